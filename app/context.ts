@@ -1,0 +1,36 @@
+import { createContext } from 'react-router'
+import type { Actor } from '#domain/accounts'
+import type { Records } from '#records/db'
+import type { Config } from '#services/config'
+import type { FileStore } from '#services/files'
+import type { Log } from '#services/log'
+import type { Passwords } from '#services/passwords'
+
+/** The academy's real parts, opened once by the door and handed to every page. */
+export type Academy = {
+  records: Records
+  files: FileStore
+  config: Config
+  passwords: Passwords
+  log: Log
+  /** The clock; rules get its reading as an argument. */
+  now(): Date
+}
+
+/** What the door found out about one request before any page saw it. */
+export type Visit = {
+  /** Who asks, by the session in the database; null for a visitor. */
+  actor: Actor | null
+  /** SHA-256 of the session token the cookie carries, whether or not it is still alive. */
+  sessionHash: string | null
+  /** The peer's address, behind configured proxies the client's. */
+  address: string
+  /** The nonce of this answer's Content-Security-Policy. */
+  nonce: string
+  requestId: string
+  /** Aborts when the server drains: long answers end then. */
+  draining: AbortSignal
+}
+
+export const academyContext = createContext<Academy>()
+export const visitContext = createContext<Visit>()

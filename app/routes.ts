@@ -1,0 +1,35 @@
+import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
+
+// Every address of the site, in one table. Uploads (/uploads), private files (/files) and health answers belong to the door, server.ts.
+export default [
+  layout('visitor/layout.tsx', [
+    index('visitor/splash.tsx'),
+    route('home', 'visitor/home.tsx'),
+    route('login', 'visitor/login.tsx'),
+    route('packages-registration', 'visitor/packages.tsx'),
+  ]),
+  route('logout', 'visitor/logout.tsx'),
+  route('me', 'visitor/me.tsx'),
+
+  layout('client/layout.tsx', [
+    route('client', 'client/profile.tsx'),
+    route('learningmaterials', 'client/materials.tsx'),
+    ...prefix('registration', [
+      index('client/registration-to-continue.tsx'),
+      route(':packagesid', 'client/registration.tsx'),
+      route(':packagesid/draft', 'client/registration-draft.tsx'),
+      route(':packagesid/status', 'client/registration-status.tsx'),
+    ]),
+  ]),
+
+  route('admin', 'admin/layout.tsx', [
+    index('admin/index.tsx'),
+    route('dashboard', 'admin/dashboard.tsx'),
+    route('pendingregistrationpayments', 'admin/pending-payments.tsx'),
+    route('trainees', 'admin/trainees.tsx'),
+    route('audit', 'admin/audit.tsx'),
+    route('*', 'admin/not-found.tsx'),
+  ]),
+
+  route('*', 'visitor/not-found.tsx'),
+] satisfies RouteConfig

@@ -1,0 +1,84 @@
+import { packageKeyFrom, type CurrentPackage, type PackageKey } from './packages.ts'
+
+export const USER_TYPES = ['CLIENT_USER', 'ADMIN_USER'] as const
+export type UserType = (typeof USER_TYPES)[number]
+
+/** The person a request speaks for, as the session in the database says. */
+export type Actor = {
+  id: string
+  type: UserType
+  name: string
+  firstName: string
+  email: string
+  image: string | null
+  registrationStep: number
+  currentPackage: CurrentPackage
+}
+
+/** What the browser may mirror in `userData`: shown at once, never believed. */
+export type UserData = {
+  id: string
+  name: string
+  firstName: string
+  email: string
+  type: UserType
+  image: string | null
+  registration_step: number
+  currentPackage: CurrentPackage
+}
+
+/** The mirror of an actor, with the keys older pages know. */
+export function userDataOf(actor: Actor): UserData {
+  const { id, name, firstName, email, type, image, registrationStep, currentPackage } = actor
+  return { id, name, firstName, email, type, image, registration_step: registrationStep, currentPackage }
+}
+
+/** Tells whether the stored type is one the academy knows. */
+export function isUserType(text: unknown): text is UserType {
+  return typeof text === 'string' && (USER_TYPES as readonly string[]).includes(text)
+}
+
+/** Where a person of this type lives after sign-in. */
+export function homeOf(type: UserType): '/admin' | '/client' {
+  return type === 'ADMIN_USER' ? '/admin' : '/client'
+}
+
+/** E-mail addresses are one when they differ only in case or surrounding blanks. */
+export function normaliseEmail(email: string): string {
+  return email.trim().toLowerCase()
+}
+
+/** The same-origin path asked for, or null: no scheme, no host, no backslash, no control character, no way back into /login. */
+export function safeReturnPath(path: string | null | undefined): string | null {
+  if (!path || path.length > 512 || !path.startsWith('/') || path.startsWith('//')) return null
+  // oxlint-disable-next-line no-control-regex -- control characters are exactly what must not pass
+  if (/[\\\u0000-\u0020\u007f]/.test(path)) return null
+  const resolved = URL.canParse(path, 'http://same.origin') ? new URL(path, 'http://same.origin') : null
+  if (!resolved || resolved.origin !== 'http://same.origin' || resolved.pathname.startsWith('//')) return null
+  if (resolved.pathname === '/login' || resolved.pathname === '/logout') return null
+  return resolved.pathname + resolved.search + resolved.hash
+}
+
+/** The address of /login that leads back to `path` afterwards. */
+export function loginPath(path: string | null, panel?: 'sign-up'): string {
+  const next = safeReturnPath(path)
+  return `/login${next ? `?next=${encodeURIComponent(next)}` : ''}${panel === 'sign-up' ? '#sign-up-mode' : ''}`
+}
+
+/** The way back that carries a wish to book: the sign-in that follows completes it. */
+export function bookingPath(key: PackageKey): string {
+  return `/packages-registration?book=${key.replace('_', '-')}`
+}
+
+/** The package that the way back wishes to book, or null. */
+export function bookingWishOf(path: string | null): PackageKey | null {
+  if (!path?.startsWith('/packages-registration?')) return null
+  return packageKeyFrom(new URL(path, 'http://same.origin').searchParams.get('book'))
+}
+
+/** At most this many wrong sign-ins an account in the window before even the right password is refused. */
+export const ACCOUNT_SIGN_IN_LIMIT = { count: 10, minutes: 15 }
+/** Limits for one address, an hour. */
+export const ADDRESS_LIMITS = { 'sign-in': { count: 100, minutes: 60 }, 'sign-up': { count: 300, minutes: 60 }, upload: { count: 300, minutes: 60 } } as const
+/** How long a session lives without being used, and at the most, in days. */
+export const SESSION_DAYS = { idle: 14, longest: 60 }

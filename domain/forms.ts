@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { isDay, manilaDayOf, manilaTomorrow } from './formats.ts'
+import { MESSAGES } from './messages.ts'
+
+/** Messages by field name; a field that is not there is right. */
+export type FieldErrors = Record<string, string>
+/** Each field as it was typed, to be shown again. */
+export type FieldValues = Record<string, string>
+export type Parsed<T> = { ok: true; value: T; values: FieldValues } | { ok: false; errors: FieldErrors; values: FieldValues }
+
+// PostgreSQL refuses NUL in text, and other control characters have no business in a name; line breaks stay.
+// oxlint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
+
+/** The text as it is stored: composed, without control characters, without blanks around it. */
+export function cleanText(text: string): string {
+  return text.normalize('NFC').replace(CONTROL, '').trim()
+}
+
+const text = (label: string, required: string, longest: number) =>
+  z.pipe(
+    z.pipe(z.string(), z.transform(cleanText)),
+    z.string().check(z.minLength(1, required), z.maxLength(longest, `${label} is too long: at most ${longest} characters`)),
+  )
+
+// Deliberately loose: one @, something before it, a dot after it, no blanks. The mail that is sent proves the rest.
+const EMAIL = /^[^\s@<>"(),;:\\]+@[^\s@<>"(),;:\\]+\.[^\s@<>"(),;:\\.]+$/
+const email = (required: string) => z.pipe(text('Email', required, 254), z.string().check(z.regex(EMAIL, MESSAGES.invalidEmail)))
+const day = (required: string) => z.pipe(text('Date', required, 10), z.string().check(z.refine(isDay, required)))
+const password = z.string().check(z.minLength(6, MESSAGES.shortPassword), z.maxLength(200, 'Password is too long: at most 200 characters'))
+
+/** Sign-in: a real address and any password; whether they match is for the records to say. */
+export const signInForm = z.object({ email: email(MESSAGES.invalidEmail), password: z.string().check(z.minLength(1, MESSAGES.shortPassword), z.maxLength(200, 'Password is too long: at most 200 characters')) })
+
+/** Sign-up: names, an address, a password of at least 6 characters typed twice. */
+export const signUpForm = z
+  .object({
+    firstName: text('First Name', 'First Name is required', 80),
+    lastName: text('Last Name', 'Last Name is required', 80),
+    email: email(MESSAGES.invalidEmail),
+    password,
+    confirmPassword: z.string(),
+  })
+  .check(z.refine((form) => form.password === form.confirmPassword, { path: ['confirmPassword'], message: MESSAGES.passwordsDiffer, when: () => true }))
+
+/** Registration step 1, 'Personal Information'. */
+export const personalForm = (now: Date) =>
+  z.object({
+    fullName: text('Full Name', 'Full Name is required', 120),
+    nickname: text('Nickname', 'Nickname is required', 60),
+    age: z.pipe(text('Age', 'Valid age is required', 3), z.string().check(z.regex(/^[1-9]\d{0,2}$/, 'Valid age is required'), z.refine((age) => Number(age) <= 120, 'Valid age is required'))),
+    birthdate: z.pipe(day('Birthdate is required'), z.string().check(z.refine((birthdate) => birthdate >= '1900-01-01' && birthdate < manilaDayOf(now), 'Birthdate must be a day in the past'))),
+    address: text('Address', 'Address is required', 300),
+    phone: z.pipe(text('Phone number', 'Phone number is required', 30), z.string().check(z.regex(/^\+?[\d\s().-]{7,30}$/, 'Please enter a valid phone number, such as 0917 123 4567'))),
+    handlerName: text("Handler's name", "Handler's name is required", 120),
+  })
+
+/** Registration step 2, 'Additional Information': the first session is tomorrow in Manila at the earliest. */
+export const additionalForm = (now: Date) =>
+  z.object({
+    email: email('Email Address is required'),
+    firstSchedule: z.pipe(day('Preferred schedule is required'), z.string().check(z.refine((schedule) => schedule >= manilaTomorrow(now), 'Preferred schedule must be at least 1 day ahead'))),
+  })
+
+export type SignUp = z.infer<typeof signUpForm>
+export type Personal = z.infer<ReturnType<typeof personalForm>>
+export type Additional = z.infer<ReturnType<typeof additionalForm>>
+
+export const PERSONAL_FIELDS = ['fullName', 'nickname', 'age', 'birthdate', 'address', 'phone', 'handlerName'] as const
+export const ADDITIONAL_FIELDS = ['email', 'firstSchedule'] as const
+export const REGISTRATION_FIELDS = [...PERSONAL_FIELDS, ...ADDITIONAL_FIELDS] as const
+export type RegistrationField = (typeof REGISTRATION_FIELDS)[number]
+/** A registration as far as it is typed; nothing in it is checked. */
+export type RegistrationDraft = Partial<Record<RegistrationField, string>>
+
+/** The named fields of a submitted form as text, each cut at 2,000 characters; files and repeated fields count as empty. */
+export function fieldsOf(form: { get(name: string): unknown }, names: readonly string[]): FieldValues {
+  return Object.fromEntries(names.map((name) => {
+    const value = form.get(name)
+    return [name, typeof value === 'string' ? value.slice(0, 2000) : '']
+  }))
+}
+
+/** Reads fields by a schema: the value when all are right, else the first message of each wrong field. */
+export function parseFields<Schema extends z.ZodMiniType>(schema: Schema, values: FieldValues): Parsed<z.infer<Schema>> {
+  const result = schema.safeParse(values)
+  if (result.success) return { ok: true, value: result.data, values }
+  const errors: FieldErrors = {}
+  for (const issue of result.error.issues) errors[String(issue.path[0] ?? 'form')] ??= issue.message
+  return { ok: false, errors, values }
+}

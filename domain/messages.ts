@@ -1,0 +1,68 @@
+import type { EnrolmentRefusal } from './enrolment.ts'
+import type { PaymentRefusal } from './payments.ts'
+
+/** Word for word what people read; checks and staff habits rely on every letter. */
+export const MESSAGES = {
+  invalidEmail: 'Please enter a valid email address.',
+  shortPassword: 'Password must be at least 6 characters long.',
+  passwordsDiffer: 'Passwords do not match!',
+  wrongSignIn: 'Invalid email or password!',
+  unknownType: 'Invalid user type',
+  tooManyAttempts: 'Too many attempts. Please wait a few minutes and try again.',
+  addressTaken: 'An account with this email already exists. Please sign in instead.',
+  imageRequired: 'Image is required',
+  imageMissingLog: 'Image file is missing',
+  wrongReceipt: 'Please choose a PNG, JPEG or WebP picture.',
+  emptyReceipt: 'This file is empty. Please choose the picture again.',
+  largeReceipt: 'This file is larger than 20 MB. Please choose a smaller picture.',
+  hugeReceipt: 'This picture has more than 40 megapixels. Please choose a smaller one.',
+  brokenReceipt: 'This picture cannot be opened. Please take it again or choose another one.',
+  uploadGone: 'The upload is no longer there. Please choose the picture again.',
+  pending: 'Your registration is being processed. Please wait for confirmation.',
+  pendingNote: 'If you think this is a mistake, please reload the page or contact the admin.',
+  rejectedTitle: 'Payment Rejected',
+  rejected: 'Your payment has been rejected. Please try again or contact support.',
+  confirmed: 'Your payment has been confirmed. Thank you!',
+  noPendingPayments: 'No pending payment available',
+  noPackage: 'You currently have no package',
+  completeRegistration: 'Please complete your registration on the Packages/Registration page.',
+  noProfilePicture: 'User still have not uploaded an profile',
+  noMaterials: 'No learning materials found.',
+  noDate: 'Date not available',
+  noPrice: 'No Price',
+  notFoundTitle: 'Error 404',
+  notFoundHeading: 'Page Not Found',
+  notFound: 'You ventured beyond the limits of this platform. If you think this is a mistake, please contact the developers.',
+  unexpected: 'Unexpected Application Error!',
+} as const
+
+/** The dialogs of ours that stand where the specification says 'alert' or 'modal'. */
+export const DIALOGS = {
+  loginError: { title: 'Login Error' },
+  logout: { title: 'Confirm Logout', text: 'Are you sure you want to logout?', confirm: 'Confirm' },
+  confirmPayment: { title: 'Confirm Payment', text: 'Are you sure you want to confirm this payment?', confirm: 'Confirm' },
+  rejectPayment: { title: 'Reject Payment', text: 'Are you sure you want to reject this payment?', confirm: 'Reject' },
+  deletePayment: { title: 'Confirm Delete', text: 'Deleting the payment would make the user resubmit his payment again.  Are you sure you want to delete this payment?', confirm: 'Delete' },
+  unenrol: { title: 'Confirm Unenroll', text: 'Are you sure you want to unenroll this trainee?', confirm: 'Unenroll' },
+  currentPackage: { title: 'Current Package Ongoing', text: 'You already have a current package ongoing. Please complete it before booking a new one.' },
+  adminCannotBook: { title: 'Admin Privileges', text: 'Admin Cannot Book.' },
+  pendingPayment: { title: 'Pending Payment Confirmation', text: 'You have a pending payment confirmation. Please contact the admin to cancel your registration.' },
+  notEnrolled: { title: 'Learning Materials', text: 'You are not enrolled. Redirecting to home.' },
+  userDataMissing: { title: 'Learning Materials', text: 'User data is missing. Redirecting to home.' },
+  checkFailed: { title: 'Learning Materials', text: 'An error occurred. Please try again.' },
+} as const
+
+export type Refusal = EnrolmentRefusal | PaymentRefusal | 'upload-missing'
+
+/** The one map from a refusal to what the person reads and the status the answer carries. */
+export const REFUSALS: Record<Refusal, { title: string; text: string; status: number }> = {
+  'admin-cannot-book': { ...DIALOGS.adminCannotBook, status: 403 },
+  'current-package-ongoing': { ...DIALOGS.currentPackage, status: 409 },
+  'payment-pending': { ...DIALOGS.pendingPayment, status: 409 },
+  'sign-in-needed': { title: 'Sign in', text: 'Please sign in to continue.', status: 401 },
+  'not-booked': { title: 'Registration', text: 'Please choose a package first.', status: 409 },
+  'upload-missing': { title: 'Proof of Payment', text: MESSAGES.uploadGone, status: 422 },
+  'already-decided': { title: 'Payment', text: 'This payment was already decided.', status: 409 },
+  'not-allowed': { title: 'Not allowed', text: 'This is for administrators only.', status: 403 },
+  'not-found': { title: 'Not found', text: 'This record is no longer there. Reload the list.', status: 404 },
+}

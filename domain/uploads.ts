@@ -1,0 +1,41 @@
+import { MESSAGES } from './messages.ts'
+
+/** A receipt is one picture of at most this size. */
+export const RECEIPT_MAX_BYTES = 20 * 1024 * 1024
+export const PICTURE_MAX_PIXELS = 40_000_000
+/** Longest side, in pixels, to which a phone shrinks a picture before sending. */
+export const SHRINK_TO_PIXELS = 1600
+/** An upload that is not finished after this many hours is swept. */
+export const UPLOAD_HOURS = 24
+
+export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp'
+export type PictureProblem = 'empty' | 'too-large' | 'not-a-picture' | 'too-many-pixels' | 'broken'
+
+const PROBLEM_TEXT: Record<PictureProblem, string> = {
+  empty: MESSAGES.emptyReceipt,
+  'too-large': MESSAGES.largeReceipt,
+  'not-a-picture': MESSAGES.wrongReceipt,
+  'too-many-pixels': MESSAGES.hugeReceipt,
+  broken: MESSAGES.brokenReceipt,
+}
+
+/** What a person reads about a picture that cannot be taken. */
+export function pictureProblemText(problem: PictureProblem): string {
+  return PROBLEM_TEXT[problem]
+}
+
+/** The picture type that the first bytes of a file prove, whatever its name or declared type says; null for anything else. */
+export function pictureTypeOf(head: Uint8Array): PictureType | null {
+  const starts = (bytes: number[], at = 0) => bytes.every((byte, index) => head[at + index] === byte)
+  if (starts([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png'
+  if (starts([0xff, 0xd8, 0xff])) return 'image/jpeg'
+  if (starts([0x52, 0x49, 0x46, 0x46]) && starts([0x57, 0x45, 0x42, 0x50], 8)) return 'image/webp'
+  return null
+}
+
+/** What is wrong with a file before it is decoded, judged by its size and first bytes; null when nothing is. */
+export function receiptProblem(size: number, head: Uint8Array): PictureProblem | null {
+  if (size === 0) return 'empty'
+  if (size > RECEIPT_MAX_BYTES) return 'too-large'
+  return pictureTypeOf(head) ? null : 'not-a-picture'
+}

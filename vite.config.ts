@@ -1,0 +1,26 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig, type Plugin } from 'vite'
+
+/** Fails the browser build when a page lets the records or the outside reach the browser: they belong inside loader, action or middleware. */
+function browserWall(): Plugin {
+  return {
+    name: 'browser-wall',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    resolveId(source, importer) {
+      if (/^#(records|services|commands)\//.test(source))
+        throw new Error(`${importer}: ${source} would reach the browser. Use it only inside loader, action or middleware; a rule both sides need belongs in domain/.`)
+      return null
+    },
+  }
+}
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter(), browserWall()],
+  environments: {
+    // One server bundle whose input is our own door, so that pages and door share one copy of every module.
+    ssr: { build: { rollupOptions: { input: './server.ts' } } },
+  },
+  build: { assetsInlineLimit: 0, target: 'es2022' },
+})
