@@ -1,0 +1,89 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { randomBytes } from 'node:crypto'
+import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely'
+import pg from 'pg'
+import { embeddedDialect, quickCheck } from './sqlite.ts'
+import type { Tables } from './tables.ts'
+
+export type Reader = Kysely<Tables>
+export type Transaction = KyselyTransaction<Tables>
+
+/** The academy's records: one way to read that never waits for a write, one way to write. */
+export type Records = {
+  engine: 'sqlite' | 'postgres'
+  read: Reader
+  write: Kysely<Tables>
+  close(): Promise<void>
+}
+
+/** The embedded database's file inside the data folder. */
+export const databaseFile = (dataDir: string): string => join(dataDir, 'academy.db')
+
+export class DamagedDatabase extends Error {}
+
+/** Opens the records: PostgreSQL by its address, else the embedded database in `dataDir`, checked for damage first. */
+export async function openRecords({ databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string }): Promise<Records> {
+  if (databaseUrl) {
+    const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 5000, statement_timeout: 15_000, idle_in_transaction_session_timeout: 15_000 })
+    // A lost idle connection is replaced at the next query; without a listener it would end the process.
+    pool.on('error', () => undefined)
+    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+    return { engine: 'postgres', read: db, write: db, close: () => db.destroy() }
+  }
+  mkdirSync(dataDir, { recursive: true })
+  const file = databaseFile(dataDir)
+  if (existsSync(file)) {
+    const found = quickCheck(file)
+    if (found !== 'ok') throw new DamagedDatabase(`The database ${file} is damaged (${found}).`)
+  }
+  const write = new Kysely<Tables>({ dialect: embeddedDialect(file, { readOnly: false }) })
+  // The first write connection makes the file; a read-only one cannot.
+  await write.introspection.getTables()
+  const read = new Kysely<Tables>({ dialect: embeddedDialect(file, { readOnly: true }) })
+  return {
+    engine: 'sqlite',
+    read,
+    write,
+    async close() {
+      await read.destroy()
+      await write.destroy()
+    },
+  }
+}
+
+class RolledBack extends Error {
+  readonly answer: unknown
+  constructor(answer: unknown) {
+    super('rolled back')
+    this.answer = answer
+  }
+}
+
+/** Runs one change of state in a transaction: an answer that is not ok leaves nothing behind. Await no file and no network inside. */
+export async function change<Answer extends { ok: boolean }>(records: Records, work: (trx: Transaction) => Promise<Answer>): Promise<Answer> {
+  let answer: Answer | undefined
+  try {
+    return await records.write.transaction().execute(async (trx) => {
+      answer = await work(trx)
+      if (!answer.ok) throw new RolledBack(answer)
+      return answer
+    })
+  } catch (error) {
+    if (error instanceof RolledBack && answer) return answer
+    throw error
+  }
+}
+
+/** Holds a person's row until the transaction ends, so that two changes of one person take turns. SQLite's write lock does it already. */
+export async function holdUser(records: Records, trx: Transaction, userId: string): Promise<boolean> {
+  const row = await trx.selectFrom('users').select('id').where('id', '=', userId).$if(records.engine === 'postgres', (query) => query.forUpdate()).executeTakeFirst()
+  return row !== undefined
+}
+
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
+
+/** A new record's id: 16 letters and digits that are hard to confuse, 80 bits of chance. */
+export function newId(): string {
+  return Array.from(randomBytes(16), (byte) => ALPHABET[byte % 32]).join('')
+}

@@ -1,0 +1,15 @@
+import { Migrator, type Migration } from 'kysely/migration'
+import type { Records } from './db.ts'
+import * as theJourney from './migrations/0001-the-journey.ts'
+
+const MIGRATIONS: Record<string, Migration> = {
+  '0001-the-journey': theJourney,
+}
+
+/** Brings the records to the newest shape; a migration that fails leaves the shape it found and says why. */
+export async function migrate(records: Records): Promise<string[]> {
+  const migrator = new Migrator({ db: records.write, provider: { getMigrations: async () => MIGRATIONS } })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (error) throw error
+  return results.map((result) => result.migrationName)
+}

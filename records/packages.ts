@@ -1,0 +1,14 @@
+import type { PackageKey, TrainingPackage } from '#domain/packages'
+import type { Records } from './db.ts'
+
+const COLUMNS = ['key', 'name', 'description', 'price_centavos as priceCentavos', 'sessions', 'assessments'] as const
+
+/** The training packages in the order w, o, r, d. */
+export async function trainingPackages(records: Records): Promise<TrainingPackage[]> {
+  return records.read.selectFrom('packages').select(COLUMNS).orderBy('position').execute()
+}
+
+/** One training package, or null when staff have not set it up. */
+export async function trainingPackage(records: Records, key: PackageKey): Promise<TrainingPackage | null> {
+  return (await records.read.selectFrom('packages').select(COLUMNS).where('key', '=', key).executeTakeFirst()) ?? null
+}

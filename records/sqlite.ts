@@ -1,0 +1,78 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { SqliteAdapter, SqliteDialect, type SqliteDatabase } from 'kysely'
+
+/** A locked database is waited for this long before a write is refused. */
+const BUSY_MS = 5000
+const STATEMENTS_KEPT = 400
+
+/** What node:sqlite takes as a parameter; a Date would be read as named parameters and shift every value, so it is refused here. */
+function bindable(value: unknown): SQLInputValue {
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' || value instanceof Uint8Array) return value
+  if (value === undefined) return null
+  if (typeof value === 'boolean') return value ? 1 : 0
+  if (value instanceof Date) return value.toISOString()
+  throw new TypeError(`A ${typeof value} cannot be stored: turn it into text or a number first`)
+}
+
+/** A node:sqlite database in the shape Kysely expects, every write transaction taking its lock at once. */
+function asKyselyDatabase(file: string, readOnly: boolean): SqliteDatabase {
+  const database = new DatabaseSync(file, { readOnly, timeout: BUSY_MS })
+  database.exec(readOnly ? 'pragma query_only = on' : 'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+  const statements = new Map<string, StatementSync>()
+  const prepared = (sql: string) => {
+    const known = statements.get(sql)
+    if (known) return known
+    const statement = database.prepare(sql)
+    if (statements.size >= STATEMENTS_KEPT) statements.clear()
+    statements.set(sql, statement)
+    return statement
+  }
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      // A deferred transaction that reads before it writes can fail half-way with 'database is locked'.
+      const statement = prepared(sql === 'begin' ? 'begin immediate' : sql)
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters: ReadonlyArray<unknown>) => statement.all(...parameters.map(bindable)),
+        run(parameters: ReadonlyArray<unknown>) {
+          const { changes, lastInsertRowid } = statement.run(...parameters.map(bindable))
+          return { changes, lastInsertRowid }
+        },
+        iterate: (parameters: ReadonlyArray<unknown>) => statement.iterate(...parameters.map(bindable)),
+      }
+    },
+  }
+}
+
+// Kysely holds SQLite's DDL for not transactional; it is, and a failed migration must leave nothing behind.
+class TransactionalDdlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+class EmbeddedDialect extends SqliteDialect {
+  override createAdapter(): TransactionalDdlAdapter {
+    return new TransactionalDdlAdapter()
+  }
+}
+
+/** Kysely's dialect over one connection to an embedded database file. */
+export function embeddedDialect(file: string, { readOnly }: { readOnly: boolean }): SqliteDialect {
+  return new EmbeddedDialect({ database: async () => asKyselyDatabase(file, readOnly) })
+}
+
+/** Asks a database file whether its pages are sound: 'ok', or what is broken. */
+export function quickCheck(file: string): string {
+  try {
+    const database = new DatabaseSync(file, { timeout: BUSY_MS })
+    try {
+      return String(Object.values(database.prepare('pragma quick_check(1)').get() ?? {})[0])
+    } finally {
+      database.close()
+    }
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}

@@ -1,0 +1,135 @@
+import type { Generated } from 'kysely'
+import type { PaymentStatus } from '#domain/enrolment'
+import type { CurrentPackage, PackageKey } from '#domain/packages'
+
+// Instants are ISO 8601 text in UTC, days YYYY-MM-DD, money whole centavos, booleans 0 or 1: the same in both engines.
+
+export type UsersTable = {
+  id: string
+  email: string
+  password_hash: string | null
+  type: string
+  first_name: string
+  last_name: string
+  name: string
+  nickname: string | null
+  registration_step: number
+  current_package: CurrentPackage
+  selected_package: PackageKey | null
+  created_at: string
+  age: number | null
+  birthdate: string | null
+  address: string | null
+  phone: string | null
+  handler_name: string | null
+  contact_email: string | null
+  first_schedule: string | null
+  image: string | null
+}
+
+export type SessionsTable = { token_hash: string; user_id: string; created_at: string; seen_at: string; expires_at: string }
+export type AttemptsTable = { id: string; subject: string; at: string }
+
+export type PackagesTable = { key: PackageKey; position: number; name: string; description: string; price_centavos: number | null; sessions: number; assessments: number }
+
+/** What was typed into the registration form so far, as typed. */
+export type DraftsTable = { user_id: string; fields: string; updated_at: string }
+
+export type UploadsTable = {
+  id: string
+  user_id: string
+  created_at: string
+  /** Set once the bytes are checked, fsynced and kept as a file. */
+  file_id: string | null
+}
+
+export type FilesTable = {
+  id: string
+  kind: 'receipt' | 'material' | 'picture' | 'avatar' | 'payment-details'
+  owner_id: string | null
+  /** Storage key of the original bytes. */
+  key: string
+  /** Storage key of the re-encoded picture for viewing; null for documents. */
+  view_key: string | null
+  content_type: string
+  view_type: string | null
+  bytes: number
+  width: number | null
+  height: number | null
+  /** SHA-256 of the bytes as they arrived. */
+  sha256: string
+  /** SHA-256 the browser says the picture had before it was shrunk; a hint, never proof. */
+  source_sha256: string | null
+  created_at: string
+}
+
+export type PaymentsTable = {
+  id: string
+  user_id: string
+  package: PackageKey
+  amount_centavos: number
+  status: PaymentStatus
+  submitted_at: string
+  upload_id: string
+  receipt_file_id: string
+  decided_at: string | null
+  decided_by: string | null
+  reason: string | null
+  /** When it stopped counting: deleted, resubmitted or unenrolled. At most one payment a person is without it. */
+  removed_at: string | null
+  removed_because: 'deleted' | 'resubmitted' | 'unenrolled' | null
+}
+
+export type PaymentHistoryTable = {
+  payment_id: string
+  user_id: string | null
+  package: PackageKey
+  amount_centavos: number
+  submitted_at: string
+  confirmed_at: string
+  confirmed_by: string | null
+  receipt_file_id: string | null
+}
+
+export type TraineesTable = { id: string; user_id: string; payment_id: string; package: PackageKey; session_took: number; assessment_took: number; joined_at: string }
+
+export type WinsTable = { id: string; title: string; content: string; image: string | null; date: string | null; post_url: string | null }
+export type AccomplishmentsTable = { id: string; title: string; content: string; date: string | null }
+export type MembersTable = { id: string; name: string; titles: string; testimonial: string | null; image: string | null; date: string | null }
+export type LearningMaterialsTable = { id: string; file_name: string; file_id: string; image: string | null; created_at: string }
+/** Site content by name, each value JSON: brand, contact, FAQ, the recent-win header and the like. */
+export type SiteContentTable = { name: string; value: string; updated_at: string }
+
+export type AuditLogTable = {
+  id: Generated<number>
+  at: string
+  actor_id: string | null
+  actor_name: string
+  action: string
+  subject: string
+  subject_id: string
+  /** Whom it concerns, for reading and searching. */
+  subject_name: string
+  before: string
+  after: string
+}
+
+export type Tables = {
+  users: UsersTable
+  sessions: SessionsTable
+  attempts: AttemptsTable
+  packages: PackagesTable
+  drafts: DraftsTable
+  uploads: UploadsTable
+  files: FilesTable
+  payments: PaymentsTable
+  payment_history: PaymentHistoryTable
+  trainees: TraineesTable
+  wins: WinsTable
+  news: WinsTable
+  accomplishments: AccomplishmentsTable
+  members: MembersTable
+  learning_materials: LearningMaterialsTable
+  site_content: SiteContentTable
+  audit_log: AuditLogTable
+}
