@@ -5,11 +5,13 @@ import type { Config } from '#services/config'
 import type { FileStore } from '#services/files'
 import type { Log } from '#services/log'
 import type { Passwords } from '#services/passwords'
+import type { UploadSpace } from '#services/uploads'
 
 /** The academy's real parts, opened once by the door and handed to every page. */
 export type Academy = {
   records: Records
   files: FileStore
+  uploads: UploadSpace
   config: Config
   passwords: Passwords
   log: Log

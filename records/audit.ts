@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/accounts'
+import { holds } from './search.ts'
 import type { Records, Transaction } from './db.ts'
 
 export type AuditEntry = {
@@ -32,10 +33,8 @@ const PAGE = 25
 
 /** A page of the audit log, newest first, by person or record. */
 export async function auditLog(records: Records, { search, page }: { search: string; page: number }) {
-  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const base = records.read.selectFrom('audit_log').$if(search !== '', (query) =>
-    query.where(({ or, fn, eb }) =>
-      or([eb(fn('lower', ['actor_name']), 'like', pattern), eb(fn('lower', ['subject_name']), 'like', pattern), eb('subject_id', '=', search), eb('actor_id', '=', search)])))
+    query.where(({ or, eb }) => or([holds('actor_name', search), holds('subject_name', search), eb('subject_id', '=', search), eb('actor_id', '=', search)])))
   const [{ total }, rows] = await Promise.all([
     base.select((count) => count.fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow(),
     base.select(['id', 'at', 'actor_name as actorName', 'action', 'subject', 'subject_id as subjectId', 'subject_name as subjectName', 'before', 'after']).orderBy('id', 'desc').limit(PAGE).offset((page - 1) * PAGE).execute(),

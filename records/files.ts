@@ -1,11 +1,45 @@
 import type { Actor } from '#domain/accounts'
-import type { Records, Transaction } from './db.ts'
+import { newId, type Records, type Transaction } from './db.ts'
 import { mayOpenMaterials } from './materials.ts'
 import type { FilesTable } from './tables.ts'
 
-/** Writes the record of a file whose bytes are already kept. */
-export async function recordFile(db: Transaction | Records['write'], file: FilesTable): Promise<void> {
-  await db.insertInto('files').values(file).execute()
+/** A file whose bytes are already kept, as its record will describe it. */
+export type NewFile = {
+  kind: FilesTable['kind']
+  ownerId: string | null
+  key: string
+  viewKey: string | null
+  contentType: string
+  viewType: string | null
+  bytes: number
+  width: number | null
+  height: number | null
+  sha256: string
+  sourceSha256: string | null
+}
+
+/** Writes the record of a file whose bytes are safe, and returns its id. */
+export async function recordFile(db: Transaction | Records['write'], file: NewFile, now: Date): Promise<string> {
+  const id = newId()
+  await db
+    .insertInto('files')
+    .values({
+      id,
+      kind: file.kind,
+      owner_id: file.ownerId,
+      key: file.key,
+      view_key: file.viewKey,
+      content_type: file.contentType,
+      view_type: file.viewType,
+      bytes: file.bytes,
+      width: file.width,
+      height: file.height,
+      sha256: file.sha256,
+      source_sha256: file.sourceSha256,
+      created_at: now.toISOString(),
+    })
+    .execute()
+  return id
 }
 
 /** A file this person may open, or null: not theirs, not there and not for them are one answer. */

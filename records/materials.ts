@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/accounts'
+import { holds } from './search.ts'
 import type { Reader, Records } from './db.ts'
 
 /** Learning materials are for enrolled trainees and administrators, judged now, not at sign-in. */
@@ -11,11 +12,10 @@ export async function mayOpenMaterials(db: Reader, actor: Actor): Promise<boolea
 /** The learning materials whose file name holds the search text in any case, or null when this person may not see them. */
 export async function learningMaterials(records: Records, actor: Actor, search: string) {
   if (!(await mayOpenMaterials(records.read, actor))) return null
-  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   return records.read
     .selectFrom('learning_materials')
     .select(['id', 'file_name as fileName', 'file_id as fileId', 'image'])
-    .$if(search !== '', (query) => query.where(({ eb, fn }) => eb(fn('lower', ['file_name']), 'like', pattern)))
+    .$if(search !== '', (query) => query.where(holds('file_name', search)))
     .orderBy('file_name')
     .limit(100)
     .execute()

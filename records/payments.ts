@@ -3,20 +3,20 @@ import type { PaymentStatus, Verdict } from '#domain/enrolment'
 import { decide, unenrol, type Decision, type PaymentRefusal } from '#domain/payments'
 import type { PackageKey } from '#domain/packages'
 import { recordDecision } from './audit.ts'
+import { holds } from './search.ts'
 import { change, holdUser, type Records, type Transaction } from './db.ts'
 
 export const PAYMENTS_PAGE = 25
 
 /** A page of the payments staff still have to look at, newest first; found by user id, name or e-mail. */
 export async function pendingPayments(records: Records, { search, page }: { search: string; page: number }) {
-  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const listed = records.read
     .selectFrom('payments')
     .innerJoin('users', 'users.id', 'payments.user_id')
     .where('payments.removed_at', 'is', null)
     .where('payments.status', '<>', 'confirmed')
     .$if(search !== '', (query) =>
-      query.where(({ or, eb, fn }) => or([eb('users.id', '=', search), eb('users.id', 'like', pattern), eb(fn('lower', ['users.name']), 'like', pattern), eb('users.email', 'like', pattern)])))
+      query.where(({ or }) => or([holds('users.id', search), holds('users.name', search), holds('users.email', search)])))
   const [{ total, waiting, oldest }, rows] = await Promise.all([
     listed
       .select(({ fn, eb }) => [fn.countAll<number | string>().as('total'), fn.sum<number | string | null>(eb.case().when('payments.status', '=', 'pending').then(1).else(0).end()).as('waiting'), fn.min('payments.submitted_at').as('oldest')])

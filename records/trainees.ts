@@ -1,16 +1,16 @@
 import type { Actor } from '#domain/accounts'
 import type { PackageKey } from '#domain/packages'
+import { holds } from './search.ts'
 import type { Records } from './db.ts'
 
 const PAGE = 25
 
 /** A page of the registered trainees, newest first, found by name or e-mail. */
 export async function registeredTrainees(records: Records, { search, page }: { search: string; page: number }) {
-  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const listed = records.read
     .selectFrom('trainees')
     .innerJoin('users', 'users.id', 'trainees.user_id')
-    .$if(search !== '', (query) => query.where(({ or, eb, fn }) => or([eb(fn('lower', ['users.name']), 'like', pattern), eb('users.email', 'like', pattern), eb('users.id', '=', search)])))
+    .$if(search !== '', (query) => query.where(({ or, eb }) => or([holds('users.name', search), holds('users.email', search), eb('users.id', '=', search)])))
   const [{ total }, rows] = await Promise.all([
     listed.select((count) => count.fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow(),
     listed

@@ -4,8 +4,7 @@ import { PACKAGE_KEYS } from '#domain/packages'
 import { UPLOAD_HOURS } from '#domain/uploads'
 import { change, type Records } from './db.ts'
 import { enrolmentOf } from './enrolment.ts'
-import { recordFile } from './files.ts'
-import type { FilesTable } from './tables.ts'
+import { recordFile, type NewFile } from './files.ts'
 
 /** Tells whether this person is at a form that takes a receipt now. */
 export async function mayUploadReceipt(records: Records, actor: Actor): Promise<boolean> {
@@ -14,23 +13,24 @@ export async function mayUploadReceipt(records: Records, actor: Actor): Promise<
 }
 
 /** Begins an upload that belongs to this person alone. */
-export async function beginUpload(records: Records, actor: Actor, uploadId: string, now: Date): Promise<void> {
-  await records.write.insertInto('uploads').values({ id: uploadId, user_id: actor.id, created_at: now.toISOString(), file_id: null }).execute()
+export async function beginUpload(records: Records, ownerId: string, uploadId: string, now: Date): Promise<void> {
+  await records.write.insertInto('uploads').values({ id: uploadId, user_id: ownerId, created_at: now.toISOString(), file_id: null }).execute()
 }
 
 /** This person's upload, or null: of somebody else and unknown are one answer. */
-export async function uploadOf(records: Records, actor: Actor, uploadId: string): Promise<{ id: string; fileId: string | null } | null> {
-  const row = await records.read.selectFrom('uploads').select(['id', 'file_id as fileId']).where('id', '=', uploadId).where('user_id', '=', actor.id).executeTakeFirst()
+export async function uploadOf(records: Records, ownerId: string, uploadId: string): Promise<{ id: string; fileId: string | null } | null> {
+  const row = await records.read.selectFrom('uploads').select(['id', 'file_id as fileId']).where('id', '=', uploadId).where('user_id', '=', ownerId).executeTakeFirst()
   return row ?? null
 }
 
-/** Ties the checked and kept file to its upload, once; the second of two finishers keeps the first one's file. */
-export async function finishUpload(records: Records, uploadId: string, file: FilesTable): Promise<{ ok: true; fileId: string } | { ok: false; because: 'not-found' | 'finished' }> {
-  return change(records, async (trx): Promise<{ ok: true; fileId: string } | { ok: false; because: 'not-found' | 'finished' }> => {
-    await recordFile(trx, file)
-    const tied = await trx.updateTable('uploads').set({ file_id: file.id }).where('id', '=', uploadId).where('file_id', 'is', null).executeTakeFirst()
-    return Number(tied.numUpdatedRows) === 1 ? { ok: true, fileId: file.id } : { ok: false, because: 'finished' }
+/** Ties the checked and kept file to its upload, once: false when somebody tied one before. */
+export async function finishUpload(records: Records, uploadId: string, file: NewFile, now: Date): Promise<boolean> {
+  const { ok } = await change(records, async (trx) => {
+    const fileId = await recordFile(trx, file, now)
+    const tied = await trx.updateTable('uploads').set({ file_id: fileId }).where('id', '=', uploadId).where('file_id', 'is', null).executeTakeFirst()
+    return { ok: Number(tied.numUpdatedRows) === 1 }
   })
+  return ok
 }
 
 /** Forgets uploads that were never submitted, and returns their ids and stored files for removal. */

@@ -1,0 +1,37 @@
+import { isbot } from 'isbot'
+import { renderToReadableStream } from 'react-dom/server'
+import { ServerRouter, isRouteErrorResponse, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
+import { NonceContext, ReferenceContext } from '#ui/nonce'
+import { academyContext, visitContext } from './context.ts'
+
+/** Renders one page to HTML, its scripts allowed by this answer's nonce, its failures named by this answer's reference. */
+export default async function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext, context: Readonly<RouterContextProvider>): Promise<Response> {
+  const { nonce, requestId } = context.get(visitContext)
+  const { log } = context.get(academyContext)
+  let answerStatus = status
+  const stream = await renderToReadableStream(
+    <NonceContext value={nonce}>
+      <ReferenceContext value={requestId}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </ReferenceContext>
+    </NonceContext>,
+    {
+      nonce,
+      signal: request.signal,
+      onError(error) {
+        answerStatus = 500
+        if (!request.signal.aborted) log.error({ err: error, reference: requestId }, 'a page failed while it was rendered')
+      },
+    },
+  )
+  if (isbot(request.headers.get('user-agent') ?? '')) await stream.allReady
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(stream, { status: answerStatus, headers })
+}
+
+/** Writes down what a loader or action threw, under the reference the person sees. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  const { requestId } = context.get(visitContext)
+  context.get(academyContext).log.error({ err: error, reference: requestId, path: new URL(request.url).pathname }, 'unexpected failure')
+}

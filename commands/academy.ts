@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { DamagedDatabase, openRecords, type Records } from '#records/db'
+import { migrate } from '#records/migrate'
+import { WrongSetting, type Config } from '#services/config'
+import { openDiskStore, type FileStore } from '#services/files'
+import { openLog } from '#services/log'
+import { openPasswords } from '#services/passwords'
+import { openS3Store } from '#services/s3'
+import { openUploadSpace } from '#services/uploads'
+
+/** Opens the academy's real parts by the settings and brings its records to the newest shape. */
+export async function openAcademy(config: Config) {
+  const records = await openTheRecords(config)
+  return {
+    records,
+    files: openTheFiles(config),
+    uploads: openUploadSpace(config.dataDir),
+    config,
+    passwords: await openPasswords(),
+    log: openLog(),
+    now: () => new Date(),
+  }
+}
+
+export type OpenAcademy = Awaited<ReturnType<typeof openAcademy>>
+
+/** Opens and migrates the records; a setting that leads nowhere is named. */
+export async function openTheRecords(config: Config): Promise<Records> {
+  try {
+    const records = await openRecords(config)
+    await migrate(records)
+    return records
+  } catch (error) {
+    if (error instanceof DamagedDatabase) throw new WrongSetting('DATA_DIR', `${error.message} Restore a backup into an empty folder with: npm run restore -- <backup>`)
+    if (config.databaseUrl) throw new WrongSetting('DATABASE_URL', `the database does not answer (${reasonOf(error)}); the address of a running PostgreSQL is allowed`)
+    throw error
+  }
+}
+
+function openTheFiles({ storageUrl, dataDir }: Config): FileStore {
+  return storageUrl ? openS3Store(storageUrl) : openDiskStore(join(dataDir, 'files'))
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'connection failed'
+}

@@ -1,0 +1,84 @@
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { hasAdministrator, setAdministrator, sweepSessions } from '#records/accounts'
+import { sweepAttempts } from '#records/throttles'
+import { sweepUploads } from '#records/uploads'
+import { readConfig, WrongSetting, type Config } from '#services/config'
+import { randomPassword } from '#services/passwords'
+import { openAcademy, type OpenAcademy } from './academy.ts'
+import { loadStarterContent } from './starter/load.ts'
+
+const SWEEP_MS = 3_600_000
+const BUILD = join(import.meta.dirname, '..', 'build')
+
+type Server = { serveAcademy(academy: OpenAcademy, clientFolder: string): Promise<{ url: string; close(): Promise<void> }> }
+
+/** Tries the port before anything is made, so that a password is never printed by a start that then fails. */
+async function tryPort({ port, host }: Config): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') reject(new WrongSetting('PORT', `${port} is in use; a free port is allowed, such as PORT=${port === 3000 ? 3001 : 3000}`))
+      else reject(new WrongSetting('HOST', `${host} port ${port} cannot be opened (${error.code ?? 'unknown'}); an address of this machine is allowed, such as 127.0.0.1`))
+    })
+    probe.listen(port, host, () => probe.close(() => resolve()))
+  })
+}
+
+/** Makes the first administrator and returns the sign-in line to print, or null when there is one already. */
+async function firstAdministrator({ records, passwords, config, now }: OpenAcademy): Promise<string | null> {
+  if (await hasAdministrator(records)) return null
+  const password = config.adminPassword ?? randomPassword()
+  const passwordHash = await passwords.hash(password)
+  if (!passwordHash) throw new Error('hashing is busy at start')
+  const made = await setAdministrator(records, { email: config.adminEmail, passwordHash }, now())
+  if (!made.ok) throw new WrongSetting('ADMIN_EMAIL', 'belongs to a client; the address of nobody else is allowed')
+  return `Administrator  ${config.adminEmail}  password ${config.adminPassword ? 'as set in ADMIN_PASSWORD' : password}`
+}
+
+async function sweep({ records, uploads, files, now, log }: OpenAcademy): Promise<void> {
+  try {
+    await Promise.all([sweepSessions(records, now()), sweepAttempts(records, now()), uploads.sweep()])
+    const stale = await sweepUploads(records, now())
+    for (const id of stale.uploads) await uploads.discard(id)
+    for (const key of stale.keys) await files.remove(key)
+  } catch (error) {
+    log.error({ err: error }, 'sweeping failed; it is tried again in an hour')
+  }
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  await tryPort(config)
+  const academy = await openAcademy(config)
+  const administrator = await firstAdministrator(academy)
+  const clients = config.starterContent === 'demo' ? await loadStarterContent(academy) : []
+
+  // The site is one built file; it is named at run time because it does not exist when types are checked.
+  const { serveAcademy } = (await import(join(BUILD, 'server', 'index.js'))) as Server
+  const site = await serveAcademy(academy, join(BUILD, 'client'))
+
+  const lines = [`The academy is open at ${site.url}`, administrator, ...(clients.length > 0 ? ['Clients of the starter content, one in each state:', ...clients] : [])]
+  console.log(`\n${lines.filter((line) => line !== null).join('\n')}\n`)
+  await sweep(academy)
+  const sweeper = setInterval(() => void sweep(academy), SWEEP_MS)
+
+  let ending = false
+  const end = async () => {
+    if (ending) return
+    ending = true
+    clearInterval(sweeper)
+    await site.close()
+    await academy.records.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void end())
+  process.on('SIGINT', () => void end())
+}
+
+try {
+  await start()
+} catch (error) {
+  console.error(error instanceof WrongSetting ? error.message : error)
+  process.exit(1)
+}

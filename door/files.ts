@@ -1,0 +1,59 @@
+import type { Actor } from '#domain/accounts'
+import { fileFor } from '#records/files'
+import type { FilesTable } from '#records/tables'
+import type { ByteRange } from '#services/files'
+import type { Academy } from '../app/context.ts'
+import { FILE_POLICY } from './headers.ts'
+
+const notFound = () => new Response('Not found', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' } })
+
+/** The one byte range a Range header asks for; null for none or an unreadable one, 'unsatisfiable' past the end. */
+export function rangeOf(header: string | null, size: number): ByteRange | null | 'unsatisfiable' {
+  const parts = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '')
+  if (!parts || (parts[1] === '' && parts[2] === '')) return null
+  const start = parts[1] === '' ? Math.max(0, size - Number(parts[2])) : Number(parts[1])
+  const end = parts[1] === '' || parts[2] === '' ? size - 1 : Math.min(Number(parts[2]), size - 1)
+  if (start > end || start >= size) return 'unsatisfiable'
+  return { start, end }
+}
+
+/** Names the download by what it is, never by what somebody called it. */
+function dispositionOf(file: FilesTable): string {
+  const ending = { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' }[file.content_type] ?? 'bin'
+  return `inline; filename="${file.kind}-${file.id}.${ending}"`
+}
+
+/** Answers /files/{id} and /files/{id}/view: the original and the copy for viewing, to those who may; 404 to everyone else. */
+export async function answerFile(academy: Academy, actor: Actor | null, path: string, request: Request): Promise<Response> {
+  const asked = /^\/files\/([0-9a-z]{16})(\/view)?$/.exec(path)
+  const file = asked?.[1] ? await fileFor(academy.records, actor, asked[1]) : null
+  if (!file) return notFound()
+  const viewed = asked?.[2] !== undefined && file.view_key !== null
+  const key = viewed && file.view_key ? file.view_key : file.key
+  const type = (viewed ? file.view_type : null) ?? file.content_type
+
+  const headers = new Headers({
+    'Content-Type': type,
+    'Content-Disposition': dispositionOf(file),
+    'Content-Security-Policy': FILE_POLICY,
+    // A picture of the public site never changes under its id; a private file must not outlive the right to open it.
+    'Cache-Control': file.kind === 'picture' ? 'public, max-age=31536000, immutable' : 'private, no-store',
+    'Accept-Ranges': 'bytes',
+  })
+  const whole = await academy.files.read(key)
+  if (!whole) return notFound()
+  const range = rangeOf(request.headers.get('range'), whole.size)
+  if (range === null) {
+    headers.set('Content-Length', String(whole.size))
+    if (request.method === 'HEAD') await whole.body.cancel()
+    return new Response(request.method === 'HEAD' ? null : (whole.body as BodyInit), { headers })
+  }
+  await whole.body.cancel()
+  if (range === 'unsatisfiable') return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${whole.size}` } })
+  const part = await academy.files.read(key, range)
+  if (!part) return notFound()
+  headers.set('Content-Range', `bytes ${range.start}-${range.end}/${whole.size}`)
+  headers.set('Content-Length', String(range.end - range.start + 1))
+  if (request.method === 'HEAD') await part.body.cancel()
+  return new Response(request.method === 'HEAD' ? null : (part.body as BodyInit), { status: 206, headers })
+}

@@ -1,0 +1,32 @@
+import type { Config } from '#services/config'
+
+/** What every answer carries: no sniffing, no framing, no foreign script, no referrer to other sites. */
+export function securityHeaders({ secure }: Pick<Config, 'secure'>): [name: string, value: string][] {
+  return [
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ['Cross-Origin-Resource-Policy', 'same-origin'],
+    ['Permissions-Policy', 'geolocation=(), microphone=(), payment=()'],
+    ...(secure ? [['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] as [string, string]] : []),
+  ]
+}
+
+/** The policy of a page: own files only, scripts by this answer's nonce. */
+export function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** The policy of a kept file: whatever it holds, it runs nothing and reaches nothing. */
+export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox"

@@ -1,0 +1,63 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { Server } from '@tus/server'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { ADDRESS_LIMITS } from '#domain/accounts'
+import { MESSAGES } from '#domain/messages'
+import { pictureProblemText, RECEIPT_MAX_BYTES } from '#domain/uploads'
+import { newId } from '#records/db'
+import { takeAttempt } from '#records/throttles'
+import { beginUpload, mayUploadReceipt, uploadOf } from '#records/uploads'
+import type { Academy, Visit } from '../app/context.ts'
+import { finishReceipt } from '../app/receipts.ts'
+
+const ID_HEADER = 'x-upload-id'
+const OWNER_HEADER = 'x-upload-owner'
+const refuse = (status: number, text: string) => new Response(text, { status, headers: { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' } })
+
+export type UploadDoor = (visit: Visit, path: string, incoming: IncomingMessage, outgoing: ServerResponse) => Promise<Response>
+
+/** The way receipts come in: tus 1.0.0, every verb only for the upload's owner, never read back. */
+export function openUploadDoor(academy: Academy): UploadDoor {
+  const tus = new Server({
+    path: '/uploads',
+    datastore: academy.uploads.store,
+    maxSize: RECEIPT_MAX_BYTES,
+    relativeLocation: true,
+    allowedOrigins: () => false,
+    // The id is made at the door, which has already written down whose it is.
+    namingFunction: (request) => request.headers.get(ID_HEADER) ?? newId(),
+    async onUploadFinish(request, upload) {
+      const kept = await finishReceipt(academy, request.headers.get(OWNER_HEADER) ?? '', upload.id)
+      if (kept.ok) return {}
+      const text = kept.because === 'not-arrived' ? MESSAGES.uploadGone : pictureProblemText(kept.because)
+      // tus reads a thrown answer as the one to send.
+      throw Object.assign(new Error(text), { status_code: 422, body: text })
+    },
+  })
+
+  return async (visit, path, incoming, outgoing) => {
+    const { actor } = visit
+    if (!actor) return refuse(404, 'Not found')
+    for (const name of [ID_HEADER, OWNER_HEADER, 'x-http-method-override', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded']) delete incoming.headers[name]
+    incoming.headers[OWNER_HEADER] = actor.id
+    const id = /^\/uploads\/([0-9a-z]{16})$/.exec(path)?.[1]
+
+    if (id) {
+      if (!(await uploadOf(academy.records, actor.id, id))) return refuse(404, 'Not found')
+      if (!['HEAD', 'PATCH', 'DELETE'].includes(incoming.method ?? '')) return refuse(405, 'Not allowed')
+    } else {
+      if (path !== '/uploads') return refuse(404, 'Not found')
+      if (incoming.method !== 'POST') return refuse(405, 'Not allowed')
+      if (Number(incoming.headers['upload-length'] ?? Number.NaN) > RECEIPT_MAX_BYTES) return refuse(413, MESSAGES.largeReceipt)
+      if (Number(incoming.headers['upload-length']) === 0) return refuse(422, MESSAGES.emptyReceipt)
+      if (!(await mayUploadReceipt(academy.records, actor))) return refuse(409, 'Please book a package first.')
+      const attempt = await takeAttempt(academy.records, `upload:address:${visit.address}`, ADDRESS_LIMITS.upload, academy.now())
+      if (!attempt.ok) return refuse(429, MESSAGES.tooManyAttempts)
+      incoming.headers[ID_HEADER] = newId()
+      await beginUpload(academy.records, actor.id, String(incoming.headers[ID_HEADER]), academy.now())
+    }
+    outgoing.setHeader('Cache-Control', 'no-store')
+    await tus.handle(incoming, outgoing)
+    return RESPONSE_ALREADY_SENT
+  }
+}

@@ -1,0 +1,114 @@
+import { serve, type HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import type { Server } from 'node:http'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import * as build from 'virtual:react-router/server-build'
+import { MESSAGES } from '#domain/messages'
+import { RECEIPT_MAX_BYTES } from '#domain/uploads'
+import { probeRecords } from '#records/readiness'
+import { academyContext, visitContext, type Academy, type Visit } from './app/context.ts'
+import { answerArt, answerAsset } from './door/assets.ts'
+import { answerFile } from './door/files.ts'
+import { pagePolicy, securityHeaders } from './door/headers.ts'
+import { isOwnHost, isSameOriginWrite, ownOrigin } from './door/origin.ts'
+import { openUploadDoor } from './door/uploads.ts'
+import { visitOf } from './door/visit.ts'
+
+type Env = { Bindings: HttpBindings; Variables: { visit: Visit } }
+
+/** A form is small; only the registration's may carry a receipt when there is no script to send it in pieces. */
+const FORM_BYTES = 256 * 1024
+/** Answers in flight get this long after SIGTERM; then their connections are cut. */
+const DRAIN_MS = 7000
+
+/** The door: every request comes in here and meets the same checks in the same order before any page sees it. */
+export function openDoor(academy: Academy, clientFolder: string) {
+  const { config, log } = academy
+  const draining = new AbortController()
+  const pages = createRequestHandler(build, 'production')
+  const uploads = openUploadDoor(academy)
+  const app = new Hono<Env>({ strict: true })
+
+  app.use(async (c, next) => {
+    for (const [name, value] of securityHeaders(config)) c.header(name, value)
+    await next()
+  })
+
+  app.on(['GET', 'HEAD'], '/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }))
+  app.on(['GET', 'HEAD'], '/readyz', async (c) => {
+    const ready = !draining.signal.aborted && (await Promise.all([probeRecords(academy.records), academy.files.probe()]).then(() => true, () => false))
+    return c.text(ready ? 'ready' : 'not ready', ready ? 200 : 503, { 'Cache-Control': 'no-store' })
+  })
+
+  app.use(async (c, next) => {
+    if (!isOwnHost(config, c.req.header('host'))) return c.text('This server does not serve that host.', 421)
+    if (draining.signal.aborted) c.header('Connection', 'close')
+    return next()
+  })
+
+  app.on(['GET', 'HEAD'], ['/art/*'], (c) => answerArt(c.req.path) ?? c.notFound())
+  app.on(['GET', 'HEAD'], ['/assets/*', '/favicon.ico'], async (c) => (await answerAsset(clientFolder, c.req.path, c.req.raw)) ?? c.text('Not found', 404))
+
+  app.use(async (c, next) => {
+    const visit = await visitOf(academy, c.req.raw.headers, c.env.incoming.socket.remoteAddress ?? '', draining.signal)
+    c.set('visit', visit)
+    c.header('X-Request-Id', visit.requestId)
+    const reads = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
+    const sameOrigin = () =>
+      isSameOriginWrite({ origin: c.req.header('origin') ?? null, fetchSite: c.req.header('sec-fetch-site') ?? null, own: ownOrigin(config, c.req.header('host') ?? ''), hasSession: visit.sessionHash !== null })
+    if (!reads && !sameOrigin()) return c.text('This request did not come from a page of this site.', 403)
+    return next()
+  })
+
+  app.all('/uploads', (c) => uploads(c.get('visit'), c.req.path, c.env.incoming, c.env.outgoing))
+  app.all('/uploads/*', (c) => uploads(c.get('visit'), c.req.path, c.env.incoming, c.env.outgoing))
+  app.on(['GET', 'HEAD'], '/files/*', (c) => answerFile(academy, c.get('visit').actor, c.req.path, c.req.raw))
+
+  const tooLarge = (text: string) => () => new Response(text, { status: 413, headers: { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' } })
+  app.use('/registration/*', bodyLimit({ maxSize: RECEIPT_MAX_BYTES + FORM_BYTES, onError: tooLarge(MESSAGES.largeReceipt) }))
+  app.use(async (c, next) => (c.req.path.startsWith('/registration/') ? next() : bodyLimit({ maxSize: FORM_BYTES, onError: tooLarge('This form is too large.') })(c, next)))
+
+  app.use(compress())
+  app.all('*', async (c) => {
+    const visit = c.get('visit')
+    const context = new RouterContextProvider()
+    context.set(academyContext, academy)
+    context.set(visitContext, visit)
+    const answer = await pages(c.req.raw, context)
+    const headers = new Headers(answer.headers)
+    if (headers.get('content-type')?.startsWith('text/html')) headers.set('Content-Security-Policy', pagePolicy(visit.nonce))
+    if (!headers.has('cache-control')) headers.set('Cache-Control', visit.sessionHash ? 'private, no-store' : 'no-cache')
+    return new Response(answer.body, { status: answer.status, headers })
+  })
+
+  app.onError((error, c) => {
+    const reference = c.get('visit')?.requestId ?? 'none'
+    log.error({ err: error, reference, path: c.req.path }, 'unexpected failure')
+    return c.text(`${MESSAGES.unexpected}\nReference: ${reference}`, 500)
+  })
+
+  return { app, draining }
+}
+
+/** Serves the academy until `close`: that lets answers in flight finish, then cuts what is left. */
+export async function serveAcademy(academy: Academy, clientFolder: string): Promise<{ url: string; close(): Promise<void> }> {
+  const { app, draining } = openDoor(academy, clientFolder)
+  const { port, host } = academy.config
+  const server = await new Promise<Server>((resolve, reject) => {
+    const started = serve({ fetch: app.fetch, port, hostname: host, serverOptions: { headersTimeout: 10_000, requestTimeout: 900_000, keepAliveTimeout: 10_000, connectionsCheckingInterval: 5000 } }, () => resolve(started as Server))
+    started.once('error', reject)
+  })
+  return {
+    url: academy.config.publicUrl ?? `http://localhost:${port}`,
+    async close() {
+      draining.abort()
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeIdleConnections()
+      const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+      await closed
+      clearTimeout(cut)
+    },
+  }
+}

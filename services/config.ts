@@ -1,0 +1,113 @@
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+
+/** One setting that is wrong: its name, what is wrong with it and what is allowed. Never the value of a secret. */
+export class WrongSetting extends Error {
+  constructor(name: string, problem: string) {
+    super(`${name}: ${problem}`)
+  }
+}
+
+export type Config = {
+  port: number
+  host: string
+  dataDir: string
+  /** The origin people use, without a path; null serves loopback names only. */
+  publicUrl: string | null
+  /** Cookies are Secure and carry the __Host- prefix. */
+  secure: boolean
+  databaseUrl: string | null
+  storageUrl: string | null
+  adminEmail: string
+  adminPassword: string | null
+  starterContent: 'demo' | 'none'
+  /** Peers whose X-Forwarded-For and -Proto are believed. */
+  trustedProxies: string[]
+}
+
+const EMAIL = /^[^\s@]+@[^\s@]+$/
+
+/** Reads every setting from the environment; the first wrong one is thrown, named, as a WrongSetting. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const publicUrl = origin('PUBLIC_URL', text(env.PUBLIC_URL))
+  return {
+    port: port(text(env.PORT) ?? '3000'),
+    host: text(env.HOST) ?? (publicUrl ? '0.0.0.0' : '127.0.0.1'),
+    dataDir: writableFolder('DATA_DIR', text(env.DATA_DIR) ?? './data'),
+    publicUrl,
+    secure: publicUrl?.startsWith('https:') ?? false,
+    databaseUrl: scheme('DATABASE_URL', text(env.DATABASE_URL), ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name, or leave it unset for the embedded database'),
+    storageUrl: storage(text(env.STORAGE_URL)),
+    adminEmail: email('ADMIN_EMAIL', text(env.ADMIN_EMAIL) ?? 'admin@localhost'),
+    adminPassword: adminPassword(env.ADMIN_PASSWORD),
+    starterContent: starter(text(env.STARTER_CONTENT) ?? 'demo'),
+    trustedProxies: addresses('TRUSTED_PROXIES', text(env.TRUSTED_PROXIES)),
+  }
+}
+
+function text(value: string | undefined): string | null {
+  const trimmed = value?.trim()
+  return trimmed ? trimmed : null
+}
+
+function port(value: string): number {
+  const number = Number(value)
+  if (!/^\d{1,5}$/.test(value) || number < 1 || number > 65535) throw new WrongSetting('PORT', 'is not a port; a whole number from 1 to 65535 is allowed, such as 3000')
+  return number
+}
+
+function origin(name: string, value: string | null): string | null {
+  if (!value) return null
+  const url = URL.canParse(value) ? new URL(value) : null
+  if (!url || !['http:', 'https:'].includes(url.protocol)) throw new WrongSetting(name, 'is not a web address; http:// or https:// and a host are allowed, such as https://academy.example')
+  return url.origin
+}
+
+function scheme(name: string, value: string | null, allowed: string[], form: string): string | null {
+  if (!value) return null
+  if (!URL.canParse(value) || !allowed.includes(new URL(value).protocol)) throw new WrongSetting(name, `has an unknown form; allowed is ${form}`)
+  return value
+}
+
+function storage(value: string | null): string | null {
+  const form = 's3://key:secret@host:port/bucket?region=…, or leave it unset for the data folder'
+  const url = scheme('STORAGE_URL', value, ['s3:'], form)
+  if (url && (!new URL(url).hostname || new URL(url).pathname.length < 2)) throw new WrongSetting('STORAGE_URL', `names no host or no bucket; allowed is ${form}`)
+  return url
+}
+
+function email(name: string, value: string): string {
+  if (!EMAIL.test(value)) throw new WrongSetting(name, 'is no e-mail address; a form such as coach@academy.example is allowed')
+  return value.toLowerCase()
+}
+
+function adminPassword(value: string | undefined): string | null {
+  if (!value) return null
+  if (value.length < 12) throw new WrongSetting('ADMIN_PASSWORD', 'is too short; at least 12 characters are allowed, or leave it unset for a random one')
+  return value
+}
+
+function starter(value: string): 'demo' | 'none' {
+  if (value !== 'demo' && value !== 'none') throw new WrongSetting('STARTER_CONTENT', 'is unknown; demo or none is allowed')
+  return value
+}
+
+function addresses(name: string, value: string | null): string[] {
+  const list = (value ?? '').split(',').map((part) => part.trim()).filter(Boolean)
+  const wrong = list.find((part) => isIP(part) === 0)
+  if (wrong) throw new WrongSetting(name, `${wrong} is no IP address; a comma-separated list of addresses is allowed, such as 127.0.0.1,::1`)
+  return list
+}
+
+function writableFolder(name: string, value: string): string {
+  const folder = resolve(value)
+  try {
+    mkdirSync(folder, { recursive: true })
+    if (!statSync(folder).isDirectory()) throw new Error('not a folder')
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch {
+    throw new WrongSetting(name, `${folder} is not a writable folder; the path of a folder this user may write to is allowed`)
+  }
+  return folder
+}

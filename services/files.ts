@@ -1,0 +1,86 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, resolve, sep } from 'node:path'
+import { Readable } from 'node:stream'
+import { randomBytes } from 'node:crypto'
+
+export type ByteRange = { start: number; end: number }
+
+/** Where the academy's files are kept. Keys are made by us, never by a visitor. */
+export type FileStore = {
+  /** Keeps bytes under a new key; when it returns they survive a power cut. */
+  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
+  /** The bytes of a key, or the part asked for; null when there are none. */
+  read(key: string, range?: ByteRange): Promise<{ body: ReadableStream<Uint8Array>; size: number } | null>
+  /** Removes a key; one that is not there is no error. */
+  remove(key: string): Promise<void>
+  /** Writes and reads a small probe; throws when that fails. */
+  probe(): Promise<void>
+}
+
+const KEY = /^[a-z0-9][a-z0-9/._-]{0,200}$/
+
+/** Refuses a key that could leave the store; ours never do. */
+export function checkedKey(key: string): string {
+  if (!KEY.test(key) || key.split('/').some((part) => part === '' || part.startsWith('.'))) throw new Error(`not a storage key: ${key}`)
+  return key
+}
+
+/** A new storage key inside a folder, unguessable, with the ending of its kind. */
+export function newKey(folder: string, ending: string): string {
+  return `${folder}/${randomBytes(16).toString('hex')}.${ending}`
+}
+
+/** Keeps files in a folder of this machine, each written beside its place, fsynced and renamed into it. */
+export function openDiskStore(root: string): FileStore {
+  const base = resolve(root)
+  const pathOf = (key: string) => {
+    const path = join(base, checkedKey(key))
+    if (!path.startsWith(base + sep)) throw new Error(`not a storage key: ${key}`)
+    return path
+  }
+  const store: FileStore = {
+    async put(key, bytes) {
+      const path = pathOf(key)
+      await mkdir(dirname(path), { recursive: true })
+      const temporary = `${path}.${randomBytes(6).toString('hex')}.part`
+      const file = await open(temporary, 'wx')
+      try {
+        await file.writeFile(bytes)
+        await file.sync()
+      } catch (error) {
+        await file.close()
+        await rm(temporary, { force: true })
+        throw error
+      }
+      await file.close()
+      await rename(temporary, path)
+      // The name is safe only when the folder that holds it is.
+      const folder = await open(dirname(path), 'r')
+      await folder.sync().finally(() => folder.close())
+    },
+    async read(key, range) {
+      const path = pathOf(key)
+      const found = await stat(path).catch(() => null)
+      if (!found?.isFile()) return null
+      // Node's stream and the web's are one at run time; their types disagree about the kind of buffer.
+      const body = Readable.toWeb(createReadStream(path, range)) as ReadableStream<Uint8Array>
+      return { body, size: found.size }
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true })
+    },
+    async probe() {
+      const key = `probe/${randomBytes(8).toString('hex')}.txt`
+      await store.put(key, new TextEncoder().encode('probe'), 'text/plain')
+      await store.remove(key)
+    },
+  }
+  return store
+}
+
+/** All the bytes of a stored file, or null. */
+export async function bytesOf(files: FileStore, key: string): Promise<Uint8Array | null> {
+  const found = await files.read(key)
+  return found ? new Uint8Array(await new Response(found.body as BodyInit).arrayBuffer()) : null
+}

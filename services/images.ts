@@ -1,0 +1,31 @@
+import sharp from 'sharp'
+import { PICTURE_MAX_PIXELS, pictureTypeOf, SHRINK_TO_PIXELS, type PictureProblem, type PictureType } from '#domain/uploads'
+
+/** A picture checked by its content, with a copy for viewing that is made anew and carries no EXIF. */
+export type CheckedPicture = { type: PictureType; width: number; height: number; view: Uint8Array; viewType: 'image/webp' | 'image/jpeg' }
+
+const FORMATS: Record<string, PictureType> = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' }
+
+/** Decodes a picture, refuses what is none or too large, and re-encodes it upright for viewing, tall screenshots up to twice as high as wide pictures. */
+export async function checkPicture(bytes: Uint8Array): Promise<{ ok: true; picture: CheckedPicture } | { ok: false; because: PictureProblem }> {
+  if (bytes.length === 0) return { ok: false, because: 'empty' }
+  const declared = pictureTypeOf(bytes)
+  if (!declared) return { ok: false, because: 'not-a-picture' }
+  // The header is read before a pixel is: a small file can claim a picture that would fill the memory.
+  const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(() => null)
+  const type = header ? FORMATS[header.format] : undefined
+  if (!header || type !== declared) return { ok: false, because: header ? 'not-a-picture' : 'broken' }
+  const { width, height } = header.autoOrient
+  if (width * height * (header.pages ?? 1) > PICTURE_MAX_PIXELS) return { ok: false, because: 'too-many-pixels' }
+  try {
+    const { data } = await sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: SHRINK_TO_PIXELS, height: 2 * SHRINK_TO_PIXELS, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 84, mozjpeg: true })
+      .toBuffer({ resolveWithObject: true })
+    return { ok: true, picture: { type, width, height, view: data, viewType: 'image/jpeg' } }
+  } catch {
+    return { ok: false, because: 'broken' }
+  }
+}

@@ -1,0 +1,65 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const argon2Async = promisify(argon2)
+/** OWASP's argon2id setting: 19 MiB, two passes, one lane; about 14 ms of one core. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
+/** How many may wait while one password is hashed; the next is told to try again, so that guessing cannot take the machine. */
+const QUEUE = 8
+
+export type Passwords = {
+  /** The salted slow hash of a password, or null when too many wait. */
+  hash(password: string): Promise<string | null>
+  /** Compares in equal time whether or not there is a hash: an unknown address costs what a known one costs. */
+  verify(hash: string | null, password: string): Promise<'right' | 'wrong' | 'busy'>
+}
+
+async function derive(password: string, nonce: Buffer, cost: { memory: number; passes: number; parallelism: number; tagLength: number }): Promise<Buffer> {
+  return argon2Async('argon2id', { message: Buffer.from(password.normalize('NFKC')), nonce, ...cost })
+}
+
+/** The PHC text of a password: algorithm, cost, salt and hash in one line. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16)
+  const hash = await derive(password, nonce, COST)
+  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${nonce.toString('base64url')}$${hash.toString('base64url')}`
+}
+
+async function matches(phc: string, password: string): Promise<boolean> {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/.exec(phc)
+  if (!parts) return false
+  const expected = Buffer.from(parts[5] ?? '', 'base64url')
+  const actual = await derive(password, Buffer.from(parts[4] ?? '', 'base64url'), { memory: Number(parts[1]), passes: Number(parts[2]), parallelism: Number(parts[3]), tagLength: expected.length })
+  return expected.length === actual.length && timingSafeEqual(expected, actual)
+}
+
+/** Opens the gate in front of hashing: one at a time, a short queue, the rest turned away. */
+export async function openPasswords(): Promise<Passwords> {
+  const dummy = await hashPassword(randomBytes(16).toString('hex'))
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  const gated = async <Answer>(work: () => Promise<Answer>): Promise<Answer | null> => {
+    if (waiting > QUEUE) return null
+    waiting += 1
+    const turn = last.then(work)
+    last = turn.catch(() => undefined)
+    try {
+      return await turn
+    } finally {
+      waiting -= 1
+    }
+  }
+  return {
+    hash: (password) => gated(() => hashPassword(password)),
+    async verify(hash, password) {
+      const right = await gated(async () => (await matches(hash ?? dummy, password)) && hash !== null)
+      return right === null ? 'busy' : right ? 'right' : 'wrong'
+    },
+  }
+}
+
+/** A random password that people can read off a terminal: 20 characters, about 100 bits. */
+export function randomPassword(): string {
+  const letters = 'abcdefghjkmnpqrstvwxyz23456789'
+  return Array.from(randomBytes(20), (byte, at) => (at > 0 && at % 5 === 0 ? '-' : '') + letters[byte % letters.length]).join('')
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import type { PictureProblem, PictureType } from '#domain/uploads'
+import { newKey, type FileStore } from './files.ts'
+import { checkPicture } from './images.ts'
+
+/** What is known of bytes that are kept. */
+export type KeptFile = {
+  key: string
+  viewKey: string | null
+  contentType: string
+  viewType: string | null
+  bytes: number
+  width: number | null
+  height: number | null
+  /** SHA-256 of the bytes as they arrived. */
+  sha256: string
+}
+
+const ENDINGS: Record<PictureType, string> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' }
+
+/** Checks a picture by its content and keeps it twice in a folder: the original untouched, and a copy for viewing made anew without EXIF. */
+export async function keepPicture(files: FileStore, folder: string, bytes: Uint8Array): Promise<{ ok: true; kept: KeptFile } | { ok: false; because: PictureProblem }> {
+  const checked = await checkPicture(bytes)
+  if (!checked.ok) return checked
+  const { type, width, height, view, viewType } = checked.picture
+  const key = newKey(folder, ENDINGS[type])
+  const viewKey = newKey(folder, ENDINGS[viewType])
+  await files.put(key, bytes, type)
+  await files.put(viewKey, view, viewType)
+  return { ok: true, kept: { key, viewKey, contentType: type, viewType, bytes: bytes.length, width, height, sha256: sha256Of(bytes) } }
+}
+
+/** Keeps a PDF as it is. */
+export async function keepPdf(files: FileStore, folder: string, bytes: Uint8Array): Promise<KeptFile> {
+  const key = newKey(folder, 'pdf')
+  await files.put(key, bytes, 'application/pdf')
+  return { key, viewKey: null, contentType: 'application/pdf', viewType: null, bytes: bytes.length, width: null, height: null, sha256: sha256Of(bytes) }
+}
+
+/** Takes kept bytes away again, when no record will point at them. */
+export async function dropKept(files: FileStore, kept: KeptFile): Promise<void> {
+  await files.remove(kept.key)
+  if (kept.viewKey) await files.remove(kept.viewKey)
+}
+
+function sha256Of(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

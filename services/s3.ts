@@ -1,0 +1,42 @@
+import { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { randomBytes } from 'node:crypto'
+import { checkedKey, type FileStore } from './files.ts'
+
+/** Keeps files in an S3 bucket named by s3://key:secret@host:port/bucket?region=…&tls=no. */
+export function openS3Store(storageUrl: string): FileStore {
+  const url = new URL(storageUrl)
+  const bucket = url.pathname.slice(1)
+  const client = new S3Client({
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    endpoint: `${url.searchParams.get('tls') === 'no' ? 'http' : 'https'}://${url.host}`,
+    forcePathStyle: true,
+    ...(url.username ? { credentials: { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) } } : {}),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  const store: FileStore = {
+    async put(key, bytes, contentType) {
+      await client.send(new PutObjectCommand({ Bucket: bucket, Key: checkedKey(key), Body: bytes, ContentType: contentType }))
+    },
+    async read(key, range) {
+      try {
+        const found = await client.send(new GetObjectCommand({ Bucket: bucket, Key: checkedKey(key), ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}) }))
+        const whole = found.ContentRange?.split('/')[1] ?? found.ContentLength
+        return found.Body ? { body: found.Body.transformToWebStream(), size: Number(whole) } : null
+      } catch (error) {
+        if (error instanceof NoSuchKey || (error instanceof Error && error.name === 'NotFound')) return null
+        throw error
+      }
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: checkedKey(key) }))
+    },
+    async probe() {
+      await client.send(new HeadBucketCommand({ Bucket: bucket }))
+      const key = `probe/${randomBytes(8).toString('hex')}.txt`
+      await store.put(key, new TextEncoder().encode('probe'), 'text/plain')
+      await store.remove(key)
+    },
+  }
+  return store
+}

@@ -1,0 +1,34 @@
+import { FileStore } from '@tus/file-store'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { RECEIPT_MAX_BYTES, UPLOAD_HOURS } from '#domain/uploads'
+
+/** Where bytes gather while they travel, until they are checked and kept. */
+export type UploadSpace = {
+  store: FileStore
+  /** All the bytes of an upload that has arrived whole; null while it has not, or when there is none. */
+  arrived(uploadId: string): Promise<{ bytes: Uint8Array; metadata: Record<string, string | null> } | null>
+  /** Forgets an upload; one that is not there is no error. */
+  discard(uploadId: string): Promise<void>
+  /** Forgets uploads nobody finished in a day. */
+  sweep(): Promise<void>
+}
+
+/** Opens the folder that uploads travel into. */
+export function openUploadSpace(dataDir: string): UploadSpace {
+  const directory = join(dataDir, 'uploads')
+  const store = new FileStore({ directory, expirationPeriodInMilliseconds: UPLOAD_HOURS * 3_600_000 })
+  const discard = async (uploadId: string) => store.remove(uploadId).catch(() => undefined)
+  return {
+    store,
+    async arrived(uploadId) {
+      const upload = await store.getUpload(uploadId).catch(() => null)
+      if (!upload || upload.size === undefined || upload.offset !== upload.size || upload.size > RECEIPT_MAX_BYTES) return null
+      return { bytes: await readFile(join(directory, uploadId)), metadata: upload.metadata ?? {} }
+    },
+    discard,
+    async sweep() {
+      await store.deleteExpired()
+    },
+  }
+}
