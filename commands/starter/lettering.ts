@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module'
-import { type Face, typefaceFile } from './typeface.ts'
+import { fontOf, type Run } from './cut.ts'
+import type { Face } from './typeface.ts'
 
 /** How a line of lettering is set; sizes and places are in the units of the drawing it goes into. */
 export type Setting = {
@@ -12,15 +12,6 @@ export type Setting = {
   anchor?: 'start' | 'middle' | 'end'
   spacing?: number
 }
-
-type Outline = { toSVG(): string; scale(x: number, y: number): Outline }
-type Run = { glyphs: { path: Outline }[]; positions: { xAdvance: number; xOffset: number; yOffset: number }[] }
-type Font = { unitsPerEm: number; layout(text: string): Run; getVariation(axes: { wght: number }): Font }
-type Fontkit = { create(file: Buffer): Font }
-
-// fontkit is pdfkit's own dependency, so it is found from there.
-const loaded: unknown = createRequire(createRequire(import.meta.url).resolve('pdfkit'))('fontkit')
-const cut = new Map<string, Font>()
 
 /** Returns one line of text as an SVG path, so that no font needs to be installed where it is drawn. */
 export function lettering(text: string, setting: Setting): string {
@@ -60,18 +51,4 @@ export function wrap(text: string, width: number, size: number, face: Face = 'fi
 
 function widthOf(run: Run, scale: number, spacing: number): number {
   return run.positions.reduce((sum, place) => sum + place.xAdvance * scale + spacing, -spacing)
-}
-
-function fontOf(face: Face, weight: number): Font {
-  const key = `${face} ${weight}`
-  const kept = cut.get(key)
-  if (kept) return kept
-  if (!isFontkit(loaded)) throw new Error('The font engine of pdfkit could not be loaded.')
-  const font = loaded.create(typefaceFile(face)).getVariation({ wght: weight })
-  cut.set(key, font)
-  return font
-}
-
-function isFontkit(value: unknown): value is Fontkit {
-  return typeof value === 'object' && value !== null && 'create' in value && typeof value.create === 'function'
 }

@@ -16,7 +16,7 @@ export const members: readonly Member[] = [
   {
     id: 'jericho-manalastas',
     name: 'Jericho Manalastas',
-    titles: ['Champion, Southern Luzon Oratorical Cup 2026'],
+    titles: ['Champion of the Southern Luzon Oratorical Cup 2026'],
     testimonial:
       'Two years in a row I ran out of air before I ran out of speech. I thought I needed a better piece. Coach Rafael made me lie on the studio floor with a dictionary on my stomach for half an hour and count. Sounds funny, tiis lang. By week four I could finish a paragraph and still have breath to be nervous with. I won with the same piece that lost.',
     date: '2026-09-28',
@@ -25,7 +25,7 @@ export const members: readonly Member[] = [
   {
     id: 'kristelle-joy-abad',
     name: 'Kristelle Joy Abad',
-    titles: ['First Princess, Binibining Lakambini 2026', 'Best in Interview'],
+    titles: ['First Princess of Binibining Lakambini 2026', 'Best in Interview'],
     testimonial:
       'As a teacher I talk for eight hours a day, so I was a little offended to be told I did not pause. Then they played the recording. What I love here is that nobody tried to make me a different person with a better accent. They found the teacher in me, cleaned her shoes, and sent her to the interview. My pupils now correct my pauses, so the training has not ended.',
     date: '2026-08-24',
@@ -34,7 +34,7 @@ export const members: readonly Member[] = [
   {
     id: 'nathaniel-uy-villareal',
     name: 'Nathaniel Uy Villareal',
-    titles: ['Best Speaker, Visayas Schools Debate Open 2026', 'Semifinalist'],
+    titles: ['Best Speaker of the Visayas Schools Debate Open 2026', 'Semifinalist'],
     testimonial: null,
     date: '2026-07-02',
     art: { motif: 'cup', colours: 'jade' },
@@ -51,7 +51,7 @@ export const members: readonly Member[] = [
   {
     id: 'samira-macarambon',
     name: 'Samira Macarambon',
-    titles: ['Second Place, National Talumpati Finals 2026'],
+    titles: ['Second Place in the National Talumpati Finals 2026'],
     testimonial: null,
     date: '2026-03-21',
     art: null,
@@ -68,7 +68,7 @@ export const members: readonly Member[] = [
   {
     id: 'trisha-mae-olivares',
     name: 'Trisha Mae Olivares',
-    titles: ['Best in Long Gown 2025', 'Best in Q&A 2025', 'Third Princess, Dayang Baybayin'],
+    titles: ['Best in Long Gown 2025', 'Best in Q&A 2025', 'Third Princess of Dayang Baybayin'],
     testimonial: null,
     date: '2025-09-15',
     art: { motif: 'sash', colours: 'amber' },
@@ -76,7 +76,7 @@ export const members: readonly Member[] = [
   {
     id: 'rodolfo-batungbakal',
     name: 'Rodolfo Batungbakal',
-    titles: ['Division Champion, International Speech 2025'],
+    titles: ['Division Champion in International Speech 2025'],
     testimonial:
       'At forty-six I was the oldest trainee by two decades and was never once made to feel it. My daughter trained here first and warned me that they would be kind and would not lie. Both were true. For thirty years I let younger colleagues present my bridges. Last month I stood in front of the whole regional office and presented my own. My hands shook. My voice did not.',
     date: '2025-06-22',
@@ -93,7 +93,7 @@ export const members: readonly Member[] = [
   {
     id: 'francis-adrian-lim',
     name: 'Francis Adrian Lim',
-    titles: ['Champion, Impromptu Cup 2024'],
+    titles: ['Champion of the Impromptu Cup 2024'],
     testimonial: null,
     date: '2024-10-12',
     art: null,

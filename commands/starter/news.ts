@@ -15,7 +15,7 @@ export const news: readonly Story[] = [
     id: 'open-house-november-2026',
     title: 'Open house: walk our floor for an afternoon',
     content:
-      'On the last Saturday of November the studio doors are open from one to five. Come in flat shoes or in the heels you plan to compete in. Every visitor gets three minutes on the stage, one question from a coach, and an honest answer to "where would I begin?" Parents and handlers are welcome, and there is pancit from the kitchen downstairs. You do not need to enrol to attend.',
+      'On the last Saturday of November the studio doors are open from one to five. Come in flat shoes or in the heels you plan to compete in. Every visitor gets three minutes on the stage, one question from a coach, and an honest answer to “where would I begin?” Parents and handlers are welcome, and there is pancit from the kitchen downstairs. You do not need to enrol to attend.',
     date: '2026-10-24',
     postUrl: 'https://www.facebook.com/luningningacademy/posts/open-house-2026',
     art: { motif: 'microphone', colours: 'amber' },
@@ -24,7 +24,7 @@ export const news: readonly Story[] = [
     id: 'new-workbook-first-nineteen-seconds',
     title: 'New workbook: The First Nineteen Seconds',
     content:
-      'Our Q&A workbook has been rewritten after two seasons of margin notes from trainees. It now carries forty practice questions in four families, a breath plan for the walk to the microphone, and a page for the answer you hope nobody asks for. Enrolled trainees will find it under Learning Materials from today. Print it if you can. Answers written by hand are remembered longer, and you will want to cross things out.',
+      'Our Q&A workbook has been rewritten after two seasons of margin notes from trainees. It now carries forty practice questions in four families, a breath plan for the walk to the microphone, and a page for the question you hope nobody asks. Enrolled trainees will find it under Learning Materials from today. Print it if you can. Answers written by hand are remembered longer, and you will want to cross things out.',
     date: '2026-10-03',
     postUrl: 'https://www.facebook.com/luningningacademy/posts/first-nineteen-seconds',
     art: { motif: 'microphone', colours: 'indigo' },

@@ -29,7 +29,7 @@ class Strip {
   }
 }
 
-type Point = { x: number; y: number; onCurve: boolean }
+export type Point = { x: number; y: number; onCurve: boolean }
 
 /** Returns the plain glyf and loca (long offsets) tables for a WOFF2 transformed glyf table. */
 export function rebuildOutlines(table: Buffer): { glyf: Buffer; loca: Buffer } {
@@ -56,12 +56,12 @@ export function rebuildOutlines(table: Buffer): { glyf: Buffer; loca: Buffer } {
     } else {
       const sizes = Array.from({ length: contourCount }, () => counts.short())
       const points = readPoints(sizes.reduce((sum, size) => sum + size, 0), flags, coordinates)
-      const box = boxed ? boxes.take(8) : shorts(boundsOf(points))
+      const box = boxed ? boxes.take(8) : undefined
       const program = instructions.take(coordinates.short())
       glyphs.push(writeSimple(sizes, points, box, program))
     }
   }
-  return join(glyphs)
+  return joinGlyphs(glyphs)
 }
 
 function readComposite(strip: Strip): { parts: Buffer; instructed: boolean } {
@@ -107,7 +107,8 @@ function readPoints(count: number, flags: Strip, data: Strip): Point[] {
   })
 }
 
-function writeSimple(sizes: number[], points: Point[], box: Buffer, program: Buffer): Buffer {
+/** Returns the glyf entry of a glyph drawn by points. */
+export function writeSimple(sizes: number[], points: Point[], box: Buffer = shorts(boundsOf(points)), program: Buffer = Buffer.alloc(0)): Buffer {
   let end = -1
   const ends = sizes.map((size) => (end += size))
   const steps = points.map((point, index) => ({ x: point.x - (points[index - 1]?.x ?? 0), y: point.y - (points[index - 1]?.y ?? 0) }))
@@ -134,7 +135,8 @@ function shorts(values: number[]): Buffer {
   return bytes
 }
 
-function join(glyphs: Buffer[]): { glyf: Buffer; loca: Buffer } {
+/** Returns glyphs one after another with the table of where each begins. */
+export function joinGlyphs(glyphs: Buffer[]): { glyf: Buffer; loca: Buffer } {
   const loca = Buffer.alloc((glyphs.length + 1) * 4)
   const padded = glyphs.map((glyph) => Buffer.concat([glyph, Buffer.alloc((4 - (glyph.length % 4)) % 4)]))
   let offset = 0

@@ -77,7 +77,7 @@ export const siteContent = {
     bankName: 'Bangko ng Silangan',
     bankAccountName: 'Luningning Academy',
     bankAccountNumber: '0000 1234 5678',
-    note: 'Write your full name and the package letter in the message, for example "Ana Cruz, Package R". Send the exact amount, keep the receipt, and upload it in step 3 of the registration form.',
+    note: 'Write your full name and the package letter in the message, for example “Ana Cruz, Package R”. Send the exact amount, keep the receipt, and upload it in step 3 of the registration form.',
   },
   share: {
     pageTitle: 'Luningning Academy | Public speaking and pageant training',

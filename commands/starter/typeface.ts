@@ -52,6 +52,15 @@ export function unpackWoff2(file: Buffer): Buffer {
   return writeFont(file.readUInt32BE(4), plain)
 }
 
+/** Returns the tables of a TrueType file by their tags. */
+export function fontTables(file: Buffer): [string, Buffer][] {
+  return Array.from({ length: file.readUInt16BE(4) }, (_, index) => {
+    const entry = 12 + index * 16
+    const offset = file.readUInt32BE(entry + 8)
+    return [file.toString('latin1', entry, entry + 4), file.subarray(offset, offset + file.readUInt32BE(entry + 12))]
+  })
+}
+
 function readTables(file: Buffer): Map<string, Table> {
   const count = file.readUInt16BE(12)
   const entries: { tag: string; length: number; transformed: boolean }[] = []
@@ -85,7 +94,8 @@ function readTables(file: Buffer): Map<string, Table> {
   )
 }
 
-function writeFont(flavour: number, tables: [string, Buffer][]): Buffer {
+/** Returns a TrueType file made of the given tables. */
+export function writeFont(flavour: number, tables: [string, Buffer][]): Buffer {
   const sorted = tables.toSorted(([a], [b]) => (a < b ? -1 : 1))
   const directory = Buffer.alloc(12 + sorted.length * 16)
   const power = Math.floor(Math.log2(sorted.length))
@@ -106,7 +116,16 @@ function writeFont(flavour: number, tables: [string, Buffer][]): Buffer {
     parts.push(padded)
     offset += padded.length
   })
-  return Buffer.concat(parts)
+  return sealed(Buffer.concat(parts))
+}
+
+// The seal in 'head' differs with every change to the file; pdfkit tells two weights of one family apart by it.
+function sealed(file: Buffer): Buffer {
+  const head = file.indexOf('head', 12, 'latin1')
+  const place = file.readUInt32BE(head + 8) + 8
+  file.writeUInt32BE(0, place)
+  file.writeUInt32BE((0xb1b0afba - checksum(file)) >>> 0, place)
+  return file
 }
 
 function checksum(bytes: Buffer): number {

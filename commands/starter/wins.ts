@@ -10,7 +10,7 @@ export const wins: readonly Story[] = [
     id: 'mutya-ng-silangan-2026',
     title: 'Nineteen seconds, one answer, and the whole hall on its feet',
     content:
-      'Alyanna Reyes Cabrera drew the last question of the night: what would you keep if the province could keep only one thing? She waited for the hall to settle, then said, "The boats, because a people that can leave is a people that chooses to stay." It took nineteen seconds. She had come to us in March unable to finish a sentence with a microphone in her hand. Between then and coronation night she walked our floor forty times and answered more than two hundred practice questions, most of them twice. Mutya ng Silangan 2026 is her first crown, and her father, who drives a tricycle in Infanta, has already asked us where one displays such a thing.',
+      'Alyanna Reyes Cabrera drew the last question of the night: what would you keep if the province could keep only one thing? She waited for the hall to settle, then said, “The boats, because a people that can leave is a people that chooses to stay.” It took nineteen seconds. She had come to us in March unable to finish a sentence with a microphone in her hand. Between then and coronation night she walked our floor forty times and answered more than two hundred practice questions, most of them twice. Mutya ng Silangan 2026 is her first crown, and her father, who drives a tricycle in Infanta, has already asked us where one displays such a thing.',
     date: '2026-10-31',
     postUrl: 'https://www.facebook.com/luningningacademy/posts/mutya-ng-silangan-2026',
     art: { motif: 'crown', colours: 'ruby' },
@@ -19,7 +19,7 @@ export const wins: readonly Story[] = [
     id: 'southern-luzon-oratorical-2026',
     title: 'Champion, Southern Luzon Oratorical Cup',
     content:
-      'Jericho Manalastas had lost this contest twice, both times in the last minute and both times to his own speed. We spent six sessions on nothing but breath: where to take it, where to spend it, and where to let a sentence land before the next one starts. In Lucena he finished eleven seconds under the limit with a piece on the last weaver in his grandmother’s barangay. Three of the five judges wrote the same word on their sheets. It was "unhurried".',
+      'Jericho Manalastas had lost this contest twice, both times in the last minute and both times to his own speed. We spent six sessions on nothing but breath: where to take it, where to spend it, and where to let a sentence land before the next one starts. In Lucena he finished eleven seconds under the limit with a piece on the last weaver in his grandmother’s barangay. Three of the five judges wrote the same word on their sheets. It was “unhurried”.',
     date: '2026-09-19',
     postUrl: 'https://www.facebook.com/luningningacademy/posts/oratorical-cup-2026',
     art: { motif: 'microphone', colours: 'navy' },
@@ -100,7 +100,7 @@ export const wins: readonly Story[] = [
     id: 'impromptu-cup-2024',
     title: 'Champion in impromptu after one minute to prepare',
     content:
-      'The topic was a single word, "key", and the clock gave Francis Adrian Lim sixty seconds. He used the first twenty to stand still. Impromptu is not speed of thought, it is a short list of shapes that any thought can be poured into, and Francis had drilled five of them every Thursday since July. He chose the simplest: a thing, a person, a door. The cup is on loan to his school library until next year.',
+      'The topic was a single word, “key”, and the clock gave Francis Adrian Lim sixty seconds. He used the first twenty to stand still. Impromptu is not speed of thought, it is a short list of shapes that any thought can be poured into, and Francis had drilled five of them every Thursday since July. He chose the simplest: a thing, a person, a door. The cup is on loan to his school library until next year.',
     date: '2024-10-05',
     postUrl: 'https://www.facebook.com/luningningacademy/posts/impromptu-cup-2024',
     art: { motif: 'cup', colours: 'navy' },

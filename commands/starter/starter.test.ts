@@ -1,0 +1,149 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { PACKAGE_KEYS } from '#domain/packages'
+import { COLOUR_SETS, MOTIFS } from '#domain/stage-art'
+import { accomplishments } from './accomplishments.ts'
+import { clients } from './clients.ts'
+import { drawMaterials } from './materials.ts'
+import { members } from './members.ts'
+import { news } from './news.ts'
+import { packages } from './packages.ts'
+import { drawPaymentDetails, drawPicture, drawReceipt } from './pictures.ts'
+import { questions } from './questions.ts'
+import { siteContent } from './site-content.ts'
+import { recentWinHeader, wins } from './wins.ts'
+
+const words = (text: string): number => text.split(/\s+/).length
+const isDay = (day: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(day) && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
+const clientsIn = (state: string) => clients.filter((client) => client.state === state)
+
+describe('starter content', () => {
+  it('Home, news, members and accomplishments have enough to look alive.', () => {
+    expect(wins.length).toBeGreaterThanOrEqual(12)
+    expect(news.length).toBeGreaterThanOrEqual(12)
+    expect(accomplishments.length).toBeGreaterThanOrEqual(6)
+    expect(members).toHaveLength(12)
+    expect(members.filter((member) => member.testimonial !== null)).toHaveLength(6)
+    expect(members.filter((member) => member.art === null)).toHaveLength(2)
+    expect(recentWinHeader.title && recentWinHeader.name).toBeTruthy()
+  })
+
+  it('Ids are short slugs and none is used twice in a list.', () => {
+    for (const list of [wins, news, accomplishments, members]) {
+      expect(new Set(list.map((entry) => entry.id)).size).toBe(list.length)
+      for (const { id } of list) expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    }
+  })
+
+  it('Dates are ISO days between January 2024 and November 2026, newest first.', () => {
+    for (const list of [wins, news, accomplishments, members]) {
+      const days = list.map((entry) => entry.date)
+      expect(days.every((day) => isDay(day) && day >= '2024-01-01' && day <= '2026-11-21')).toBe(true)
+      expect(days).toEqual(days.toSorted().toReversed())
+    }
+  })
+
+  it('Stories are a good paragraph long, lead to Facebook and have artwork.', () => {
+    for (const story of [...wins, ...news]) {
+      expect(words(story.content), story.id).toBeGreaterThanOrEqual(60)
+      expect(words(story.content), story.id).toBeLessThanOrEqual(140)
+      expect(story.postUrl).toMatch(/^https:\/\/www\.facebook\.com\/[\w./-]+$/)
+      expect(MOTIFS).toContain(story.art.motif)
+      expect(COLOUR_SETS).toContain(story.art.colours)
+    }
+  })
+
+  it('Members keep their names as written, at most six titles and testimonials of one breath.', () => {
+    for (const { name, titles, testimonial } of members) {
+      expect(name).not.toBe(name.toUpperCase())
+      expect(titles.length).toBeGreaterThan(0)
+      expect(titles.length).toBeLessThanOrEqual(6)
+      // They are kept as one text, parted by commas.
+      expect(titles.join('')).not.toContain(',')
+      if (testimonial !== null) expect(words(testimonial) >= 40 && words(testimonial) <= 110).toBe(true)
+    }
+  })
+
+  it('The four packages stand in their order with their prices and counts.', () => {
+    expect(packages.map((entry) => entry.key)).toEqual(PACKAGE_KEYS)
+    expect(packages.map((entry) => entry.priceCentavos)).toEqual([350_000, 500_000, 850_000, 1_200_000])
+    expect(packages.map((entry) => [entry.sessions, entry.assessments])).toEqual([[4, 2], [6, 3], [10, 5], [14, 7]])
+  })
+
+  it('The site speaks of two mentors, seven partners, three goals and three tabs, and answers twelve different questions.', () => {
+    expect(siteContent.mentors.map((mentor) => mentor.title)).toEqual(['Head Coach', 'Resident Language Coach'])
+    expect(siteContent.partners).toHaveLength(7)
+    expect(siteContent.goals).toHaveLength(3)
+    expect(siteContent.tabs.map((tab) => tab.title)).toEqual(['Rise', 'Speak', 'Reign'])
+    expect(questions).toHaveLength(12)
+    expect(new Set(questions.map((entry) => entry.question)).size).toBe(12)
+    expect(new Set(questions.map((entry) => entry.answer)).size).toBe(12)
+    expect(siteContent.contactEmail).toMatch(/\.example$/)
+  })
+
+  it('Every state of a client is there, with one of each to sign in as.', () => {
+    const counts = { new: 2, booked: 1, 'half-registered': 1, pending: 6, rejected: 2, enrolled: 8, finished: 1 }
+    for (const [state, count] of Object.entries(counts)) {
+      expect(clientsIn(state), state).toHaveLength(count)
+      expect(clientsIn(state).filter((client) => client.primary), state).toHaveLength(1)
+    }
+    expect(clients).toHaveLength(Object.values(counts).reduce((sum, count) => sum + count, 0))
+  })
+
+  it('Clients have addresses of their own that reach nobody, and facts that fit their state.', () => {
+    expect(new Set(clients.map((client) => client.email)).size).toBe(clients.length)
+    const references = clients.flatMap((client) => client.referenceNumber ?? [])
+    expect(new Set(references).size).toBe(references.length)
+    for (const client of clients) {
+      expect(client.email).toMatch(/^[a-z]+\.[a-z]+@client\.example$/)
+      expect(client.phone).toMatch(/^09\d{2} \d{3} \d{4}$/)
+      expect(isDay(client.birthdate) && client.age > 0).toBe(true)
+      expect(client.packageKey === null).toBe(client.state === 'new')
+      expect(client.reason === null).toBe(client.state !== 'rejected')
+      expect(client.referenceNumber !== null).toBe(['pending', 'rejected', 'enrolled', 'finished'].includes(client.state))
+      const course = packages.find((entry) => entry.key === client.packageKey)
+      expect(client.sessionTook).toBeLessThanOrEqual(course?.sessions ?? 0)
+      expect(client.assessmentTook).toBeLessThanOrEqual(course?.assessments ?? 0)
+      if (client.state === 'finished') expect([client.sessionTook, client.assessmentTook]).toEqual([course?.sessions, course?.assessments])
+    }
+  })
+})
+
+describe('starter pictures', () => {
+  it('Posters, payment details and receipts are JPEG pictures of the size asked for.', async () => {
+    const receipt = { payer: 'Nona Peñaflor', amountCentavos: 850_000, referenceNumber: '9026 000 000 001', at: new Date('2026-11-20T02:00:00Z'), to: 'Marivic A. Tolentino' }
+    const drawn: [Buffer, number, number][] = [
+      [await drawPicture({ motif: 'sash', colours: 'amber' }, { width: 1600, height: 2000 }), 1600, 2000],
+      [await drawPicture({ motif: 'rose', colours: 'navy' }, { width: 640, height: 360 }), 640, 360],
+      [await drawPaymentDetails(), 1200, 1600],
+      [await drawReceipt(receipt), 1080, 1920],
+    ]
+    for (const [picture, width, height] of drawn) {
+      const { info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
+      expect([info.width, info.height]).toEqual([width, height])
+      expect((await sharp(picture).metadata()).format).toBe('jpeg')
+    }
+  })
+
+  it('Two receipts differ, so that neither is taken for a copy of the other.', async () => {
+    const receipt = { payer: 'Ana Cruz', amountCentavos: 350_000, referenceNumber: '9026 000 000 001', at: new Date('2026-11-20T02:00:00Z'), to: 'Marivic A. Tolentino' }
+    expect((await drawReceipt(receipt)).equals(await drawReceipt({ ...receipt, referenceNumber: '9026 000 000 002' }))).toBe(false)
+  })
+})
+
+describe('starter materials', () => {
+  it('There are four PDF files of three to six pages, the same bytes each time.', async () => {
+    const materials = await drawMaterials()
+    expect(materials).toHaveLength(4)
+    expect(new Set(materials.map((material) => material.id)).size).toBe(4)
+    for (const { fileName, pdf } of materials) {
+      expect(fileName).toMatch(/\.pdf$/)
+      expect(pdf.toString('latin1', 0, 5)).toBe('%PDF-')
+      const pages = pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0
+      expect(pages, fileName).toBeGreaterThanOrEqual(3)
+      expect(pages, fileName).toBeLessThanOrEqual(6)
+    }
+    const again = await drawMaterials()
+    expect(again.map(({ pdf }, index) => pdf.equals(materials[index]?.pdf ?? Buffer.alloc(0)))).toEqual([true, true, true, true])
+  })
+})
