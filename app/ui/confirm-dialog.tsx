@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { Form, useNavigation, type FetcherWithComponents } from 'react-router'
+import { Button } from './button'
+import { Dialog, DialogActions } from './dialog'
+
+type Props = {
+  open: boolean
+  onClose(): void
+  /** One of DIALOGS that asks: its title, its text and the word that does it. */
+  dialog: { title: string; text: string; confirm: string }
+  /** Where the POST goes; the current page by default. */
+  action?: string
+  /** What the POST carries unseen. */
+  fields?: Record<string, string>
+  pendingText: string
+  /** Destructive prompts are alertdialogs, start from Cancel and name the consequence above it. */
+  destructive?: boolean
+  /** A fetcher keeps the page where it is; without one the form navigates. */
+  fetcher?: Pick<FetcherWithComponents<unknown>, 'state' | 'Form'>
+  /** Whom it concerns, or a field such as 'Reason'. */
+  children?: ReactNode
+}
+
+/** Asks before a change and makes it. It closes when the answer has come; what the answer says is for the page to show. */
+export function ConfirmDialog({ open, onClose, dialog, action, fields = {}, pendingText, destructive = false, fetcher, children }: Props) {
+  const navigation = useNavigation()
+  const busy = (fetcher ? fetcher.state : navigation.state) !== 'idle'
+  const [sent, setSent] = useState(false)
+  const wasBusy = useRef(false)
+  const settle = useEffectEvent(() => {
+    setSent(false)
+    onClose()
+  })
+  useEffect(() => {
+    if (busy && sent) wasBusy.current = true
+    else if (!busy && wasBusy.current) {
+      wasBusy.current = false
+      settle()
+    }
+  }, [busy, sent])
+
+  const PostForm = fetcher?.Form ?? Form
+  return (
+    <Dialog open={open} onClose={onClose} title={dialog.title} urgent={destructive}>
+      <PostForm method="post" {...(action ? { action } : {})} noValidate onSubmit={() => setSent(true)}>
+        <p className="dialog-text">{dialog.text}</p>
+        {Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+        {children}
+        <DialogActions>
+          <Button type="button" look="line" size="touch" data-start={destructive || undefined} onClick={onClose}>Cancel</Button>
+          <Button look={destructive ? 'danger' : 'ruby'} size="touch" pending={sent} pendingText={pendingText} data-start={!destructive && !children ? true : undefined}>{dialog.confirm}</Button>
+        </DialogActions>
+      </PostForm>
+    </Dialog>
+  )
+}

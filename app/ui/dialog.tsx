@@ -1,0 +1,61 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+
+type Props = {
+  open: boolean
+  /** Called after any way of closing: a button, Escape, the browser's back gesture. */
+  onClose(): void
+  title: string
+  /** An alertdialog: it interrupts, and its text is read with its title. */
+  urgent?: boolean
+  wide?: boolean
+  children: ReactNode
+}
+
+/**
+ * A native modal. When it is open on the first page the server writes it open, so that it is seen before script; afterwards it is
+ * shown as a modal, which brings Escape, the focus trap and the focus back to the opener. The focus starts at `data-start`, else at the first control.
+ */
+export function Dialog({ open, onClose, title, urgent = false, wide = false, children }: Props) {
+  const id = useId()
+  const element = useRef<HTMLDialogElement>(null)
+  // React must not touch the attribute again: taking it away by hand leaves a modal in the top layer.
+  const [openInHtml] = useState(open)
+
+  useEffect(() => {
+    const dialog = element.current
+    if (!dialog) return
+    if (open && !dialog.matches(':modal')) {
+      dialog.open = false
+      dialog.showModal()
+      dialog.querySelector<HTMLElement>('[data-start]')?.focus()
+    }
+    if (!open && dialog.open) dialog.close()
+  }, [open])
+
+  // A dialog that leaves the page while open is closed before it goes: only then the browser gives the focus back.
+  useLayoutEffect(() => {
+    const dialog = element.current
+    return () => {
+      if (dialog?.open) dialog.close()
+    }
+  }, [])
+
+  return (
+    <dialog
+      ref={element}
+      open={openInHtml}
+      role={urgent ? 'alertdialog' : 'dialog'}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={urgent ? `${id}-body` : undefined}
+      className={`dialog${wide ? ' dialog-wide' : ''}`}
+      onClose={(event) => event.target === element.current && !element.current.open && onClose()}
+    >
+      {open ? <><h2 id={`${id}-title`}>{title}</h2><div id={`${id}-body`}>{children}</div></> : null}
+    </dialog>
+  )
+}
+
+/** The row of buttons at the foot of a dialog. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className="dialog-actions">{children}</div>
+}

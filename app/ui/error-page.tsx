@@ -1,0 +1,50 @@
+import { use, useState } from 'react'
+import { isRouteErrorResponse } from 'react-router'
+import { MESSAGES, REFUSALS } from '#domain/messages'
+import { ButtonLink } from './button'
+import { ReferenceContext } from './nonce'
+
+type Words = { title: string; heading: string; text: string }
+
+/** What a person reads when there is no page, no permission, or a failure of ours. Never a stack. */
+export function ErrorPage({ error, reference }: { error: unknown; reference?: string | undefined }) {
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const { title, heading, text } = wordsFor(status)
+  return (
+    <section className="scene grid min-h-[70dvh] items-center py-32">
+      <title>{title}</title>
+      <div className="wrap relative">
+        {status === 404 ? <p className="sash mb-8"><span>{MESSAGES.notFoundTitle}</span></p> : null}
+        <h1 className="headline max-w-[16em]">{heading}</h1>
+        <p className="lead mt-6">{text}</p>
+        {status >= 500 ? <Reference known={reference ?? referenceIn(error)} /> : null}
+        <p className="hero-actions"><ButtonLink look="gold" to="/home" reloadDocument={status >= 500}>Back to home</ButtonLink></p>
+      </div>
+    </section>
+  )
+}
+
+function Reference({ known }: { known: string | undefined }) {
+  const written = use(ReferenceContext)
+  const [id] = useState(() => known ?? written ?? (typeof document === 'undefined' ? undefined : writtenReference()) ?? 'none')
+  return <><meta name="reference" content={id} /><p className="mt-4 text-[15px] text-rose">Reference: {id}</p></>
+}
+
+/** The id the server wrote into the page; a failure that began in the browser has one of its own. */
+function writtenReference(): string {
+  const written = document.querySelector('meta[name="reference"]')?.getAttribute('content')
+  return written ?? `browser-${crypto.randomUUID().slice(0, 8)}`
+}
+
+function referenceIn(error: unknown): string | undefined {
+  const data: unknown = isRouteErrorResponse(error) ? error.data : undefined
+  if (typeof data !== 'object' || data === null || !('reference' in data)) return undefined
+  return typeof data.reference === 'string' ? data.reference : undefined
+}
+
+function wordsFor(status: number): Words {
+  if (status === 404) return { title: MESSAGES.notFoundHeading, heading: MESSAGES.notFoundHeading, text: MESSAGES.notFound }
+  if (status === 403) return { title: REFUSALS['not-allowed'].title, heading: REFUSALS['not-allowed'].title, text: REFUSALS['not-allowed'].text }
+  if (status < 500) return { title: 'Request refused', heading: 'That did not work', text: 'The request could not be taken. Please go back and try again.' }
+  return { title: MESSAGES.unexpected, heading: MESSAGES.unexpected, text: 'Something broke on our side, and what you were doing may not be saved. Please try again in a minute; if it happens again, send us the reference below.' }
+}

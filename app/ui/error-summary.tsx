@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+
+// Without script the browser itself goes to the list.
+const startHere = { autoFocus: true } as const
+
+/** The list of what is wrong, in the order of the form. It takes the focus each time the server finds something: a new array is a new answer. */
+export function ErrorSummary({ errors }: {
+  /** `id` is the id of the field's control. */
+  errors: readonly { id: string; message: string }[]
+}) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (errors.length > 0) box.current?.focus()
+  }, [errors])
+  if (errors.length === 0) return null
+  return (
+    <div className="error-summary" role="alert" tabIndex={-1} ref={box} {...startHere}>
+      <h2>There is a problem</h2>
+      <ul>
+        {errors.map(({ id, message }) => (
+          <li key={id}>
+            <a href={`#${id}`} onClick={(event) => {
+              event.preventDefault()
+              document.getElementById(id)?.focus()
+            }}>{message}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

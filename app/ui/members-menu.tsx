@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { ChevronDown } from 'lucide-react'
+
+/** 'Members' is a native disclosure, so it opens before script; Escape and leaving it are the script's. */
+export function MembersMenu({ onLeave }: { onLeave(): void }) {
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const list = details.current
+    if (!list) return
+    const onEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !list.open || document.querySelector('dialog:modal')) return
+      // Only this layer: a menu sheet around the list stays open.
+      event.preventDefault()
+      event.stopPropagation()
+      list.open = false
+      list.querySelector('summary')?.focus()
+    }
+    const onElsewhere = (event: Event) => {
+      if (list.open && event.target instanceof Node && !list.contains(event.target)) list.open = false
+    }
+    document.addEventListener('keydown', onEscape, true)
+    document.addEventListener('pointerdown', onElsewhere)
+    document.addEventListener('focusin', onElsewhere)
+    return () => {
+      document.removeEventListener('keydown', onEscape, true)
+      document.removeEventListener('pointerdown', onElsewhere)
+      document.removeEventListener('focusin', onElsewhere)
+    }
+  }, [])
+  const leave = () => {
+    if (details.current) details.current.open = false
+    onLeave()
+  }
+  return (
+    <details className="drop" ref={details}>
+      <summary className="site-link">Members<ChevronDown size={16} aria-hidden="true" /></summary>
+      <ul className="drop-list">
+        <li><Link className="drop-item" to="/members" onClick={leave}>All members</Link></li>
+        <li><Link className="drop-item" to="/members" onClick={leave}>Testimonial</Link></li>
+      </ul>
+    </details>
+  )
+}

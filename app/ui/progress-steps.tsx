@@ -1,0 +1,23 @@
+import { Check } from 'lucide-react'
+
+export const ENROLMENT_STEPS = ['Sign up', 'Packages', 'Registration', 'Payment', 'Done'] as const
+export type EnrolmentStep = (typeof ENROLMENT_STEPS)[number]
+
+/** The five-step bar of an enrolment. Everything before the current step is done; 'Done' itself is ticked when it is reached. */
+export function ProgressSteps({ current }: { current: EnrolmentStep }) {
+  const at = ENROLMENT_STEPS.indexOf(current)
+  return (
+    <ol className="steps" aria-label="Progress">
+      {ENROLMENT_STEPS.map((step, index) => {
+        const done = index < at || (index === at && step === 'Done')
+        return (
+          <li key={step} className={done ? 'steps-done' : undefined} aria-current={index === at ? 'step' : undefined}>
+            <span className="steps-mark" aria-hidden="true">{done ? <Check size={18} /> : index + 1}</span>
+            {step}
+            {index < at ? <span className="sr-only"> (done)</span> : null}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

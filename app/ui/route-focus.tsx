@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+/** After a change of page in the browser the focus goes to its heading, so that screen readers and the Tab key start there. */
+export function RouteFocus() {
+  const { pathname, hash } = useLocation()
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    const heading = hash ? null : document.querySelector<HTMLElement>('main h1')
+    if (!heading || document.querySelector('dialog:modal')) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }, [pathname, hash])
+  return null
+}

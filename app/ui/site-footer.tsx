@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import { BRAND, BrandMark, VERSION, type Brand } from './brand'
+
+const COMPANY = [
+  { to: '/home', text: 'Home' },
+  { to: '/about', text: 'About us' },
+  { to: '/packages-registration', text: 'Packages' },
+]
+
+/** The foot of every public page. */
+export function SiteFooter({ brand = BRAND }: { brand?: Brand }) {
+  return (
+    <footer className="site-footer">
+      <div className="wrap">
+        <div className="footer-grid">
+          <Link className="brand" to="/home"><BrandMark /><span>{brand.name}</span></Link>
+          <nav aria-label="Company">
+            <h2>Company</h2>
+            <ul>{COMPANY.map(({ to, text }) => <li key={to}><Link className="footer-link" to={to}>{text}</Link></li>)}</ul>
+          </nav>
+          <nav aria-label="Get help">
+            <h2>Get help</h2>
+            <Link className="footer-link" to="/about#faq">FAQ's</Link>
+          </nav>
+          <div>
+            <h2>Get in Touch</h2>
+            <a className="footer-link" href={`mailto:${brand.email}`}>{brand.email}</a>
+          </div>
+          <div>
+            <h2>follow us</h2>
+            <a className="footer-link" href={brand.socialUrl} rel="noopener">{brand.socialName}</a>
+          </div>
+        </div>
+        <div className="footer-legal">
+          <p>© 2024 {brand.name}. All rights reserved.</p>
+          <p>Made by the academy's developers</p>
+          <p>{VERSION}</p>
+        </div>
+      </div>
+    </footer>
+  )
+}

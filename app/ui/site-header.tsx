@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, NavLink } from 'react-router'
+import { Menu } from 'lucide-react'
+import { AccountSlot } from './account-slot'
+import { BRAND, BrandMark, type Brand } from './brand'
+import { MembersMenu } from './members-menu'
+
+const LINKS = [
+  { to: '/home', text: 'Home' },
+  { to: '/about', text: 'About' },
+  { to: '/about#faq', text: 'FAQ' },
+  { to: '/about#contact', text: 'Contact' },
+  { to: '/packages-registration', text: 'Packages' },
+]
+
+/**
+ * The banner of every public page; `solid` keeps its ground even above a stage. The menu is one list: a row on wide windows,
+ * a sheet behind 'Menu' on narrow ones, script or not.
+ */
+export function SiteHeader({ brand = BRAND, solid = false }: { brand?: Brand; solid?: boolean }) {
+  const menu = useRef<HTMLDivElement>(null)
+  const [expanded, setExpanded] = useState(false)
+  const close = () => {
+    if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
+  }
+  useEffect(() => {
+    const wide = window.matchMedia('(min-width: 1001px)')
+    wide.addEventListener('change', close)
+    return () => wide.removeEventListener('change', close)
+  }, [])
+  return (
+    <header className={`site-header${solid ? ' site-header-solid' : ''}`}>
+      <div className="wrap site-bar">
+        <Link className="brand" to="/home"><BrandMark /><span>{brand.name}</span></Link>
+        <button type="button" className="icon-button burger" popoverTarget="site-menu" aria-expanded={expanded}>
+          <Menu size={22} aria-hidden="true" /><span className="sr-only">Menu</span>
+        </button>
+        <div id="site-menu" className="site-menu" popover="auto" ref={menu} onToggle={(event) => event.target === menu.current && setExpanded(event.newState === 'open')}>
+          <nav aria-label="Main">
+            <ul className="site-links">
+              {LINKS.map(({ to, text }) => (
+                <li key={to}>
+                  {to.includes('#')
+                    ? <Link className="site-link" to={to} onClick={close}>{text}</Link>
+                    : <NavLink className="site-link" to={to} end onClick={close}>{text}</NavLink>}
+                </li>
+              ))}
+              <li><MembersMenu onLeave={close} /></li>
+            </ul>
+          </nav>
+          <AccountSlot onLeave={close} />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,15 @@
+import { CircleCheck, CircleX, Clock, Info } from 'lucide-react'
+
+const TONES = {
+  good: CircleCheck,
+  warn: Clock,
+  bad: CircleX,
+  info: Info,
+} as const
+export type Tone = keyof typeof TONES
+
+/** A state in one word with its own icon; colour only underlines it. */
+export function StatusPill({ tone, children }: { tone: Tone; children: string }) {
+  const Icon = TONES[tone]
+  return <span className={`pill tone-${tone}`}><Icon size={14} aria-hidden="true" />{children}</span>
+}

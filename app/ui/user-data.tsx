@@ -1,0 +1,77 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { isUserType, type UserData } from '#domain/accounts'
+import { isPackageKey } from '#domain/packages'
+
+const KEY = 'userData'
+const listeners = new Set<() => void>()
+let read: { text: string | null; data: UserData | null } = { text: null, data: null }
+
+/** The mirror in this browser: undefined until it has been read, null for a visitor. It is shown at once and never believed. */
+export function useUserData(): UserData | null | undefined {
+  return useSyncExternalStore(subscribe, stored, () => undefined)
+}
+
+/** Keeps what a signed-in page's loader says about the person. */
+export function useStoreUserData(data: UserData): void {
+  useEffect(() => storeUserData(data), [data])
+}
+
+/** Writes the mirror; null removes it. */
+export function storeUserData(data: UserData | null): void {
+  try {
+    if (data) localStorage.setItem(KEY, JSON.stringify(data))
+    else localStorage.removeItem(KEY)
+  } catch {
+    // Storage is full or forbidden: the page works without the mirror.
+  }
+  for (const tell of listeners) tell()
+}
+
+/** Asks the server who this is: the mirror follows the session, and keeps its word while the network is away. */
+export async function refreshUserData(): Promise<void> {
+  const answer = await fetch('/me', { headers: { Accept: 'application/json' }, cache: 'no-store' }).catch(() => null)
+  if (answer?.status === 401) storeUserData(null)
+  if (answer?.ok) storeUserData(userDataFrom(await answer.json().catch(() => null)))
+}
+
+function subscribe(tell: () => void): () => void {
+  listeners.add(tell)
+  window.addEventListener('storage', tell)
+  return () => {
+    listeners.delete(tell)
+    window.removeEventListener('storage', tell)
+  }
+}
+
+function stored(): UserData | null {
+  let text: string | null = null
+  try {
+    text = localStorage.getItem(KEY)
+    if (text !== read.text) read = { text, data: text ? userDataFrom(JSON.parse(text)) : null }
+  } catch {
+    read = { text, data: null }
+  }
+  return read.data
+}
+
+/** Takes only what has the mirror's shape: anyone can write to local storage. */
+function userDataFrom(value: unknown): UserData | null {
+  if (typeof value !== 'object' || value === null) return null
+  const entries = new Map<string, unknown>(Object.entries(value))
+  const text = (key: string) => {
+    const found = entries.get(key)
+    return typeof found === 'string' ? found : null
+  }
+  const [id, type, currentPackage, step] = [text('id'), entries.get('type'), entries.get('currentPackage'), entries.get('registration_step')]
+  if (!id || !isUserType(type)) return null
+  return {
+    id,
+    type,
+    name: text('name') ?? '',
+    firstName: text('firstName') ?? '',
+    email: text('email') ?? '',
+    image: text('image'),
+    registration_step: typeof step === 'number' ? step : 1,
+    currentPackage: isPackageKey(currentPackage) ? currentPackage : 'NONE',
+  }
+}

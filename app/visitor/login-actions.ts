@@ -1,0 +1,90 @@
+import { data, redirect } from 'react-router'
+import { ACCOUNT_SIGN_IN_LIMIT, ADDRESS_LIMITS, bookingWishOf, homeOf, isUserType, normaliseEmail, safeReturnPath, type UserType } from '#domain/accounts'
+import { fieldsOf, parseFields, signInForm, signUpForm, type FieldErrors, type FieldValues } from '#domain/forms'
+import { DIALOGS, MESSAGES } from '#domain/messages'
+import { packageSlug } from '#domain/packages'
+import type { Academy, Visit } from '#app/context'
+import { accountForSignIn, endSession, openSession, signUp } from '#records/accounts'
+import { bookPackage } from '#records/enrolment'
+import { forgiveAttempts, takeAttempt } from '#records/throttles'
+import { sessionCookie } from '#services/cookies'
+
+export type Panel = 'sign-in' | 'sign-up'
+/** What /login shows after a refusal: the panel it belongs to, what was typed (never a password), messages, perhaps a dialog. */
+export type LoginAnswer = { panel: Panel; values: FieldValues; errors: FieldErrors; dialog: { title: string; text: string } | null }
+
+type Asked = { academy: Academy; visit: Visit; form: FormData; next: string | null }
+
+const SIGN_IN_FIELDS = ['email', 'password']
+const SIGN_UP_FIELDS = ['firstName', 'lastName', 'email', 'password', 'confirmPassword']
+
+/** Signs a person in, or says in which words not. Attempts are counted before the password is looked at. */
+export async function answerSignIn({ academy, visit, form, next }: Asked) {
+  const { records, passwords } = academy
+  const parsed = parseFields(signInForm, fieldsOf(form, SIGN_IN_FIELDS))
+  const refuse = (text: string, status: number) => refused('sign-in', parsed.values, { title: DIALOGS.loginError.title, text }, status)
+  if (!parsed.ok) return data<LoginAnswer>({ panel: 'sign-in', values: shown(parsed.values), errors: parsed.errors, dialog: null }, { status: 422 })
+
+  const email = normaliseEmail(parsed.value.email)
+  const now = academy.now()
+  const ofAccount = await takeAttempt(records, `sign-in:account:${email}`, ACCOUNT_SIGN_IN_LIMIT, now)
+  if (!ofAccount.ok) return refuse(`Error logging in: ${MESSAGES.tooManyAttempts}`, 429)
+  const ofAddress = await takeAttempt(records, `sign-in:address:${visit.address}`, ADDRESS_LIMITS['sign-in'], now)
+  if (!ofAddress.ok) {
+    await forgiveAttempts(records, [ofAccount.id])
+    return refuse(`Error logging in: ${MESSAGES.tooManyAttempts}`, 429)
+  }
+
+  const account = await accountForSignIn(records, email)
+  const verdict = await passwords.verify(account?.passwordHash ?? null, parsed.value.password)
+  if (verdict === 'busy') {
+    await forgiveAttempts(records, [ofAccount.id, ofAddress.id])
+    return refuse(`Error logging in: ${MESSAGES.tooManyAttempts}`, 429)
+  }
+  if (verdict === 'wrong' || !account) return refuse(MESSAGES.wrongSignIn, 401)
+  await forgiveAttempts(records, [ofAccount.id, ofAddress.id])
+  if (!isUserType(account.type)) return refuse(MESSAGES.unknownType, 403)
+  return enter({ academy, visit, next }, account.id, (await leadTo(academy, account.id, next)) ?? homeOf(account.type satisfies UserType))
+}
+
+/** Makes a client and signs them in; they go on to the package they wanted, else to the packages. */
+export async function answerSignUp({ academy, visit, form, next }: Asked) {
+  const { records, passwords } = academy
+  const parsed = parseFields(signUpForm, fieldsOf(form, SIGN_UP_FIELDS))
+  const refuse = (text: string, status: number) => refused('sign-up', parsed.values, { title: 'Sign-up Error', text: `Error signing up: ${text}` }, status)
+  if (!parsed.ok) return data<LoginAnswer>({ panel: 'sign-up', values: shown(parsed.values), errors: parsed.errors, dialog: null }, { status: 422 })
+
+  const now = academy.now()
+  const attempt = await takeAttempt(records, `sign-up:address:${visit.address}`, ADDRESS_LIMITS['sign-up'], now)
+  if (!attempt.ok) return refuse(MESSAGES.tooManyAttempts, 429)
+  const { firstName, lastName, email, password } = parsed.value
+  const passwordHash = await passwords.hash(password)
+  if (passwordHash === null) return refuse(MESSAGES.tooManyAttempts, 429)
+  const made = await signUp(records, { firstName, lastName, email, passwordHash }, now)
+  if (!made.ok) return refuse(MESSAGES.addressTaken, 409)
+  return enter({ academy, visit, next }, made.do.id, (await leadTo(academy, made.do.id, next)) ?? '/packages-registration')
+}
+
+/** A wish to book is fulfilled on the way; any other safe path is simply the way back. */
+async function leadTo({ records }: Academy, userId: string, next: string | null): Promise<string | null> {
+  const wish = bookingWishOf(next)
+  if (!wish) return safeReturnPath(next)
+  const verdict = await bookPackage(records, userId, wish)
+  return verdict.ok ? `/registration/${packageSlug(wish)}` : `/packages-registration?refused=${verdict.because}`
+}
+
+/** A new session for each sign-in: one that was there before ends, so that nobody can plant theirs. */
+async function enter({ academy, visit }: Omit<Asked, 'form'>, userId: string, path: string) {
+  const { records, config } = academy
+  if (visit.sessionHash) await endSession(records, visit.sessionHash)
+  const token = await openSession(records, userId, academy.now())
+  return redirect(path, { status: 303, headers: { 'Set-Cookie': sessionCookie(config, token) } })
+}
+
+function refused(panel: Panel, values: FieldValues, dialog: { title: string; text: string }, status: number) {
+  return data<LoginAnswer>({ panel, values: shown(values), errors: {}, dialog }, { status })
+}
+
+function shown({ password: _password, confirmPassword: _confirm, ...rest }: FieldValues): FieldValues {
+  return rest
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { redirect, useLocation } from 'react-router'
+import { homeOf, safeReturnPath } from '#domain/accounts'
+import { academyContext, visitContext } from '#app/context'
+import { useHydrated } from '#ui/hydrated'
+import { LoginPanel } from '#ui/login-panel'
+import { MessageDialog } from '#ui/message-dialog'
+import { storeUserData } from '#ui/user-data'
+import { answerSignIn, answerSignUp } from './login-actions'
+import type { Route } from './+types/login'
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { actor } = context.get(visitContext)
+  if (actor) throw redirect(safeReturnPath(url.searchParams.get('next')) ?? homeOf(actor.type))
+  return null
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const academy = context.get(academyContext)
+  const form = await request.formData()
+  const asked = { academy, visit: context.get(visitContext), form, next: url.searchParams.get('next') }
+  return form.get('panel') === 'sign-up' ? answerSignUp(asked) : answerSignIn(asked)
+}
+
+export default function Login({ actionData }: Route.ComponentProps) {
+  const { hash, search } = useLocation()
+  const hydrated = useHydrated()
+  const [closed, setClosed] = useState<typeof actionData>(undefined)
+  // This page is drawn for visitors only, so a mirror that is still here has lost its session.
+  useEffect(() => storeUserData(null), [])
+  const byAddress = hash === '#sign-up-mode' ? 'sign-up' : 'sign-in'
+  const answered = actionData?.panel === 'sign-up' ? 'sign-up' : undefined
+  const wrong = actionData ? Object.keys(actionData.errors).length > 0 : false
+  const answerFor = (panel: 'sign-in' | 'sign-up') => (actionData?.panel === panel ? actionData : undefined)
+  const dialog = actionData && closed !== actionData ? actionData.dialog : null
+  return (
+    <div id="sign-up-mode" className="login" data-panel={hydrated ? byAddress : answered}>
+      <title>{`${wrong ? 'Error: ' : ''}Sign up or log in`}</title>
+      <div className="scene login-scene">
+        <div className="relative">
+          <h1 className="headline">Your place in <em className="text-footlight">the light</em></h1>
+          <p className="lead mt-5">One account for everything: booking a package, sending your proof of payment, following your sessions.</p>
+        </div>
+        <img src="/art/stage.svg" width={640} height={720} alt="" className="relative" />
+      </div>
+      <div className="login-form">
+        <LoginPanel panel="sign-in" search={search} answer={answerFor('sign-in')} />
+        <LoginPanel panel="sign-up" search={search} answer={answerFor('sign-up')} />
+      </div>
+      <MessageDialog urgent message={dialog} onClose={() => setClosed(actionData)} />
+    </div>
+  )
+}

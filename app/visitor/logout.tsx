@@ -1,0 +1,17 @@
+import { redirect } from 'react-router'
+import { academyContext, visitContext } from '#app/context'
+import { endSession } from '#records/accounts'
+import { expiredSessionCookie } from '#services/cookies'
+import type { Route } from './+types/logout'
+
+/** Logging out is a POST: an address typed or followed by a prefetch ends nothing. */
+export function loader() {
+  return redirect('/home')
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const { records, config } = context.get(academyContext)
+  const { sessionHash } = context.get(visitContext)
+  if (sessionHash) await endSession(records, sessionHash)
+  return redirect('/login', { status: 303, headers: { 'Set-Cookie': expiredSessionCookie(config) } })
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { data, Link, redirect, useSearchParams } from 'react-router'
+import { bookingPath, loginPath } from '#domain/accounts'
+import { REFUSALS, type Refusal } from '#domain/messages'
+import { packageKeyFrom, packageSlug } from '#domain/packages'
+import { academyContext, visitContext } from '#app/context'
+import { bookPackage } from '#records/enrolment'
+import { trainingPackages } from '#records/packages'
+import { MessageDialog } from '#ui/message-dialog'
+import { ProgressSteps } from '#ui/progress-steps'
+import { TicketCard } from '#ui/ticket-card'
+import { buttonClass } from '#ui/button'
+import { useUserData } from '#ui/user-data'
+import type { Route } from './+types/packages'
+
+/** The same for every visitor: who asks matters only to the action. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { records } = context.get(academyContext)
+  return { packages: await trainingPackages(records) }
+}
+
+/** Booking. Signed out, the wish travels through /login and is fulfilled there. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { records } = context.get(academyContext)
+  const { actor } = context.get(visitContext)
+  const key = packageKeyFrom((await request.formData()).get('package'))
+  if (!key) throw data(null, { status: 400 })
+  if (!actor) return redirect(loginPath(bookingPath(key), 'sign-up'), 303)
+  const verdict = await bookPackage(records, actor.id, key)
+  if (verdict.ok) return redirect(`/registration/${packageSlug(key)}`, 303)
+  return data({ refused: verdict.because }, { status: REFUSALS[verdict.because].status })
+}
+
+export default function Packages({ loaderData: { packages }, actionData }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const [closed, setClosed] = useState<unknown>(null)
+  const bySearch = refusalNamed(search.get('refused'))
+  // An answer is new with each submit; what the address says is said once.
+  const said = actionData ?? bySearch
+  const refused = actionData?.refused ?? bySearch
+  const message = refused && closed !== said ? REFUSALS[refused] : null
+  return (
+    <>
+      <title>Training Packages</title>
+      <section className="bg-blush pt-10 pb-24 max-phone:pb-16">
+        <div className="wrap">
+          <ProgressSteps current="Packages" />
+          <header className="mt-14 mb-10 max-phone:mt-10 max-phone:mb-7">
+            <p className="eyebrow">Admission</p>
+            <h1 className="headline">Training Packages</h1>
+          </header>
+          <h2 className="mb-5 text-[20px] font-semibold">Select Your Package</h2>
+          {packages.length > 0
+            ? <ul className="tickets">{packages.map((ticket) => <TicketCard key={ticket.key} ticket={ticket} lit={ticket.key === 'package_r'} />)}</ul>
+            : <p className="text-stone-700">The packages are being prepared. Please come back a little later.</p>}
+          <ContinueNotice />
+        </div>
+      </section>
+      <MessageDialog message={message} onClose={() => setClosed(said)} />
+    </>
+  )
+}
+
+/** For a person who left a registration in the middle; the browser knows it, the page does not. */
+function ContinueNotice() {
+  const person = useUserData()
+  if (!person || person.currentPackage !== 'NONE' || person.registration_step < 2 || person.registration_step > 3) return null
+  return (
+    <aside className="continue" aria-label="Your registration">
+      <p className="font-semibold">Your registration is not finished yet.</p>
+      <Link className={buttonClass('gold', 'touch')} to="/registration">Continue your registration</Link>
+    </aside>
+  )
+}
+
+function refusalNamed(name: string | null): Refusal | null {
+  return name === 'admin-cannot-book' || name === 'current-package-ongoing' || name === 'payment-pending' ? name : null
+}

@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { buttonClass } from '#ui/button'
+
+const WAIT_MS = 4000
+
+/** Without script the browser goes on by itself: no meta element, one header. */
+export function headers() {
+  return { Refresh: '4; url=/home' }
+}
+
+export default function Splash() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const [entry] = performance.getEntriesByType('navigation')
+    const loadedHere = entry !== undefined && new URL(entry.name).pathname === '/'
+    if (!loadedHere) {
+      const timer = setTimeout(() => void navigate('/home', { replace: true }), WAIT_MS)
+      return () => clearTimeout(timer)
+    }
+    // The header's timer belongs to the document and would pull a reader back from the page opened meanwhile: links load a new document here.
+    const leaveForGood = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      if (!link?.href || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || link.hash) return
+      event.preventDefault()
+      event.stopPropagation()
+      location.assign(link.href)
+    }
+    document.addEventListener('click', leaveForGood, true)
+    return () => document.removeEventListener('click', leaveForGood, true)
+  }, [navigate])
+  return (
+    <section className="scene grid min-h-dvh items-center py-32">
+      <title>Welcome</title>
+      <div className="wrap relative text-center">
+        <h1 className="sr-only">A word before the curtain rises</h1>
+        <blockquote className="mx-auto max-w-[21em]">
+          <p className="subhead">Let your speech be alway with grace, seasoned with salt, that ye may know how ye ought to answer every man.</p>
+          <footer className="act-number mt-8 text-footlight">Colossians 4:6</footer>
+        </blockquote>
+        <p className="mt-12"><a className={buttonClass('ghost', 'touch')} href="/home">Skip</a></p>
+      </div>
+    </section>
+  )
+}
