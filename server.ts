@@ -32,8 +32,9 @@ export function openDoor(academy: Academy, clientFolder: string) {
   const app = new Hono<Env>({ strict: true })
 
   app.use(async (c, next) => {
-    for (const [name, value] of securityHeaders(config)) c.header(name, value)
     await next()
+    for (const [name, value] of securityHeaders(config)) c.res.headers.set(name, value)
+    if (draining.signal.aborted) c.res.headers.set('Connection', 'close')
   })
 
   app.on(['GET', 'HEAD'], '/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }))
@@ -44,7 +45,6 @@ export function openDoor(academy: Academy, clientFolder: string) {
 
   app.use(async (c, next) => {
     if (!isOwnHost(config, c.req.header('host'))) return c.text('This server does not serve that host.', 421)
-    if (draining.signal.aborted) c.header('Connection', 'close')
     return next()
   })
 
@@ -54,7 +54,6 @@ export function openDoor(academy: Academy, clientFolder: string) {
   app.use(async (c, next) => {
     const visit = await visitOf(academy, c.req.raw.headers, c.env.incoming.socket.remoteAddress ?? '', draining.signal)
     c.set('visit', visit)
-    c.header('X-Request-Id', visit.requestId)
     const reads = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
     const sameOrigin = () =>
       isSameOriginWrite({ origin: c.req.header('origin') ?? null, fetchSite: c.req.header('sec-fetch-site') ?? null, own: ownOrigin(config, c.req.header('host') ?? ''), hasSession: visit.sessionHash !== null })
@@ -79,6 +78,7 @@ export function openDoor(academy: Academy, clientFolder: string) {
     const answer = await pages(c.req.raw, context)
     const headers = new Headers(answer.headers)
     if (headers.get('content-type')?.startsWith('text/html')) headers.set('Content-Security-Policy', pagePolicy(visit.nonce))
+    headers.set('X-Request-Id', visit.requestId)
     if (!headers.has('cache-control')) headers.set('Cache-Control', visit.sessionHash ? 'private, no-store' : 'no-cache')
     return new Response(answer.body, { status: answer.status, headers })
   })

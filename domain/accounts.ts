@@ -30,7 +30,7 @@ export type UserData = {
 /** The mirror of an actor, with the keys older pages know. */
 export function userDataOf(actor: Actor): UserData {
   const { id, name, firstName, email, type, image, registrationStep, currentPackage } = actor
-  return { id, name, firstName, email, type, image, registration_step: registrationStep, currentPackage }
+  return { id, name, firstName, email, type, image: image ? `/files/${image}/view` : null, registration_step: registrationStep, currentPackage }
 }
 
 /** Tells whether the stored type is one the academy knows. */

@@ -9,6 +9,7 @@ import { takeAttempt } from '#records/throttles'
 import { beginUpload, mayUploadReceipt, uploadOf } from '#records/uploads'
 import type { Academy, Visit } from '../app/context.ts'
 import { finishReceipt } from '../app/receipts.ts'
+import { securityHeaders } from './headers.ts'
 
 const ID_HEADER = 'x-upload-id'
 const OWNER_HEADER = 'x-upload-owner'
@@ -56,7 +57,8 @@ export function openUploadDoor(academy: Academy): UploadDoor {
       incoming.headers[ID_HEADER] = newId()
       await beginUpload(academy.records, actor.id, String(incoming.headers[ID_HEADER]), academy.now())
     }
-    outgoing.setHeader('Cache-Control', 'no-store')
+    // tus writes its answer itself, past the door's own headers.
+    for (const [name, value] of [...securityHeaders(academy.config), ['Cache-Control', 'no-store'] as const]) outgoing.setHeader(name, value)
     await tus.handle(incoming, outgoing)
     return RESPONSE_ALREADY_SENT
   }

@@ -1,0 +1,41 @@
+import { data, Outlet, redirect } from 'react-router'
+import { loginPath, userDataOf } from '#domain/accounts'
+import { SiteFooter } from '#ui/site-footer'
+import { SiteHeader } from '#ui/site-header'
+import { useStoreUserData } from '#ui/user-data'
+import { visitContext } from '../context.ts'
+import type { Route } from './+types/layout'
+
+/** The guard of the client area: signed out, every address here leads to sign-in and back. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }, next) => {
+    if (context.get(visitContext).actor) return next()
+    const url = new URL(request.url)
+    // A form that was sent cannot be sent again after sign-in; the page it stood on can be opened again.
+    throw redirect(loginPath(url.pathname.replace(/\.data$/, '').replace(/\/(draft|status)$/, '') + url.search.replace(/[?&]_routes=[^&]*/, '')))
+  },
+]
+
+// A layout without a loader would have its middleware skipped on client navigation.
+export async function loader({ context }: Route.LoaderArgs) {
+  const { actor } = context.get(visitContext)
+  if (!actor) throw redirect('/login')
+  return data({ userData: userDataOf(actor) }, { headers: { 'Cache-Control': 'private, no-store' } })
+}
+
+export function headers() {
+  return { 'Cache-Control': 'private, no-store' }
+}
+
+export default function ClientLayout({ loaderData }: Route.ComponentProps) {
+  useStoreUserData(loaderData.userData)
+  return (
+    <>
+      <SiteHeader solid />
+      <main id="main" className="lobby">
+        <Outlet />
+      </main>
+      <SiteFooter />
+    </>
+  )
+}

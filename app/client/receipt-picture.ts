@@ -1,0 +1,38 @@
+import { SHRINK_TO_PIXELS } from '#domain/uploads'
+
+/** A picture ready to travel, with the fingerprint of the one it was made from. */
+export type ReadyPicture = { blob: Blob; name: string; sourceSha256: string | null }
+
+/** Pictures at most this large travel as they are. */
+const SMALL_BYTES = 900_000
+
+/** Shrinks a large picture on the phone, so that a bad link carries a tenth of it; what cannot be opened here travels as it is and the server says why. */
+export async function readyPicture(file: File): Promise<ReadyPicture> {
+  const sourceSha256 = await sha256Of(file).catch(() => null)
+  const shrunk = await shrink(file).catch(() => null)
+  return { blob: shrunk && shrunk.size < file.size ? shrunk : file, name: file.name, sourceSha256 }
+}
+
+async function shrink(file: File): Promise<Blob | null> {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  // Receipts are often long screenshots: twice the height, so that their letters stay readable.
+  const scale = Math.min(1, SHRINK_TO_PIXELS / picture.width, (2 * SHRINK_TO_PIXELS) / picture.height)
+  if (scale === 1 && file.size <= SMALL_BYTES) return null
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(picture.width * scale)
+  canvas.height = Math.round(picture.height * scale)
+  const pen = canvas.getContext('2d')
+  if (!pen) return null
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  picture.close()
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.86))
+}
+
+async function sha256Of(file: File): Promise<string | null> {
+  // Browsers offer hashing only where the connection is private.
+  if (!globalThis.crypto?.subtle) return null
+  const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react'
+import { Form, Link, useNavigation, useRevalidator } from 'react-router'
+import { MESSAGES } from '#domain/messages'
+import { packageSlug, type TrainingPackage } from '#domain/packages'
+import { BRAND } from '#ui/brand'
+import { Button, ButtonLink } from '#ui/button'
+import { MessageDialog } from '#ui/message-dialog'
+import { Notice } from '#ui/notice'
+import { ProgressSteps } from '#ui/progress-steps'
+import type { RegistrationAnswer } from './registration'
+import { ChosenPackage } from './registration-package'
+
+type Props = { package: TrainingPackage; submitted: string; answer: RegistrationAnswer | undefined }
+
+/** Follows the staff's decision: the server says when the screen changes; while it cannot, the page asks by itself. */
+function useFollowedScreen(here: string, screen: string): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    let asking: ReturnType<typeof setInterval> | undefined
+    const source = new EventSource(`${here}/status`)
+    source.addEventListener('screen', (event) => {
+      clearInterval(asking)
+      asking = undefined
+      if (event.data !== screen) void revalidate()
+    })
+    source.addEventListener('error', () => {
+      asking ??= setInterval(() => void revalidate(), 1500)
+    })
+    return () => {
+      source.close()
+      clearInterval(asking)
+    }
+  }, [here, screen, revalidate])
+}
+
+/** Step 4: staff look at the proof; this screen changes by itself when they have decided. */
+export function Pending({ package: chosen, submitted, answer }: Props) {
+  const here = `/registration/${packageSlug(chosen.key)}`
+  useFollowedScreen(here, 'pending')
+  const [refusal, setRefusal] = useState(answer?.refusal ?? null)
+  useEffect(() => setRefusal(answer?.refusal ?? null), [answer])
+  return (
+    <div className="wrap lobby-narrow">
+      <title>{`Waiting for confirmation | ${BRAND.name}`}</title>
+      <ProgressSteps current="Payment" />
+      <p className="step-count">Step 4 - 5</p>
+      <h1 className="lobby-title" tabIndex={-1}>Waiting for confirmation</h1>
+      <ChosenPackage package={chosen} />
+      <Notice tone="warn">
+        <p><strong>{MESSAGES.pending}</strong></p>
+        <p>{MESSAGES.pendingNote}</p>
+      </Notice>
+      <h2 className="next-title">What happens next</h2>
+      <ol className="next-list">
+        <li>Your receipt arrived on {submitted}. Staff compare it with the academy’s account, usually within one working day.</li>
+        <li>When they confirm it, this screen changes by itself and your learning materials open.</li>
+        <li>You may close this page; your place is kept.</li>
+      </ol>
+      <Form method="post" className="cancel-line">
+        <button className="text-button" name="intent" value="cancel">Cancel Registration</button>
+      </Form>
+      <MessageDialog message={refusal} onClose={() => setRefusal(null)} />
+    </div>
+  )
+}
+
+/** The proof was turned down: the reason, and one way on. */
+export function Rejected({ package: chosen, reason, answer }: Props & { reason: string | null }) {
+  const here = `/registration/${packageSlug(chosen.key)}`
+  useFollowedScreen(here, 'rejected')
+  const navigation = useNavigation()
+  const [refusal, setRefusal] = useState(answer?.refusal ?? null)
+  useEffect(() => setRefusal(answer?.refusal ?? null), [answer])
+  return (
+    <div className="wrap lobby-narrow">
+      <title>{`${MESSAGES.rejectedTitle} | ${BRAND.name}`}</title>
+      <ProgressSteps current="Payment" />
+      <p className="step-count">Step 4 - 5</p>
+      <h1 className="lobby-title" tabIndex={-1}>{MESSAGES.rejectedTitle}</h1>
+      <ChosenPackage package={chosen} />
+      <Notice tone="bad">
+        <p><strong>{MESSAGES.rejected}</strong></p>
+        {reason ? <p>Reason: {reason}</p> : null}
+      </Notice>
+      <p className="next-list">Your details are kept: check them, then upload the right receipt. Questions? Write to <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>.</p>
+      <Form method="post" className="form-actions form-actions-one">
+        <Button name="intent" value="again" pending={navigation.state !== 'idle'} pendingText="Starting again…">Try again</Button>
+      </Form>
+      <MessageDialog message={refusal} onClose={() => setRefusal(null)} />
+    </div>
+  )
+}
+
+/** The curtain rises: enrolled. */
+export function Confirmed({ package: chosen }: Props) {
+  return (
+    <div className="wrap lobby-narrow">
+      <title>{`You are enrolled | ${BRAND.name}`}</title>
+      <ProgressSteps current="Done" />
+      <h1 className="lobby-title" tabIndex={-1}>You are enrolled</h1>
+      <ChosenPackage package={chosen} />
+      <Notice tone="good"><p><strong>{MESSAGES.confirmed}</strong></p></Notice>
+      <p className="next-list">Your coach writes to you about the first session. Until then, the learning materials are yours.</p>
+      <div className="form-actions">
+        <ButtonLink to="/client" look="line">My progress</ButtonLink>
+        <ButtonLink to="/learningmaterials">Learning Materials</ButtonLink>
+      </div>
+      <p className="cancel-line"><Link to="/home">Back to the home page</Link></p>
+    </div>
+  )
+}

@@ -1,0 +1,170 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import { ImageUp } from 'lucide-react'
+import { REGISTRATION_FIELDS, type RegistrationDraft } from '#domain/forms'
+import { formatBytes, formatDay } from '#domain/formats'
+import { pictureProblemText, receiptProblem } from '#domain/uploads'
+import { Button } from '#ui/button'
+import { FieldFrame, tied } from '#ui/field'
+import { readyPicture } from './receipt-picture'
+import type { Sender, Travel } from './receipt-sender'
+import { shelve, shelved, unshelve, type ShelvedReceipt } from './receipt-shelf'
+import type { RegistrationAnswer } from './registration'
+import { REGISTRATION_LABELS } from './registration-form'
+
+type Receipt = { name: string; preview: string; travel: Travel | { at: 'preparing' } }
+
+/** A receipt that is sent as soon as it is chosen, and goes on after a cut, a reload or a closed tab. */
+function useReceipt(shelfKey: string) {
+  const [receipt, setReceipt] = useState<Receipt | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const sender = useRef<Sender | null>(null)
+
+  const send = useCallback(async (shelf: ShelvedReceipt) => {
+    const preview = URL.createObjectURL(shelf.blob)
+    sender.current?.stop()
+    // The protocol's client is only fetched by those who have something to send.
+    const { sendReceipt } = await import('./receipt-sender')
+    sender.current = sendReceipt(shelfKey, shelf, (travel) => {
+      if (travel.at !== 'refused') return setReceipt({ name: shelf.name, preview, travel })
+      setReceipt(null)
+      setProblem(travel.text)
+    })
+  }, [shelfKey])
+
+  useEffect(() => {
+    void shelved(shelfKey).then((shelf) => shelf && send(shelf))
+    return () => sender.current?.stop()
+  }, [shelfKey, send])
+
+  const choose = async (file: File) => {
+    setProblem(null)
+    const wrong = receiptProblem(file.size, new Uint8Array(await file.slice(0, 16).arrayBuffer()))
+    if (wrong) {
+      setReceipt(null)
+      return setProblem(pictureProblemText(wrong))
+    }
+    setReceipt({ name: file.name, preview: '', travel: { at: 'preparing' } })
+    const shelf = { ...(await readyPicture(file)), uploadUrl: null }
+    await shelve(shelfKey, shelf)
+    await send(shelf)
+  }
+  const remove = () => {
+    sender.current?.stop()
+    sender.current = null
+    void unshelve(shelfKey)
+    setReceipt(null)
+    setProblem(null)
+  }
+  return { receipt, problem, choose, remove, retry: () => sender.current?.retry() }
+}
+
+type Props = { here: string; personId: string; packageKey: string; draft: RegistrationDraft; error: string | undefined; answer: RegistrationAnswer | undefined }
+
+/** Step 3: the receipt travels while the answers are checked once more, then one submit. */
+export function ReceiptStep({ here, personId, packageKey, draft, error, answer }: Props) {
+  const shelfKey = `${personId}:${packageKey}`
+  const { receipt, problem, choose, remove, retry } = useReceipt(shelfKey)
+  const [wanted, setWanted] = useState(false)
+  const submit = useSubmit()
+  const navigation = useNavigation()
+  const sending = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'submit'
+  const uploadId = receipt?.travel.at === 'sent' ? receipt.travel.uploadId : null
+
+  useEffect(() => {
+    if (!wanted || !uploadId) return
+    setWanted(false)
+    void submit({ intent: 'submit', upload: uploadId }, { method: 'post', action: here })
+  }, [wanted, uploadId, submit, here])
+
+  // The server refused the submit: what lies on the shelf is not good any more.
+  useEffect(() => {
+    if (answer?.errors.receipt) {
+      setWanted(false)
+      void unshelve(shelfKey)
+    }
+  }, [answer, shelfKey])
+  // A problem with the picture ends a submit that waited for it.
+  useEffect(() => {
+    if (problem) setWanted(false)
+  }, [problem])
+
+  const shown = problem ?? (receipt ? undefined : error)
+  return (
+    <>
+      <Form method="post" action={here} id="back"><input type="hidden" name="step" value="3" /></Form>
+      <Form method="post" action={here} encType="multipart/form-data" noValidate onSubmit={(event) => {
+        event.preventDefault()
+        if (sending || wanted) return
+        if (uploadId) void submit({ intent: 'submit', upload: uploadId }, { method: 'post', action: here })
+        else if (receipt) setWanted(true)
+        else if (!problem) void submit({ intent: 'submit' }, { method: 'post', action: here })
+      }}>
+        <input type="hidden" name="intent" value="submit" />
+        <FieldFrame id="receipt" label="Screenshot or photo of your receipt" hint="PNG, JPEG or WebP, up to 20 MB. Large pictures are made smaller before they are sent." error={shown}>
+          <div className="drop">
+            <span className="drop-mark" aria-hidden="true"><ImageUp size={20} /></span>
+            <strong aria-hidden="true">{receipt ? 'Choose another picture' : 'Take a photo or choose a file'}</strong>
+            <span aria-hidden="true">or drop it here</span>
+            <input type="file" name="receipt" accept="image/png,image/jpeg,image/webp" {...tied('receipt', 'hint', shown)} onChange={(event) => {
+              const file = event.currentTarget.files?.[0]
+              event.currentTarget.value = ''
+              if (file) void choose(file)
+            }} />
+          </div>
+        </FieldFrame>
+        {receipt ? <ReceiptCard receipt={receipt} onRemove={remove} onRetry={retry} /> : null}
+        <Answers draft={draft} here={here} />
+        <div className="form-actions">
+          <Button look="line" form="back" name="intent" value="previous">Previous</Button>
+          <Button pending={sending || wanted} pendingText="Submitting…">Submit registration</Button>
+        </div>
+      </Form>
+    </>
+  )
+}
+
+function ReceiptCard({ receipt: { name, preview, travel }, onRemove, onRetry }: { receipt: Receipt; onRemove(): void; onRetry(): void }) {
+  const percent = travel.at === 'sent' ? 100 : travel.at === 'sending' || travel.at === 'cut' ? Math.floor((99 * travel.sent) / travel.total) : 0
+  const said = {
+    preparing: 'Getting the picture ready…',
+    sending: 'Keeps going if the signal drops.',
+    cut: 'The connection was cut. It goes on by itself, or press Retry.',
+    sent: 'Arrived.',
+    refused: '',
+  }[travel.at]
+  return (
+    <div className="receipt">
+      {preview ? <img src={preview} alt="" width={64} height={64} /> : <span className="receipt-blank" />}
+      <div className="receipt-words">
+        <strong>{name}</strong>
+        <progress className="bar" max={100} value={percent} aria-label="Upload" />
+        <p>{travel.at === 'preparing' ? said : <><span className="receipt-percent">{`${percent} %`}</span>{` of ${formatBytes('total' in travel ? travel.total : 0)}. ${said}`}</>}</p>
+        <p className="sr-only" role="status">{travel.at === 'sent' ? 'The receipt has arrived.' : travel.at === 'cut' ? said : ''}</p>
+        <div className="receipt-actions">
+          {travel.at === 'cut' ? <button type="button" className="text-button" onClick={onRetry}>Retry</button> : null}
+          <button type="button" className="text-button" onClick={onRemove}>Remove</button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** What will be submitted, to be read once more. */
+function Answers({ draft, here }: { draft: RegistrationDraft; here: string }) {
+  return (
+    <details className="answers">
+      <summary>Check your answers</summary>
+      <dl>
+        {REGISTRATION_FIELDS.map((name) => (
+          <div key={name}>
+            <dt>{REGISTRATION_LABELS[name]}</dt>
+            <dd>{name === 'birthdate' || name === 'firstSchedule' ? formatDay(draft[name] ?? null) : draft[name] || 'Not filled in'}</dd>
+          </div>
+        ))}
+      </dl>
+      <p><a href={`${here}?step=1`}>Change personal information</a></p>
+      <p><a href={`${here}?step=2`}>Change additional information</a></p>
+    </details>
+  )
+}

@@ -1,0 +1,63 @@
+import { screenFor } from '#domain/enrolment'
+import { packageKeyFromSlug } from '#domain/packages'
+import { enrolmentOf } from '#records/enrolment'
+import { academyContext, visitContext } from '../context.ts'
+import type { Route } from './+types/registration-status'
+
+/** How often the records are asked, in milliseconds; staff decisions made by another process are seen too. */
+const ASK_MS = 700
+/** An answer is ended after this long and asked for again by the browser, so that a session that ended is noticed. */
+const LONGEST_MS = 5 * 60_000
+const HEARTBEAT_MS = 20_000
+
+/** GET /registration/{package}/status: server-sent events with the screen that is to be shown, at once and at each change. */
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+  const { records, log } = context.get(academyContext)
+  const { actor, draining } = context.get(visitContext)
+  const key = packageKeyFromSlug(params.packagesid)
+  if (!actor || !key) return new Response(null, { status: 404 })
+
+  const ended = AbortSignal.any([request.signal, draining, AbortSignal.timeout(LONGEST_MS)])
+  const encoder = new TextEncoder()
+  const body = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      let told = ''
+      let spoken = Date.now()
+      const say = (text: string) => {
+        controller.enqueue(encoder.encode(text))
+        spoken = Date.now()
+      }
+      const ask = async () => {
+        const facts = await enrolmentOf(records, actor.id)
+        const screen = facts ? screenFor(facts, key) : 'packages'
+        if (screen !== told) say(`event: screen\ndata: ${screen}\n\n`)
+        else if (Date.now() - spoken > HEARTBEAT_MS) say(': still here\n\n')
+        told = screen
+      }
+      try {
+        while (!ended.aborted) {
+          await ask()
+          await pause(ASK_MS, ended)
+        }
+        controller.close()
+      } catch (error) {
+        if (!ended.aborted) log.warn({ err: error }, 'a status stream ended early')
+        // The reader is gone: there is nothing left to close.
+        if (!request.signal.aborted) controller.error(error)
+      }
+    },
+  })
+  return new Response(body, { headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' } })
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, milliseconds)
+    signal.addEventListener('abort', done)
+  })
+}

@@ -1,0 +1,71 @@
+import type { Insertable } from 'kysely'
+import { isUserType, type Actor } from '#domain/accounts'
+import type { TrainingPackage } from '#domain/packages'
+import type { Records, Transaction } from './db.ts'
+import { recordFile, type NewFile } from './files.ts'
+import type { AccomplishmentsTable, MembersTable, WinsTable } from './tables.ts'
+
+type Story = Omit<Insertable<WinsTable>, 'image'> & { image: NewFile | null }
+
+/** What an academy starts with, its pictures already kept. */
+export type Content = {
+  packages: (TrainingPackage & { position: number })[]
+  wins: Story[]
+  news: Story[]
+  accomplishments: AccomplishmentsTable[]
+  members: (Omit<Insertable<MembersTable>, 'image'> & { image: NewFile | null })[]
+  materials: { id: string; file_name: string; file: NewFile; image: NewFile | null }[]
+  paymentDetails: NewFile
+  /** Site content by name. */
+  named: Record<string, unknown>
+}
+
+const MARK = 'starterContent'
+
+/** Tells whether the starter content is still to be loaded: the academy is empty, or an earlier loading broke off. */
+export async function beginStarterContent(records: Records, now: Date): Promise<boolean> {
+  const mark = await records.read.selectFrom('site_content').select('value').where('name', '=', MARK).executeTakeFirst()
+  if (mark) return mark.value === '"loading"'
+  const client = await records.read.selectFrom('users').select('id').where('type', '=', 'CLIENT_USER').limit(1).executeTakeFirst()
+  const packages = await records.read.selectFrom('packages').select('key').limit(1).executeTakeFirst()
+  if (client || packages) return false
+  await records.write.insertInto('site_content').values({ name: MARK, value: '"loading"', updated_at: now.toISOString() }).execute()
+  return true
+}
+
+/** Marks the starter content as loaded: it never comes again, whatever staff delete. */
+export async function endStarterContent(records: Records, now: Date): Promise<void> {
+  await records.write.updateTable('site_content').set({ value: '"loaded"', updated_at: now.toISOString() }).where('name', '=', MARK).execute()
+}
+
+/** Puts the content in, in one transaction; what an earlier loading has put in already stays as it is. */
+export async function insertContent(records: Records, content: Content, now: Date): Promise<void> {
+  await records.write.transaction().execute(async (trx) => {
+    if (await trx.selectFrom('packages').select('key').limit(1).executeTakeFirst()) return
+    for (const { priceCentavos, ...training } of content.packages) await trx.insertInto('packages').values({ ...training, price_centavos: priceCentavos }).execute()
+    for (const win of content.wins) await trx.insertInto('wins').values({ ...win, image: await fileId(trx, win.image, now) }).execute()
+    for (const story of content.news) await trx.insertInto('news').values({ ...story, image: await fileId(trx, story.image, now) }).execute()
+    for (const accomplishment of content.accomplishments) await trx.insertInto('accomplishments').values(accomplishment).execute()
+    for (const member of content.members) await trx.insertInto('members').values({ ...member, image: await fileId(trx, member.image, now) }).execute()
+    for (const { file, image, ...material } of content.materials)
+      await trx.insertInto('learning_materials').values({ ...material, file_id: await recordFile(trx, file, now), image: await fileId(trx, image, now), created_at: now.toISOString() }).execute()
+    await recordFile(trx, content.paymentDetails, now)
+    for (const [name, value] of Object.entries(content.named)) await trx.insertInto('site_content').values({ name, value: JSON.stringify(value), updated_at: now.toISOString() }).execute()
+  })
+}
+
+async function fileId(trx: Transaction, file: NewFile | null, now: Date): Promise<string | null> {
+  return file ? recordFile(trx, file, now) : null
+}
+
+/** The administrator in whose name the starter content is decided. */
+export async function starterAdministrator(records: Records): Promise<Actor> {
+  const row = await records.read.selectFrom('users').select(['id', 'type', 'name', 'first_name', 'email', 'image', 'registration_step', 'current_package']).where('type', '=', 'ADMIN_USER').orderBy('created_at').executeTakeFirstOrThrow()
+  if (!isUserType(row.type)) throw new Error('the administrator has no known type')
+  return { id: row.id, type: row.type, name: row.name, firstName: row.first_name, email: row.email, image: row.image, registrationStep: row.registration_step, currentPackage: row.current_package }
+}
+
+/** Sets how far a trainee of the starter content has come. */
+export async function setTraineeProgress(records: Records, traineeId: string, { sessionTook, assessmentTook }: { sessionTook: number; assessmentTook: number }): Promise<void> {
+  await records.write.updateTable('trainees').set({ session_took: sessionTook, assessment_took: assessmentTook }).where('id', '=', traineeId).execute()
+}
