@@ -20,7 +20,7 @@ export function AccountSlot({ onLeave }: { onLeave(): void }) {
     )
   if (data === null) return <div className="account"><Link className={buttonClass('ghost', 'touch')} to="/login" onClick={onLeave}>Sign up/Log in</Link></div>
   return (
-    <div className="account drop">
+    <div className="account unfold">
       <Link className={buttonClass('ghost', 'touch')} to={homeOf(data.type)} onClick={onLeave}>Account</Link>
       <AccountMenu />
     </div>
@@ -40,8 +40,8 @@ function AccountMenu() {
         <ChevronDown size={18} aria-hidden="true" /><span className="sr-only">Account menu</span>
       </button>
       {open ? (
-        <div className="drop-list" role="menu" aria-label="Account menu">
-          <LogoutSubmit ref={item} role="menuitem" className="drop-item" onClick={ask} />
+        <div className="unfold-list" role="menu" aria-label="Account menu">
+          <LogoutSubmit ref={item} role="menuitem" className="unfold-item" onClick={ask} />
         </div>
       ) : null}
       {dialog}

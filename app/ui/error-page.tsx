@@ -11,14 +11,15 @@ export function ErrorPage({ error, reference }: { error: unknown; reference?: st
   const status = isRouteErrorResponse(error) ? error.status : 500
   const { title, heading, text } = wordsFor(status)
   return (
-    <section className="scene grid min-h-[70dvh] items-center py-32">
+    <section className="scene error-scene">
       <title>{title}</title>
-      <div className="wrap relative">
+      <div className="wrap error-copy">
         {status === 404 ? <p className="sash mb-8"><span>{MESSAGES.notFoundTitle}</span></p> : null}
         <h1 className="headline max-w-[16em]">{heading}</h1>
         <p className="lead mt-6">{text}</p>
         {status >= 500 ? <Reference known={reference ?? referenceIn(error)} /> : null}
         <p className="hero-actions"><ButtonLink look="gold" to="/home" reloadDocument={status >= 500}>Back to home</ButtonLink></p>
+        <img className="error-stage" src="/art/stage.svg" width={640} height={720} alt="" />
       </div>
     </section>
   )

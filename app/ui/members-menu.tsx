@@ -33,11 +33,11 @@ export function MembersMenu({ onLeave }: { onLeave(): void }) {
     onLeave()
   }
   return (
-    <details className="drop" ref={details}>
+    <details className="unfold" ref={details}>
       <summary className="site-link">Members<ChevronDown size={16} aria-hidden="true" /></summary>
-      <ul className="drop-list">
-        <li><Link className="drop-item" to="/members" onClick={leave}>All members</Link></li>
-        <li><Link className="drop-item" to="/members" onClick={leave}>Testimonial</Link></li>
+      <ul className="unfold-list">
+        <li><Link className="unfold-item" to="/members" onClick={leave}>All members</Link></li>
+        <li><Link className="unfold-item" to="/members" onClick={leave}>Testimonial</Link></li>
       </ul>
     </details>
   )

@@ -5,6 +5,7 @@ import { AccountSlot } from './account-slot'
 import { BRAND, BrandMark, type Brand } from './brand'
 import { MembersMenu } from './members-menu'
 
+const SHEET = 'site-menu'
 const LINKS = [
   { to: '/home', text: 'Home' },
   { to: '/about', text: 'About' },
@@ -20,37 +21,39 @@ const LINKS = [
 export function SiteHeader({ brand = BRAND, solid = false }: { brand?: Brand; solid?: boolean }) {
   const menu = useRef<HTMLDivElement>(null)
   const [expanded, setExpanded] = useState(false)
-  const close = () => {
-    if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
-  }
   useEffect(() => {
     const wide = window.matchMedia('(min-width: 1001px)')
-    wide.addEventListener('change', close)
-    return () => wide.removeEventListener('change', close)
+    wide.addEventListener('change', closeSheet)
+    return () => wide.removeEventListener('change', closeSheet)
   }, [])
   return (
     <header className={`site-header${solid ? ' site-header-solid' : ''}`}>
       <div className="wrap site-bar">
         <Link className="brand" to="/home"><BrandMark /><span>{brand.name}</span></Link>
-        <button type="button" className="icon-button burger" popoverTarget="site-menu" aria-expanded={expanded}>
+        <button type="button" className="icon-button burger" popoverTarget={SHEET} aria-expanded={expanded}>
           <Menu size={22} aria-hidden="true" /><span className="sr-only">Menu</span>
         </button>
-        <div id="site-menu" className="site-menu" popover="auto" ref={menu} onToggle={(event) => event.target === menu.current && setExpanded(event.newState === 'open')}>
+        <div id={SHEET} className="site-menu" popover="auto" ref={menu} onToggle={(event) => event.target === menu.current && setExpanded(event.newState === 'open')}>
           <nav aria-label="Main">
             <ul className="site-links">
               {LINKS.map(({ to, text }) => (
                 <li key={to}>
                   {to.includes('#')
-                    ? <Link className="site-link" to={to} onClick={close}>{text}</Link>
-                    : <NavLink className="site-link" to={to} end onClick={close}>{text}</NavLink>}
+                    ? <Link className="site-link" to={to} onClick={closeSheet}>{text}</Link>
+                    : <NavLink className="site-link" to={to} end onClick={closeSheet}>{text}</NavLink>}
                 </li>
               ))}
-              <li><MembersMenu onLeave={close} /></li>
+              <li><MembersMenu onLeave={closeSheet} /></li>
             </ul>
           </nav>
-          <AccountSlot onLeave={close} />
+          <AccountSlot onLeave={closeSheet} />
         </div>
       </div>
     </header>
   )
+}
+
+function closeSheet() {
+  const sheet = document.getElementById(SHEET)
+  if (sheet?.matches(':popover-open')) sheet.hidePopover()
 }

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react'
+import { data, Form, redirect, useNavigation, useSubmit } from 'react-router'
+import { ExternalLink, Search } from 'lucide-react'
+import { DIALOGS, MESSAGES } from '#domain/messages'
+import { learningMaterials } from '#records/materials'
+import { buttonClass } from '#ui/button'
+import { LiveRegion } from '#ui/live-region'
+import { SendHome } from '#ui/send-home'
+import { StageArt } from '#ui/stage-art'
+import { academyContext, visitContext } from '../context.ts'
+import type { Route } from './+types/materials'
+
+const TYPING_MS = 250
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { records, log } = context.get(academyContext)
+  const { actor, requestId } = context.get(visitContext)
+  if (!actor) throw redirect('/login')
+  const search = (url.searchParams.get('search') ?? '').trim().slice(0, 200)
+  try {
+    const materials = await learningMaterials(records, actor, search)
+    if (materials) return data({ search, materials, leaves: null })
+    return data({ search, materials: [], leaves: DIALOGS.notEnrolled }, { status: 403 })
+  } catch (error) {
+    log.error({ err: error, reference: requestId }, 'learning materials could not be read')
+    return data({ search, materials: [], leaves: DIALOGS.checkFailed }, { status: 500 })
+  }
+}
+
+export default function Materials({ loaderData: { search, materials, leaves } }: Route.ComponentProps) {
+  if (leaves) return <SendHome {...leaves} />
+  return (
+    <div className="wrap py-12 max-phone:py-8">
+      <title>Learning Materials</title>
+      <h1 className="headline">Learning Materials</h1>
+      <SearchField search={search} />
+      <LiveRegion>{materials.length === 1 ? '1 file found' : `${materials.length} files found`}</LiveRegion>
+      {materials.length === 0 ? <p className="py-10 text-stone-700">{MESSAGES.noMaterials}</p> : (
+        <ul className="grid grid-cols-3 gap-6 max-wide:grid-cols-2 max-phone:grid-cols-1">
+          {materials.map(({ id, fileName, fileId, image }) => (
+            <li key={id} className="panel material">
+              {image ? <img className="material-image" src={`/files/${image}/view`} width={400} height={250} alt="" loading="lazy" /> : <StageArt id={id} className="material-image" />}
+              <div className="p-5">
+                <h2 className="text-[17px] font-semibold wrap-anywhere">{fileName}</h2>
+                <a className={buttonClass('line', 'touch', 'mt-4 w-full')} href={`/files/${fileId}`} target="_blank" rel="noreferrer">
+                  Open PDF<ExternalLink size={16} aria-hidden="true" /><span className="sr-only">: {fileName}, in a new tab</span>
+                </a>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Searches while typing, a quarter of a second after the last letter; Enter searches at once, also before script. */
+function SearchField({ search }: { search: string }) {
+  const submit = useSubmit()
+  const navigation = useNavigation()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return (
+    <search><Form className="search my-8" replace aria-busy={navigation.state !== 'idle'}>
+      <Search size={20} aria-hidden="true" />
+      <input type="search" name="search" className="input" defaultValue={search} aria-label="Search by Filename..." placeholder="Search by Filename..." autoComplete="off" enterKeyHint="search"
+        onInput={({ currentTarget: { form } }) => {
+          clearTimeout(timer.current)
+          timer.current = setTimeout(() => void submit(form, { replace: true, preventScrollReset: true }), TYPING_MS)
+        }} />
+    </Form></search>
+  )
+}

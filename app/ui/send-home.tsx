@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { buttonClass } from './button'
+import { Dialog, DialogActions } from './dialog'
+
+const LEAVES_MS = 4000
+
+/** A dialog that ends in /home: at 'OK', at Escape, or by itself after 4 seconds. Without script 'OK' is a plain form. */
+export function SendHome({ title, text }: { title: string; text: string }) {
+  useEffect(() => {
+    const timer = setTimeout(goHome, LEAVES_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className="wrap py-24">
+      <title>{title}</title>
+      <h1 className="headline">{title}</h1>
+      <Dialog open urgent title={title} onClose={goHome}>
+        <p className="dialog-text">{text}</p>
+        <form action="/home"><DialogActions><button className={buttonClass('ruby', 'touch')}>OK</button></DialogActions></form>
+      </Dialog>
+    </div>
+  )
+}
+
+/** A new document: what this one knew about the person may be the very reason. */
+function goHome() {
+  location.assign('/home')
+}
