@@ -1,16 +1,14 @@
-import { useEffect, useRef } from 'react'
-import { data, Form, redirect, useNavigation, useSubmit } from 'react-router'
-import { ExternalLink, Search } from 'lucide-react'
+import { data, redirect } from 'react-router'
+import { ExternalLink } from 'lucide-react'
 import { DIALOGS, MESSAGES } from '#domain/messages'
 import { learningMaterials } from '#records/materials'
 import { buttonClass } from '#ui/button'
 import { LiveRegion } from '#ui/live-region'
+import { SearchField } from '#ui/search-field'
 import { SendHome } from '#ui/send-home'
 import { StageArt } from '#ui/stage-art'
 import { academyContext, visitContext } from '../context.ts'
 import type { Route } from './+types/materials'
-
-const TYPING_MS = 250
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { records, log } = context.get(academyContext)
@@ -33,7 +31,7 @@ export default function Materials({ loaderData: { search, materials, leaves } }:
     <div className="wrap py-12 max-phone:py-8">
       <title>Learning Materials</title>
       <h1 className="headline">Learning Materials</h1>
-      <SearchField search={search} />
+      <div className="my-8"><SearchField label="Search by Filename..." search={search} /></div>
       <LiveRegion>{materials.length === 1 ? '1 file found' : `${materials.length} files found`}</LiveRegion>
       {materials.length === 0 ? <p className="py-10 text-stone-700">{MESSAGES.noMaterials}</p> : (
         <ul className="grid grid-cols-3 gap-6 max-wide:grid-cols-2 max-phone:grid-cols-1">
@@ -51,23 +49,5 @@ export default function Materials({ loaderData: { search, materials, leaves } }:
         </ul>
       )}
     </div>
-  )
-}
-
-/** Searches while typing, a quarter of a second after the last letter; Enter searches at once, also before script. */
-function SearchField({ search }: { search: string }) {
-  const submit = useSubmit()
-  const navigation = useNavigation()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  return (
-    <search><Form className="search my-8" replace aria-busy={navigation.state !== 'idle'}>
-      <Search size={20} aria-hidden="true" />
-      <input type="search" name="search" className="input" defaultValue={search} aria-label="Search by Filename..." placeholder="Search by Filename..." autoComplete="off" enterKeyHint="search"
-        onInput={({ currentTarget: { form } }) => {
-          clearTimeout(timer.current)
-          timer.current = setTimeout(() => void submit(form, { replace: true, preventScrollReset: true }), TYPING_MS)
-        }} />
-    </Form></search>
   )
 }

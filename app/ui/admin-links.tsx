@@ -1,0 +1,18 @@
+import { Clock, GraduationCap, House, LayoutDashboard, ScrollText, type LucideIcon } from 'lucide-react'
+
+export type AdminLink = { to: string; text: string; icon: LucideIcon; counts?: 'pending' }
+export type AdminGroup = { heading: string | null; links: AdminLink[] }
+
+/** The sidebar, in its order. A page gets its line here when it gets its address in routes.ts. */
+export const ADMIN_GROUPS: AdminGroup[] = [
+  { heading: null, links: [{ to: '/admin/dashboard', text: 'Dashboard', icon: LayoutDashboard }] },
+  {
+    heading: 'People and payments',
+    links: [
+      { to: '/admin/trainees', text: 'Trainees', icon: GraduationCap },
+      { to: '/admin/pendingregistrationpayments', text: 'Pending payments', icon: Clock, counts: 'pending' },
+      { to: '/admin/audit', text: 'Audit log', icon: ScrollText },
+    ],
+  },
+  { heading: 'Site', links: [{ to: '/home', text: 'Public site', icon: House }] },
+]

@@ -1,0 +1,72 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { Link, NavLink } from 'react-router'
+import { LogOut, Menu } from 'lucide-react'
+import { ADMIN_GROUPS } from './admin-links'
+import { Avatar } from './avatar'
+import { BRAND, BrandMark, VERSION, type Brand } from './brand'
+import { Breadcrumb } from './breadcrumb'
+import { LogoutButton } from './logout-button'
+import '../styles/admin.css'
+import '../styles/lists.css'
+
+const SIDE = 'admin-menu'
+
+/** The frame of the back office: the list of pages at the side (a drawer behind 'Menu' on narrow windows), where one is, and the page. */
+export function AdminShell({ person, pending = 0, brand = BRAND, actions, children }: {
+  person: { name: string; image: string | null }
+  /** How many payments wait; a number beside their link. */
+  pending?: number
+  brand?: Brand
+  /** What stands at the right end of the top bar. */
+  actions?: ReactNode
+  children: ReactNode
+}) {
+  const [expanded, setExpanded] = useState(false)
+  useEffect(() => {
+    const wide = window.matchMedia('(min-width: 1001px)')
+    wide.addEventListener('change', closeDrawer)
+    return () => wide.removeEventListener('change', closeDrawer)
+  }, [])
+  return (
+    <div className="backstage themed">
+      <div id={SIDE} className="side" popover="auto" onToggle={(event) => event.currentTarget === event.target && setExpanded(event.newState === 'open')}>
+        <Link className="brand" to="/admin/dashboard" onClick={closeDrawer}><BrandMark size={28} /><span>{brand.name}</span></Link>
+        <nav aria-label="Back office">
+          {ADMIN_GROUPS.map(({ heading, links }) => (
+            <div key={heading ?? 'first'}>
+              {heading ? <h2>{heading}</h2> : null}
+              <ul>
+                {links.map(({ to, text, icon: Icon, counts }) => (
+                  <li key={to}>
+                    <NavLink className="side-link" to={to} onClick={closeDrawer}>
+                      <Icon size={18} aria-hidden="true" />{text}
+                      {counts === 'pending' && pending > 0 ? <span className="side-count">{pending}<span className="sr-only"> waiting</span></span> : null}
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        <div className="side-foot">
+          <p className="side-person"><Avatar name={person.name} image={person.image} /><span><strong>{person.name}</strong><small>Administrator</small></span></p>
+          <LogoutButton className="side-link"><LogOut size={18} aria-hidden="true" />Logout</LogoutButton>
+        </div>
+      </div>
+      <div className="pane">
+        <header className="deck">
+          <button type="button" className="icon-button deck-menu" popoverTarget={SIDE} aria-expanded={expanded}><Menu size={20} aria-hidden="true" /><span className="sr-only">Menu</span></button>
+          <Breadcrumb />
+          {actions ? <div className="deck-actions">{actions}</div> : null}
+        </header>
+        <main id="main" tabIndex={-1}>{children}</main>
+        <footer className="pane-foot">{brand.name} · back office · {VERSION}</footer>
+      </div>
+    </div>
+  )
+}
+
+function closeDrawer() {
+  const side = document.getElementById(SIDE)
+  if (side?.matches(':popover-open')) side.hidePopover()
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+import { Form, useSubmit } from 'react-router'
+import { Search } from 'lucide-react'
+
+const TYPING_MS = 250
+
+/** A search in the address (`?search=`): a quarter of a second after the last letter, at once on Enter, also before script. It starts at page 1. */
+export function SearchField({ label, search }: { label: string; search: string }) {
+  const submit = useSubmit()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const submitSoon = (form: HTMLFormElement | null) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void submit(form, { replace: true, preventScrollReset: true }), TYPING_MS)
+  }
+  return (
+    <search>
+      <Form className="search" replace onSubmit={() => clearTimeout(timer.current)}>
+        <Search size={18} aria-hidden="true" />
+        <input type="search" name="search" className="input" defaultValue={search} aria-label={label} placeholder={label} autoComplete="off" enterKeyHint="search" onInput={(event) => submitSoon(event.currentTarget.form)} />
+      </Form>
+    </search>
+  )
+}
