@@ -2,11 +2,13 @@ import { use, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import bodoni from '@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-wght-normal.woff2?url'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import { siteIdentity } from '#records/content'
 import { ErrorPage } from '#ui/error-page'
 import { NonceContext } from '#ui/nonce'
 import { RouteFocus } from '#ui/route-focus'
 import { SiteFooter } from '#ui/site-footer'
 import { SiteHeader } from '#ui/site-header'
+import { academyContext } from './context.ts'
 import type { Route } from './+types/root'
 import './app.css'
 
@@ -14,6 +16,15 @@ export const links: Route.LinksFunction = () => [
   ...[figtree, bodoni].map((href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const, href })),
   { rel: 'icon', href: '/art/brand.svg', type: 'image/svg+xml' },
 ]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { identity: await siteIdentity(context.get(academyContext).records) }
+}
+
+// The brand does not change under a reader's hands: it is read once a document.
+export function shouldRevalidate() {
+  return false
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Server } from '@tus/server'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -11,24 +12,32 @@ import type { Academy, Visit } from '../app/context.ts'
 import { finishReceipt } from '../app/receipts.ts'
 import { securityHeaders } from './headers.ts'
 
-const ID_HEADER = 'x-upload-id'
-const OWNER_HEADER = 'x-upload-owner'
 const refuse = (status: number, text: string) => new Response(text, { status, headers: { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' } })
 
 export type UploadDoor = (visit: Visit, path: string, incoming: IncomingMessage, outgoing: ServerResponse) => Promise<Response>
 
 /** The way receipts come in: tus 1.0.0, every verb only for the upload's owner, never read back. */
 export function openUploadDoor(academy: Academy): UploadDoor {
+  // Whose request tus is answering; its own hooks see only the request.
+  const owner = new AsyncLocalStorage<string>()
+  const ownerId = () => {
+    const id = owner.getStore()
+    if (!id) throw new Error('an upload without an owner')
+    return id
+  }
   const tus = new Server({
     path: '/uploads',
     datastore: academy.uploads.store,
     maxSize: RECEIPT_MAX_BYTES,
     relativeLocation: true,
     allowedOrigins: () => false,
-    // The id is made at the door, which has already written down whose it is.
-    namingFunction: (request) => request.headers.get(ID_HEADER) ?? newId(),
-    async onUploadFinish(request, upload) {
-      const kept = await finishReceipt(academy, request.headers.get(OWNER_HEADER) ?? '', upload.id)
+    namingFunction: () => newId(),
+    async onUploadCreate(_request, upload) {
+      await beginUpload(academy.records, ownerId(), upload.id, academy.now())
+      return {}
+    },
+    async onUploadFinish(_request, upload) {
+      const kept = await finishReceipt(academy, ownerId(), upload.id)
       if (kept.ok) return {}
       const text = kept.because === 'not-arrived' ? MESSAGES.uploadGone : pictureProblemText(kept.because)
       // tus reads a thrown answer as the one to send.
@@ -39,8 +48,6 @@ export function openUploadDoor(academy: Academy): UploadDoor {
   return async (visit, path, incoming, outgoing) => {
     const { actor } = visit
     if (!actor) return refuse(404, 'Not found')
-    for (const name of [ID_HEADER, OWNER_HEADER, 'x-http-method-override', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded']) delete incoming.headers[name]
-    incoming.headers[OWNER_HEADER] = actor.id
     const id = /^\/uploads\/([0-9a-z]{16})$/.exec(path)?.[1]
 
     if (id) {
@@ -54,12 +61,10 @@ export function openUploadDoor(academy: Academy): UploadDoor {
       if (!(await mayUploadReceipt(academy.records, actor))) return refuse(409, 'Please book a package first.')
       const attempt = await takeAttempt(academy.records, `upload:address:${visit.address}`, ADDRESS_LIMITS.upload, academy.now())
       if (!attempt.ok) return refuse(429, MESSAGES.tooManyAttempts)
-      incoming.headers[ID_HEADER] = newId()
-      await beginUpload(academy.records, actor.id, String(incoming.headers[ID_HEADER]), academy.now())
     }
     // tus writes its answer itself, past the door's own headers.
     for (const [name, value] of [...securityHeaders(academy.config), ['Cache-Control', 'no-store'] as const]) outgoing.setHeader(name, value)
-    await tus.handle(incoming, outgoing)
+    await owner.run(actor.id, () => tus.handle(incoming, outgoing))
     return RESPONSE_ALREADY_SENT
   }
 }

@@ -61,10 +61,12 @@ export function sendReceipt(shelfKey: string, receipt: ShelvedReceipt, tell: (tr
 
   const watch = () => {
     clearTimeout(stall)
-    stall = setTimeout(() => void upload.abort().then(() => {
-      tell({ at: 'cut', sent, total })
-      go()
-    }), STALL_MS)
+    stall = setTimeout(() => void beginAgain(), STALL_MS)
+  }
+  const beginAgain = async () => {
+    await upload.abort()
+    tell({ at: 'cut', sent, total })
+    go()
   }
   const go = () => {
     if (stopped) return

@@ -1,8 +1,7 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { FieldErrors, RegistrationDraft, RegistrationField } from '#domain/forms'
 import { packageSlug, type TrainingPackage } from '#domain/packages'
-import { BRAND } from '#ui/brand'
 import { Button } from '#ui/button'
 import { ErrorSummary } from '#ui/error-summary'
 import { Field } from '#ui/field'
@@ -12,6 +11,7 @@ import { DraftState, useKeptWords } from './registration-words'
 import { PaymentDetails } from './registration-details'
 import { ReceiptStep } from './registration-receipt'
 import { ChosenPackage } from './registration-package'
+import { useRefusal } from './registration-refusal'
 import type { RegistrationAnswer } from './registration'
 
 export type FormStep = 1 | 2 | 3
@@ -32,13 +32,15 @@ type Props = {
 /** One step of the registration, kept as it is typed. */
 export function RegistrationForm({ package: chosen, step, draft, errors: checked, detailsFile, tomorrow, personId, answer }: Props) {
   const errors = answer && Object.keys(answer.errors).length > 0 ? answer.errors : checked
-  const found = useMemo(() => Object.entries(errors).map(([id, message]) => ({ id, message })), [errors])
-  const [refusal, setRefusal] = useState(answer?.refusal ?? null)
-  useEffect(() => setRefusal(answer?.refusal ?? null), [answer])
+  // A picture chosen since the answer takes its complaint away.
+  const [mendedErrors, setMendedErrors] = useState<FieldErrors | null>(null)
+  const mended = mendedErrors === errors
+  const found = useMemo(() => (mended ? [] : Object.entries(errors).map(([id, message]) => ({ id, message }))), [errors, mended])
+  const [refusal, dismiss] = useRefusal(answer)
   const here = `/registration/${packageSlug(chosen.key)}`
   return (
     <div className="wrap lobby-narrow">
-      <title>{`${found.length > 0 ? 'Error: ' : ''}${TITLES[step]} | ${BRAND.name}`}</title>
+      <title>{`${found.length > 0 ? 'Error: ' : ''}${TITLES[step]}`}</title>
       <ProgressSteps current={step === 3 ? 'Payment' : 'Registration'} />
       <p className="step-count">{`Step ${step} - 4`}</p>
       <h1 className="lobby-title" tabIndex={-1}>{TITLES[step]}</h1>
@@ -47,7 +49,7 @@ export function RegistrationForm({ package: chosen, step, draft, errors: checked
       {step === 3 ? (
         <>
           <PaymentDetails fileId={detailsFile} />
-          <ReceiptStep here={here} personId={personId} packageKey={chosen.key} draft={draft} error={errors.receipt} answer={answer} />
+          <ReceiptStep here={here} personId={personId} packageKey={chosen.key} draft={draft} error={mended ? undefined : errors.receipt} answer={answer} onChoose={() => setMendedErrors(errors)} />
         </>
       ) : (
         <Words here={here} step={step} draft={{ ...draft, ...answer?.values }} errors={errors} tomorrow={tomorrow} />
@@ -55,7 +57,7 @@ export function RegistrationForm({ package: chosen, step, draft, errors: checked
       <Form method="post" action={here} className="cancel-line">
         <button className="text-button" name="intent" value="cancel">Cancel Registration</button>
       </Form>
-      <MessageDialog message={refusal} onClose={() => setRefusal(null)} />
+      <MessageDialog message={refusal} onClose={dismiss} />
     </div>
   )
 }

@@ -1,14 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Form, Link, useNavigation, useRevalidator } from 'react-router'
 import { MESSAGES } from '#domain/messages'
 import { packageSlug, type TrainingPackage } from '#domain/packages'
-import { BRAND } from '#ui/brand'
+import { useBrand } from '#ui/brand'
 import { Button, ButtonLink } from '#ui/button'
 import { MessageDialog } from '#ui/message-dialog'
 import { Notice } from '#ui/notice'
 import { ProgressSteps } from '#ui/progress-steps'
 import type { RegistrationAnswer } from './registration'
 import { ChosenPackage } from './registration-package'
+import { useRefusal } from './registration-refusal'
 
 type Props = { package: TrainingPackage; submitted: string; answer: RegistrationAnswer | undefined }
 
@@ -37,11 +38,10 @@ function useFollowedScreen(here: string, screen: string): void {
 export function Pending({ package: chosen, submitted, answer }: Props) {
   const here = `/registration/${packageSlug(chosen.key)}`
   useFollowedScreen(here, 'pending')
-  const [refusal, setRefusal] = useState(answer?.refusal ?? null)
-  useEffect(() => setRefusal(answer?.refusal ?? null), [answer])
+  const [refusal, dismiss] = useRefusal(answer)
   return (
     <div className="wrap lobby-narrow">
-      <title>{`Waiting for confirmation | ${BRAND.name}`}</title>
+      <title>Waiting for confirmation</title>
       <ProgressSteps current="Payment" />
       <p className="step-count">Step 4 - 5</p>
       <h1 className="lobby-title" tabIndex={-1}>Waiting for confirmation</h1>
@@ -59,7 +59,7 @@ export function Pending({ package: chosen, submitted, answer }: Props) {
       <Form method="post" className="cancel-line">
         <button className="text-button" name="intent" value="cancel">Cancel Registration</button>
       </Form>
-      <MessageDialog message={refusal} onClose={() => setRefusal(null)} />
+      <MessageDialog message={refusal} onClose={dismiss} />
     </div>
   )
 }
@@ -69,11 +69,11 @@ export function Rejected({ package: chosen, reason, answer }: Props & { reason: 
   const here = `/registration/${packageSlug(chosen.key)}`
   useFollowedScreen(here, 'rejected')
   const navigation = useNavigation()
-  const [refusal, setRefusal] = useState(answer?.refusal ?? null)
-  useEffect(() => setRefusal(answer?.refusal ?? null), [answer])
+  const { email } = useBrand()
+  const [refusal, dismiss] = useRefusal(answer)
   return (
     <div className="wrap lobby-narrow">
-      <title>{`${MESSAGES.rejectedTitle} | ${BRAND.name}`}</title>
+      <title>{MESSAGES.rejectedTitle}</title>
       <ProgressSteps current="Payment" />
       <p className="step-count">Step 4 - 5</p>
       <h1 className="lobby-title" tabIndex={-1}>{MESSAGES.rejectedTitle}</h1>
@@ -82,11 +82,11 @@ export function Rejected({ package: chosen, reason, answer }: Props & { reason: 
         <p><strong>{MESSAGES.rejected}</strong></p>
         {reason ? <p>Reason: {reason}</p> : null}
       </Notice>
-      <p className="next-list">Your details are kept: check them, then upload the right receipt. Questions? Write to <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>.</p>
+      <p className="next-list">Your details are kept: check them, then upload the right receipt. Questions? Write to <a href={`mailto:${email}`}>{email}</a>.</p>
       <Form method="post" className="form-actions form-actions-one">
         <Button name="intent" value="again" pending={navigation.state !== 'idle'} pendingText="Starting again…">Try again</Button>
       </Form>
-      <MessageDialog message={refusal} onClose={() => setRefusal(null)} />
+      <MessageDialog message={refusal} onClose={dismiss} />
     </div>
   )
 }
@@ -95,7 +95,7 @@ export function Rejected({ package: chosen, reason, answer }: Props & { reason: 
 export function Confirmed({ package: chosen }: Props) {
   return (
     <div className="wrap lobby-narrow">
-      <title>{`You are enrolled | ${BRAND.name}`}</title>
+      <title>You are enrolled</title>
       <ProgressSteps current="Done" />
       <h1 className="lobby-title" tabIndex={-1}>You are enrolled</h1>
       <ChosenPackage package={chosen} />

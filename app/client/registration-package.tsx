@@ -5,12 +5,10 @@ import type { TrainingPackage } from '#domain/packages'
 export function ChosenPackage({ package: chosen }: { package: TrainingPackage }) {
   return (
     <section className="chosen" aria-label="Chosen package">
-      <div>
-        <h2>{chosen.name}</h2>
-        <p>{chosen.description}</p>
-        <p>{`${chosen.sessions} Q&A sessions, ${chosen.assessments} assessments`}</p>
-      </div>
+      <h2>{chosen.name}</h2>
       <p className="chosen-price">{formatPhp(chosen.priceCentavos)}</p>
+      <p className="chosen-text">{chosen.description}</p>
+      <p className="chosen-text">{`${chosen.sessions} Q&A sessions, ${chosen.assessments} assessments`}</p>
     </section>
   )
 }

@@ -14,11 +14,15 @@ import { REGISTRATION_LABELS } from './registration-form'
 
 type Receipt = { name: string; preview: string; travel: Travel | { at: 'preparing' } }
 
-/** A receipt that is sent as soon as it is chosen, and goes on after a cut, a reload or a closed tab. */
-function useReceipt(shelfKey: string) {
+/** A receipt that is sent as soon as it is chosen, and goes on after a cut, a reload or a closed tab. `onEnd` hears that it arrived, or that it never will. */
+function useReceipt(shelfKey: string, onEnd: (uploadId: string | null) => void) {
   const [receipt, setReceipt] = useState<Receipt | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const sender = useRef<Sender | null>(null)
+  const ended = useRef(onEnd)
+  useEffect(() => {
+    ended.current = onEnd
+  })
 
   const send = useCallback(async (shelf: ShelvedReceipt) => {
     const preview = URL.createObjectURL(shelf.blob)
@@ -26,9 +30,9 @@ function useReceipt(shelfKey: string) {
     // The protocol's client is only fetched by those who have something to send.
     const { sendReceipt } = await import('./receipt-sender')
     sender.current = sendReceipt(shelfKey, shelf, (travel) => {
-      if (travel.at !== 'refused') return setReceipt({ name: shelf.name, preview, travel })
-      setReceipt(null)
-      setProblem(travel.text)
+      setReceipt(travel.at === 'refused' ? null : { name: shelf.name, preview, travel })
+      if (travel.at === 'refused') setProblem(travel.text)
+      if (travel.at === 'refused' || travel.at === 'sent') ended.current(travel.at === 'sent' ? travel.uploadId : null)
     })
   }, [shelfKey])
 
@@ -59,35 +63,28 @@ function useReceipt(shelfKey: string) {
   return { receipt, problem, choose, remove, retry: () => sender.current?.retry() }
 }
 
-type Props = { here: string; personId: string; packageKey: string; draft: RegistrationDraft; error: string | undefined; answer: RegistrationAnswer | undefined }
+type Props = { here: string; personId: string; packageKey: string; draft: RegistrationDraft; error: string | undefined; answer: RegistrationAnswer | undefined; onChoose(): void }
 
 /** Step 3: the receipt travels while the answers are checked once more, then one submit. */
-export function ReceiptStep({ here, personId, packageKey, draft, error, answer }: Props) {
+export function ReceiptStep({ here, personId, packageKey, draft, error, answer, onChoose }: Props) {
   const shelfKey = `${personId}:${packageKey}`
-  const { receipt, problem, choose, remove, retry } = useReceipt(shelfKey)
   const [wanted, setWanted] = useState(false)
   const submit = useSubmit()
   const navigation = useNavigation()
   const sending = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'submit'
+  const post = (fields: Record<string, string>) => void submit({ intent: 'submit', ...fields }, { method: 'post', action: here })
+  const { receipt, problem, choose, remove, retry } = useReceipt(shelfKey, (uploadId) => {
+    // A submit that waited for the receipt goes on with it, or ends with its problem.
+    if (wanted && uploadId) post({ upload: uploadId })
+    setWanted(false)
+  })
   const uploadId = receipt?.travel.at === 'sent' ? receipt.travel.uploadId : null
 
-  useEffect(() => {
-    if (!wanted || !uploadId) return
-    setWanted(false)
-    void submit({ intent: 'submit', upload: uploadId }, { method: 'post', action: here })
-  }, [wanted, uploadId, submit, here])
-
   // The server refused the submit: what lies on the shelf is not good any more.
+  const refused = answer?.errors.receipt !== undefined
   useEffect(() => {
-    if (answer?.errors.receipt) {
-      setWanted(false)
-      void unshelve(shelfKey)
-    }
-  }, [answer, shelfKey])
-  // A problem with the picture ends a submit that waited for it.
-  useEffect(() => {
-    if (problem) setWanted(false)
-  }, [problem])
+    if (refused) void unshelve(shelfKey)
+  }, [refused, shelfKey])
 
   const shown = problem ?? (receipt ? undefined : error)
   return (
@@ -96,9 +93,9 @@ export function ReceiptStep({ here, personId, packageKey, draft, error, answer }
       <Form method="post" action={here} encType="multipart/form-data" noValidate onSubmit={(event) => {
         event.preventDefault()
         if (sending || wanted) return
-        if (uploadId) void submit({ intent: 'submit', upload: uploadId }, { method: 'post', action: here })
+        if (uploadId) post({ upload: uploadId })
         else if (receipt) setWanted(true)
-        else if (!problem) void submit({ intent: 'submit' }, { method: 'post', action: here })
+        else if (!problem) post({})
       }}>
         <input type="hidden" name="intent" value="submit" />
         <FieldFrame id="receipt" label="Screenshot or photo of your receipt" hint="PNG, JPEG or WebP, up to 20 MB. Large pictures are made smaller before they are sent." error={shown}>
@@ -109,7 +106,9 @@ export function ReceiptStep({ here, personId, packageKey, draft, error, answer }
             <input type="file" name="receipt" accept="image/png,image/jpeg,image/webp" {...tied('receipt', 'hint', shown)} onChange={(event) => {
               const file = event.currentTarget.files?.[0]
               event.currentTarget.value = ''
-              if (file) void choose(file)
+              if (!file) return
+              onChoose()
+              void choose(file)
             }} />
           </div>
         </FieldFrame>
@@ -140,7 +139,7 @@ function ReceiptCard({ receipt: { name, preview, travel }, onRemove, onRetry }: 
         <strong>{name}</strong>
         <progress className="bar" max={100} value={percent} aria-label="Upload" />
         <p>{travel.at === 'preparing' ? said : <><span className="receipt-percent">{`${percent} %`}</span>{` of ${formatBytes('total' in travel ? travel.total : 0)}. ${said}`}</>}</p>
-        <p className="sr-only" role="status">{travel.at === 'sent' ? 'The receipt has arrived.' : travel.at === 'cut' ? said : ''}</p>
+        <output className="sr-only">{travel.at === 'sent' ? 'The receipt has arrived.' : travel.at === 'cut' ? said : ''}</output>
         <div className="receipt-actions">
           {travel.at === 'cut' ? <button type="button" className="text-button" onClick={onRetry}>Retry</button> : null}
           <button type="button" className="text-button" onClick={onRemove}>Remove</button>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 
 export type KeepState = 'idle' | 'keeping' | 'kept' | 'away'
 
@@ -9,49 +9,63 @@ const RETRY_MS = 4000
 /** Keeps a form's words on the server as they are typed, and on this device while the network is away. */
 export function useKeptWords(address: string, form: RefObject<HTMLFormElement | null>): { state: KeepState; keep(): void } {
   const [state, setState] = useState<KeepState>('idle')
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const deviceKey = `words:${address}`
-
-  const send = useCallback(async () => {
+  const keeper = useRef<Keeper | null>(null)
+  useEffect(() => {
     if (!form.current) return
-    const words = wordsOf(form.current)
-    setState('keeping')
+    const mine = openKeeper(address, form.current, setState)
+    keeper.current = mine
+    return () => mine.close()
+  }, [address, form])
+  return { state, keep: () => keeper.current?.keep() }
+}
+
+type Keeper = { keep(): void; close(): void }
+
+/** Sends a form's words a moment after they rest, at once when the page is left, and again while the network is away. */
+function openKeeper(address: string, form: HTMLFormElement, tell: (state: KeepState) => void): Keeper {
+  const deviceKey = `words:${address}`
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const later = (milliseconds: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void send(), milliseconds)
+  }
+  async function send() {
+    clearTimeout(timer)
+    timer = undefined
+    const words = wordsOf(form)
+    tell('keeping')
     const answer = await fetch(address, { method: 'POST', body: words, keepalive: true }).catch(() => null)
     if (answer && answer.status < 500) {
       forgetOnDevice(deviceKey)
-      setState(answer.ok ? 'kept' : 'idle')
+      tell(answer.ok ? 'kept' : 'idle')
       return
     }
     keepOnDevice(deviceKey, words)
-    setState('away')
-    timer.current = setTimeout(() => void send(), RETRY_MS)
-  }, [address, deviceKey, form])
-
-  const keep = useCallback(() => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => void send(), QUIET_MS)
-  }, [send])
-
+    tell('away')
+    later(RETRY_MS)
+  }
+  const leave = () => {
+    if (document.visibilityState === 'hidden' && timer !== undefined) void send()
+  }
+  document.addEventListener('visibilitychange', leave)
   // Words that could not be sent before this page was left are put back and sent.
-  useEffect(() => {
-    if (form.current && putBack(form.current, deviceKey)) keep()
-    return () => clearTimeout(timer.current)
-  }, [deviceKey, form, keep])
-
-  useEffect(() => {
-    const leave = () => form.current && document.visibilityState === 'hidden' && timer.current && void send()
-    document.addEventListener('visibilitychange', leave)
-    return () => document.removeEventListener('visibilitychange', leave)
-  }, [form, send])
-
-  return { state, keep }
+  if (putBack(form, deviceKey)) later(QUIET_MS)
+  return {
+    keep: () => later(QUIET_MS),
+    close() {
+      // Leaving for another page of the site: what rests unsent goes now.
+      if (timer !== undefined) void send()
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', leave)
+    },
+  }
 }
 
 const SPOKEN: Record<KeepState, string> = { idle: '', keeping: 'Saving…', kept: 'Saved', away: 'No connection. What you typed is kept on this phone and sent when the signal is back.' }
 
 /** Says whether the words are safe, politely. */
 export function DraftState({ state }: { state: KeepState }) {
-  return <p className={`draft-state${state === 'away' ? ' draft-state-away' : ''}`} role="status">{SPOKEN[state]}</p>
+  return <output className={`draft-state${state === 'away' ? ' draft-state-away' : ''}`}>{SPOKEN[state]}</output>
 }
 
 function wordsOf(form: HTMLFormElement): URLSearchParams {

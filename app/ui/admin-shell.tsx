@@ -3,7 +3,7 @@ import { Link, NavLink } from 'react-router'
 import { LogOut, Menu } from 'lucide-react'
 import { ADMIN_GROUPS } from './admin-links'
 import { Avatar } from './avatar'
-import { BRAND, BrandMark, VERSION, type Brand } from './brand'
+import { BrandMark, useBrand, VERSION } from './brand'
 import { Breadcrumb } from './breadcrumb'
 import { LogoutButton } from './logout-button'
 import '../styles/admin.css'
@@ -12,15 +12,15 @@ import '../styles/lists.css'
 const SIDE = 'admin-menu'
 
 /** The frame of the back office: the list of pages at the side (a drawer behind 'Menu' on narrow windows), where one is, and the page. */
-export function AdminShell({ person, pending = 0, brand = BRAND, actions, children }: {
+export function AdminShell({ person, pending = 0, actions, children }: {
   person: { name: string; image: string | null }
   /** How many payments wait; a number beside their link. */
   pending?: number
-  brand?: Brand
   /** What stands at the right end of the top bar. */
   actions?: ReactNode
   children: ReactNode
 }) {
+  const brand = useBrand()
   const [expanded, setExpanded] = useState(false)
   useEffect(() => {
     const wide = window.matchMedia('(min-width: 1001px)')

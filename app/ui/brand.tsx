@@ -1,11 +1,16 @@
-/** What the site says about itself; the site content replaces it once staff can edit it. */
-export type Brand = { name: string; email: string; socialUrl: string; socialName: string }
+import { useRouteLoaderData } from 'react-router'
+import type { loader } from '../root'
 
-export const BRAND: Brand = {
-  name: 'Coaching Academy',
-  email: 'hello@academy.example',
-  socialUrl: 'https://www.facebook.com/',
-  socialName: 'Facebook',
+/** What the site calls itself and how the academy is reached. */
+export type Brand = { name: string; email: string; socialUrl: string }
+
+// What stands where staff have set nothing yet, and on a page whose data could not be read.
+const NAMELESS: Brand = { name: 'Coaching Academy', email: 'hello@academy.example', socialUrl: 'https://www.facebook.com/' }
+
+/** The brand of the site content, read once a document. */
+export function useBrand(): Brand {
+  const known = useRouteLoaderData<typeof loader>('root')?.identity
+  return { name: known?.brand ?? NAMELESS.name, email: known?.contactEmail ?? NAMELESS.email, socialUrl: known?.socialLink ?? NAMELESS.socialUrl }
 }
 
 export const VERSION = '1.1.0a'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { BRAND, BrandMark, VERSION, type Brand } from './brand'
+import { BrandMark, useBrand, VERSION } from './brand'
 
 const COMPANY = [
   { to: '/home', text: 'Home' },
@@ -8,7 +8,8 @@ const COMPANY = [
 ]
 
 /** The foot of every public page. */
-export function SiteFooter({ brand = BRAND }: { brand?: Brand }) {
+export function SiteFooter() {
+  const brand = useBrand()
   return (
     <footer className="site-footer">
       <div className="wrap">
@@ -28,7 +29,7 @@ export function SiteFooter({ brand = BRAND }: { brand?: Brand }) {
           </div>
           <div>
             <h2>follow us</h2>
-            <a className="footer-link" href={brand.socialUrl} rel="noopener">{brand.socialName}</a>
+            <a className="footer-link" href={brand.socialUrl} rel="noopener">Facebook</a>
           </div>
         </div>
         <div className="footer-legal">

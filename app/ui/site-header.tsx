@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { Menu } from 'lucide-react'
 import { AccountSlot } from './account-slot'
-import { BRAND, BrandMark, type Brand } from './brand'
+import { BrandMark, useBrand } from './brand'
 import { MembersMenu } from './members-menu'
 
 const SHEET = 'site-menu'
@@ -18,7 +18,8 @@ const LINKS = [
  * The banner of every public page; `solid` keeps its ground even above a stage. The menu is one list: a row on wide windows,
  * a sheet behind 'Menu' on narrow ones, script or not.
  */
-export function SiteHeader({ brand = BRAND, solid = false }: { brand?: Brand; solid?: boolean }) {
+export function SiteHeader({ solid = false }: { solid?: boolean }) {
+  const brand = useBrand()
   const menu = useRef<HTMLDivElement>(null)
   const [expanded, setExpanded] = useState(false)
   useEffect(() => {
