@@ -1,3 +1,7 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
@@ -16,8 +20,24 @@ function browserWall(): Plugin {
   }
 }
 
+/** Leaves a brotli and a gzip copy beside each text file of the browser build, so that no request waits for compression. */
+function compressedCopies(): Plugin {
+  const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
+  return {
+    name: 'compressed-copies',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async writeBundle({ dir = '' }) {
+      const files = (await readdir(dir, { recursive: true })).filter((file) => /\.(js|css|svg|txt|webmanifest)$/.test(file))
+      await Promise.all(files.map(async (file) => {
+        const bytes = await readFile(join(dir, file))
+        await Promise.all([writeFile(join(dir, `${file}.br`), await brotli(bytes)), writeFile(join(dir, `${file}.gz`), await gzipped(bytes, { level: 9 }))])
+      }))
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), browserWall()],
+  plugins: [tailwindcss(), reactRouter(), browserWall(), compressedCopies()],
   environments: {
     // One server bundle whose input is our own door, so that pages and door share one copy of every module.
     ssr: { build: { rollupOptions: { input: './server.ts' } } },
