@@ -24,7 +24,8 @@ const text = (label: string, required: string, longest: number) =>
   )
 
 // Deliberately loose: one @, something before it, a dot after it, no blanks. The mail that is sent proves the rest.
-const EMAIL = /^[^\s@<>"(),;:\\]+@[^\s@<>"(),;:\\]+\.[^\s@<>"(),;:\\.]+$/
+// localhost has no dot and is the first administrator's address where none was set.
+const EMAIL = /^[^\s@<>"(),;:\\]+@(localhost|[^\s@<>"(),;:\\]+\.[^\s@<>"(),;:\\.]+)$/
 const email = (required: string) => z.pipe(text('Email', required, 254), z.string().check(z.regex(EMAIL, MESSAGES.invalidEmail)))
 const day = (required: string) => z.pipe(text('Date', required, 10), z.string().check(z.refine(isDay, required)))
 const password = z.string().check(z.minLength(6, MESSAGES.shortPassword), z.maxLength(200, 'Password is too long: at most 200 characters'))

@@ -3,7 +3,7 @@ import { fileFor } from '#records/files'
 import type { FilesTable } from '#records/tables'
 import type { ByteRange } from '#services/files'
 import type { Academy } from '../app/context.ts'
-import { FILE_POLICY } from './headers.ts'
+import { filePolicy } from './headers.ts'
 
 const notFound = () => new Response('Not found', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' } })
 
@@ -35,7 +35,7 @@ export async function answerFile(academy: Academy, actor: Actor | null, path: st
   const headers = new Headers({
     'Content-Type': type,
     'Content-Disposition': dispositionOf(file),
-    'Content-Security-Policy': FILE_POLICY,
+    'Content-Security-Policy': filePolicy(type),
     // A picture of the public site never changes under its id; a private file must not outlive the right to open it.
     'Cache-Control': file.kind === 'picture' ? 'public, max-age=31536000, immutable' : 'private, no-store',
     'Accept-Ranges': 'bytes',

@@ -28,5 +28,7 @@ export function pagePolicy(nonce: string): string {
   ].join('; ')
 }
 
-/** The policy of a kept file: whatever it holds, it runs nothing and reaches nothing. */
-export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox"
+/** The policy of a kept file: whatever it holds, it runs nothing and reaches nothing. A PDF is not sandboxed as well, because browsers open their viewer in no sandbox. */
+export function filePolicy(contentType: string): string {
+  return contentType === 'application/pdf' ? "script-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'" : "default-src 'none'; img-src 'self' data:; frame-ancestors 'none'; sandbox"
+}
