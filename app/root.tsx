@@ -38,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <a className="skip-link" href="#main">Skip to content</a>
+        <a className="skip-link" href="#main">Jump to content</a>
         {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Materials({ loaderData: { search, materials, leaves } }: Route.ComponentProps) {
   if (leaves) return <SendHome {...leaves} />
   return (
-    <div className="wrap py-12 max-phone:py-8">
+    <div className="wrap py-6 max-phone:py-2">
       <title>Learning Materials</title>
       <h1 className="headline">Learning Materials</h1>
       <div className="my-8"><SearchField label="Search by Filename..." search={search} /></div>

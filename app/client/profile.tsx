@@ -1,4 +1,5 @@
-import { BookOpen, RotateCcw } from 'lucide-react'
+import { Link, redirect } from 'react-router'
+import { BookOpen, LogOut, RotateCcw } from 'lucide-react'
 import { registrationToContinue, type Enrolment } from '#domain/enrolment'
 import { formatStamp } from '#domain/formats'
 import { MESSAGES } from '#domain/messages'
@@ -10,7 +11,6 @@ import { LogoutButton } from '#ui/logout-button'
 import { NextStep, type Stand } from '#ui/next-step'
 import { SessionStepper } from '#ui/session-stepper'
 import { academyContext, visitContext } from '../context.ts'
-import { Link, redirect } from 'react-router'
 import type { Route } from './+types/profile'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -32,15 +32,10 @@ function standOf(facts: Enrolment | null): Stand {
 
 export default function Profile({ loaderData: { firstName, email, stand, progress, createdAt } }: Route.ComponentProps) {
   return (
-    <div className="wrap py-12 max-phone:py-8">
+    <div className="wrap py-6 max-phone:py-2">
       <title>My account</title>
-      <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
-        <div className="min-w-0">
-          <h1 className="headline">Hello, {firstName}</h1>
-          <p className="mt-3 text-[15px] wrap-anywhere text-stone-600">{email}{createdAt ? <> · Account created {createdAt}</> : null}</p>
-        </div>
-        <LogoutButton className={buttonClass('line', 'touch')} />
-      </header>
+      <h1 className="headline wrap-anywhere">Hello, {firstName}</h1>
+      <p className="mt-3 text-[15px] wrap-anywhere text-stone-600">{email}{createdAt ? <> · Account created {createdAt}</> : null}</p>
       <NextStep stand={stand} packageName={progress?.packageName ?? null} />
       {progress ? (
         <section className="mt-10" aria-labelledby="progress-title">
@@ -60,6 +55,7 @@ export default function Profile({ loaderData: { firstName, email, stand, progres
       <nav className="mt-10 flex flex-wrap gap-3" aria-label="Your account">
         <ButtonLink look="line" size="touch" to="/packages-registration"><RotateCcw size={18} aria-hidden="true" />Enroll Again</ButtonLink>
         {stand === 'enrolled' ? null : <ButtonLink look="line" size="touch" to="/learningmaterials"><BookOpen size={18} aria-hidden="true" />Learning Materials</ButtonLink>}
+        <LogoutButton className={buttonClass('line', 'touch')}><LogOut size={18} aria-hidden="true" />Logout</LogoutButton>
       </nav>
     </div>
   )

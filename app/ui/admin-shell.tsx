@@ -29,7 +29,7 @@ export function AdminShell({ person, pending = 0, actions, children }: {
   }, [])
   return (
     <div className="backstage themed">
-      <div id={SIDE} className="side" popover="auto" onToggle={(event) => event.currentTarget === event.target && setExpanded(event.newState === 'open')}>
+      <aside id={SIDE} aria-label="Sidebar" className="side" popover="auto" onToggle={(event) => event.currentTarget === event.target && setExpanded(event.newState === 'open')}>
         <Link className="brand" to="/admin/dashboard" onClick={closeDrawer}><BrandMark size={28} /><span>{brand.name}</span></Link>
         <nav aria-label="Back office">
           {ADMIN_GROUPS.map(({ heading, links }) => (
@@ -52,7 +52,7 @@ export function AdminShell({ person, pending = 0, actions, children }: {
           <p className="side-person"><Avatar name={person.name} image={person.image} /><span><strong>{person.name}</strong><small>Administrator</small></span></p>
           <LogoutButton className="side-link"><LogOut size={18} aria-hidden="true" />Logout</LogoutButton>
         </div>
-      </div>
+      </aside>
       <div className="pane">
         <header className="deck">
           <button type="button" className="icon-button deck-menu" popoverTarget={SIDE} aria-expanded={expanded}><Menu size={20} aria-hidden="true" /><span className="sr-only">Menu</span></button>

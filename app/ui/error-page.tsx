@@ -28,7 +28,7 @@ export function ErrorPage({ error, reference }: { error: unknown; reference?: st
 function Reference({ known }: { known: string | undefined }) {
   const written = use(ReferenceContext)
   const [id] = useState(() => known ?? written ?? (typeof document === 'undefined' ? undefined : writtenReference()) ?? 'none')
-  return <><meta name="reference" content={id} /><p className="mt-4 text-[15px] text-rose">Reference: {id}</p></>
+  return <><meta name="reference" content={id} /><p className="mt-4 text-[15px] text-rose">{`Reference: ${id}`}</p></>
 }
 
 /** The id the server wrote into the page; a failure that began in the browser has one of its own. */

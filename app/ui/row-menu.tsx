@@ -1,4 +1,4 @@
-import { useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Ellipsis } from 'lucide-react'
 
 /** The rarer actions of a row, in the top layer so that no scrolling table cuts them off; placed by measuring when it opens. */
@@ -11,6 +11,13 @@ export function RowMenu({ name, children }: {
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
+  // Choosing closes the menu first, so that a dialog it opens gives the focus back to the row's button, not to an item that is gone.
+  useEffect(() => {
+    const menu = list.current
+    const close = () => menu?.hidePopover()
+    menu?.addEventListener('click', close)
+    return () => menu?.removeEventListener('click', close)
+  }, [])
   const place = () => {
     const [button, menu] = [opener.current?.getBoundingClientRect(), list.current]
     if (!button || !menu) return

@@ -45,15 +45,15 @@ export default function Packages({ loaderData: { packages }, actionData }: Route
       <section className="bg-blush pt-10 pb-24 max-phone:pb-16">
         <div className="wrap">
           <ProgressSteps current="Packages" />
-          <header className="mt-14 mb-10 max-phone:mt-10 max-phone:mb-7">
+          <header className="relative mt-14 mb-10 max-phone:mt-10 max-phone:mb-7">
             <p className="eyebrow">Admission</p>
             <h1 className="headline">Training Packages</h1>
+            <ContinueNotice />
           </header>
           <h2 className="mb-5 text-[20px] font-semibold">Select Your Package</h2>
           {packages.length > 0
             ? <ul className="tickets">{packages.map((ticket) => <TicketCard key={ticket.key} ticket={ticket} lit={ticket.key === 'package_r'} />)}</ul>
             : <p className="text-stone-700">The packages are being prepared. Please come back a little later.</p>}
-          <ContinueNotice />
         </div>
       </section>
       <MessageDialog message={message} onClose={() => setClosed(said)} />

@@ -30,11 +30,11 @@ export default function Splash() {
     return () => document.removeEventListener('click', leaveForGood, true)
   }, [navigate])
   return (
-    <section className="scene grid min-h-dvh items-center py-32">
+    <section className="scene splash">
       <title>Welcome</title>
-      <div className="wrap relative text-center">
+      <div className="wrap">
         <h1 className="sr-only">A word before the curtain rises</h1>
-        <blockquote className="mx-auto max-w-[21em]">
+        <blockquote className="mx-auto max-w-[860px]">
           <p className="subhead">Let your speech be alway with grace, seasoned with salt, that ye may know how ye ought to answer every man.</p>
           <footer className="act-number mt-8 text-footlight">Colossians 4:6</footer>
         </blockquote>
