@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { preparing, ROOT, runTool, seconds, Stop } from './install.mjs'
+
+const STAMP = join(ROOT, 'build', '.built')
+const BUNDLE = join(ROOT, 'build', 'server', 'index.js')
+/** Everything that ends up in the build, or decides how it is made. */
+const SOURCES = ['app', 'domain', 'door', 'records', 'services', 'public', 'server.ts', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
+
+/** Brings build/ to what the sources say; does nothing when it already is. */
+export async function build() {
+  if (built()) return
+  await preparing(async () => {
+    if (built()) return
+    const began = Date.now()
+    const stamp = sourcesStamp()
+    console.log('Building the site (only when it has changed)…')
+    // A build that breaks off must not pass for one that is done.
+    rmSync(STAMP, { force: true })
+    const code = await runTool('react-router', ['build'], { quiet: true })
+    if (code !== 0) throw new Stop('The build failed; its own message stands above.')
+    writeFileSync(STAMP, `${stamp} ${bundleStamp()}`)
+    console.log(`Built in ${seconds(began)}.`)
+  })
+}
+
+/** Tells whether build/ was made from the sources as they are now. */
+export function built() {
+  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === `${sourcesStamp()} ${bundleStamp()}`
+}
+
+/** A bundle that somebody built by hand since is not the one the stamp speaks of. */
+function bundleStamp() {
+  return existsSync(BUNDLE) ? statSync(BUNDLE).mtimeMs : 'none'
+}
+
+function sourcesStamp() {
+  const hash = createHash('sha256')
+  const take = (path) => {
+    const full = join(ROOT, path)
+    if (!existsSync(full)) return
+    const entries = readdirSync(full, { withFileTypes: true })
+    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      const inside = `${path}/${entry.name}`
+      if (entry.isDirectory()) take(inside)
+      else if (!/\.test\.tsx?$/.test(entry.name)) takeFile(inside)
+    }
+  }
+  const takeFile = (path) => hash.update(`${path}\n`).update(readFileSync(join(ROOT, path))).update('\n')
+  for (const source of SOURCES) {
+    if (!existsSync(join(ROOT, source))) continue
+    if (/\.\w+$/.test(source)) takeFile(source)
+    else take(source)
+  }
+  return hash.digest('hex')
+}

@@ -1,0 +1,142 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { alone } from './lock.mjs'
+
+// Plain JavaScript for any Node from 18 on: this runs before the Node that the site needs is there.
+
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+const MODULES = join(ROOT, 'node_modules')
+const BIN = join(MODULES, '.bin')
+const STAMP = join(MODULES, '.installed')
+const NEEDED_NODE = 24
+
+/** A failure with one line for people; it ends the command without a stack trace. */
+export class Stop extends Error {
+  constructor(message = '', code = 1) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** Brings node_modules to what package-lock.json says; does nothing when it already is. */
+export async function install() {
+  if (installed()) return
+  await preparing(async () => {
+    if (installed()) return
+    const began = Date.now()
+    console.log('Installing dependencies (only when they have changed)…')
+    const code = await run('npm', ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { env: environmentWithoutOurBin() })
+    if (code !== 0) throw new Stop(`npm ci ended with code ${code}; its own message stands above.`)
+    writeFileSync(STAMP, wantedStamp())
+    console.log(`Installed in ${seconds(began)}.`)
+  })
+}
+
+/** Runs `work` while no other start or test run of this clone installs or builds. */
+export function preparing(work) {
+  mkdirSync(join(ROOT, 'build'), { recursive: true })
+  return alone(join(ROOT, 'build', '.preparing'), work)
+}
+
+function lockFile() {
+  return JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
+}
+
+function wantedStamp() {
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  return createHash('sha256').update(JSON.stringify([lockFile().packages, dependencies, devDependencies, optionalDependencies, process.platform, process.arch])).digest('hex')
+}
+
+function installed() {
+  const wanted = wantedStamp()
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return true
+  if (!installedByHand()) return false
+  writeFileSync(STAMP, wanted)
+  return true
+}
+
+/** npm's own note of what it installed says the same as the lock file: somebody ran npm themselves. */
+function installedByHand() {
+  const note = join(MODULES, '.package-lock.json')
+  if (!existsSync(note)) return false
+  const there = JSON.parse(readFileSync(note, 'utf8')).packages ?? {}
+  const wanted = Object.entries(lockFile().packages).filter(([path]) => path !== '')
+  const fitsHere = ({ os, cpu, libc }) => !libc && (!os || os.includes(process.platform)) && (!cpu || cpu.includes(process.arch))
+  const complete = wanted.every(([path, { version, optional, ...rest }]) => (there[path] ? there[path].version === version : optional && !((rest.os || rest.cpu) && fitsHere(rest))))
+  const known = new Set(wanted.map(([path]) => path))
+  return complete && Object.keys(there).every((path) => known.has(path))
+}
+
+/** npm must not be run by the Node it is about to replace. */
+function environmentWithoutOurBin() {
+  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => resolve(folder) !== BIN)
+  return { ...process.env, PATH: path.join(delimiter) }
+}
+
+/** The Node that runs the site: the one installed with the dependencies, else this one when it is new enough; null when there is none. */
+export function findNode() {
+  const bundled = join(BIN, 'node')
+  if (existsSync(bundled) && majorOf(spawnSync(bundled, ['--version'], { encoding: 'utf8' }).stdout) >= NEEDED_NODE) return bundled
+  return majorOf(process.version) >= NEEDED_NODE ? process.execPath : null
+}
+
+/** The same, or one clear line that says what is missing. */
+export function needNode() {
+  const node = findNode()
+  if (!node) throw new Stop(`Node ${NEEDED_NODE} or newer is needed: none comes with the dependencies for ${process.platform}-${process.arch}, and this is ${process.version}. Install Node ${NEEDED_NODE} from https://nodejs.org and start again.`)
+  return node
+}
+
+function majorOf(version) {
+  return Number(/^v(\d+)\./.exec(version ?? '')?.[1] ?? 0)
+}
+
+/** The environment of our own tools: the right Node and the installed commands come first. */
+export function environment(extra = {}) {
+  return { ...process.env, PATH: BIN + delimiter + (process.env.PATH ?? ''), ...extra }
+}
+
+let running = null
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
+  process.on(signal, () => {
+    // What is running is told and ends first; then so do we, as the signal would have done.
+    const child = running
+    if (!child) return endBy(signal)
+    child.once('close', () => endBy(signal))
+    return child.kill(signal)
+  })
+
+/** Ends this process the way the signal would have. */
+export function endBy(signal) {
+  process.removeAllListeners(signal)
+  process.emit('exit', 1)
+  process.kill(process.pid, signal)
+}
+
+/** Runs a command to its end and returns its exit code; with `quiet` its output is shown only when it fails. */
+export async function run(command, args, { env = environment(), quiet = false } = {}) {
+  const output = []
+  const child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'] })
+  running = child
+  child.stdout?.on('data', (chunk) => output.push(chunk))
+  child.stderr?.on('data', (chunk) => output.push(chunk))
+  const code = await new Promise((settle, fail) => {
+    child.once('error', (error) => fail(new Stop(`${command} cannot be run (${error.code}).`)))
+    child.once('close', (status, signal) => settle(status ?? (signal ? 1 : 0)))
+  })
+  running = null
+  if (quiet && code !== 0) process.stderr.write(Buffer.concat(output))
+  return code
+}
+
+/** Runs one of the installed tools under the right Node. */
+export function runTool(name, args, options) {
+  return run(needNode(), [join(BIN, name), ...args], options)
+}
+
+export function seconds(began) {
+  return `${((Date.now() - began) / 1000).toFixed(1)} s`
+}

@@ -1,0 +1,84 @@
+import { closeSync, linkSync, openSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeSync } from 'node:fs'
+
+const BEAT_MS = 1000
+const STALE_MS = 15_000
+const MESSAGE_AFTER_MS = 1000
+
+/**
+ * Runs `work` while nobody else in this clone does. The lock is a file whose time its holder renews, so that one left behind by a
+ * killed process or a restarted machine is recognised without asking which process ids are alive.
+ */
+export async function alone(file, work) {
+  const token = `${process.pid}-${Date.now()}-${Math.random()}`
+  await take(file, token)
+  const beat = setInterval(() => renew(file), BEAT_MS)
+  const release = () => drop(file, token)
+  process.once('exit', release)
+  try {
+    return await work()
+  } finally {
+    clearInterval(beat)
+    process.off('exit', release)
+    release()
+  }
+}
+
+async function take(file, token) {
+  const began = Date.now()
+  let told = false
+  while (!create(file, token)) {
+    removeStale(file)
+    if (!told && Date.now() - began > MESSAGE_AFTER_MS) {
+      told = true
+      console.log('Another start is preparing this folder; waiting for it.')
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+function create(file, token) {
+  try {
+    const handle = openSync(file, 'wx')
+    writeSync(handle, token)
+    closeSync(handle)
+    return true
+  } catch (error) {
+    if (error.code === 'EEXIST') return false
+    throw error
+  }
+}
+
+function holderOf(file) {
+  try {
+    return { token: readFileSync(file, 'utf8'), age: Date.now() - statSync(file).mtimeMs }
+  } catch {
+    return null
+  }
+}
+
+/** Two may see the same stale lock: the one that moved a fresh lock aside by mistake puts it back. */
+function removeStale(file) {
+  const holder = holderOf(file)
+  if (!holder || holder.age < STALE_MS) return
+  const aside = `${file}-${process.pid}`
+  try {
+    renameSync(file, aside)
+    if (readFileSync(aside, 'utf8') !== holder.token) linkSync(aside, file)
+  } catch {
+    // Somebody else was quicker; the next round sees what is there now.
+  }
+  rmSync(aside, { force: true })
+}
+
+function renew(file) {
+  try {
+    const now = new Date()
+    utimesSync(file, now, now)
+  } catch {
+    // Taken away while this process slept: the work goes on, its results are stamped last.
+  }
+}
+
+function drop(file, token) {
+  if (holderOf(file)?.token === token) rmSync(file, { force: true })
+}
