@@ -82,7 +82,7 @@ export function Rejected({ package: chosen, reason, answer }: Props & { reason: 
         <p><strong>{MESSAGES.rejected}</strong></p>
         {reason ? <p>Reason: {reason}</p> : null}
       </Notice>
-      <p className="next-list">Your details are kept: check them, then upload the right receipt. Questions? Write to <a href={`mailto:${email}`}>{email}</a>.</p>
+      <p className="next-text">Your details are kept: check them, then upload the right receipt. Questions? Write to <a href={`mailto:${email}`}>{email}</a>.</p>
       <Form method="post" className="form-actions form-actions-one">
         <Button name="intent" value="again" pending={navigation.state !== 'idle'} pendingText="Starting again…">Try again</Button>
       </Form>
@@ -100,7 +100,7 @@ export function Confirmed({ package: chosen }: Props) {
       <h1 className="lobby-title" tabIndex={-1}>You are enrolled</h1>
       <ChosenPackage package={chosen} />
       <Notice tone="good"><p><strong>{MESSAGES.confirmed}</strong></p></Notice>
-      <p className="next-list">Your coach writes to you about the first session. Until then, the learning materials are yours.</p>
+      <p className="next-text">Your coach writes to you about the first session. Until then, the learning materials are yours.</p>
       <div className="form-actions">
         <ButtonLink to="/client" look="line">My progress</ButtonLink>
         <ButtonLink to="/learningmaterials">Learning Materials</ButtonLink>
