@@ -1,9 +1,8 @@
-import { use, type ReactNode } from 'react'
+import { lazy, use, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import bodoni from '@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-wght-normal.woff2?url'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { siteIdentity } from '#records/content'
-import { ErrorPage } from '#ui/error-page'
 import { NonceContext } from '#ui/nonce'
 import { RouteFocus } from '#ui/route-focus'
 import { SiteFooter } from '#ui/site-footer'
@@ -11,6 +10,9 @@ import { SiteHeader } from '#ui/site-header'
 import { academyContext } from './context.ts'
 import type { Route } from './+types/root'
 import './app.css'
+
+// Few visits need it. When even this cannot be loaded, the network is away: then the words below must do.
+const ErrorPage = lazy(() => import('#ui/error-page').catch(() => ({ default: Unreachable })))
 
 export const links: Route.LinksFunction = () => [
   ...[figtree, bodoni].map((href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const, href })),
@@ -58,5 +60,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <main id="main" tabIndex={-1}><ErrorPage error={error} /></main>
       <SiteFooter />
     </>
+  )
+}
+
+function Unreachable() {
+  return (
+    <div className="wrap py-24">
+      <h1 className="headline">The page could not be loaded</h1>
+      <p className="mt-4">Please check your connection, then <a className="text-link" href="/home">go back to home</a>.</p>
+    </div>
   )
 }

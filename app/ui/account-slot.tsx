@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { ChevronDown } from 'lucide-react'
 import { homeOf } from '#domain/accounts'
 import { buttonClass } from './button'
-import { useDropdown } from './dropdown'
-import { LogoutSubmit, useLogout } from './logout-button'
 import { refreshUserData, useUserData } from './user-data'
+
+// Only signed-in people have it, and the public pages are short of bytes.
+const AccountMenu = lazy(() => import('./account-menu'))
 
 /** The one place of a public page that depends on the person. It is filled in the browser, so that the page is the same for everyone. */
 export function AccountSlot({ onLeave }: { onLeave(): void }) {
@@ -22,29 +22,7 @@ export function AccountSlot({ onLeave }: { onLeave(): void }) {
   return (
     <div className="account unfold">
       <Link className={buttonClass('ghost', 'touch')} to={homeOf(data.type)} onClick={onLeave}>Account</Link>
-      <AccountMenu />
-    </div>
-  )
-}
-
-function AccountMenu() {
-  const { open, setOpen, box, opener } = useDropdown()
-  const { ask, dialog } = useLogout()
-  const item = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (open) item.current?.focus()
-  }, [open])
-  return (
-    <div ref={box}>
-      <button type="button" ref={opener} className="icon-button" aria-haspopup="menu" aria-expanded={open} onClick={() => setOpen(!open)}>
-        <ChevronDown size={18} aria-hidden="true" /><span className="sr-only">Account menu</span>
-      </button>
-      {open ? (
-        <div className="unfold-list" role="menu" aria-label="Account menu">
-          <LogoutSubmit ref={item} role="menuitem" className="unfold-item" onClick={ask} />
-        </div>
-      ) : null}
-      {dialog}
+      <Suspense><AccountMenu /></Suspense>
     </div>
   )
 }

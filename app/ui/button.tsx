@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { LoaderCircle } from 'lucide-react'
+import { Icon } from './icon'
 
 export type ButtonLook = 'gold' | 'ruby' | 'line' | 'ghost' | 'tonal' | 'danger'
 /** Public pages 52 px, a touch place 44 px, the desk of the back office 36 px. */
@@ -28,7 +28,7 @@ export function Button({ look, size, pending = false, pendingText, className, ch
       aria-disabled={pending || undefined}
       onClick={(event) => (pending ? event.preventDefault() : onClick?.(event))}
     >
-      {pending ? <><LoaderCircle size={18} className="turning" aria-hidden="true" />{pendingText ?? children}</> : children}
+      {pending ? <><Icon name="turning" />{pendingText ?? children}</> : children}
     </button>
   )
 }

@@ -7,7 +7,7 @@ import { ReferenceContext } from './nonce'
 type Words = { title: string; heading: string; text: string }
 
 /** What a person reads when there is no page, no permission, or a failure of ours. Never a stack. */
-export function ErrorPage({ error, reference }: { error: unknown; reference?: string | undefined }) {
+export default function ErrorPage({ error, reference }: { error: unknown; reference?: string | undefined }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const { title, heading, text } = wordsFor(status)
   return (
@@ -17,7 +17,7 @@ export function ErrorPage({ error, reference }: { error: unknown; reference?: st
         {status === 404 ? <p className="sash mb-8"><span>{MESSAGES.notFoundTitle}</span></p> : null}
         <h1 className="headline max-w-[16em]">{heading}</h1>
         <p className="lead mt-6">{text}</p>
-        {status >= 500 ? <Reference known={reference ?? referenceIn(error)} /> : null}
+        {status >= 500 ? <FailureReference className="mt-4 text-[15px] text-rose" error={error} known={reference} /> : null}
         <p className="hero-actions"><ButtonLink look="gold" to="/home" reloadDocument={status >= 500}>Back to home</ButtonLink></p>
         <img className="error-stage" src="/art/stage.svg" width={640} height={720} alt="" />
       </div>
@@ -25,10 +25,11 @@ export function ErrorPage({ error, reference }: { error: unknown; reference?: st
   )
 }
 
-function Reference({ known }: { known: string | undefined }) {
+/** The id under which the failure stands in the log. */
+export function FailureReference({ error, known, className }: { error: unknown; known?: string | undefined; className: string }) {
   const written = use(ReferenceContext)
-  const [id] = useState(() => known ?? written ?? (typeof document === 'undefined' ? undefined : writtenReference()) ?? 'none')
-  return <><meta name="reference" content={id} /><p className="mt-4 text-[15px] text-rose">{`Reference: ${id}`}</p></>
+  const [id] = useState(() => known ?? referenceIn(error) ?? written ?? (typeof document === 'undefined' ? undefined : writtenReference()) ?? 'none')
+  return <><meta name="reference" content={id} /><p className={className}>{`Reference: ${id}`}</p></>
 }
 
 /** The id the server wrote into the page; a failure that began in the browser has one of its own. */
@@ -43,7 +44,8 @@ function referenceIn(error: unknown): string | undefined {
   return typeof data.reference === 'string' ? data.reference : undefined
 }
 
-function wordsFor(status: number): Words {
+/** What a failure of this status is called and says. */
+export function wordsFor(status: number): Words {
   if (status === 404) return { title: MESSAGES.notFoundHeading, heading: MESSAGES.notFoundHeading, text: MESSAGES.notFound }
   if (status === 403) return { title: REFUSALS['not-allowed'].title, heading: REFUSALS['not-allowed'].title, text: REFUSALS['not-allowed'].text }
   if (status < 500) return { title: 'Request refused', heading: 'That did not work', text: 'The request could not be taken. Please go back and try again.' }

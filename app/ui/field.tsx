@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react'
-import { CircleAlert } from 'lucide-react'
+import { Icon } from './icon'
 
 type Words = {
   /** Exactly the quoted words: checks and staff find the field by them. */
@@ -39,7 +39,7 @@ export function FieldFrame({ id, label, hint, error, children, className = '' }:
     <div className={`field${error ? ' field-wrong' : ''} ${className}`}>
       <label htmlFor={id}>{label}</label>
       {hint ? <p className="field-hint" id={`${id}-hint`}>{hint}</p> : null}
-      {error ? <p className="field-error" id={`${id}-error`}><CircleAlert size={16} aria-hidden="true" />{error}</p> : null}
+      {error ? <p className="field-error" id={`${id}-error`}><Icon name="alert" size={16} />{error}</p> : null}
       {children}
     </div>
   )

@@ -1,19 +1,17 @@
-import { lazy, Suspense, useState, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
-
-// Only signed-in people need it, and the public pages are short of bytes.
-const LogoutDialog = lazy(() => import('./logout-dialog'))
+import { useState, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
+import { DIALOGS } from '#domain/messages'
+import { ConfirmDialog } from './confirm-dialog'
 
 /** Asking before logging out: what the button does, and the dialog to draw beside it. */
 export function useLogout(): { ask(event: MouseEvent): void; dialog: ReactNode } {
-  const [asked, setAsked] = useState(false)
   const [open, setOpen] = useState(false)
   return {
     ask(event) {
       event.preventDefault()
-      setAsked(true)
       setOpen(true)
     },
-    dialog: asked ? <Suspense><LogoutDialog open={open} onClose={() => setOpen(false)} /></Suspense> : null,
+    // /login, where it leads, removes the mirror once the session is really gone.
+    dialog: <ConfirmDialog open={open} onClose={() => setOpen(false)} dialog={DIALOGS.logout} action="/logout" pendingText="Logging out…" />,
   }
 }
 

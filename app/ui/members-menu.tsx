@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { ChevronDown } from 'lucide-react'
+import { Icon } from './icon'
 
 /** 'Members' is a native disclosure, so it opens before script; Escape and leaving it are the script's. */
 export function MembersMenu({ onLeave }: { onLeave(): void }) {
@@ -34,7 +34,7 @@ export function MembersMenu({ onLeave }: { onLeave(): void }) {
   }
   return (
     <details className="unfold" ref={details}>
-      <summary className="site-link">Members<ChevronDown size={16} aria-hidden="true" /></summary>
+      <summary className="site-link">Members<Icon name="chevron-down" size={16} /></summary>
       <ul className="unfold-list">
         <li><Link className="unfold-item" to="/members" onClick={leave}>All members</Link></li>
         <li><Link className="unfold-item" to="/members" onClick={leave}>Testimonial</Link></li>

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Icon } from './icon'
 
 export const ENROLMENT_STEPS = ['Sign up', 'Packages', 'Registration', 'Payment', 'Done'] as const
 export type EnrolmentStep = (typeof ENROLMENT_STEPS)[number]
@@ -12,7 +12,7 @@ export function ProgressSteps({ current }: { current: EnrolmentStep }) {
         const done = index < at || (index === at && step === 'Done')
         return (
           <li key={step} className={done ? 'steps-done' : undefined} aria-current={index === at ? 'step' : undefined}>
-            <span className="steps-mark" aria-hidden="true">{done ? <Check size={18} /> : index + 1}</span>
+            <span className="steps-mark" aria-hidden="true">{done ? <Icon name="check" /> : index + 1}</span>
             {step}
             {index < at ? <span className="sr-only"> (done)</span> : null}
           </li>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink } from 'react-router'
-import { Menu } from 'lucide-react'
 import { AccountSlot } from './account-slot'
 import { BrandMark, useBrand } from './brand'
+import { Icon } from './icon'
 import { MembersMenu } from './members-menu'
 
 const SHEET = 'site-menu'
@@ -32,7 +32,7 @@ export function SiteHeader({ solid = false }: { solid?: boolean }) {
       <div className="wrap site-bar">
         <Link className="brand" to="/home"><BrandMark /><span>{brand.name}</span></Link>
         <button type="button" className="icon-button burger" popoverTarget={SHEET} aria-expanded={expanded}>
-          <Menu size={22} aria-hidden="true" /><span className="sr-only">Menu</span>
+          <Icon name="menu" size={22} /><span className="sr-only">Menu</span>
         </button>
         <div id={SHEET} className="site-menu" popover="auto" ref={menu} onToggle={(event) => event.target === menu.current && setExpanded(event.newState === 'open')}>
           <nav aria-label="Main">

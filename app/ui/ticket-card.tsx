@@ -1,11 +1,13 @@
 import { Form, useNavigation } from 'react-router'
-import { Check } from 'lucide-react'
-import { formatPhp } from '#domain/formats'
 import { packageSlug, type TrainingPackage } from '#domain/packages'
 import { Button } from './button'
+import { Icon } from './icon'
+
+/** A package with its price in words, as 'PHP 8,500': the loader writes it, so that no browser loads the formatters for it. */
+export type Ticket = Pick<TrainingPackage, 'key' | 'name' | 'description' | 'sessions' | 'assessments'> & { price: string }
 
 /** A package as an admission ticket. 'Book' posts to the packages page, wherever the ticket hangs. */
-export function TicketCard({ ticket, lit = false }: { ticket: TrainingPackage; lit?: boolean }) {
+export function TicketCard({ ticket, lit = false }: { ticket: Ticket; lit?: boolean }) {
   const navigation = useNavigation()
   const slug = packageSlug(ticket.key)
   const booking = navigation.state !== 'idle' && navigation.formData?.get('package') === slug
@@ -15,12 +17,12 @@ export function TicketCard({ ticket, lit = false }: { ticket: TrainingPackage; l
         <h3>{ticket.name}</h3>
         <p className="ticket-text">{ticket.description}</p>
         <ul className="ticket-holds">
-          <li><Check size={18} aria-hidden="true" />{counted(ticket.sessions, 'Q&A session')}</li>
-          <li><Check size={18} aria-hidden="true" />{counted(ticket.assessments, 'assessment')}</li>
+          <li><Icon name="check" />{counted(ticket.sessions, 'Q&A session')}</li>
+          <li><Icon name="check" />{counted(ticket.assessments, 'assessment')}</li>
         </ul>
       </div>
       <div className="ticket-stub">
-        <p className="ticket-price"><Price centavos={ticket.priceCentavos} /></p>
+        <p className="ticket-price"><Price text={ticket.price} /></p>
         <Form method="post" action="/packages-registration">
           <input type="hidden" name="package" value={slug} />
           <Button look={lit ? 'gold' : 'line'} pending={booking} pendingText="Booking…" aria-describedby={`${slug}-name`}>Book</Button>
@@ -31,9 +33,8 @@ export function TicketCard({ ticket, lit = false }: { ticket: TrainingPackage; l
   )
 }
 
-/** 'PHP 8,500' with the currency small; the words stay in one text. */
-export function Price({ centavos }: { centavos: number | null }) {
-  const text = formatPhp(centavos)
+/** The currency small, the figure large; the words stay in one text. */
+function Price({ text }: { text: string }) {
   return text.startsWith('PHP ') ? <><span>PHP</span> {text.slice(4)}</> : text
 }
 

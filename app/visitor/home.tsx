@@ -1,7 +1,7 @@
-import { ArrowRight } from 'lucide-react'
+import { ticketsOf } from '#app/tickets'
 import { academyContext } from '#app/context'
-import { trainingPackages } from '#records/packages'
 import { ButtonLink } from '#ui/button'
+import { Icon } from '#ui/icon'
 import { TicketCard } from '#ui/ticket-card'
 import type { Route } from './+types/home'
 
@@ -25,7 +25,7 @@ const WAY_IN = [
 /** The same for every visitor. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { records } = context.get(academyContext)
-  return { packages: await trainingPackages(records) }
+  return { packages: await ticketsOf(records) }
 }
 
 export default function Home({ loaderData: { packages } }: Route.ComponentProps) {
@@ -39,7 +39,7 @@ export default function Home({ loaderData: { packages } }: Route.ComponentProps)
             <h1 className="hero-title" id="home-title"><span>Rise. </span><span>Speak. </span><span><em>Reign.</em></span></h1>
             <p className="lead">Train your poise, your voice and your final answer with coaches who have stood on the same stage, under the same light.</p>
             <p className="hero-actions">
-              <ButtonLink look="gold" to="/packages-registration">See training packages <ArrowRight size={18} aria-hidden="true" /></ButtonLink>
+              <ButtonLink look="gold" to="/packages-registration">See training packages <Icon name="arrow-right" /></ButtonLink>
               <a className="button button-ghost" href="#way-in">How to enroll</a>
             </p>
             <dl className="stats">{STATS.map(({ value, label }) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}</dl>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { data, Link, redirect, useSearchParams } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { bookingPath, loginPath } from '#domain/accounts'
 import { REFUSALS, type Refusal } from '#domain/messages'
 import { packageKeyFrom, packageSlug } from '#domain/packages'
+import { ticketsOf } from '#app/tickets'
 import { academyContext, visitContext } from '#app/context'
 import { bookPackage } from '#records/enrolment'
-import { trainingPackages } from '#records/packages'
 import { MessageDialog } from '#ui/message-dialog'
 import { ProgressSteps } from '#ui/progress-steps'
 import { TicketCard } from '#ui/ticket-card'
@@ -13,10 +13,11 @@ import { buttonClass } from '#ui/button'
 import { useUserData } from '#ui/user-data'
 import type { Route } from './+types/packages'
 
-/** The same for every visitor: who asks matters only to the action. */
-export async function loader({ context }: Route.LoaderArgs) {
+/** The same for every visitor of an address: who asks matters only to the action. A refusal met on the way through /login stands in the address. */
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { records } = context.get(academyContext)
-  return { packages: await trainingPackages(records) }
+  const refused = refusalNamed(url.searchParams.get('refused'))
+  return { packages: await ticketsOf(records), refusal: refused ? wordsOf(refused) : null }
 }
 
 /** Booking. Signed out, the wish travels through /login and is fulfilled there. */
@@ -28,17 +29,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!actor) return redirect(loginPath(bookingPath(key), 'sign-up'), 303)
   const verdict = await bookPackage(records, actor.id, key)
   if (verdict.ok) return redirect(`/registration/${packageSlug(key)}`, 303)
-  return data({ refused: verdict.because }, { status: REFUSALS[verdict.because].status })
+  return data(wordsOf(verdict.because), { status: REFUSALS[verdict.because].status })
 }
 
-export default function Packages({ loaderData: { packages }, actionData }: Route.ComponentProps) {
-  const [search] = useSearchParams()
+export default function Packages({ loaderData: { packages, refusal }, actionData }: Route.ComponentProps) {
   const [closed, setClosed] = useState<unknown>(null)
-  const bySearch = refusalNamed(search.get('refused'))
-  // An answer is new with each submit; what the address says is said once.
-  const said = actionData ?? bySearch
-  const refused = actionData?.refused ?? bySearch
-  const message = refused && closed !== said ? REFUSALS[refused] : null
+  const said = actionData ?? refusal
   return (
     <>
       <title>Training Packages</title>
@@ -56,7 +52,7 @@ export default function Packages({ loaderData: { packages }, actionData }: Route
             : <p className="text-stone-700">The packages are being prepared. Please come back a little later.</p>}
         </div>
       </section>
-      <MessageDialog message={message} onClose={() => setClosed(said)} />
+      <MessageDialog message={closed === said ? null : said} onClose={() => setClosed(said)} />
     </>
   )
 }
@@ -75,4 +71,10 @@ function ContinueNotice() {
 
 function refusalNamed(name: string | null): Refusal | null {
   return name === 'admin-cannot-book' || name === 'current-package-ongoing' || name === 'payment-pending' ? name : null
+}
+
+// The words travel with the answer, so that the page need not load them all.
+function wordsOf(refusal: Refusal): { title: string; text: string } {
+  const { title, text } = REFUSALS[refusal]
+  return { title, text }
 }
