@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { alone } from './lock.mjs'
@@ -37,8 +37,7 @@ export async function install() {
 
 /** Runs `work` while no other start or test run of this clone installs or builds. */
 export function preparing(work) {
-  mkdirSync(join(ROOT, 'build'), { recursive: true })
-  return alone(join(ROOT, 'build', '.preparing'), work)
+  return alone(join(ROOT, 'node_modules.lock'), work)
 }
 
 function lockFile() {

@@ -1,14 +1,16 @@
-import { closeSync, linkSync, openSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeSync } from 'node:fs'
+import { closeSync, linkSync, mkdirSync, openSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, utimesSync, writeSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 const BEAT_MS = 1000
 const STALE_MS = 15_000
 const MESSAGE_AFTER_MS = 1000
 
 /**
- * Runs `work` while nobody else in this clone does. The lock is a file whose time its holder renews, so that one left behind by a
+ * Runs `work` while nobody else does who uses the same lock folder. The lock is a file in it whose time its holder renews, so that one left behind by a
  * killed process or a restarted machine is recognised without asking which process ids are alive.
  */
-export async function alone(file, work) {
+export async function alone(folder, work) {
+  const file = join(folder, 'held')
   const token = `${process.pid}-${Date.now()}-${Math.random()}`
   await take(file, token)
   const beat = setInterval(() => renew(file), BEAT_MS)
@@ -38,12 +40,14 @@ async function take(file, token) {
 
 function create(file, token) {
   try {
+    mkdirSync(dirname(file), { recursive: true })
     const handle = openSync(file, 'wx')
     writeSync(handle, token)
     closeSync(handle)
     return true
   } catch (error) {
-    if (error.code === 'EEXIST') return false
+    // ENOENT: the last holder took the folder away in between.
+    if (error.code === 'EEXIST' || error.code === 'ENOENT') return false
     throw error
   }
 }
@@ -80,5 +84,11 @@ function renew(file) {
 }
 
 function drop(file, token) {
-  if (holderOf(file)?.token === token) rmSync(file, { force: true })
+  if (holderOf(file)?.token !== token) return
+  rmSync(file, { force: true })
+  try {
+    rmdirSync(dirname(file))
+  } catch {
+    // The next holder is already inside.
+  }
 }
