@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
 import { Form, useNavigation, type FetcherWithComponents } from 'react-router'
 import { Button } from './button'
 import { Dialog, DialogActions } from './dialog'
@@ -39,6 +39,7 @@ export function ConfirmDialog({ open, onClose, dialog, action, fields = {}, pend
     }
   }, [busy, sent])
 
+  const cancel = useId()
   const PostForm = fetcher?.Form ?? Form
   return (
     <Dialog open={open} onClose={onClose} title={dialog.title} urgent={destructive}>
@@ -47,10 +48,12 @@ export function ConfirmDialog({ open, onClose, dialog, action, fields = {}, pend
         {Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
         {children}
         <DialogActions>
-          <Button type="button" look="line" size="touch" data-start={destructive || undefined} onClick={onClose}>Cancel</Button>
+          <Button form={cancel} look="line" size="touch" data-start={destructive || undefined}>Cancel</Button>
           <Button look={destructive ? 'danger' : 'ruby'} size="touch" pending={sent} pendingText={pendingText} data-start={!destructive && !children ? true : undefined}>{dialog.confirm}</Button>
         </DialogActions>
       </PostForm>
+      {/* Closes the dialog before script too, and is not what Enter in a field presses. */}
+      <form id={cancel} method="dialog" />
     </Dialog>
   )
 }

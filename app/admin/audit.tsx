@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import { formatAge, formatInstant } from '#domain/formats'
+import { auditLog } from '#records/audit'
+import { DataList, type Column } from '#ui/data-list'
+import { PageHead } from '#ui/page-head'
+import { Pager } from '#ui/pager'
+import { SearchField } from '#ui/search-field'
+import { academyContext } from '../context.ts'
+import { changeInWords, deedInWords, reasonIn } from './audit-words.ts'
+import { keepWithin, listAddress } from './list-address.ts'
+import type { Route } from './+types/audit'
+
+export { AdminFailure as ErrorBoundary } from '#ui/admin-failure'
+
+export const handle = { crumb: 'Audit log' }
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { records, now } = context.get(academyContext)
+  const address = listAddress(url)
+  const { total, pages, rows } = await auditLog(records, address)
+  keepWithin(url, address, pages)
+  return {
+    ...address,
+    total,
+    pages,
+    entries: rows.map(({ id, at, actorName, action, subject, subjectId, subjectName, before, after }) => ({
+      id, at, when: formatInstant(at), age: formatAge(at, now()), actorName, deed: deedInWords(action), subjectName, subjectId, subject, change: changeInWords(before, after), reason: reasonIn(after),
+    })),
+  }
+}
+
+type Entry = Route.ComponentProps['loaderData']['entries'][number]
+
+const COLUMNS: readonly Column<Entry>[] = [
+  { header: 'When', cell: ({ at, when, age }) => <time dateTime={at} title={age}>{when}</time> },
+  { header: 'Who', cell: ({ actorName }) => actorName },
+  { header: 'What', cell: ({ deed }) => deed },
+  { header: 'Whom', slot: 'head', cell: ({ subject, subjectId, subjectName }) => (subject === 'payment' ? <Link className="desk-whom" to={`/admin/pendingregistrationpayments?view=${subjectId}`}>{subjectName}</Link> : <strong>{subjectName}</strong>) },
+  { header: 'Change', slot: 'beside', cell: ({ change }) => <span className="desk-change">{change}</span> },
+  { header: 'Reason', cell: ({ reason }) => <span className="desk-reason">{reason || '–'}</span> },
+]
+
+export default function Audit({ loaderData: { search, page, pages, total, entries } }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Audit log</title>
+      <PageHead title="Audit log" note="Every decision: who, what, when" />
+      <section className="panel" aria-label="Decisions">
+        <div className="panel-head">
+          <p className="desk-note">Newest first</p>
+          <SearchField key={search} label="Search by person or record" search={search} />
+        </div>
+        <DataList caption="Audit log" columns={COLUMNS} rows={entries} rowId={({ id }) => String(id)} empty="Nothing has been decided yet." search={search} />
+        <Pager total={total} thing="decision" page={page} pages={pages} />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { data, Outlet, redirect } from 'react-router'
+import { loginPath, userDataOf } from '#domain/accounts'
+import { countPendingPayments } from '#records/payments'
+import { AdminShell } from '#ui/admin-shell'
+import { revalidatesAlso } from '#ui/fresh-answers'
+import { useFreshData } from '#ui/fresh-data'
+import { Notice } from '#ui/notice'
+import { useStoreUserData } from '#ui/user-data'
+import { academyContext, visitContext } from '../context.ts'
+import type { Route } from './+types/layout'
+import '../styles/desk.css'
+
+/** The guard of the back office: a visitor is sent to sign in and back, a client is refused, whether or not the address exists. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ context, url }, next) => {
+    const { actor } = context.get(visitContext)
+    if (!actor) throw redirect(loginPath(url.pathname + url.search))
+    if (actor.type !== 'ADMIN_USER') throw data(null, { status: 403 })
+    return next()
+  },
+]
+
+// A layout without a loader would have its middleware skipped on client navigation.
+export async function loader({ context }: Route.LoaderArgs) {
+  const { actor } = context.get(visitContext)
+  if (!actor) throw redirect('/login')
+  return { userData: userDataOf(actor), person: { name: actor.name, image: actor.image }, pending: await countPendingPayments(context.get(academyContext).records) }
+}
+
+export const shouldRevalidate = revalidatesAlso
+
+export function headers() {
+  return { 'Cache-Control': 'private, no-store' }
+}
+
+export const handle = { crumb: 'Admin' }
+
+export default function AdminLayout({ loaderData: { userData, person, pending } }: Route.ComponentProps) {
+  useStoreUserData(userData)
+  const { reached } = useFreshData()
+  return (
+    <AdminShell person={person} pending={pending}>
+      <div aria-live="polite" className={reached ? undefined : 'desk-offline'}>{reached ? null : <Notice tone="warn"><p>The academy cannot be reached. What you see may be out of date; this page goes on trying.</p></Notice>}</div>
+      <Outlet />
+    </AdminShell>
+  )
+}

@@ -1,0 +1,27 @@
+import type { FetcherWithComponents } from 'react-router'
+import { DIALOGS } from '#domain/messages'
+import type { Decision } from '#domain/payments'
+import { ConfirmDialog } from '#ui/confirm-dialog'
+import { TextField } from '#ui/field'
+import type { AskedPayment } from './payment-loader.ts'
+
+const PROMPTS = {
+  confirm: { dialog: DIALOGS.confirmPayment, pendingText: 'Confirming…', destructive: false },
+  reject: { dialog: DIALOGS.rejectPayment, pendingText: 'Rejecting…', destructive: true },
+  delete: { dialog: DIALOGS.deletePayment, pendingText: 'Deleting…', destructive: true },
+} as const satisfies Record<Decision, unknown>
+
+/** Asks before a decision, naming whose payment and how much; a rejection takes a reason the client will read. */
+export function PaymentPrompt({ asked, fetcher, onClose }: { asked: (AskedPayment & { reason?: string | undefined }) | null; fetcher: Pick<FetcherWithComponents<unknown>, 'state' | 'Form'>; onClose(): void }) {
+  const prompt = PROMPTS[asked?.decision ?? 'confirm']
+  return (
+    <ConfirmDialog open={asked !== null} onClose={onClose} fetcher={fetcher} {...prompt} fields={asked ? { intent: asked.decision, payment: asked.payment.id } : {}}>
+      {asked ? (
+        <>
+          <p className="desk-about"><strong>{asked.payment.name}</strong><span>{asked.payment.packageName} · {asked.payment.amount}</span></p>
+          {asked.decision === 'reject' ? <TextField label="Reason" name="reason" maxLength={300} rows={3} defaultValue={asked.reason ?? ''} hint="Optional. The client reads it on their status page." /> : null}
+        </>
+      ) : null}
+    </ConfirmDialog>
+  )
+}

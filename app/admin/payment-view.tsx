@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { ExternalLink, ImageOff } from 'lucide-react'
+import type { Decision } from '#domain/payments'
+import { AskButton } from '#ui/ask'
+import { buttonClass } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { Notice } from '#ui/notice'
+import { PaymentPill } from './payment-columns'
+import type { ViewedPayment } from './payment-loader.ts'
+
+/** One payment beside its receipt, large enough to read, with the decisions it still takes. Closing needs no script. */
+export function PaymentView({ viewed, onClose, onAsk }: { viewed: ViewedPayment | null; onClose(): void; onAsk(payment: ViewedPayment, decision: Decision): void }) {
+  return (
+    <Dialog wide open={viewed !== null} onClose={onClose} title={viewed ? `Payment of ${viewed.name}` : ''}>
+      {viewed ? (
+        <>
+          <div className="desk-view">
+            <Receipt key={viewed.receiptFileId} fileId={viewed.receiptFileId} name={viewed.name} />
+            <div>
+              <p className="desk-view-head"><strong>{viewed.amount}</strong><PaymentPill status={viewed.standing} /></p>
+              <Details viewed={viewed} />
+              <Standing viewed={viewed} />
+            </div>
+          </div>
+          <Foot viewed={viewed} onAsk={onAsk} />
+        </>
+      ) : null}
+    </Dialog>
+  )
+}
+
+function Receipt({ fileId, name }: { fileId: string; name: string }) {
+  const [broken, setBroken] = useState(false)
+  return (
+    <figure className="desk-receipt">
+      {broken
+        ? <p className="desk-receipt-broken"><ImageOff size={28} aria-hidden="true" />The picture cannot be shown here.</p>
+        : <a href={`/files/${fileId}`} target="_blank" rel="noreferrer"><img src={`/files/${fileId}/view`} alt={`Receipt of ${name}`} onError={() => setBroken(true)} /></a>}
+      <figcaption><a className="text-link" href={`/files/${fileId}`} target="_blank" rel="noreferrer">Open the original<ExternalLink size={14} aria-hidden="true" /><span className="sr-only"> receipt in a new tab</span></a></figcaption>
+    </figure>
+  )
+}
+
+function Details({ viewed: { packageName, submittedAt, submitted, age, firstSchedule, phone, email, userId, reason } }: { viewed: ViewedPayment }) {
+  return (
+    <dl className="desk-details">
+      <div><dt>Package</dt><dd>{packageName}</dd></div>
+      <div><dt>Submitted</dt><dd><time dateTime={submittedAt}>{submitted}</time> ({age})</dd></div>
+      <div><dt>First schedule</dt><dd>{firstSchedule}</dd></div>
+      <div><dt>Phone</dt><dd>{phone ? <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> : 'Not given'}</dd></div>
+      <div><dt>E-mail</dt><dd><a href={`mailto:${email}`}>{email}</a></dd></div>
+      <div><dt>User id</dt><dd>{userId}</dd></div>
+      {reason ? <div><dt>Reason given</dt><dd>{reason}</dd></div> : null}
+    </dl>
+  )
+}
+
+function Standing({ viewed: { standing, decided, decidedBy } }: { viewed: ViewedPayment }) {
+  if (standing === 'pending') return null
+  const by = decidedBy ? ` by ${decidedBy}` : ''
+  if (standing === 'replaced') return <Notice tone="info"><p>This payment no longer counts: a newer one took its place, or the client was unenrolled.</p></Notice>
+  if (standing === 'deleted') return <Notice tone="info"><p>This payment was deleted from the list.</p></Notice>
+  return <Notice tone={standing === 'confirmed' ? 'good' : 'bad'}><p>{standing === 'confirmed' ? 'Confirmed' : 'Rejected'}{by}{decided ? `, ${decided}` : ''}.</p></Notice>
+}
+
+function Foot({ viewed, onAsk }: { viewed: ViewedPayment; onAsk(payment: ViewedPayment, decision: Decision): void }) {
+  const ask = (decision: Decision) => ({ question: { decision, id: viewed.id }, onAsk: () => onAsk(viewed, decision) })
+  return (
+    <div className="dialog-actions desk-view-foot">
+      <form method="dialog" className="contents"><button className={buttonClass('line', 'touch')} data-start>Close</button></form>
+      {viewed.decisions.includes('delete') ? <AskButton {...ask('delete')} className={buttonClass('line', 'touch', 'desk-destructive')}>Delete</AskButton> : null}
+      {viewed.decisions.includes('reject') ? <AskButton {...ask('reject')} className={buttonClass('line', 'touch', 'desk-destructive')}>Reject</AskButton> : null}
+      {viewed.decisions.includes('confirm') ? <AskButton {...ask('confirm')} className={buttonClass('ruby', 'touch')}>Confirm</AskButton> : null}
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { data, useFetcher, useLocation, useNavigate } from 'react-router'
+import { MESSAGES } from '#domain/messages'
+import { AskForm } from '#ui/ask'
+import { DataList } from '#ui/data-list'
+import { isUnsent, revalidatesAlso, sendOrKeep } from '#ui/fresh-answers'
+import { MessageDialog } from '#ui/message-dialog'
+import { PageHead } from '#ui/page-head'
+import { Pager } from '#ui/pager'
+import { SearchField } from '#ui/search-field'
+import { Toast } from '#ui/toast'
+import { academyContext } from '../context.ts'
+import { listQuery } from './list-address.ts'
+import { answerDecision, isDecision } from './payment-answer.ts'
+import { paymentColumns } from './payment-columns'
+import { loadDesk, type AskedPayment } from './payment-loader.ts'
+import { PaymentPrompt } from './payment-prompt'
+import { PaymentView } from './payment-view'
+import type { Route } from './+types/pending-payments'
+
+export { AdminFailure as ErrorBoundary } from '#ui/admin-failure'
+
+export const handle = { crumb: 'Pending payments' }
+export const shouldRevalidate = revalidatesAlso
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { records, now } = context.get(academyContext)
+  const desk = await loadDesk(records, url, now())
+  return data(desk, { status: desk.refusal?.status ?? 200 })
+}
+
+export const action = answerDecision
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return sendOrKeep(request, () => serverAction())
+}
+
+export default function PendingPayments({ loaderData: desk, actionData }: Route.ComponentProps) {
+  const fetcher = useFetcher<typeof clientAction>()
+  const navigate = useNavigate()
+  const { state: arrival } = useLocation()
+  const list = listQuery(desk)
+  const [asked, setAsked] = useState<(AskedPayment & { reason?: string | undefined }) | null>(desk.asked)
+  const [closed, setClosed] = useState<unknown>(null)
+
+  // The fetcher answers where there is script; without it the page itself carries the answer.
+  const answer = fetcher.data ?? actionData
+  const unsent = isUnsent(answer) ? answer.unsent : null
+  const refusal = unsent ? UNSENT : answer && !isUnsent(answer) ? answer.refusal : desk.refusal
+  const said = answer ?? desk.refusal?.text
+  const done = answer && !isUnsent(answer) ? answer.done : desk.done
+  const { viewed } = desk
+
+  /** Back to the list: by the browser's way back when the list is there, so that no step of the history is left over. */
+  const closeView = () => {
+    if (!viewed) return
+    if (cameFromList(arrival)) void navigate(-1)
+    else void navigate(list || '?', { replace: true, preventScrollReset: true })
+  }
+  const closePrompt = () => {
+    setAsked(null)
+    if (desk.asked) void navigate(list || '?', { replace: true, preventScrollReset: true })
+  }
+  const closeRefusal = () => {
+    setClosed(said)
+    const lost = unsent && asAsked(unsent, desk)
+    if (lost) setAsked(lost)
+    else if (desk.refusal && !answer) void navigate(list || '?', { replace: true, preventScrollReset: true })
+  }
+
+  useAfterDecision(done ? answer : undefined, closeView)
+
+  return (
+    <>
+      <title>Pending payments</title>
+      <PageHead title="Pending payments" note={desk.waiting === 0 ? 'Nothing waits for a decision' : `${desk.waiting} ${desk.waiting === 1 ? 'waits' : 'wait'} for a decision`} />
+      <section className="panel" aria-label="Payments">
+        <div className="panel-head">
+          <p className="desk-note">Newest first</p>
+          <SearchField key={desk.search} label="Search by user id, name or e-mail" search={desk.search} />
+        </div>
+        <DataList caption="Pending payments" columns={paymentColumns({ list, onAsk: (payment, decision) => setAsked({ payment, decision }) })} rows={desk.rows} rowId={({ id }) => id} empty={MESSAGES.noPendingPayments} search={desk.search} />
+        <Pager total={desk.total} thing="payment" page={desk.page} pages={desk.pages} />
+      </section>
+      <AskForm search={desk.search} page={desk.page} />
+      <PaymentView viewed={viewed} onClose={closeView} onAsk={(payment, decision) => setAsked({ payment, decision })} />
+      <PaymentPrompt asked={asked} fetcher={fetcher} onClose={closePrompt} />
+      <MessageDialog urgent message={refusal && closed !== said ? refusal : null} onClose={closeRefusal} />
+      <Toast text={done} shown={answer ?? done} />
+    </>
+  )
+}
+
+// The dialog gives the focus back first, when it can.
+const AFTER_CLOSING_MS = 80
+const UNSENT = { title: 'Not sent', text: 'The academy could not be reached, so it is not known to have changed. Please try again.' }
+
+/** The question as it stood when sending it failed, with the words that were typed. */
+function asAsked(unsent: Record<string, string>, { rows, viewed }: Route.ComponentProps['loaderData']): (AskedPayment & { reason: string | undefined }) | null {
+  const payment = rows.find(({ id }) => id === unsent.payment) ?? (viewed?.id === unsent.payment ? viewed : undefined)
+  return payment && isDecision(unsent.intent) ? { payment, decision: unsent.intent, reason: unsent.reason } : null
+}
+
+function cameFromList(arrival: unknown): boolean {
+  return typeof arrival === 'object' && arrival !== null && 'fromList' in arrival && arrival.fromList === true
+}
+
+/** A decided payment closes its view, and when its row took the focus away with it, the heading receives it. */
+function useAfterDecision(answer: unknown, closeView: () => void) {
+  const settle = useEffectEvent(closeView)
+  useEffect(() => {
+    if (answer === undefined) return
+    settle()
+    const timer = setTimeout(() => {
+      const heading = document.activeElement === document.body ? document.querySelector<HTMLElement>('main h1') : null
+      if (!heading) return
+      heading.tabIndex = -1
+      heading.focus({ preventScroll: true })
+    }, AFTER_CLOSING_MS)
+    return () => clearTimeout(timer)
+  }, [answer])
+}

@@ -1,0 +1,34 @@
+import { MESSAGES } from '#domain/messages'
+import { AskButton } from '#ui/ask'
+import { buttonClass } from '#ui/button'
+import type { Column } from '#ui/data-list'
+import type { DeskTrainee } from './trainees'
+
+export function traineeColumns(onAsk: (trainee: DeskTrainee) => void): readonly Column<DeskTrainee>[] {
+  return [
+    { header: 'Name', slot: 'head', cell: ({ id, name, userId }) => <div className="person"><span><strong id={`trainee-${id}`}>{name}</strong><small>{userId}</small></span></div> },
+    { header: 'Email', cell: ({ email }) => email },
+    { header: 'Package', cell: ({ packageName }) => packageName },
+    { header: 'Progress', cell: (trainee) => <Progress {...trainee} /> },
+    { header: 'Profile Image', cell: ({ image }) => (image ? <img className="avatar avatar-64" src={`/files/${image}/view`} width={64} height={64} alt="" loading="lazy" /> : <span className="desk-missing">{MESSAGES.noProfilePicture}</span>) },
+    { header: 'Date Joined', cell: ({ joinedAt, joined, joinedInFull }) => <time dateTime={joinedAt} title={joinedInFull}>{joined}</time> },
+    {
+      header: 'Actions',
+      slot: 'actions',
+      cell: (trainee) => (
+        <div className="row-actions">
+          <AskButton className={buttonClass('line', 'desk')} aria-describedby={`trainee-${trainee.id}`} question={{ decision: 'unenroll', id: trainee.id }} onAsk={() => onAsk(trainee)}>Unenroll</AskButton>
+        </div>
+      ),
+    },
+  ]
+}
+
+function Progress({ name, sessionTook, sessions }: DeskTrainee) {
+  return (
+    <span className="desk-row-progress">
+      <span>{sessionTook} of {sessions}</span>
+      <progress className="bar" value={sessionTook} max={Math.max(sessions, 1)} aria-label={`Sessions of ${name}`} />
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import { isRouteErrorResponse, useRevalidator } from 'react-router'
+import { MESSAGES } from '#domain/messages'
+import { Button, ButtonLink } from './button'
+import { FailureReference, wordsFor } from './error-page'
+
+/** A page of the back office that could not be shown; the sidebar stays, so that staff can go on elsewhere. */
+export function AdminFailure({ error }: { error: unknown }) {
+  const { revalidate, state } = useRevalidator()
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const { title, heading, text } = wordsFor(status)
+  return (
+    <section className="panel desk-failure">
+      <title>{title}</title>
+      {status === 404 ? <p className="desk-failure-code">{MESSAGES.notFoundTitle}</p> : null}
+      <h1>{heading}</h1>
+      <p>{text}</p>
+      {status >= 500 ? <FailureReference className="desk-failure-code" error={error} /> : null}
+      <p className="desk-failure-ways">
+        {status >= 500 ? <Button type="button" size="desk" look="tonal" className="needs-script" pending={state !== 'idle'} pendingText="Trying again…" onClick={() => void revalidate()}>Try again</Button> : null}
+        <ButtonLink size="desk" look="line" to="/admin/dashboard">Back to the dashboard</ButtonLink>
+        <ButtonLink size="desk" look="line" to="/home">Public site</ButtonLink>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ComponentProps } from 'react'
+
+const FORM = 'ask'
+
+/** Stands once beside a list: before script, a row's question is asked by the address (`?ask=confirm-{id}`), and the list stays where it is. */
+export function AskForm({ search, page }: { search: string; page: number }) {
+  return (
+    <form id={FORM} method="get" hidden>
+      {search ? <input type="hidden" name="search" value={search} /> : null}
+      {page > 1 ? <input type="hidden" name="page" value={page} /> : null}
+    </form>
+  )
+}
+
+/** A row's button that asks before it acts; with script the question opens at once. */
+export function AskButton({ question, onAsk, ...button }: ComponentProps<'button'> & { question: { decision: string; id: string }; onAsk(): void }) {
+  return (
+    <button
+      {...button}
+      type="submit"
+      form={FORM}
+      name="ask"
+      value={`${question.decision}-${question.id}`}
+      onClick={(event) => {
+        event.preventDefault()
+        // The menu gives the focus back to its opener before the dialog takes it.
+        event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+        onAsk()
+      }}
+    />
+  )
+}
+
+/** What the address asks about: the decision's word and the record's id. */
+export function askedIn(url: URL): { decision: string; id: string } | null {
+  const [, decision, id] = /^([a-z]+)-([\w-]{1,64})$/.exec(url.searchParams.get('ask') ?? '') ?? []
+  return decision && id ? { decision, id } : null
+}

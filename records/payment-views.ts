@@ -1,0 +1,35 @@
+import type { Records } from './db.ts'
+
+/** Everything staff look at before they decide one payment, also after it was decided or left the list; null when there is none. */
+export async function paymentView(records: Records, paymentId: string) {
+  const row = await records.read
+    .selectFrom('payments')
+    .innerJoin('users', 'users.id', 'payments.user_id')
+    .leftJoin('packages', 'packages.key', 'payments.package')
+    .leftJoin('users as deciders', 'deciders.id', 'payments.decided_by')
+    .select([
+      'payments.id', 'payments.status', 'payments.amount_centavos as amountCentavos', 'payments.submitted_at as submittedAt', 'payments.receipt_file_id as receiptFileId', 'payments.reason',
+      'payments.decided_at as decidedAt', 'payments.removed_at as removedAt', 'payments.removed_because as removedBecause', 'deciders.name as decidedBy', 'packages.name as packageName', 'payments.package',
+      'users.id as userId', 'users.name', 'users.email', 'users.phone', 'users.first_schedule as firstSchedule',
+    ])
+    .where('payments.id', '=', paymentId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The payments that wait for a decision, the newest first, and since when the oldest of all waits. */
+export async function waitingPayments(records: Records, count: number) {
+  const waiting = records.read.selectFrom('payments').where('payments.status', '=', 'pending').where('payments.removed_at', 'is', null)
+  const [{ oldest }, latest] = await Promise.all([
+    waiting.select(({ fn }) => fn.min('payments.submitted_at').as('oldest')).executeTakeFirstOrThrow(),
+    waiting
+      .innerJoin('users', 'users.id', 'payments.user_id')
+      .leftJoin('packages', 'packages.key', 'payments.package')
+      .select(['payments.id', 'users.id as userId', 'users.name', 'users.image', 'payments.package', 'packages.name as packageName', 'payments.amount_centavos as amountCentavos', 'payments.submitted_at as submittedAt'])
+      .orderBy('payments.submitted_at', 'desc')
+      .orderBy('payments.id')
+      .limit(count)
+      .execute(),
+  ])
+  return { oldest, latest }
+}
