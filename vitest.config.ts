@@ -2,10 +2,13 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['domain/**/*.test.ts', 'services/**/*.test.ts', 'records/**/*.test.ts', 'commands/**/*.test.ts', 'tests/**/*.test.ts'],
+    include: ['{domain,door,services,records,commands,app,tests}/**/*.test.{ts,tsx}'],
     exclude: ['node_modules/**', 'build/**'],
+    setupFiles: ['tests/quiet.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: 'forks',
+    allowOnly: false,
+    dangerouslyIgnoreUnhandledErrors: false,
   },
 })

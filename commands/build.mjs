@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { preparing, ROOT, runTool, seconds, Stop } from './install.mjs'
+import { fileURLToPath } from 'node:url'
+import { install, preparing, ROOT, runTool, seconds, Stop, stop } from './install.mjs'
 
 const STAMP = join(ROOT, 'build', '.built')
 const BUNDLE = join(ROOT, 'build', 'server', 'index.js')
@@ -55,3 +56,6 @@ function sourcesStamp() {
   }
   return hash.digest('hex')
 }
+
+// npm run build
+if (process.argv[1] === fileURLToPath(import.meta.url)) await install().then(build).catch(stop)

@@ -131,6 +131,27 @@ export async function run(command, args, { env = environment(), quiet = false } 
   return code
 }
 
+/** Hands this process over to another program, so that whoever started it signals that program itself. */
+export function become(command, args) {
+  const env = environment()
+  process.chdir(ROOT)
+  if (process.execve && process.platform !== 'win32') process.execve(command, [command, ...args], env)
+  const child = spawn(command, args, { cwd: ROOT, env, stdio: 'inherit' })
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
+    process.removeAllListeners(signal)
+    process.on(signal, () => child.kill(signal))
+  }
+  child.once('error', (error) => stop(new Stop(`${command} cannot be run (${error.code}).`)))
+  child.once('close', (code, signal) => (signal ? endBy(signal) : process.exit(code)))
+}
+
+/** Ends the command with the one line of a Stop; anything else is a mistake of ours and shown in full. */
+export function stop(error) {
+  if (!(error instanceof Stop)) throw error
+  if (error.message) console.error(error.message)
+  process.exit(error.code)
+}
+
 /** Runs one of the installed tools under the right Node. */
 export function runTool(name, args, options) {
   return run(needNode(), [join(BIN, name), ...args], options)

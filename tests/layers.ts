@@ -1,0 +1,156 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { provideBrowser } from './browser.ts'
+import { startPostgres, type OwnPostgres } from './postgres.ts'
+import { runShown, stopPrograms } from './programs.ts'
+
+// npm test [-- layer [arguments]]: every layer in order, each timed; a failing one does not keep the next from running.
+
+type Count = { passed: number; failed: number; skipped: number }
+type Layer = { title: string; run(more: string[]): Promise<Count> }
+
+const NODE = process.execPath
+const BIN = join('node_modules', '.bin')
+const reports = mkdtempSync(join(tmpdir(), 'academy-reports-'))
+const RECORDS = ['records/', 'tests/faults/']
+let postgres: OwnPostgres | null = null
+
+const LAYERS: Record<string, Layer> = {
+  lint: { title: 'Lint: the walls of the house', run: () => check('oxlint', ['--deny-warnings']) },
+  types: {
+    title: 'Types',
+    async run() {
+      const routes = await check('react-router', ['typegen'])
+      return routes.failed > 0 ? routes : check('tsc', ['--noEmit'])
+    },
+  },
+  rules: { title: 'Rules, outside, commands', run: (more) => vitest('rules', ['domain/', 'services/', 'door/', 'commands/', 'app/', 'tests/', '--exclude', 'tests/faults/**'], more) },
+  records: { title: 'Records on the embedded SQLite', run: (more) => vitest('records', RECORDS, more) },
+  postgres: {
+    title: 'Records on PostgreSQL',
+    async run(more) {
+      const server = await startPostgres()
+      if ('because' in server) {
+        console.log(`The PostgreSQL half is SKIPPED: ${server.because}.`)
+        return { passed: 0, failed: 0, skipped: 1 }
+      }
+      postgres = server
+      console.log(`PostgreSQL ${server.version}, a server of the suite's own, fsync on.`)
+      try {
+        return await vitest('postgres', RECORDS, more, { TEST_DATABASE_URL: server.url })
+      } finally {
+        await server.stop()
+        postgres = null
+      }
+    },
+  },
+  build: { title: 'Production build', run: async () => outcome(await runShown(NODE, [join('commands', 'build.mjs')])) },
+  walks: {
+    title: 'Walks in a browser',
+    async run(more) {
+      const browser = await provideBrowser()
+      if (!browser) return { passed: 0, failed: 1, skipped: 0 }
+      console.log(`Browser: ${browser}`)
+      // A walk needs the build; it is done already when the layer before has run.
+      if ((await runShown(NODE, [join('commands', 'build.mjs')])) !== 0) return { passed: 0, failed: 1, skipped: 0 }
+      const report = join(reports, 'walks.json')
+      const code = await tool('playwright', ['test', '--reporter=list,json', ...more], { TEST_BROWSER: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+      return certain(code, walkCount(report))
+    },
+  },
+}
+
+function tool(name: string, args: string[], env: Record<string, string | undefined> = {}): Promise<number> {
+  return runShown(NODE, [join(BIN, name), ...args], { env })
+}
+
+function outcome(code: number): Count {
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+}
+
+async function check(name: string, args: string[]): Promise<Count> {
+  return outcome(await tool(name, args))
+}
+
+async function vitest(name: string, files: string[], more: string[], env: Record<string, string | undefined> = {}): Promise<Count> {
+  const report = join(reports, `${name}.json`)
+  const narrowed = more.length > 0 ? more : files
+  const code = await tool('vitest', ['run', ...narrowed, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], { TEST_DATABASE_URL: undefined, ...env })
+  return certain(code, vitestCount(report))
+}
+
+type VitestReport = { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number; testResults: { status: string; assertionResults: { status: string }[] }[] }
+
+function vitestCount(report: string): Count | null {
+  const read = readReport<VitestReport>(report)
+  if (!read) return null
+  // A file that cannot even be loaded holds no failed test, and is a failure all the same.
+  const brokenFiles = read.testResults.filter((file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed')).length
+  return { passed: read.numPassedTests, failed: read.numFailedTests + brokenFiles, skipped: read.numPendingTests + read.numTodoTests }
+}
+
+type WalkReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
+
+function walkCount(report: string): Count | null {
+  const stats = readReport<WalkReport>(report)?.stats
+  return stats ? { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped } : null
+}
+
+function readReport<Report>(path: string): Report | null {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Report
+  } catch {
+    return null
+  }
+}
+
+/** A runner that ended badly has failed, whatever its report says; one that ran nothing has too. */
+function certain(code: number, count: Count | null): Count {
+  if (!count) return { passed: 0, failed: 1, skipped: 0 }
+  const ranNothing = count.passed + count.failed === 0
+  return { ...count, failed: count.failed === 0 && (code !== 0 || ranNothing) ? 1 : count.failed }
+}
+
+async function end(): Promise<void> {
+  stopPrograms()
+  await postgres?.stop()
+  rmSync(reports, { recursive: true, force: true })
+}
+
+async function main([asked, ...more]: string[]): Promise<number> {
+  const names = asked ? [asked] : Object.keys(LAYERS)
+  const done: { title: string; count: Count; seconds: string }[] = []
+  for (const name of names) {
+    const layer = LAYERS[name]
+    if (!layer) {
+      console.error(`There is no layer ${name}; there are: ${Object.keys(LAYERS).join(', ')}.`)
+      return 1
+    }
+    console.log(`\n=== ${layer.title} ===`)
+    const began = performance.now()
+    const count = await layer.run(more)
+    done.push({ title: layer.title, count, seconds: `${((performance.now() - began) / 1000).toFixed(1)} s` })
+  }
+  console.log('\n=== Summary ===')
+  for (const { title, count, seconds } of done)
+    console.log(`${count.failed > 0 ? 'FAILED ' : count.passed > 0 ? 'passed ' : 'SKIPPED'}  ${title.padEnd(34)} ${line(count).padEnd(40)} ${seconds.padStart(8)}`)
+  const sum = (part: keyof Count) => done.reduce((total, { count }) => total + count[part], 0)
+  const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
+  console.log(`\n${line(total)}`)
+  return total.failed === 0 && total.passed > 0 ? 0 : 1
+}
+
+function line({ passed, failed, skipped }: Count): string {
+  return `${passed} passed, ${failed} failed, ${skipped} skipped`
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => {
+    void end().finally(() => process.exit(130))
+  })
+
+process.env.TZ ??= 'UTC'
+const code = await main(process.argv.slice(2))
+await end()
+process.exit(code)

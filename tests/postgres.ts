@@ -1,0 +1,113 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { installedProgram, packageInstaller } from './programs.ts'
+
+/** The suite's own PostgreSQL server: empty, on a port of its own, gone after `stop`. */
+export type OwnPostgres = { url: string; version: string; stop(): Promise<void> }
+
+const OLDEST = 15
+
+/** Brings up a PostgreSQL server of the suite's own from the system's programs, installing them where that asks nobody; null with a reason when it cannot. */
+export async function startPostgres(): Promise<OwnPostgres | { because: string }> {
+  const folder = programs() ?? (packageInstaller()?.('postgresql') ? programs() : null)
+  if (!folder) return { because: `PostgreSQL ${OLDEST} or newer is not installed, and it cannot be installed without a password (the package is called postgresql)` }
+  const user = unprivileged()
+  if (user === null) return { because: 'PostgreSQL refuses to run as root, and there is no user postgres or nobody to run it as' }
+
+  const home = mkdtempSync(join(tmpdir(), 'academy-postgres-'))
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(home, user.uid, user.gid)
+  const data = join(home, 'data')
+  const options = { ...user, cwd: home, env: { PATH: process.env.PATH, HOME: home, LC_ALL: 'C', TZ: 'UTC' } }
+  const made = spawnSync(join(folder, 'initdb'), ['-D', data, '-U', 'academy', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-instructions'], { ...options, encoding: 'utf8' })
+  if (made.status !== 0) {
+    rmSync(home, { recursive: true, force: true })
+    return { because: `initdb failed: ${made.stderr.trim().split('\n').at(-1) ?? 'no reason given'}` }
+  }
+  const port = await freePort()
+  // fsync stays on: what the suite proves must hold on a server that keeps its promises.
+  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${home}`, 'max_connections=300', 'shared_buffers=64MB']
+  const server = spawn(join(folder, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
+  const log: string[] = []
+  server.stderr.on('data', (chunk: Buffer) => log.splice(0, log.length, ...[...log, String(chunk)].slice(-20)))
+  const remove = () => rmSync(home, { recursive: true, force: true })
+  const url = `postgres://academy@127.0.0.1:${port}/postgres`
+  const version = await answering(url, server)
+  if (!version) {
+    await stopped(server)
+    remove()
+    return { because: `the server did not start: ${log.join('').trim().split('\n').at(-1) ?? 'no reason given'}` }
+  }
+  // The last resort, when this process is ended without a word: a server without its data would be of no use to anybody.
+  const atExit = () => {
+    server.kill('SIGKILL')
+    remove()
+  }
+  process.once('exit', atExit)
+  return {
+    url,
+    version,
+    async stop() {
+      await stopped(server)
+      process.off('exit', atExit)
+      remove()
+    },
+  }
+}
+
+/** The newest installed folder of PostgreSQL's programs that is new enough, or null. */
+function programs(): string | null {
+  const debian = '/usr/lib/postgresql'
+  const folders = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)).map((version) => join(debian, version, 'bin')) : []
+  const initdb = installedProgram(['initdb'], [...folders, ...(process.env.PATH ?? '').split(':'), '/opt/homebrew/opt/postgresql/bin', '/usr/local/pgsql/bin'])
+  if (!initdb) return null
+  const major = Number(/ (\d+)/.exec(spawnSync(initdb, ['--version'], { encoding: 'utf8' }).stdout)?.[1] ?? 0)
+  return major >= OLDEST ? join(initdb, '..') : null
+}
+
+/** Whom to run it as: ourselves, or as root one who may nothing else; null when there is nobody. */
+function unprivileged(): { uid?: number; gid?: number } | null {
+  if (process.getuid?.() !== 0) return {}
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = ['-u', '-g'].map((flag) => spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout.trim())
+    if (uid && gid) return { uid: Number(uid), gid: Number(gid) }
+  }
+  return null
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise<void>((resolve) => probe.close(() => resolve()))
+  return port
+}
+
+async function answering(url: string, server: ChildProcess): Promise<string | null> {
+  for (const until = Date.now() + 30_000; Date.now() < until && server.exitCode === null; ) {
+    const client = new Client({ connectionString: url })
+    try {
+      await client.connect()
+      const { rows } = await client.query<{ server_version: string }>('show server_version')
+      return rows[0]?.server_version ?? 'unknown'
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+  return null
+}
+
+/** Ends a server by its fast shutdown, and by force when that takes too long. */
+async function stopped(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  server.kill('SIGINT')
+  const force = setTimeout(() => server.kill('SIGKILL'), 10_000)
+  await ended
+  clearTimeout(force)
+}
