@@ -1,16 +1,12 @@
 import { data, redirect } from 'react-router'
-import type { Decision } from '#domain/payments'
 import { REFUSALS } from '#domain/messages'
 import { decidePayment } from '#records/payments'
 import { academyContext, visitContext } from '../context.ts'
 import { listAddress, listQuery } from './list-address.ts'
+import { isDecision } from './payment-decision.ts'
 import type { Route } from './+types/pending-payments'
 
 const REASON_LENGTH = 300
-
-export function isDecision(text: unknown): text is Decision {
-  return text === 'confirm' || text === 'reject' || text === 'delete'
-}
 
 export type PaymentAnswer = { done: string | null; refusal: { title: string; text: string } | null }
 

@@ -6,7 +6,8 @@ import { paymentView } from '#records/payment-views'
 import { pendingPayments, type ListedPayment } from '#records/payments'
 import { askedIn } from '#ui/ask'
 import { keepWithin, listAddress } from './list-address.ts'
-import { doneWords, isDecision } from './payment-answer.ts'
+import { doneWords } from './payment-answer.ts'
+import { isDecision } from './payment-decision.ts'
 
 /** One payment as the desk shows it: every figure already in words, so that server and browser write the same. */
 export type DeskPayment = ReturnType<typeof deskPayment>
