@@ -15,7 +15,7 @@ export default function ErrorPage({ error, reference }: { error: unknown; refere
       <title>{title}</title>
       <div className="wrap error-copy">
         {status === 404 ? <p className="sash mb-8"><span>{MESSAGES.notFoundTitle}</span></p> : null}
-        <h1 className="headline max-w-[16em]">{heading}</h1>
+        <h1 className="headline">{heading}</h1>
         <p className="lead mt-6">{text}</p>
         {status >= 500 ? <FailureReference className="mt-4 text-[15px] text-rose" error={error} known={reference} /> : null}
         <p className="hero-actions"><ButtonLink look="gold" to="/home" reloadDocument={status >= 500}>Back to home</ButtonLink></p>
