@@ -6,6 +6,7 @@ const executablePath = browserPath()
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.e2e.ts',
+  globalSetup: './tests/walk-template.ts',
   fullyParallel: false,
   workers: 2,
   retries: 0,

@@ -1,35 +1,30 @@
-import { existsSync } from 'node:fs'
-import { chromium, type LaunchOptions } from '@playwright/test'
-import { installedProgram, packageInstaller, runShown } from './programs.ts'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-const MAC = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
 
-/** The browser the walks use: the one named by TEST_BROWSER, one of the machine, or Playwright's own; null when there is none. */
-export function findBrowser(): string | null {
-  const named = process.env.TEST_BROWSER
-  if (named) return named
-  return installedProgram(NAMES) ?? MAC.find((path) => existsSync(path)) ?? (existsSync(chromium.executablePath()) ? chromium.executablePath() : null)
+/** The path of a Chromium on this machine: the one the test command chose, else the first on PATH; undefined leaves it to Playwright's own. */
+export function browserPath(): string | undefined {
+  if (process.env.CHROME_PATH) return process.env.CHROME_PATH
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find(isExecutable)
 }
 
-/** The same, installed when there is none: Playwright's own, else the system's package. */
-export async function provideBrowser(): Promise<string | null> {
-  const found = findBrowser()
-  if (found) return found
-  console.log('No browser found; installing one…')
-  if ((await runShown('playwright', ['install', 'chromium'])) === 0 && findBrowser()) return findBrowser()
-  const install = packageInstaller()
-  if (install?.('chromium')) return findBrowser()
-  console.error('No browser could be installed. Install Chrome or Chromium, or name one in TEST_BROWSER.')
-  return null
-}
-
-/** How the browser is started: quiet, without asking anybody on the internet, and as root without its sandbox, which root cannot use. */
-export function launchOptions(): LaunchOptions {
-  const executablePath = findBrowser()
-  return {
-    ...(executablePath ? { executablePath } : {}),
-    chromiumSandbox: false,
-    args: ['--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
   }
 }
+
+/** Starts quietly and asks no service of its maker's; without the sandbox where it could not have one, as root. */
+export const BROWSER_ARGS = [
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+]

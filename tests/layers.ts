@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { provideBrowser } from './browser.ts'
+import { provideBrowser } from './provide-browser.ts'
 import { startPostgres, type OwnPostgres } from './postgres.ts'
 import { runShown, stopPrograms } from './programs.ts'
 
@@ -55,7 +55,7 @@ const LAYERS: Record<string, Layer> = {
       // A walk needs the build; it is done already when the layer before has run.
       if ((await runShown(NODE, [join('commands', 'build.mjs')])) !== 0) return { passed: 0, failed: 1, skipped: 0 }
       const report = join(reports, 'walks.json')
-      const code = await tool('playwright', ['test', '--reporter=list,json', ...more], { TEST_BROWSER: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+      const code = await tool('playwright', ['test', '--reporter=list,json', ...more], { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
       return certain(code, walkCount(report))
     },
   },

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,6 +29,9 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
   const port = await freePort()
   const server = process.env.WALK_DATABASE_URL
   const database = server ? await newDatabase(server) : null
+  // Drawing the starter content takes seconds: a run of walks draws it once and copies it.
+  const template = process.env.WALK_TEMPLATE
+  if (template && !database && (env.STARTER_CONTENT ?? 'demo') === 'demo') await cp(template, dataDir, { recursive: true })
   let printed = ''
   let child: ChildProcess | null = null
 
