@@ -1,23 +1,25 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { BROWSER_ARGS, browserPath } from './tests/browser.ts'
-
-const executablePath = browserPath()
+import { launchOptions } from './tests/browser.ts'
 
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.e2e.ts',
   globalSetup: './tests/walk-template.ts',
+  outputDir: 'test-results',
+  workers: Math.max(1, Math.min(2, availableParallelism())),
   fullyParallel: false,
-  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
-  expect: { timeout: 8_000 },
+  expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
     browserName: 'chromium',
-    trace: 'retain-on-failure',
+    launchOptions: launchOptions(),
+    locale: 'en-PH',
     timezoneId: 'Asia/Manila',
-    launchOptions: { args: BROWSER_ARGS, ...(executablePath ? { executablePath } : {}) },
+    trace: 'retain-on-failure',
+    actionTimeout: 15_000,
   },
 })

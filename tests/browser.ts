@@ -28,3 +28,9 @@ export const BROWSER_ARGS = [
   '--no-first-run',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
+
+/** How the walks start their browser. */
+export function launchOptions(): { executablePath?: string; args: string[] } {
+  const executablePath = browserPath()
+  return { args: BROWSER_ARGS, ...(executablePath ? { executablePath } : {}) }
+}

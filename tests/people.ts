@@ -1,72 +1,84 @@
-import { randomBytes } from 'node:crypto'
-import sharp from 'sharp'
-import { ADMIN } from './site.ts'
+import type { Page } from '@playwright/test'
 
-/** A named person of the walks: who they are, and what they type. */
-export type Person = {
-  firstName: string
-  lastName: string
-  email: string
-  password: string
-  personal: Record<string, string>
-  additional: Record<string, string>
+export type Person = { firstName: string; lastName: string; email: string; password: string }
+
+/** The one who decides. The site is started with her as its first administrator. */
+export const ADMINISTRATOR = { email: 'coach.dela.cruz@academy.example', password: 'stage-lights-at-seven' }
+
+/** The clients of the tests, each with her own story where a test needs more than one. */
+export const ALTHEA: Person = { firstName: 'Althea', lastName: 'Reyes', email: 'althea.reyes@client.example', password: 'quiet-applause' }
+export const BIANCA: Person = { firstName: 'Bianca', lastName: 'Villanueva', email: 'bianca.villanueva@client.example', password: 'second-encore' }
+export const CARMELA: Person = { firstName: 'Carmela', lastName: 'Ocampo', email: 'carmela.ocampo@client.example', password: 'third-curtain-call' }
+
+let made = 0
+
+/** Somebody nobody has met: for a test that needs a client of its own beside others. */
+export function somebodyNew(): Person {
+  made += 1
+  const mark = `${process.pid}-${made}`
+  return { firstName: 'Dalisay', lastName: `Navarro ${made}`, email: `dalisay.navarro.${mark}@client.example`, password: 'opening-night' }
 }
 
-/** A client nobody has seen before; the name is unique, so that lists can be searched for it. */
-export function newClient(firstName = 'Mara'): Person {
-  const mark = randomBytes(4).toString('hex')
-  const lastName = `Dela ${mark.replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`
+/** A signed-in person speaking HTTP without a browser: the session cookie goes with every request, the Origin with every write. */
+export type Session = {
+  cookie: string
+  get(path: string): Promise<Response>
+  /** Sends a form; redirects are not followed. */
+  post(path: string, fields: Record<string, string>): Promise<Response>
+}
+
+/** Makes the account through the sign-up form; the session is the one that signing up opens. */
+export async function signUp(url: string, person: Person): Promise<Session> {
+  const { firstName, lastName, email, password } = person
+  return enter(url, { panel: 'sign-up', firstName, lastName, email, password, confirmPassword: password })
+}
+
+/** Signs in through the form. */
+export async function signIn(url: string, { email, password }: Pick<Person, 'email' | 'password'>): Promise<Session> {
+  return enter(url, { panel: 'sign-in', email, password })
+}
+
+/** Sends a form as a page of the site would. */
+export async function postForm(url: string, path: string, fields: Record<string, string>, cookie?: string): Promise<Response> {
+  return fetch(url + path, { method: 'POST', redirect: 'manual', headers: { Origin: url, ...(cookie ? { Cookie: cookie } : {}) }, body: new URLSearchParams(fields) })
+}
+
+async function enter(url: string, fields: Record<string, string>): Promise<Session> {
+  const answer = await postForm(url, '/login', fields)
+  const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0]).find((pair) => pair?.includes('session='))
+  await answer.arrayBuffer()
+  if (answer.status !== 303 || !cookie) throw new Error(`${fields.panel} of ${fields.email} was answered ${answer.status}`)
   return {
-    firstName,
-    lastName,
-    email: `${firstName.toLowerCase()}.${mark}@client.example`,
-    password: 'kundiman-7',
-    personal: {
-      Nickname: firstName,
-      Age: '21',
-      Birthdate: '2005-02-03',
-      Address: '12 Rizal Street, Lipa City, Batangas',
-      'Phone Number': '+63 917 123 4567',
-      "Handler's Name": 'Nena Dela Peña',
-    },
-    additional: { 'Preferred Schedule': dayFromNow(7) },
+    cookie,
+    get: (path) => fetch(url + path, { redirect: 'manual', headers: { Cookie: cookie } }),
+    post: (path, form) => postForm(url, path, form, cookie),
   }
 }
 
-/** A day in Manila, so many days from today, as YYYY-MM-DD. */
-export function dayFromNow(days: number): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format(new Date(Date.now() + days * 86_400_000))
+/** Makes the account in the browser, by the screen; ends where signing up leads. */
+export async function signUpInBrowser(page: Page, person: Person): Promise<void> {
+  await page.goto('/login#sign-up-mode')
+  await page.getByLabel('First Name').fill(person.firstName)
+  await page.getByLabel('Last Name').fill(person.lastName)
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Confirm Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click()
+  await page.waitForURL((address) => address.pathname !== '/login')
 }
 
-/** A session's cookie header, got by signing in or up over HTTP as a browser without script would. */
-export async function signIn(url: string, { email, password }: { email: string; password: string } = ADMIN): Promise<string> {
-  return cookieOf(await post(url, '/login', { panel: 'sign-in', email, password }))
+/** Signs in in the browser, by the screen; ends where signing in leads. */
+export async function signInInBrowser(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await page.goto('/login')
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL((address) => address.pathname !== '/login')
 }
 
-/** Makes a client's account over HTTP and returns their cookie header. */
-export async function signUp(url: string, { firstName, lastName, email, password }: Person): Promise<string> {
-  return cookieOf(await post(url, '/login', { panel: 'sign-up', firstName, lastName, email, password, confirmPassword: password }))
-}
-
-/** Sends a form as a page of the site would; redirects are not followed. */
-export async function post(url: string, path: string, fields: Record<string, string>, cookie = ''): Promise<Response> {
-  return fetch(url + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual', headers: { Origin: new URL(url).origin, ...(cookie ? { Cookie: cookie } : {}) } })
-}
-
-function cookieOf(answer: Response): string {
-  const cookie = answer.headers.get('set-cookie')?.split(';')[0]
-  if (answer.status !== 303 || !cookie) throw new Error(`sign-in answered ${answer.status}`)
-  return cookie
-}
-
-/** A picture of noise: a real JPEG of about so many megabytes that no phone can shrink to nothing. */
-export async function photo(megabytes: number): Promise<Buffer> {
-  const side = Math.round(Math.sqrt(megabytes) * 1150)
-  const noise = randomBytes(side * side * 3)
-  return sharp(noise, { raw: { width: side, height: side, channels: 3 } }).withExif({ IFD0: { Make: 'Cheap Phone', Artist: 'Exif-Canary' } }).jpeg({ quality: 74 }).toBuffer()
-}
-
-/** A small plain receipt, its bytes different each time. */
-export async function smallReceipt(): Promise<Buffer> {
-  return sharp({ create: { width: 400, height: 700, channels: 3, background: { r: randomBytes(1)[0] ?? 0, g: randomBytes(1)[0] ?? 0, b: randomBytes(1)[0] ?? 0 } } }).png().toBuffer()
+/** Signs a person in without walking through the screen: the browser gets the cookie of a session opened over HTTP. */
+export async function enterAs(page: Page, url: string, person: Pick<Person, 'email' | 'password'>): Promise<void> {
+  const { cookie } = await signIn(url, person)
+  const at = cookie.indexOf('=')
+  await page.context().addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url, httpOnly: true, sameSite: 'Lax' }])
 }

@@ -1,105 +1,127 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
+import { ADMINISTRATOR } from './people.ts'
 
-const START = join(import.meta.dirname, '..', 'commands', 'start.ts')
-const READY_MS = 90_000
-export const ADMIN = { email: 'head.coach@academy.example', password: 'spotlight-on-stage-7' }
+const START_MS = 90_000
+const ROOT = join(import.meta.dirname, '..')
 
+/** The built site, running as the real process that npm start ends up as. */
 export type Site = {
   url: string
+  port: number
   dataDir: string
-  /** The database's address on PostgreSQL, null for the embedded one. */
-  databaseUrl: string | null
-  /** Everything the process has printed so far. */
+  /** Everything it has written so far, both streams. */
   output(): string
-  /** Ends it as an operator would, and returns the exit code; null when it had to be killed. */
+  /** SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>
-  /** Ends it as a power cut would; `start()` brings it up again on the same folder and port. */
+  /** Ends it as a power cut would. */
   kill9(): Promise<void>
-  start(): Promise<void>
+  /** Starts it again on the same port and data, after stop or kill9. */
+  restart(): Promise<void>
+  /** Ends it, and removes a data folder that startSite made. */
+  close(): Promise<void>
 }
 
-/** Starts the built site as a process of its own on a free port with a folder of its own; resolves when it is ready. */
-export async function startSite(env: Record<string, string> = {}): Promise<Site> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'academy-site-'))
-  const port = await freePort()
-  const server = process.env.WALK_DATABASE_URL
-  const database = server ? await newDatabase(server) : null
-  // Drawing the starter content takes seconds: a run of walks draws it once and copies it.
-  const template = process.env.WALK_TEMPLATE
-  if (template && !database && (env.STARTER_CONTENT ?? 'demo') === 'demo') await cp(template, dataDir, { recursive: true })
-  let printed = ''
-  let child: ChildProcess | null = null
+export type SiteOptions = {
+  /** 'demo' has the starter content, 'none' is empty. */
+  content?: 'demo' | 'none'
+  /** A data folder to use and keep; without one, a fresh folder that close() removes. */
+  dataDir?: string
+  databaseUrl?: string
+  port?: number
+  /** More settings, as environment variables. */
+  env?: Record<string, string>
+}
+
+/** Starts the built site on a free port with ADMINISTRATOR as its administrator, and waits until it is ready. */
+export async function startSite({ content = 'none', dataDir, databaseUrl, port, env = {} }: SiteOptions = {}): Promise<Site> {
+  const template = process.env.TEST_TEMPLATE
+  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'academy-site-'))
+  // Drawing the starter content takes seconds; the walks draw it once and copy it.
+  if (!dataDir && content === 'demo' && template && !databaseUrl) cpSync(template, folder, { recursive: true })
+  const chosenPort = port ?? (await freePort())
+  const url = `http://localhost:${chosenPort}`
+  const settings = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    TZ: process.env.TZ ?? 'UTC',
+    PORT: String(chosenPort),
+    DATA_DIR: folder,
+    STARTER_CONTENT: content,
+    ADMIN_EMAIL: ADMINISTRATOR.email,
+    ADMIN_PASSWORD: ADMINISTRATOR.password,
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...env,
+  }
+  let written = ''
+  let child: ChildProcess
 
   const start = async () => {
-    const settings = { PORT: String(port), DATA_DIR: dataDir, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, STARTER_CONTENT: 'demo', ...(database ? { DATABASE_URL: database.url } : {}), ...env }
-    child = spawn(process.execPath, [START], { env: { PATH: process.env.PATH, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (printed += chunk.toString()))
-    await ready(`http://localhost:${port}`, child, () => printed)
+    child = spawn(process.execPath, [join('commands', 'start.ts')], { cwd: ROOT, env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
+    children.add(child)
+    const started = child
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => {
+        written += String(chunk)
+      })
+    started.once('close', () => children.delete(started))
+    for (const until = Date.now() + START_MS; ; ) {
+      if (await answers(`http://127.0.0.1:${chosenPort}/readyz`)) return
+      if (started.exitCode !== null || started.signalCode !== null) throw new Error(`The site ended at its start (${started.exitCode ?? started.signalCode}):\n${written}`)
+      if (Date.now() > until) throw new Error(`The site was not ready within ${START_MS / 1000} s:\n${written}`)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
   }
-  const ended = (process: ChildProcess) => new Promise<number | null>((resolve) => (process.exitCode !== null || process.signalCode !== null ? resolve(process.exitCode) : process.once('exit', (code) => resolve(code))))
+  const end = async (signal: NodeJS.Signals) => {
+    const ending = child
+    if (ending.exitCode !== null || ending.signalCode !== null) return ending.exitCode
+    const ended = new Promise<number | null>((resolve) => ending.once('close', (code) => resolve(code)))
+    ending.kill(signal)
+    return ended
+  }
 
   await start()
   return {
-    url: `http://localhost:${port}`,
-    dataDir,
-    databaseUrl: database?.url ?? null,
-    output: () => printed,
-    start,
+    url,
+    port: chosenPort,
+    dataDir: folder,
+    output: () => written,
+    stop: () => end('SIGTERM'),
     async kill9() {
-      if (!child) return
-      child.kill('SIGKILL')
-      await ended(child)
+      await end('SIGKILL')
     },
-    async stop() {
-      let code: number | null = null
-      if (child) {
-        const dying = child
-        const cut = setTimeout(() => dying.kill('SIGKILL'), 12_000)
-        dying.kill('SIGTERM')
-        code = await ended(dying)
-        clearTimeout(cut)
-      }
-      await rm(dataDir, { recursive: true, force: true })
-      await database?.remove()
-      return code
+    restart: start,
+    async close() {
+      await end('SIGTERM')
+      if (!dataDir) rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-async function ready(url: string, child: ChildProcess, printed: () => string): Promise<void> {
-  const deadline = Date.now() + READY_MS
-  while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`the site ended with ${child.exitCode}:\n${printed()}`)
-    const answer = await fetch(`${url}/readyz`).catch(() => null)
-    if (answer?.ok && printed().includes('The academy is open')) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
+const children = new Set<ChildProcess>()
+// A run that is broken off leaves no server behind.
+process.once('exit', () => {
+  for (const child of children) child.kill('SIGKILL')
+})
+
+async function answers(address: string): Promise<boolean> {
+  try {
+    const response = await fetch(address)
+    await response.arrayBuffer()
+    return response.ok
+  } catch {
+    return false
   }
-  throw new Error(`the site was not ready in ${READY_MS} ms:\n${printed()}`)
 }
 
-/** A port nobody listens on at this moment. */
+/** A port nobody uses now. */
 export async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
   const { port } = probe.address() as AddressInfo
   await new Promise<void>((resolve) => probe.close(() => resolve()))
   return port
-}
-
-async function newDatabase(server: string): Promise<{ url: string; remove(): Promise<void> }> {
-  const name = `academy_walk_${Date.now()}_${Math.floor(Math.random() * 1e6)}`
-  const ask = async (statement: string) => {
-    const client = new Client({ connectionString: server })
-    await client.connect()
-    await client.query(statement).finally(() => client.end())
-  }
-  await ask(`create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return { url: url.href, remove: () => ask(`drop database ${name} with (force)`) }
 }

@@ -1,103 +1,52 @@
-import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import { newClient, type Person } from './people.ts'
-import { ADMIN, startSite, type Site } from './site.ts'
+import { startSite, type Site } from './site.ts'
 
-type Walk = {
-  site: Site
-  /** Opens another person's browser, with its own cookies and storage, watched like the first. */
-  someone(options?: { width?: number; javaScript?: boolean }): Promise<Page>
+/** What a page complained about while a walk used it. */
+type Complaints = {
+  all: string[]
+  /** Takes complaints out that the walk itself provokes, such as a refused form's 'Failed to load resource'; names them by a pattern. */
+  expect(pattern: RegExp): void
 }
 
-/** Answers that a walk expects to be refused; the browser writes each to its console by itself. */
-const REFUSED = /Failed to load resource: the server responded with a status of (401|403|404|409|413|422|429)|net::ERR_(CONNECTION_|EMPTY_RESPONSE|INTERNET_DISCONNECTED|ABORTED)/
-
-/** Watches a page: a console error, an uncaught exception or a breach of the security policy fails the walk. */
-export function watch(page: Page, faults: string[]): void {
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !REFUSED.test(message.text())) faults.push(`console: ${message.text()}`)
-  })
-  page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`))
-}
-
-export const test = base.extend<Walk & { faults: string[] }, { shared: Site }>({
-  shared: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function wants from its first argument
+/** A walk: a real browser on a real site. The site is one a worker, with the starter content; a console error, a thrown error or a report of the content policy fails the walk. */
+export const test = base.extend<{ complaints: Complaints }, { site: Site }>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
     async ({}, use) => {
-      const site = await startSite()
+      const site = await startSite({ content: 'demo' })
       await use(site)
-      await site.stop()
+      await site.close()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  site: async ({ shared }, use) => use(shared),
-  // oxlint-disable-next-line no-empty-pattern -- as above
-  faults: async ({}, use) => {
-    const faults: string[] = []
-    await use(faults)
-    expect(faults, 'nothing may go wrong unseen').toEqual([])
-  },
-  someone: async ({ browser, site, faults }, use) => {
-    const contexts: { close(): Promise<void> }[] = []
-    await use(async ({ width = 390, javaScript = true } = {}) => {
-      const context = await browser.newContext({ baseURL: site.url, viewport: { width, height: width < 600 ? 844 : 900 }, javaScriptEnabled: javaScript, reducedMotion: 'reduce' })
-      contexts.push(context)
-      const page = await context.newPage()
-      watch(page, faults)
-      return page
-    })
-    for (const context of contexts) await context.close()
-  },
-  page: async ({ someone }, use) => use(await someone()),
+  baseURL: async ({ site }, use) => use(site.url),
+  complaints: [
+    async ({ context }, use) => {
+      const all: string[] = []
+      const expected: RegExp[] = []
+      context.on('page', (page) => watch(page, all))
+      for (const page of context.pages()) watch(page, all)
+      await context.exposeFunction('reportPolicyViolation', (words: string) => all.push(words))
+      await context.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          const report: unknown = Reflect.get(window, 'reportPolicyViolation')
+          if (typeof report === 'function') report(`content policy: ${event.violatedDirective} refused ${event.blockedURI} on ${event.documentURI}`)
+        })
+      })
+      await use({ all, expect: (pattern) => expected.push(pattern) })
+      expect(all.filter((words) => !expected.some((pattern) => pattern.test(words))), 'what the page complained about').toEqual([])
+    },
+    { auto: true },
+  ],
 })
 
+function watch(page: Page, all: string[]): void {
+  page.on('pageerror', (error) => all.push(`thrown: ${error.message}`))
+  page.on('console', (message) => {
+    // A refused form answers 4xx by contract, and the browser notes every such answer as an error of the network.
+    const refusal = /^Failed to load resource: the server responded with a status of 4(0[0139]|1[036]|2[29])/.test(message.text())
+    if (message.type() === 'error' && !refusal) all.push(`console: ${message.text()} (${message.location().url})`)
+  })
+}
+
 export { expect }
-
-/** Expects that assistive technology finds no fault with what is shown. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)).toEqual([])
-}
-
-/** Signs in through the page. */
-export async function enter(page: Page, person: { email: string; password: string } = ADMIN): Promise<void> {
-  await page.goto('/login')
-  const panel = page.locator('form:visible')
-  await panel.getByLabel('Email', { exact: true }).fill(person.email)
-  await panel.getByLabel('Password', { exact: true }).fill(person.password)
-  await panel.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL((url) => url.pathname !== '/login')
-}
-
-/** Books a package as a visitor and signs up on the way: ends on the registration's first step. */
-export async function bookAndSignUp(page: Page, letter: 'w' | 'o' | 'r' | 'd', person: Person = newClient()): Promise<Person> {
-  await page.goto('/packages-registration')
-  await page.getByRole('button', { name: 'Book' }).nth('word'.indexOf(letter)).click()
-  await page.waitForURL(/\/login/)
-  const panel = page.locator('form:visible')
-  await panel.getByLabel('First Name', { exact: true }).fill(person.firstName)
-  await panel.getByLabel('Last Name', { exact: true }).fill(person.lastName)
-  await panel.getByLabel('Email', { exact: true }).fill(person.email)
-  await panel.getByLabel('Password', { exact: true }).fill(person.password)
-  await panel.getByLabel('Confirm Password', { exact: true }).fill(person.password)
-  await panel.getByRole('button', { name: 'Sign up' }).click()
-  await page.waitForURL(`**/registration/package-${letter}`)
-  return person
-}
-
-/** Fills both steps of words: ends on 'Proof of Payment'. */
-export async function fillWords(page: Page, person: Person): Promise<void> {
-  for (const [label, value] of Object.entries(person.personal)) await page.getByLabel(label, { exact: true }).fill(value)
-  await page.getByRole('button', { name: 'Next' }).click()
-  await page.waitForURL(/step=2/)
-  for (const [label, value] of Object.entries(person.additional)) await page.getByLabel(label, { exact: true }).fill(value)
-  await page.getByRole('button', { name: 'Next' }).click()
-  await page.waitForURL(/step=3/)
-}
-
-/** Chooses a receipt and submits: ends on the pending screen. */
-export async function sendProof(page: Page, buffer: Buffer, name = 'receipt.jpg', mimeType = 'image/jpeg'): Promise<void> {
-  await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
-  await page.getByRole('button', { name: /^Submit/ }).click()
-  await expect(page.getByText('Your registration is being processed. Please wait for confirmation.')).toBeVisible()
-}
