@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { openCutLine } from '../cut-line.ts'
+import { newClient, photo, smallReceipt, type Person } from '../people.ts'
+import { bookAndSignUp, enter, expect, expectAccessible, fillWords, sendProof, test } from '../walk.ts'
+
+const DESK = '/admin/pendingregistrationpayments'
+
+/** The desk's row (or card) of a person. */
+function rowOf(desk: Page, person: Person) {
+  return desk.getByRole('row').filter({ hasText: person.lastName })
+}
+
+/** Presses a decision in a person's row, in the row itself or behind its actions, and confirms the question. */
+async function decide(desk: Page, person: Person, action: 'Confirm' | 'Reject' | 'Delete', reason?: string): Promise<void> {
+  const row = rowOf(desk, person)
+  const direct = row.getByRole('button', { name: action, exact: true })
+  if (!(await direct.isVisible())) await row.getByRole('button', { name: /actions/i }).click()
+  await direct.click()
+  const prompt = desk.locator('dialog:modal')
+  if (reason) await prompt.getByLabel('Reason').fill(reason)
+  await prompt.getByRole('button', { name: action, exact: true }).click()
+  await expect(prompt).toHaveCount(0)
+}
+
+async function unenrol(desk: Page, person: Person): Promise<void> {
+  await desk.goto(`/admin/trainees?search=${encodeURIComponent(person.lastName)}`)
+  const row = rowOf(desk, person)
+  const direct = row.getByRole('button', { name: 'Unenroll', exact: true })
+  if (!(await direct.isVisible())) await row.getByRole('button', { name: /actions/i }).click()
+  await direct.click()
+  const prompt = desk.locator('dialog:modal')
+  await expect(prompt).toContainText('Are you sure you want to unenroll this trainee?')
+  await prompt.getByRole('button', { name: 'Unenroll', exact: true }).click()
+  await expect(rowOf(desk, person)).toHaveCount(0)
+}
+
+async function atTheDesk(desk: Page, person: Person): Promise<void> {
+  await desk.goto(`${DESK}?search=${encodeURIComponent(person.lastName)}`)
+  await expect(rowOf(desk, person)).toHaveCount(1)
+}
+
+test('a visitor signs up, books, registers, sends a 4 MB picture over a cut line, waits, and trains the moment staff confirm [AUTH-5, PKG-2, PKG-3, REG-1, REG-4, REG-6, REG-7, REG-9, REG-11, PAY-1, PAY-2, PAY-7, MAT-1, MAT-3]', async ({ site, someone }) => {
+  test.setTimeout(150_000)
+  const line = await openCutLine(site.url, { bytesASecond: 900_000 })
+  const client = await someone({ at: line.url })
+  const person = await bookAndSignUp(client, 'r')
+  await fillWords(client, person)
+
+  const picture = await photo(4)
+  expect(picture.length).toBeGreaterThan(3_500_000)
+  line.cutAfter(400_000)
+  await client.locator('input[type=file]').setInputFiles({ name: 'receipt.jpg', mimeType: 'image/jpeg', buffer: picture })
+  await client.getByRole('button', { name: /^Submit/ }).click()
+  await line.wasCut()
+  await expect(client.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 30_000 })
+  await expect(client.getByText(/^\d+ %$/)).toBeVisible()
+  const before = line.sentUp()
+  line.mend()
+  await client.getByRole('button', { name: 'Retry' }).click()
+  await expect(client.getByText('Your registration is being processed. Please wait for confirmation.')).toBeVisible({ timeout: 40_000 })
+  await expect(client.getByText('Step 4 - 5')).toBeVisible()
+  await expect(client.locator('[aria-current=step]')).toHaveText(/Payment/)
+  await expectAccessible(client)
+
+  const desk = await someone({ width: 1280 })
+  await enter(desk)
+  await atTheDesk(desk, person)
+  await expect(rowOf(desk, person)).toContainText('PHP 8,500')
+  await expect(rowOf(desk, person)).toContainText('Pending')
+  await rowOf(desk, person).getByRole('link', { name: 'View', exact: true }).click()
+  const receipt = desk.locator('dialog:modal img').first()
+  await expect(receipt).toBeVisible()
+  const view = await desk.request.get((await receipt.getAttribute('src')) ?? '')
+  const original = await desk.request.get(((await receipt.getAttribute('src')) ?? '').replace(/\/view$/, ''))
+  const sent = await original.body()
+  // The cut cost at the most what was under way: the rest went up once.
+  expect(line.sentUp()).toBeLessThan(sent.length + 600_000)
+  expect(before).toBeLessThan(sent.length)
+  expect(createHash('sha256').update(sent).digest('hex')).toHaveLength(64)
+  expect((await view.body()).includes('Exif-Canary')).toBe(false)
+  expect((await sharp(await view.body()).metadata()).exif).toBeUndefined()
+  expect((await client.request.get(`${site.url}${await receipt.getAttribute('src')}`)).status(), 'signed out there: another origin has no cookie').toBe(404)
+  await desk.keyboard.press('Escape')
+
+  const asked = Date.now()
+  await decide(desk, person, 'Confirm')
+  await expect(client.getByText('Your payment has been confirmed. Thank you!')).toBeVisible({ timeout: 4_000 })
+  expect(Date.now() - asked).toBeLessThan(4_000)
+  await expect(client.locator('[aria-current=step]')).toHaveText(/Done/)
+
+  await client.goto('/learningmaterials')
+  const material = client.getByRole('link', { name: 'Open PDF' }).first()
+  const href = (await material.getAttribute('href')) ?? ''
+  const pdf = await client.request.get(href)
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
+
+  await unenrol(desk, person)
+  expect((await client.request.get(href)).status(), 'right after unenrolling').toBe(404)
+  await client.goto('/learningmaterials')
+  await expect(client.getByText('You are not enrolled. Redirecting to home.')).toBeVisible()
+  await client.waitForURL('**/home')
+  await line.close()
+})
+
+test('staff reject, the client starts again; staff delete, the client sends again; staff unenroll, the client enrols again with the history intact [REG-8, REG-11, PAY-3, PAY-4, PAY-5, PAY-9, TRN-1, TRN-2]', async ({ someone }) => {
+  test.setTimeout(150_000)
+  const client = await someone()
+  const person = await bookAndSignUp(client, 'w', newClient('Tala'))
+  await fillWords(client, person)
+  await sendProof(client, await smallReceipt())
+  const desk = await someone({ width: 390 })
+  await enter(desk)
+
+  await atTheDesk(desk, person)
+  await decide(desk, person, 'Reject', 'The reference number is cut off.')
+  await expect(client.getByRole('heading', { name: 'Payment Rejected' })).toBeVisible()
+  await expect(client.getByText('Your payment has been rejected. Please try again or contact support.')).toBeVisible()
+  await expect(client.getByText('The reference number is cut off.')).toBeVisible()
+  await expectAccessible(client)
+  await atTheDesk(desk, person)
+  await expect(rowOf(desk, person)).toContainText('Rejected')
+  await expect(rowOf(desk, person).getByRole('button', { name: 'Confirm', exact: true })).toHaveCount(0)
+
+  await client.getByRole('button', { name: 'Try again' }).click()
+  await expect(client.getByText('Step 1 - 4')).toBeVisible()
+  await expect(client.getByLabel('Nickname', { exact: true })).toHaveValue(person.personal.Nickname ?? '')
+  await fillWords(client, person)
+  await sendProof(client, await smallReceipt())
+  await atTheDesk(desk, person)
+
+  await decide(desk, person, 'Delete')
+  await client.waitForURL('**/packages-registration')
+  await expect(rowOf(desk, person)).toHaveCount(0)
+  await client.getByRole('button', { name: 'Book' }).first().click()
+  await client.waitForURL('**/registration/package-w')
+  await fillWords(client, person)
+  await sendProof(client, await smallReceipt())
+
+  await atTheDesk(desk, person)
+  await decide(desk, person, 'Confirm')
+  await expect(client.getByText('Your payment has been confirmed. Thank you!')).toBeVisible()
+  await unenrol(desk, person)
+
+  await client.goto('/packages-registration')
+  await client.getByRole('button', { name: 'Book' }).nth(1).click()
+  await client.waitForURL('**/registration/package-o')
+  await fillWords(client, person)
+  await sendProof(client, await smallReceipt())
+  await atTheDesk(desk, person)
+  await decide(desk, person, 'Confirm')
+  await expect(client.getByText('Your payment has been confirmed. Thank you!')).toBeVisible()
+
+  await desk.goto(`/admin/audit?search=${encodeURIComponent(person.lastName)}`)
+  await expect(desk.getByText('pending → confirmed')).toHaveCount(2)
+  await expect(desk.getByText('pending → rejected')).toHaveCount(1)
+  await expect(desk.getByText('pending → deleted')).toHaveCount(1)
+})
