@@ -61,7 +61,7 @@ export async function signUpInBrowser(page: Page, person: Person): Promise<void>
   await page.getByLabel('First Name').fill(person.firstName)
   await page.getByLabel('Last Name').fill(person.lastName)
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Password', { exact: true }).filter({ visible: true }).fill(person.password)
   await page.getByLabel('Confirm Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Sign up', exact: true }).click()
   await page.waitForURL((address) => address.pathname !== '/login')
@@ -71,7 +71,7 @@ export async function signUpInBrowser(page: Page, person: Person): Promise<void>
 export async function signInInBrowser(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
   await page.goto('/login')
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).filter({ visible: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL((address) => address.pathname !== '/login')
 }

@@ -15,7 +15,7 @@ test('an administrator who signs in comes to the back office [AUTH-2]', async ({
 test('a wrong password is refused in the words of the academy and tells nothing more [AUTH-3]', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(ADMINISTRATOR.email)
-  await page.getByLabel('Password', { exact: true }).fill('not-the-password')
+  await page.getByLabel('Password', { exact: true }).filter({ visible: true }).fill('not-the-password')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Login Error' }).or(page.getByRole('dialog', { name: 'Login Error' }))
   await expect(dialog).toContainText('Invalid email or password!')
