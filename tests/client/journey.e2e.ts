@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { openCutLine } from '../cut-line.ts'
-import { newClient, photo, smallReceipt, type Person } from '../people.ts'
-import { bookAndSignUp, enter, expect, expectAccessible, fillWords, sendProof, test } from '../walk.ts'
+import { expect, expectAccessible, test } from '../company.ts'
+import { bookAndSignUp, chooseReceipt, fillWords, newcomer, photo, sendProof, smallReceipt } from '../enrolling.ts'
+import { ADMINISTRATOR, signInInBrowser, type Person } from '../people.ts'
 
 const DESK = '/admin/pendingregistrationpayments'
 
@@ -45,13 +46,15 @@ test('a visitor signs up, books, registers, sends a 4 MB picture over a cut line
   test.setTimeout(150_000)
   const line = await openCutLine(site.url, { bytesASecond: 900_000 })
   const client = await someone({ at: line.url })
-  const person = await bookAndSignUp(client, 'r')
-  await fillWords(client, person)
+  const words = newcomer()
+  const { person } = words
+  await bookAndSignUp(client, 'r', words)
+  await fillWords(client, words)
 
   const picture = await photo(4)
   expect(picture.length).toBeGreaterThan(3_500_000)
   line.cutAfter(400_000)
-  await client.locator('input[type=file]').setInputFiles({ name: 'receipt.jpg', mimeType: 'image/jpeg', buffer: picture })
+  await chooseReceipt(client, picture)
   await client.getByRole('button', { name: /^Submit/ }).click()
   await line.wasCut()
   await expect(client.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 30_000 })
@@ -65,7 +68,7 @@ test('a visitor signs up, books, registers, sends a 4 MB picture over a cut line
   await expectAccessible(client)
 
   const desk = await someone({ width: 1280 })
-  await enter(desk)
+  await signInInBrowser(desk, ADMINISTRATOR)
   await atTheDesk(desk, person)
   await expect(rowOf(desk, person)).toContainText('PHP 8,500')
   await expect(rowOf(desk, person)).toContainText('Pending')
@@ -107,11 +110,13 @@ test('a visitor signs up, books, registers, sends a 4 MB picture over a cut line
 test('staff reject, the client starts again; staff delete, the client sends again; staff unenroll, the client enrols again with the history intact [REG-8, REG-11, PAY-3, PAY-4, PAY-5, PAY-9, TRN-1, TRN-2]', async ({ someone }) => {
   test.setTimeout(150_000)
   const client = await someone()
-  const person = await bookAndSignUp(client, 'w', newClient('Tala'))
-  await fillWords(client, person)
+  const words = newcomer('Tala')
+  const { person } = words
+  await bookAndSignUp(client, 'w', words)
+  await fillWords(client, words)
   await sendProof(client, await smallReceipt())
   const desk = await someone({ width: 390 })
-  await enter(desk)
+  await signInInBrowser(desk, ADMINISTRATOR)
 
   await atTheDesk(desk, person)
   await decide(desk, person, 'Reject', 'The reference number is cut off.')
@@ -125,8 +130,8 @@ test('staff reject, the client starts again; staff delete, the client sends agai
 
   await client.getByRole('button', { name: 'Try again' }).click()
   await expect(client.getByText('Step 1 - 4')).toBeVisible()
-  await expect(client.getByLabel('Nickname', { exact: true })).toHaveValue(person.personal.Nickname ?? '')
-  await fillWords(client, person)
+  await expect(client.getByLabel('Nickname', { exact: true })).toHaveValue(words.personal.Nickname ?? '')
+  await fillWords(client, words)
   await sendProof(client, await smallReceipt())
   await atTheDesk(desk, person)
 
@@ -135,7 +140,7 @@ test('staff reject, the client starts again; staff delete, the client sends agai
   await expect(rowOf(desk, person)).toHaveCount(0)
   await client.getByRole('button', { name: 'Book' }).first().click()
   await client.waitForURL('**/registration/package-w')
-  await fillWords(client, person)
+  await fillWords(client, words)
   await sendProof(client, await smallReceipt())
 
   await atTheDesk(desk, person)
@@ -146,7 +151,7 @@ test('staff reject, the client starts again; staff delete, the client sends agai
   await client.goto('/packages-registration')
   await client.getByRole('button', { name: 'Book' }).nth(1).click()
   await client.waitForURL('**/registration/package-o')
-  await fillWords(client, person)
+  await fillWords(client, words)
   await sendProof(client, await smallReceipt())
   await atTheDesk(desk, person)
   await decide(desk, person, 'Confirm')

@@ -1,0 +1,39 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test as alone } from './walk.ts'
+
+type Company = {
+  /** Opens another person's browser, with cookies and storage of its own; `at` leads there by another line than the site's own address. */
+  someone(options?: { width?: number; javaScript?: boolean; at?: string }): Promise<Page>
+}
+
+// Answers a walk provokes on purpose, and connections it cuts itself.
+const PROVOKED = /Failed to load resource: (the server responded with a status of 4|net::ERR_)/
+
+/** A walk of several people at once. */
+export const test = alone.extend<Company>({
+  someone: async ({ browser, site }, use) => {
+    const opened: { close(): Promise<void> }[] = []
+    const complaints: string[] = []
+    await use(async ({ width = 390, javaScript = true, at = site.url } = {}) => {
+      const context = await browser.newContext({ baseURL: at, viewport: { width, height: width < 600 ? 844 : 900 }, javaScriptEnabled: javaScript, reducedMotion: 'reduce' })
+      opened.push(context)
+      const page = await context.newPage()
+      page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`))
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !PROVOKED.test(message.text())) complaints.push(`console: ${message.text()}`)
+      })
+      return page
+    })
+    for (const context of opened) await context.close()
+    expect(complaints, 'what the other pages complained about').toEqual([])
+  },
+})
+
+export { expect }
+
+/** Expects that assistive technology finds no fault with what is shown. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)).toEqual([])
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import type { Person } from './people.ts'
+import { expect } from './walk.ts'
+
+/** What a client types into the registration, by label. */
+export type Words = { person: Person; personal: Record<string, string>; additional: Record<string, string> }
+
+/** A client nobody has met, with a name that lists can be searched for, and everything they will type. */
+export function newcomer(firstName = 'Mara'): Words {
+  const mark = Array.from(randomBytes(6), (byte) => 'abcdefghijklmnop'[byte % 16]).join('')
+  return {
+    person: { firstName, lastName: `Dela ${mark}`, email: `${firstName.toLowerCase()}.${mark}@client.example`, password: 'kundiman-7' },
+    personal: {
+      Nickname: firstName,
+      Age: '21',
+      Birthdate: '2005-02-03',
+      Address: '12 Rizal Street, Lipa City, Batangas',
+      'Phone Number': '+63 917 123 4567',
+      "Handler's Name": 'Nena Dela Peña',
+    },
+    additional: { 'Preferred Schedule': dayFromNow(7) },
+  }
+}
+
+/** A day in Manila, so many days from today, as YYYY-MM-DD. */
+export function dayFromNow(days: number): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format(new Date(Date.now() + days * 86_400_000))
+}
+
+/** A photo of noise: a real JPEG of about so many megabytes that no shrinking makes small, with an EXIF mark that must not come out again. */
+export async function photo(megabytes: number): Promise<Buffer> {
+  const side = Math.round(Math.sqrt(megabytes) * 1150)
+  return sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } }).withExif({ IFD0: { Make: 'Cheap Phone', Artist: 'Exif-Canary' } }).jpeg({ quality: 74 }).toBuffer()
+}
+
+/** A small plain receipt, its colour different each time. */
+export async function smallReceipt(): Promise<Buffer> {
+  const [r = 0, g = 0, b = 0] = randomBytes(3)
+  return sharp({ create: { width: 400, height: 700, channels: 3, background: { r, g, b } } }).png().toBuffer()
+}
+
+/** Books a package as a visitor and signs up on the way: ends on the registration's first step. */
+export async function bookAndSignUp(page: Page, letter: 'w' | 'o' | 'r' | 'd', { person }: Words): Promise<void> {
+  await page.goto('/packages-registration')
+  await page.getByRole('button', { name: 'Book' }).nth('word'.indexOf(letter)).click()
+  await page.waitForURL(/\/login/)
+  await page.getByRole('textbox', { name: 'First Name', exact: true }).fill(person.firstName)
+  await page.getByRole('textbox', { name: 'Last Name', exact: true }).fill(person.lastName)
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(person.email)
+  await page.getByLabel('Password', { exact: true }).locator('visible=true').fill(person.password)
+  await page.getByLabel('Confirm Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click()
+  await page.waitForURL(`**/registration/package-${letter}`)
+}
+
+/** Fills both steps of words: ends on 'Proof of Payment'. */
+export async function fillWords(page: Page, { personal, additional }: Words): Promise<void> {
+  for (const [label, value] of Object.entries(personal)) await page.getByLabel(label, { exact: true }).fill(value)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.waitForURL(/step=2/)
+  for (const [label, value] of Object.entries(additional)) await page.getByLabel(label, { exact: true }).fill(value)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.waitForURL(/step=3/)
+}
+
+/** Chooses a receipt in the form. */
+export async function chooseReceipt(page: Page, buffer: Buffer, name = 'receipt.jpg', mimeType = 'image/jpeg'): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+}
+
+/** Chooses a receipt and submits: ends on the pending screen. */
+export async function sendProof(page: Page, buffer: Buffer): Promise<void> {
+  await chooseReceipt(page, buffer)
+  await page.getByRole('button', { name: /^Submit/ }).click()
+  await expect(page.getByText('Your registration is being processed. Please wait for confirmation.')).toBeVisible()
+}
