@@ -4,9 +4,8 @@ import { MESSAGES } from '#domain/messages'
 import { waitingPayments } from '#records/payment-views'
 import { dashboardCounts, registeredTrainees } from '#records/trainees'
 import { Avatar } from '#ui/avatar'
-import { buttonClass } from '#ui/button'
 import { Counters } from '#ui/counters'
-import { DataList, PersonCell, type Column } from '#ui/data-list'
+import { DataList, type Column } from '#ui/data-list'
 import { PageHead } from '#ui/page-head'
 import { academyContext } from '../context.ts'
 import type { Route } from './+types/dashboard'
@@ -36,11 +35,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 type Waiting = Route.ComponentProps['loaderData']['latest'][number]
 
 const COLUMNS: readonly Column<Waiting>[] = [
-  { header: 'Client', slot: 'head', cell: ({ id, name, image, userId }) => <PersonCell avatar={<Avatar name={name} image={image} />} name={<span id={`client-${id}`}>{name}</span>} detail={userId} /> },
-  { header: 'Package', cell: ({ packageName }) => packageName },
-  { header: 'Amount', numeric: true, cell: ({ amount }) => <strong className="desk-amount">{amount}</strong> },
-  { header: 'Submitted', cell: ({ submittedAt, submitted, age }) => <time dateTime={submittedAt} title={submitted}>{age}</time> },
-  { header: 'Actions', slot: 'actions', cell: ({ id }) => <div className="row-actions"><Link className={buttonClass('line', 'desk')} to={`${DESK}?view=${id}`} aria-describedby={`client-${id}`}>View</Link></div> },
+  {
+    header: 'Client',
+    slot: 'head',
+    cell: ({ id, name, image, packageName, submittedAt, submitted, age }) => (
+      <div className="person">
+        <Avatar name={name} image={image} />
+        <span>
+          <strong><Link className="desk-client" to={`${DESK}?view=${id}`}>{name}</Link></strong>
+          <small>{packageName} · <time dateTime={submittedAt} title={submitted}>{age}</time></small>
+        </span>
+      </div>
+    ),
+  },
+  { header: 'Amount', slot: 'beside', numeric: true, cell: ({ amount }) => <strong className="desk-amount">{amount}</strong> },
 ]
 
 export default function Dashboard({ loaderData: { today, counts, oldest, latest, trainees } }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { REFUSALS } from '#domain/messages'
 import { decisionsFor, type Decision } from '#domain/payments'
 import type { Records } from '#records/db'
 import { paymentView } from '#records/payment-views'
-import { pendingPayments, type ListedPayment } from '#records/payments'
+import { countPendingPayments, pendingPayments, type ListedPayment } from '#records/payments'
 import { askedIn } from '#ui/ask'
 import { keepWithin, listAddress } from './list-address.ts'
 import { doneWords } from './payment-answer.ts'
@@ -19,8 +19,9 @@ export type AskedPayment = { decision: Decision; payment: { id: string; name: st
 export async function loadDesk(records: Records, url: URL, now: Date) {
   const address = listAddress(url)
   const asked = askedIn(url)
-  const [listed, viewed, about, decided] = await Promise.all([
+  const [listed, waiting, viewed, about, decided] = await Promise.all([
     pendingPayments(records, address),
+    countPendingPayments(records),
     viewedPayment(records, url.searchParams.get('view'), now),
     viewedPayment(records, asked?.id ?? null, now),
     viewedPayment(records, url.searchParams.get('done'), now),
@@ -31,7 +32,7 @@ export async function loadDesk(records: Records, url: URL, now: Date) {
   return {
     ...address,
     total: listed.total,
-    waiting: listed.waiting,
+    waiting,
     pages: listed.pages,
     rows: listed.rows.map((row) => deskPayment(row, now)),
     viewed,

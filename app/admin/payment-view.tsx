@@ -14,10 +14,10 @@ export function PaymentView({ viewed, onClose, onAsk }: { viewed: ViewedPayment 
     <Dialog wide open={viewed !== null} onClose={onClose} title={viewed ? `Payment of ${viewed.name}` : ''}>
       {viewed ? (
         <>
+          <p className="desk-view-head"><strong>{viewed.amount}</strong><PaymentPill status={viewed.standing} /></p>
           <div className="desk-view">
             <Receipt key={viewed.receiptFileId} fileId={viewed.receiptFileId} name={viewed.name} />
             <div>
-              <p className="desk-view-head"><strong>{viewed.amount}</strong><PaymentPill status={viewed.standing} /></p>
               <Details viewed={viewed} />
               <Standing viewed={viewed} />
             </div>

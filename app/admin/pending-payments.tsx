@@ -74,8 +74,8 @@ export default function PendingPayments({ loaderData: desk, actionData }: Route.
   return (
     <>
       <title>Pending payments</title>
-      <PageHead title="Pending payments" note={desk.waiting === 0 ? 'Nothing waits for a decision' : `${desk.waiting} ${desk.waiting === 1 ? 'waits' : 'wait'} for a decision`} />
-      <section className="panel" aria-label="Payments">
+      <PageHead title="Pending payments" note={waitingWords(desk.waiting)} />
+      <section className="panel desk-list" aria-label="Payments">
         <div className="panel-head">
           <p className="desk-note">Newest first</p>
           <SearchField key={desk.search} label="Search by user id, name or e-mail" search={desk.search} />
@@ -100,6 +100,11 @@ const UNSENT = { title: 'Not sent', text: 'The academy could not be reached, so 
 function asAsked(unsent: Record<string, string>, { rows, viewed }: Route.ComponentProps['loaderData']): (AskedPayment & { reason: string | undefined }) | null {
   const payment = rows.find(({ id }) => id === unsent.payment) ?? (viewed?.id === unsent.payment ? viewed : undefined)
   return payment && isDecision(unsent.intent) ? { payment, decision: unsent.intent, reason: unsent.reason } : null
+}
+
+function waitingWords(waiting: number): string {
+  if (waiting === 0) return 'Nothing waits for a decision'
+  return waiting === 1 ? '1 waits for a decision' : `${waiting} wait for a decision`
 }
 
 function cameFromList(arrival: unknown): boolean {

@@ -7,7 +7,7 @@ import type { DeskTrainee } from './trainees'
 export function traineeColumns(onAsk: (trainee: DeskTrainee) => void): readonly Column<DeskTrainee>[] {
   return [
     { header: 'Name', slot: 'head', cell: ({ id, name, userId }) => <div className="person"><span><strong id={`trainee-${id}`}>{name}</strong><small>{userId}</small></span></div> },
-    { header: 'Email', cell: ({ email }) => email },
+    { header: 'Email', cell: ({ email }) => <Email>{email}</Email> },
     { header: 'Package', cell: ({ packageName }) => packageName },
     { header: 'Progress', cell: (trainee) => <Progress {...trainee} /> },
     { header: 'Profile Image', cell: ({ image }) => (image ? <img className="avatar avatar-64" src={`/files/${image}/view`} width={64} height={64} alt="" loading="lazy" /> : <span className="desk-missing">{MESSAGES.noProfilePicture}</span>) },
@@ -22,6 +22,12 @@ export function traineeColumns(onAsk: (trainee: DeskTrainee) => void): readonly 
       ),
     },
   ]
+}
+
+/** An address that may break before its @, so that the table keeps to the window. */
+function Email({ children }: { children: string }) {
+  const at = children.lastIndexOf('@')
+  return <span>{children.slice(0, at)}<wbr />{children.slice(at)}</span>
 }
 
 function Progress({ name, sessionTook, sessions }: DeskTrainee) {

@@ -1,10 +1,11 @@
-import { isRouteErrorResponse, useRevalidator } from 'react-router'
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import { MESSAGES } from '#domain/messages'
 import { Button, ButtonLink } from './button'
 import { FailureReference, wordsFor } from './error-page'
 
 /** A page of the back office that could not be shown; the sidebar stays, so that staff can go on elsewhere. */
-export function AdminFailure({ error }: { error: unknown }) {
+export function AdminFailure() {
+  const error = useRouteError()
   const { revalidate, state } = useRevalidator()
   const status = isRouteErrorResponse(error) ? error.status : 500
   const { title, heading, text } = wordsFor(status)

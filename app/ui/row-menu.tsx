@@ -3,7 +3,7 @@ import { Ellipsis } from 'lucide-react'
 
 /** The rarer actions of a row, in the top layer so that no scrolling table cuts them off; placed by measuring when it opens. */
 export function RowMenu({ name, children }: {
-  /** Whose actions: 'Actions for Althea M. Reyes'. */
+  /** Whose actions: 'More actions for Althea M. Reyes'. */
   name: string
   /** Buttons or links with the class `menu-item`. */
   children: ReactNode
@@ -29,7 +29,7 @@ export function RowMenu({ name, children }: {
   }
   return (
     <>
-      <button type="button" ref={opener} className="icon-button row-menu-opener" popoverTarget={id}><Ellipsis size={18} aria-hidden="true" /><span className="sr-only">Actions for {name}</span></button>
+      <button type="button" ref={opener} className="icon-button row-menu-opener" popoverTarget={id}><Ellipsis size={18} aria-hidden="true" /><span className="sr-only">More actions for {name}</span></button>
       <div id={id} ref={list} className="row-menu" popover="auto" onToggle={(event) => event.newState === 'open' && place()}>{children}</div>
     </>
   )
