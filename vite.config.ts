@@ -39,6 +39,21 @@ function compressedCopies(): Plugin {
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), browserWall(), compressedCopies()],
   environments: {
+    // Two chunks every page shares: a dozen small ones cost a phone on a slow link a round trip and compress worse.
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'vendor', test: /node_modules.(react|react-dom|scheduler|react-router)./ },
+                { name: 'shell', test: /app.(root|ui.(site-|account-slot|members-menu|user-data|brand|button|icon|nonce|route-focus|hydrated)|visitor.layout)|domain.(accounts|packages)\.ts/ },
+              ],
+            },
+          },
+        },
+      },
+    },
     // One server bundle whose input is our own door, so that pages and door share one copy of every module.
     ssr: { build: { rollupOptions: { input: './server.ts' } } },
   },

@@ -31,7 +31,7 @@ export function dayFromNow(days: number): string {
 
 /** A photo of noise: a real JPEG of about so many megabytes that no shrinking makes small, with an EXIF mark that must not come out again. */
 export async function photo(megabytes: number): Promise<Buffer> {
-  const side = Math.round(Math.sqrt(megabytes) * 1150)
+  const side = Math.round(Math.sqrt(megabytes) * 1330)
   return sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } }).withExif({ IFD0: { Make: 'Cheap Phone', Artist: 'Exif-Canary' } }).jpeg({ quality: 74 }).toBuffer()
 }
 
