@@ -1,0 +1,38 @@
+import type { Actor } from '#domain/accounts'
+import type { PackageKey } from '#domain/packages'
+import type { Decision } from '#domain/payments'
+import type { Records } from '#records/db'
+import { bookPackage, submitProof } from '#records/enrolment'
+import { decidePayment, unenrolTrainee } from '#records/payments'
+import { takeAttempt } from '#records/throttles'
+import { FORM, NOW } from '#tests/journey'
+
+/** Something one hand does while others do theirs; it travels to another process as JSON. */
+export type Act =
+  | { verb: 'decide'; actor: Actor; paymentId: string; decision: Decision }
+  | { verb: 'submit'; userId: string; key: PackageKey; upload: string }
+  | { verb: 'book'; userId: string; key: PackageKey }
+  | { verb: 'unenrol'; actor: Actor; traineeId: string }
+  | { verb: 'attempt'; subject: string; count: number }
+
+/** What came of it: 'done', 'again' with the payment it was, or why not. */
+export type Came = { ok: boolean; said: string; paymentId: string | null }
+
+/** Does an act by the product's own verbs. */
+export async function perform(records: Records, act: Act): Promise<Came> {
+  if (act.verb === 'attempt') {
+    const { ok } = await takeAttempt(records, act.subject, { count: act.count, minutes: 15 }, NOW)
+    return { ok, said: ok ? 'done' : 'too-many', paymentId: null }
+  }
+  if (act.verb === 'submit') {
+    const answer = await submitProof(records, act.userId, { package: act.key, upload: act.upload, form: FORM }, NOW)
+    return answer.ok ? { ok: true, said: answer.do.again ? 'again' : 'done', paymentId: answer.do.paymentId } : { ok: false, said: answer.because, paymentId: null }
+  }
+  const answer =
+    act.verb === 'decide'
+      ? await decidePayment(records, act.actor, act.paymentId, act.decision, { now: NOW })
+      : act.verb === 'book'
+        ? await bookPackage(records, act.userId, act.key)
+        : await unenrolTrainee(records, act.actor, act.traineeId, NOW)
+  return { ok: answer.ok, said: answer.ok ? 'done' : answer.because, paymentId: null }
+}

@@ -1,0 +1,13 @@
+import { openRecords } from '#records/db'
+import { perform, type Act } from './acts.ts'
+
+// One hand of a race on the embedded database: a process of its own, as a second server would be.
+const records = await openRecords({ databaseUrl: null, dataDir: process.argv[2] ?? '' })
+process.on('message', (act: Act) => {
+  perform(records, act).then(
+    (came) => process.send?.(came),
+    (error: unknown) => process.send?.({ ok: false, said: `thrown: ${String(error)}`, paymentId: null }),
+  )
+})
+process.on('disconnect', () => process.exit(0))
+process.send?.('ready')
