@@ -33,9 +33,23 @@ export function pictureTypeOf(head: Uint8Array): PictureType | null {
   return null
 }
 
+/** Tells whether a picture of this size has more pixels than we take: decoding it could fill the memory of a phone or of the server. */
+export function hasTooManyPixels(width: number, height: number): boolean {
+  return width * height > PICTURE_MAX_PIXELS
+}
+
+/** Width and height a PNG declares in its first 24 bytes; null for any other file. */
+export function pngSizeOf(head: Uint8Array): { width: number; height: number } | null {
+  if (pictureTypeOf(head) !== 'image/png' || head.length < 24) return null
+  const view = new DataView(head.buffer, head.byteOffset, head.length)
+  return { width: view.getUint32(16), height: view.getUint32(20) }
+}
+
 /** What is wrong with a file before it is decoded, judged by its size and first bytes; null when nothing is. */
 export function receiptProblem(size: number, head: Uint8Array): PictureProblem | null {
   if (size === 0) return 'empty'
   if (size > RECEIPT_MAX_BYTES) return 'too-large'
-  return pictureTypeOf(head) ? null : 'not-a-picture'
+  if (!pictureTypeOf(head)) return 'not-a-picture'
+  const png = pngSizeOf(head)
+  return png && hasTooManyPixels(png.width, png.height) ? 'too-many-pixels' : null
 }

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { PICTURE_MAX_PIXELS, pictureTypeOf, SHRINK_TO_PIXELS, type PictureProblem, type PictureType } from '#domain/uploads'
+import { hasTooManyPixels, PICTURE_MAX_PIXELS, pictureTypeOf, SHRINK_TO_PIXELS, type PictureProblem, type PictureType } from '#domain/uploads'
 
 /** A picture checked by its content, with a copy for viewing that is made anew and carries no EXIF. */
 export type CheckedPicture = { type: PictureType; width: number; height: number; view: Uint8Array; viewType: 'image/webp' | 'image/jpeg' }
@@ -16,7 +16,7 @@ export async function checkPicture(bytes: Uint8Array): Promise<{ ok: true; pictu
   const type = header ? FORMATS[header.format] : undefined
   if (!header || type !== declared) return { ok: false, because: header ? 'not-a-picture' : 'broken' }
   const { width, height } = header.autoOrient
-  if (width * height * (header.pages ?? 1) > PICTURE_MAX_PIXELS) return { ok: false, because: 'too-many-pixels' }
+  if (hasTooManyPixels(width * (header.pages ?? 1), height)) return { ok: false, because: 'too-many-pixels' }
   try {
     const { data } = await sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error' })
       .autoOrient()

@@ -52,7 +52,8 @@ export async function bookAndSignUp(page: Page, letter: 'w' | 'o' | 'r' | 'd', {
   await page.getByLabel('Password', { exact: true }).locator('visible=true').fill(person.password)
   await page.getByLabel('Confirm Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Sign up', exact: true }).click()
-  await page.waitForURL(`**/registration/package-${letter}`)
+  // Without script the browser carries the panel's fragment along.
+  await page.waitForURL(new RegExp(`/registration/package-${letter}(#.*)?$`))
 }
 
 /** Fills both steps of words: ends on 'Proof of Payment'. */

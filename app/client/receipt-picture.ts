@@ -1,4 +1,4 @@
-import { SHRINK_TO_PIXELS } from '#domain/uploads'
+import { hasTooManyPixels, SHRINK_TO_PIXELS } from '#domain/uploads'
 
 /** A picture ready to travel, with the fingerprint of the one it was made from. */
 export type ReadyPicture = { blob: Blob; name: string; sourceSha256: string | null }
@@ -6,15 +6,16 @@ export type ReadyPicture = { blob: Blob; name: string; sourceSha256: string | nu
 /** Pictures at most this large travel as they are. */
 const SMALL_BYTES = 900_000
 
-/** Shrinks a large picture on the phone, so that a bad link carries a tenth of it; what cannot be opened here travels as it is and the server says why. */
-export async function readyPicture(file: File): Promise<ReadyPicture> {
+/** Shrinks a large picture on the phone, so that a bad link carries a tenth of it; what cannot be opened here travels as it is and the server says why. Null for more pixels than we take. */
+export async function readyPicture(file: File): Promise<ReadyPicture | null> {
   const sourceSha256 = await sha256Of(file).catch(() => null)
-  const shrunk = await shrink(file).catch(() => null)
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
+  if (picture && hasTooManyPixels(picture.width, picture.height)) return null
+  const shrunk = picture ? await shrink(file, picture).catch(() => null) : null
   return { blob: shrunk && shrunk.size < file.size ? shrunk : file, name: file.name, sourceSha256 }
 }
 
-async function shrink(file: File): Promise<Blob | null> {
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
+async function shrink(file: File, picture: ImageBitmap): Promise<Blob | null> {
   // Receipts are often long screenshots: twice the height, so that their letters stay readable.
   const scale = Math.min(1, SHRINK_TO_PIXELS / picture.width, (2 * SHRINK_TO_PIXELS) / picture.height)
   if (scale === 1 && file.size <= SMALL_BYTES) return null

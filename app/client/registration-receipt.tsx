@@ -43,13 +43,18 @@ function useReceipt(shelfKey: string, onEnd: (uploadId: string | null) => void) 
 
   const choose = async (file: File) => {
     setProblem(null)
-    const wrong = receiptProblem(file.size, new Uint8Array(await file.slice(0, 16).arrayBuffer()))
+    const wrong = receiptProblem(file.size, new Uint8Array(await file.slice(0, 32).arrayBuffer()))
     if (wrong) {
       setReceipt(null)
       return setProblem(pictureProblemText(wrong))
     }
     setReceipt({ name: file.name, preview: '', travel: { at: 'preparing' } })
-    const shelf = { ...(await readyPicture(file)), uploadUrl: null }
+    const ready = await readyPicture(file)
+    if (!ready) {
+      setReceipt(null)
+      return setProblem(pictureProblemText('too-many-pixels'))
+    }
+    const shelf = { ...ready, uploadUrl: null }
     await shelve(shelfKey, shelf)
     await send(shelf)
   }

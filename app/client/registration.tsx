@@ -135,7 +135,7 @@ async function receiptOf(academy: Academy, actor: Actor, form: FormData, mayKeep
   const file = form.get('receipt')
   if (!(file instanceof File) || (file.size === 0 && !file.name)) return { ok: false, text: MESSAGES.imageRequired }
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const problem = receiptProblem(bytes.length, bytes.subarray(0, 16))
+  const problem = receiptProblem(bytes.length, bytes.subarray(0, 32))
   if (problem) return { ok: false, text: pictureProblemText(problem) }
   if (!mayKeep) return { ok: false, text: MESSAGES.uploadGone }
   const kept = await keepPostedReceipt(academy, actor, bytes)
