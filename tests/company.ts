@@ -7,8 +7,8 @@ type Company = {
   someone(options?: { width?: number; javaScript?: boolean; at?: string }): Promise<Page>
 }
 
-// Answers a walk provokes on purpose, and connections it cuts itself.
-const PROVOKED = /Failed to load resource: (the server responded with a status of 4|net::ERR_)/
+// Answers a walk provokes on purpose, connections it cuts itself, and the recorder of the trace, which fetches the previews it sees.
+const PROVOKED = /Failed to load resource: (the server responded with a status of 4|net::ERR_)|^Connecting to 'blob:/
 
 /** A walk of several people at once. */
 export const test = alone.extend<Company>({
