@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { pictureProblemText, pictureTypeOf, receiptProblem, RECEIPT_MAX_BYTES } from './uploads.ts'
+import { hasTooManyPixels, pictureProblemText, pictureTypeOf, pngSizeOf, receiptProblem, RECEIPT_MAX_BYTES } from './uploads.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0)
 const PNG = bytes('\x89PNG\r\n\x1a\n\0\0\0\rIHDR')
 const JPEG = bytes('\xff\xd8\xff\xe0\0\x10JFIF\0')
 const WEBP = bytes('RIFF\x24\0\0\0WEBPVP8 ')
+
+/** The first 24 bytes of a PNG that declares this size. */
+function pngHead(width: number, height: number): Uint8Array {
+  const head = new Uint8Array(24)
+  head.set(PNG)
+  new DataView(head.buffer).setUint32(16, width)
+  new DataView(head.buffer).setUint32(20, height)
+  return head
+}
 
 describe('a receipt', () => {
   it('is a PNG, a JPEG or a WebP by its first bytes [REG-4, REG-6]', () => {
@@ -48,6 +57,23 @@ describe('a receipt', () => {
     expect(receiptProblem(20_971_520, PNG)).toBeNull()
     expect(receiptProblem(20_971_521, PNG)).toBe('too-large')
     expect(receiptProblem(20_971_521, bytes('GIF89a'))).toBe('too-large')
+  })
+
+  it('is taken at 40 megapixels and refused above, before it is decoded [REG-6]', () => {
+    expect([hasTooManyPixels(8000, 5000), hasTooManyPixels(5000, 8000), hasTooManyPixels(8000, 5001), hasTooManyPixels(40_000_001, 1)]).toEqual([false, false, true, true])
+    expect(receiptProblem(1000, pngHead(8000, 5000))).toBeNull()
+    expect(receiptProblem(1000, pngHead(8000, 5001))).toBe('too-many-pixels')
+    expect(receiptProblem(1000, pngHead(14_000, 14_000))).toBe('too-many-pixels')
+    expect(receiptProblem(1000, pngHead(0xffff_ffff, 0xffff_ffff))).toBe('too-many-pixels')
+  })
+
+  it('that is a PNG says its size in its first 24 bytes, wherever they lie in memory, and no other file does [REG-6]', () => {
+    expect(pngSizeOf(pngHead(640, 480))).toEqual({ width: 640, height: 480 })
+    const within = new Uint8Array(100)
+    within.set(pngHead(640, 480), 7)
+    expect(pngSizeOf(within.subarray(7, 31))).toEqual({ width: 640, height: 480 })
+    expect(pngSizeOf(pngHead(640, 480).subarray(0, 23))).toBeNull()
+    for (const head of [JPEG, WEBP, new Uint8Array(24)]) expect(pngSizeOf(head)).toBeNull()
   })
 
   it('that is no picture is answered in these words [REG-4]', () => {
