@@ -14,7 +14,7 @@ type Ask = (payment: DeskPayment, decision: Decision) => void
 export function paymentColumns({ list, onAsk }: { list: string; onAsk: Ask }): readonly Column<DeskPayment>[] {
   return [
     { header: 'Client', slot: 'head', cell: ({ id, name, image, userId }) => <PersonCell avatar={<Avatar name={name} image={image} />} name={<span id={nameId(id)}>{name}</span>} detail={userId} /> },
-    { header: 'Package', cell: ({ packageName }) => packageName },
+    { header: 'Package', cell: ({ packageName }) => <span className="desk-package">{packageName}</span> },
     { header: 'Amount', numeric: true, cell: ({ amount }) => <strong className="desk-amount">{amount}</strong> },
     { header: 'Submitted', cell: ({ submittedAt, submitted, age }) => <time dateTime={submittedAt} title={submitted}>{age}</time> },
     { header: 'Status', slot: 'beside', cell: ({ status }) => <PaymentPill status={status} /> },

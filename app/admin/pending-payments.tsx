@@ -4,6 +4,7 @@ import { MESSAGES } from '#domain/messages'
 import { AskForm } from '#ui/ask'
 import { DataList } from '#ui/data-list'
 import { isUnsent, revalidatesAlso, sendOrKeep } from '#ui/fresh-answers'
+import { useFocusKept } from '#ui/focus-kept'
 import { MessageDialog } from '#ui/message-dialog'
 import { PageHead } from '#ui/page-head'
 import { Pager } from '#ui/pager'
@@ -69,7 +70,9 @@ export default function PendingPayments({ loaderData: desk, actionData }: Route.
     else if (desk.refusal && !answer) void navigate(list || '?', { replace: true, preventScrollReset: true })
   }
 
-  useAfterDecision(done ? answer : undefined, closeView)
+  const decided = done && fetcher.state === 'idle' ? answer : undefined
+  useCloseWith(decided, closeView)
+  useFocusKept(asked || viewed ? undefined : decided)
 
   return (
     <>
@@ -86,14 +89,12 @@ export default function PendingPayments({ loaderData: desk, actionData }: Route.
       <AskForm search={desk.search} page={desk.page} />
       <PaymentView viewed={viewed} onClose={closeView} onAsk={(payment, decision) => setAsked({ payment, decision })} />
       <PaymentPrompt asked={asked} fetcher={fetcher} onClose={closePrompt} />
-      <MessageDialog urgent message={refusal && closed !== said ? refusal : null} onClose={closeRefusal} />
+      <MessageDialog urgent message={refusal && closed !== said && !asked ? refusal : null} onClose={closeRefusal} />
       <Toast text={done} shown={answer ?? done} />
     </>
   )
 }
 
-// The dialog gives the focus back first, when it can.
-const AFTER_CLOSING_MS = 80
 const UNSENT = { title: 'Not sent', text: 'The academy could not be reached, so it is not known to have changed. Please try again.' }
 
 /** The question as it stood when sending it failed, with the words that were typed. */
@@ -111,18 +112,10 @@ function cameFromList(arrival: unknown): boolean {
   return typeof arrival === 'object' && arrival !== null && 'fromList' in arrival && arrival.fromList === true
 }
 
-/** A decided payment closes its view, and when its row took the focus away with it, the heading receives it. */
-function useAfterDecision(answer: unknown, closeView: () => void) {
-  const settle = useEffectEvent(closeView)
+/** A payment that has been decided closes its view. */
+function useCloseWith(decided: unknown, closeView: () => void) {
+  const close = useEffectEvent(closeView)
   useEffect(() => {
-    if (answer === undefined) return
-    settle()
-    const timer = setTimeout(() => {
-      const heading = document.activeElement === document.body ? document.querySelector<HTMLElement>('main h1') : null
-      if (!heading) return
-      heading.tabIndex = -1
-      heading.focus({ preventScroll: true })
-    }, AFTER_CLOSING_MS)
-    return () => clearTimeout(timer)
-  }, [answer])
+    if (decided !== undefined) close()
+  }, [decided])
 }

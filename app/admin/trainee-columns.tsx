@@ -8,7 +8,7 @@ export function traineeColumns(onAsk: (trainee: DeskTrainee) => void): readonly 
   return [
     { header: 'Name', slot: 'head', cell: ({ id, name, userId }) => <div className="person"><span><strong id={`trainee-${id}`}>{name}</strong><small>{userId}</small></span></div> },
     { header: 'Email', cell: ({ email }) => <Email>{email}</Email> },
-    { header: 'Package', cell: ({ packageName }) => packageName },
+    { header: 'Package', cell: ({ packageName }) => <span className="desk-package">{packageName}</span> },
     { header: 'Progress', cell: (trainee) => <Progress {...trainee} /> },
     { header: 'Profile Image', cell: ({ image }) => (image ? <img className="avatar avatar-64" src={`/files/${image}/view`} width={64} height={64} alt="" loading="lazy" /> : <span className="desk-missing">{MESSAGES.noProfilePicture}</span>) },
     { header: 'Date Joined', cell: ({ joinedAt, joined, joinedInFull }) => <time dateTime={joinedAt} title={joinedInFull}>{joined}</time> },

@@ -8,6 +8,7 @@ import { AskForm, askedIn } from '#ui/ask'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { DataList } from '#ui/data-list'
 import { isUnsent, revalidatesAlso, sendOrKeep } from '#ui/fresh-answers'
+import { useFocusKept } from '#ui/focus-kept'
 import { MessageDialog } from '#ui/message-dialog'
 import { PageHead } from '#ui/page-head'
 import { Pager } from '#ui/pager'
@@ -77,6 +78,7 @@ export default function Trainees({ loaderData, actionData }: Route.ComponentProp
     setAsked(null)
     if (loaderData.asked) void navigate(listQuery({ search, page }) || '?', { replace: true, preventScrollReset: true })
   }
+  useFocusKept(done && !asked && fetcher.state === 'idle' ? answer : undefined)
   return (
     <>
       <title>Registered Trainees</title>
@@ -93,7 +95,7 @@ export default function Trainees({ loaderData, actionData }: Route.ComponentProp
       <ConfirmDialog open={asked !== null} onClose={closePrompt} dialog={DIALOGS.unenrol} pendingText="Unenrolling…" destructive fetcher={fetcher} fields={asked ? { intent: 'unenroll', trainee: asked.id } : {}}>
         {asked ? <p className="desk-about"><strong>{asked.name}</strong><span>{asked.packageName} · {asked.sessionTook} of {asked.sessions} sessions</span></p> : null}
       </ConfirmDialog>
-      <MessageDialog urgent message={refusal && closed !== answer ? refusal : null} onClose={() => setClosed(answer)} />
+      <MessageDialog urgent message={refusal && closed !== answer && !asked ? refusal : null} onClose={() => setClosed(answer)} />
       <Toast text={done} shown={answer ?? done} />
     </>
   )
