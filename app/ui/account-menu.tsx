@@ -3,7 +3,7 @@ import { useDropdown } from './dropdown'
 import { Icon } from './icon'
 import { LogoutSubmit, useLogout } from './logout-button'
 
-/** 'Account menu' with its item 'Logout'. It stays open under the question, so that the focus comes back to the item. */
+/** 'Account menu' with its item 'Logout'. Choosing closes it first, so that the question gives the focus back to the menu's button. */
 export default function AccountMenu() {
   const { open, setOpen, box, opener } = useDropdown()
   const { ask, dialog } = useLogout()
@@ -18,7 +18,11 @@ export default function AccountMenu() {
       </button>
       {open ? (
         <div className="unfold-list" role="menu" aria-label="Account menu">
-          <LogoutSubmit ref={item} role="menuitem" className="unfold-item" onClick={ask} />
+          <LogoutSubmit ref={item} role="menuitem" className="unfold-item" onClick={(event) => {
+            ask(event)
+            setOpen(false)
+            opener.current?.focus()
+          }} />
         </div>
       ) : null}
       {dialog}
