@@ -1,5 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { provideBrowser } from './provide-browser.ts'
 import { startPostgres, type OwnPostgres } from './postgres.ts'
@@ -12,7 +12,14 @@ type Layer = { title: string; run(more: string[]): Promise<Count> }
 
 const NODE = process.execPath
 const BIN = join('node_modules', '.bin')
-const reports = mkdtempSync(join(tmpdir(), 'academy-reports-'))
+// Whatever the layers put aside stands in one folder that is gone afterwards, however the run ends.
+const workshop = mkdtempSync(join(tmpdir(), 'academy-tests-'))
+// The database server may run as somebody else, who has to pass through.
+chmodSync(workshop, 0o711)
+process.env.TMPDIR = workshop
+process.once('exit', () => rmSync(workshop, { recursive: true, force: true, maxRetries: 5 }))
+const reports = join(workshop, 'reports')
+mkdirSync(reports)
 const RECORDS = ['records/', 'tests/faults/']
 let postgres: OwnPostgres | null = null
 
@@ -113,9 +120,8 @@ function certain(code: number, count: Count | null): Count {
 }
 
 async function end(): Promise<void> {
-  stopPrograms()
+  await stopPrograms()
   await postgres?.stop()
-  rmSync(reports, { recursive: true, force: true })
 }
 
 async function main([asked, ...more]: string[]): Promise<number> {
@@ -145,9 +151,13 @@ function line({ passed, failed, skipped }: Count): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`
 }
 
+let ending = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, () => {
-    void end().finally(() => process.exit(130))
+  process.on(signal, () => {
+    // A terminal's Ctrl-C comes twice: from the terminal and passed on by npm.
+    if (ending) return
+    ending = true
+    void end().finally(() => process.exit(128 + constants.signals[signal]))
   })
 
 process.env.TZ ??= 'UTC'

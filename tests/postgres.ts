@@ -21,32 +21,33 @@ export async function startPostgres(): Promise<OwnPostgres | { because: string }
   const home = mkdtempSync(join(tmpdir(), 'academy-postgres-'))
   if (user.uid !== undefined && user.gid !== undefined) chownSync(home, user.uid, user.gid)
   const data = join(home, 'data')
+  const remove = () => rmSync(home, { recursive: true, force: true })
   const options = { ...user, cwd: home, env: { PATH: process.env.PATH, HOME: home, LC_ALL: 'C', TZ: 'UTC' } }
   const made = spawnSync(join(folder, 'initdb'), ['-D', data, '-U', 'academy', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-instructions'], { ...options, encoding: 'utf8' })
   if (made.status !== 0) {
-    rmSync(home, { recursive: true, force: true })
+    remove()
     return { because: `initdb failed: ${made.stderr.trim().split('\n').at(-1) ?? 'no reason given'}` }
   }
   const port = await freePort()
   // fsync stays on: what the suite proves must hold on a server that keeps its promises.
-  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${home}`, 'max_connections=300', 'shared_buffers=64MB']
-  const server = spawn(join(folder, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
+  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=300', 'shared_buffers=64MB']
+  const server = spawn(join(folder, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], { ...options, stdio: ['ignore', 'ignore', 'pipe'], detached: true })
+  // The last resort, when this process ends without a word: a server without its data would be of no use to anybody.
+  const atExit = () => {
+    server.kill('SIGQUIT')
+    remove()
+  }
+  process.once('exit', atExit)
   const log: string[] = []
   server.stderr.on('data', (chunk: Buffer) => log.splice(0, log.length, ...[...log, String(chunk)].slice(-20)))
-  const remove = () => rmSync(home, { recursive: true, force: true })
   const url = `postgres://academy@127.0.0.1:${port}/postgres`
   const version = await answering(url, server)
   if (!version) {
     await stopped(server)
+    process.off('exit', atExit)
     remove()
     return { because: `the server did not start: ${log.join('').trim().split('\n').at(-1) ?? 'no reason given'}` }
   }
-  // The last resort, when this process is ended without a word: a server without its data would be of no use to anybody.
-  const atExit = () => {
-    server.kill('SIGKILL')
-    remove()
-  }
-  process.once('exit', atExit)
   return {
     url,
     version,

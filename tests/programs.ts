@@ -3,27 +3,49 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 const running = new Set<ChildProcess>()
+const PATIENCE_MS = 8000
 
 /** Runs a program to its end, its output shown, and returns its exit code; it is stopped when it takes longer than `minutes`. */
 export async function runShown(command: string, args: string[], { env = {}, minutes = 15 }: { env?: Record<string, string | undefined>; minutes?: number } = {}): Promise<number> {
-  const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env }, timeout: minutes * 60_000 })
+  // A process group of its own, so that whatever the program has started ends with it.
+  const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env }, detached: true })
   running.add(child)
-  return new Promise((resolve) => {
+  const late = setTimeout(() => {
+    console.error(`${args.at(0) ?? command} takes longer than ${minutes} minutes and is stopped.`)
+    void stopProgram(child)
+  }, minutes * 60_000)
+  const code = await new Promise<number>((resolve) => {
     child.once('error', (error) => {
       console.error(`${command} cannot be run: ${error.message}`)
-      running.delete(child)
       resolve(127)
     })
-    child.once('close', (code) => {
-      running.delete(child)
-      resolve(code ?? 1)
-    })
+    child.once('close', (status) => resolve(status ?? 1))
   })
+  clearTimeout(late)
+  signalGroup(child, 'SIGKILL')
+  running.delete(child)
+  return code
+}
+
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (pid) process.kill(-pid, signal)
+  } catch {
+    // Nobody is left in the group.
+  }
+}
+
+/** Asks a program and all it has started to end, and ends what has not after some seconds. */
+async function stopProgram(child: ChildProcess): Promise<void> {
+  const closed = new Promise((resolve) => child.once('close', resolve))
+  signalGroup(child, 'SIGINT')
+  await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+  signalGroup(child, 'SIGKILL')
 }
 
 /** Stops whatever runShown has running. */
-export function stopPrograms(): void {
-  for (const child of running) child.kill('SIGTERM')
+export async function stopPrograms(): Promise<void> {
+  await Promise.all([...running].map(stopProgram))
 }
 
 /** The first of these programs that is installed, or null. */
