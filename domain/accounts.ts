@@ -76,6 +76,9 @@ export function bookingWishOf(path: string | null): PackageKey | null {
   return packageKeyFrom(new URL(path, 'http://same.origin').searchParams.get('book'))
 }
 
+/** The cookie by which a page may guess that somebody is signed in before it has asked; it proves nothing. */
+export const SIGNED_IN_HINT = 'signed-in'
+
 /** At most this many wrong sign-ins an account in the window before even the right password is refused. */
 export const ACCOUNT_SIGN_IN_LIMIT = { count: 10, minutes: 15 }
 /** Limits for one address, an hour. */

@@ -1,4 +1,4 @@
-import { SESSION_DAYS } from '#domain/accounts'
+import { SESSION_DAYS, SIGNED_IN_HINT } from '#domain/accounts'
 import type { Config } from './config.ts'
 
 /** The session cookie's name: bound to this host where there is TLS, a plain name where there is none. */
@@ -10,14 +10,19 @@ function cookie(config: Pick<Config, 'secure'>, value: string, maxAge: number): 
   return `${sessionCookieName(config)}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${config.secure ? '; Secure' : ''}`
 }
 
-/** The Set-Cookie line that carries a session token. */
-export function sessionCookie(config: Pick<Config, 'secure'>, token: string): string {
-  return cookie(config, token, SESSION_DAYS.longest * 86_400)
+/** The Set-Cookie headers of a sign-in: the token, which no script can read, and the hint, which says only that asking /me is worth while. */
+export function sessionCookies(config: Pick<Config, 'secure'>, token: string): [name: string, value: string][] {
+  const seconds = SESSION_DAYS.longest * 86_400
+  return [['Set-Cookie', cookie(config, token, seconds)], ['Set-Cookie', hint(config, seconds)]]
 }
 
-/** The Set-Cookie line that removes the session token. */
-export function expiredSessionCookie(config: Pick<Config, 'secure'>): string {
-  return cookie(config, '', 0)
+/** The Set-Cookie headers that remove both. */
+export function expiredSessionCookies(config: Pick<Config, 'secure'>): [name: string, value: string][] {
+  return [['Set-Cookie', cookie(config, '', 0)], ['Set-Cookie', hint(config, 0)]]
+}
+
+function hint({ secure }: Pick<Config, 'secure'>, maxAge: number): string {
+  return `${SIGNED_IN_HINT}=1; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure ? '; Secure' : ''}`
 }
 
 /** The session token a Cookie header carries, or null. */

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { homeOf } from '#domain/accounts'
 import { buttonClass } from './button'
-import { refreshUserData, useUserData } from './user-data'
+import { mayBeSignedIn, refreshUserData, useUserData } from './user-data'
 
 // Only signed-in people have it, and the public pages are short of bytes.
 const AccountMenu = lazy(() => import('./account-menu'))
@@ -36,16 +36,8 @@ function useFreshMirror() {
     const from = before.current ?? cameFrom()
     before.current = pathname
     if (pathname === '/login' || (!first && from !== '/login')) return
-    if (from === '/login' || hasMirror()) void refreshUserData()
+    if (from === '/login' || mayBeSignedIn()) void refreshUserData()
   }, [pathname])
-}
-
-function hasMirror(): boolean {
-  try {
-    return localStorage.getItem('userData') !== null
-  } catch {
-    return false
-  }
 }
 
 function cameFrom(): string {

@@ -1,12 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { isUserType, type UserData } from '#domain/accounts'
+import { isUserType, SIGNED_IN_HINT, type UserData } from '#domain/accounts'
 import { isPackageKey } from '#domain/packages'
 
 const KEY = 'userData'
 const listeners = new Set<() => void>()
 let read: { text: string | null; data: UserData | null } = { text: null, data: null }
 
-/** The mirror in this browser: undefined until it has been read, null for a visitor. It is shown at once and never believed. */
+// Once the server has answered, or could not be asked, what is stored is the answer.
+let asked = false
+
+/** The mirror in this browser: undefined until it is known, null for a visitor. It is shown at once and never believed. */
 export function useUserData(): UserData | null | undefined {
   return useSyncExternalStore(subscribe, stored, () => undefined)
 }
@@ -30,7 +33,9 @@ export function storeUserData(data: UserData | null): void {
 /** Asks the server who this is: the mirror follows the session, and keeps its word while the network is away. */
 export async function refreshUserData(): Promise<void> {
   const answer = await fetch('/me', { headers: { Accept: 'application/json' }, cache: 'no-store' }).catch(() => null)
+  asked = true
   if (answer?.status === 401) storeUserData(null)
+  else if (!answer?.ok) storeUserData(stored() ?? null)
   if (answer?.ok) storeUserData(userDataFrom(await answer.json().catch(() => null)))
 }
 
@@ -43,7 +48,12 @@ function subscribe(tell: () => void): () => void {
   }
 }
 
-function stored(): UserData | null {
+/** Tells whether it is worth asking who this is: something is stored, or a sign-in has left its hint. */
+export function mayBeSignedIn(): boolean {
+  return document.cookie.includes(`${SIGNED_IN_HINT}=1`) || Boolean(stored())
+}
+
+function stored(): UserData | null | undefined {
   let text: string | null = null
   try {
     text = localStorage.getItem(KEY)
@@ -51,6 +61,7 @@ function stored(): UserData | null {
   } catch {
     read = { text, data: null }
   }
+  if (!read.data && !asked && document.cookie.includes(`${SIGNED_IN_HINT}=1`)) return undefined
   return read.data
 }
 

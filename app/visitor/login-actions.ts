@@ -7,7 +7,7 @@ import type { Academy, Visit } from '#app/context'
 import { accountForSignIn, endSession, openSession, signUp } from '#records/accounts'
 import { bookPackage } from '#records/enrolment'
 import { forgiveAttempts, takeAttempt } from '#records/throttles'
-import { sessionCookie } from '#services/cookies'
+import { sessionCookies } from '#services/cookies'
 
 export type Panel = 'sign-in' | 'sign-up'
 /** What /login shows after a refusal: the panel it belongs to, what was typed (never a password), messages, perhaps a dialog. */
@@ -78,7 +78,7 @@ async function enter({ academy, visit }: Omit<Asked, 'form'>, userId: string, pa
   const { records, config } = academy
   if (visit.sessionHash) await endSession(records, visit.sessionHash)
   const token = await openSession(records, userId, academy.now())
-  return redirect(path, { status: 303, headers: { 'Set-Cookie': sessionCookie(config, token) } })
+  return redirect(path, { status: 303, headers: sessionCookies(config, token) })
 }
 
 function refused(panel: Panel, values: FieldValues, dialog: { title: string; text: string }, status: number) {
