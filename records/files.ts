@@ -16,6 +16,7 @@ export type NewFile = {
   height: number | null
   sha256: string
   sourceSha256: string | null
+  placeholder?: string | null
 }
 
 /** Writes the record of a file whose bytes are safe, and returns its id. */
@@ -36,6 +37,7 @@ export async function recordFile(db: Transaction | Records['write'], file: NewFi
       height: file.height,
       sha256: file.sha256,
       source_sha256: file.sourceSha256,
+      placeholder: file.placeholder ?? null,
       created_at: now.toISOString(),
     })
     .execute()

@@ -60,6 +60,8 @@ export type FilesTable = {
   sha256: string
   /** SHA-256 the browser says the picture had before it was shrunk; a hint, never proof. */
   source_sha256: string | null
+  /** A tiny blurred picture as a data address, shown until the picture is there. */
+  placeholder: string | null
   created_at: string
 }
 
@@ -100,6 +102,9 @@ export type LearningMaterialsTable = { id: string; file_name: string; file_id: s
 /** Site content by name, each value JSON: brand, contact, FAQ, the recent-win header and the like. */
 export type SiteContentTable = { name: string; value: string; updated_at: string }
 
+export type ContactMessagesTable = { id: string; name: string; email: string; subject: string; message: string; received_at: string }
+export type ContentVersionTable = { version: number }
+
 export type AuditLogTable = {
   id: Generated<number>
   at: string
@@ -131,5 +136,7 @@ export type Tables = {
   members: MembersTable
   learning_materials: LearningMaterialsTable
   site_content: SiteContentTable
+  contact_messages: ContactMessagesTable
+  content_version: ContentVersionTable
   audit_log: AuditLogTable
 }
