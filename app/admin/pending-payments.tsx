@@ -3,7 +3,7 @@ import { data, useFetcher, useLocation, useNavigate } from 'react-router'
 import { MESSAGES } from '#domain/messages'
 import { AskForm } from '#ui/ask'
 import { DataList } from '#ui/data-list'
-import { isUnsent, revalidatesAlso, sendOrKeep } from '#ui/fresh-answers'
+import { isUnsent, revalidatesAlso, sendOrKeep, UNSENT } from '#ui/fresh-answers'
 import { useFocusKept } from '#ui/focus-kept'
 import { MessageDialog } from '#ui/message-dialog'
 import { PageHead } from '#ui/page-head'
@@ -94,8 +94,6 @@ export default function PendingPayments({ loaderData: desk, actionData }: Route.
     </>
   )
 }
-
-const UNSENT = { title: 'Not sent', text: 'The academy could not be reached, so it is not known to have changed. Please try again.' }
 
 /** The question as it stood when sending it failed, with the words that were typed. */
 function asAsked(unsent: Record<string, string>, { rows, viewed }: Route.ComponentProps['loaderData']): (AskedPayment & { reason: string | undefined }) | null {

@@ -7,7 +7,7 @@ import { registeredTrainees, type ListedTrainee } from '#records/trainees'
 import { AskForm, askedIn } from '#ui/ask'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { DataList } from '#ui/data-list'
-import { isUnsent, revalidatesAlso, sendOrKeep } from '#ui/fresh-answers'
+import { isUnsent, revalidatesAlso, sendOrKeep, UNSENT } from '#ui/fresh-answers'
 import { useFocusKept } from '#ui/focus-kept'
 import { MessageDialog } from '#ui/message-dialog'
 import { PageHead } from '#ui/page-head'
@@ -62,8 +62,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return sendOrKeep(request, () => serverAction())
 }
-
-const UNSENT = { title: 'Not sent', text: 'The academy could not be reached, so it is not known to have changed. Please try again.' }
 
 export default function Trainees({ loaderData, actionData }: Route.ComponentProps) {
   const { search, page, pages, total, trainees, unenrolled } = loaderData

@@ -9,6 +9,8 @@ export function revalidatesAlso({ defaultShouldRevalidate, actionStatus, actionR
 /** What a page's clientAction answers when the server was not reached: nothing is known to have changed, and what was typed comes back. */
 export type Unsent = { unsent: Record<string, string> }
 
+export const UNSENT = { title: 'Not sent', text: 'The academy could not be reached, so nothing is known to have changed. Please try again.' }
+
 export function isUnsent(answer: unknown): answer is Unsent {
   return typeof answer === 'object' && answer !== null && 'unsent' in answer
 }
