@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newClient, wholeTables } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
 import type { Records } from './db.ts'
-import { migrate } from './migrate.ts'
-import * as theJourney from './migrations/0001-the-journey.ts'
+import { migrate, MIGRATIONS } from './migrate.ts'
 
 let records: Records
 let opened: Awaited<ReturnType<typeof openTestRecords>>
@@ -19,7 +18,7 @@ const shape = async () => (await records.write.introspection.getTables()).map((t
 
 async function run(added: Record<string, Migration>) {
   // As records/migrate.ts does it, with a scratch migration behind the real ones.
-  const migrator = new Migrator({ db: records.write, provider: { getMigrations: async () => ({ '0001-the-journey': theJourney, ...added }) } })
+  const migrator = new Migrator({ db: records.write, provider: { getMigrations: async () => ({ ...MIGRATIONS, ...added }) } })
   return migrator.migrateToLatest()
 }
 

@@ -3,7 +3,8 @@ import type { Records } from './db.ts'
 import * as theJourney from './migrations/0001-the-journey.ts'
 import * as thePublicSite from './migrations/0002-the-public-site.ts'
 
-const MIGRATIONS: Record<string, Migration> = {
+/** Every migration, by the name it is remembered by. */
+export const MIGRATIONS: Record<string, Migration> = {
   '0001-the-journey': theJourney,
   '0002-the-public-site': thePublicSite,
 }
