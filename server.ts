@@ -11,15 +11,18 @@ import { probeRecords } from '#records/readiness'
 import { academyContext, visitContext, type Academy, type Visit } from './app/context.ts'
 import { answerArt, answerAsset } from './door/assets.ts'
 import { answerFile } from './door/files.ts'
-import { pagePolicy, securityHeaders } from './door/headers.ts'
+import { policyOf, securityHeaders } from './door/headers.ts'
 import { isOwnHost, isSameOriginWrite, ownOrigin } from './door/origin.ts'
+import { openPageCache } from './door/page-cache.ts'
 import { openUploadDoor } from './door/uploads.ts'
-import { visitOf } from './door/visit.ts'
+import { unknownVisit, visitOf } from './door/visit.ts'
 
 type Env = { Bindings: HttpBindings; Variables: { visit: Visit } }
 
 /** A form is small; only the registration's may carry a receipt when there is no script to send it in pieces. */
 const FORM_BYTES = 256 * 1024
+/** So much of a refused body is read before the connection is given up. */
+const HEARD_BYTES = 128 * 1024 * 1024
 /** Answers in flight get this long after SIGTERM; then their connections are cut. */
 const DRAIN_MS = 7000
 
@@ -29,6 +32,14 @@ export function openDoor(academy: Academy, clientFolder: string) {
   const draining = new AbortController()
   const pages = createRequestHandler(build, 'production')
   const uploads = openUploadDoor(academy)
+  const draw = (request: Request, visit: Visit) => {
+    const context = new RouterContextProvider()
+    context.set(academyContext, academy)
+    context.set(visitContext, visit)
+    return pages(request, context)
+  }
+  // Public pages are drawn for nobody in particular: nothing personal can get into what is kept.
+  const publicPage = openPageCache(academy.records, (request) => draw(request, unknownVisit(draining.signal)))
   const app = new Hono<Env>({ strict: true })
 
   app.use(async (c, next) => {
@@ -51,6 +62,8 @@ export function openDoor(academy: Academy, clientFolder: string) {
   app.on(['GET', 'HEAD'], ['/art/*'], (c) => answerArt(c.req.path) ?? c.notFound())
   app.on(['GET', 'HEAD'], ['/assets/*', '/favicon.ico'], async (c) => (await answerAsset(clientFolder, c.req.path, c.req.raw)) ?? c.text('Not found', 404))
 
+  app.use(async (c, next) => (await publicPage(c.req.raw)) ?? next())
+
   app.use(async (c, next) => {
     const visit = await visitOf(academy, c.req.raw.headers, c.env.incoming.socket.remoteAddress ?? '', draining.signal)
     c.set('visit', visit)
@@ -66,18 +79,22 @@ export function openDoor(academy: Academy, clientFolder: string) {
   app.on(['GET', 'HEAD'], '/files/*', (c) => answerFile(academy, c.get('visit').actor, c.req.path, c.req.raw))
 
   const tooLarge = (text: string) => () => new Response(text, { status: 413, headers: { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' } })
-  app.use('/registration/*', bodyLimit({ maxSize: RECEIPT_MAX_BYTES + FORM_BYTES, onError: tooLarge(MESSAGES.largeReceipt) }))
+  // Without script the receipt comes with the form: one that is too large is heard out, so that its sender reads why.
+  app.use('/registration/*', bodyLimit({
+    maxSize: RECEIPT_MAX_BYTES + FORM_BYTES,
+    async onError(c) {
+      await hearOut(c.req.raw.body)
+      return c.redirect(`${c.req.path}?step=3&check=too-large`, 303)
+    },
+  }))
   app.use(async (c, next) => (c.req.path.startsWith('/registration/') ? next() : bodyLimit({ maxSize: FORM_BYTES, onError: tooLarge('This form is too large.') })(c, next)))
 
   app.use(compress())
   app.all('*', async (c) => {
     const visit = c.get('visit')
-    const context = new RouterContextProvider()
-    context.set(academyContext, academy)
-    context.set(visitContext, visit)
-    const answer = await pages(c.req.raw, context)
+    const answer = await draw(c.req.raw, visit)
     const headers = new Headers(answer.headers)
-    if (headers.get('content-type')?.startsWith('text/html')) headers.set('Content-Security-Policy', pagePolicy(visit.nonce))
+    if (headers.get('content-type')?.startsWith('text/html')) headers.set('Content-Security-Policy', policyOf([`'nonce-${visit.nonce}'`]))
     headers.set('X-Request-Id', visit.requestId)
     if (!headers.has('cache-control')) headers.set('Cache-Control', visit.sessionHash ? 'private, no-store' : 'no-cache')
     return new Response(answer.body, { status: answer.status, headers })
@@ -90,6 +107,15 @@ export function openDoor(academy: Academy, clientFolder: string) {
   })
 
   return { app, draining }
+}
+
+/** Reads a body to its end and keeps nothing, at the most so much of it. */
+async function hearOut(body: ReadableStream<Uint8Array> | null): Promise<void> {
+  let heard = 0
+  for await (const chunk of body ?? []) {
+    heard += chunk.length
+    if (heard > HEARD_BYTES) return
+  }
 }
 
 /** Serves the academy until `close`: that lets answers in flight finish, then cuts what is left. */

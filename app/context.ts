@@ -27,7 +27,7 @@ export type Visit = {
   sessionHash: string | null
   /** The peer's address, behind configured proxies the client's. */
   address: string
-  /** The nonce of this answer's Content-Security-Policy. */
+  /** The nonce of this answer's Content-Security-Policy; empty for a page that is kept and sent to everyone. */
   nonce: string
   requestId: string
   /** Aborts when the server drains: long answers end then. */

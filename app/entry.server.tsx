@@ -6,17 +6,18 @@ import { academyContext, visitContext } from './context.ts'
 
 /** Renders one page to HTML, its scripts allowed by this answer's nonce, its failures named by this answer's reference. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext, context: Readonly<RouterContextProvider>): Promise<Response> {
-  const { nonce, requestId } = context.get(visitContext)
+  const { nonce: ownNonce, requestId } = context.get(visitContext)
+  const nonce = ownNonce || undefined
   const { log } = context.get(academyContext)
   let answerStatus = status
   const stream = await renderToReadableStream(
     <NonceContext value={nonce}>
       <ReferenceContext value={requestId}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />
       </ReferenceContext>
     </NonceContext>,
     {
-      nonce,
+      ...(nonce ? { nonce } : {}),
       signal: request.signal,
       onError(error) {
         answerStatus = 500
@@ -24,7 +25,8 @@ export default async function handleRequest(request: Request, status: number, he
       },
     },
   )
-  if (isbot(request.headers.get('user-agent') ?? '')) await stream.allReady
+  // A page that is kept is written whole: its scripts are known by their hashes.
+  if (!nonce || isbot(request.headers.get('user-agent') ?? '')) await stream.allReady
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(stream, { status: answerStatus, headers })
 }

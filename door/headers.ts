@@ -12,11 +12,11 @@ export function securityHeaders({ secure }: Pick<Config, 'secure'>): [name: stri
   ]
 }
 
-/** The policy of a page: own files only, scripts by this answer's nonce. */
-export function pagePolicy(nonce: string): string {
+/** The policy of a page: own files only, and of the scripts in the page those that `sources` name, by nonce or hash. */
+export function policyOf(sources: string[]): string {
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    ['script-src', "'self'", ...sources].join(' '),
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

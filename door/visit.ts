@@ -13,6 +13,11 @@ export function addressOf(peer: string, forwardedFor: string | null, trustedProx
   return chain.at(-1) ?? peer
 }
 
+/** The visit of nobody in particular, for pages that are the same for everyone; without a nonce, because what is kept is sent many times. */
+export function unknownVisit(draining: AbortSignal): Visit {
+  return { actor: null, sessionHash: null, address: '', nonce: '', requestId: randomBytes(8).toString('hex'), draining }
+}
+
 /** Finds out who asks, by the session in the database; a cookie nobody knows is a visitor. */
 export async function visitOf(academy: Academy, headers: Headers, peer: string, draining: AbortSignal): Promise<Visit> {
   const token = sessionTokenFrom(academy.config, headers.get('cookie'))

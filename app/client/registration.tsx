@@ -36,11 +36,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const [draft, detailsFile] = await Promise.all([registrationDraft(records, actor), paymentDetailsFile(records)])
     const step = stepOf(request.url, facts.registrationStep)
     // Sent back here by a submit: the step says what it misses.
-    const errors = new URL(request.url).searchParams.has('check') ? errorsOfStep(step, draft, now()) : {}
-    return { screen, package: chosen, step, draft, errors, detailsFile, tomorrow: manilaTomorrow(now()), personId: actor.id }
+    const check = new URL(request.url).searchParams.get('check')
+    const errors = check === 'too-large' ? { receipt: MESSAGES.largeReceipt } : check ? errorsOfStep(step, draft, now()) : {}
+    const status = check === 'too-large' ? 413 : Object.keys(errors).length > 0 ? 422 : 200
+    return data({ screen, package: chosen, step, draft, errors, detailsFile, tomorrow: manilaTomorrow(now()), personId: actor.id }, { status })
   }
   const decision = await decisionFor(records, actor)
-  return { screen, package: chosen, reason: decision?.reason ?? null, submitted: formatInstant(decision?.submittedAt ?? null) }
+  return data({ screen, package: chosen, reason: decision?.reason ?? null, submitted: formatInstant(decision?.submittedAt ?? null) })
 }
 
 function errorsOfStep(step: FormStep, draft: RegistrationDraft, now: Date): FieldErrors {
