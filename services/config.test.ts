@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { readConfig, WrongSetting } from './config.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'academy-config-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** The line a start with these settings ends with; null when it would go on. */
+function complaint(env: Record<string, string>): string | null {
+  try {
+    readConfig({ DATA_DIR: folder, ...env })
+    return null
+  } catch (error) {
+    if (error instanceof WrongSetting) return error.message
+    throw error
+  }
+}
+
+describe('settings', () => {
+  it('without any, serve port 3000 of this machine only, with the embedded database and the starter content [OPS-3]', () => {
+    expect(readConfig({ DATA_DIR: folder })).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: null, databaseUrl: null, storageUrl: null, adminPassword: null, starterContent: 'demo', trustedProxies: [] })
+  })
+
+  it.each([
+    ['PORT', ['0', '65536', '-1', '3.5', 'abc', '1e3']],
+    ['PUBLIC_URL', ['ftp://academy.example', 'academy.example', 'javascript:alert(1)']],
+    ['DATABASE_URL', ['mysql://u:hidden-word@host/name', 'academy.db']],
+    ['STORAGE_URL', ['http://key:hidden-word@host/bucket', 's3://', 's3://key:hidden-word@host']],
+    ['ADMIN_EMAIL', ['nobody', 'a b@c', '@', 'a@']],
+    ['ADMIN_PASSWORD', ['hidden-word']],
+    ['STARTER_CONTENT', ['all', 'DEMO']],
+    ['TRUSTED_PROXIES', ['proxy.example', '127.0.0.1,nowhere']],
+  ])('a wrong %s is named in one line without a secret [OPS-3]', (name, values) => {
+    for (const value of values) {
+      const said = complaint({ [name]: value })
+      expect(said, value).toMatch(new RegExp(`^${name}: .+`))
+      expect(said, value).not.toContain('\n')
+      expect(said, value).not.toContain('hidden-word')
+    }
+  })
+
+  it('a DATA_DIR that is a file is refused [OPS-3]', () => {
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+    expect(complaint({ DATA_DIR: file })).toMatch(/^DATA_DIR: /)
+  })
+
+  it.runIf(process.platform === 'linux')('a DATA_DIR where the system makes no folders is refused, not waited for [OPS-3]', () => {
+    // In a process of its own: what is tested for is a hang.
+    const read = "import { readConfig } from './services/config.ts'; try { readConfig(process.env) } catch (error) { console.log(error.message) }"
+    const { stdout, signal } = spawnSync(process.execPath, ['--input-type=module', '--eval', read], { cwd: join(import.meta.dirname, '..'), env: { ...process.env, DATA_DIR: '/proc/academy' }, encoding: 'utf8', timeout: 5000, killSignal: 'SIGKILL' })
+    expect(signal, 'reading the settings did not end').toBeNull()
+    expect(stdout).toMatch(/^DATA_DIR: /)
+  })
+})
