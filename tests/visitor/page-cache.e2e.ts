@@ -1,0 +1,67 @@
+import { openRecords } from '#records/db'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { get } from 'node:http'
+import { expect, test } from '../company.ts'
+import { newcomer } from '../enrolling.ts'
+import { signUp } from '../people.ts'
+import { startSite } from '../site.ts'
+
+/** An answer as it came over the wire, not unpacked. */
+function raw(url: string, headers: Record<string, string>): Promise<{ status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }))
+    }).on('error', reject)
+  })
+}
+
+test('a public page is the same bytes for everyone in every encoding, with an ETag and nothing personal [PKG-1, NAV-2]', async ({ site }) => {
+  const session = await signUp(site.url, newcomer('Secretname').person)
+  const mine = await raw(`${site.url}/home`, { Cookie: session.cookie, 'Accept-Encoding': 'br' })
+  const theirs = await raw(`${site.url}/home`, { 'Accept-Encoding': 'br', 'X-Forwarded-Host': 'evil.example' })
+  expect(mine.body.equals(theirs.body)).toBe(true)
+  expect(mine.headers['set-cookie']).toBeUndefined()
+  const plain = await raw(`${site.url}/home`, {})
+  expect(brotliDecompressSync(mine.body).equals(plain.body)).toBe(true)
+  expect(gunzipSync((await raw(`${site.url}/home`, { 'Accept-Encoding': 'gzip' })).body).equals(plain.body)).toBe(true)
+  for (const secret of ['Secretname', 'nonce=', 'evil.example']) expect(plain.body.includes(secret), secret).toBe(false)
+  expect(String(plain.headers['content-security-policy'])).not.toContain('unsafe-inline')
+  const again = await raw(`${site.url}/home`, { 'Accept-Encoding': 'br', 'If-None-Match': String(mine.headers.etag) })
+  expect([again.status, again.body.length]).toEqual([304, 0])
+})
+
+test('the first request after a change shows the change, whoever made it [PKG-1]', async () => {
+  const own = await startSite()
+  const records = await openRecords({ databaseUrl: null, dataDir: own.dataDir })
+  const page = async () => (await fetch(`${own.url}/packages-registration`)).text()
+  await records.write.insertInto('packages').values({ key: 'package_w', position: 0, name: 'First Light', description: 'A beginning.', price_centavos: 350_000, sessions: 4, assessments: 2 }).execute()
+  expect(await page()).toContain('First Light')
+  await records.write.updateTable('packages').set({ name: 'Second Wind' }).execute()
+  const changed = await page()
+  expect(changed).toContain('Second Wind')
+  expect(changed).not.toContain('First Light')
+  await records.close()
+  await own.close()
+})
+
+test('an unexpected failure names itself and a reference that leads to the log line, and kept pages are still served [NAV-8]', async ({ browser }) => {
+  const own = await startSite()
+  expect((await fetch(`${own.url}/home`)).status).toBe(200)
+  const records = await openRecords({ databaseUrl: null, dataDir: own.dataDir })
+  await records.write.schema.alterTable('packages').renameTo('packages_gone').execute()
+  await records.close()
+  expect((await fetch(`${own.url}/home`)).status, 'kept').toBe(200)
+  // A page of its own: the failure is meant, and nobody watches for it.
+  const page = await browser.newPage({ baseURL: own.url })
+  const answer = await page.goto('/packages-registration')
+  expect(answer?.status()).toBe(500)
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  const reference = /Reference: (\w+)/.exec(await page.getByRole('main').innerText())?.[1] ?? 'none'
+  expect(own.output()).toContain(`"reference":"${reference}"`)
+  expect(await page.content()).not.toMatch(/no such table|packages_gone|node_modules|at Object|\.ts:\d/)
+  await expect(page.getByRole('main').getByRole('link', { name: /home/i })).toHaveAttribute('href', '/home')
+  await page.close()
+  await own.close()
+})
