@@ -12,6 +12,7 @@ const MODULES = join(ROOT, 'node_modules')
 const BIN = join(MODULES, '.bin')
 const STAMP = join(MODULES, '.installed')
 const NEEDED_NODE = 24
+const END_MS = 3000
 
 /** A failure with one line for people; it ends the command without a stack trace. */
 export class Stop extends Error {
@@ -105,6 +106,8 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
     const child = running
     if (!child) return endBy(signal)
     child.once('close', () => endBy(signal))
+    // npm takes half a minute to tidy up; the next start begins afresh anyway, because nothing is stamped.
+    setTimeout(() => child.kill('SIGKILL'), END_MS)
     return child.kill(signal)
   })
 
