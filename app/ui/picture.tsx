@@ -1,0 +1,32 @@
+import { picturePath, pictureSet, type PictureData } from '#domain/pictures'
+import { artFor, artName } from '#domain/stage-art'
+
+export type { PictureData } from '#domain/pictures'
+
+type Properties = {
+  picture: PictureData | null
+  /** The entry's id: without a picture it gets the stage artwork of this id. */
+  fallbackId: string
+  alt: string
+  /** How wide it is shown, as the `sizes` attribute says it. */
+  sizes: string
+  /** For the one picture that the first view is about. */
+  priority?: boolean
+  className?: string
+}
+
+/** A picture in the formats and widths a browser can choose from, over its tiny blurred self until it is there; it fills its frame. */
+export function Picture({ picture, fallbackId, alt, sizes, priority = false, className = '' }: Properties) {
+  const when = priority ? { loading: 'eager', fetchPriority: 'high' } as const : { loading: 'lazy', decoding: 'async' } as const
+  if (!picture) return <span className={`picture ${className}`}><img src={`/art/${artName(artFor(fallbackId))}.svg`} width={400} height={500} alt={alt} {...when} /></span>
+  return (
+    <span className={`picture ${className}`}>
+      {picture.placeholder ? <img className="picture-dusk" src={picture.placeholder} alt="" /> : null}
+      <picture>
+        <source type="image/avif" srcSet={pictureSet(picture, 'avif')} sizes={sizes} />
+        <source type="image/webp" srcSet={pictureSet(picture, 'webp')} sizes={sizes} />
+        <img src={picturePath(picture.id, 768, 'jpg')} srcSet={pictureSet(picture, 'jpg')} sizes={sizes} width={picture.width} height={picture.height} alt={alt} {...when} />
+      </picture>
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+/** A picture of the public site, as much of it as a page needs before the picture is there. */
+export type PictureData = { id: string; width: number; height: number; placeholder: string | null }
+
+export const PICTURE_WIDTHS = [480, 768, 1200, 1600] as const
+export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const
+
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
+export type PictureFormat = (typeof PICTURE_FORMATS)[number]
+
+/** Returns the address of a picture in one width and format. */
+export function picturePath(id: string, width: PictureWidth, format: PictureFormat): string {
+  return `/pictures/${id}/${width}.${format}`
+}
+
+/** Returns which picture, width and format an address asks for, or null when it is none we make. */
+export function pictureAsked(path: string): { id: string; width: PictureWidth; format: PictureFormat } | null {
+  const [, id = '', number, ending] = /^\/pictures\/([0-9a-z]{16})\/(\d{3,4})\.([a-z]{3,4})$/.exec(path) ?? []
+  const width = PICTURE_WIDTHS.find((known) => String(known) === number)
+  const format = PICTURE_FORMATS.find((known) => known === ending)
+  return width && format ? { id, width, format } : null
+}
+
+/** Returns a picture's `srcset` in one format: no width that would enlarge it, except the first that holds it whole, under its own width. */
+export function pictureSet({ id, width }: Pick<PictureData, 'id' | 'width'>, format: PictureFormat): string {
+  const widths = PICTURE_WIDTHS.filter((wanted, index) => wanted <= width || (PICTURE_WIDTHS[index - 1] ?? 0) < width)
+  return widths.map((wanted) => `${picturePath(id, wanted, format)} ${Math.min(wanted, width)}w`).join(', ')
+}
