@@ -5,12 +5,16 @@ import { become, findNode, install, needNode, ROOT, Stop, stop } from './install
 
 // npm start: installs and builds what has changed, then becomes the server. Any Node from 18 on can run this file.
 
+/** What commands/check.ts ends with when a setting is wrong. */
+const WRONG_SETTING = 78
+
 /** Says what is wrong with the settings before the long steps; the start itself checks them all once more. */
 function checkSettings(node) {
-  const check = `import { readConfig, WrongSetting } from './services/config.ts'
-try { readConfig(process.env) } catch (error) { if (error instanceof WrongSetting) { console.error(error.message); process.exit(78) } }`
-  const { status } = spawnSync(node, ['--input-type=module', '--eval', check], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] })
-  if (status === 78) throw new Stop()
+  const { status, stderr } = spawnSync(node, [join('commands', 'check.ts')], { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' })
+  // Any other ending means that it could not run yet, because nothing is installed: it runs again when it can.
+  if (status !== WRONG_SETTING) return
+  process.stderr.write(stderr)
+  throw new Stop()
 }
 
 try {

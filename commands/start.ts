@@ -1,29 +1,17 @@
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { hasAdministrator, setAdministrator, sweepSessions } from '#records/accounts'
 import { sweepAttempts } from '#records/throttles'
 import { sweepUploads } from '#records/uploads'
-import { readConfig, WrongSetting, type Config } from '#services/config'
+import { readConfig, WrongSetting } from '#services/config'
 import { randomPassword } from '#services/passwords'
 import { openAcademy, type OpenAcademy } from './academy.ts'
+import { tryPort } from './port.ts'
 import { loadStarterContent } from './starter/load.ts'
 
 const SWEEP_MS = 3_600_000
 const BUILD = join(import.meta.dirname, '..', 'build')
 
 type Server = { serveAcademy(academy: OpenAcademy, clientFolder: string): Promise<{ url: string; close(): Promise<void> }> }
-
-/** Tries the port before anything is made, so that a password is never printed by a start that then fails. */
-async function tryPort({ port, host }: Config): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') reject(new WrongSetting('PORT', `${port} is in use; a free port is allowed, such as PORT=${port === 3000 ? 3001 : 3000}`))
-      else reject(new WrongSetting('HOST', `${host} port ${port} cannot be opened (${error.code ?? 'unknown'}); an address of this machine is allowed, such as 127.0.0.1`))
-    })
-    probe.listen(port, host, () => probe.close(() => resolve()))
-  })
-}
 
 /** Makes the first administrator and returns the sign-in line to print, or null when there is one already. */
 async function firstAdministrator({ records, passwords, config, now }: OpenAcademy): Promise<string | null> {

@@ -17,10 +17,8 @@ export async function pendingPayments(records: Records, { search, page }: { sear
     .where('payments.status', '<>', 'confirmed')
     .$if(search !== '', (query) =>
       query.where(({ or }) => or([holds('users.id', search), holds('users.name', search), holds('users.email', search)])))
-  const [{ total, waiting, oldest }, rows] = await Promise.all([
-    listed
-      .select(({ fn, eb }) => [fn.countAll<number | string>().as('total'), fn.sum<number | string | null>(eb.case().when('payments.status', '=', 'pending').then(1).else(0).end()).as('waiting'), fn.min('payments.submitted_at').as('oldest')])
-      .executeTakeFirstOrThrow(),
+  const [{ total }, rows] = await Promise.all([
+    listed.select((count) => count.fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow(),
     listed
       .leftJoin('packages', 'packages.key', 'payments.package')
       .select(['payments.id', 'payments.user_id as userId', 'users.name', 'users.email', 'users.phone', 'users.image', 'payments.package', 'packages.name as packageName', 'payments.amount_centavos as amountCentavos', 'payments.status', 'payments.submitted_at as submittedAt', 'payments.receipt_file_id as receiptFileId', 'payments.reason', 'users.first_schedule as firstSchedule'])
@@ -30,7 +28,7 @@ export async function pendingPayments(records: Records, { search, page }: { sear
       .offset((page - 1) * PAYMENTS_PAGE)
       .execute(),
   ])
-  return { total: Number(total), waiting: Number(waiting ?? 0), oldest, pages: Math.max(1, Math.ceil(Number(total) / PAYMENTS_PAGE)), rows }
+  return { total: Number(total), pages: Math.max(1, Math.ceil(Number(total) / PAYMENTS_PAGE)), rows }
 }
 
 export type ListedPayment = Awaited<ReturnType<typeof pendingPayments>>['rows'][number]

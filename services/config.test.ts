@@ -32,6 +32,8 @@ describe('settings', () => {
     ['ADMIN_EMAIL', ['nobody', 'a b@c', '@', 'a@']],
     ['ADMIN_PASSWORD', ['hidden-word']],
     ['STARTER_CONTENT', ['all', 'DEMO']],
+    ['SMTP_URL', ['http://mail.example', 'mail.example:25']],
+    ['MAIL_FROM', ['academy', '@', 'a b@c.example']],
     ['TRUSTED_PROXIES', ['proxy.example', '127.0.0.1,nowhere']],
   ])('a wrong %s is named in one line without a secret [OPS-3]', (name, values) => {
     for (const value of values) {

@@ -1,6 +1,6 @@
-import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { isWritableFolder } from './folders.ts'
 
 /** One setting that is wrong: its name, what is wrong with it and what is allowed. Never the value of a secret. */
 export class WrongSetting extends Error {
@@ -22,6 +22,9 @@ export type Config = {
   adminEmail: string
   adminPassword: string | null
   starterContent: 'demo' | 'none'
+  /** Where mail is handed over, and in whose name; null until mail is set up. */
+  smtpUrl: string | null
+  mailFrom: string | null
   /** Peers whose X-Forwarded-For and -Proto are believed. */
   trustedProxies: string[]
 }
@@ -42,6 +45,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     adminEmail: email('ADMIN_EMAIL', text(env.ADMIN_EMAIL) ?? 'admin@localhost'),
     adminPassword: adminPassword(env.ADMIN_PASSWORD),
     starterContent: starter(text(env.STARTER_CONTENT) ?? 'demo'),
+    smtpUrl: scheme('SMTP_URL', text(env.SMTP_URL), ['smtp:', 'smtps:'], 'smtp://user:password@host:587 or smtps://…, or leave it unset'),
+    mailFrom: text(env.MAIL_FROM) ? email('MAIL_FROM', text(env.MAIL_FROM) ?? '') : null,
     trustedProxies: addresses('TRUSTED_PROXIES', text(env.TRUSTED_PROXIES)),
   }
 }
@@ -102,12 +107,6 @@ function addresses(name: string, value: string | null): string[] {
 
 function writableFolder(name: string, value: string): string {
   const folder = resolve(value)
-  try {
-    mkdirSync(folder, { recursive: true })
-    if (!statSync(folder).isDirectory()) throw new Error('not a folder')
-    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
-  } catch {
-    throw new WrongSetting(name, `${folder} is not a writable folder; the path of a folder this user may write to is allowed`)
-  }
+  if (!isWritableFolder(folder)) throw new WrongSetting(name, `${folder} is not a writable folder; the path of a folder this user may write to is allowed`)
   return folder
 }

@@ -1,8 +1,9 @@
 import sharp from 'sharp'
+import type { PictureFormat } from '#domain/pictures'
 import { hasTooManyPixels, PICTURE_MAX_PIXELS, pictureTypeOf, SHRINK_TO_PIXELS, type PictureProblem, type PictureType } from '#domain/uploads'
 
 /** A picture checked by its content, with a copy for viewing that is made anew and carries no EXIF. */
-export type CheckedPicture = { type: PictureType; width: number; height: number; view: Uint8Array; viewType: 'image/webp' | 'image/jpeg' }
+export type CheckedPicture = { type: PictureType; width: number; height: number; view: Uint8Array; viewType: 'image/webp' | 'image/jpeg'; placeholder: string }
 
 const FORMATS: Record<string, PictureType> = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' }
 
@@ -24,8 +25,21 @@ export async function checkPicture(bytes: Uint8Array): Promise<{ ok: true; pictu
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 84, mozjpeg: true })
       .toBuffer({ resolveWithObject: true })
-    return { ok: true, picture: { type, width, height, view: data, viewType: 'image/jpeg' } }
+    return { ok: true, picture: { type, width, height, view: data, viewType: 'image/jpeg', placeholder: await placeholderOf(data) } }
   } catch {
     return { ok: false, because: 'broken' }
   }
+}
+
+/** A picture of 16 pixels as a data address, to hold the place of the real one. */
+async function placeholderOf(bytes: Uint8Array): Promise<string> {
+  const tiny = await sharp(bytes).resize({ width: 16, height: 16, fit: 'inside' }).blur(0.8).webp({ quality: 40, effort: 6 }).toBuffer()
+  return `data:image/webp;base64,${tiny.toString('base64')}`
+}
+
+/** A kept picture upright in another width and format, never enlarged, without EXIF. */
+export async function resizePicture(bytes: Uint8Array, width: number, format: PictureFormat): Promise<Uint8Array> {
+  const sized = sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS }).autoOrient().resize({ width, withoutEnlargement: true }).flatten({ background: '#ffffff' })
+  if (format === 'avif') return sized.avif({ quality: 52, effort: 3 }).toBuffer()
+  return format === 'webp' ? sized.webp({ quality: 76 }).toBuffer() : sized.jpeg({ quality: 78, mozjpeg: true }).toBuffer()
 }

@@ -14,6 +14,8 @@ export type KeptFile = {
   height: number | null
   /** SHA-256 of the bytes as they arrived. */
   sha256: string
+  /** A tiny blurred picture as a data address; null for documents. */
+  placeholder: string | null
 }
 
 const ENDINGS: Record<PictureType, string> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' }
@@ -22,19 +24,19 @@ const ENDINGS: Record<PictureType, string> = { 'image/png': 'png', 'image/jpeg':
 export async function keepPicture(files: FileStore, folder: string, bytes: Uint8Array): Promise<{ ok: true; kept: KeptFile } | { ok: false; because: PictureProblem }> {
   const checked = await checkPicture(bytes)
   if (!checked.ok) return checked
-  const { type, width, height, view, viewType } = checked.picture
+  const { type, width, height, view, viewType, placeholder } = checked.picture
   const key = newKey(folder, ENDINGS[type])
   const viewKey = newKey(folder, ENDINGS[viewType])
   await files.put(key, bytes, type)
   await files.put(viewKey, view, viewType)
-  return { ok: true, kept: { key, viewKey, contentType: type, viewType, bytes: bytes.length, width, height, sha256: sha256Of(bytes) } }
+  return { ok: true, kept: { key, viewKey, contentType: type, viewType, bytes: bytes.length, width, height, sha256: sha256Of(bytes), placeholder } }
 }
 
 /** Keeps a PDF as it is. */
 export async function keepPdf(files: FileStore, folder: string, bytes: Uint8Array): Promise<KeptFile> {
   const key = newKey(folder, 'pdf')
   await files.put(key, bytes, 'application/pdf')
-  return { key, viewKey: null, contentType: 'application/pdf', viewType: null, bytes: bytes.length, width: null, height: null, sha256: sha256Of(bytes) }
+  return { key, viewKey: null, contentType: 'application/pdf', viewType: null, bytes: bytes.length, width: null, height: null, sha256: sha256Of(bytes), placeholder: null }
 }
 
 /** Takes kept bytes away again, when no record will point at them. */

@@ -31,13 +31,13 @@ export async function loadStarterContent(academy: OpenAcademy): Promise<string[]
   await insertContent(academy.records, await drawnContent(academy), academy.now())
   const administrator = await starterAdministrator(academy.records)
   const lines: string[] = []
-  // One clock for all: submissions an hour apart or more keep their order in every list.
-  for (const [at, client] of clients.entries()) {
+  // The longest ago first, so that whatever is numbered as it comes is in order of time as well.
+  for (const [at, client] of clients.toSorted((one, other) => other.daysAgo - one.daysAgo).entries()) {
     const line = await loadClient(academy, administrator, client, at)
     if (line) lines.push(line)
   }
   await endStarterContent(academy.records, academy.now())
-  return lines
+  return lines.toReversed()
 }
 
 async function drawnContent(academy: OpenAcademy): Promise<Content> {
@@ -77,7 +77,7 @@ async function pdfFile({ files }: OpenAcademy, bytes: Uint8Array): Promise<NewFi
 /** Walks one client to their state by the same verbs the site uses, so that no state is told that could not have come about. */
 async function loadClient(academy: OpenAcademy, administrator: Actor, client: Client, at: number): Promise<string | null> {
   const { records, passwords } = academy
-  const submittedAt = new Date(academy.now().getTime() - client.daysAgo * DAY_MS - (at + 1) * 37 * 60_000)
+  const submittedAt = new Date(academy.now().getTime() - client.daysAgo * DAY_MS - (clients.length - at + 6) * 37 * 60_000)
   const signedUpAt = new Date(submittedAt.getTime() - 2 * 3_600_000)
   const password = client.primary ? randomPassword() : null
   // Clients without a printed password have one nobody knows.

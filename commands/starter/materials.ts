@@ -1,7 +1,7 @@
 import Paper from 'pdfkit'
 import type { StageArt } from '#domain/stage-art'
 import { closingLessons } from './closing-lessons.ts'
-import { cutFile } from './cut.ts'
+import { cutFile } from '#services/cut'
 import { type Block, type Lesson, type LessonPage, openingLessons } from './lessons.ts'
 import { drawPicture } from './pictures.ts'
 import { siteContent } from './site-content.ts'

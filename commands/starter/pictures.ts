@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { posterSvg, type StageArt } from '#domain/stage-art'
-import { lettering, measure, wrap } from './lettering.ts'
+import { lettering, measure, wrap } from '#services/lettering'
 import { siteContent } from './site-content.ts'
 
 export type Receipt = { payer: string; amountCentavos: number; referenceNumber: string; at: Date; to: string }

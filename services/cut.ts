@@ -9,8 +9,6 @@ export type Run = { glyphs: Glyph[]; positions: { xAdvance: number; xOffset: num
 export type Font = { unitsPerEm: number; numGlyphs: number; layout(text: string): Run; getGlyph(id: number): Glyph; getVariation(axes: { wght: number }): Font }
 type Fontkit = { create(file: Buffer): Font }
 
-// fontkit is pdfkit's own dependency, so it is found from there.
-const loaded: unknown = createRequire(createRequire(import.meta.url).resolve('pdfkit'))('fontkit')
 const fonts = new Map<string, Font>()
 const VARIABLE_ONLY = ['fvar', 'gvar', 'HVAR', 'MVAR', 'STAT', 'avar', 'cvar']
 
@@ -19,6 +17,8 @@ export function fontOf(face: Face, weight: number): Font {
   const key = `${face} ${weight}`
   const kept = fonts.get(key)
   if (kept) return kept
+  // fontkit is pdfkit's own dependency, so it is found from there; the site starts without it.
+  const loaded: unknown = createRequire(createRequire(import.meta.url).resolve('pdfkit'))('fontkit')
   if (!isFontkit(loaded)) throw new Error('The font engine of pdfkit could not be loaded.')
   const font = loaded.create(typefaceFile(face)).getVariation({ wght: weight })
   fonts.set(key, font)

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import { openRecords } from '#records/db'
+import { readConfig, WrongSetting } from '#services/config'
+import { tryPort } from './port.ts'
+
+// Checks the settings before the long steps of a first start: ends with 78 and one line when one is wrong.
+try {
+  const config = readConfig(process.env)
+  await tryPort(config)
+  if (config.databaseUrl) {
+    const records = await openRecords(config)
+    await sql`select 1`.execute(records.read).catch(() => {
+      throw new WrongSetting('DATABASE_URL', 'the database does not answer; the address of a running PostgreSQL is allowed')
+    })
+    await records.close()
+  }
+} catch (error) {
+  if (!(error instanceof WrongSetting)) throw error
+  console.error(error.message)
+  process.exit(78)
+}

@@ -1,0 +1,14 @@
+import { createServer } from 'node:net'
+import { WrongSetting, type Config } from '#services/config'
+
+/** Tries the port before anything is made, so that a password is never printed by a start that then fails. */
+export async function tryPort({ port, host }: Config): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') reject(new WrongSetting('PORT', `${port} is in use; a free port is allowed, such as PORT=${port === 3000 ? 3001 : 3000}`))
+      else reject(new WrongSetting('HOST', `${host} port ${port} cannot be opened (${error.code ?? 'unknown'}); an address of this machine is allowed, such as 127.0.0.1`))
+    })
+    probe.listen(port, host, () => probe.close(() => resolve()))
+  })
+}
