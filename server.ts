@@ -14,6 +14,7 @@ import { answerFile } from './door/files.ts'
 import { policyOf, securityHeaders } from './door/headers.ts'
 import { isOwnHost, isSameOriginWrite, ownOrigin } from './door/origin.ts'
 import { openPageCache } from './door/page-cache.ts'
+import { answerPicture } from './door/pictures.ts'
 import { openUploadDoor } from './door/uploads.ts'
 import { unknownVisit, visitOf } from './door/visit.ts'
 
@@ -61,6 +62,8 @@ export function openDoor(academy: Academy, clientFolder: string) {
 
   app.on(['GET', 'HEAD'], ['/art/*'], (c) => answerArt(c.req.path) ?? c.notFound())
   app.on(['GET', 'HEAD'], ['/assets/*', '/favicon.ico'], async (c) => (await answerAsset(clientFolder, c.req.path, c.req.raw)) ?? c.text('Not found', 404))
+
+  app.on(['GET', 'HEAD'], '/pictures/*', (c) => answerPicture(academy, c.req.path, c.req.raw))
 
   app.use(async (c, next) => (await publicPage(c.req.raw)) ?? next())
 

@@ -12,6 +12,16 @@ export function picturePath(id: string, width: PictureWidth, format: PictureForm
   return `/pictures/${id}/${width}.${format}`
 }
 
+/** Returns the storage key of a picture made in one width and format. */
+export function variantKey(id: string, width: PictureWidth, format: PictureFormat): string {
+  return `variants/${id}/${width}.${format}`
+}
+
+/** Returns every key under which something made from a picture may be kept, for whoever removes the picture. */
+export function variantKeys(id: string): string[] {
+  return PICTURE_WIDTHS.flatMap((width) => PICTURE_FORMATS.map((format) => variantKey(id, width, format)))
+}
+
 /** Returns which picture, width and format an address asks for, or null when it is none we make. */
 export function pictureAsked(path: string): { id: string; width: PictureWidth; format: PictureFormat } | null {
   const [, id = '', number, ending] = /^\/pictures\/([0-9a-z]{16})\/(\d{3,4})\.([a-z]{3,4})$/.exec(path) ?? []
