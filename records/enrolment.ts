@@ -131,7 +131,11 @@ export async function submitProof(
       .values({ id: paymentId, user_id: actorId, package: proof.package, amount_centavos: price?.price_centavos ?? 0, status: 'pending', submitted_at: now.toISOString(), upload_id: proof.upload, receipt_file_id: upload.file_id })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
-    if (Number(inserted.numInsertedOrUpdatedRows) !== 1) return { ok: false, because: 'payment-pending' }
+    if (Number(inserted.numInsertedOrUpdatedRows) !== 1) {
+      // One of the two unique indexes stood in the way: a payment that waits, or a receipt that has made its payment before.
+      const waiting = await trx.selectFrom('payments').select('id').where('user_id', '=', actorId).where('status', '=', 'pending').where('removed_at', 'is', null).executeTakeFirst()
+      return { ok: false, because: waiting ? 'payment-pending' : 'upload-missing' }
+    }
 
     const { form } = proof
     const written = await trx

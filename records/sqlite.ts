@@ -18,6 +18,7 @@ function bindable(value: unknown): SQLInputValue {
 function asKyselyDatabase(file: string, readOnly: boolean): SqliteDatabase {
   const database = new DatabaseSync(file, { readOnly, timeout: BUSY_MS })
   database.exec(readOnly ? 'pragma query_only = on' : 'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+  database.function('folded', { deterministic: true }, (text) => (typeof text === 'string' ? text.toLowerCase() : null))
   const statements = new Map<string, StatementSync>()
   const prepared = (sql: string) => {
     const known = statements.get(sql)

@@ -9,5 +9,7 @@ export default async function drawTemplate(): Promise<() => void> {
   const site = await startSite({ content: 'demo', dataDir: folder })
   await site.stop()
   process.env.TEST_TEMPLATE = folder
+  // The sign-ins of the starter content's clients are printed once, here.
+  process.env.TEST_SIGN_INS = site.output()
   return () => rmSync(folder, { recursive: true, force: true })
 }

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { enrolled, keptFile, newAdministrator, newClient, NOW, payFor, setUpPackages } from '#tests/journey'
+import { openTestRecords } from '#tests/records'
+import type { Actor } from '#domain/accounts'
+import { newId, type Records } from './db.ts'
+import { recordFile } from './files.ts'
+import { learningMaterials } from './materials.ts'
+import { pendingPayments } from './payments.ts'
+import { registeredTrainees } from './trainees.ts'
+
+let records: Records
+let close: () => Promise<void>
+let staff: Actor
+const NAMES = ['ANA PEÑA', 'Lea PeÑa', 'Maria Peña']
+
+beforeAll(async () => {
+  ;({ records, close } = await openTestRecords())
+  await setUpPackages(records)
+  staff = await newAdministrator(records)
+  for (const name of [...NAMES, 'Maria Pena']) {
+    const trainee = await newClient(records, 'A B')
+    const waiting = await newClient(records, 'C D')
+    await enrolled(records, staff, trainee.id)
+    await payFor(records, waiting.id)
+    await records.write.updateTable('users').set({ name }).where('id', 'in', [trainee.id, waiting.id]).execute()
+    await records.write.insertInto('learning_materials').values({ id: newId(), file_name: `${name}.pdf`, file_id: await recordFile(records.write, keptFile('material'), NOW), image: null, created_at: NOW.toISOString() }).execute()
+  }
+})
+afterAll(() => close())
+
+describe('searching', () => {
+  it.each(['PEÑA', 'peña', 'Peña'])('%s finds a name with ñ in any case, and no other [MAT-1, PAY-1, TRN-1]', async (search) => {
+    const names = (rows: { name: string }[]) => rows.map(({ name }) => name).toSorted()
+    expect(names((await registeredTrainees(records, { search, page: 1 })).rows)).toEqual(NAMES)
+    expect(names((await pendingPayments(records, { search, page: 1 })).rows)).toEqual(NAMES)
+    expect((await learningMaterials(records, staff, search))?.map(({ fileName }) => fileName).toSorted()).toEqual(NAMES.map((name) => `${name}.pdf`))
+  })
+})
