@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { isDay, manilaDayOf, manilaTomorrow } from './formats.ts'
 import { MESSAGES } from './messages.ts'
+import { cleanText, EMAIL } from './texts.ts'
+
+export { cleanText } from './texts.ts'
 
 /** Messages by field name; a field that is not there is right. */
 export type FieldErrors = Record<string, string>
@@ -8,26 +11,17 @@ export type FieldErrors = Record<string, string>
 export type FieldValues = Record<string, string>
 export type Parsed<T> = { ok: true; value: T; values: FieldValues } | { ok: false; errors: FieldErrors; values: FieldValues }
 
-// PostgreSQL refuses NUL in text, and other control characters have no business in a name; line breaks stay.
-// oxlint-disable-next-line no-control-regex
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
-
-/** The text as it is stored: composed, without control characters, without blanks around it. */
-export function cleanText(text: string): string {
-  return text.normalize('NFC').replace(CONTROL, '').trim()
-}
-
 const text = (label: string, required: string, longest: number) =>
   z.pipe(
     z.pipe(z.string(), z.transform(cleanText)),
     z.string().check(z.minLength(1, required), z.maxLength(longest, `${label} is too long: at most ${longest} characters`)),
   )
 
-// Deliberately loose: one @, something before it, a dot after it, no blanks. The mail that is sent proves the rest.
-// localhost has no dot and is the first administrator's address where none was set.
-const EMAIL = /^[^\s@<>"(),;:\\]+@(localhost|[^\s@<>"(),;:\\]+\.[^\s@<>"(),;:\\.]+)$/
+/** Text whose own form limits its length: whatever does not fit is answered in one and the same words. */
+const wellFormed = (required: string) => z.pipe(z.pipe(z.string(), z.transform(cleanText)), z.string().check(z.minLength(1, required)))
+
 const email = (required: string) => z.pipe(text('Email', required, 254), z.string().check(z.regex(EMAIL, MESSAGES.invalidEmail)))
-const day = (required: string) => z.pipe(text('Date', required, 10), z.string().check(z.refine(isDay, required)))
+const day = (required: string) => z.pipe(wellFormed(required), z.string().check(z.refine(isDay, required)))
 const password = z.string().check(z.minLength(6, MESSAGES.shortPassword), z.maxLength(200, 'Password is too long: at most 200 characters'))
 
 /** Sign-in: a real address and any password; whether they match is for the records to say. */
@@ -49,7 +43,7 @@ export const personalForm = (now: Date) =>
   z.object({
     fullName: text('Full Name', 'Full Name is required', 120),
     nickname: text('Nickname', 'Nickname is required', 60),
-    age: z.pipe(text('Age', 'Valid age is required', 3), z.string().check(z.regex(/^[1-9]\d{0,2}$/, 'Valid age is required'), z.refine((age) => Number(age) <= 120, 'Valid age is required'))),
+    age: z.pipe(wellFormed('Valid age is required'), z.string().check(z.regex(/^[1-9]\d{0,2}$/, 'Valid age is required'), z.refine((age) => Number(age) <= 120, 'Valid age is required'))),
     birthdate: z.pipe(day('Birthdate is required'), z.string().check(z.refine((birthdate) => birthdate >= '1900-01-01' && birthdate < manilaDayOf(now), 'Birthdate must be a day in the past'))),
     address: text('Address', 'Address is required', 300),
     phone: z.pipe(text('Phone number', 'Phone number is required', 30), z.string().check(z.regex(/^\+?[\d\s().-]{7,30}$/, 'Please enter a valid phone number, such as 0917 123 4567'))),

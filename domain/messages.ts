@@ -1,9 +1,10 @@
 import type { EnrolmentRefusal } from './enrolment.ts'
 import type { PaymentRefusal } from './payments.ts'
+import { INVALID_EMAIL } from './texts.ts'
 
 /** Word for word what people read; checks and staff habits rely on every letter. */
 export const MESSAGES = {
-  invalidEmail: 'Please enter a valid email address.',
+  invalidEmail: INVALID_EMAIL,
   shortPassword: 'Password must be at least 6 characters long.',
   passwordsDiffer: 'Passwords do not match!',
   wrongSignIn: 'Invalid email or password!',

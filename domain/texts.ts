@@ -1,0 +1,23 @@
+// PostgreSQL refuses NUL in text, and other control characters have no business in a name; line breaks stay.
+// oxlint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
+
+/** The text as it is stored: composed, without control characters, without blanks around it. */
+export function cleanText(text: string): string {
+  return text.normalize('NFC').replace(CONTROL, '').trim()
+}
+
+// Deliberately loose: one @, something before it, a dot after it, no blanks. The mail that is sent proves the rest.
+// localhost has no dot and is the first administrator's address where none was set.
+export const EMAIL = /^[^\s@<>"(),;:\\]+@(localhost|[^\s@<>"(),;:\\]+\.[^\s@<>"(),;:\\.]+)$/
+
+export const INVALID_EMAIL = 'Please enter a valid email address.'
+
+/** The beginning of a text in at most so many characters, with '…' only when something was cut, never within a word that fits. */
+export function teaserOf(text: string, longest: number): string {
+  const whole = text.replaceAll(/\s+/g, ' ').trim()
+  if (whole.length <= longest) return whole
+  const cut = whole.slice(0, longest)
+  const end = cut.lastIndexOf(' ')
+  return `${(end > longest / 2 ? cut.slice(0, end) : cut.replace(/[\uD800-\uDBFF]$/, '')).replace(/[\s.,;:!?–-]+$/, '')}…`
+}

@@ -1,0 +1,52 @@
+import { array, catch as otherwise, minLength, nullable, object, optional, string, type infer as Infer, type ZodMiniType } from 'zod/mini'
+import type { Records } from './db.ts'
+
+const passage = object({ title: string(), text: string() })
+const text = (fallback: string) => otherwise(string().check(minLength(1)), fallback)
+const list = <Schema extends ZodMiniType>(schema: Schema, fallback: Infer<Schema>[] = []) => otherwise(array(schema).check(minLength(1)), fallback)
+
+const NO_MENTOR = { name: '', bio: '', art: null }
+
+// What stands where staff have set nothing yet, or where what is stored is not what it should be: a page never fails for its words.
+const content = object({
+  hero: otherwise(object({ words: list(string(), ['poise', 'a clear voice']), lead: text(''), aboutLead: text('') }), { words: ['poise', 'a clear voice'], lead: '', aboutLead: '' }),
+  stats: otherwise(object({ clients: text('40+'), wins: text('20+'), collaborations: text('7') }), { clients: '40+', wins: '20+', collaborations: '7' }),
+  mentors: list(object({ title: string(), name: text(''), bio: text(''), art: optional(otherwise(nullable(object({ motif: string(), colours: string() })), null)) }), [
+    { title: 'Head Coach', ...NO_MENTOR },
+    { title: 'Resident Language Coach', ...NO_MENTOR },
+  ]),
+  partners: list(string()),
+  history: text(''),
+  vision: text(''),
+  mission: text(''),
+  goals: list(passage, [
+    { title: '30% enrollment growth', text: '' },
+    { title: '85% satisfaction', text: '' },
+    { title: '5 title holders a year', text: '' },
+  ]),
+  coreValues: list(passage),
+  tabs: list(passage, [
+    { title: 'Rise', text: 'Posture, breath, walk. The body learns to be looked at.' },
+    { title: 'Speak', text: 'Voice, structure, the question answered while the clock runs.' },
+    { title: 'Reign', text: 'Composure after the result, whatever it is.' },
+  ]),
+  questions: list(object({ question: string(), answer: string() })),
+  recentWinHeader: otherwise(object({ title: text(''), name: text('') }), { title: '', name: '' }),
+  share: otherwise(object({ pageTitle: text('Default Title'), title: text('Title'), description: text('Description') }), { pageTitle: 'Default Title', title: 'Title', description: 'Description' }),
+})
+
+export type SiteContent = Infer<typeof content>
+
+/** What the academy says about itself, with words in place of what nobody has set. */
+export async function siteContent(records: Records): Promise<SiteContent> {
+  const rows = await records.read.selectFrom('site_content').select(['name', 'value']).where('name', 'in', Object.keys(content.shape)).execute()
+  return content.parse(Object.fromEntries(rows.map(({ name, value }) => [name, parsed(value)])))
+}
+
+function parsed(value: string): unknown {
+  try {
+    return JSON.parse(value)
+  } catch {
+    return undefined
+  }
+}
