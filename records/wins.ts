@@ -1,10 +1,9 @@
 import { sql, type Expression } from 'kysely'
 import type { PictureData } from '#domain/pictures'
+import { dottedPlaces, placesAround, STORIES_AROUND, type Ring, type Story, type StoryKind } from '#domain/stories'
 import type { Records } from './db.ts'
 
-/** A win or a news item as pages show it. */
-export type Story = { id: string; title: string; content: string; date: string | null; postUrl: string | null; picture: PictureData | null }
-export type StoryKind = 'wins' | 'news'
+export type { Story, StoryKind } from '#domain/stories'
 
 type Row = { id: string; title: string; content: string; date: string | null; post_url: string | null; picture: string | null; width: number | null; height: number | null; placeholder: string | null }
 
@@ -28,6 +27,33 @@ export async function storiesFrom(records: Records, kind: StoryKind, offset: num
 export async function storyById(records: Records, kind: StoryKind, id: string): Promise<Story | null> {
   const row = await shown(records, kind).where('story.id', '=', id).executeTakeFirst()
   return row ? storyOf(row) : null
+}
+
+/** One story with those around it in the ring of all, or null when there is none of this id. However many there are, few are read. */
+export async function ringAround(records: Records, kind: StoryKind, id: string): Promise<Ring | null> {
+  const story = await records.read.selectFrom(`${kind} as story`).select(['story.id', 'story.date']).where('story.id', '=', id).executeTakeFirst()
+  if (!story) return null
+  const { total, at } = await records.read
+    .selectFrom(`${kind} as story`)
+    .select([sql<string | number>`count(*)`.as('total'), sql<string | number>`count(case when (coalesce(story.date, ''), story.id) > (${story.date ?? ''}, ${story.id}) then 1 end)`.as('at')])
+    .executeTakeFirstOrThrow()
+    .then((row) => ({ total: Number(row.total), at: Number(row.at) }))
+  const stories = await eachRun(placesAround(at, STORIES_AROUND, total), (offset, limit) => storiesFrom(records, kind, offset, limit))
+  const names = await eachRun(dottedPlaces(at, total), (offset, limit) =>
+    records.read.selectFrom(`${kind} as story`).select(['story.id', 'story.title']).orderBy(dated(), 'desc').orderBy('story.id', 'desc').offset(offset).limit(limit).execute())
+  return { total, at, stories, names }
+}
+
+/** Reads places of the order by as few queries as they have runs, and says of each entry where it stands. */
+async function eachRun<Entry>(places: readonly number[], read: (offset: number, limit: number) => Promise<Entry[]>): Promise<(Entry & { place: number })[]> {
+  const runs: { offset: number; limit: number }[] = []
+  for (const place of places) {
+    const last = runs.at(-1)
+    if (last && last.offset + last.limit === place) last.limit += 1
+    else runs.push({ offset: place, limit: 1 })
+  }
+  const found = await Promise.all(runs.map(async ({ offset, limit }) => (await read(offset, limit)).map((entry, index) => ({ ...entry, place: offset + index }))))
+  return found.flat()
 }
 
 // Days sort as text; both engines agree on where no day stands only when it is one.

@@ -1,0 +1,33 @@
+import { factsText, type Sharing } from '#domain/sharing'
+import { useBrand } from './brand'
+
+/** The title, the canonical address and the preview tags of a page; they follow what is given. */
+export function ShareTags({ sharing: { type, title, description, url, image, published } }: { sharing: Sharing }) {
+  const brand = useBrand()
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={url} />
+      <meta property="og:type" content={type} />
+      <meta property="og:site_name" content={brand.name} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      <meta property="og:image" content={image} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={title} />
+      {published ? <meta property="article:published_time" content={published} /> : null}
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={image} />
+    </>
+  )
+}
+
+/** Facts for machines, as JSON-LD. */
+export function Facts({ facts }: { facts: object }) {
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: factsText(facts) }} />
+}
