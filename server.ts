@@ -22,6 +22,7 @@ type Env = { Bindings: HttpBindings; Variables: { visit: Visit } }
 
 /** A form is small; only the registration's may carry a receipt when there is no script to send it in pieces. */
 const FORM_BYTES = 256 * 1024
+const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data; ?boundary=)/i
 /** So much of a refused body is read before the connection is given up. */
 const HEARD_BYTES = 128 * 1024 * 1024
 /** Answers in flight get this long after SIGTERM; then their connections are cut. */
@@ -57,6 +58,8 @@ export function openDoor(academy: Academy, clientFolder: string) {
 
   app.use(async (c, next) => {
     if (!isOwnHost(config, c.req.header('host'))) return c.text('This server does not serve that host.', 421)
+    // No name of ours holds a NUL, and PostgreSQL refuses one in text.
+    if (/%00|\0/i.test(c.req.url)) return c.text('This address cannot be read.', 400)
     return next()
   })
 
@@ -74,6 +77,7 @@ export function openDoor(academy: Academy, clientFolder: string) {
     const sameOrigin = () =>
       isSameOriginWrite({ origin: c.req.header('origin') ?? null, fetchSite: c.req.header('sec-fetch-site') ?? null, own: ownOrigin(config, c.req.header('host') ?? ''), hasSession: visit.sessionHash !== null })
     if (!reads && !sameOrigin()) return c.text('This request did not come from a page of this site.', 403)
+    if (c.req.method === 'POST' && !c.req.path.startsWith('/uploads') && !FORM_TYPES.test(c.req.header('content-type') ?? '')) return c.text('Only forms are taken here.', 415)
     return next()
   })
 

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { cleanText } from '#domain/forms'
 import { REFUSALS } from '#domain/messages'
 import { decidePayment } from '#records/payments'
 import { academyContext, visitContext } from '../context.ts'
@@ -17,8 +18,8 @@ export async function answerDecision({ request, context, url }: Route.ActionArgs
   if (!actor) throw redirect('/login')
   const form = await request.formData()
   const [intent, payment] = [form.get('intent'), form.get('payment')]
-  if (!isDecision(intent) || typeof payment !== 'string') throw data(null, { status: 400 })
-  const reason = String(form.get('reason') ?? '').replaceAll('\r\n', '\n').trim().slice(0, REASON_LENGTH)
+  if (!isDecision(intent) || typeof payment !== 'string' || !/^[\w-]{1,64}$/.test(payment)) throw data(null, { status: 400 })
+  const reason = cleanText(String(form.get('reason') ?? '').replaceAll('\r\n', '\n')).slice(0, REASON_LENGTH)
 
   const verdict = await decidePayment(records, actor, payment, intent, { reason: intent === 'reject' && reason ? reason : undefined, now: now() })
   if (!verdict.ok) {

@@ -46,7 +46,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (!actor) throw redirect('/login')
   const form = await request.formData()
   const trainee = form.get('trainee')
-  if (form.get('intent') !== 'unenroll' || typeof trainee !== 'string') throw data(null, { status: 400 })
+  if (form.get('intent') !== 'unenroll' || typeof trainee !== 'string' || !/^[\w-]{1,64}$/.test(trainee)) throw data(null, { status: 400 })
   const verdict = await unenrolTrainee(records, actor, trainee, now())
   if (!verdict.ok) {
     const { title, text, status } = REFUSALS[verdict.because]

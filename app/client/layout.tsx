@@ -8,11 +8,10 @@ import type { Route } from './+types/layout'
 
 /** The guard of the client area: signed out, every address here leads to sign-in and back. */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ request, context }, next) => {
+  async ({ context, url }, next) => {
     if (context.get(visitContext).actor) return next()
-    const url = new URL(request.url)
-    // A form that was sent cannot be sent again after sign-in; the page it stood on can be opened again.
-    throw redirect(loginPath(url.pathname.replace(/\.data$/, '').replace(/\/(draft|status)$/, '') + url.search.replace(/[?&]_routes=[^&]*/, '')))
+    // What was sent in the background leads back to the page it was sent from.
+    throw redirect(loginPath(url.pathname.replace(/\/(draft|status)$/, '') + url.search))
   },
 ]
 
