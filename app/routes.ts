@@ -7,7 +7,12 @@ export default [
     route('home', 'visitor/home.tsx'),
     route('login', 'visitor/login.tsx'),
     route('packages-registration', 'visitor/packages.tsx'),
+    route('members', 'visitor/members.tsx'),
+    route('testimonial/:id', 'visitor/testimonial.tsx'),
+    route('wins/:id', 'visitor/win.tsx'),
+    route('news/:id', 'visitor/news-item.tsx'),
   ]),
+  route('around/:kind/:id', 'visitor/around.ts'),
   route('logout', 'visitor/logout.tsx'),
   route('me', 'visitor/me.tsx'),
 

@@ -1,12 +1,12 @@
 import { factsText, type Sharing } from '#domain/sharing'
 import { useBrand } from './brand'
 
-/** The title, the canonical address and the preview tags of a page; they follow what is given. */
-export function ShareTags({ sharing: { type, title, description, url, image, published } }: { sharing: Sharing }) {
+/** The title, the canonical address and the preview tags of a page; they follow what is given. The page itself may be titled otherwise than its preview. */
+export function ShareTags({ sharing: { type, title, description, url, image, published }, pageTitle = title }: { sharing: Sharing; pageTitle?: string }) {
   const brand = useBrand()
   return (
     <>
-      <title>{title}</title>
+      <title>{pageTitle}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={url} />
       <meta property="og:type" content={type} />

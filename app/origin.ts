@@ -1,0 +1,6 @@
+import type { Config } from '#services/config'
+
+/** The origin absolute addresses begin with: the public one, or where none is set the one that was asked. */
+export function originOf({ publicUrl }: Pick<Config, 'publicUrl'>, url: URL): string {
+  return publicUrl ?? url.origin
+}

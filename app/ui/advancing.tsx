@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore, type RefObject } from 'react'
+
+const REDUCED = '(prefers-reduced-motion: reduce)'
+
+/** Whether the person has asked their system for little motion; unknown, and therefore no, in the served HTML. */
+export function useReducedMotion(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = matchMedia(REDUCED)
+      query.addEventListener('change', changed)
+      return () => query.removeEventListener('change', changed)
+    },
+    () => matchMedia(REDUCED).matches,
+    () => false,
+  )
+}
+
+function useHiddenTab(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      document.addEventListener('visibilitychange', changed)
+      return () => document.removeEventListener('visibilitychange', changed)
+    },
+    () => document.hidden,
+    () => false,
+  )
+}
+
+/** Goes on by itself every so many milliseconds, but not while somebody points at it, is in it with the keyboard, has hidden the tab, has scrolled it away, or has stopped it. */
+export function useAdvancing({ everyMs, turn, stage, advance }: { everyMs: number | null; turn: number; stage: RefObject<Element | null>; advance: () => void }) {
+  const reduced = useReducedMotion()
+  const hidden = useHiddenTab()
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const [away, setAway] = useState(false)
+  const playing = chosen ?? !reduced
+  const moving = everyMs !== null && playing && !pointed && !focused && !hidden && !away
+
+  useEffect(() => {
+    if (!stage.current || everyMs === null) return
+    const watch = new IntersectionObserver(([entry]) => setAway(entry ? !entry.isIntersecting : false), { threshold: 0.3 })
+    watch.observe(stage.current)
+    return () => watch.disconnect()
+  }, [stage, everyMs])
+
+  const onward = useEffectEvent(advance)
+  useEffect(() => {
+    if (!moving) return
+    const timer = setTimeout(() => onward(), everyMs)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each turn begins the wait anew
+  }, [moving, everyMs, turn])
+
+  return {
+    playing,
+    moving,
+    toggle: () => setChosen(!playing),
+    watched: {
+      onPointerEnter: () => setPointed(true),
+      onPointerLeave: () => setPointed(false),
+      onFocus: () => setFocused(true),
+      onBlur: () => setFocused(false),
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { dottedPlaces, shorterWay, wrapped, type Ring, type StoryKind } from '#domain/stories'
+
+type Shown = Ring['stories'][number]
+type Name = Ring['names'][number]
+/** What is in the light: how often it has changed, which way it came, and what it took the place of. */
+type Light = { turn: number; place: number; left: { place: number; side: -1 | 1 } | null }
+
+const HOLD = 2
+
+export type RingShow = ReturnType<typeof useRing>
+
+/** Walks round the ring of all stories, fetching more of it as the end of what is known comes near. The address follows without asking for a page. */
+export function useRing(kind: StoryKind, start: Ring) {
+  const { total } = start
+  const [stories, setStories] = useState(() => new Map(start.stories.map((story) => [story.place, story])))
+  const [names, setNames] = useState(() => new Map(start.names.map((name) => [name.place, name])))
+  const [light, setLight] = useState<Light>({ turn: 0, place: start.at, left: null })
+  const [failed, setFailed] = useState(false)
+  const story = stories.get(light.place) ?? start.stories.find(({ place }) => place === start.at) ?? nothing(start.at)
+
+  const fetchAround = async (id: string): Promise<Map<number, Shown> | null> => {
+    try {
+      const answer = await fetch(`/around/${kind}/${id}`)
+      if (!answer.ok) throw new Error(String(answer.status))
+      const more = (await answer.json()) as Ring
+      const known = new Map([...stories, ...more.stories.map((each): [number, Shown] => [each.place, each])])
+      setStories((before) => new Map([...before, ...known]))
+      setNames((before) => new Map([...before, ...more.names.map((each): [number, Name] => [each.place, each])]))
+      setFailed(false)
+      return known
+    } catch {
+      setFailed(true)
+      return null
+    }
+  }
+
+  const isShortAt = (place: number, known: ReadonlyMap<number, unknown>) => {
+    const reach = Math.min(HOLD, Math.floor(total / 2))
+    const beside = Array.from({ length: 2 * reach + 1 }, (_, step) => wrapped(place - reach + step, total))
+    return beside.some((each) => !known.has(each)) || dottedPlaces(place, total).some((each) => !names.has(each))
+  }
+
+  const goTo = async (place: number, side: -1 | 1) => {
+    if (place === light.place) return
+    const id = stories.get(place)?.id ?? names.get(place)?.id
+    const known = stories.has(place) ? stories : await fetchAround(id ?? story.id)
+    const next = known?.get(place)
+    if (!known || !next) return
+    setLight((before) => ({ turn: before.turn + side, place, left: { place: before.place, side: side === 1 ? -1 : 1 } }))
+    // The router keeps its own notes in the state of the entry.
+    history.replaceState(history.state, '', `/${kind}/${next.id}${location.search}`)
+    if (known === stories && isShortAt(place, known)) await fetchAround(next.id)
+  }
+
+  return {
+    story,
+    total,
+    failed,
+    turn: light.turn,
+    place: light.place,
+    /** The story that stands so many places beside the light; the one that just left it stays beside it. */
+    beside(side: number): Shown | null {
+      const place = light.left?.side === side ? light.left.place : wrapped(light.place + side, total)
+      return stories.get(place) ?? null
+    },
+    dots: dottedPlaces(light.place, total).flatMap((place) => names.get(place) ?? []),
+    neighbour: (side: -1 | 1) => stories.get(wrapped(light.place + side, total))?.id ?? story.id,
+    move: (side: number) => goTo(wrapped(light.place + side, total), side < 0 ? -1 : 1),
+    jump: (place: number) => goTo(place, shorterWay(light.place, place, total)),
+  }
+}
+
+function nothing(place: number): Shown {
+  return { place, id: '', title: '', content: '', date: null, postUrl: null, picture: null }
+}

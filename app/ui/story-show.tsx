@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { articleFacts, breadcrumbFacts, storySharing } from '#domain/sharing'
+import { postLink, type Ring, type StoryKind } from '#domain/stories'
+import { formatDay } from '#domain/formats'
+import { useAdvancing } from './advancing'
+import { useBrand } from './brand'
+import { buttonClass } from './button'
+import { Carousel } from './carousel'
+import { Facts, ShareTags } from './share-tags'
+import { useRing } from './story-ring'
+import { Trail } from './trail'
+
+const WORDS = {
+  wins: { trail: 'Wins', one: 'win', everyMs: 15_000, article: 'Article' },
+  news: { trail: 'News', one: 'news item', everyMs: null, article: 'NewsArticle' },
+} as const
+
+/** The page of one win or news item: the ring of all of them on the stage, and below it the one in the light. */
+export function StoryShow({ kind, ring, origin }: { kind: StoryKind; ring: Ring; origin: string }) {
+  const { trail, one, everyMs, article } = WORDS[kind]
+  const brand = useBrand()
+  const stage = useRef<HTMLDivElement>(null)
+  const show = useRing(kind, ring)
+  const { story, total, place } = show
+  const advancing = useAdvancing({ everyMs: total > 1 ? everyMs : null, turn: show.turn, stage, advance: () => void show.move(1) })
+  const sharing = storySharing(kind, story, origin)
+  const post = postLink(story.postUrl)
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    const elsewhere = event.target instanceof Element && event.target.closest('input, textarea, select, [popover], dialog, details')
+    if (!step || elsewhere || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    void show.move(step)
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+
+  return (
+    <>
+      <ShareTags sharing={sharing} />
+      <Facts facts={articleFacts(sharing, brand.name, article)} />
+      <Facts facts={breadcrumbFacts([{ name: 'Home', url: `${origin}/home` }, { name: trail, url: sharing.url }])} />
+      <div className={`show show-${kind} ${kind === 'wins' ? 'scene' : ''}`} ref={stage}>
+        <div className="wrap show-trail"><Trail here={trail} /></div>
+        <Carousel kind={kind} one={one} show={show} advancing={everyMs === null ? null : advancing} />
+      </div>
+      <article className="wrap story" aria-labelledby="story-title">
+        <header>
+          <p className="eyebrow">{`${kind === 'wins' ? 'Win' : 'News'} ${place + 1} of ${total}`}</p>
+          <h1 className="headline" id="story-title">{story.title}</h1>
+        </header>
+        <div className="story-text">
+          <p className="story-date"><time dateTime={story.date ?? undefined}>{formatDay(story.date)}</time></p>
+          <p className="story-content">{story.content}</p>
+          {post ? (
+            <div className="story-post">
+              <a className={buttonClass('ruby')} href={post} rel="noopener noreferrer" target="_blank">Visit Facebook Post</a>
+              <p>{post}</p>
+            </div>
+          ) : null}
+        </div>
+      </article>
+      <output className="sr-only">{show.turn !== 0 && !advancing.moving ? `${story.title}, ${place + 1} of ${total}` : ''}</output>
+      <output className={show.failed ? 'show-failed' : 'sr-only'}>{show.failed ? `The next ${one} could not be loaded. Please check your connection and try again.` : ''}</output>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { Link } from 'react-router'
+
+/** The way here from the home page, for a public page. */
+export function Trail({ here }: { here: string }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="trail">
+        <li><Link to="/home">Home</Link></li>
+        <li aria-current="page">{here}</li>
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,11 @@
+import { storyAsked } from '#app/stories'
+import { StoryShow } from '#ui/story-show'
+import type { Route } from './+types/news-item'
+
+export function loader(asked: Route.LoaderArgs) {
+  return storyAsked('news', asked)
+}
+
+export default function NewsItem({ loaderData: { ring, origin }, params: { id } }: Route.ComponentProps) {
+  return <StoryShow key={id} kind="news" ring={ring} origin={origin} />
+}

@@ -1,0 +1,48 @@
+import { data } from 'react-router'
+import { articleFacts, breadcrumbFacts, shownName, testimonialSharing, titlesIn } from '#domain/sharing'
+import { isEntryId } from '#domain/stories'
+import { formatDay } from '#domain/formats'
+import { academyContext } from '#app/context'
+import { originOf } from '#app/origin'
+import { testimonialOf } from '#records/members'
+import { useBrand } from '#ui/brand'
+import { ButtonLink } from '#ui/button'
+import { Picture } from '#ui/picture'
+import { Ribbons } from '#ui/ribbons'
+import { Facts, ShareTags } from '#ui/share-tags'
+import { Trail } from '#ui/trail'
+import type { Route } from './+types/testimonial'
+
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
+  const { records, config } = context.get(academyContext)
+  const member = isEntryId(id) ? await testimonialOf(records, id) : null
+  if (!member) throw data(null, { status: 404 })
+  return { member, origin: originOf(config, url) }
+}
+
+export default function Testimonial({ loaderData: { member, origin } }: Route.ComponentProps) {
+  const brand = useBrand()
+  const sharing = testimonialSharing(member, origin)
+  const { id, name, titles, testimonial, date, picture } = member
+  return (
+    <>
+      <ShareTags sharing={sharing} />
+      <Facts facts={articleFacts(sharing, brand.name)} />
+      <Facts facts={breadcrumbFacts([{ name: 'Home', url: `${origin}/home` }, { name: 'Members', url: `${origin}/members` }, { name: shownName(name), url: sharing.url }])} />
+      <article className="scene voice" aria-labelledby="voice-name">
+        <div className="wrap">
+          <Trail here="Testimonial" />
+          <div className="voice-stage">
+            <div className="voice-picture"><Picture picture={picture} fallbackId={id} alt={picture ? shownName(name) : ''} sizes="(max-width: 600px) 140px, 380px" priority /></div>
+            <header className="voice-who">
+              <h1 className="subhead" id="voice-name">{shownName(name)}</h1>
+              <Ribbons titles={titlesIn(titles)} />
+            </header>
+            <blockquote className="voice-words"><p>{testimonial}</p></blockquote>
+            <p className="voice-foot">{date ? <time dateTime={date}>{formatDay(date)}</time> : null}<ButtonLink look="ghost" size="touch" to="/members">All members</ButtonLink></p>
+          </div>
+        </div>
+      </article>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { storyAsked } from '#app/stories'
+import { StoryShow } from '#ui/story-show'
+import type { Route } from './+types/win'
+
+export function loader(asked: Route.LoaderArgs) {
+  return storyAsked('wins', asked)
+}
+
+export default function Win({ loaderData: { ring, origin }, params: { id } }: Route.ComponentProps) {
+  return <StoryShow key={id} kind="wins" ring={ring} origin={origin} />
+}
