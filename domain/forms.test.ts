@@ -100,7 +100,7 @@ describe('personal information', () => {
     })
   })
 
-  it.each(['0', '00', '-1', '-0', '1.5', '.5', '1e1', '0x9', '+5', 'ten', 'NaN', '2 4', '121', '999', '٢٤', '24y'])('%j is no age [REG-2]', (age) => {
+  it.each(['0', '00', '-1', '-0', '1.5', '.5', '1e1', '0x9', '+5', 'ten', 'NaN', '2 4', '121', '999', '٢٤', '24y', '12.5', '-100', '1000', 'twenty'])('%j is no age [REG-2]', (age) => {
     expect(inPersonal('age', age)).toBe('Valid age is required')
   })
 
@@ -108,7 +108,7 @@ describe('personal information', () => {
     expect(inPersonal('age', age)).toBeNull()
   })
 
-  it.each(['2002-02-30', '2001-02-29', '2002-13-01', '17/05/2002', '2002-5-7', 'yesterday'])('%j is no birthdate [REG-2]', (birthdate) => {
+  it.each(['2002-02-30', '2001-02-29', '2002-13-01', '17/05/2002', '2002-5-7', 'yesterday', '2002-05-17T00:00', 'next monday'])('%j is no birthdate [REG-2]', (birthdate) => {
     expect(inPersonal('birthdate', birthdate)).toBe('Birthdate is required')
   })
 
@@ -161,7 +161,7 @@ describe('additional information', () => {
     expect(inAdditional('firstSchedule', '2026-11-22')).toBeNull()
   })
 
-  it.each(['2026-02-30', '2026-13-01', '22/11/2026', '2026-11-9', 'tomorrow'])('%j is no day, and the schedule is still required [REG-3]', (firstSchedule) => {
+  it.each(['2026-02-30', '2026-13-01', '22/11/2026', '2026-11-9', 'tomorrow', '2026-11-22T00:00'])('%j is no day, and the schedule is still required [REG-3]', (firstSchedule) => {
     expect(inAdditional('firstSchedule', firstSchedule)).toBe('Preferred schedule is required')
   })
 })
