@@ -11,8 +11,8 @@ import { DraftState, useKeptWords } from './registration-words'
 import { PaymentDetails } from './registration-details'
 import { ReceiptStep } from './registration-receipt'
 import { ChosenPackage } from './registration-package'
-import { useRefusal } from './registration-refusal'
-import type { RegistrationAnswer } from './registration'
+import { useRefusal, type RegistrationAnswer } from './registration-answer.ts'
+import { REGISTRATION_LABELS } from './registration-labels.ts'
 
 export type FormStep = 1 | 2 | 3
 const TITLES = { 1: 'Personal Information', 2: 'Additional Information', 3: 'Proof of Payment' } as const
@@ -62,25 +62,12 @@ export function RegistrationForm({ package: chosen, step, draft, errors: checked
   )
 }
 
-const LABELS: Record<RegistrationField, string> = {
-  fullName: 'Full Name',
-  nickname: 'Nickname',
-  age: 'Age',
-  birthdate: 'Birthdate',
-  address: 'Address',
-  phone: 'Phone Number',
-  handlerName: "Handler's Name",
-  email: 'Email Address',
-  firstSchedule: 'Preferred Schedule',
-}
-export { LABELS as REGISTRATION_LABELS }
-
 function Words({ here, step, draft, errors, tomorrow }: { here: string; step: 1 | 2; draft: RegistrationDraft; errors: FieldErrors; tomorrow: string }) {
   const form = useRef<HTMLFormElement>(null)
   const { state, keep } = useKeptWords(`${here}/draft`, form)
   const navigation = useNavigation()
   const intent = navigation.state === 'idle' ? null : navigation.formData?.get('intent')
-  const field = (name: RegistrationField) => ({ id: name, name, label: LABELS[name], defaultValue: draft[name] ?? '', error: errors[name] })
+  const field = (name: RegistrationField) => ({ id: name, name, label: REGISTRATION_LABELS[name], defaultValue: draft[name] ?? '', error: errors[name] })
   return (
     <Form method="post" action={here} noValidate ref={form} onBlur={keep} onChange={keep}>
       <input type="hidden" name="step" value={step} />

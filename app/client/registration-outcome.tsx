@@ -7,9 +7,8 @@ import { Button, ButtonLink } from '#ui/button'
 import { MessageDialog } from '#ui/message-dialog'
 import { Notice } from '#ui/notice'
 import { ProgressSteps } from '#ui/progress-steps'
-import type { RegistrationAnswer } from './registration'
 import { ChosenPackage } from './registration-package'
-import { useRefusal } from './registration-refusal'
+import { useRefusal, type RegistrationAnswer } from './registration-answer.ts'
 
 type Props = { package: TrainingPackage; submitted: string; answer: RegistrationAnswer | undefined }
 

@@ -9,8 +9,8 @@ import { FieldFrame, tied } from '#ui/field'
 import { readyPicture } from './receipt-picture'
 import type { Sender, Travel } from './receipt-sender'
 import { shelve, shelved, unshelve, type ShelvedReceipt } from './receipt-shelf'
-import type { RegistrationAnswer } from './registration'
-import { REGISTRATION_LABELS } from './registration-form'
+import type { RegistrationAnswer } from './registration-answer.ts'
+import { REGISTRATION_LABELS } from './registration-labels.ts'
 
 type Receipt = { name: string; preview: string; travel: Travel | { at: 'preparing' } }
 

@@ -11,6 +11,7 @@ import { trainingPackage } from '#records/packages'
 import { academyContext, visitContext, type Academy } from '../context.ts'
 import { finishReceipt, keepPostedReceipt } from '../receipts.ts'
 import type { Actor } from '#domain/accounts'
+import type { RegistrationAnswer } from './registration-answer.ts'
 import { RegistrationForm, type FormStep } from './registration-form'
 import { Confirmed, Pending, Rejected } from './registration-outcome'
 import type { Route } from './+types/registration'
@@ -50,8 +51,6 @@ function errorsOfStep(step: FormStep, draft: RegistrationDraft, now: Date): Fiel
   const parsed = step === 2 ? parseFields(additionalForm(now), fieldsOf(typed, ADDITIONAL_FIELDS)) : parseFields(personalForm(now), fieldsOf(typed, PERSONAL_FIELDS))
   return parsed.ok ? {} : parsed.errors
 }
-
-export type RegistrationAnswer = { errors: FieldErrors; values: FieldValues; refusal: { title: string; text: string } | null }
 
 const wrong = (errors: FieldErrors, values: FieldValues) => data<RegistrationAnswer>({ errors, values, refusal: null }, { status: 422 })
 const refused = (because: Refusal) => {
