@@ -1,0 +1,35 @@
+import { members } from '#commands/starter/members'
+import { news } from '#commands/starter/news'
+import { wins } from '#commands/starter/wins'
+
+const first = (list: readonly { id: string }[]): string => list[0]?.id ?? 'none'
+
+/** The public pages that are measured, one of each kind. */
+export const PUBLIC_PAGES = [
+  '/home',
+  '/about',
+  '/packages-registration',
+  '/members',
+  `/wins/${first(wins)}`,
+  `/news/${first(news)}`,
+  `/testimonial/${first(members.filter(({ testimonial }) => testimonial))}`,
+] as const
+
+/** Rendered anew for everybody. */
+export const LOGIN = '/login'
+
+export const CLIENT_PAGES = ['/client', '/registration/package-w'] as const
+export const ADMIN_PAGES = ['/admin/dashboard', '/admin/pendingregistrationpayments', '/admin/trainees', '/admin/audit'] as const
+
+/** Splits addresses by whether they are answered 200; those that are not are pages still to come. */
+export async function thoseThere(url: string, paths: readonly string[], cookie?: string): Promise<{ there: string[]; missing: string[] }> {
+  const there: string[] = []
+  const missing: string[] = []
+  for (const path of paths) {
+    const answer = await fetch(url + path, { redirect: 'manual', headers: cookie ? { Cookie: cookie } : {} })
+    await answer.arrayBuffer()
+    if (answer.status === 200) there.push(path)
+    else missing.push(`${path} (${answer.status})`)
+  }
+  return { there, missing }
+}

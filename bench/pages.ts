@@ -1,0 +1,143 @@
+import { ADMINISTRATOR, signIn, signUp, somebodyNew } from '#tests/people'
+import { startSite, type Site } from '#tests/site'
+import { ADMIN_PAGES, CLIENT_PAGES, LOGIN, PUBLIC_PAGES, thoseThere } from './addresses.ts'
+import type { Tally } from './generator.ts'
+import { requestText, startGenerator, type Generator } from './load.ts'
+import { rawAnswer, startNginx, type Answer, type Nginx } from './nginx.ts'
+import { buildSite, childPid, cores, cpuMs, memory, pin } from './processes.ts'
+import { kb, median, ms, say, table, verdict, whole } from './report.ts'
+
+// npm run bench:pages. What a public page costs from the page cache, beside nginx with the same bytes, and rendered anew; start and memory.
+
+const ENCODING = 'br'
+const CONNECTIONS = [1, 16, 64]
+const ROUNDS = 3
+const ROUND_SECONDS = 0.5
+const ANEW_SECONDS = 1
+const STARTS = 5
+const TARGET = { ofNginx: 0.6, p99: 5, cpu: 1.5, start: 600, idle: 160, loaded: 300 }
+
+const began = Date.now()
+buildSite()
+const site = await startSite({ content: 'demo' })
+const pidOf = () => childPid('start.ts')
+const { there, missing } = await thoseThere(site.url, PUBLIC_PAGES)
+if (missing.length > 0) say(`Not there yet: ${missing.join(', ')}`)
+
+await startsAndIdle(site)
+const pid = pidOf()
+const [own = 0, other] = cores()
+// One core serves, the other one asks; where there is only one, or no taskset, both share.
+const apart = other !== undefined && pin(pid, own) && pin(process.pid, own)
+say(apart ? 'The servers run on one core, the load generator on another.' : 'Servers and load generator share the cores: ratios only.')
+const generator = startGenerator(apart ? other : null)
+let mostLoaded = 0
+await besideNginx(generator)
+await anew(generator)
+const { most } = memory(pid)
+say(`\nMemory under load: ${whole(mostLoaded)} MB at the end of a round, ${whole(most)} MB at the most (target ${TARGET.loaded}: ${verdict(most <= TARGET.loaded)})`)
+generator.stop()
+await site.close()
+say(`${Math.round((Date.now() - began) / 1000)} s`)
+process.exit(0)
+
+/** Start to first 200 of /home on a full data folder, and memory five seconds after it. */
+async function startsAndIdle({ url, stop, restart }: Site): Promise<void> {
+  const times: number[] = []
+  for (let run = 0; run < STARTS; run += 1) {
+    await stop()
+    const from = performance.now()
+    const ready = restart()
+    while (!(await isHome(url))) await new Promise((resolve) => setTimeout(resolve, 3))
+    times.push(performance.now() - from)
+    await ready
+  }
+  await new Promise((resolve) => setTimeout(resolve, 5000))
+  const idle = memory(pidOf()).now
+  say(`Start to the first 200 of /home: ${whole(median(times))} ms, median of ${times.map((time) => whole(time)).join(', ')} (target ${TARGET.start}: ${verdict(median(times) <= TARGET.start)})`)
+  say(`Memory 5 s after the start: ${whole(idle)} MB (target ${TARGET.idle}: ${verdict(idle <= TARGET.idle)})`)
+}
+
+async function isHome(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/home`).catch(() => null)
+  await answer?.arrayBuffer()
+  return answer?.status === 200
+}
+
+type Measured = Tally & { cpu: number }
+
+async function drive(generator: Generator, server: number, port: number, path: string, connections: number, seconds: number, more: { encoding?: string; cookie?: string; rate?: number } = {}): Promise<Measured> {
+  const { rate, ...rest } = more
+  const before = cpuMs(server)
+  const tally = await generator.drive({ port, request: requestText(path, { port: site.port, encoding: ENCODING, ...rest }), connections, seconds, ...(rate ? { rate } : {}) })
+  const cpu = (cpuMs(server) - before) / tally.requests
+  if (server === pid) mostLoaded = Math.max(mostLoaded, memory(pid).now)
+  const odd = Object.keys(tally.statuses).filter((status) => status !== '200')
+  if (odd.length > 0 || tally.broken > 0) say(`${path}: ${JSON.stringify(tally.statuses)}, ${tally.broken} connections broken`)
+  return { ...tally, cpu }
+}
+
+async function besideNginx(generator: Generator): Promise<void> {
+  const pages = new Map<string, Answer>()
+  for (const path of there) pages.set(path, await rawAnswer(site.url + path, ENCODING))
+  const nginx = await startNginx(pages)
+  if (nginx && apart) pin(nginx.pid, own)
+  say(nginx ? '\nFrom the page cache, beside nginx with the same bytes, rounds in turn' : '\nFrom the page cache; nginx is not installed')
+  for (const path of there) await drive(generator, pid, site.port, path, 16, 0.6)
+  const rows: string[][] = []
+  const paced: string[][] = []
+  for (const path of there) {
+    let capacity = 0
+    for (const connections of CONNECTIONS) {
+      const { ours, theirs } = await rounds(generator, nginx, path, connections)
+      const middle = (list: Measured[], figure: (of: Measured) => number) => median(list.map(figure))
+      const ratio = middle(ours, (of) => of.perSecond) / middle(theirs, (of) => of.perSecond)
+      capacity = middle(ours, (of) => of.perSecond)
+      rows.push([
+        path, String(connections), kb(ours[0]?.bytes ?? 0), whole(capacity), ms(middle(ours, (of) => of.p50)), ms(middle(ours, (of) => of.p99)), ms(middle(ours, (of) => of.cpu), 3),
+        ...(nginx ? [kb(theirs[0]?.bytes ?? 0), whole(middle(theirs, (of) => of.perSecond)), ms(middle(theirs, (of) => of.p99)), ms(middle(theirs, (of) => of.cpu), 3), `${Math.round(middle(theirs, (of) => of.ownCpu) * 100)}%`, `${Math.round(ratio * 100)}%`, verdict(ratio >= TARGET.ofNginx)] : []),
+      ])
+    }
+    const half = await drive(generator, pid, site.port, path, 64, 1, { rate: capacity / 2 })
+    paced.push([path, whole(half.perSecond), ms(half.p50), ms(half.p99), verdict(half.p99 <= TARGET.p99)])
+  }
+  nginx?.stop()
+  table(['page', 'conns', 'KB', 'req/s', 'p50 ms', 'p99 ms', 'CPU ms', ...(nginx ? ['nginx KB', 'req/s', 'p99 ms', 'CPU ms', 'asker CPU', 'ratio', `>= ${TARGET.ofNginx * 100}%`] : [])], rows)
+  say('Where the asker uses its whole core beside nginx, nginx could do more than it is asked for: compare the CPU as well.')
+  say(`\nFrom the page cache at half of that rate, 64 connections, timed from when each request was due (p99 target ${TARGET.p99} ms)`)
+  table(['page', 'req/s', 'p50 ms', 'p99 ms', 'target'], paced)
+}
+
+async function rounds(generator: Generator, nginx: Nginx | null, path: string, connections: number): Promise<{ ours: Measured[]; theirs: Measured[] }> {
+  const ours: Measured[] = []
+  const theirs: Measured[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    ours.push(await drive(generator, pid, site.port, path, connections, ROUND_SECONDS))
+    if (nginx) theirs.push(await drive(generator, nginx.pid, nginx.port, path, connections, ROUND_SECONDS))
+  }
+  return { ours, theirs }
+}
+
+/** Pages nobody keeps: an address with a query, signing in, and what the signed-in see. */
+async function anew(generator: Generator): Promise<void> {
+  say(`\nRendered anew for each request, compressed as a browser asks (CPU target ${TARGET.cpu} ms a request)`)
+  const client = (await signUp(site.url, somebodyNew())).cookie
+  const staff = (await signIn(site.url, ADMINISTRATOR)).cookie
+  const asked = [
+    ...there.map((path) => ({ path: `${path}?x=1`, cookie: undefined })),
+    { path: LOGIN, cookie: undefined },
+    ...(await thoseThere(site.url, CLIENT_PAGES, client)).there.map((path) => ({ path, cookie: client })),
+    ...(await thoseThere(site.url, ADMIN_PAGES, staff)).there.map((path) => ({ path, cookie: staff })),
+  ]
+  const rows: string[][] = []
+  for (const { path, cookie } of asked) await drive(generator, pid, site.port, path, 16, 0.5, cookie ? { cookie } : {})
+  for (const { path, cookie } of asked) {
+    const more = cookie ? { cookie } : {}
+    const bare = await drive(generator, pid, site.port, path, 16, ANEW_SECONDS, { ...more, encoding: 'identity' })
+    const one = await drive(generator, pid, site.port, path, 1, ANEW_SECONDS / 2, { ...more, encoding: 'gzip, deflate, br' })
+    const full = await drive(generator, pid, site.port, path, 16, ANEW_SECONDS, { ...more, encoding: 'gzip, deflate, br' })
+    const many = await drive(generator, pid, site.port, path, 64, ANEW_SECONDS / 2, { ...more, encoding: 'gzip, deflate, br' })
+    rows.push([path, kb(bare.bytes), kb(full.bytes), ms(one.p50), ms(one.p99), whole(full.perSecond), ms(full.p99), ms(many.p99), ms(bare.cpu), ms(full.cpu), verdict(full.cpu <= TARGET.cpu)])
+  }
+  table(['page', 'KB plain', 'KB sent', 'p50 ms (1)', 'p99 ms (1)', 'req/s (16)', 'p99 ms (16)', 'p99 ms (64)', 'CPU plain', 'CPU', 'target'], rows)
+}
