@@ -17,6 +17,9 @@ const ErrorPage = lazy(() => import('#ui/error-page').catch(() => ({ default: Un
 export const links: Route.LinksFunction = () => [
   ...[figtree, bodoni].map((href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const, href })),
   { rel: 'icon', href: '/art/brand.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+  { rel: 'alternate', href: '/feed.xml', type: 'application/atom+xml', title: 'Wins and news' },
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {

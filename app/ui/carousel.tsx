@@ -38,7 +38,7 @@ export function Carousel({ kind, one, show, advancing }: Properties) {
             ))}
           </ul>
           <Mover className="arrow" label={`Next ${one}`} href={`/${kind}/${show.neighbour(1)}`} onPress={() => void show.move(1)}><Icon name="chevron-right" size={22} /></Mover>
-          {advancing ? <button type="button" className={buttonClass('ghost', 'touch', 'needs-script pause')} onClick={advancing.toggle}><Icon name={advancing.playing ? 'pause' : 'play'} size={16} />{advancing.playing ? 'Pause' : 'Play'}</button> : null}
+          {advancing ? <button type="button" className={buttonClass('ghost', 'touch', 'needs-script pauser')} onClick={advancing.toggle}><Icon name={advancing.playing ? 'pause' : 'play'} size={16} />{advancing.playing ? 'Pause' : 'Play'}</button> : null}
         </div>
       ) : null}
     </section>

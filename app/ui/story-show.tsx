@@ -42,8 +42,6 @@ export function StoryShow({ kind, ring, origin }: { kind: StoryKind; ring: Ring;
   return (
     <>
       <ShareTags sharing={sharing} />
-      <Facts facts={articleFacts(sharing, brand.name, article)} />
-      <Facts facts={breadcrumbFacts([{ name: 'Home', url: `${origin}/home` }, { name: trail, url: sharing.url }])} />
       <div className={`show show-${kind} ${kind === 'wins' ? 'scene' : ''}`} ref={stage}>
         <div className="wrap show-trail"><Trail here={trail} /></div>
         <Carousel kind={kind} one={one} show={show} advancing={everyMs === null ? null : advancing} />
@@ -66,6 +64,8 @@ export function StoryShow({ kind, ring, origin }: { kind: StoryKind; ring: Ring;
       </article>
       <output className="sr-only">{show.turn !== 0 && !advancing.moving ? `${story.title}, ${place + 1} of ${total}` : ''}</output>
       <output className={show.failed ? 'show-failed' : 'sr-only'}>{show.failed ? `The next ${one} could not be loaded. Please check your connection and try again.` : ''}</output>
+      <Facts facts={articleFacts(sharing, brand.name, article)} />
+      <Facts facts={breadcrumbFacts([{ name: 'Home', url: `${origin}/home` }, { name: trail, url: sharing.url }])} />
     </>
   )
 }

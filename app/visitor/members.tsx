@@ -24,7 +24,6 @@ export default function Members({ loaderData: { members, total, page, pages, ori
   return (
     <>
       <ShareTags sharing={sharing} />
-      <Facts facts={breadcrumbFacts([{ name: 'Home', url: `${origin}/home` }, { name: 'Members', url: sharing.url }])} />
       <header className="cast-head">
         <div className="wrap">
           <p className="eyebrow text-light">The cast</p>
@@ -55,6 +54,7 @@ export default function Members({ loaderData: { members, total, page, pages, ori
           </nav>
         ) : null}
       </div>
+      <Facts facts={breadcrumbFacts([{ name: 'Home', url: `${origin}/home` }, { name: 'Members', url: sharing.url }])} />
     </>
   )
 }

@@ -27,8 +27,6 @@ export default function Testimonial({ loaderData: { member, origin } }: Route.Co
   return (
     <>
       <ShareTags sharing={sharing} />
-      <Facts facts={articleFacts(sharing, brand.name)} />
-      <Facts facts={breadcrumbFacts([{ name: 'Home', url: `${origin}/home` }, { name: 'Members', url: `${origin}/members` }, { name: shownName(name), url: sharing.url }])} />
       <article className="scene voice" aria-labelledby="voice-name">
         <div className="wrap">
           <Trail here="Testimonial" />
@@ -43,6 +41,8 @@ export default function Testimonial({ loaderData: { member, origin } }: Route.Co
           </div>
         </div>
       </article>
+      <Facts facts={articleFacts(sharing, brand.name)} />
+      <Facts facts={breadcrumbFacts([{ name: 'Home', url: `${origin}/home` }, { name: 'Members', url: `${origin}/members` }, { name: shownName(name), url: sharing.url }])} />
     </>
   )
 }

@@ -1,0 +1,15 @@
+import { data } from 'react-router'
+import { academyContext } from '#app/context'
+import { drawIcon } from '#services/icons'
+import { variantsOf } from '#services/variants'
+import type { Route } from './+types/icon'
+
+const SIZES: Record<string, number> = { '/icon-192.png': 192, '/icon-512.png': 512, '/apple-touch-icon.png': 180 }
+
+/** The academy's mark for home screens. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const pixels = SIZES[url.pathname]
+  if (!pixels) throw data(null, { status: 404 })
+  const bytes = await variantsOf(context.get(academyContext).files).get(`variants/icons/1-${pixels}.png`, 'image/png', () => drawIcon(pixels))
+  return new Response(bytes as BodyInit, { headers: { 'Content-Type': 'image/png', 'Content-Length': String(bytes?.length ?? 0), 'Cache-Control': 'public, max-age=86400' } })
+}

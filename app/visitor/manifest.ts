@@ -1,0 +1,22 @@
+import { academyContext } from '#app/context'
+import { siteIdentity } from '#records/content'
+import type { Route } from './+types/manifest'
+
+/** What a phone needs to keep the site on its home screen. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { brand } = await siteIdentity(context.get(academyContext).records)
+  const name = brand ?? 'Coaching Academy'
+  const manifest = {
+    name,
+    short_name: name.split(/\s+/)[0],
+    description: 'Public speaking and pageant coaching',
+    lang: 'en',
+    start_url: '/home',
+    scope: '/',
+    display: 'browser',
+    background_color: '#2b0e22',
+    theme_color: '#2b0e22',
+    icons: [192, 512].map((pixels) => ({ src: `/icon-${pixels}.png`, sizes: `${pixels}x${pixels}`, type: 'image/png', purpose: 'any maskable' })),
+  }
+  return new Response(JSON.stringify(manifest), { headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' } })
+}

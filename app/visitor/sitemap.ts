@@ -1,0 +1,40 @@
+import { xmlText } from '#domain/sharing'
+import { academyContext } from '#app/context'
+import { originOf } from '#app/origin'
+import { publicEntries } from '#records/public-entries'
+import type { Route } from './+types/sitemap'
+
+const PAGES = ['/home', '/about', '/contact', '/packages-registration', '/members']
+/** No sitemap may hold more addresses than this. */
+const ADDRESSES = 50_000
+
+/** Every public page, written as the records are read, so that ten thousand entries take no more memory than a hundred. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { records, config } = context.get(academyContext)
+  const origin = originOf(config, url)
+  async function* lines() {
+    yield '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n'
+    yield PAGES.map((path) => entry(origin + path)).join('')
+    let left = ADDRESSES - PAGES.length
+    for await (const chunk of publicEntries(records)) {
+      yield chunk.slice(0, left).map(({ kind, id }) => entry(`${origin}/${kind}/${encodeURIComponent(id)}`)).join('')
+      left -= chunk.length
+      if (left <= 0) break
+    }
+    yield '</urlset>\n'
+  }
+  const written = lines()
+  const encoder = new TextEncoder()
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await written.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+  })
+  return new Response(body, { headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=600' } })
+}
+
+function entry(address: string): string {
+  return `<url><loc>${xmlText(address)}</loc></url>\n`
+}
