@@ -5,6 +5,9 @@ export default [
   layout('visitor/layout.tsx', [
     index('visitor/splash.tsx'),
     route('home', 'visitor/home.tsx'),
+    route('about', 'visitor/about.tsx'),
+    route('contact', 'visitor/contact.tsx'),
+    route('helloworld', 'visitor/hello-world.tsx'),
     route('login', 'visitor/login.tsx'),
     route('packages-registration', 'visitor/packages.tsx'),
     route('members', 'visitor/members.tsx'),

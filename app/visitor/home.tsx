@@ -1,51 +1,124 @@
+import { Link } from 'react-router'
+import { formatDay } from '#domain/formats'
+import { pageSharing, storySharing } from '#domain/sharing'
+import { artFromName, artName } from '#domain/stage-art'
+import type { Story } from '#domain/stories'
+import { teaserOf } from '#domain/texts'
 import { ticketsOf } from '#app/tickets'
 import { academyContext } from '#app/context'
+import { originOf } from '#app/origin'
+import { siteIdentity } from '#records/content'
+import { siteContent, type SiteContent } from '#records/site-content'
+import { latestNews, latestWins } from '#records/wins'
 import { ButtonLink } from '#ui/button'
+import { ContactSection } from '#ui/contact-section'
 import { Icon } from '#ui/icon'
+import { Picture } from '#ui/picture'
+import { Facts, ShareTags } from '#ui/share-tags'
+import { Stats } from '#ui/stats'
 import { TicketCard } from '#ui/ticket-card'
+import { NewsSlider } from './news-slider'
+import { VictoryCue } from './victory-cue'
+import '../styles/home.css'
 import type { Route } from './+types/home'
 
-const STATS = [
-  { value: '40+', label: 'clients coached' },
-  { value: '20+', label: 'wins' },
-  { value: '7', label: 'collaborations' },
-]
+const WINS_SHOWN = 8
+const NEWS_SHOWN = 12
 const ACTS = [
   { number: 'I', title: 'Rise', text: 'Posture, breath, walk. The body learns to be looked at.' },
   { number: 'II', title: 'Speak', text: 'Voice, structure, the question answered while the clock runs.' },
   { number: 'III', title: 'Reign', text: 'Composure after the result, whatever it is.' },
 ]
-const WAY_IN = [
-  { title: 'Sign up', text: 'Your name, an email and a password. It takes a minute.' },
-  { title: 'Choose a package', text: 'Four packages, each with its number of Q&A sessions and assessments.' },
-  { title: 'Register and pay', text: 'Fill in the form, pay, and send a picture of the receipt.' },
-  { title: 'Begin', text: 'Our staff confirm the payment, and your sessions start.' },
-]
 
 /** The same for every visitor. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { records } = context.get(academyContext)
-  return { packages: await ticketsOf(records) }
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { records, config } = context.get(academyContext)
+  const [packages, wins, news, content, identity] = await Promise.all([ticketsOf(records), latestWins(records, WINS_SHOWN + 1), latestNews(records, NEWS_SHOWN), siteContent(records), siteIdentity(records)])
+  const { hero, stats, mentors, recentWinHeader, share } = content
+  const origin = originOf(config, url)
+  const [latest] = wins
+  const spare = pageSharing({ ...share, path: '/home' }, identity.brand ?? '', origin)
+  const sharing = latest ? { ...storySharing('wins', latest, origin), type: 'website' as const, url: `${origin}/home`, published: null } : spare
+  return {
+    packages,
+    lead: hero.lead,
+    stats,
+    recentWinHeader,
+    pageTitle: latest?.title ?? share.pageTitle,
+    sharing,
+    facts: organisation(identity, origin),
+    mentors: mentors.map(mentorCard),
+    latest: latest ? { ...cardOf(latest, 0), paragraphs: latest.content.split(/\n+/) } : null,
+    // The latest has the stage above to itself, unless it is the only one.
+    wins: (wins.length > 1 ? wins.slice(1) : wins).map((win) => cardOf(win, 110)),
+    news: news.map((item) => cardOf(item, 120)),
+  }
 }
 
-export default function Home({ loaderData: { packages } }: Route.ComponentProps) {
+type Card = Pick<Story, 'id' | 'title' | 'picture'> & { day: string; teaser: string }
+
+function cardOf({ id, title, picture, date, content }: Story, longest: number): Card {
+  return { id, title, picture, day: formatDay(date), teaser: longest > 0 ? teaserOf(content, longest) : '' }
+}
+
+function mentorCard({ art, ...words }: SiteContent['mentors'][number], index: number) {
+  const known = art ? artFromName(`${art.motif}-${art.colours}`) : null
+  return { ...words, art: known ? artName(known) : index % 2 === 0 ? 'crown-plum' : 'microphone-indigo' }
+}
+
+function organisation({ brand, contactEmail, socialLink }: Awaited<ReturnType<typeof siteIdentity>>, origin: string) {
+  return { '@context': 'https://schema.org', '@type': 'EducationalOrganization', name: brand ?? undefined, url: `${origin}/home`, logo: `${origin}/art/brand.svg`, email: contactEmail ?? undefined, sameAs: socialLink ? [socialLink] : undefined }
+}
+
+export default function Home({ loaderData: { packages, lead, stats, recentWinHeader, pageTitle, sharing, facts, mentors, latest, wins, news } }: Route.ComponentProps) {
   return (
     <>
-      <title>Public speaking and pageant coaching</title>
+      <ShareTags sharing={sharing} pageTitle={pageTitle} />
+      <Facts facts={facts} />
       <section className="scene" aria-labelledby="home-title">
         <div className="wrap hero">
           <div className="hero-copy">
             <p className="sash"><span>Public speaking</span><span>Pageant training</span></p>
             <h1 className="hero-title" id="home-title"><span>Rise. </span><span>Speak. </span><span><em>Reign.</em></span></h1>
-            <p className="lead">Train your poise, your voice and your final answer with coaches who have stood on the same stage, under the same light.</p>
+            <p className="lead">{lead}</p>
             <p className="hero-actions">
               <ButtonLink look="gold" to="/packages-registration">See training packages <Icon name="arrow-right" /></ButtonLink>
-              <a className="button button-ghost" href="#way-in">How to enroll</a>
+              <a className="button button-ghost" href="#mentors">Meet the mentors</a>
             </p>
-            <dl className="stats">{STATS.map(({ value, label }) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}</dl>
+            <Stats stats={stats} />
           </div>
           <img className="hero-stage" src="/art/stage.svg" width={640} height={720} alt="" fetchPriority="high" />
         </div>
+      </section>
+      <section className="section" aria-labelledby="victory-title">
+        <div className="wrap">
+          <p className="eyebrow">The latest win</p>
+          <h2 className="headline" id="victory-title">Another Victory</h2>
+          <VictoryCue {...recentWinHeader} />
+          {latest ? (
+            <article className="feature" aria-labelledby="latest-title">
+              <Picture className="arch" picture={latest.picture} fallbackId={latest.id} alt="" sizes="(max-width: 1000px) min(100vw - 58px, 420px), 470px" />
+              <div className="feature-words">
+                <p className="sash"><span>{latest.day}</span></p>
+                <h3 className="subhead" id="latest-title">{latest.title}</h3>
+                <div className="feature-text">{latest.paragraphs.map((text) => <p key={text}>{text}</p>)}</div>
+                <ButtonLink to={`/wins/${latest.id}`} aria-describedby="latest-title">See Details<Icon name="arrow-right" /></ButtonLink>
+              </div>
+            </article>
+          ) : <Empty>The first victory is still ahead. Come back after the next coronation night.</Empty>}
+        </div>
+      </section>
+      <section className="section section-after" aria-labelledby="wins-title">
+        <div className="wrap">
+          <h2 className="headline section-title" id="wins-title">Recent Wins</h2>
+          {wins.length > 0 ? <ul className="wins-grid">{wins.map((win) => <StoryCard key={win.id} kind="wins" card={win} sizes="(max-width: 600px) 260px, (max-width: 1000px) 45vw, 285px" />)}</ul> : <Empty>No wins have been announced yet.</Empty>}
+        </div>
+      </section>
+      <section className="section bg-blush news" aria-labelledby="news-title">
+        <NewsSlider heading={<h2 className="headline" id="news-title">News</h2>}>
+          {news.map((item) => <StoryCard key={item.id} kind="news" card={item} sizes="300px" />)}
+        </NewsSlider>
+        {news.length > 0 ? null : <div className="wrap"><Empty>No news yet.</Empty></div>}
       </section>
       <section className="acts" aria-labelledby="acts-title">
         <div className="wrap">
@@ -57,29 +130,52 @@ export default function Home({ loaderData: { packages } }: Route.ComponentProps)
         </div>
       </section>
       {packages.length > 0 ? (
-        <section className="bg-blush py-28 max-phone:py-18" aria-labelledby="packages-title">
+        <section className="section bg-blush" aria-labelledby="packages-title">
           <div className="wrap">
             <p className="eyebrow">Admission</p>
-            <h2 className="headline mb-10" id="packages-title">Training packages</h2>
+            <h2 className="headline section-title" id="packages-title">Training packages</h2>
             <ul className="tickets">{packages.map((ticket) => <TicketCard key={ticket.key} ticket={ticket} lit={ticket.key === 'package_r'} />)}</ul>
           </div>
         </section>
       ) : null}
-      <section className="py-28 max-phone:py-18" id="way-in" aria-labelledby="way-in-title">
+      <section className="section" id="mentors" aria-labelledby="mentors-title">
         <div className="wrap">
-          <p className="eyebrow">How to enroll</p>
-          <h2 className="headline mb-10" id="way-in-title">Four steps to the stage</h2>
-          <ol className="grid grid-cols-4 gap-8 max-wide:grid-cols-2 max-phone:grid-cols-1">
-            {WAY_IN.map(({ title, text }, index) => (
-              <li key={title} className="border-t-2 border-footlight pt-5">
-                <p className="act-number text-ruby" aria-hidden="true">{index + 1}</p>
-                <h3 className="mt-3 text-[20px] font-semibold">{title}</h3>
-                <p className="mt-1 text-[16px] text-stone-700">{text}</p>
+          <p className="eyebrow">In the wings</p>
+          <h2 className="headline section-title" id="mentors-title">Meet the Mentors</h2>
+          <ul className="mentors">
+            {mentors.map(({ title, name, bio, art }) => (
+              <li className="mentor" key={title}>
+                <img className="mentor-art" src={`/art/${art}.svg`} width={400} height={500} alt="" loading="lazy" />
+                <div>
+                  <p className="eyebrow">{title}</p>
+                  <h3 className="mentor-name">{name || title}</h3>
+                  <p className="mentor-bio">{bio}</p>
+                </div>
               </li>
             ))}
-          </ol>
+          </ul>
         </div>
       </section>
+      <ContactSection />
     </>
   )
+}
+
+function StoryCard({ kind, card: { id, title, picture, day, teaser }, sizes }: { kind: 'wins' | 'news'; card: Card; sizes: string }) {
+  const titleId = `${kind}-${id}`
+  return (
+    <li className={`story-card story-${kind}`}>
+      <Picture picture={picture} fallbackId={id} alt="" sizes={sizes} />
+      <div>
+        <p className="story-day">{day}</p>
+        <h3 id={titleId}>{title}</h3>
+        <p className="story-teaser">{teaser}</p>
+        <Link className="story-link" to={`/${kind}/${id}`} aria-describedby={titleId}>See Details<Icon name="arrow-right" size={16} /></Link>
+      </div>
+    </li>
+  )
+}
+
+function Empty({ children }: { children: string }) {
+  return <p className="section-empty">{children}</p>
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { CONTACT_FIELDS, readContact, wrongInContact } from './contact.ts'
+import { CONTACT_FIELDS } from './contact.ts'
+import { readContact, wrongInContact } from './contact-checks.ts'
 import { teaserOf } from './texts.ts'
 
 const RIGHT = { name: 'Ana Cruz', email: 'ana@mail.example', subject: 'A question', message: 'When do classes begin?' }

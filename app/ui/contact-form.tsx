@@ -1,0 +1,74 @@
+import { useMemo, useState, type SubmitEvent } from 'react'
+import { CONTACT_FIELDS, CONTACT_TRAP, CONTACT_WORDS, type ContactField, type ContactMessage } from '#domain/contact'
+import { Button } from './button'
+import type { ErrorSummary } from './error-summary'
+import { Field, TextField } from './field'
+
+/** How a message was answered; what was typed stands there again unless it was sent. */
+export type ContactAnswer = { state: 'sent' | 'failed' | 'wrong'; typed: ContactMessage | null; errors: { field: ContactField; message: string }[] }
+
+const ANSWER_MS = 20_000
+const NOTHING: ContactAnswer['errors'] = []
+const HELPS = {
+  name: { autoComplete: 'name' },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false },
+  subject: { autoComplete: 'off' },
+} as const
+
+/** Writes to the academy. Without script it posts to /contact, which answers with this form; with script the page stays where it is, and so does what was typed. */
+export function ContactForm({ answer = null, summary }: { answer?: ContactAnswer | null; /** For the page that is drawn with errors. */ summary?: typeof ErrorSummary }) {
+  const [said, setSaid] = useState<Omit<ContactAnswer, 'typed'> | 'sending' | null>(answer)
+  const [troubles, setTroubles] = useState<typeof import('./contact-troubles') | null>(null)
+  const sending = said === 'sending'
+  const errors = said && said !== 'sending' ? said.errors : NOTHING
+  const state = said && said !== 'sending' ? said.state : null
+  const listed = useMemo(() => errors.map(({ field, message }) => ({ id: `contact-${field}`, message })), [errors])
+  const Summary = troubles?.ErrorSummary ?? summary
+
+  const beReady = async () => {
+    const loaded = troubles ?? (await import('./contact-troubles'))
+    setTroubles(loaded)
+    return loaded
+  }
+  const send = async (form: HTMLFormElement) => {
+    const written = new FormData(form)
+    const { readContact } = await beReady()
+    const wrong = readContact(written).errors
+    if (wrong.length > 0) return setSaid({ state: 'wrong', errors: wrong })
+    setSaid('sending')
+    const body = new URLSearchParams()
+    for (const [name, value] of written) if (typeof value === 'string') body.append(name, value)
+    const { status } = await fetch('/contact', { method: 'POST', body, signal: AbortSignal.timeout(ANSWER_MS) })
+    // The server sees something wrong that this page does not: its own answer says what.
+    if (status === 422) return form.submit()
+    setSaid({ state: status === 200 ? 'sent' : 'failed', errors: NOTHING })
+    // Not reset(): that would bring back what the server kept.
+    if (status === 200) for (const text of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('.input')) text.value = ''
+  }
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!sending) send(event.currentTarget).catch(() => setSaid({ state: 'failed', errors: NOTHING }))
+  }
+  const listening = { onSubmit, onFocus: () => void beReady().catch(() => null) }
+  const field = (name: ContactField) => ({
+    id: `contact-${name}`,
+    name,
+    required: true,
+    defaultValue: answer?.typed?.[name] ?? '',
+    error: errors.find((error) => error.field === name)?.message,
+    check: (value: string) => troubles?.wrongInContact(name, value),
+  })
+  return (
+    <form className="contact-form" method="post" action="/contact#contact" noValidate {...listening}>
+      {Summary ? <Summary errors={listed} /> : null}
+      {CONTACT_FIELDS.map(({ name, label }) => (name === 'message'
+        ? <TextField key={name} label={label} {...field(name)} rows={6} className="contact-wide" />
+        : <Field key={name} label={label} {...field(name)} {...HELPS[name]} className={name === 'subject' ? 'contact-wide' : ''} />))}
+      <div className="contact-trap" aria-hidden="true"><label htmlFor="contact-trap">Website</label><input id="contact-trap" type="text" name={CONTACT_TRAP} tabIndex={-1} autoComplete="off" /></div>
+      <div className="contact-end contact-wide">
+        <Button pending={sending} pendingText="Sending…">Send message</Button>
+        <output className={`contact-said${state === 'failed' ? ' contact-failed' : ''}`}>{state === 'sent' || state === 'failed' ? CONTACT_WORDS[state] : ''}</output>
+      </div>
+    </form>
+  )
+}

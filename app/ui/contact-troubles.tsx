@@ -1,0 +1,3 @@
+// Loaded when somebody begins to write: few visits need it, and the public pages are short of bytes.
+export { readContact, wrongInContact } from '#domain/contact-checks'
+export { ErrorSummary } from './error-summary'

@@ -1,0 +1,54 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Icon } from './icon'
+
+function subscribe(tell: () => void): () => void {
+  const still = matchMedia('(prefers-reduced-motion: reduce)')
+  still.addEventListener('change', tell)
+  document.addEventListener('visibilitychange', tell)
+  return () => {
+    still.removeEventListener('change', tell)
+    document.removeEventListener('visibilitychange', tell)
+  }
+}
+
+/** Whether a part may move by itself now: never in the served HTML, in a hidden tab, or for people who asked for stillness. */
+export function useMayMove(): boolean {
+  return useSyncExternalStore(subscribe, () => !document.hidden && !matchMedia('(prefers-reduced-motion: reduce)').matches, () => false)
+}
+
+/** The visible button that stops a moving part and lets it go on. */
+export function PauseButton({ paused, onChange }: { paused: boolean; onChange(paused: boolean): void }) {
+  return <button type="button" className="pause-button needs-motion" onClick={() => onChange(!paused)}><Icon name={paused ? 'play' : 'pause'} size={16} />{paused ? 'Play' : 'Pause'}</button>
+}
+
+type Step = { word: number; letters: number; erasing: boolean }
+/** Milliseconds: for a letter typed, a letter erased, and how long a whole word stands. */
+type Pace = { type: number; erase: number; hold: number }
+
+/**
+ * Types words one after the other, letter by letter, while `going`. Null means that all of them stand there whole: before it begins, and after
+ * one round, for good. With `loop` it begins with the first word whole and never ends.
+ */
+export function useTyping(words: readonly string[], pace: Pace, going: boolean, loop = false): { word: number; text: string } | null {
+  const [step, setStep] = useState<Step | 'before' | 'after'>(loop ? { word: 0, letters: letterCount(words[0]), erasing: false } : 'before')
+  useEffect(() => {
+    if (!going || step === 'after' || words.length === 0) return
+    const [wait, next] = following(step, words, pace, loop)
+    const timer = setTimeout(() => setStep(next), wait)
+    return () => clearTimeout(timer)
+  }, [step, going, words, pace, loop])
+  return typeof step === 'string' ? null : { word: step.word, text: Array.from(words[step.word] ?? '').slice(0, step.letters).join('') }
+}
+
+/** What comes next, and in how many milliseconds. */
+function following(now: Step | 'before', words: readonly string[], { type, erase, hold }: Pace, loop: boolean): [number, Step | 'after'] {
+  if (now === 'before') return [0, { word: 0, letters: 0, erasing: false }]
+  const { word, letters, erasing } = now
+  if (!erasing) return letters < letterCount(words[word]) ? [type, { ...now, letters: letters + 1 }] : [hold, { word, letters: letters - 1, erasing: true }]
+  if (letters > 0) return [erase, { ...now, letters: letters - 1 }]
+  return word + 1 < words.length || loop ? [type, { word: (word + 1) % words.length, letters: 1, erasing: false }] : [type, 'after']
+}
+
+function letterCount(word = ''): number {
+  return Array.from(word).length
+}

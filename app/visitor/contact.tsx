@@ -1,0 +1,41 @@
+import { data } from 'react-router'
+import { CONTACT_LIMIT, CONTACT_TRAP } from '#domain/contact'
+import { readContact } from '#domain/contact-checks'
+import { academyContext, visitContext } from '#app/context'
+import { keepMessage } from '#records/messages'
+import { takeAttempt } from '#records/throttles'
+import { ContactForm, type ContactAnswer } from '#ui/contact-form'
+import { ContactSection } from '#ui/contact-section'
+import { ErrorSummary } from '#ui/error-summary'
+import type { Route } from './+types/contact'
+
+/** Stores what a visitor wrote; 'sent' means stored, and the answer waits for no mail server. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { records, log, now } = context.get(academyContext)
+  const { address, requestId } = context.get(visitContext)
+  const form = await request.formData()
+  const { message, typed, errors } = readContact(form)
+  const answered = (state: ContactAnswer['state'], status: number) => data<ContactAnswer>({ state, typed: state === 'sent' ? null : typed, errors }, { status })
+  if (!message) return answered('wrong', 422)
+  // Whoever fills the field that nobody sees is told what a person would be told.
+  if (form.get(CONTACT_TRAP)) return answered('sent', 200)
+  try {
+    const attempt = await takeAttempt(records, `contact:address:${address}`, CONTACT_LIMIT, now())
+    if (!attempt.ok) return answered('failed', 429)
+    await keepMessage(records, message, now())
+  } catch (error) {
+    log.error({ err: error, reference: requestId }, 'a contact message could not be stored')
+    return answered('failed', 503)
+  }
+  return answered('sent', 200)
+}
+
+export default function Contact({ actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{`${actionData?.state === 'wrong' ? 'Error: ' : ''}Contact us`}</title>
+      <meta name="robots" content="noindex" />
+      <ContactSection level="h1"><ContactForm answer={actionData ?? null} summary={ErrorSummary} /></ContactSection>
+    </>
+  )
+}

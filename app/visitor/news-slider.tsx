@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react'
+import { Icon } from '#ui/icon'
+import { PauseButton, useMayMove } from '#ui/moving'
+
+const ADVANCE_MS = 4000
+/** An item and the gap after it, in pixels. */
+const STEP = 300 + 20
+
+/** A row that scrolls by hand, and by itself an item at a time while nobody hovers over it, has the focus in it, or has paused it. */
+export function NewsSlider({ heading, children }: { heading: ReactNode; children: ReactNode }) {
+  const row = useRef<HTMLUListElement>(null)
+  const [paused, setPaused] = useState(false)
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const going = useMayMove() && !paused && !hovered && !focused
+  useEffect(() => {
+    if (!going) return
+    const timer = setInterval(() => turn(row.current, 1), ADVANCE_MS)
+    return () => clearInterval(timer)
+  }, [going])
+  const watched = {
+    onPointerEnter: () => setHovered(true),
+    onPointerLeave: () => setHovered(false),
+    onFocus: (event: FocusEvent) => setFocused(event.target.matches(':focus-visible')),
+    onBlur: () => setFocused(false),
+  }
+  return (
+    <>
+      <header className="wrap news-head">
+        {heading}
+        <div className="slider-controls needs-script">
+          <PauseButton paused={paused} onChange={setPaused} />
+          <button type="button" className="round-button" onClick={() => turn(row.current, -1)}><Icon name="chevron-left" /><span className="sr-only">Previous news</span></button>
+          <button type="button" className="round-button" onClick={() => turn(row.current, 1)}><Icon name="chevron-right" /><span className="sr-only">Next news</span></button>
+        </div>
+      </header>
+      <ul ref={row} className="news-row" {...watched}>{children}</ul>
+    </>
+  )
+}
+
+/** One item on or back; from either end round to the other. */
+function turn(row: HTMLUListElement | null, by: 1 | -1): void {
+  if (!row) return
+  const end = row.scrollWidth - row.clientWidth
+  const beyond = by > 0 ? row.scrollLeft >= end - 4 : row.scrollLeft <= 4
+  row.scrollTo({ left: beyond ? (by > 0 ? 0 : end) : (Math.round(row.scrollLeft / STEP) + by) * STEP })
+}
