@@ -2,8 +2,8 @@ import { academyContext } from '#app/context'
 import { originOf } from '#app/origin'
 import type { Route } from './+types/robots'
 
-/** What machines need not visit: it is behind a sign-in, changes nothing for them, or is part of another page. */
-const CLOSED = ['/admin', '/client', '/registration', '/learningmaterials', '/writetestimonial', '/login', '/logout', '/me', '/uploads', '/files', '/around']
+/** What machines need not visit: it is behind a sign-in, changes nothing for them, or is part of another page. Each also closes what begins with it, so /me is not named: /members does. */
+const CLOSED = ['/admin', '/client', '/registration', '/learningmaterials', '/writetestimonial', '/login', '/logout', '/uploads', '/files', '/around']
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { config } = context.get(academyContext)
