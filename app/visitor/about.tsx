@@ -1,1 +1,130 @@
-export default function About() { return <h1>About</h1> }
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatDay } from '#domain/formats'
+import { pageSharing } from '#domain/sharing'
+import { academyContext } from '#app/context'
+import { originOf } from '#app/origin'
+import { accomplishmentsFrom } from '#records/accomplishments'
+import { siteIdentity } from '#records/content'
+import { siteContent } from '#records/site-content'
+import { ButtonLink } from '#ui/button'
+import { ContactSection } from '#ui/contact-section'
+import { Icon } from '#ui/icon'
+import { Facts, ShareTags } from '#ui/share-tags'
+import { Stats } from '#ui/stats'
+import { ActTabs } from './act-tabs'
+import { Questions } from './questions'
+import { TypedWords } from './typed-words'
+import '../styles/about.css'
+import type { Route } from './+types/about'
+
+const ACCOMPLISHMENTS_SHOWN = 12
+const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']
+const GALLERY = ['microphone-indigo', 'crown-ruby', 'sash-plum']
+
+/** The same for every visitor. `page` counts the pages of accomplishments from 1. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { records, config } = context.get(academyContext)
+  const page = /^[1-9]\d{0,3}$/.test(url.searchParams.get('page') ?? '') ? Number(url.searchParams.get('page')) : 1
+  const [content, identity, found] = await Promise.all([siteContent(records), siteIdentity(records), accomplishmentsFrom(records, (page - 1) * ACCOMPLISHMENTS_SHOWN, ACCOMPLISHMENTS_SHOWN + 1)])
+  const { hero, stats, partners, history, vision, mission, goals, coreValues, tabs, questions } = content
+  const brand = identity.brand ?? ''
+  return {
+    sharing: pageSharing({ title: brand ? `About ${brand}` : 'About us', description: hero.aboutLead || mission || history, path: '/about' }, brand, originOf(config, url)),
+    words: hero.words,
+    lead: hero.aboutLead,
+    stats,
+    partners,
+    history: history.split(/\n+/).filter(Boolean),
+    vision,
+    mission,
+    goals,
+    coreValues,
+    tabs,
+    questions,
+    accomplishments: found.slice(0, ACCOMPLISHMENTS_SHOWN).map(({ date, ...rest }) => ({ ...rest, day: formatDay(date) })),
+    newer: page > 1 ? page - 1 : null,
+    older: found.length > ACCOMPLISHMENTS_SHOWN ? page + 1 : null,
+  }
+}
+
+export default function About({ loaderData }: Route.ComponentProps) {
+  const { sharing, words, lead, stats, partners, history, vision, mission, goals, coreValues, tabs, questions, accomplishments, newer, older } = loaderData
+  return (
+    <>
+      <ShareTags sharing={sharing} />
+      {questions.length > 0 ? <Facts facts={faqFacts(questions)} /> : null}
+      <section className="scene" aria-labelledby="about-title">
+        <div className="wrap about-hero">
+          <div>
+            <p className="sash"><span>About us</span></p>
+            <h1 className="about-title" id="about-title">A small school for <em>large</em> rooms</h1>
+            <TypedWords words={words} />
+            <p className="lead">{lead}</p>
+            <p className="hero-actions"><ButtonLink look="gold" to="/packages-registration">See training packages <Icon name="arrow-right" /></ButtonLink></p>
+          </div>
+          <div className="gallery" aria-hidden="true">{GALLERY.map((art) => <img key={art} src={`/art/${art}.svg`} width={400} height={500} alt="" />)}</div>
+        </div>
+      </section>
+      <Part id="partners" title="Partners" className="billing" eyebrow="On the bill with us">
+        {partners.length > 0 ? <ul className="billing-names">{partners.map((partner) => <li key={partner}>{partner}</li>)}</ul> : <p className="lead">Our partners will be named here soon.</p>}
+      </Part>
+      <Part id="history" title="History" className="section history" eyebrow="How it began">
+        <div className="history-text">{history.map((text) => <p key={text}>{text}</p>)}</div>
+        <Stats stats={stats} />
+      </Part>
+      <div className="creed">
+        <div className="wrap creed-grid">
+          <section aria-labelledby="vision-title"><h2 id="vision-title">Vision</h2><p className="vision">{vision}</p></section>
+          <section aria-labelledby="mission-title"><h2 id="mission-title">Mission</h2><p className="mission">{mission}</p></section>
+        </div>
+      </div>
+      <Part id="goals" title="Goals" className="section" eyebrow="What we measure ourselves by">
+        <ol className="goals">{goals.map(({ title, text }) => <li key={title}><h3><Figure text={title} /></h3><p>{text}</p></li>)}</ol>
+      </Part>
+      <Part id="values" title="Core Values" className="section values" eyebrow="House rules">
+        <ol className="values-list">{coreValues.map(({ title, text }, at) => <li key={title}><span className="act-number" aria-hidden="true">{ROMAN[at] ?? at + 1}</span><div><h3>{title}</h3><p>{text}</p></div></li>)}</ol>
+      </Part>
+      <Part id="accomplishments" title="Accomplishments" className="section playbill" eyebrow="So far">
+        {accomplishments.length > 0 ? (
+          <ol className="deeds">{accomplishments.map(({ id, day, title, content }) => <li key={id}><p className="deed-day">{day}</p><div><h3>{title}</h3><p>{content}</p></div></li>)}</ol>
+        ) : <p>The first accomplishments will stand here soon.</p>}
+        {newer || older ? (
+          <nav className="deeds-more" aria-label="Accomplishments">
+            {newer ? <Link className="text-link" to={newer === 1 ? '/about#accomplishments' : `/about?page=${newer}#accomplishments`}>Newer accomplishments</Link> : null}
+            {older ? <Link className="text-link" to={`/about?page=${older}#accomplishments`}>Earlier accomplishments</Link> : null}
+          </nav>
+        ) : null}
+      </Part>
+      <section className="acts" aria-labelledby="acts-title">
+        <div className="wrap">
+          <p className="eyebrow text-light">How we train</p>
+          <h2 className="headline" id="acts-title">An evening in three acts</h2>
+          <ActTabs acts={tabs} />
+        </div>
+      </section>
+      <Part id="faq" title="Before you ask" className="section faq" eyebrow="FAQ">
+        {questions.length > 0 ? <Questions questions={questions} /> : <p>Ask us anything below; the answers will be collected here.</p>}
+      </Part>
+      <ContactSection />
+    </>
+  )
+}
+
+function Part({ id, title, eyebrow, className, children }: { id: string; title: string; eyebrow: string; className: string; children: ReactNode }) {
+  return (
+    <section className={className} id={id} aria-labelledby={`${id}-title`}>
+      <div className="wrap"><header><p className="eyebrow">{eyebrow}</p><h2 className="headline" id={`${id}-title`}>{title}</h2></header>{children}</div>
+    </section>
+  )
+}
+
+/** '30% enrollment growth': a leading figure is set large, in the same text. */
+function Figure({ text }: { text: string }) {
+  const [, figure, rest] = /^(\d\S*) (.+)$/.exec(text) ?? []
+  return figure ? <><strong>{figure}</strong> <span>{rest}</span></> : <span>{text}</span>
+}
+
+function faqFacts(questions: readonly { question: string; answer: string }[]) {
+  return { '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity: questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })) }
+}

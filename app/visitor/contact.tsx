@@ -1,13 +1,24 @@
 import { data } from 'react-router'
 import { CONTACT_LIMIT, CONTACT_TRAP } from '#domain/contact'
 import { readContact } from '#domain/contact-checks'
+import { pageSharing } from '#domain/sharing'
 import { academyContext, visitContext } from '#app/context'
+import { originOf } from '#app/origin'
+import { siteIdentity } from '#records/content'
 import { keepMessage } from '#records/messages'
 import { takeAttempt } from '#records/throttles'
 import { ContactForm, type ContactAnswer } from '#ui/contact-form'
 import { ContactSection } from '#ui/contact-section'
 import { ErrorSummary } from '#ui/error-summary'
+import { ShareTags } from '#ui/share-tags'
 import type { Route } from './+types/contact'
+
+/** The same for every visitor. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { records, config } = context.get(academyContext)
+  const { brand } = await siteIdentity(records)
+  return { sharing: pageSharing({ title: 'Contact us', description: 'Ask about a class, a date or a stage you are thinking of. A person reads every message and answers by email.', path: '/contact' }, brand ?? '', originOf(config, url)) }
+}
 
 /** Stores what a visitor wrote; 'sent' means stored, and the answer waits for no mail server. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -30,11 +41,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answered('sent', 200)
 }
 
-export default function Contact({ actionData }: Route.ComponentProps) {
+export default function Contact({ loaderData: { sharing }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <title>{`${actionData?.state === 'wrong' ? 'Error: ' : ''}Contact us`}</title>
-      <meta name="robots" content="noindex" />
+      <ShareTags sharing={sharing} pageTitle={`${actionData?.state === 'wrong' ? 'Error: ' : ''}${sharing.title}`} />
       <ContactSection level="h1"><ContactForm answer={actionData ?? null} summary={ErrorSummary} /></ContactSection>
     </>
   )

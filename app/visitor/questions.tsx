@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+
+/** The questions asked most often. Each has an address that opens it. */
+export function Questions({ questions }: { questions: readonly { question: string; answer: string }[] }) {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const asked = /^#faq-\d+$/.test(hash) ? document.getElementById(hash.slice(1)) : null
+    if (!(asked instanceof HTMLDetailsElement)) return
+    asked.open = true
+    asked.scrollIntoView()
+  }, [hash])
+  return (
+    <div className="questions">
+      {questions.map(({ question, answer }, at) => (
+        <details key={question} id={`faq-${at + 1}`}>
+          <summary>{question}</summary>
+          <div>
+            <p>{answer}</p>
+            <a className="question-link" href={`#faq-${at + 1}`}>Link to this answer<span className="sr-only">: {question}</span></a>
+          </div>
+        </details>
+      ))}
+    </div>
+  )
+}

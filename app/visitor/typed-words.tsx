@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { PauseButton, useMayMove, useTyping } from '#ui/moving'
+
+const PACE = { type: 100, erase: 50, hold: 2000 }
+
+/** What people leave with, word by word, for as long as one looks; whole, as a sentence, for screen readers and where nothing moves. */
+export function TypedWords({ words }: { words: readonly string[] }) {
+  const [paused, setPaused] = useState(false)
+  const typed = useTyping(words, PACE, useMayMove() && !paused, true)
+  return (
+    <div className="leave">
+      <p>
+        <span>You leave with </span>
+        <span className="leave-whole">{words.join(', ')}.</span>
+        <em className="leave-typed needs-motion" aria-hidden="true"><span className="caret">{typed?.text}</span></em>
+      </p>
+      <PauseButton paused={paused} onChange={setPaused} />
+    </div>
+  )
+}
