@@ -9,6 +9,7 @@ import { Carousel } from './carousel'
 import { Facts, ShareTags } from './share-tags'
 import { useRing } from './story-ring'
 import { Trail } from './trail'
+import '../styles/shows.css'
 
 const WORDS = {
   wins: { trail: 'Wins', one: 'win', everyMs: 15_000, article: 'Article' },
