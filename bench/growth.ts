@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { Client } from 'pg'
+import { databaseFile, openRecords } from '#records/db'
+import { ADMINISTRATOR, signIn } from '#tests/people'
+import { startSite, type Site } from '#tests/site'
+import { LOGIN, PUBLIC_PAGES } from './addresses.ts'
+import { growClients, growContent } from './crowd.ts'
+import { buildSite } from './processes.ts'
+import { kb, median, ms, say, table } from './report.ts'
+
+// npm run bench:growth. The time of every page with the starter content, 200 clients and 1,000 payments, and with a hundred times all of that.
+// On the embedded database; on PostgreSQL as well when BENCH_DATABASE_URL names a server on which databases may be made.
+
+const ONE = { clients: 200, payments: 1000 }
+const TIMES = 100
+const TARGET = 1.3
+const ROUNDS = 12
+const IN_A_ROW = 4
+/** Below this a query is not worth its plan. */
+const SLOW_MS = 1
+
+type Asked = { name: string; path: (times: number) => string; staff: boolean }
+
+// The list pages half-way: of 88 open payments, 88 trainees and some 1,000 decisions, 25 a page, a hundred times as many.
+const PAGES: Asked[] = [
+  ...[...PUBLIC_PAGES, LOGIN].map((path) => ({ name: path, path: () => `${path}?x=1`, staff: false })),
+  { name: '/members, a deep page', path: (times) => `/members?page=${times > 1 ? 40 : 2}`, staff: false },
+  ...['/feed.xml', '/sitemap.xml'].map((path) => ({ name: path, path: () => `${path}?x=1`, staff: false })),
+  { name: '/admin/dashboard', path: () => '/admin/dashboard', staff: true },
+  ...[['/admin/pendingregistrationpayments', 2, 160], ['/admin/trainees', 2, 160], ['/admin/audit', 20, 1900]].flatMap(([path, few, many]) => [
+    { name: `${path}`, path: () => `${path}`, staff: true },
+    { name: `${path}, deep page`, path: (times: number) => `${path}?page=${times > 1 ? many : few}`, staff: true },
+    { name: `${path}, search`, path: () => `${path}?search=quirino`, staff: true },
+  ]),
+]
+
+const folder = mkdtempSync(join(tmpdir(), 'academy-growth-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+const began = Date.now()
+buildSite()
+await onSqlite()
+if (process.env.BENCH_DATABASE_URL) await onPostgres(process.env.BENCH_DATABASE_URL)
+else say('\nPostgreSQL left out: BENCH_DATABASE_URL is not set.')
+say(`${Math.round((Date.now() - began) / 1000)} s`)
+process.exit(0)
+
+async function onSqlite(): Promise<void> {
+  const [small, large] = ['sqlite-1', 'sqlite-100'].map((name) => join(folder, name)) as [string, string]
+  await (await startSite({ content: 'demo', dataDir: small })).close()
+  cpSync(small, large, { recursive: true })
+  await grow({ dataDir: small, databaseUrl: null }, 1)
+  await grow({ dataDir: large, databaseUrl: null }, TIMES)
+  say('\nEmbedded SQLite')
+  const over = await compare(await startSite({ dataDir: small }), await startSite({ dataDir: large }))
+  await plans(large, over)
+}
+
+async function onPostgres(server: string): Promise<void> {
+  const names = [1, TIMES].map((times) => `academy_bench_${times}_${randomBytes(4).toString('hex')}`)
+  const admin = new Client({ connectionString: server })
+  await admin.connect()
+  try {
+    const [small, large] = names.map((name, at) => ({ databaseUrl: Object.assign(new URL(server), { pathname: `/${name}` }).href, dataDir: join(folder, `postgres-${at}`) }))
+    if (!small || !large) return
+    await admin.query(`create database ${names[0]}`)
+    await (await startSite({ content: 'demo', ...small })).close()
+    await admin.query(`create database ${names[1]} template ${names[0]}`)
+    cpSync(small.dataDir, large.dataDir, { recursive: true })
+    await grow(small, 1)
+    await grow(large, TIMES)
+    const { rows: [version] } = await admin.query<{ server_version: string }>('show server_version')
+    say(`\nPostgreSQL ${version?.server_version}`)
+    await compare(await startSite(small), await startSite(large))
+  } finally {
+    for (const name of names) await admin.query(`drop database if exists ${name} with (force)`)
+    await admin.end()
+  }
+}
+
+async function grow(place: { dataDir: string; databaseUrl: string | null }, times: number): Promise<void> {
+  const from = Date.now()
+  const records = await openRecords(place)
+  if (times > 1) await growContent(records, times)
+  await growClients(records, { clients: ONE.clients * times, payments: ONE.payments * times })
+  // As the server would have done by itself meanwhile.
+  if (records.engine === 'postgres') {
+    const client = new Client({ connectionString: place.databaseUrl ?? '' })
+    await client.connect()
+    await client.query('vacuum analyze')
+    await client.end()
+  }
+  await records.close()
+  say(`${times} x: ${ONE.clients * times} clients, ${ONE.payments * times} payments in ${Math.round((Date.now() - from) / 1000)} s`)
+}
+
+/** Asks both sites in turns, prints both times of each page, and returns the pages that cost more than they may. */
+async function compare(small: Site, large: Site): Promise<Asked[]> {
+  const sites = await Promise.all([small, large].map(async (site, at) => ({ site, times: at === 0 ? 1 : TIMES, cookie: (await signIn(site.url, ADMINISTRATOR)).cookie, agent: new Agent({ keepAlive: true }) })))
+  const over: Asked[] = []
+  const rows: string[][] = []
+  for (const page of PAGES) {
+    const [few, many] = sites.map(() => ({ times: [] as number[], bytes: 0, status: 0 }))
+    if (!few || !many) continue
+    for (let round = -2; round < ROUNDS; round += 1)
+      for (const [at, figures] of [few, many].entries()) {
+        const { site, times, cookie, agent } = sites[at] ?? sites[0]!
+        for (let turn = 0; turn < IN_A_ROW; turn += 1) {
+          const answer = await timed(site.url + page.path(times), agent, page.staff ? cookie : '')
+          if (round >= 0) figures.times.push(answer.ms)
+          Object.assign(figures, { bytes: answer.bytes, status: answer.status })
+        }
+      }
+    if (few.status !== 200 || many.status !== 200) {
+      rows.push([page.name, `answered ${few.status} and ${many.status}`])
+      continue
+    }
+    const ratio = median(many.times) / median(few.times)
+    if (ratio > TARGET) over.push(page)
+    rows.push([page.name, ms(median(few.times)), ms(median(many.times)), ms(ratio), ratio > TARGET ? 'OVER' : 'ok', kb(few.bytes), kb(many.bytes)])
+  }
+  table(['page, rendered anew', 'ms at 1 x', `ms at ${TIMES} x`, 'ratio', `<= ${TARGET}`, 'KB at 1 x', `KB at ${TIMES} x`], rows)
+  for (const { site, agent } of sites) {
+    agent.destroy()
+    await site.close()
+  }
+  return over
+}
+
+function timed(url: string, agent: Agent, cookie: string): Promise<{ ms: number; bytes: number; status: number }> {
+  return new Promise((resolve, reject) => {
+    const from = performance.now()
+    get(url, { agent, headers: cookie ? { Cookie: cookie } : {} }, (answer) => {
+      let bytes = 0
+      answer.on('data', (part: Buffer) => {
+        bytes += part.length
+      })
+      answer.on('end', () => resolve({ ms: performance.now() - from, bytes, status: answer.statusCode ?? 0 }))
+    }).on('error', reject)
+  })
+}
+
+/** Prints the slow queries of these pages with the plans of the embedded database. */
+async function plans(dataDir: string, over: Asked[]): Promise<void> {
+  if (over.length === 0) return
+  const log = join(folder, 'queries')
+  writeFileSync(log, '')
+  const site = await startSite({ dataDir, env: { NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'query-watch.ts')).href}`, BENCH_QUERIES: log } })
+  const { cookie } = await signIn(site.url, ADMINISTRATOR)
+  const database = new DatabaseSync(databaseFile(dataDir), { readOnly: true })
+  database.function('folded', { deterministic: true }, (text) => (typeof text === 'string' ? text.toLowerCase() : null))
+  const agent = new Agent({ keepAlive: true })
+  const told = new Set<string>()
+  for (const page of over) {
+    const url = site.url + page.path(TIMES)
+    for (let turn = 0; turn < 3; turn += 1) await timed(url, agent, page.staff ? cookie : '')
+    writeFileSync(log, '')
+    await timed(url, agent, page.staff ? cookie : '')
+    const queries = readFileSync(log, 'utf8').split('\n').filter(Boolean).map((line): { sql: string; values: SQLInputValue[]; ms: number; rows: number } => JSON.parse(line))
+    say(`\n${page.name}: ${queries.length} queries, ${ms(queries.reduce((total, query) => total + query.ms, 0))} ms`)
+    for (const query of queries.filter((query) => query.ms >= SLOW_MS)) {
+      say(`  ${ms(query.ms)} ms, ${query.rows} rows: ${told.has(query.sql) ? `${query.sql.slice(0, 100)}… as above` : query.sql}`)
+      if (told.has(query.sql)) continue
+      told.add(query.sql)
+      for (const step of database.prepare(`explain query plan ${query.sql}`).all(...query.values)) say(`      ${String(step.detail)}`)
+    }
+  }
+  agent.destroy()
+  database.close()
+  await site.close()
+}
