@@ -3,11 +3,13 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import bodoni from '@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-wght-normal.woff2?url'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { siteIdentity } from '#records/content'
+import { LoadingScreen } from '#ui/loading-screen'
 import { NonceContext } from '#ui/nonce'
 import { RouteFocus } from '#ui/route-focus'
 import { SiteFooter } from '#ui/site-footer'
 import { SiteHeader } from '#ui/site-header'
 import { academyContext } from './context.ts'
+import curtain from './curtain.js?url'
 import type { Route } from './+types/root'
 import './app.css'
 
@@ -39,6 +41,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#2b0e22" />
+        {/* Before the style sheets, so that it need not wait for them. */}
+        <script src={curtain} />
         <Meta />
         <Links />
       </head>
@@ -53,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <><Outlet /><RouteFocus /></>
+  return <><Outlet /><RouteFocus /><LoadingScreen /></>
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -53,7 +53,6 @@ export default function About({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ShareTags sharing={sharing} />
-      {questions.length > 0 ? <Facts facts={faqFacts(questions)} /> : null}
       <section className="scene" aria-labelledby="about-title">
         <div className="wrap about-hero">
           <div>
@@ -107,6 +106,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
         {questions.length > 0 ? <Questions questions={questions} /> : <p>Ask us anything below; the answers will be collected here.</p>}
       </Part>
       <ContactSection />
+      {questions.length > 0 ? <Facts facts={faqFacts(questions)} /> : null}
     </>
   )
 }

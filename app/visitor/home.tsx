@@ -74,7 +74,6 @@ export default function Home({ loaderData: { packages, lead, stats, recentWinHea
   return (
     <>
       <ShareTags sharing={sharing} pageTitle={pageTitle} />
-      <Facts facts={facts} />
       <section className="scene" aria-labelledby="home-title">
         <div className="wrap hero">
           <div className="hero-copy">
@@ -157,6 +156,7 @@ export default function Home({ loaderData: { packages, lead, stats, recentWinHea
         </div>
       </section>
       <ContactSection />
+      <Facts facts={facts} />
     </>
   )
 }
