@@ -19,7 +19,8 @@ const TARGET = { ofNginx: 0.6, p99: 5, cpu: 1.5, start: 600, idle: 160, loaded: 
 
 const began = Date.now()
 buildSite()
-const site = await startSite({ content: 'demo' })
+// As npm start starts it; the environment may ask for another mode, to compare.
+const site = await startSite({ content: 'demo', env: process.env.NODE_ENV ? { NODE_ENV: process.env.NODE_ENV } : {} })
 const pidOf = () => childPid('start.ts')
 const { there, missing } = await thoseThere(site.url, PUBLIC_PAGES)
 if (missing.length > 0) say(`Not there yet: ${missing.join(', ')}`)
