@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Icon } from './icon'
 
 function subscribe(tell: () => void): () => void {
@@ -31,12 +31,22 @@ type Pace = { type: number; erase: number; hold: number }
  */
 export function useTyping(words: readonly string[], pace: Pace, going: boolean, loop = false): { word: number; text: string } | null {
   const [step, setStep] = useState<Step | 'before' | 'after'>(loop ? { word: 0, letters: letterCount(words[0]), erasing: false } : 'before')
+  const at = useRef(step)
+  // One chain of timers, not one a drawing: the pace is kept however long drawing takes.
   useEffect(() => {
-    if (!going || step === 'after' || words.length === 0) return
-    const [wait, next] = following(step, words, pace, loop)
-    const timer = setTimeout(() => setStep(next), wait)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const goOn = () => {
+      if (!going || at.current === 'after' || words.length === 0) return
+      const [wait, next] = following(at.current, words, pace, loop)
+      timer = setTimeout(() => {
+        at.current = next
+        setStep(next)
+        goOn()
+      }, wait)
+    }
+    goOn()
     return () => clearTimeout(timer)
-  }, [step, going, words, pace, loop])
+  }, [going, words, pace, loop])
   return typeof step === 'string' ? null : { word: step.word, text: Array.from(words[step.word] ?? '').slice(0, step.letters).join('') }
 }
 

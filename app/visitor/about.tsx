@@ -66,7 +66,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
       <Part id="partners" title="Partners" className="billing" eyebrow="On the bill with us">
-        {partners.length > 0 ? <ul className="billing-names">{partners.map((partner) => <li key={partner}>{partner}</li>)}</ul> : <p className="lead">Our partners will be named here soon.</p>}
+        {partners.length > 0 ? <ul className="billing-names">{partners.map((partner) => <li key={partner}>{partner}</li>)}</ul> : <p>Our partners will be named here soon.</p>}
       </Part>
       <Part id="history" title="History" className="section history" eyebrow="How it began">
         <div className="history-text">{history.map((text) => <p key={text}>{text}</p>)}</div>

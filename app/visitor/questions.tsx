@@ -14,10 +14,10 @@ export function Questions({ questions }: { questions: readonly { question: strin
     <div className="questions">
       {questions.map(({ question, answer }, at) => (
         <details key={question} id={`faq-${at + 1}`}>
-          <summary>{question}</summary>
+          <summary id={`faq-${at + 1}-question`}>{question}</summary>
           <div>
             <p>{answer}</p>
-            <a className="question-link" href={`#faq-${at + 1}`}>Link to this answer<span className="sr-only">: {question}</span></a>
+            <a className="question-link" href={`#faq-${at + 1}`} aria-describedby={`faq-${at + 1}-question`}>Link to this answer</a>
           </div>
         </details>
       ))}
