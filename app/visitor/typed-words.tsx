@@ -7,12 +7,13 @@ const PACE = { type: 100, erase: 50, hold: 2000 }
 export function TypedWords({ words }: { words: readonly string[] }) {
   const [paused, setPaused] = useState(false)
   const typed = useTyping(words, PACE, useMayMove() && !paused, true)
+  const longest = words.reduce((one, other) => (other.length > one.length ? other : one), '')
   return (
     <div className="leave">
       <p>
         <span>You leave with </span>
         <span className="leave-whole">{words.join(', ')}.</span>
-        <em className="leave-typed needs-motion" aria-hidden="true"><span className="caret">{typed?.text}</span></em>
+        <em className="leave-typed needs-motion" aria-hidden="true" data-room={longest}><span className="caret">{typed?.text}</span></em>
       </p>
       <PauseButton paused={paused} onChange={setPaused} />
     </div>
