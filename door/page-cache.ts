@@ -27,20 +27,22 @@ export function openPageCache(records: Records, render: (request: Request) => Pr
   const underway = new Map<string, Promise<Kept | null>>()
   let version = 0
 
-  const fill = async (request: Request, path: string, asOf: number) => {
-    const page = await keep(await render(new Request(new URL(path, request.url))))
+  const fill = async (address: string, asOf: number) => {
+    const page = await keep(await render(new Request(address)))
     // Content that changed while the page was drawn makes it old at once.
     if (page && asOf === version) {
       if (pages.size >= PAGES_KEPT) pages.delete(pages.keys().next().value ?? '')
-      pages.set(path, page)
+      pages.set(address, page)
     }
     return page
   }
 
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null
-    const { pathname: path, search } = new URL(request.url)
+    const { origin, pathname: path, search } = new URL(request.url)
     if (search || !PUBLIC.test(path)) return null
+    // Without a PUBLIC_URL a page names the loopback host it was asked for, so each has its own.
+    const address = origin + path
     try {
       const now = await contentVersion(records)
       if (now !== version) {
@@ -51,11 +53,11 @@ export function openPageCache(records: Records, render: (request: Request) => Pr
     } catch {
       // The database does not answer: a page that is kept is better than none.
     }
-    let page: Kept | null | undefined = pages.get(path)
+    let page: Kept | null | undefined = pages.get(address)
     if (!page) {
-      const filling = underway.get(path) ?? fill(request, path, version)
-      underway.set(path, filling)
-      page = await filling.finally(() => underway.delete(path))
+      const filling = underway.get(address) ?? fill(address, version)
+      underway.set(address, filling)
+      page = await filling.finally(() => underway.delete(address))
     }
     return page ? answer(page, request) : null
   }

@@ -5,7 +5,8 @@ const SECOND = 'open-house-november-2026'
 
 test('news stand in a ring that never goes on by itself; title and tags follow the one shown [NEWS-1]', async ({ page, site }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
-  await page.clock.install()
+  await page.clock.install({ time: '2026-11-21T08:00:00Z' })
+  await page.clock.pauseAt('2026-11-21T08:00:01Z')
   await page.goto(`/news/${FIRST}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('January intake opens with sixteen places')
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText(['Home', 'News'])
