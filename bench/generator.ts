@@ -7,6 +7,7 @@ export type Order = {
   /** The whole request as it goes over the wire. */
   request: string
   connections: number
+  /** At the least; on a machine with much else to do, longer, until there are enough answers to speak of. */
   seconds: number
   /** Requests a second, spread evenly; without it every connection asks again at once. */
   rate?: number
@@ -14,6 +15,8 @@ export type Order = {
 
 export type Tally = {
   requests: number
+  /** Those that were under way at the end, and were heard out: the server worked for them as well. */
+  late: number
   perSecond: number
   p50: number
   p99: number
@@ -29,7 +32,12 @@ export type Tally = {
 const END_OF_HEAD = Buffer.from('\r\n\r\n')
 const END_OF_CHUNKS = Buffer.from('\r\n0\r\n\r\n')
 
-type Line = { socket: Socket; since: number; head: Buffer | null; left: number; chunked: boolean; tail: Buffer; bytes: number; status: string }
+const ENOUGH = 40
+const LONGER = 4
+const HEARD_OUT_MS = 5000
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+type Line = { socket: Socket; since: number; head: Buffer | null; left: number; chunked: boolean; tail: Buffer; bytes: number; status: string; busy: boolean }
 
 async function drive({ port, request, connections, seconds, rate }: Order): Promise<Tally> {
   const text = Buffer.from(request)
@@ -38,6 +46,7 @@ async function drive({ port, request, connections, seconds, rate }: Order): Prom
   const idle: Line[] = []
   let broken = 0
   let bytes = 0
+  let late = 0
   let running = true
   let next = 0
 
@@ -45,12 +54,17 @@ async function drive({ port, request, connections, seconds, rate }: Order): Prom
     line.since = since
     line.head = null
     line.bytes = 0
+    line.busy = true
     line.socket.write(text)
   }
   const finished = (line: Line) => {
     const now = performance.now()
     bytes = line.bytes
-    if (!running) return
+    line.busy = false
+    if (!running) {
+      late += 1
+      return
+    }
     times.push(now - line.since)
     statuses[line.status] = (statuses[line.status] ?? 0) + 1
     if (rate === undefined) send(line, now)
@@ -98,7 +112,7 @@ async function drive({ port, request, connections, seconds, rate }: Order): Prom
   const lines = await Promise.all(
     Array.from({ length: connections }, () => new Promise<Line>((resolve, reject) => {
       const socket = connect({ port, host: '127.0.0.1', noDelay: true })
-      const line: Line = { socket, since: 0, head: null, left: -1, chunked: false, tail: END_OF_HEAD, bytes: 0, status: '' }
+      const line: Line = { socket, since: 0, head: null, left: -1, chunked: false, tail: END_OF_HEAD, bytes: 0, status: '', busy: false }
       socket.once('connect', () => resolve(line))
       socket.on('data', (chunk: Buffer) => heard(line, chunk))
       socket.on('error', reject)
@@ -116,15 +130,17 @@ async function drive({ port, request, connections, seconds, rate }: Order): Prom
     idle.push(...lines)
     ticking = setInterval(dispatch, 1)
   }
-  await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+  await pause(seconds * 1000)
+  for (const until = began + seconds * 1000 * LONGER; times.length < ENOUGH && performance.now() < until; ) await pause(20)
   running = false
   clearInterval(ticking)
   const lasted = performance.now() - began
   const used = process.cpuUsage(cpu)
+  for (const until = performance.now() + HEARD_OUT_MS; lines.some(({ busy }) => busy) && performance.now() < until; ) await pause(5)
   for (const { socket } of lines) socket.destroy()
   times.sort((one, other) => one - other)
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
-  return { requests: times.length, perSecond: (times.length / lasted) * 1000, p50: at(0.5), p99: at(0.99), statuses, broken, bytes, ownCpu: (used.user + used.system) / 1000 / lasted }
+  return { requests: times.length, late, perSecond: (times.length / lasted) * 1000, p50: at(0.5), p99: at(0.99), statuses, broken, bytes, ownCpu: (used.user + used.system) / 1000 / lasted }
 }
 
 process.on('message', (order: Order) => {
