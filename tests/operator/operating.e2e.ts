@@ -84,6 +84,8 @@ test('the health addresses answer GET and HEAD without cookie or cache, and SIGT
 })
 
 test('a start with a wrong setting ends with one line that names it, without stack or secret [OPS-3]', async () => {
+  // A dozen starts, each with ten seconds to end in.
+  test.setTimeout(180_000)
   const dataDir = mkdtempSync(join(tmpdir(), 'academy-settings-'))
   const port = await freePort()
   const taken = await startSite()
