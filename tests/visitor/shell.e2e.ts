@@ -58,7 +58,7 @@ test('the splash shows a Bible quote, goes on to the home page after 4 s, and ca
   const began = Date.now()
   await page.goto('/')
   await expect(page.getByRole('blockquote')).toHaveText(/\b[1-3]?\s?[A-Z][a-z]+ \d{1,3}:\d{1,3}$/)
-  await page.waitForURL(/\/home$/, { timeout: 8000 })
+  await page.waitForURL(/\/home$/, { timeout: 30_000, waitUntil: 'commit' })
   expect(Date.now() - began).toBeGreaterThan(3500)
   const hasty = await someone()
   await hasty.goto('/')
