@@ -8,6 +8,9 @@ import { openAcademy, type OpenAcademy } from './academy.ts'
 import { tryPort } from './port.ts'
 import { loadStarterContent } from './starter/load.ts'
 
+// React and the router choose their slower development builds when nobody says otherwise.
+process.env.NODE_ENV ??= 'production'
+
 const SWEEP_MS = 3_600_000
 const BUILD = join(import.meta.dirname, '..', 'build')
 
