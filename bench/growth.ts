@@ -153,7 +153,6 @@ async function plans(dataDir: string, over: Asked[]): Promise<void> {
   const site = await startSite({ dataDir, env: { NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'query-watch.ts')).href}`, BENCH_QUERIES: log } })
   const { cookie } = await signIn(site.url, ADMINISTRATOR)
   const database = new DatabaseSync(databaseFile(dataDir), { readOnly: true })
-  database.function('folded', { deterministic: true }, (text) => (typeof text === 'string' ? text.toLowerCase() : null))
   const agent = new Agent({ keepAlive: true })
   const told = new Set<string>()
   for (const page of over) {

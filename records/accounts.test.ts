@@ -26,6 +26,7 @@ describe('signing up', () => {
       id, email, password_hash: 'scrypt$hash', type: 'CLIENT_USER', first_name: 'Maria', last_name: 'Santos', name: 'Maria Santos', nickname: null,
       registration_step: 1, current_package: 'NONE', selected_package: null, created_at: '2026-11-21T04:00:00.000Z',
       age: null, birthdate: null, address: null, phone: null, handler_name: null, contact_email: null, first_schedule: null, image: null,
+      search: `maria santos ${email} ${id}`,
     })
     expect(await accountCreatedAt(records, id)).toBe('2026-11-21T04:00:00.000Z')
   })

@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/accounts'
-import { holds } from './search.ts'
 import type { Records, Transaction } from './db.ts'
+import { countOf, PAGE, pagesOf } from './pages.ts'
+import { finds } from './search.ts'
 
 export type AuditEntry = {
   action: string
@@ -29,15 +30,12 @@ export async function recordDecision(trx: Transaction, actor: Pick<Actor, 'id' |
     .execute()
 }
 
-const PAGE = 25
-
 /** A page of the audit log, newest first, by person or record. */
 export async function auditLog(records: Records, { search, page }: { search: string; page: number }) {
-  const base = records.read.selectFrom('audit_log').$if(search !== '', (query) =>
-    query.where(({ or, eb }) => or([holds('actor_name', search), holds('subject_name', search), eb('subject_id', '=', search), eb('actor_id', '=', search)])))
-  const [{ total }, rows] = await Promise.all([
-    base.select((count) => count.fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow(),
-    base.select(['id', 'at', 'actor_name as actorName', 'action', 'subject', 'subject_id as subjectId', 'subject_name as subjectName', 'before', 'after']).orderBy('id', 'desc').limit(PAGE).offset((page - 1) * PAGE).execute(),
+  const listed = records.read.selectFrom('audit_log').$if(search !== '', (query) => query.where(finds('search', search)))
+  const [total, rows] = await Promise.all([
+    countOf(listed),
+    listed.select(['id', 'at', 'actor_name as actorName', 'action', 'subject', 'subject_id as subjectId', 'subject_name as subjectName', 'before', 'after']).orderBy('id', 'desc').limit(PAGE).offset((page - 1) * PAGE).execute(),
   ])
-  return { total: Number(total), pages: Math.max(1, Math.ceil(Number(total) / PAGE)), rows }
+  return { total, pages: pagesOf(total), rows }
 }

@@ -123,6 +123,7 @@ describe('submitting the proof', () => {
     expect(await userRow(id)).toEqual({
       ...before, registration_step: 3, selected_package: 'package_r', current_package: 'NONE',
       name: FORM.fullName, nickname: FORM.nickname, age: 24, birthdate: FORM.birthdate, address: FORM.address, phone: FORM.phone, handler_name: FORM.handlerName, contact_email: FORM.email, first_schedule: FORM.firstSchedule,
+      search: `${FORM.fullName.toLowerCase()} ${before?.email} ${id}`,
     })
     expect(await paymentsOf(id)).toEqual([{
       id: paymentId, user_id: id, package: 'package_r', amount_centavos: PRICES.package_r, status: 'pending', submitted_at: after(3).toISOString(),

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/accounts'
-import { holds } from './search.ts'
+import { finds } from './search.ts'
 import type { Reader, Records } from './db.ts'
 
 /** Learning materials are for enrolled trainees and administrators, judged now, not at sign-in. */
@@ -15,7 +15,7 @@ export async function learningMaterials(records: Records, actor: Actor, search: 
   return records.read
     .selectFrom('learning_materials')
     .select(['id', 'file_name as fileName', 'file_id as fileId', 'image'])
-    .$if(search !== '', (query) => query.where(holds('file_name', search)))
+    .$if(search !== '', (query) => query.where(finds('search', search)))
     .orderBy('file_name')
     .limit(100)
     .execute()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PictureData } from '#domain/pictures'
 import type { Records } from './db.ts'
+import { dated } from './search.ts'
 import { pictureOf } from './wins.ts'
 
 export type MemberCard = { id: string; name: string; titles: string; hasTestimonial: boolean; picture: PictureData | null }
@@ -14,7 +15,7 @@ export async function membersPage(records: Records, asked: number, size: number)
   const total = Number(count)
   const pages = Math.max(1, Math.ceil(total / size))
   const page = Math.min(Math.max(1, asked), pages)
-  const rows = await withPicture(records).select(hasTestimonial.as('written')).orderBy(sql`coalesce(members.date, '')`, 'desc').orderBy('members.id', 'desc').offset((page - 1) * size).limit(size).execute()
+  const rows = await withPicture(records).select(hasTestimonial.as('written')).orderBy(dated('members.date'), 'desc').orderBy('members.id', 'desc').offset((page - 1) * size).limit(size).execute()
   return { members: rows.map(({ id, name, titles, written, ...file }) => ({ id, name, titles, hasTestimonial: Boolean(written), picture: pictureOf(file) })), total, page, pages }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Records } from './db.ts'
 
 /** Everything staff look at before they decide one payment, also after it was decided or left the list; null when there is none. */
@@ -19,7 +20,7 @@ export async function paymentView(records: Records, paymentId: string) {
 
 /** The payments that wait for a decision, the newest first, and since when the oldest of all waits. */
 export async function waitingPayments(records: Records, count: number) {
-  const waiting = records.read.selectFrom('payments').where('payments.status', '=', 'pending').where('payments.removed_at', 'is', null)
+  const waiting = records.read.selectFrom('payments').where('payments.status', '=', sql.lit('pending')).where('payments.removed_at', 'is', null)
   const [{ oldest }, latest] = await Promise.all([
     waiting.select(({ fn }) => fn.min('payments.submitted_at').as('oldest')).executeTakeFirstOrThrow(),
     waiting
@@ -27,7 +28,7 @@ export async function waitingPayments(records: Records, count: number) {
       .leftJoin('packages', 'packages.key', 'payments.package')
       .select(['payments.id', 'users.id as userId', 'users.name', 'users.image', 'payments.package', 'packages.name as packageName', 'payments.amount_centavos as amountCentavos', 'payments.submitted_at as submittedAt'])
       .orderBy('payments.submitted_at', 'desc')
-      .orderBy('payments.id')
+      .orderBy('payments.id', 'desc')
       .limit(count)
       .execute(),
   ])

@@ -5,7 +5,8 @@ import { openTestRecords } from '#tests/records'
 import { auditLog } from './audit.ts'
 import { type Records } from './db.ts'
 import { bookPackage, submitProof } from './enrolment.ts'
-import { countPendingPayments, decidePayment, PAYMENTS_PAGE, pendingPayments, unenrolTrainee } from './payments.ts'
+import { countPendingPayments, decidePayment, pendingPayments, unenrolTrainee } from './payments.ts'
+import { PAGE } from './pages.ts'
 
 let records: Records
 let administrator: Actor
@@ -298,7 +299,7 @@ describe('the list of pending payments', () => {
     try {
       await setUpPackages(fresh.records)
       const made = new Set<string>()
-      for (let index = 0; index < PAYMENTS_PAGE + 3; index += 1) made.add((await payFor(fresh.records, (await newClient(fresh.records)).id, 'package_w', NOW)).paymentId)
+      for (let index = 0; index < PAGE + 3; index += 1) made.add((await payFor(fresh.records, (await newClient(fresh.records)).id, 'package_w', NOW)).paymentId)
       const pages = [1, 2, 3].map((page) => pendingPayments(fresh.records, { search: '', page }))
       const [first, second, third] = await Promise.all(pages)
       expect([first?.rows.length, second?.rows.length, third?.rows.length, first?.pages, first?.total]).toEqual([25, 3, 0, 2, 28])

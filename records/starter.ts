@@ -12,7 +12,7 @@ export type Content = {
   packages: (TrainingPackage & { position: number })[]
   wins: Story[]
   news: Story[]
-  accomplishments: AccomplishmentsTable[]
+  accomplishments: Insertable<AccomplishmentsTable>[]
   members: (Omit<Insertable<MembersTable>, 'image'> & { image: NewFile | null })[]
   materials: { id: string; file_name: string; file: NewFile; image: NewFile | null }[]
   paymentDetails: NewFile

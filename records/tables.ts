@@ -1,10 +1,13 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { PaymentStatus } from '#domain/enrolment'
 import type { CurrentPackage, PackageKey } from '#domain/packages'
 
 // Instants are ISO 8601 text in UTC, days YYYY-MM-DD, money whole centavos, booleans 0 or 1: the same in both engines.
 
-export type UsersTable = {
+/** A row's words in lower case, written by the database itself for searching. */
+type Searched = { search: GeneratedAlways<string> }
+
+export type UsersTable = Searched & {
   id: string
   email: string
   password_hash: string | null
@@ -95,17 +98,17 @@ export type PaymentHistoryTable = {
 
 export type TraineesTable = { id: string; user_id: string; payment_id: string; package: PackageKey; session_took: number; assessment_took: number; joined_at: string }
 
-export type WinsTable = { id: string; title: string; content: string; image: string | null; date: string | null; post_url: string | null }
-export type AccomplishmentsTable = { id: string; title: string; content: string; date: string | null }
-export type MembersTable = { id: string; name: string; titles: string; testimonial: string | null; image: string | null; date: string | null }
-export type LearningMaterialsTable = { id: string; file_name: string; file_id: string; image: string | null; created_at: string }
+export type WinsTable = Searched & { id: string; title: string; content: string; image: string | null; date: string | null; post_url: string | null }
+export type AccomplishmentsTable = Searched & { id: string; title: string; content: string; date: string | null }
+export type MembersTable = Searched & { id: string; name: string; titles: string; testimonial: string | null; image: string | null; date: string | null }
+export type LearningMaterialsTable = Searched & { id: string; file_name: string; file_id: string; image: string | null; created_at: string }
 /** Site content by name, each value JSON: brand, contact, FAQ, the recent-win header and the like. */
 export type SiteContentTable = { name: string; value: string; updated_at: string }
 
-export type ContactMessagesTable = { id: string; name: string; email: string; subject: string; message: string; received_at: string }
+export type ContactMessagesTable = Searched & { id: string; name: string; email: string; subject: string; message: string; received_at: string }
 export type ContentVersionTable = { version: number }
 
-export type AuditLogTable = {
+export type AuditLogTable = Searched & {
   id: Generated<number>
   at: string
   actor_id: string | null

@@ -1,7 +1,9 @@
-import { sql, type Expression } from 'kysely'
+import { sql } from 'kysely'
 import type { PictureData } from '#domain/pictures'
 import { dottedPlaces, placesAround, STORIES_AROUND, type Ring, type Story, type StoryKind } from '#domain/stories'
 import type { Records } from './db.ts'
+import { countOf } from './pages.ts'
+import { dated } from './search.ts'
 
 export type { Story, StoryKind } from '#domain/stories'
 
@@ -19,7 +21,7 @@ export async function latestNews(records: Records, limit: number): Promise<Story
 
 /** Stories in their order, newest first, from a place in it on. */
 export async function storiesFrom(records: Records, kind: StoryKind, offset: number, limit: number): Promise<Story[]> {
-  const rows = await shown(records, kind).orderBy(dated(), 'desc').orderBy('story.id', 'desc').offset(offset).limit(limit).execute()
+  const rows = await shown(records, kind).orderBy(dated('story.date'), 'desc').orderBy('story.id', 'desc').offset(offset).limit(limit).execute()
   return rows.map(storyOf)
 }
 
@@ -33,14 +35,14 @@ export async function storyById(records: Records, kind: StoryKind, id: string): 
 export async function ringAround(records: Records, kind: StoryKind, id: string): Promise<Ring | null> {
   const story = await records.read.selectFrom(`${kind} as story`).select(['story.id', 'story.date']).where('story.id', '=', id).executeTakeFirst()
   if (!story) return null
-  const { total, at } = await records.read
-    .selectFrom(`${kind} as story`)
-    .select([sql<string | number>`count(*)`.as('total'), sql<string | number>`count(case when (coalesce(story.date, ''), story.id) > (${story.date ?? ''}, ${story.id}) then 1 end)`.as('at')])
-    .executeTakeFirstOrThrow()
-    .then((row) => ({ total: Number(row.total), at: Number(row.at) }))
+  const all = records.read.selectFrom(`${kind} as story`)
+  const [total, at] = await Promise.all([
+    countOf(records.read.selectFrom(kind)),
+    all.select(({ fn }) => fn.countAll<number | string>().as('newer')).where(sql<boolean>`(${dated('story.date')}, story.id) > (${story.date ?? ''}, ${story.id})`).executeTakeFirstOrThrow().then(({ newer }) => Number(newer)),
+  ])
   const stories = await eachRun(placesAround(at, STORIES_AROUND, total), (offset, limit) => storiesFrom(records, kind, offset, limit))
   const names = await eachRun(dottedPlaces(at, total), (offset, limit) =>
-    records.read.selectFrom(`${kind} as story`).select(['story.id', 'story.title']).orderBy(dated(), 'desc').orderBy('story.id', 'desc').offset(offset).limit(limit).execute())
+    all.select(['story.id', 'story.title']).orderBy(dated('story.date'), 'desc').orderBy('story.id', 'desc').offset(offset).limit(limit).execute())
   return { total, at, stories, names }
 }
 
@@ -54,11 +56,6 @@ async function eachRun<Entry>(places: readonly number[], read: (offset: number, 
   }
   const found = await Promise.all(runs.map(async ({ offset, limit }) => (await read(offset, limit)).map((entry, index) => ({ ...entry, place: offset + index }))))
   return found.flat()
-}
-
-// Days sort as text; both engines agree on where no day stands only when it is one.
-function dated(): Expression<string> {
-  return sql<string>`coalesce(story.date, '')`
 }
 
 function shown(records: Records, kind: StoryKind) {
