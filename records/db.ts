@@ -14,6 +14,8 @@ export type Records = {
   engine: 'sqlite' | 'postgres'
   read: Reader
   write: Kysely<Tables>
+  /** Told after each change that was committed; whoever listens looks for itself what it was. */
+  listeners: Set<() => void>
   close(): Promise<void>
 }
 
@@ -29,7 +31,7 @@ export async function openRecords({ databaseUrl, dataDir }: { databaseUrl: strin
     // A lost idle connection is replaced at the next query; without a listener it would end the process.
     pool.on('error', () => undefined)
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-    return { engine: 'postgres', read: db, write: db, close: () => db.destroy() }
+    return { engine: 'postgres', read: db, write: db, listeners: new Set(), close: () => db.destroy() }
   }
   mkdirSync(dataDir, { recursive: true })
   const file = databaseFile(dataDir)
@@ -45,6 +47,7 @@ export async function openRecords({ databaseUrl, dataDir }: { databaseUrl: strin
     engine: 'sqlite',
     read,
     write,
+    listeners: new Set(),
     async close() {
       await read.destroy()
       await write.destroy()
@@ -64,11 +67,13 @@ class RolledBack extends Error {
 export async function change<Answer extends { ok: boolean }>(records: Records, work: (trx: Transaction) => Promise<Answer>): Promise<Answer> {
   let answer: Answer | undefined
   try {
-    return await records.write.transaction().execute(async (trx) => {
+    const committed = await records.write.transaction().execute(async (trx) => {
       answer = await work(trx)
       if (!answer.ok) throw new RolledBack(answer)
       return answer
     })
+    for (const hear of records.listeners) hear()
+    return committed
   } catch (error) {
     if (error instanceof RolledBack && answer) return answer
     throw error

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { PaymentStatus } from '#domain/enrolment'
+import type { MailKind } from '#domain/mails'
 import type { CurrentPackage, PackageKey } from '#domain/packages'
 
 // Instants are ISO 8601 text in UTC, days YYYY-MM-DD, money whole centavos, booleans 0 or 1: the same in both engines.
@@ -105,7 +106,34 @@ export type LearningMaterialsTable = Searched & { id: string; file_name: string;
 /** Site content by name, each value JSON: brand, contact, FAQ, the recent-win header and the like. */
 export type SiteContentTable = { name: string; value: string; updated_at: string }
 
-export type ContactMessagesTable = Searched & { id: string; name: string; email: string; subject: string; message: string; received_at: string }
+export type ContactMessagesTable = Searched & { id: string; name: string; email: string; subject: string; message: string; received_at: string; read_at: string | null }
+
+export type OutboxTable = {
+  id: string
+  kind: MailKind
+  recipient: string
+  /** In whose name it is written: the academy, or the visitor who used the contact form. */
+  sender_name: string
+  reply_to: string | null
+  subject: string
+  text: string
+  html: string
+  created_at: string
+  attempts: number
+  /** When the next attempt is due; it counts only while the mail is neither sent nor failed. */
+  next_at: string
+  sent_at: string | null
+  failed_at: string | null
+  last_error: string | null
+  /** Two mails of one cause are one. */
+  once: string | null
+  claimed_by: string | null
+  claimed_until: string | null
+}
+
+/** That somebody asked for a new password, whether or not there is such an account. */
+export type ResetRequestsTable = { id: string; email: string; requested_at: string }
+export type PasswordResetsTable = { token_hash: string; user_id: string; created_at: string; expires_at: string; used_at: string | null }
 export type ContentVersionTable = { version: number }
 
 export type AuditLogTable = Searched & {
@@ -140,6 +168,9 @@ export type Tables = {
   learning_materials: LearningMaterialsTable
   site_content: SiteContentTable
   contact_messages: ContactMessagesTable
+  outbox: OutboxTable
+  reset_requests: ResetRequestsTable
+  password_resets: PasswordResetsTable
   content_version: ContentVersionTable
   audit_log: AuditLogTable
 }
