@@ -5,7 +5,7 @@ import { finds } from './search.ts'
 
 export type AuditEntry = {
   action: string
-  subject: 'payment' | 'trainee'
+  subject: 'payment' | 'trainee' | 'mail' | 'account' | 'site-content'
   subjectId: string
   subjectName: string
   before: Record<string, unknown>

@@ -1,8 +1,15 @@
-import type { Records } from './db.ts'
+import type { Reader, Records, Transaction } from './db.ts'
+
+export type Identity = { brand: string | null; contactEmail: string | null; socialLink: string | null }
 
 /** What the academy calls itself and how it is reached; what nobody has set is null. */
-export async function siteIdentity(records: Records): Promise<{ brand: string | null; contactEmail: string | null; socialLink: string | null }> {
-  const rows = await records.read.selectFrom('site_content').select(['name', 'value']).where('name', 'in', ['brand', 'contactEmail', 'socialLink']).execute()
+export function siteIdentity(records: Records): Promise<Identity> {
+  return identityIn(records.read)
+}
+
+/** The same, read inside a transaction. */
+export async function identityIn(db: Reader | Transaction): Promise<Identity> {
+  const rows = await db.selectFrom('site_content').select(['name', 'value']).where('name', 'in', ['brand', 'contactEmail', 'socialLink']).execute()
   const texts = new Map(rows.map(({ name, value }): [string, unknown] => [name, JSON.parse(value)]))
   const text = (name: string) => {
     const found = texts.get(name)

@@ -3,6 +3,7 @@ import { isUserType } from '#domain/accounts'
 import { book, cancel, fillForm, submitProof as submitProofRule, type Enrolment, type EnrolmentRefusal, type Standing, type Verdict } from '#domain/enrolment'
 import type { Additional, Personal, RegistrationDraft } from '#domain/forms'
 import type { PackageKey } from '#domain/packages'
+import { mailArrival } from './payment-mails.ts'
 import { change, holdUser, newId, type Reader, type Records, type Transaction } from './db.ts'
 
 /** Where a person stands in the journey, or null when there is no such person. */
@@ -159,6 +160,7 @@ export async function submitProof(
       .executeTakeFirst()
     if (Number(written.numUpdatedRows) !== 1) return { ok: false, because: 'not-booked' }
     await trx.deleteFrom('drafts').where('user_id', '=', actorId).execute()
+    await mailArrival(trx, paymentId, now)
     return { ok: true, do: { paymentId, again: false } }
   })
 }

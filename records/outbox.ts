@@ -1,5 +1,10 @@
+import type { Actor } from '#domain/accounts'
+import { afterAttempt, CLAIM_MS, type Attempt } from '#domain/deliveries'
+import type { Verdict } from '#domain/enrolment'
 import { headerText, type Mail } from '#domain/mails'
-import { newId, type Transaction } from './db.ts'
+import { recordDecision } from './audit.ts'
+import { change, newId, type Records, type Transaction } from './db.ts'
+import { finds } from './search.ts'
 
 /** Puts a mail into the outbox, in the transaction of the change that causes it: both are kept or neither. */
 export async function queueMail(trx: Transaction, mail: Mail, now: Date): Promise<void> {
@@ -21,4 +26,98 @@ export async function queueMail(trx: Transaction, mail: Mail, now: Date): Promis
     })
     .onConflict((conflict) => conflict.column('once').doNothing())
     .execute()
+}
+
+/** The mails whose next attempt is due and that nobody is trying, those tried least first: a new mail never waits behind an outage's. */
+export async function dueMail(records: Records, limit: number, now: Date): Promise<string[]> {
+  const rows = await records.read
+    .selectFrom('outbox')
+    .select('id')
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('next_at', '<=', now.toISOString())
+    .where(({ or, eb }) => or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now.toISOString())]))
+    .orderBy('attempts')
+    .orderBy('next_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export type ClaimedMail = { id: string; claim: string; attempts: number; kind: Mail['kind']; recipient: string; senderName: string; replyTo: string | null; subject: string; text: string; html: string; createdAt: string }
+
+/** Takes a due mail for one attempt, counted before it is made; null when somebody else has it or it is done. Whoever dies with a claim loses it after 20 s. */
+export async function claimMail(records: Records, id: string, now: Date): Promise<ClaimedMail | null> {
+  const claim = newId()
+  const at = now.toISOString()
+  const row = await records.write
+    .updateTable('outbox')
+    .set((eb) => ({ claimed_by: claim, claimed_until: new Date(now.getTime() + CLAIM_MS).toISOString(), attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('next_at', '<=', at)
+    .where(({ or, eb }) => or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', at)]))
+    .returning(['id', 'attempts', 'kind', 'recipient', 'sender_name as senderName', 'reply_to as replyTo', 'subject', 'text', 'html', 'created_at as createdAt'])
+    .executeTakeFirst()
+  return row ? { ...row, claim } : null
+}
+
+/** Writes down how an attempt ended, unless the claim was lost meanwhile. What held a secret and is away is not kept. */
+export async function settleMail(records: Records, mail: ClaimedMail, attempt: Attempt, now: Date): Promise<boolean> {
+  const after = afterAttempt(mail.attempts, attempt, now)
+  const written = await records.write
+    .updateTable('outbox')
+    .set({ ...after, claimed_by: null, claimed_until: null, ...(mail.kind === 'password-reset' && after.sent_at ? { text: '', html: '' } : {}) })
+    .where('id', '=', mail.id)
+    .where('claimed_by', '=', mail.claim)
+    .executeTakeFirst()
+  return Number(written.numUpdatedRows) === 1
+}
+
+/** At a start all waiting mail is due at once. The embedded database has no other process, so what is claimed there was claimed by one that died. */
+export async function wakeAllMail(records: Records, now: Date): Promise<void> {
+  await records.write
+    .updateTable('outbox')
+    .set({ next_at: now.toISOString(), ...(records.engine === 'sqlite' ? { claimed_by: null, claimed_until: null } : {}) })
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .execute()
+}
+
+const PAGE = 25
+
+/** A page of the outbox, newest first, found by recipient or subject. What the mails say is not in it. */
+export async function outboxPage(records: Records, { search, page }: { search: string; page: number }) {
+  const listed = records.read.selectFrom('outbox').$if(search !== '', (query) => query.where(finds('search', search)))
+  const [{ total }, rows] = await Promise.all([
+    listed.select((count) => count.fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow(),
+    listed
+      .select(['id', 'kind', 'recipient', 'subject', 'created_at as createdAt', 'attempts', 'next_at as nextAt', 'sent_at as sentAt', 'failed_at as failedAt', 'last_error as lastError'])
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(PAGE)
+      .offset((page - 1) * PAGE)
+      .execute(),
+  ])
+  return { total: Number(total), pages: Math.max(1, Math.ceil(Number(total) / PAGE)), rows }
+}
+
+/** How many mails failed for good and wait for somebody to look at them. */
+export async function countFailedMail(records: Records): Promise<number> {
+  const { count } = await records.read.selectFrom('outbox').select((query) => query.fn.countAll<number | string>().as('count')).where('failed_at', 'is not', null).executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Lets a mail that failed for good be tried again from the start. */
+export async function sendMailAgain(records: Records, actor: Actor, id: string, now: Date): Promise<Verdict<{ recipient: string }, 'not-allowed' | 'not-found'>> {
+  if (actor.type !== 'ADMIN_USER') return { ok: false, because: 'not-allowed' }
+  return change(records, async (trx): Promise<Verdict<{ recipient: string }, 'not-found'>> => {
+    const mail = await trx.selectFrom('outbox').select(['recipient', 'subject', 'last_error']).where('id', '=', id).where('failed_at', 'is not', null).executeTakeFirst()
+    if (!mail) return { ok: false, because: 'not-found' }
+    const woken = await trx.updateTable('outbox').set({ failed_at: null, attempts: 0, next_at: now.toISOString() }).where('id', '=', id).where('failed_at', 'is not', null).executeTakeFirst()
+    if (Number(woken.numUpdatedRows) !== 1) return { ok: false, because: 'not-found' }
+    await recordDecision(trx, actor, { action: 'mail send-again', subject: 'mail', subjectId: id, subjectName: mail.recipient, before: { status: 'failed' }, after: { status: 'waiting' } }, now)
+    return { ok: true, do: { recipient: mail.recipient } }
+  })
 }

@@ -6,6 +6,7 @@ import type { PackageKey } from '#domain/packages'
 import { recordDecision } from './audit.ts'
 import { countOf, PAGE, pagesOf } from './pages.ts'
 import { finds } from './search.ts'
+import { mailDecision } from './payment-mails.ts'
 import { change, holdUser, type Records, type Transaction } from './db.ts'
 
 /** A page of the payments staff still have to look at, newest first; found by user id, name or e-mail. */
@@ -95,6 +96,7 @@ export async function decidePayment(
       { action: `payment ${decision}`, subject: 'payment', subjectId: paymentId, subjectName: payment.name, before: { status: payment.status }, after: { status, ...(reason ? { reason } : {}) } },
       now,
     )
+    if (decision !== 'delete') await mailDecision(trx, paymentId, decision, reason || null, now)
     return { ok: true, do: { name: payment.name, status } }
   })
 }

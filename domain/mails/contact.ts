@@ -1,0 +1,18 @@
+import type { ContactMessage } from '#domain/contact'
+import type { Mail } from '#domain/mails'
+import { writeLetter } from './letter.ts'
+
+/** To the academy: what a visitor wrote. An answer goes to the visitor. */
+export function contactMail(brand: string, message: ContactMessage, messageId: string, to: string): Mail {
+  const letter = writeLetter({
+    brand,
+    subject: message.subject,
+    heading: 'A message from the contact form',
+    paragraphs: [],
+    facts: [['Name', message.name], ['Email', message.email], ['Subject', message.subject]],
+    quote: message.message,
+    action: { label: 'All messages', path: '/admin/messages' },
+    note: `Answer this e-mail to write to ${message.name}.`,
+  })
+  return { kind: 'contact-message', to, senderName: message.name, replyTo: message.email, once: `contact-message:${messageId}:${to}`, ...letter }
+}
