@@ -1,3 +1,7 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import type { Config } from '@react-router/dev/config'
 
 export default {
@@ -5,4 +9,16 @@ export default {
   serverModuleFormat: 'esm',
   // With every route known at start the browser never asks /__manifest, which would name the links of a page.
   routeDiscovery: { mode: 'initial' },
+  // A plugin would come too early: the manifest of the routes is written last.
+  buildEnd: ({ reactRouterConfig }) => leaveCompressedCopies(join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config
+
+/** Leaves a brotli and a gzip copy beside each text file of the browser build, so that no request waits for compression. */
+async function leaveCompressedCopies(folder: string): Promise<void> {
+  const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
+  const files = (await readdir(folder, { recursive: true })).filter((file) => /\.(js|css|svg|txt|webmanifest)$/.test(file))
+  await Promise.all(files.map(async (file) => {
+    const bytes = await readFile(join(folder, file))
+    await Promise.all([writeFile(join(folder, `${file}.br`), await brotli(bytes)), writeFile(join(folder, `${file}.gz`), await gzipped(bytes, { level: 9 }))])
+  }))
+}

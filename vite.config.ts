@@ -1,7 +1,3 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
@@ -20,24 +16,8 @@ function browserWall(): Plugin {
   }
 }
 
-/** Leaves a brotli and a gzip copy beside each text file of the browser build, so that no request waits for compression. */
-function compressedCopies(): Plugin {
-  const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
-  return {
-    name: 'compressed-copies',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    async writeBundle({ dir = '' }) {
-      const files = (await readdir(dir, { recursive: true })).filter((file) => /\.(js|css|svg|txt|webmanifest)$/.test(file))
-      await Promise.all(files.map(async (file) => {
-        const bytes = await readFile(join(dir, file))
-        await Promise.all([writeFile(join(dir, `${file}.br`), await brotli(bytes)), writeFile(join(dir, `${file}.gz`), await gzipped(bytes, { level: 9 }))])
-      }))
-    },
-  }
-}
-
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), browserWall(), compressedCopies()],
+  plugins: [tailwindcss(), reactRouter(), browserWall()],
   environments: {
     // Two chunks every page shares: a dozen small ones cost a phone on a slow link a round trip and compress worse.
     client: {

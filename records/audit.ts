@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/accounts'
 import type { Records, Transaction } from './db.ts'
-import { countOf, PAGE, pagesOf } from './pages.ts'
+import { counted, PAGE, pageOf } from './pages.ts'
 import { finds } from './search.ts'
 
 export type AuditEntry = {
@@ -33,9 +33,11 @@ export async function recordDecision(trx: Transaction, actor: Pick<Actor, 'id' |
 /** A page of the audit log, newest first, by person or record. */
 export async function auditLog(records: Records, { search, page }: { search: string; page: number }) {
   const listed = records.read.selectFrom('audit_log').$if(search !== '', (query) => query.where(finds('search', search)))
-  const [total, rows] = await Promise.all([
-    countOf(listed),
-    listed.select(['id', 'at', 'actor_name as actorName', 'action', 'subject', 'subject_id as subjectId', 'subject_name as subjectName', 'before', 'after']).orderBy('id', 'desc').limit(PAGE).offset((page - 1) * PAGE).execute(),
-  ])
-  return { total, pages: pagesOf(total), rows }
+  const rows = await records.read
+    .selectFrom(listed.select(['id', counted(search).as('total')]).orderBy('id', 'desc').limit(PAGE).offset((page - 1) * PAGE).as('listed'))
+    .innerJoin('audit_log', 'audit_log.id', 'listed.id')
+    .select(['listed.total', 'audit_log.id', 'at', 'actor_name as actorName', 'action', 'subject', 'subject_id as subjectId', 'subject_name as subjectName', 'before', 'after'])
+    .orderBy('listed.id', 'desc')
+    .execute()
+  return pageOf(rows, listed, { search, page })
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Records } from './db.ts'
+import { waiting } from './payments.ts'
 
 /** Everything staff look at before they decide one payment, also after it was decided or left the list; null when there is none. */
 export async function paymentView(records: Records, paymentId: string) {
@@ -20,16 +20,17 @@ export async function paymentView(records: Records, paymentId: string) {
 
 /** The payments that wait for a decision, the newest first, and since when the oldest of all waits. */
 export async function waitingPayments(records: Records, count: number) {
-  const waiting = records.read.selectFrom('payments').where('payments.status', '=', sql.lit('pending')).where('payments.removed_at', 'is', null)
+  const all = waiting(records)
   const [{ oldest }, latest] = await Promise.all([
-    waiting.select(({ fn }) => fn.min('payments.submitted_at').as('oldest')).executeTakeFirstOrThrow(),
-    waiting
+    all.select(({ fn }) => fn.min('payments.submitted_at').as('oldest')).executeTakeFirstOrThrow(),
+    records.read
+      .selectFrom(all.select(['payments.id', 'payments.submitted_at']).orderBy('payments.submitted_at', 'desc').orderBy('payments.id', 'desc').limit(count).as('listed'))
+      .innerJoin('payments', 'payments.id', 'listed.id')
       .innerJoin('users', 'users.id', 'payments.user_id')
       .leftJoin('packages', 'packages.key', 'payments.package')
       .select(['payments.id', 'users.id as userId', 'users.name', 'users.image', 'payments.package', 'packages.name as packageName', 'payments.amount_centavos as amountCentavos', 'payments.submitted_at as submittedAt'])
-      .orderBy('payments.submitted_at', 'desc')
-      .orderBy('payments.id', 'desc')
-      .limit(count)
+      .orderBy('listed.submitted_at', 'desc')
+      .orderBy('listed.id', 'desc')
       .execute(),
   ])
   return { oldest, latest }

@@ -4,7 +4,7 @@ import type { PaymentStatus, Verdict } from '#domain/enrolment'
 import { decide, unenrol, type Decision, type PaymentRefusal } from '#domain/payments'
 import type { PackageKey } from '#domain/packages'
 import { recordDecision } from './audit.ts'
-import { countOf, PAGE, pagesOf } from './pages.ts'
+import { counted, countOf, PAGE, pageOf } from './pages.ts'
 import { finds } from './search.ts'
 import { mailDecision } from './payment-mails.ts'
 import { change, holdUser, type Records, type Transaction } from './db.ts'
@@ -16,28 +16,30 @@ export async function pendingPayments(records: Records, { search, page }: { sear
     .selectFrom('payments')
     .where('payments.removed_at', 'is', null)
     .where('payments.status', '<>', sql.lit('confirmed'))
+    .$if(search === '', (query) => query.where('payments.submitted_at', '>', ''))
     .$if(search !== '', (query) => query.where('payments.user_id', 'in', (users) => users.selectFrom('users').select('users.id').where(finds('users.search', search))))
-  const [total, rows] = await Promise.all([
-    countOf(listed),
-    records.read
-      .selectFrom(listed.select('payments.id').orderBy('payments.submitted_at', 'desc').orderBy('payments.id', 'desc').limit(PAGE).offset((page - 1) * PAGE).as('listed'))
-      .innerJoin('payments', 'payments.id', 'listed.id')
-      .innerJoin('users', 'users.id', 'payments.user_id')
-      .leftJoin('packages', 'packages.key', 'payments.package')
-      .select(['payments.id', 'payments.user_id as userId', 'users.name', 'users.email', 'users.phone', 'users.image', 'payments.package', 'packages.name as packageName', 'payments.amount_centavos as amountCentavos', 'payments.status', 'payments.submitted_at as submittedAt', 'payments.receipt_file_id as receiptFileId', 'payments.reason', 'users.first_schedule as firstSchedule'])
-      .orderBy('payments.submitted_at', 'desc')
-      .orderBy('payments.id', 'desc')
-      .execute(),
-  ])
-  return { total, pages: pagesOf(total), rows }
+  const rows = await records.read
+    .selectFrom(listed.select(['payments.id', 'payments.submitted_at', counted(search).as('total')]).orderBy('payments.submitted_at', 'desc').orderBy('payments.id', 'desc').limit(PAGE).offset((page - 1) * PAGE).as('listed'))
+    .innerJoin('payments', 'payments.id', 'listed.id')
+    .innerJoin('users', 'users.id', 'payments.user_id')
+    .leftJoin('packages', 'packages.key', 'payments.package')
+    .select(['listed.total', 'payments.id', 'payments.user_id as userId', 'users.name', 'users.email', 'users.phone', 'users.image', 'payments.package', 'packages.name as packageName', 'payments.amount_centavos as amountCentavos', 'payments.status', 'payments.submitted_at as submittedAt', 'payments.receipt_file_id as receiptFileId', 'payments.reason', 'users.first_schedule as firstSchedule'])
+    .orderBy('listed.submitted_at', 'desc')
+    .orderBy('listed.id', 'desc')
+    .execute()
+  return pageOf(rows, listed, { search, page })
 }
 
 export type ListedPayment = Awaited<ReturnType<typeof pendingPayments>>['rows'][number]
 
+/** The payments that wait for a decision, along their own index: its condition word for word, and its first column asked for, or SQLite takes another. */
+export function waiting({ read }: Records) {
+  return read.selectFrom('payments').where('payments.status', '=', sql.lit('pending')).where('payments.removed_at', 'is', null).where('payments.submitted_at', '>', '')
+}
+
 /** How many payments wait for a decision. */
 export async function countPendingPayments(records: Records): Promise<number> {
-  // Literals, not parameters: SQLite uses a partial index only for the words of its own condition.
-  return countOf(records.read.selectFrom('payments').where('status', '=', sql.lit('pending')).where('removed_at', 'is', null))
+  return countOf(waiting(records))
 }
 
 /** Confirms, rejects or deletes one payment, once: whoever comes second is told that it was already decided. */

@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/accounts'
 import type { PackageKey } from '#domain/packages'
 import type { Records } from './db.ts'
-import { countOf, PAGE, pagesOf } from './pages.ts'
+import { counted, countOf, PAGE, pageOf } from './pages.ts'
 import { countPendingPayments } from './payments.ts'
 import { finds } from './search.ts'
 
@@ -10,19 +10,16 @@ export async function registeredTrainees(records: Records, { search, page }: { s
   const listed = records.read
     .selectFrom('trainees')
     .$if(search !== '', (query) => query.where('trainees.user_id', 'in', (users) => users.selectFrom('users').select('users.id').where(finds('users.search', search))))
-  const [total, rows] = await Promise.all([
-    countOf(listed),
-    records.read
-      .selectFrom(listed.select('trainees.id').orderBy('trainees.joined_at', 'desc').orderBy('trainees.id', 'desc').limit(PAGE).offset((page - 1) * PAGE).as('listed'))
-      .innerJoin('trainees', 'trainees.id', 'listed.id')
-      .innerJoin('users', 'users.id', 'trainees.user_id')
-      .leftJoin('packages', 'packages.key', 'trainees.package')
-      .select(['trainees.id', 'users.id as userId', 'users.name', 'users.email', 'users.image', 'trainees.package', 'packages.name as packageName', 'trainees.joined_at as joinedAt', 'trainees.session_took as sessionTook', 'packages.sessions', 'trainees.assessment_took as assessmentTook', 'packages.assessments'])
-      .orderBy('trainees.joined_at', 'desc')
-      .orderBy('trainees.id', 'desc')
-      .execute(),
-  ])
-  return { total, pages: pagesOf(total), rows }
+  const rows = await records.read
+    .selectFrom(listed.select(['trainees.id', 'trainees.joined_at', counted(search).as('total')]).orderBy('trainees.joined_at', 'desc').orderBy('trainees.id', 'desc').limit(PAGE).offset((page - 1) * PAGE).as('listed'))
+    .innerJoin('trainees', 'trainees.id', 'listed.id')
+    .innerJoin('users', 'users.id', 'trainees.user_id')
+    .leftJoin('packages', 'packages.key', 'trainees.package')
+    .select(['listed.total', 'trainees.id', 'users.id as userId', 'users.name', 'users.email', 'users.image', 'trainees.package', 'packages.name as packageName', 'trainees.joined_at as joinedAt', 'trainees.session_took as sessionTook', 'packages.sessions', 'trainees.assessment_took as assessmentTook', 'packages.assessments'])
+    .orderBy('listed.joined_at', 'desc')
+    .orderBy('listed.id', 'desc')
+    .execute()
+  return pageOf(rows, listed, { search, page })
 }
 
 export type ListedTrainee = Awaited<ReturnType<typeof registeredTrainees>>['rows'][number]
