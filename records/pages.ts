@@ -24,5 +24,5 @@ export function counted(search: string): RawBuilder<number | string | null> {
 export async function pageOf<In extends keyof Tables, Row>(found: (Row & { total: number | string | null })[], listed: SelectQueryBuilder<Tables, In, object>, { search, page }: { search: string; page: number }) {
   const beside = found[0]?.total
   const total = search === '' || (page > 1 && beside === undefined) ? await countOf(listed) : Number(beside ?? 0)
-  return { total, pages: pagesOf(total), rows: found.map(({ total: _, ...row }) => row) }
+  return { total, pages: pagesOf(total), rows: found.map(({ total: _total, ...row }) => row) }
 }
