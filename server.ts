@@ -1,8 +1,8 @@
-import { serve, type HttpBindings } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
-import type { Server } from 'node:http'
+import { createServer } from 'node:http'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { MESSAGES } from '#domain/messages'
@@ -41,7 +41,7 @@ export function openDoor(academy: Academy, clientFolder: string) {
     return pages(request, context)
   }
   // Public pages are drawn for nobody in particular: nothing personal can get into what is kept.
-  const publicPage = openPageCache(academy.records, (request) => draw(request, unknownVisit(draining.signal)))
+  const publicPages = openPageCache(academy, (request) => draw(request, unknownVisit(draining.signal)))
   const app = new Hono<Env>({ strict: true })
 
   app.use(async (c, next) => {
@@ -67,8 +67,6 @@ export function openDoor(academy: Academy, clientFolder: string) {
   app.on(['GET', 'HEAD'], ['/assets/*', '/favicon.ico'], async (c) => (await answerAsset(clientFolder, c.req.path, c.req.raw)) ?? c.text('Not found', 404))
 
   app.on(['GET', 'HEAD'], '/pictures/*', (c) => answerPicture(academy, c.req.path, c.req.raw))
-
-  app.use(async (c, next) => (await publicPage(c.req.raw)) ?? next())
 
   app.use(async (c, next) => {
     const visit = await visitOf(academy, c.req.raw.headers, c.env.incoming.socket.remoteAddress ?? '', draining.signal)
@@ -113,7 +111,7 @@ export function openDoor(academy: Academy, clientFolder: string) {
     return c.text(`${MESSAGES.unexpected}\nReference: ${reference}`, 500)
   })
 
-  return { app, draining }
+  return { app, publicPages, draining }
 }
 
 /** Reads a body to its end and keeps nothing, at the most so much of it. */
@@ -127,12 +125,14 @@ async function hearOut(body: ReadableStream<Uint8Array> | null): Promise<void> {
 
 /** Serves the academy until `close`: that lets answers in flight finish, then cuts what is left. */
 export async function serveAcademy(academy: Academy, clientFolder: string): Promise<{ url: string; close(): Promise<void> }> {
-  const { app, draining } = openDoor(academy, clientFolder)
+  const { app, publicPages, draining } = openDoor(academy, clientFolder)
   const { port, host } = academy.config
-  const server = await new Promise<Server>((resolve, reject) => {
-    const started = serve({ fetch: app.fetch, port, hostname: host, serverOptions: { headersTimeout: 10_000, requestTimeout: 900_000, keepAliveTimeout: 10_000, connectionsCheckingInterval: 5000 } }, () => resolve(started as Server))
-    started.once('error', reject)
+  const draw = getRequestListener(app.fetch)
+  const server = createServer({ headersTimeout: 10_000, requestTimeout: 900_000, keepAliveTimeout: 10_000, connectionsCheckingInterval: 5000 }, async (request, response) => {
+    // While draining, every answer says that its connection ends; kept pages know nothing of that.
+    if (draining.signal.aborted || !(await publicPages.answer(request, response))) await draw(request, response)
   })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
   return {
     url: academy.config.publicUrl ?? `http://localhost:${port}`,
     async close() {
@@ -142,6 +142,7 @@ export async function serveAcademy(academy: Academy, clientFolder: string): Prom
       const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
       await closed
       clearTimeout(cut)
+      publicPages.close()
     },
   }
 }

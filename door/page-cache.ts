@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { contentVersion } from '#records/content-version'
-import type { Records } from '#records/db'
-import { policyOf } from './headers.ts'
+import { openContentVersion } from '#records/content-version'
+import type { Academy } from '../app/context.ts'
+import { policyOf, securityHeaders } from './headers.ts'
+import { isOwnHost, ownOrigin } from './origin.ts'
 
 const compress = {
   br: (bytes: Uint8Array) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
@@ -17,18 +19,27 @@ const PUBLIC = /^\/(?:|home|about|members|packages-registration|helloworld|(?:wi
 const PERSONAL = ['set-cookie', 'x-request-id', 'date', 'content-length', 'content-encoding']
 const PAGES_KEPT = 600
 
-type Kept = { headers: [string, string][]; etag: string; bodies: Record<'identity' | (typeof ENCODINGS)[number], Uint8Array<ArrayBuffer>> }
+type Encoding = 'identity' | (typeof ENCODINGS)[number]
+/** One encoding of a page as it goes over the wire: name, value, name, value. */
+type Written = { etag: string; head: string[]; body: Uint8Array }
+type Kept = Record<Encoding, Written>
 
-export type PageCache = (request: Request) => Promise<Response | null>
+export type PageCache = {
+  /** Answers a public page from memory, and tells whether it did; what it leaves alone is drawn like any other page. */
+  answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>
+  close(): void
+}
 
-/** Keeps public pages in memory, rendered and compressed once a content version. Null when the address is none of them or its answer is not to be kept. */
-export function openPageCache(records: Records, render: (request: Request) => Promise<Response>): PageCache {
+/** Keeps public pages in memory, rendered and compressed once a content version. It stands before everything else at the door, because a page that is kept needs none of it. */
+export function openPageCache({ records, config }: Pick<Academy, 'records' | 'config'>, render: (request: Request) => Promise<Response>): PageCache {
   const pages = new Map<string, Kept>()
   const underway = new Map<string, Promise<Kept | null>>()
+  const content = openContentVersion(records, config.dataDir)
+  const always = securityHeaders(config)
   let version = 0
 
   const fill = async (address: string, asOf: number) => {
-    const page = await keep(await render(new Request(address)))
+    const page = await keep(await render(new Request(address)), always)
     // Content that changed while the page was drawn makes it old at once.
     if (page && asOf === version) {
       if (pages.size >= PAGES_KEPT) pages.delete(pages.keys().next().value ?? '')
@@ -36,46 +47,58 @@ export function openPageCache(records: Records, render: (request: Request) => Pr
     }
     return page
   }
-
-  return async (request) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return null
-    const { origin, pathname: path, search } = new URL(request.url)
-    if (search || !PUBLIC.test(path)) return null
-    // Without a PUBLIC_URL a page names the loopback host it was asked for, so each has its own.
-    const address = origin + path
+  const forgetOld = async () => {
     try {
-      const now = await contentVersion(records)
-      if (now !== version) {
-        pages.clear()
-        underway.clear()
-        version = now
-      }
+      const now = await content.read()
+      if (now === version) return
+      pages.clear()
+      underway.clear()
+      version = now
     } catch {
       // The database does not answer: a page that is kept is better than none.
     }
-    let page: Kept | null | undefined = pages.get(address)
-    if (!page) {
-      const filling = underway.get(address) ?? fill(address, version)
-      underway.set(address, filling)
-      page = await filling.finally(() => underway.delete(address))
-    }
-    return page ? answer(page, request) : null
+  }
+
+  return {
+    async answer({ method, url = '', headers }, response) {
+      if ((method !== 'GET' && method !== 'HEAD') || !PUBLIC.test(url) || !isOwnHost(config, headers.host)) return false
+      // Without a PUBLIC_URL a page names the loopback host it was asked for, so each has its own.
+      const address = ownOrigin(config, headers.host ?? '') + url
+      await forgetOld()
+      let page: Kept | null | undefined = pages.get(address)
+      if (!page) {
+        const filling = underway.get(address) ?? fill(address, version)
+        underway.set(address, filling)
+        // What fails here is drawn again as any page is, where its failure gets a reference and a log line.
+        page = await filling.catch(() => null).finally(() => underway.delete(address))
+      }
+      if (!page) return false
+      send(page[encodingFor(headers['accept-encoding'])], headers['if-none-match'], method, response)
+      return true
+    },
+    close: content.close,
   }
 }
 
-async function keep(response: Response): Promise<Kept | null> {
+async function keep(response: Response, always: [string, string][]): Promise<Kept | null> {
   if (response.status !== 200 || !response.headers.get('content-type')?.startsWith('text/html') || response.headers.has('set-cookie')) {
     await response.body?.cancel()
     return null
   }
   const identity = new Uint8Array(await response.arrayBuffer())
   const [br, gz] = await Promise.all([compress.br(identity), compress.gzip(identity)])
-  const headers = [...response.headers].filter(([name]) => !PERSONAL.includes(name))
-  return {
-    headers: [...headers, ['cache-control', 'public, max-age=0, must-revalidate'], ['vary', 'Accept-Encoding'], ['content-security-policy', policyOf(scriptHashes(new TextDecoder().decode(identity)))]],
-    etag: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
-    bodies: { identity, br: new Uint8Array(br), gzip: new Uint8Array(gz) },
+  const tag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
+  const headers = new Map([...response.headers].filter(([name]) => !PERSONAL.includes(name)))
+  for (const [name, value] of always) headers.set(name.toLowerCase(), value)
+  headers.set('cache-control', 'public, max-age=0, must-revalidate')
+  headers.set('vary', 'Accept-Encoding')
+  headers.set('content-security-policy', policyOf(scriptHashes(new TextDecoder().decode(identity))))
+  const written = (encoding: Encoding, body: Uint8Array): Written => {
+    const etag = `"${tag}-${encoding}"`
+    const own: [string, string][] = [['etag', etag], ...(encoding === 'identity' ? [] : [['content-encoding', encoding] as [string, string]])]
+    return { etag, head: [...headers, ...own].flat(), body }
   }
+  return { identity: written('identity', identity), br: written('br', br), gzip: written('gzip', gz) }
 }
 
 /** The sources that allow exactly the inline scripts of a page. Data blocks run nothing and need none. */
@@ -88,14 +111,12 @@ export function scriptHashes(html: string): string[] {
   return [...hashes]
 }
 
-function answer(page: Kept, request: Request): Response {
-  const accepted = request.headers.get('accept-encoding') ?? ''
-  const encoding = ENCODINGS.find((name) => accepted.includes(name)) ?? 'identity'
-  const etag = `"${page.etag}-${encoding}"`
-  const headers = new Headers(page.headers)
-  headers.set('ETag', etag)
-  if (request.headers.get('if-none-match')?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) return new Response(null, { status: 304, headers })
-  if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
-  headers.set('Content-Length', String(page.bodies[encoding].length))
-  return new Response(request.method === 'HEAD' ? null : page.bodies[encoding], { headers })
+function encodingFor(accepted: IncomingHttpHeaders['accept-encoding']): Encoding {
+  const text = String(accepted ?? '')
+  return ENCODINGS.find((name) => text.includes(name)) ?? 'identity'
+}
+
+function send({ etag, head, body }: Written, known: string | undefined, method: string, response: ServerResponse): void {
+  if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) response.writeHead(304, head).end()
+  else response.writeHead(200, [...head, 'content-length', String(body.length)]).end(method === 'HEAD' ? undefined : body)
 }

@@ -1,7 +1,13 @@
-import type { Records } from './db.ts'
+import { databaseFile, type Records } from './db.ts'
+import { numberAsked } from './sqlite.ts'
 
-/** A number that is another one after every change of what public pages show. */
-export async function contentVersion(records: Records): Promise<number> {
-  const { version } = await records.read.selectFrom('content_version').select('version').executeTakeFirstOrThrow()
-  return version
+export type ContentVersion = { read(): number | Promise<number>; close(): void }
+
+/** A number that is another one after every change of what public pages show, whoever made it. It is read for every request from the page cache. */
+export function openContentVersion(records: Records, dataDir: string): ContentVersion {
+  if (records.engine === 'sqlite') {
+    const { ask, close } = numberAsked(databaseFile(dataDir), 'select version from content_version')
+    return { read: ask, close }
+  }
+  return { read: async () => (await records.read.selectFrom('content_version').select('version').executeTakeFirstOrThrow()).version, close: () => undefined }
 }

