@@ -1,10 +1,13 @@
 import { join } from 'node:path'
 import { hasAdministrator, setAdministrator, sweepSessions } from '#records/accounts'
+import { sweepResets } from '#records/password-resets'
 import { sweepAttempts } from '#records/throttles'
 import { sweepUploads } from '#records/uploads'
 import { readConfig, WrongSetting } from '#services/config'
+import { openMailRoute } from '#services/mail'
 import { randomPassword } from '#services/passwords'
 import { openAcademy, type OpenAcademy } from './academy.ts'
+import { openMailer } from './mailer.ts'
 import { tryPort } from './port.ts'
 import { loadStarterContent } from './starter/load.ts'
 
@@ -29,7 +32,7 @@ async function firstAdministrator({ records, passwords, config, now }: OpenAcade
 
 async function sweep({ records, uploads, files, now, log }: OpenAcademy): Promise<void> {
   try {
-    await Promise.all([sweepSessions(records, now()), sweepAttempts(records, now()), uploads.sweep()])
+    await Promise.all([sweepSessions(records, now()), sweepAttempts(records, now()), sweepResets(records, now()), uploads.sweep()])
     const stale = await sweepUploads(records, now())
     for (const id of stale.uploads) await uploads.discard(id)
     for (const key of stale.keys) await files.remove(key)
@@ -51,6 +54,7 @@ async function start(): Promise<void> {
 
   const lines = [`The academy is open at ${site.url}`, administrator, ...(clients.length > 0 ? ['Clients of the starter content, one in each state:', ...clients] : [])]
   console.log(`\n${lines.filter((line) => line !== null).join('\n')}\n`)
+  const mailer = await openMailer(academy, openMailRoute(config))
   await sweep(academy)
   const sweeper = setInterval(() => void sweep(academy), SWEEP_MS)
 
@@ -59,7 +63,7 @@ async function start(): Promise<void> {
     if (ending) return
     ending = true
     clearInterval(sweeper)
-    await site.close()
+    await Promise.all([site.close(), mailer.close()])
     await academy.records.close()
     process.exit(0)
   }

@@ -85,3 +85,7 @@ export const ACCOUNT_SIGN_IN_LIMIT = { count: 10, minutes: 15 }
 export const ADDRESS_LIMITS = { 'sign-in': { count: 100, minutes: 60 }, 'sign-up': { count: 300, minutes: 60 }, upload: { count: 300, minutes: 60 } } as const
 /** How long a session lives without being used, and at the most, in days. */
 export const SESSION_DAYS = { idle: 14, longest: 60 }
+/** How long a link that sets a new password works. */
+export const RESET_MINUTES = 60
+/** So many links an account and an address may ask for in an hour. */
+export const RESET_LIMITS = { account: { count: 5, minutes: 60 }, address: { count: 30, minutes: 60 } } as const

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts'
-import { done, newAdministrator, newClient, NOW, payFor, setUpPackages } from '#tests/journey'
+import { done, FORM, newAdministrator, newClient, NOW, payFor, setUpPackages } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
 import type { Records } from './db.ts'
 import { submitProof } from './enrolment.ts'
 import { keepMessage } from './messages.ts'
 import { decidePayment } from './payments.ts'
-import { FORM } from '#tests/journey'
 
 let records: Records
 let opened: Awaited<ReturnType<typeof openTestRecords>>

@@ -34,6 +34,7 @@ describe('settings', () => {
     ['STARTER_CONTENT', ['all', 'DEMO']],
     ['SMTP_URL', ['http://mail.example', 'mail.example:25']],
     ['MAIL_FROM', ['academy', '@', 'a b@c.example']],
+    ['MAIL_SERVICE_URL', ['ftp://mail.example/hidden-word', 'mail.example']],
     ['TRUSTED_PROXIES', ['proxy.example', '127.0.0.1,nowhere']],
   ])('a wrong %s is named in one line without a secret [OPS-3]', (name, values) => {
     for (const value of values) {
@@ -42,6 +43,13 @@ describe('settings', () => {
       expect(said, value).not.toContain('\n')
       expect(said, value).not.toContain('hidden-word')
     }
+  })
+
+  it('half a sending service is refused by the name that is missing, a whole one is taken [OPS-3, MAIL-3]', () => {
+    const whole = { MAIL_SERVICE_URL: 'https://mail.example/send-form', MAIL_SERVICE_ID: 'service', MAIL_TEMPLATE_ID: 'template', MAIL_USER_ID: 'user' }
+    expect(readConfig({ DATA_DIR: folder }).mailService).toBeNull()
+    expect(readConfig({ DATA_DIR: folder, ...whole }).mailService).toEqual({ url: whole.MAIL_SERVICE_URL, serviceId: 'service', templateId: 'template', userId: 'user' })
+    for (const name of Object.keys(whole)) expect(complaint({ ...whole, [name]: ' ' })).toMatch(new RegExp(`^${name}: is missing`))
   })
 
   it('a DATA_DIR that is a file is refused [OPS-3]', () => {

@@ -9,6 +9,8 @@ export class WrongSetting extends Error {
   }
 }
 
+export type MailService = { url: string; serviceId: string; templateId: string; userId: string }
+
 export type Config = {
   port: number
   host: string
@@ -25,6 +27,8 @@ export type Config = {
   /** Where mail is handed over, and in whose name; null until mail is set up. */
   smtpUrl: string | null
   mailFrom: string | null
+  /** The sending service that takes mail where there is no mail server of one's own. */
+  mailService: MailService | null
   /** Peers whose X-Forwarded-For and -Proto are believed. */
   trustedProxies: string[]
 }
@@ -47,6 +51,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     starterContent: starter(text(env.STARTER_CONTENT) ?? 'demo'),
     smtpUrl: scheme('SMTP_URL', text(env.SMTP_URL), ['smtp:', 'smtps:'], 'smtp://user:password@host:587 or smtps://…, or leave it unset'),
     mailFrom: text(env.MAIL_FROM) ? email('MAIL_FROM', text(env.MAIL_FROM) ?? '') : null,
+    mailService: mailService(env),
     trustedProxies: addresses('TRUSTED_PROXIES', text(env.TRUSTED_PROXIES)),
   }
 }
@@ -80,6 +85,17 @@ function storage(value: string | null): string | null {
   const url = scheme('STORAGE_URL', value, ['s3:'], form)
   if (url && (!new URL(url).hostname || new URL(url).pathname.length < 2)) throw new WrongSetting('STORAGE_URL', `names no host or no bucket; allowed is ${form}`)
   return url
+}
+
+/** All four or none: half a service would keep mail for ever without a word. */
+function mailService(env: Record<string, string | undefined>): MailService | null {
+  const names = ['MAIL_SERVICE_URL', 'MAIL_SERVICE_ID', 'MAIL_TEMPLATE_ID', 'MAIL_USER_ID'] as const
+  const [url, serviceId, templateId, userId] = names.map((name) => text(env[name]))
+  if (url && (!URL.canParse(url) || !['http:', 'https:'].includes(new URL(url).protocol))) throw new WrongSetting('MAIL_SERVICE_URL', 'is not a web address; the send-form address of the sending service is allowed, such as https://mail.example/send-form')
+  if (url && serviceId && templateId && userId) return { url, serviceId, templateId, userId }
+  const missing = names.find((name) => !text(env[name]))
+  if (missing && names.some((name) => text(env[name]))) throw new WrongSetting(missing, `is missing; a sending service needs ${names.join(', ')}, or none of them`)
+  return null
 }
 
 function email(name: string, value: string): string {

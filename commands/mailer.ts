@@ -1,0 +1,114 @@
+import { ATTEMPT_MS } from '#domain/deliveries'
+import { SITE } from '#domain/mails'
+import { siteIdentity } from '#records/content'
+import type { Records } from '#records/db'
+import { claimMail, dueMail, settleMail, wakeAllMail } from '#records/outbox'
+import { answerResetRequests } from '#records/password-resets'
+import type { Config } from '#services/config'
+import type { Log } from '#services/log'
+import type { MailRoute } from '#services/mail'
+
+/** So many mails are on their way at once; a server that hangs holds up no more than these. */
+const LANES = 6
+const LOOK_MS = 1000
+/** What is on its way at SIGTERM gets so long; then it is given up and tried again at the next start. */
+const GRACE_MS = 5000
+
+type Post = { records: Records; config: Pick<Config, 'publicUrl' | 'port' | 'mailFrom' | 'adminEmail'>; log: Log; now(): Date }
+
+export type Mailer = {
+  /** Sends whatever is due, and resolves when nothing is due any more. */
+  sendDue(): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Takes mail from the outbox and hands it over, beside the site and never in its way. It looks after each change, and every second
+ * for what another process has put in. Each mail is claimed by a guarded write first, so that two processes do not both send it. A process that
+ * dies between the hand-over and its note sends that one mail again: one extra copy is the price of losing none, and its Message-ID is the same.
+ */
+export async function openMailer({ records, config, log, now }: Post, route: MailRoute | null): Promise<Mailer> {
+  const stopping = new AbortController()
+  const underway = new Map<string, Promise<void>>()
+  let looking: Promise<void> | null = null
+  let again = false
+  let closing = false
+
+  const deliver = async (id: string): Promise<void> => {
+    const mail = route ? await claimMail(records, id, now()) : null
+    if (!route || !mail) return
+    const { brand, contactEmail } = await siteIdentity(records)
+    const origin = config.publicUrl ?? `http://localhost:${config.port}`
+    const attempt = await route.send(
+      {
+        id: mail.id,
+        to: mail.recipient,
+        from: { name: brand ?? 'Coaching Academy', address: config.mailFrom ?? contactEmail ?? config.adminEmail },
+        sender: mail.replyTo ? { name: mail.senderName, address: mail.replyTo } : null,
+        subject: mail.subject,
+        text: mail.text.replaceAll(SITE, origin),
+        html: mail.html.replaceAll(SITE, origin),
+        createdAt: mail.createdAt,
+      },
+      AbortSignal.any([AbortSignal.timeout(ATTEMPT_MS), stopping.signal]),
+    )
+    await settleMail(records, mail, attempt, now())
+    if (attempt.outcome !== 'delivered') log.warn({ mail: mail.id, kind: mail.kind, attempts: mail.attempts, outcome: attempt.outcome, reason: attempt.error }, 'a mail was not delivered')
+  }
+
+  const round = async (): Promise<void> => {
+    await answerResetRequests(records, now())
+    if (!route || underway.size >= LANES) return
+    // What is underway is claimed and not listed, except in the moment before its claim is written.
+    for (const id of await dueMail(records, LANES, now())) {
+      if (closing || underway.size >= LANES || underway.has(id)) continue
+      const way = deliver(id).catch((error: unknown) => log.error({ err: error, mail: id }, 'a mail could not be tried; it stays in the outbox'))
+      underway.set(id, way)
+      void way.finally(() => {
+        underway.delete(id)
+        look()
+      })
+    }
+  }
+
+  /** Looks once more after the look that is under way, however often it is asked meanwhile. */
+  const look = (): void => {
+    if (closing) return
+    if (looking) {
+      again = true
+      return
+    }
+    looking = round()
+      .catch((error: unknown) => log.error({ err: error }, 'the outbox could not be read; it is looked at again in a second'))
+      .finally(() => {
+        looking = null
+        if (again) {
+          again = false
+          look()
+        }
+      })
+  }
+
+  const busy = () => looking !== null || underway.size > 0
+
+  await wakeAllMail(records, now())
+  records.listeners.add(look)
+  const timer = setInterval(look, LOOK_MS)
+  look()
+
+  return {
+    async sendDue() {
+      look()
+      while (busy()) await Promise.all([looking, ...underway.values()])
+    },
+    async close() {
+      closing = true
+      clearInterval(timer)
+      records.listeners.delete(look)
+      const giveUp = setTimeout(() => stopping.abort(), GRACE_MS)
+      await looking
+      await Promise.all(underway.values())
+      clearTimeout(giveUp)
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { headerText } from '#domain/mails'
+import { contactMail } from './contact.ts'
+import { escapeHtml, writeLetter } from './letter.ts'
+import { passwordReset } from './passwords.ts'
+import { paymentArrived, paymentConfirmed, paymentReceived, paymentRejected, type PaymentFacts } from './payments.ts'
+
+const FACTS: PaymentFacts = {
+  brand: 'Luningning Academy',
+  paymentId: 'p1',
+  client: { name: 'Althea Reyes', firstName: 'Althea', email: 'althea@client.example' },
+  package: 'package_r',
+  packageName: 'Package R',
+  amountCentavos: 1_250_000,
+  submittedAt: '2026-11-21T04:00:00.000Z',
+}
+const ATTACK = `<script>alert(1)</script>"'&\r\nBcc: all@client.example`
+
+describe('a letter', () => {
+  it('about a payment names the package, the amount as staff write it and the next step [MAIL-1]', () => {
+    const letters = [paymentReceived(FACTS), paymentConfirmed(FACTS), paymentRejected(FACTS, 'Wrong amount'), paymentArrived(FACTS, { id: 'a1', email: 'coach@academy.example' })]
+    for (const { text, html } of letters)
+      for (const part of ['Package R', 'PHP 12,500', 'Luningning Academy', 'Nov 21, 2026, 12:00 PM', 'https://this.site.invalid/']) {
+        expect(text).toContain(part)
+        expect(html).toContain(part)
+      }
+    expect(letters.map(({ to }) => to)).toEqual(['althea@client.example', 'althea@client.example', 'althea@client.example', 'coach@academy.example'])
+    expect(letters[2]?.text).toContain('Reason: Wrong amount')
+    expect(paymentRejected(FACTS, null).text).not.toContain('Reason')
+  })
+
+  it('has a cause that makes it one, of its own for each payment and reader [MAIL-2]', () => {
+    const causes = [paymentReceived(FACTS), paymentConfirmed(FACTS), paymentRejected(FACTS, null), paymentArrived(FACTS, { id: 'a1', email: 'x' }), paymentArrived(FACTS, { id: 'a2', email: 'x' }), paymentReceived({ ...FACTS, paymentId: 'p2' })].map(({ once }) => once)
+    expect(new Set(causes).size).toBe(6)
+    expect(causes).not.toContain(undefined)
+  })
+
+  it('shows what people typed as text, whatever it holds [MAIL-1, CONTACT-3]', () => {
+    const hostile = { ...FACTS, brand: ATTACK, packageName: ATTACK, client: { name: ATTACK, firstName: ATTACK, email: 'a@b.example' } }
+    for (const { html, subject } of [paymentReceived(hostile), paymentArrived(hostile, { id: 'a', email: 'b' }), paymentRejected(hostile, ATTACK), contactMail(ATTACK, { name: ATTACK, email: 'a@b.example', subject: ATTACK, message: ATTACK }, 'm1', 'hello@academy.example')]) {
+      expect(html).not.toContain('<script')
+      expect(subject).not.toMatch(/[\r\n]/)
+    }
+    expect(escapeHtml(`<a href="x" title='y'>&`)).toBe('&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;')
+  })
+
+  it('keeps the lines of a message in both forms [CONTACT-3]', () => {
+    const { text, html, replyTo, subject, senderName } = contactMail('Academy', { name: 'Ana', email: 'ana@visitor.example', subject: 'A class?', message: 'One.\n\nTwo.' }, 'm1', 'hello@academy.example')
+    expect(text).toContain('> One.\n> \n> Two.')
+    expect(html).toContain('One.<br><br>Two.')
+    expect([replyTo, subject, senderName]).toEqual(['ana@visitor.example', 'A class?', 'Ana'])
+  })
+
+  it('for a new password holds one link with the token [AUTH-7]', () => {
+    const { text, html } = passwordReset('Academy', { email: 'a@b.example', name: 'Ana' }, 'token-1')
+    expect(text).toContain('https://this.site.invalid/reset-password/token-1')
+    expect(html.match(/token-1/g)).toHaveLength(1)
+  })
+
+  it('has no empty parts when it has no facts, quote, step or note [MAIL-1]', () => {
+    expect(writeLetter({ brand: 'A', subject: 'B', heading: 'C', paragraphs: ['D'] }).text).toBe('C\n\nD\n\n-- \nA\n')
+  })
+})
+
+describe('a header field', () => {
+  it('is one line of printable text and not endless [MAIL-2]', () => {
+    expect(headerText('a\r\nBcc: b\u0000\u2028c\u0085d')).toBe('a Bcc: b c d')
+    expect(headerText(`${'x'.repeat(199)}😀`)).toBe('x'.repeat(199))
+    expect(headerText('  Niña – “ok”  ')).toBe('Niña – “ok”')
+  })
+})

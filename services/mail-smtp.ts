@@ -1,0 +1,67 @@
+import { createTransport } from 'nodemailer'
+import { ATTEMPT_MS, judgeSmtp } from '#domain/deliveries'
+import type { MailRoute, OutgoingMail } from './mail.ts'
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Hands mail to a mail server: one connection a mail, closed at the latest when the attempt's time is over, whatever the server does. */
+export function openSmtp(url: string): MailRoute {
+  const { hostname, username, password, protocol } = new URL(url)
+  const near = LOOPBACK.has(hostname)
+  const transport = createTransport({
+    url,
+    // Nobody stands between a machine and itself; elsewhere a certificate counts, and a password travels only under TLS.
+    ...(near ? { tls: { rejectUnauthorized: false } } : {}),
+    requireTLS: protocol === 'smtp:' && username !== '' && !near,
+    connectionTimeout: ATTEMPT_MS,
+    greetingTimeout: ATTEMPT_MS,
+    socketTimeout: ATTEMPT_MS,
+    dnsTimeout: ATTEMPT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const secret = decodeURIComponent(password)
+  return {
+    async send(mail, signal) {
+      try {
+        await transport.sendMail({ ...messageOf(mail), signal })
+        return { outcome: 'delivered' }
+      } catch (error) {
+        if (signal.aborted) return { outcome: 'later', error: 'The mail server did not answer in time.' }
+        const told = wordsOf(error)
+        const words = secret ? told.replaceAll(secret, '[hidden]') : told
+        // A refused password is the settings' fault, not the mail's: it is tried again until they are mended.
+        return judgeSmtp(isSignIn(error) ? null : answerCode(error), words)
+      }
+    },
+  }
+}
+
+function messageOf({ id, to, from, sender, subject, text, html, createdAt }: OutgoingMail) {
+  return {
+    messageId: `<${id}@${from.address.split('@').at(-1) ?? 'localhost'}>`,
+    date: new Date(createdAt),
+    from,
+    to: { name: '', address: to },
+    ...(sender ? { replyTo: sender } : {}),
+    subject,
+    text,
+    html,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}
+
+function wordsOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ').slice(0, 300)
+}
+
+function isSignIn(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EAUTH'
+}
+
+function answerCode(error: unknown): number | null {
+  if (!(error instanceof Error)) return null
+  if ('responseCode' in error && typeof error.responseCode === 'number') return error.responseCode
+  // Nodemailer itself found the address to be none: no server will ever take it.
+  return 'code' in error && error.code === 'EENVELOPE' ? 501 : null
+}

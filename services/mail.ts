@@ -1,0 +1,33 @@
+import type { Attempt } from '#domain/deliveries'
+import type { Config } from './config.ts'
+import { openService } from './mail-service.ts'
+import { openSmtp } from './mail-smtp.ts'
+
+/** A mail ready to go: every field is one line, the texts hold their final links. */
+export type OutgoingMail = {
+  /** The outbox id; the Message-ID is made of it, so that a second copy after a crash can be told for one. */
+  id: string
+  to: string
+  /** Whose mail it is: the academy's name, and the address it comes from. */
+  from: { name: string; address: string }
+  /** In whose name it is written, and where an answer goes. */
+  sender: { name: string; address: string } | null
+  subject: string
+  text: string
+  html: string
+  createdAt: string
+}
+
+/** A way for mail to leave. An attempt never throws; it ends when the signal says so. */
+export type MailRoute = { send(mail: OutgoingMail, signal: AbortSignal): Promise<Attempt> }
+
+/** The way the settings name: a mail server, else a sending service, else none, and mail is kept. */
+export function openMailRoute({ smtpUrl, mailService }: Pick<Config, 'smtpUrl' | 'mailService'>): MailRoute | null {
+  if (smtpUrl) return openSmtp(smtpUrl)
+  return mailService ? openService(mailService) : null
+}
+
+/** Whether mail can leave at all. */
+export function mailIsSetUp({ smtpUrl, mailService }: Pick<Config, 'smtpUrl' | 'mailService'>): boolean {
+  return smtpUrl !== null || mailService !== null
+}
