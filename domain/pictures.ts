@@ -1,5 +1,14 @@
 /** A picture of the public site, as much of it as a page needs before the picture is there. */
-export type PictureData = { id: string; width: number; height: number; placeholder: string | null }
+export type PictureData = { id: string; width: number; height: number; placeholder: string | null; focus?: PictureFocus | null }
+
+/** Which part of a picture stays in sight where its frame cuts it. */
+export const PICTURE_FOCUSES = ['top', 'bottom', 'left', 'right'] as const
+export type PictureFocus = (typeof PICTURE_FOCUSES)[number]
+
+/** The focus a form's or an address's word names; null, the middle, for anything else. */
+export function focusOf(text: unknown): PictureFocus | null {
+  return PICTURE_FOCUSES.find((focus) => focus === text) ?? null
+}
 
 export const PICTURE_WIDTHS = [480, 768, 1200, 1600] as const
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const

@@ -2,11 +2,22 @@ import { MESSAGES } from './messages.ts'
 
 /** A receipt is one picture of at most this size. */
 export const RECEIPT_MAX_BYTES = 20 * 1024 * 1024
+/** A learning material is one PDF of at most this size. */
+export const PDF_MAX_BYTES = 50 * 1024 * 1024
 export const PICTURE_MAX_PIXELS = 40_000_000
 /** Longest side, in pixels, to which a phone shrinks a picture before sending. */
 export const SHRINK_TO_PIXELS = 1600
 /** An upload that is not finished after this many hours is swept. */
 export const UPLOAD_HOURS = 24
+
+/** What an upload is for: a client's receipt, a picture of the site's content, or a learning material. */
+export const UPLOAD_PURPOSES = ['receipt', 'picture', 'pdf'] as const
+export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
+
+/** The most bytes an upload may have. */
+export function uploadLimit(purpose: UploadPurpose): number {
+  return purpose === 'pdf' ? PDF_MAX_BYTES : RECEIPT_MAX_BYTES
+}
 
 export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp'
 export type PictureProblem = 'empty' | 'too-large' | 'not-a-picture' | 'too-many-pixels' | 'broken'
@@ -52,4 +63,34 @@ export function receiptProblem(size: number, head: Uint8Array): PictureProblem |
   if (!pictureTypeOf(head)) return 'not-a-picture'
   const png = pngSizeOf(head)
   return png && hasTooManyPixels(png.width, png.height) ? 'too-many-pixels' : null
+}
+
+export type PdfProblem = 'empty' | 'too-large' | 'not-a-pdf' | 'locked' | 'active' | 'broken' | 'busy'
+
+const PDF_TEXT: Record<PdfProblem, string> = {
+  empty: 'This file is empty. Please choose the PDF again.',
+  'too-large': 'This file is larger than 50 MB. Please choose a smaller PDF.',
+  'not-a-pdf': 'Please choose a PDF file.',
+  locked: 'This PDF is protected by a password. Please save it without one and choose it again.',
+  active: 'This PDF holds scripts, programs or attached files, which are not taken. Please print it into a new PDF and choose that one.',
+  broken: 'This PDF cannot be opened. Please save it again or choose another one.',
+  busy: 'Too many PDFs are being looked at. Please try again in a minute.',
+}
+
+/** What a person reads about a PDF that cannot be taken. */
+export function pdfProblemText(problem: PdfProblem): string {
+  return PDF_TEXT[problem]
+}
+
+/** What is wrong with a PDF before it is opened, judged by its size and first bytes; null when nothing is. */
+export function pdfProblem(size: number, head: Uint8Array): PdfProblem | null {
+  if (size === 0) return 'empty'
+  if (size > PDF_MAX_BYTES) return 'too-large'
+  // At the very start: a file that begins as something else and turns into a PDF later is two things at once.
+  return [0x25, 0x50, 0x44, 0x46, 0x2d].every((byte, index) => head[index] === byte) ? null : 'not-a-pdf'
+}
+
+/** What a person reads about a content picture that cannot be taken. */
+export function contentPictureText(problem: PictureProblem): string {
+  return problem === 'not-a-picture' ? 'Please choose an image file.' : pictureProblemText(problem)
 }

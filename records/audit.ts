@@ -5,7 +5,7 @@ import { finds } from './search.ts'
 
 export type AuditEntry = {
   action: string
-  subject: 'payment' | 'trainee' | 'mail' | 'account' | 'site-content'
+  subject: 'payment' | 'trainee' | 'mail' | 'account' | 'site-content' | 'win' | 'news' | 'accomplishment' | 'member' | 'testimonial' | 'material'
   subjectId: string
   subjectName: string
   before: Record<string, unknown>

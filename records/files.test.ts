@@ -94,7 +94,7 @@ describe('a file', () => {
     const id = await recordFile(records.write, kept, after(4))
     expect(await fileFor(records, owner, id)).toEqual({
       id, kind: 'receipt', owner_id: owner.id, key: kept.key, view_key: kept.viewKey, content_type: 'image/png', view_type: 'image/webp',
-      bytes: 20_971_520, width: 8000, height: 5000, sha256: kept.sha256, source_sha256: kept.sourceSha256, placeholder: null, created_at: after(4).toISOString(),
+      bytes: 20_971_520, width: 8000, height: 5000, sha256: kept.sha256, source_sha256: kept.sourceSha256, placeholder: null, created_at: after(4).toISOString(), focus: null,
     })
   })
 

@@ -19,9 +19,8 @@ export type NewFile = {
   placeholder?: string | null
 }
 
-/** Writes the record of a file whose bytes are safe, and returns its id. */
-export async function recordFile(db: Transaction | Records['write'], file: NewFile, now: Date): Promise<string> {
-  const id = newId()
+/** Writes the record of a file whose bytes are safe, and returns its id: the one given, else a new one. */
+export async function recordFile(db: Transaction | Records['write'], file: NewFile, now: Date, id: string = newId()): Promise<string> {
   await db
     .insertInto('files')
     .values({

@@ -12,11 +12,14 @@ export async function mayOpenMaterials(db: Reader, actor: Actor): Promise<boolea
 /** The learning materials whose file name holds the search text in any case, or null when this person may not see them. */
 export async function learningMaterials(records: Records, actor: Actor, search: string) {
   if (!(await mayOpenMaterials(records.read, actor))) return null
-  return records.read
+  const rows = await records.read
     .selectFrom('learning_materials')
-    .select(['id', 'file_name as fileName', 'file_id as fileId', 'image'])
+    .innerJoin('files', 'files.id', 'learning_materials.file_id')
+    .select(['learning_materials.id', 'file_name as fileName', 'file_id as fileId', 'image', 'files.view_key as firstPage'])
     .$if(search !== '', (query) => query.where(finds('search', search)))
     .orderBy('file_name')
     .limit(100)
     .execute()
+  // Without a picture of its own a material shows its first page, where one could be drawn.
+  return rows.map(({ firstPage, ...row }) => ({ ...row, image: row.image ?? (firstPage ? row.fileId : null) }))
 }

@@ -7,7 +7,8 @@ import { pictureOf } from './wins.ts'
 export type MemberCard = { id: string; name: string; titles: string; hasTestimonial: boolean; picture: PictureData | null }
 export type Testimonial = { id: string; name: string; titles: string; testimonial: string; date: string | null; picture: PictureData | null }
 
-const hasTestimonial = sql<number | boolean>`trim(coalesce(members.testimonial, '')) <> ''`
+// A testimonial that staff have hidden is none for the public.
+const hasTestimonial = sql<number | boolean>`trim(coalesce(members.testimonial, '')) <> '' and members.hidden = 0`
 
 /** One page of the members, newest first, and how many there are; a page past the end is the last one. */
 export async function membersPage(records: Records, asked: number, size: number): Promise<{ members: MemberCard[]; total: number; page: number; pages: number }> {
@@ -21,7 +22,7 @@ export async function membersPage(records: Records, asked: number, size: number)
 
 /** A member's testimonial, or null: no such member and nothing written are one answer. */
 export async function testimonialOf(records: Records, id: string): Promise<Testimonial | null> {
-  const row = await withPicture(records).select(['members.testimonial', 'members.date']).where('members.id', '=', id).executeTakeFirst()
+  const row = await withPicture(records).select(['members.testimonial', 'members.date']).where('members.id', '=', id).where('members.hidden', '=', 0).executeTakeFirst()
   const written = row?.testimonial?.trim()
   if (!row || !written) return null
   const { name, titles, testimonial: _, date, ...file } = row
@@ -29,5 +30,5 @@ export async function testimonialOf(records: Records, id: string): Promise<Testi
 }
 
 function withPicture({ read }: Records) {
-  return read.selectFrom('members').leftJoin('files', 'files.id', 'members.image').select(['members.id', 'members.name', 'members.titles', 'files.id as picture', 'files.width', 'files.height', 'files.placeholder'])
+  return read.selectFrom('members').leftJoin('files', 'files.id', 'members.image').select(['members.id', 'members.name', 'members.titles', 'files.id as picture', 'files.width', 'files.height', 'files.placeholder', 'files.focus'])
 }

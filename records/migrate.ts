@@ -3,6 +3,7 @@ import type { Records } from './db.ts'
 import * as theJourney from './migrations/0001-the-journey.ts'
 import * as thePublicSite from './migrations/0002-the-public-site.ts'
 import * as findingAndOrder from './migrations/0003-finding-and-order.ts'
+import * as contentEditing from './migrations/0004-content-editing.ts'
 import * as mail from './migrations/0006-mail.ts'
 
 /** Every migration, by the name it is remembered by. */
@@ -10,6 +11,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0001-the-journey': theJourney,
   '0002-the-public-site': thePublicSite,
   '0003-finding-and-order': findingAndOrder,
+  '0004-content-editing': contentEditing,
   '0006-mail': mail,
 }
 

@@ -2,6 +2,8 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { PaymentStatus } from '#domain/enrolment'
 import type { MailKind } from '#domain/mails'
 import type { CurrentPackage, PackageKey } from '#domain/packages'
+import type { PictureFocus } from '#domain/pictures'
+import type { UploadPurpose } from '#domain/uploads'
 
 // Instants are ISO 8601 text in UTC, days YYYY-MM-DD, money whole centavos, booleans 0 or 1: the same in both engines.
 
@@ -45,6 +47,8 @@ export type UploadsTable = {
   created_at: string
   /** Set once the bytes are checked, fsynced and kept as a file. */
   file_id: string | null
+  /** What the bytes are checked and kept as. */
+  purpose: Generated<UploadPurpose>
 }
 
 export type FilesTable = {
@@ -67,6 +71,8 @@ export type FilesTable = {
   /** A tiny blurred picture as a data address, shown until the picture is there. */
   placeholder: string | null
   created_at: string
+  /** The part that stays in sight where a frame cuts the picture; null is the middle. */
+  focus: PictureFocus | null
 }
 
 export type PaymentsTable = {
@@ -99,10 +105,15 @@ export type PaymentHistoryTable = {
 
 export type TraineesTable = { id: string; user_id: string; payment_id: string; package: PackageKey; session_took: number; assessment_took: number; joined_at: string }
 
-export type WinsTable = Searched & { id: string; title: string; content: string; image: string | null; date: string | null; post_url: string | null }
-export type AccomplishmentsTable = Searched & { id: string; title: string; content: string; date: string | null }
-export type MembersTable = Searched & { id: string; name: string; titles: string; testimonial: string | null; image: string | null; date: string | null }
-export type LearningMaterialsTable = Searched & { id: string; file_name: string; file_id: string; image: string | null; created_at: string }
+/** The version of an entry, counted by every change, and the user who made it. */
+type Edited = { revision: Generated<number>; updated_by: string | null }
+
+export type WinsTable = Searched & Edited & { id: string; title: string; content: string; image: string | null; date: string | null; post_url: string | null }
+export type AccomplishmentsTable = Searched & Edited & { id: string; title: string; content: string; date: string | null }
+export type MembersTable = Searched & Edited & { id: string; name: string; titles: string; testimonial: string | null; image: string | null; date: string | null; hidden: Generated<number> }
+export type LearningMaterialsTable = Searched & Edited & { id: string; file_name: string; file_id: string; image: string | null; created_at: string }
+/** Stored bytes to be cleared away, because the record that pointed at them is gone. */
+export type FileRemovalsTable = { key: string; at: string }
 /** Site content by name, each value JSON: brand, contact, FAQ, the recent-win header and the like. */
 export type SiteContentTable = { name: string; value: string; updated_at: string }
 
@@ -158,6 +169,7 @@ export type Tables = {
   drafts: DraftsTable
   uploads: UploadsTable
   files: FilesTable
+  file_removals: FileRemovalsTable
   payments: PaymentsTable
   payment_history: PaymentHistoryTable
   trainees: TraineesTable

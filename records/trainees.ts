@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Actor } from '#domain/accounts'
 import type { PackageKey } from '#domain/packages'
 import type { Records } from './db.ts'
@@ -45,7 +46,7 @@ export async function dashboardCounts(records: Records) {
     countOf(read.selectFrom('wins')),
     countOf(read.selectFrom('news')),
     countPendingPayments(records),
-    countOf(read.selectFrom('members').where('testimonial', 'is not', null)),
+    countOf(read.selectFrom('members').where(sql<boolean>`trim(coalesce(testimonial, '')) <> ''`).where('hidden', '=', 0)),
   ])
   return { trainees, wins, news, pending, testimonials }
 }

@@ -24,7 +24,7 @@ describe('an upload', () => {
     const [owner, other] = [await newClient(records), await newClient(records)]
     const upload = newId()
     await beginUpload(records, owner.id, upload, NOW)
-    expect(await uploadOf(records, owner.id, upload)).toEqual({ id: upload, fileId: null })
+    expect(await uploadOf(records, owner.id, upload)).toEqual({ id: upload, fileId: null, purpose: 'receipt' })
     for (const [person, id] of [[other.id, upload], [administrator.id, upload], [owner.id, newId()], ['', upload]] as const) expect(await uploadOf(records, person, id)).toBeNull()
   })
 

@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/accounts'
 import { screenFor } from '#domain/enrolment'
 import { PACKAGE_KEYS } from '#domain/packages'
-import { UPLOAD_HOURS } from '#domain/uploads'
+import { UPLOAD_HOURS, type UploadPurpose } from '#domain/uploads'
 import { change, type Records } from './db.ts'
 import { enrolmentOf } from './enrolment.ts'
 import { recordFile, type NewFile } from './files.ts'
@@ -13,20 +13,23 @@ export async function mayUploadReceipt(records: Records, actor: Actor): Promise<
 }
 
 /** Begins an upload that belongs to this person alone. */
-export async function beginUpload(records: Records, ownerId: string, uploadId: string, now: Date): Promise<void> {
-  await records.write.insertInto('uploads').values({ id: uploadId, user_id: ownerId, created_at: now.toISOString(), file_id: null }).execute()
+export async function beginUpload(records: Records, ownerId: string, uploadId: string, now: Date, purpose: UploadPurpose = 'receipt'): Promise<void> {
+  await records.write.insertInto('uploads').values({ id: uploadId, user_id: ownerId, created_at: now.toISOString(), file_id: null, purpose }).execute()
 }
 
 /** This person's upload, or null: of somebody else and unknown are one answer. */
-export async function uploadOf(records: Records, ownerId: string, uploadId: string): Promise<{ id: string; fileId: string | null } | null> {
-  const row = await records.read.selectFrom('uploads').select(['id', 'file_id as fileId']).where('id', '=', uploadId).where('user_id', '=', ownerId).executeTakeFirst()
+export async function uploadOf(records: Records, ownerId: string, uploadId: string): Promise<{ id: string; fileId: string | null; purpose: UploadPurpose } | null> {
+  const row = await records.read.selectFrom('uploads').select(['id', 'file_id as fileId', 'purpose']).where('id', '=', uploadId).where('user_id', '=', ownerId).executeTakeFirst()
   return row ?? null
 }
 
 /** Ties the checked and kept file to its upload, once: false when somebody tied one before. */
 export async function finishUpload(records: Records, uploadId: string, file: NewFile, now: Date): Promise<boolean> {
   const { ok } = await change(records, async (trx) => {
-    const fileId = await recordFile(trx, file, now)
+    const open = await trx.selectFrom('uploads').select('id').where('id', '=', uploadId).where('file_id', 'is', null).$if(records.engine === 'postgres', (query) => query.forUpdate()).executeTakeFirst()
+    if (!open) return { ok: false }
+    // The file has the upload's own id, so that an entry that shows it tells which upload it took.
+    const fileId = await recordFile(trx, file, now, uploadId)
     const tied = await trx.updateTable('uploads').set({ file_id: fileId }).where('id', '=', uploadId).where('file_id', 'is', null).executeTakeFirst()
     return { ok: Number(tied.numUpdatedRows) === 1 }
   })

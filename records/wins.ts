@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PictureData } from '#domain/pictures'
+import type { PictureData, PictureFocus } from '#domain/pictures'
 import { dottedPlaces, placesAround, STORIES_AROUND, type Ring, type Story, type StoryKind } from '#domain/stories'
 import type { Records } from './db.ts'
 import { countOf } from './pages.ts'
@@ -7,7 +7,7 @@ import { dated } from './search.ts'
 
 export type { Story, StoryKind } from '#domain/stories'
 
-type Row = { id: string; title: string; content: string; date: string | null; post_url: string | null; picture: string | null; width: number | null; height: number | null; placeholder: string | null }
+type Row = { id: string; title: string; content: string; date: string | null; post_url: string | null; picture: string | null; width: number | null; height: number | null; placeholder: string | null; focus: PictureFocus | null }
 
 /** The newest wins, newest date first; those without a date last. */
 export async function latestWins(records: Records, limit: number): Promise<Story[]> {
@@ -64,7 +64,7 @@ function shown(records: Records, kind: StoryKind) {
   return records.read
     .selectFrom(`${kind} as story`)
     .leftJoin('files', 'files.id', 'story.image')
-    .select(['story.id', 'story.title', 'story.content', 'story.date', 'story.post_url', 'files.id as picture', 'files.width', 'files.height', 'files.placeholder'])
+    .select(['story.id', 'story.title', 'story.content', 'story.date', 'story.post_url', 'files.id as picture', 'files.width', 'files.height', 'files.placeholder', 'files.focus'])
 }
 
 function storyOf({ id, title, content, date, post_url, ...file }: Row): Story {
@@ -72,7 +72,7 @@ function storyOf({ id, title, content, date, post_url, ...file }: Row): Story {
 }
 
 /** What a page needs of a joined picture file; null when there is none. */
-export function pictureOf({ picture, width, height, placeholder }: Pick<Row, 'picture' | 'width' | 'height' | 'placeholder'>): PictureData | null {
+export function pictureOf({ picture, width, height, placeholder, focus }: Pick<Row, 'picture' | 'width' | 'height' | 'placeholder' | 'focus'>): PictureData | null {
   // A picture whose size nobody wrote down is given the posters' shape.
-  return picture ? { id: picture, width: width ?? 1200, height: height ?? 1500, placeholder } : null
+  return picture ? { id: picture, width: width ?? 1200, height: height ?? 1500, placeholder, ...(focus ? { focus } : {}) } : null
 }

@@ -1,0 +1,25 @@
+import { variantKeys } from '#domain/pictures'
+import type { Records, Transaction } from './db.ts'
+
+/** Lets go of a file in the transaction that stops showing it: unless something else still shows it, its record goes and its bytes are marked to be cleared away. */
+export async function releaseFile(trx: Transaction, fileId: string, now: Date): Promise<void> {
+  for (const table of ['wins', 'news', 'members', 'learning_materials'] as const)
+    if (await trx.selectFrom(table).select('id').where('image', '=', fileId).limit(1).executeTakeFirst()) return
+  if (await trx.selectFrom('learning_materials').select('id').where('file_id', '=', fileId).limit(1).executeTakeFirst()) return
+  const file = await trx.selectFrom('files').select(['key', 'view_key']).where('id', '=', fileId).where('kind', 'in', ['picture', 'material']).executeTakeFirst()
+  if (!file) return
+  await trx.deleteFrom('files').where('id', '=', fileId).execute()
+  const keys = [file.key, file.view_key, ...variantKeys(fileId)].filter((key) => key !== null)
+  await trx.insertInto('file_removals').values(keys.map((key) => ({ key, at: now.toISOString() }))).onConflict((known) => known.column('key').doNothing()).execute()
+}
+
+/** Stored bytes that wait to be cleared away, some at a time. */
+export async function waitingRemovals(records: Records): Promise<string[]> {
+  const rows = await records.read.selectFrom('file_removals').select('key').limit(500).execute()
+  return rows.map(({ key }) => key)
+}
+
+/** Forgets removals that are done. */
+export async function forgetRemovals(records: Records, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await records.write.deleteFrom('file_removals').where('key', 'in', keys).execute()
+}
