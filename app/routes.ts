@@ -43,6 +43,7 @@ export default [
     route('dashboard', 'admin/dashboard.tsx'),
     route('pendingregistrationpayments', 'admin/pending-payments.tsx'),
     route('trainees', 'admin/trainees.tsx'),
+    route('trainees/:id/sessions', 'admin/trainee-sessions.tsx'),
     route('audit', 'admin/audit.tsx'),
     route('*', 'admin/not-found.tsx'),
   ]),

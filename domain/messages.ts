@@ -1,5 +1,6 @@
 import type { EnrolmentRefusal } from './enrolment.ts'
 import type { PaymentRefusal } from './payments.ts'
+import type { StepRefusal } from './sessions.ts'
 import { INVALID_EMAIL } from './texts.ts'
 
 /** Word for word what people read; checks and staff habits rely on every letter. */
@@ -25,6 +26,8 @@ export const MESSAGES = {
   rejected: 'Your payment has been rejected. Please try again or contact support.',
   confirmed: 'Your payment has been confirmed. Thank you!',
   noPendingPayments: 'No pending payment available',
+  noPaymentHistory: 'No payment history available',
+  unknownUser: 'Unknown User',
   noPackage: 'You currently have no package',
   completeRegistration: 'Please complete your registration on the Packages/Registration page.',
   noProfilePicture: 'User still have not uploaded an profile',
@@ -53,7 +56,7 @@ export const DIALOGS = {
   checkFailed: { title: 'Learning Materials', text: 'An error occurred. Please try again.' },
 } as const
 
-export type Refusal = EnrolmentRefusal | PaymentRefusal | 'upload-missing'
+export type Refusal = EnrolmentRefusal | PaymentRefusal | StepRefusal | 'upload-missing'
 
 /** The one map from a refusal to what the person reads and the status the answer carries. */
 export const REFUSALS: Record<Refusal, { title: string; text: string; status: number }> = {
@@ -64,6 +67,8 @@ export const REFUSALS: Record<Refusal, { title: string; text: string; status: nu
   'not-booked': { title: 'Registration', text: 'Please choose a package first.', status: 409 },
   'upload-missing': { title: 'Proof of Payment', text: MESSAGES.uploadGone, status: 422 },
   'already-decided': { title: 'Payment', text: 'This payment was already decided.', status: 409 },
+  'no-further-step': { title: 'Sessions', text: 'There is no further step in this direction.', status: 409 },
+  'progress-changed': { title: 'Changed meanwhile', text: 'Somebody else has moved this stepper meanwhile. The page now shows where it stands.', status: 409 },
   'not-allowed': { title: 'Not allowed', text: 'This is for administrators only.', status: 403 },
   'not-found': { title: 'Not found', text: 'This record is no longer there. Reload the list.', status: 404 },
 }

@@ -5,7 +5,8 @@ import { finds } from './search.ts'
 
 export type AuditEntry = {
   action: string
-  subject: 'payment' | 'trainee' | 'mail' | 'account' | 'site-content' | 'win' | 'news' | 'accomplishment' | 'member' | 'testimonial' | 'material'
+  /** What kind of record it is: 'payment', 'trainee', 'win' and so on. */
+  subject: string
   subjectId: string
   subjectName: string
   before: Record<string, unknown>

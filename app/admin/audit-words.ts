@@ -3,18 +3,35 @@ const DEEDS = new Map([
   ['payment reject', 'Payment rejected'],
   ['payment delete', 'Payment deleted'],
   ['trainee unenroll', 'Trainee unenrolled'],
+  ['trainee step', 'Session progress changed'],
+  ['report export', 'Report exported'],
 ])
 
-/** What was done, as a sentence begins; a deed without words of its own is shown as it was written. */
+// How a deed without a sentence of its own ends: 'win update' is 'Win updated'.
+const DONE = new Map([
+  ['add', 'added'], ['create', 'created'], ['update', 'updated'], ['edit', 'edited'], ['delete', 'deleted'], ['remove', 'removed'], ['hide', 'hidden'], ['show', 'shown'], ['upload', 'uploaded'],
+  ['reupload', 'replaced'], ['rename', 'renamed'], ['send', 'sent'], ['resend', 'sent again'], ['save', 'saved'], ['change', 'changed'], ['export', 'exported'],
+])
+
+// What the kept states call their facts, where that is no word staff would use.
+const FACTS = new Map([['session_took', 'Q&A sessions'], ['assessment_took', 'Assessments']])
+
+/** What was done, as a sentence begins; a deed nobody has given words to is made of its own. */
 export function deedInWords(action: string): string {
-  return DEEDS.get(action) ?? action
+  const known = DEEDS.get(action)
+  if (known) return known
+  const words = action.replaceAll('_', ' ').trim().split(/\s+/)
+  const last = words.at(-1) ?? ''
+  return capital([...words.slice(0, -1), DONE.get(last) ?? last].join(' '))
 }
 
-/** 'pending → confirmed' of two kept states: their status, else their package. */
+/** 'pending → confirmed' of two kept states: every fact that changed, named where it is not plain what it is. */
 export function changeInWords(before: string, after: string): string {
   const [from, to] = [keptState(before), keptState(after)]
-  const key = to.has('status') ? 'status' : 'package'
-  return `${wordOf(from.get(key))} → ${wordOf(to.get(key))}`
+  // What decides a payment or a package is the whole change; what else was kept is its surroundings.
+  for (const plain of ['status', 'package']) if (to.has(plain)) return `${wordOf(from.get(plain))} → ${wordOf(to.get(plain))}`
+  const changed = [...new Set([...from.keys(), ...to.keys()])].filter((key) => key !== 'reason' && wordOf(from.get(key)) !== wordOf(to.get(key)))
+  return changed.map((key) => `${FACTS.get(key) ?? capital(key.replaceAll('_', ' '))}: ${wordOf(from.get(key))} → ${wordOf(to.get(key))}`).join('; ')
 }
 
 /** The reason that was given with it, or nothing. */
@@ -23,11 +40,23 @@ export function reasonIn(after: string): string {
   return typeof reason === 'string' ? reason : ''
 }
 
+const LONGEST = 80
+
 function wordOf(value: unknown): string {
-  return typeof value === 'string' && value !== '' ? value.replace('_', ' ').replace(/^NONE$/, 'none') : 'none'
+  if (value === null || value === undefined || value === '') return 'none'
+  const text = typeof value === 'string' ? value.replace(/^package_/, 'package ').replace(/^NONE$/, 'none') : typeof value === 'object' ? JSON.stringify(value) : String(value as number | boolean)
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 function keptState(json: string): Map<string, unknown> {
-  const value: unknown = JSON.parse(json)
-  return new Map(typeof value === 'object' && value !== null ? Object.entries(value) : [])
+  try {
+    const value: unknown = JSON.parse(json)
+    return new Map(typeof value === 'object' && value !== null ? Object.entries(value) : [])
+  } catch {
+    return new Map()
+  }
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { MESSAGES } from '#domain/messages'
 import { AskButton } from '#ui/ask'
 import { buttonClass } from '#ui/button'
@@ -17,6 +18,7 @@ export function traineeColumns(onAsk: (trainee: DeskTrainee) => void): readonly 
       slot: 'actions',
       cell: (trainee) => (
         <div className="row-actions">
+          <Link className={buttonClass('tonal', 'desk')} aria-describedby={`trainee-${trainee.id}`} to={`/admin/trainees/${trainee.id}/sessions`}>View Session</Link>
           <AskButton className={buttonClass('line', 'desk')} aria-describedby={`trainee-${trainee.id}`} question={{ decision: 'unenroll', id: trainee.id }} onAsk={() => onAsk(trainee)}>Unenroll</AskButton>
         </div>
       ),

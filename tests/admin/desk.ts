@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import type { PackageKey } from '#domain/packages'
 import { newId, openRecords, type Records } from '#records/db'
 import { submitProof } from '#records/enrolment'
-import { arrivedUpload, done, FORM, newClient, reachReceiptStep } from '../journey.ts'
+import { decidePayment } from '#records/payments'
+import { actorOfUser, arrivedUpload, done, FORM, newClient, reachReceiptStep } from '../journey.ts'
 import { ADMINISTRATOR, enterAs } from '../people.ts'
 import type { Site } from '../site.ts'
 
@@ -30,6 +31,16 @@ export async function waitingClient(site: Site, key: PackageKey = 'package_r'): 
     const { paymentId } = done(await submitProof(records, id, { package: key, upload, form: { ...FORM, fullName: name } }, new Date()))
     return { id, name, paymentId }
   })
+}
+
+/** A client of one walk alone who has been enrolled; the trainee has the payment's id. */
+export async function enrolledClient(site: Site, key: PackageKey = 'package_o', now = new Date()): Promise<Waiting> {
+  const client = await waitingClient(site, key)
+  await withRecords(site, async (records) => {
+    const { id } = await records.read.selectFrom('users').select('id').where('type', '=', 'ADMIN_USER').executeTakeFirstOrThrow()
+    done(await decidePayment(records, await actorOfUser(records, id), client.paymentId, 'confirm', { now }))
+  })
+  return client
 }
 
 /** An administrator's browser, standing at an address. */

@@ -1,21 +1,9 @@
-import { decidePayment } from '#records/payments'
 import { enrolmentOf } from '#records/enrolment'
-import { actorOfUser } from '../journey.ts'
 import { expect, expectAccessible, test } from '../company.ts'
-import { dialogNamed, press, rowOf, sidewaysScroll, standAt, waitingClient, withRecords } from './desk.ts'
-import type { Site } from '../site.ts'
+import { dialogNamed, enrolledClient, press, rowOf, sidewaysScroll, standAt, withRecords } from './desk.ts'
 
 const TRAINEES = '/admin/trainees'
 
-/** A client of this walk alone who has been enrolled. */
-async function enrolledClient(site: Site) {
-  const client = await waitingClient(site, 'package_o')
-  await withRecords(site, async (records) => {
-    const { id } = await records.read.selectFrom('users').select('id').where('type', '=', 'ADMIN_USER').executeTakeFirstOrThrow()
-    await decidePayment(records, await actorOfUser(records, id), client.paymentId, 'confirm', { now: new Date() })
-  })
-  return client
-}
 
 for (const width of [1280, 390]) {
   test(`the trainees show name, e-mail, package, picture, progress and the day they joined, ${width} px wide [TRN-1]`, async ({ site, someone }) => {

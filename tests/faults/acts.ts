@@ -4,6 +4,7 @@ import type { Decision } from '#domain/payments'
 import type { Records } from '#records/db'
 import { bookPackage, submitProof } from '#records/enrolment'
 import { decidePayment, unenrolTrainee } from '#records/payments'
+import { stepSession } from '#records/sessions'
 import { takeAttempt } from '#records/throttles'
 import { FORM, NOW } from '#tests/journey'
 
@@ -13,6 +14,7 @@ export type Act =
   | { verb: 'submit'; userId: string; key: PackageKey; upload: string }
   | { verb: 'book'; userId: string; key: PackageKey }
   | { verb: 'unenrol'; actor: Actor; traineeId: string }
+  | { verb: 'step'; actor: Actor; traineeId: string; seen: number }
   | { verb: 'attempt'; subject: string; count: number }
 
 /** What came of it: 'done', 'again' with the payment it was, or why not. */
@@ -33,6 +35,8 @@ export async function perform(records: Records, act: Act): Promise<Came> {
       ? await decidePayment(records, act.actor, act.paymentId, act.decision, { now: NOW })
       : act.verb === 'book'
         ? await bookPackage(records, act.userId, act.key)
-        : await unenrolTrainee(records, act.actor, act.traineeId, NOW)
+        : act.verb === 'step'
+          ? await stepSession(records, act.actor, act.traineeId, { stepper: 'sessions', direction: 'next', seen: act.seen }, NOW)
+          : await unenrolTrainee(records, act.actor, act.traineeId, NOW)
   return { ok: answer.ok, said: answer.ok ? 'done' : answer.because, paymentId: null }
 }

@@ -127,6 +127,18 @@ describe(`${HANDS} at the same moment, ${ROUNDS} rounds`, () => {
     }
   })
 
+  it('who press Next on one stepper step once, and leave one line in the log [TRN-4, PAY-9]', async () => {
+    const took = async (id: string) => (await records.read.selectFrom('trainees').select('session_took').where('id', '=', id).executeTakeFirstOrThrow()).session_took
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const client = await newClient(records)
+      const { paymentId } = await enrolled(records, staff(0), client.id)
+      const came = await arena.together(eight((index) => ({ verb: 'step', actor: staff(index), traineeId: paymentId, seen: 0 })))
+      expect(saidBy(came)).toEqual(times(HANDS, 'done'))
+      expect(await took(paymentId)).toBe(1)
+      expect((await countsOf(client.id, paymentId)).audit).toEqual(['payment confirm', 'trainee step'])
+    }
+  })
+
   it('who guess fifty passwords of one account between them have ten guesses [AUTH-6]', async () => {
     for (let round = 0; round < 3; round += 1) {
       const subject = `account ${newId()}@example.ph`
@@ -172,6 +184,26 @@ describe('without the guards', () => {
       await close()
     }
     expect(spoiled, 'rounds that went wrong').toBeGreaterThan(0)
+  })
+
+  it('reading how far a trainee is, waiting a moment and adding one steps more than once [TRN-4]', async () => {
+    const { records, together, close } = await openUnguarded()
+    const reached: number[] = []
+    try {
+      const administrator = await newAdministrator(records)
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const { paymentId } = await enrolled(records, administrator, (await newClient(records)).id)
+        await together(async (by) => {
+          const { session_took: took } = await by.write.selectFrom('trainees').select('session_took').where('id', '=', paymentId).executeTakeFirstOrThrow()
+          await sleep(5)
+          if (took === 0) await by.write.updateTable('trainees').set((eb) => ({ session_took: eb('session_took', '+', 1) })).where('id', '=', paymentId).execute()
+        })
+        reached.push((await records.read.selectFrom('trainees').select('session_took').where('id', '=', paymentId).executeTakeFirstOrThrow()).session_took)
+      }
+    } finally {
+      await close()
+    }
+    expect(Math.max(...reached), 'steps of one press').toBeGreaterThan(1)
   })
 
   it('looking for a payment, waiting a moment and inserting one pays twice [REG-6]', async () => {

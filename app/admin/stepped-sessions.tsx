@@ -1,0 +1,41 @@
+import { useEffect, useRef, type ComponentProps } from 'react'
+import type { FetcherWithComponents } from 'react-router'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { finishedOf, stepFrom, type Direction, type Progress, type Stepper } from '#domain/sessions'
+import { buttonClass } from '#ui/button'
+import { SessionStepper } from '#ui/session-stepper'
+
+type Props = Pick<ComponentProps<typeof SessionStepper>, 'label' | 'unit'> & { name: Stepper; progress: Progress; fetcher: FetcherWithComponents<unknown> }
+
+/** A stepper with its two buttons. Each sends the number it was pressed at, so that a second press of the same step steps no further. */
+export function SteppedSessions({ name, progress, fetcher, ...words }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const pressed = useRef(false)
+  const busy = fetcher.state !== 'idle' && fetcher.formData?.get('stepper') === name
+  useEffect(() => {
+    if (busy || !pressed.current) return
+    pressed.current = false
+    // A button that has just reached its bound drops the focus; the other one takes it.
+    if (document.activeElement === document.body) form.current?.querySelector<HTMLElement>('button:enabled')?.focus()
+  }, [busy])
+  const button = (direction: Direction) => ({
+    name: 'direction',
+    value: direction,
+    disabled: stepFrom(progress, direction) === null,
+    'aria-disabled': busy || undefined,
+    onClick: (event: { preventDefault(): void }) => {
+      if (busy) event.preventDefault()
+      else pressed.current = true
+    },
+  })
+  return (
+    <SessionStepper {...words} finished={finishedOf(progress)} count={progress.count} heading="h2">
+      <fetcher.Form ref={form} method="post" className="session-buttons">
+        <input type="hidden" name="stepper" value={name} />
+        <input type="hidden" name="seen" value={progress.took} />
+        <button {...button('previous')} className={buttonClass('line', 'touch')}><ChevronLeft size={18} aria-hidden="true" />Previous</button>
+        <button {...button('next')} className={buttonClass('ruby', 'touch')}>Next<ChevronRight size={18} aria-hidden="true" /></button>
+      </fetcher.Form>
+    </SessionStepper>
+  )
+}
