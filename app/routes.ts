@@ -44,6 +44,7 @@ export default [
     route('pendingregistrationpayments', 'admin/pending-payments.tsx'),
     route('trainees', 'admin/trainees.tsx'),
     route('trainees/:id/sessions', 'admin/trainee-sessions.tsx'),
+    route('paymenthistory', 'admin/payment-history.tsx'),
     route('audit', 'admin/audit.tsx'),
     route('*', 'admin/not-found.tsx'),
   ]),

@@ -127,7 +127,7 @@ describe('submitting the proof', () => {
     })
     expect(await paymentsOf(id)).toEqual([{
       id: paymentId, user_id: id, package: 'package_r', amount_centavos: PRICES.package_r, status: 'pending', submitted_at: after(3).toISOString(),
-      upload_id: upload, receipt_file_id: receipt, decided_at: null, decided_by: null, reason: null, removed_at: null, removed_because: null,
+      upload_id: upload, receipt_file_id: receipt, decided_at: null, decided_by: null, reason: null, removed_at: null, removed_because: null, reference: null,
     }])
     expect(await records.read.selectFrom('drafts').select('user_id').where('user_id', '=', id).execute()).toEqual([])
   })

@@ -42,7 +42,7 @@ describe('confirming', () => {
     const { client, paymentId, upload } = await waitingClient('package_r')
     const [user, payment] = [await row('users', client.id), await row('payments', paymentId)]
     const changed = await changedTables(async () => expect(await decide(paymentId, 'confirm')).toEqual({ ok: true, do: { name: FORM.fullName, status: 'confirmed' } }))
-    expect(changed).toEqual(['audit_log', 'outbox', 'payment_history', 'payments', 'trainees', 'users'])
+    expect(changed).toEqual(['audit_log', 'outbox', 'payment_history', 'payment_sums', 'payments', 'trainees', 'users'])
     expect(await row('users', client.id)).toEqual({ ...user, registration_step: 4, current_package: 'package_r' })
     expect(await row('payments', paymentId)).toEqual({ ...payment, status: 'confirmed', decided_at: after(10).toISOString(), decided_by: administrator.id })
     expect(await traineesOf(client.id)).toEqual([{ id: paymentId, user_id: client.id, payment_id: paymentId, package: 'package_r', session_took: 0, assessment_took: 0, joined_at: after(10).toISOString() }])

@@ -90,6 +90,8 @@ export type PaymentsTable = {
   /** When it stopped counting: deleted, resubmitted or unenrolled. At most one payment a person is without it. */
   removed_at: string | null
   removed_because: 'deleted' | 'resubmitted' | 'unenrolled' | null
+  /** The reference number staff typed from the receipt, letters and digits only. */
+  reference: Generated<string | null>
 }
 
 export type PaymentHistoryTable = {
@@ -102,6 +104,12 @@ export type PaymentHistoryTable = {
   confirmed_by: string | null
   receipt_file_id: string | null
 }
+
+/** What the payments confirmed in each half of a UTC day (a until 16:00, b after: midnight in Manila) come to; the database writes it. */
+export type PaymentSumsTable = { half_day: string; payments: number; centavos: string | number }
+
+/** What a machine read from a receipt; a row without words says that it was tried. */
+export type ReceiptReadingsTable = { file_id: string; tried_at: string; reference: string | null; amount_centavos: string | number | null }
 
 export type TraineesTable = { id: string; user_id: string; payment_id: string; package: PackageKey; session_took: number; assessment_took: number; joined_at: string }
 
@@ -172,6 +180,8 @@ export type Tables = {
   file_removals: FileRemovalsTable
   payments: PaymentsTable
   payment_history: PaymentHistoryTable
+  payment_sums: PaymentSumsTable
+  receipt_readings: ReceiptReadingsTable
   trainees: TraineesTable
   wins: WinsTable
   news: WinsTable

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import type { DayRange } from '#domain/report-range'
 
 export type ListAddress = { search: string; page: number }
 
@@ -14,7 +15,17 @@ export function listQuery({ search, page }: ListAddress): string {
   return query ? `?${query}` : ''
 }
 
+/** The days an address asks for, as they were written. */
+export function rangeAddress(url: URL): DayRange {
+  const day = (name: string) => (url.searchParams.get(name) ?? '').trim().slice(0, 40)
+  return { from: day('from'), to: day('to') }
+}
+
 /** Leads from a page that is no longer there, because its last row was decided, to the last one there is. */
-export function keepWithin(url: URL, { search, page }: ListAddress, pages: number): void {
-  if (page > pages) throw redirect(`${url.pathname}${listQuery({ search, page: pages })}`)
+export function keepWithin(url: URL, { page }: Pick<ListAddress, 'page'>, pages: number): void {
+  if (page <= pages) return
+  const query = new URLSearchParams(url.searchParams)
+  query.set('page', String(pages))
+  if (pages === 1) query.delete('page')
+  throw redirect(`${url.pathname}${query.size > 0 ? `?${query}` : ''}`)
 }

@@ -1,11 +1,16 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { Search } from 'lucide-react'
 
 const TYPING_MS = 250
 
 /** A search in the address (`?search=`): a quarter of a second after the last letter, at once on Enter, also before script. It starts at page 1. */
-export function SearchField({ label, search }: { label: string; search: string }) {
+export function SearchField({ label, search, children }: {
+  label: string
+  search: string
+  /** What else the address says and keeps: hidden fields. */
+  children?: ReactNode
+}) {
   const submit = useSubmit()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -16,6 +21,7 @@ export function SearchField({ label, search }: { label: string; search: string }
   return (
     <search>
       <Form className="search" replace onSubmit={() => clearTimeout(timer.current)}>
+        {children}
         <Search size={18} aria-hidden="true" />
         <input type="search" name="search" className="input" defaultValue={search} aria-label={label} placeholder={label} autoComplete="off" enterKeyHint="search" onInput={(event) => submitSoon(event.currentTarget.form)} />
       </Form>

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Actor } from '#domain/accounts'
+import { manilaMidnight, readRange } from '#domain/report-range'
+import { done, newAdministrator, newClient, NOW, payFor, PRICES, setUpPackages } from '#tests/journey'
+import { openTestRecords } from '#tests/records'
+import { newId, type Records } from './db.ts'
+import { historyPages, payingClients, paymentHistory, paymentSums, paymentTotals } from './payment-history.ts'
+import { decidePayment, unenrolTrainee } from './payments.ts'
+
+const ALL = { since: null, until: null }
+let records: Records
+let administrator: Actor
+let close: () => Promise<void>
+beforeAll(async () => {
+  ;({ records, close } = await openTestRecords())
+  await setUpPackages(records)
+  administrator = await newAdministrator(records)
+})
+afterAll(() => close())
+
+async function confirmed(name: string, at: Date, key: 'package_w' | 'package_r' = 'package_w') {
+  const client = await newClient(records)
+  const { paymentId } = await payFor(records, client.id, key, NOW)
+  done(await decidePayment(records, administrator, paymentId, 'confirm', { now: at }))
+  await records.write.updateTable('users').set({ name }).where('id', '=', client.id).execute()
+  return { client, paymentId }
+}
+
+/** What the sums kept by the database ought to be: everything counted afresh. */
+async function countedAfresh(range = ALL as { since: string | null; until: string | null }) {
+  const rows = await records.read.selectFrom('payment_history').select(['amount_centavos', 'confirmed_at']).execute()
+  const within = rows.filter(({ confirmed_at: at }) => (range.since === null || at >= range.since) && (range.until === null || at < range.until))
+  return { payments: within.length, centavos: within.reduce((sum, row) => sum + row.amount_centavos, 0) }
+}
+
+describe('the payment history', () => {
+  it('is empty at first and comes to nothing [PAY-6]', async () => {
+    const fresh = await openTestRecords()
+    try {
+      expect(await paymentHistory(fresh.records, { search: '', range: ALL, page: 1 })).toEqual({ payments: 0, centavos: 0, pages: 1, rows: [] })
+      expect(await payingClients(fresh.records, ALL)).toBe(0)
+    } finally {
+      await fresh.close()
+    }
+  })
+
+  it('shows who paid what, when it came and when and by whom it was confirmed, newest first, and the total [PAY-6]', async () => {
+    const first = await confirmed('Amihan Rosales', new Date('2026-11-21T06:00:00.000Z'), 'package_r')
+    const second = await confirmed('Bayani Rosales', new Date('2026-11-21T07:00:00.000Z'))
+    const found = await paymentHistory(records, { search: 'rosales', range: ALL, page: 1 })
+    expect(found).toMatchObject({ payments: 2, centavos: PRICES.package_r + PRICES.package_w, pages: 1 })
+    expect(found.rows.map(({ receiptFileId, ...row }) => ({ ...row, receipt: receiptFileId !== null }))).toEqual([
+      { id: second.paymentId, userId: second.client.id, name: 'Bayani Rosales', image: null, email: second.client.email, package: 'package_w', packageName: 'Package W', amountCentavos: PRICES.package_w, submittedAt: NOW.toISOString(), confirmedAt: '2026-11-21T07:00:00.000Z', confirmedBy: administrator.name, receipt: true },
+      { id: first.paymentId, userId: first.client.id, name: 'Amihan Rosales', image: null, email: first.client.email, package: 'package_r', packageName: 'Package R', amountCentavos: PRICES.package_r, submittedAt: NOW.toISOString(), confirmedAt: '2026-11-21T06:00:00.000Z', confirmedBy: administrator.name, receipt: true },
+    ])
+  })
+
+  it('keeps what was paid when a trainee is unenrolled [PAY-6, TRN-2]', async () => {
+    const before = await paymentTotals(records, { search: '', range: ALL })
+    const { paymentId } = await confirmed('Leaves Again', NOW)
+    done(await unenrolTrainee(records, administrator, paymentId, NOW))
+    expect(await paymentTotals(records, { search: '', range: ALL })).toEqual({ payments: before.payments + 1, centavos: before.centavos + PRICES.package_w })
+  })
+
+  it('ends a day at midnight in Manila, to the millisecond, in rows and total alike [PAY-6, ADM-13]', async () => {
+    const name = `Midnight ${newId()}`
+    for (const at of ['2026-03-04T15:59:59.999Z', '2026-03-04T16:00:00.000Z', '2026-03-05T15:59:59.999Z', '2026-03-05T16:00:00.000Z']) await confirmed(name, new Date(at))
+    const { range } = readRange({ from: '2026-03-05', to: '2026-03-05' })
+    const searched = await paymentHistory(records, { search: name, range, page: 1 })
+    expect(searched.rows.map(({ confirmedAt }) => confirmedAt)).toEqual(['2026-03-05T15:59:59.999Z', '2026-03-04T16:00:00.000Z'])
+    expect(await paymentTotals(records, { search: '', range })).toEqual({ payments: 2, centavos: 2 * PRICES.package_w })
+    expect(await payingClients(records, range)).toBe(2)
+    expect((await paymentHistory(records, { search: '', range, page: 1 })).rows.map(({ id }) => id)).toEqual(searched.rows.map(({ id }) => id))
+  })
+
+  it('counts a payment whose client is missing, and finds it as Unknown User [PAY-6, ADM-13]', async () => {
+    const [before, clients] = [await paymentTotals(records, { search: '', range: ALL }), await payingClients(records, ALL)]
+    const id = newId()
+    await records.write.insertInto('payment_history').values({ payment_id: id, user_id: null, package: 'package_o', amount_centavos: 123_456, submitted_at: NOW.toISOString(), confirmed_at: NOW.toISOString() }).execute()
+    expect(await paymentTotals(records, { search: '', range: ALL })).toEqual({ payments: before.payments + 1, centavos: before.centavos + 123_456 })
+    expect(await payingClients(records, ALL)).toBe(clients + 1)
+    expect((await paymentHistory(records, { search: 'unknown user', range: ALL, page: 1 })).rows).toEqual([expect.objectContaining({ id, name: null, userId: null, confirmedBy: null })])
+  })
+
+  it('counts a client who paid twice once, and both payments [ADM-13]', async () => {
+    const { client, paymentId } = await confirmed('Comes Twice', NOW)
+    const [clients, totals] = [await payingClients(records, ALL), await paymentTotals(records, { search: '', range: ALL })]
+    done(await unenrolTrainee(records, administrator, paymentId, NOW))
+    const second = await payFor(records, client.id, 'package_w')
+    done(await decidePayment(records, administrator, second.paymentId, 'confirm', { now: NOW }))
+    expect([await payingClients(records, ALL), (await paymentTotals(records, { search: '', range: ALL })).payments]).toEqual([clients, totals.payments + 1])
+  })
+
+  it('has sums that stay true when entries are changed or taken out [PAY-6]', async () => {
+    const { paymentId } = await confirmed('To Be Changed', new Date('2026-05-01T15:00:00.000Z'))
+    const ranges = [ALL, readRange({ from: '2026-05-01', to: '2026-05-01' }).range, readRange({ from: '2026-05-02', to: '2026-05-02' }).range]
+    const expectTrue = async () => {
+      for (const range of ranges) expect(await paymentTotals(records, { search: '', range })).toEqual(await countedAfresh(range))
+    }
+    await expectTrue()
+    await records.write.updateTable('payment_history').set({ amount_centavos: 7, confirmed_at: '2026-05-01T16:00:00.000Z' }).where('payment_id', '=', paymentId).execute()
+    await expectTrue()
+    await records.write.deleteFrom('payment_history').where('payment_id', '=', paymentId).execute()
+    await expectTrue()
+    const since = manilaMidnight('2026-11-01')
+    expect((await paymentSums(records, since)).reduce((sum, { payments }) => sum + payments, 0)).toBe((await countedAfresh({ since, until: null })).payments)
+  })
+
+  it('comes in pages, and for an export page after page, each entry once, also where many share a moment [PAY-6, ADM-13]', async () => {
+    const fresh = await openTestRecords()
+    try {
+      const entries = Array.from({ length: 57 }, (_, index) => ({ payment_id: newId(), user_id: null, package: 'package_w' as const, amount_centavos: index, submitted_at: NOW.toISOString(), confirmed_at: index < 40 ? NOW.toISOString() : manilaMidnight('2026-10-01', index) }))
+      await fresh.records.write.insertInto('payment_history').values(entries).execute()
+      const pages = [await paymentHistory(fresh.records, { search: '', range: ALL, page: 1 }), await paymentHistory(fresh.records, { search: '', range: ALL, page: 2 }), await paymentHistory(fresh.records, { search: '', range: ALL, page: 3 })]
+      expect(pages.map(({ rows, pages: count }) => [rows.length, count])).toEqual([[25, 3], [25, 3], [7, 3]])
+      const listed = pages.flatMap(({ rows }) => rows.map(({ id }) => id))
+      expect(new Set(listed)).toEqual(new Set(entries.map(({ payment_id: id }) => id)))
+      const exported: string[] = []
+      for await (const rows of historyPages(fresh.records, ALL, 10)) exported.push(...rows.map(({ id }) => id))
+      expect(exported).toEqual(listed)
+    } finally {
+      await fresh.close()
+    }
+  })
+})

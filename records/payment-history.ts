@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { InstantRange } from '#domain/report-range'
+import { MESSAGES } from '#domain/messages'
+import type { Records } from './db.ts'
+import { PAGE } from './pages.ts'
+import { finds } from './search.ts'
+
+export type HistoryFilter = { search: string; range: InstantRange }
+export type ReportKind = 'payment-history' | 'registered-trainees'
+
+/** Rows of a report that stand on one screen and one print. */
+export const REPORT_PAGE = 500
+
+/** A page of the confirmed payments, newest first, found by the client's name, e-mail or id and by the days they were confirmed on; and what all that match come to. */
+export async function paymentHistory(records: Records, { search, range, page, size = PAGE }: HistoryFilter & { page: number; size?: number }) {
+  const [totals, rows] = await Promise.all([paymentTotals(records, { search, range }), historyRows(records, matching(records, { search, range }), size, (page - 1) * size)])
+  return { ...totals, pages: Math.max(1, Math.ceil(totals.payments / size)), rows }
+}
+
+export type HistoryRow = Awaited<ReturnType<typeof historyRows>>[number]
+
+/** How many confirmed payments match, and how much they come to in centavos. */
+export async function paymentTotals(records: Records, { search, range }: HistoryFilter): Promise<{ payments: number; centavos: number }> {
+  const summed = search === ''
+    ? records.read
+      .selectFrom('payment_sums')
+      .select(({ fn }) => [fn.sum<string | number>('payments').as('payments'), fn.sum<string | number>('centavos').as('centavos')])
+      .$if(range.since !== null, (query) => query.where('half_day', '>=', halfDayOf(range.since ?? '')))
+      .$if(range.until !== null, (query) => query.where('half_day', '<', halfDayOf(range.until ?? '')))
+    : matching(records, { search, range }).select(({ fn }) => [fn.countAll<string | number>().as('payments'), fn.sum<string | number>('amount_centavos').as('centavos')])
+  const { payments, centavos } = await summed.executeTakeFirstOrThrow()
+  return { payments: Number(payments ?? 0), centavos: Number(centavos ?? 0) }
+}
+
+/** How many different clients paid in a range; a payment whose client is gone counts as one of its own. */
+export async function payingClients(records: Records, range: InstantRange): Promise<number> {
+  const listed = matching(records, { search: '', range })
+  const { clients } = await records.read
+    .selectFrom(listed.select('user_id').where('user_id', 'is not', null).distinct().as('known'))
+    .select(({ fn }) => fn.countAll<string | number>().as('clients'))
+    .executeTakeFirstOrThrow()
+  const { gone } = await listed.where('user_id', 'is', null).select(({ fn }) => fn.countAll<string | number>().as('gone')).executeTakeFirstOrThrow()
+  return Number(clients) + Number(gone)
+}
+
+/** What each half day brought from an instant on, for sums by month. */
+export async function paymentSums(records: Records, since: string): Promise<{ halfDay: string; payments: number; centavos: number }[]> {
+  const rows = await records.read.selectFrom('payment_sums').select(['half_day as halfDay', 'payments', 'centavos']).where('half_day', '>=', halfDayOf(since)).execute()
+  return rows.map(({ halfDay, payments, centavos }) => ({ halfDay, payments: Number(payments), centavos: Number(centavos) }))
+}
+
+/** Every confirmed payment of a range, newest first, a page at a time: however many there are, few are held. */
+export async function* historyPages(records: Records, range: InstantRange, size = 1000): AsyncGenerator<HistoryRow[]> {
+  for (let last: { at: string; id: string } | null = null; ; ) {
+    const after: { at: string; id: string } | null = last
+    const rows: HistoryRow[] = await historyRows(records, matching(records, { search: '', range }).$if(after !== null, (query) => query.where(sql<boolean>`(confirmed_at, payment_id) < (${after?.at}, ${after?.id})`)), size, 0)
+    if (rows.length > 0) yield rows
+    const end = rows.at(-1)
+    if (!end || rows.length < size) return
+    last = { at: end.confirmedAt, id: end.id }
+  }
+}
+
+/** The half day an instant lies in, as the sums are kept. */
+function halfDayOf(instant: string): string {
+  return `${instant.slice(0, 10)}${instant.slice(11, 13) >= '16' ? 'b' : 'a'}`
+}
+
+function matching(records: Records, { search, range }: HistoryFilter) {
+  return records.read
+    .selectFrom('payment_history')
+    .$if(range.since !== null, (query) => query.where('confirmed_at', '>=', range.since ?? ''))
+    .$if(range.until !== null, (query) => query.where('confirmed_at', '<', range.until ?? ''))
+    .$if(search !== '', (query) =>
+      query.where(({ eb, or }) => or([
+        eb('user_id', 'in', (users) => users.selectFrom('users').select('users.id').where(finds('users.search', search))),
+        ...(MESSAGES.unknownUser.toLowerCase().includes(search.toLowerCase()) ? [eb('user_id', 'is', null)] : []),
+      ])))
+}
+
+// Only ids are paged over, along the index; what is shown is fetched for one page.
+function historyRows(records: Records, listed: ReturnType<typeof matching>, limit: number, offset: number) {
+  return records.read
+    .selectFrom(listed.select('payment_id').orderBy('confirmed_at', 'desc').orderBy('payment_id', 'desc').limit(limit).offset(offset).as('listed'))
+    .innerJoin('payment_history', 'payment_history.payment_id', 'listed.payment_id')
+    .leftJoin('users', 'users.id', 'payment_history.user_id')
+    .leftJoin('packages', 'packages.key', 'payment_history.package')
+    .leftJoin('users as deciders', 'deciders.id', 'payment_history.confirmed_by')
+    .select([
+      'payment_history.payment_id as id', 'payment_history.user_id as userId', 'users.name', 'users.image', 'users.email', 'payment_history.package', 'packages.name as packageName', 'payment_history.amount_centavos as amountCentavos',
+      'payment_history.submitted_at as submittedAt', 'payment_history.confirmed_at as confirmedAt', 'deciders.name as confirmedBy', 'payment_history.receipt_file_id as receiptFileId',
+    ])
+    .orderBy('payment_history.confirmed_at', 'desc')
+    .orderBy('payment_history.payment_id', 'desc')
+    .execute()
+}
