@@ -1,7 +1,6 @@
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { compress } from 'hono/compress'
 import { createServer } from 'node:http'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
@@ -10,6 +9,7 @@ import { RECEIPT_MAX_BYTES } from '#domain/uploads'
 import { probeRecords } from '#records/readiness'
 import { academyContext, visitContext, type Academy, type Visit } from './app/context.ts'
 import { answerArt, answerAsset } from './door/assets.ts'
+import { compressed } from './door/compressed.ts'
 import { answerFile } from './door/files.ts'
 import { policyOf, securityHeaders } from './door/headers.ts'
 import { isOwnHost, isSameOriginWrite, ownOrigin } from './door/origin.ts'
@@ -94,7 +94,6 @@ export function openDoor(academy: Academy, clientFolder: string) {
   }))
   app.use(async (c, next) => (c.req.path.startsWith('/registration/') ? next() : bodyLimit({ maxSize: FORM_BYTES, onError: tooLarge('This form is too large.') })(c, next)))
 
-  app.use(compress())
   app.all('*', async (c) => {
     const visit = c.get('visit')
     const answer = await draw(c.req.raw, visit)
@@ -102,7 +101,8 @@ export function openDoor(academy: Academy, clientFolder: string) {
     if (headers.get('content-type')?.startsWith('text/html')) headers.set('Content-Security-Policy', policyOf([`'nonce-${visit.nonce}'`]))
     headers.set('X-Request-Id', visit.requestId)
     if (!headers.has('cache-control')) headers.set('Cache-Control', visit.sessionHash ? 'private, no-store' : 'no-cache')
-    return new Response(answer.body, { status: answer.status, headers })
+    const body = c.req.method === 'HEAD' ? null : await compressed(answer.body, headers, c.req.header('accept-encoding') ?? '')
+    return new Response(body, { status: answer.status, headers })
   })
 
   app.onError((error, c) => {

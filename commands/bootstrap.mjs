@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { build, built } from './build.mjs'
 import { become, findNode, install, needNode, ROOT, Stop, stop } from './install.mjs'
+import { SERVER_FLAGS } from './server-flags.mjs'
 
 // npm start: installs and builds what has changed, then becomes the server. Any Node from 18 on can run this file.
 
@@ -24,7 +25,7 @@ try {
   const node = needNode()
   if (!nodeBefore) checkSettings(node)
   await build()
-  become(node, [join('commands', 'start.ts'), ...process.argv.slice(2)])
+  become(node, [...SERVER_FLAGS, join('commands', 'start.ts'), ...process.argv.slice(2)])
 } catch (error) {
   stop(error)
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { hasAdministrator, setAdministrator, sweepSessions } from '#records/accounts'
 import { sweepResets } from '#records/password-resets'
+import { beginStarterContent } from '#records/starter'
 import { sweepAttempts } from '#records/throttles'
 import { sweepUploads } from '#records/uploads'
 import { readConfig, WrongSetting } from '#services/config'
@@ -9,7 +10,6 @@ import { randomPassword } from '#services/passwords'
 import { openAcademy, type OpenAcademy } from './academy.ts'
 import { openMailer } from './mailer.ts'
 import { tryPort } from './port.ts'
-import { loadStarterContent } from './starter/load.ts'
 
 // React and the router choose their slower development builds when nobody says otherwise.
 process.env.NODE_ENV ??= 'production'
@@ -41,12 +41,18 @@ async function sweep({ records, uploads, files, now, log }: OpenAcademy): Promis
   }
 }
 
+/** Draws and loads the starter content; what draws it is only then brought into memory. */
+async function starterContent(academy: OpenAcademy): Promise<string[]> {
+  const { loadStarterContent } = await import('./starter/load.ts')
+  return loadStarterContent(academy)
+}
+
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   await tryPort(config)
   const academy = await openAcademy(config)
   const administrator = await firstAdministrator(academy)
-  const clients = config.starterContent === 'demo' ? await loadStarterContent(academy) : []
+  const clients = config.starterContent === 'demo' && (await beginStarterContent(academy.records, academy.now())) ? await starterContent(academy) : []
 
   // The site is one built file; it is named at run time because it does not exist when types are checked.
   const { serveAcademy } = (await import(join(BUILD, 'server', 'index.js'))) as Server

@@ -2,7 +2,6 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely'
-import { Pool } from 'pg'
 import { embeddedDialect, quickCheck } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
@@ -27,6 +26,7 @@ export class DamagedDatabase extends Error {}
 /** Opens the records: PostgreSQL by its address, else the embedded database in `dataDir`, checked for damage first. */
 export async function openRecords({ databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string }): Promise<Records> {
   if (databaseUrl) {
+    const { Pool } = await import('pg')
     const pool = new Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 5000, statement_timeout: 15_000, idle_in_transaction_session_timeout: 15_000 })
     // A lost idle connection is replaced at the next query; without a listener it would end the process.
     pool.on('error', () => undefined)

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { SERVER_FLAGS } from '../commands/server-flags.mjs'
 import { ADMINISTRATOR } from './people.ts'
 
 const START_MS = 90_000
@@ -60,7 +61,7 @@ export async function startSite({ content = 'none', dataDir, databaseUrl, port, 
   let child: ChildProcess
 
   const start = async () => {
-    child = spawn(process.execPath, [join('commands', 'start.ts')], { cwd: ROOT, env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
+    child = spawn(process.execPath, [...SERVER_FLAGS, join('commands', 'start.ts')], { cwd: ROOT, env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
     children.add(child)
     const started = child
     for (const stream of [child.stdout, child.stderr])

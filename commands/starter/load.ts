@@ -6,7 +6,7 @@ import { newId } from '#records/db'
 import { bookPackage, saveDraft, submitProof } from '#records/enrolment'
 import type { NewFile } from '#records/files'
 import { decidePayment } from '#records/payments'
-import { beginStarterContent, endStarterContent, insertContent, setTraineeProgress, starterAdministrator, type Content } from '#records/starter'
+import { endStarterContent, insertContent, setTraineeProgress, starterAdministrator, type Content } from '#records/starter'
 import { beginUpload, finishUpload } from '#records/uploads'
 import { keepPdf, keepPicture } from '#services/pictures'
 import { randomPassword } from '#services/passwords'
@@ -25,9 +25,8 @@ import type { StageArt } from '#domain/stage-art'
 const DAY_MS = 86_400_000
 const PICTURE = { width: 1200, height: 1500 }
 
-/** Fills an empty academy with the starter content, once, and returns the sign-in lines of one client a state. */
+/** Fills an academy whose starter content was begun, and returns the sign-in lines of one client a state. */
 export async function loadStarterContent(academy: OpenAcademy): Promise<string[]> {
-  if (!(await beginStarterContent(academy.records, academy.now()))) return []
   await insertContent(academy.records, await drawnContent(academy), academy.now())
   const administrator = await starterAdministrator(academy.records)
   const lines: string[] = []
