@@ -88,10 +88,8 @@ test('a visitor signs up, books, registers, sends a 4 MB picture over a cut line
   expect((await fetch(`${site.url}${await receipt.getAttribute('src')}`)).status, 'a visitor').toBe(404)
   await desk.keyboard.press('Escape')
 
-  const asked = Date.now()
   await decide(desk, person, 'Confirm')
-  await expect(client.getByText('Your payment has been confirmed. Thank you!')).toBeVisible({ timeout: 4_000 })
-  expect(Date.now() - asked).toBeLessThan(4_000)
+  await expect(client.getByText('Your payment has been confirmed. Thank you!')).toBeVisible({ timeout: 2_000 })
   await expect(client.locator('[aria-current=step]')).toHaveText(/Done/)
 
   await client.goto('/learningmaterials')
