@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { formatAge, formatDay, formatInstant, formatPhp, formatStamp, formatToday, initialsOf, isDay, manilaDayOf, manilaTomorrow } from './formats.ts'
+import { amountForSheet, formatAge, formatDay, formatForSheet, formatInstant, formatPhp, formatStamp, formatToday, initialsOf, isDay, manilaDayOf, manilaTomorrow } from './formats.ts'
 import { additionalForm, parseFields, personalForm } from './forms.ts'
 
 // Minutes that getTimezoneOffset shows in January, so that a zone which silently was not taken fails the test.
@@ -108,5 +108,12 @@ describe('dates', () => {
 describe('initials', () => {
   it('are the first letters of the first and the last name, with ñ and accents [TRN-1]', () => {
     expect(['Althea M. Reyes', 'ñoel íñigo', 'Cher', '  Ana   Cruz ', '', '🎤 42', '𝒜na Cruz'].map(initialsOf)).toEqual(['AR', 'ÑÍ', 'C', 'AC', '?', '?', '𝒜C'])
+  })
+})
+
+describe('figures for spreadsheets', () => {
+  it('are times in Manila that sort, and amounts that sum [ADM-13]', () => {
+    expect([formatForSheet('2026-11-20T16:00:05.000Z'), formatForSheet('2026-11-20T15:59:59.999Z'), formatForSheet('never')]).toEqual(['2026-11-21 00:00:05', '2026-11-20 23:59:59', ''])
+    expect([amountForSheet(1_250_050), amountForSheet(850_000), amountForSheet(5), amountForSheet(0)]).toEqual(['12500.50', '8500.00', '0.05', '0.00'])
   })
 })

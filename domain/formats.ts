@@ -2,6 +2,7 @@
 const manilaDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila', year: 'numeric', month: '2-digit', day: '2-digit' })
 const manilaDateTime = new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Manila', month: 'short', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' })
 const manilaStamp = new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Manila', year: '2-digit', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })
+const manilaSheet = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Manila', dateStyle: 'short', timeStyle: 'medium' })
 const longDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric', year: 'numeric' })
 const longToday = new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Manila', weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
 const pesos = new Intl.NumberFormat('en-US', { minimumFractionDigits: 0, maximumFractionDigits: 0 })
@@ -40,6 +41,17 @@ export function formatDay(day: string | null): string {
 export function formatInstant(iso: string | null): string {
   const at = iso ? new Date(iso) : null
   return at && !Number.isNaN(at.getTime()) ? manilaDateTime.format(at) : 'Date not available'
+}
+
+/** '2026-11-20 21:14:05' in Manila, as spreadsheets read and sort it; nothing of anything that is no instant. */
+export function formatForSheet(iso: string): string {
+  const at = new Date(iso)
+  return Number.isNaN(at.getTime()) ? '' : manilaSheet.format(at)
+}
+
+/** '12500.00' of whole centavos, as spreadsheets sum it. */
+export function amountForSheet(centavos: number): string {
+  return (centavos / 100).toFixed(2)
 }
 
 /** 'Saturday, November 21, 2026': today in Manila. */

@@ -6,10 +6,6 @@ import { PAGE } from './pages.ts'
 import { finds } from './search.ts'
 
 export type HistoryFilter = { search: string; range: InstantRange }
-export type ReportKind = 'payment-history' | 'registered-trainees'
-
-/** Rows of a report that stand on one screen and one print. */
-export const REPORT_PAGE = 500
 
 /** A page of the confirmed payments, newest first, found by the client's name, e-mail or id and by the days they were confirmed on; and what all that match come to. */
 export async function paymentHistory(records: Records, { search, range, page, size = PAGE }: HistoryFilter & { page: number; size?: number }) {

@@ -1,4 +1,4 @@
-import { Clock, GraduationCap, House, LayoutDashboard, ReceiptText, ScrollText, type LucideIcon } from 'lucide-react'
+import { Clock, GraduationCap, House, LayoutDashboard, Printer, ReceiptText, ScrollText, type LucideIcon } from 'lucide-react'
 
 export type AdminLink = { to: string; text: string; icon: LucideIcon; counts?: 'pending' }
 export type AdminGroup = { heading: string | null; links: AdminLink[] }
@@ -12,6 +12,7 @@ export const ADMIN_GROUPS: AdminGroup[] = [
       { to: '/admin/trainees', text: 'Trainees', icon: GraduationCap },
       { to: '/admin/pendingregistrationpayments', text: 'Pending payments', icon: Clock, counts: 'pending' },
       { to: '/admin/paymenthistory', text: 'Payment history', icon: ReceiptText },
+      { to: '/admin/generatereports', text: 'Reports', icon: Printer },
       { to: '/admin/audit', text: 'Audit log', icon: ScrollText },
     ],
   },
