@@ -48,7 +48,7 @@ async function paymentSheet(records: Records, range: InstantRange, page: number)
     total: payments,
     pages,
     sums: [`Total clients: ${clients}`, `Total payments: ${payments}`, `Total accumulated payments: ${formatPhp(centavos)}`],
-    rows: rows.map((row) => ({ id: row.id, cells: [row.name ?? MESSAGES.unknownUser, row.packageName ?? row.package, formatInstant(row.submittedAt), formatInstant(row.confirmedAt), row.confirmedBy ?? MESSAGES.unknownUser, formatPhp(row.amountCentavos || null)] })),
+    rows: rows.map((row) => ({ id: row.id, cells: [row.name ?? MESSAGES.unknownUser, row.packageName ?? row.package, onPaper(formatInstant(row.submittedAt)), onPaper(formatInstant(row.confirmedAt)), row.confirmedBy ?? MESSAGES.unknownUser, formatPhp(row.amountCentavos || null)] })),
   }
 }
 
@@ -64,7 +64,12 @@ async function traineeSheet(records: Records, range: InstantRange, page: number)
 
 function dayJoined(iso: string): string {
   const at = new Date(iso)
-  return formatDay(Number.isNaN(at.getTime()) ? null : manilaDayOf(at))
+  return onPaper(formatDay(Number.isNaN(at.getTime()) ? null : manilaDayOf(at)))
+}
+
+/** A day or a time that narrow columns break between the two, never inside them. */
+function onPaper(words: string): string {
+  return words.replaceAll(' ', '\u00A0').replace(/(\d{4},)\u00A0/, '$1 ')
 }
 
 const HEADERS: Record<ReportTab, readonly string[]> = {
