@@ -7,6 +7,7 @@ import * as build from 'virtual:react-router/server-build'
 import { MESSAGES } from '#domain/messages'
 import { RECEIPT_MAX_BYTES } from '#domain/uploads'
 import { probeRecords } from '#records/readiness'
+import { pathForLog } from '#services/log'
 import { academyContext, visitContext, type Academy, type Visit } from './app/context.ts'
 import { answerArt, answerAsset } from './door/assets.ts'
 import { compressed } from './door/compressed.ts'
@@ -46,7 +47,10 @@ export function openDoor(academy: Academy, clientFolder: string) {
 
   app.use(async (c, next) => {
     await next()
+    // A page whose address is a secret says itself who may learn where its reader came from.
+    const ownReferrer = c.res.headers.get('Referrer-Policy')
     for (const [name, value] of securityHeaders(config)) c.res.headers.set(name, value)
+    if (ownReferrer) c.res.headers.set('Referrer-Policy', ownReferrer)
     if (draining.signal.aborted) c.res.headers.set('Connection', 'close')
   })
 
@@ -107,7 +111,7 @@ export function openDoor(academy: Academy, clientFolder: string) {
 
   app.onError((error, c) => {
     const reference = c.get('visit')?.requestId ?? 'none'
-    log.error({ err: error, reference, path: c.req.path }, 'unexpected failure')
+    log.error({ err: error, reference, path: pathForLog(c.req.path) }, 'unexpected failure')
     return c.text(`${MESSAGES.unexpected}\nReference: ${reference}`, 500)
   })
 

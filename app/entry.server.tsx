@@ -1,6 +1,7 @@
 import { isbot } from 'isbot'
 import { renderToReadableStream } from 'react-dom/server'
 import { ServerRouter, isRouteErrorResponse, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
+import { pathForLog } from '#services/log'
 import { NonceContext, ReferenceContext } from '#ui/nonce'
 import { academyContext, visitContext } from './context.ts'
 
@@ -35,5 +36,5 @@ export default async function handleRequest(request: Request, status: number, he
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   const { requestId } = context.get(visitContext)
-  context.get(academyContext).log.error({ err: error, reference: requestId, path: new URL(request.url).pathname }, 'unexpected failure')
+  context.get(academyContext).log.error({ err: error, reference: requestId, path: pathForLog(new URL(request.url).pathname) }, 'unexpected failure')
 }

@@ -9,6 +9,8 @@ export default [
     route('contact', 'visitor/contact.tsx'),
     route('helloworld', 'visitor/hello-world.tsx'),
     route('login', 'visitor/login.tsx'),
+    route('forgot-password', 'visitor/forgot-password.tsx'),
+    route('reset-password/:token', 'visitor/reset-password.tsx'),
     route('packages-registration', 'visitor/packages.tsx'),
     route('members', 'visitor/members.tsx'),
     route('testimonial/:id', 'visitor/testimonial.tsx'),
@@ -25,10 +27,12 @@ export default [
   route('icon-512.png', 'visitor/icon.ts', { id: 'icon-512' }),
   route('apple-touch-icon.png', 'visitor/icon.ts', { id: 'icon-apple' }),
   route('logout', 'visitor/logout.tsx'),
+  route('sign-out-everywhere', 'visitor/sign-out-everywhere.tsx'),
   route('me', 'visitor/me.tsx'),
 
   layout('client/layout.tsx', [
     route('client', 'client/profile.tsx'),
+    route('client/password', 'client/account-password.tsx'),
     route('learningmaterials', 'client/materials.tsx'),
     ...prefix('registration', [
       index('client/registration-to-continue.tsx'),
@@ -49,6 +53,9 @@ export default [
     route('generatereports/payment-history.csv', 'admin/report-csv.ts', { id: 'payment-history-csv' }),
     route('generatereports/registered-trainees.csv', 'admin/report-csv.ts', { id: 'registered-trainees-csv' }),
     route('audit', 'admin/audit.tsx'),
+    route('messages', 'admin/messages.tsx'),
+    route('messages/outbox', 'admin/outbox.tsx'),
+    route('account', 'admin/account.tsx'),
     route('*', 'admin/not-found.tsx'),
   ]),
 

@@ -1,9 +1,12 @@
+import type { Actor } from '#domain/accounts'
 import type { ContactMessage } from '#domain/contact'
+import type { Verdict } from '#domain/enrolment'
 import { contactMail } from '#domain/mails/contact'
 import { identityIn } from './content.ts'
 import { change, newId, type Records } from './db.ts'
 import { queueMail } from './outbox.ts'
 import { administratorsIn } from './payment-mails.ts'
+import { finds } from './search.ts'
 
 /** Stores what a visitor wrote, with the mail that takes it to the academy; from then on nothing can lose it. */
 export async function keepMessage(records: Records, message: ContactMessage, now: Date): Promise<string> {
@@ -16,4 +19,29 @@ export async function keepMessage(records: Records, message: ContactMessage, now
     return { ok: true, do: id }
   })
   return id
+}
+
+const PAGE = 25
+
+/** A page of what visitors wrote, newest first, found by name, e-mail or subject. */
+export async function contactMessages(records: Records, { search, page }: { search: string; page: number }) {
+  const listed = records.read.selectFrom('contact_messages').$if(search !== '', (query) => query.where(finds('search', search)))
+  const [{ total }, rows] = await Promise.all([
+    listed.select((count) => count.fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow(),
+    listed
+      .select(['id', 'name', 'email', 'subject', 'message', 'received_at as receivedAt', 'read_at as readAt'])
+      .orderBy('received_at', 'desc')
+      .orderBy('id')
+      .limit(PAGE)
+      .offset((page - 1) * PAGE)
+      .execute(),
+  ])
+  return { total: Number(total), pages: Math.max(1, Math.ceil(Number(total) / PAGE)), rows }
+}
+
+/** Marks a message as read, or as unread again. */
+export async function markMessage(records: Records, actor: Actor, id: string, read: boolean, now: Date): Promise<Verdict<null, 'not-allowed' | 'not-found'>> {
+  if (actor.type !== 'ADMIN_USER') return { ok: false, because: 'not-allowed' }
+  const marked = await records.write.updateTable('contact_messages').set({ read_at: read ? now.toISOString() : null }).where('id', '=', id).executeTakeFirst()
+  return Number(marked.numUpdatedRows) === 1 ? { ok: true, do: null } : { ok: false, because: 'not-found' }
 }

@@ -11,3 +11,8 @@ export function openLog(level = 'info'): Log {
     redact: { paths: ['password', 'confirmPassword', 'cookie', 'authorization', '*.password', '*.cookie', '*.authorization'], censor: '[hidden]' },
   })
 }
+
+/** A path as it may stand in the log: the part of it that is a key is left out. */
+export function pathForLog(path: string): string {
+  return path.replace(/^\/+(reset-password)\/.+/i, '/$1/…')
+}

@@ -5,6 +5,8 @@ const DEEDS = new Map([
   ['trainee unenroll', 'Trainee unenrolled'],
   ['trainee step', 'Session progress changed'],
   ['report export', 'Report exported'],
+  ['mail send-again', 'Mail sent again'],
+  ['site-content save', 'Site content saved'],
 ])
 
 // How a deed without a sentence of its own ends: 'win update' is 'Win updated'.

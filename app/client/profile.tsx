@@ -3,9 +3,11 @@ import { BookOpen, LogOut, RotateCcw } from 'lucide-react'
 import { registrationToContinue, type Enrolment } from '#domain/enrolment'
 import { formatStamp } from '#domain/formats'
 import { MESSAGES } from '#domain/messages'
+import { PASSWORD_MINIMUM } from '#domain/password-forms'
 import { accountCreatedAt } from '#records/accounts'
 import { enrolmentOf } from '#records/enrolment'
 import { progressOf } from '#records/trainees'
+import { AccountSecurity } from '#ui/account-security'
 import { ButtonLink, buttonClass } from '#ui/button'
 import { LogoutButton } from '#ui/logout-button'
 import { NextStep, type Stand } from '#ui/next-step'
@@ -18,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { actor } = context.get(visitContext)
   if (!actor) throw redirect('/login')
   const [facts, progress, createdAt] = await Promise.all([enrolmentOf(records, actor.id), progressOf(records, actor), accountCreatedAt(records, actor.id)])
-  return { firstName: actor.firstName || actor.name, email: actor.email, stand: standOf(facts), progress, createdAt: createdAt ? formatStamp(createdAt) : null }
+  return { firstName: actor.firstName || actor.name, email: actor.email, stand: standOf(facts), progress, createdAt: createdAt ? formatStamp(createdAt) : null, minimum: PASSWORD_MINIMUM[actor.type] }
 }
 
 /** Where the person stands on the way in, in the one word the page turns on. */
@@ -30,7 +32,7 @@ function standOf(facts: Enrolment | null): Stand {
   return facts.selectedPackage ? 'registering' : 'rejected'
 }
 
-export default function Profile({ loaderData: { firstName, email, stand, progress, createdAt } }: Route.ComponentProps) {
+export default function Profile({ loaderData: { firstName, email, stand, progress, createdAt, minimum } }: Route.ComponentProps) {
   return (
     <div className="wrap py-6 max-phone:py-2">
       <title>My account</title>
@@ -57,6 +59,7 @@ export default function Profile({ loaderData: { firstName, email, stand, progres
         {stand === 'enrolled' ? null : <ButtonLink look="line" size="touch" to="/learningmaterials"><BookOpen size={18} aria-hidden="true" />Learning Materials</ButtonLink>}
         <LogoutButton className={buttonClass('line', 'touch')}><LogOut size={18} aria-hidden="true" />Logout</LogoutButton>
       </nav>
+      <div className="mt-12"><AccountSecurity action="/client/password" minimum={minimum} /></div>
     </div>
   )
 }

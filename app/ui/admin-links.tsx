@@ -1,4 +1,4 @@
-import { Clock, GraduationCap, House, LayoutDashboard, Printer, ReceiptText, ScrollText, type LucideIcon } from 'lucide-react'
+import { Clock, GraduationCap, House, LayoutDashboard, Mail, Printer, ReceiptText, ScrollText, type LucideIcon } from 'lucide-react'
 
 export type AdminLink = { to: string; text: string; icon: LucideIcon; counts?: 'pending' }
 export type AdminGroup = { heading: string | null; links: AdminLink[] }
@@ -13,6 +13,7 @@ export const ADMIN_GROUPS: AdminGroup[] = [
       { to: '/admin/pendingregistrationpayments', text: 'Pending payments', icon: Clock, counts: 'pending' },
       { to: '/admin/paymenthistory', text: 'Payment history', icon: ReceiptText },
       { to: '/admin/generatereports', text: 'Reports', icon: Printer },
+      { to: '/admin/messages', text: 'Messages', icon: Mail },
       { to: '/admin/audit', text: 'Audit log', icon: ScrollText },
     ],
   },

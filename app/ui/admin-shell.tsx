@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
-import { LogOut, Menu } from 'lucide-react'
+import { KeyRound, LogOut, Menu } from 'lucide-react'
 import { ADMIN_GROUPS } from './admin-links'
 import { Avatar } from './avatar'
 import { BrandMark, useBrand, VERSION } from './brand'
@@ -50,6 +50,7 @@ export function AdminShell({ person, pending = 0, actions, children }: {
         </nav>
         <div className="side-foot">
           <p className="side-person"><Avatar name={person.name} image={person.image} /><span><strong>{person.name}</strong><small>Administrator</small></span></p>
+          <NavLink className="side-link" to="/admin/account" onClick={closeDrawer}><KeyRound size={18} aria-hidden="true" />Account</NavLink>
           <LogoutButton className="side-link"><LogOut size={18} aria-hidden="true" />Logout</LogoutButton>
         </div>
       </aside>

@@ -42,6 +42,7 @@ export function LoginPanel({ panel, search, answer = NONE }: { panel: 'sign-in' 
             <PasswordField label="Confirm Password" {...secret('confirmPassword')} autoComplete="new-password" enterKeyHint="go" required />
           </>
         ) : <PasswordField label="Password" {...secret('password')} autoComplete="current-password" enterKeyHint="go" required />}
+        {panel === 'sign-in' ? <p className="login-forgot"><Link className="text-link" to="/forgot-password" reloadDocument>Forgot password?</Link></p> : null}
         <Button className="mt-2 w-full" pending={pending} pendingText={words.pending}>{words.submit}</Button>
       </Form>
       <p className="login-switch">{words.ask} <Link className="text-link ml-1" to={`/login${search}${other.hash}`} replace preventScrollReset>{words.other}</Link></p>

@@ -2,9 +2,11 @@ import { useEffect, useState } from 'react'
 import { redirect, useLocation } from 'react-router'
 import { homeOf, safeReturnPath } from '#domain/accounts'
 import { academyContext, visitContext } from '#app/context'
+import { MESSAGES } from '#domain/messages'
 import { useHydrated } from '#ui/hydrated'
 import { LoginPanel } from '#ui/login-panel'
 import { MessageDialog } from '#ui/message-dialog'
+import { Notice } from '#ui/notice'
 import { storeUserData } from '#ui/user-data'
 import { answerSignIn, answerSignUp } from './login-actions'
 import type { Route } from './+types/login'
@@ -23,7 +25,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function Login({ actionData }: Route.ComponentProps) {
-  const { hash, search } = useLocation()
+  const location = useLocation()
+  const { hash } = location
+  const { search, changed } = readSearch(location.search)
   const hydrated = useHydrated()
   const [closed, setClosed] = useState<typeof actionData>(undefined)
   // This page is drawn for visitors only, so a mirror that is still here has lost its session.
@@ -44,10 +48,19 @@ export default function Login({ actionData }: Route.ComponentProps) {
         <img src="/art/stage.svg" width={640} height={720} alt="" className="relative" />
       </div>
       <div className="login-form">
+        {changed ? <output className="login-told"><Notice tone="good"><p>{MESSAGES.resetDone}</p></Notice></output> : null}
         <LoginPanel panel="sign-in" search={search} answer={answerFor('sign-in')} />
         <LoginPanel panel="sign-up" search={search} answer={answerFor('sign-up')} />
       </div>
       <MessageDialog urgent message={dialog} onClose={() => setClosed(actionData)} />
     </div>
   )
+}
+
+/** The way back, kept for what is sent from here, and whether a new password has just been set. */
+function readSearch(text: string): { search: string; changed: boolean } {
+  const query = new URLSearchParams(text)
+  const changed = query.get('password') === 'changed'
+  query.delete('password')
+  return { search: query.size > 0 ? `?${query}` : '', changed }
 }

@@ -1,0 +1,79 @@
+import { data, Link, redirect, useFetcher } from 'react-router'
+import { formatAge, formatInstant } from '#domain/formats'
+import { REFUSALS } from '#domain/messages'
+import { teaserOf } from '#domain/texts'
+import { contactMessages, markMessage } from '#records/messages'
+import { countFailedMail, outboxPage } from '#records/outbox'
+import { mailIsSetUp } from '#services/mail'
+import { DataList } from '#ui/data-list'
+import { Notice } from '#ui/notice'
+import { PageHead } from '#ui/page-head'
+import { Pager } from '#ui/pager'
+import { SearchField } from '#ui/search-field'
+import { Toast } from '#ui/toast'
+import { academyContext, visitContext } from '../context.ts'
+import { keepWithin, listAddress } from './list-address.ts'
+import { MailNotSetUp } from './mail-not-set-up.tsx'
+import { messageColumns } from './message-columns.tsx'
+import { listedMail, outboxColumns } from './outbox-columns.tsx'
+import type { Route } from './+types/messages'
+
+export { AdminFailure as ErrorBoundary } from '#ui/admin-failure'
+
+export const handle = { crumb: 'Messages' }
+
+const MAILS_SHOWN = 10
+const TEASER = 90
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { records, config, now: clock } = context.get(academyContext)
+  const now = clock()
+  const address = listAddress(url)
+  const [{ total, pages, rows }, outbox, failed] = await Promise.all([contactMessages(records, address), outboxPage(records, { search: '', page: 1 }), countFailedMail(records)])
+  keepWithin(url, address, pages)
+  const setUp = mailIsSetUp(config)
+  return {
+    ...address, total, pages, setUp, failed,
+    messages: rows.map(({ receivedAt, readAt, ...message }) => ({ ...message, teaser: teaserOf(message.message, TEASER), receivedAt, received: formatInstant(receivedAt), age: formatAge(receivedAt, now), unread: readAt === null })),
+    mails: outbox.rows.slice(0, MAILS_SHOWN).map((row) => listedMail(row, setUp, now)),
+    mailsInAll: outbox.total,
+  }
+}
+
+/** Marks a message as read or unread. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { records, now } = context.get(academyContext)
+  const { actor } = context.get(visitContext)
+  if (!actor) throw redirect('/login')
+  const form = await request.formData()
+  const [message, intent] = [form.get('message'), form.get('intent')]
+  if (typeof message !== 'string' || (intent !== 'read' && intent !== 'unread')) throw data(null, { status: 400 })
+  const verdict = await markMessage(records, actor, message, intent === 'read', now())
+  if (!verdict.ok) return data({ told: REFUSALS[verdict.because].text }, { status: REFUSALS[verdict.because].status })
+  if (!new URL(request.url).pathname.endsWith('.data')) return redirect(url.pathname + url.search, 303)
+  return data({ told: null })
+}
+
+export default function Messages({ loaderData: { search, page, pages, total, setUp, failed, messages, mails, mailsInAll }, actionData }: Route.ComponentProps) {
+  const marking = useFetcher<typeof action>()
+  const waking = useFetcher<{ told: string | null }>()
+  const told = waking.data?.told ?? marking.data?.told ?? actionData?.told ?? null
+  return (
+    <>
+      <title>Messages</title>
+      <PageHead title="Messages" note="What visitors wrote, and the mail the academy sends" />
+      {setUp ? null : <MailNotSetUp />}
+      {failed > 0 ? <Notice tone="bad"><p>{failed === 1 ? 'One mail was' : `${failed} mails were`} refused by the mail server. <Link className="text-link" to="/admin/messages/outbox">See the outbox</Link></p></Notice> : null}
+      <section className="panel" aria-labelledby="contact-messages">
+        <div className="panel-head"><h2 id="contact-messages">Contact messages</h2><SearchField key={search} label="Search by name, email or subject" search={search} /></div>
+        <DataList caption="Contact messages" columns={messageColumns(marking)} rows={messages} rowId={({ id }) => id} empty="Nobody has written yet." search={search} />
+        <Pager total={total} thing="message" page={page} pages={pages} />
+      </section>
+      <section className="panel" aria-labelledby="outbox">
+        <div className="panel-head"><h2 id="outbox">Outbox</h2><Link className="text-link" to="/admin/messages/outbox">All mail ({mailsInAll})</Link></div>
+        <DataList caption="Outbox" columns={outboxColumns(waking)} rows={mails} rowId={({ id }) => id} empty="No mail has been written yet." />
+      </section>
+      <Toast text={told} shown={waking.data ?? marking.data} />
+    </>
+  )
+}

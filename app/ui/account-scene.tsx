@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+
+/** The frame of the pages around signing in: the stage at one side, one form at the other. */
+export function AccountScene({ heading, lead, children }: { heading: ReactNode; lead: string; children: ReactNode }) {
+  return (
+    <div className="login">
+      <div className="scene login-scene">
+        <div className="relative">
+          <h1 className="headline">{heading}</h1>
+          <p className="lead mt-5">{lead}</p>
+        </div>
+        <img src="/art/stage.svg" width={640} height={720} alt="" className="relative" />
+      </div>
+      <div className="login-form">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useMemo, useState } from 'react'
+import { useFetcher, useSearchParams } from 'react-router'
+import { DIALOGS, MESSAGES } from '#domain/messages'
+import { Button, buttonClass, type ButtonSize } from './button'
+import { ConfirmDialog } from './confirm-dialog'
+import { ErrorSummary } from './error-summary'
+import { NewPasswordFields } from './new-password-fields'
+import { Notice } from './notice'
+import { PasswordField } from './password-field'
+
+export type PasswordAnswer = { errors: Record<string, string>; done: string | null }
+
+const NONE: PasswordAnswer = { errors: {}, done: null }
+
+/** 'Change password' and 'Sign out everywhere', for whoever is signed in. */
+export function AccountSecurity({ action, minimum, answer = NONE, size = 'touch' }: {
+  /** The address that changes the password; without script it answers with a page of its own. */
+  action: string
+  /** The fewest characters of the new password. */
+  minimum: number
+  answer?: PasswordAnswer | undefined
+  size?: ButtonSize
+}) {
+  const fetcher = useFetcher<PasswordAnswer>()
+  const [params] = useSearchParams()
+  const said = fetcher.data ?? answer
+  const done = said.done !== null || (!fetcher.data && params.get('account') === 'password-changed')
+  const summary = useMemo(() => Object.entries(said.errors).map(([name, message]) => ({ id: `account-${name}`, message })), [said])
+  return (
+    <div className="grid gap-10" id="account">
+      <section aria-labelledby="password-title">
+        <h2 className="mb-2 text-[20px] font-semibold" id="password-title">Change password</h2>
+        <p className="field-hint mb-4">Other devices are signed out; this one stays.</p>
+        <ErrorSummary errors={summary} />
+        <output className="login-told">{done && fetcher.state === 'idle' ? <Notice tone="good"><p>{MESSAGES.passwordChanged}</p></Notice> : null}</output>
+        {/* A new form after each change, so that no password stays in a field. */}
+        <fetcher.Form key={said.done ?? 'open'} method="post" action={action} noValidate className="max-w-[480px]">
+          <PasswordField id="account-currentPassword" name="currentPassword" label="Current Password" error={said.errors.currentPassword} autoComplete="current-password" required />
+          <NewPasswordFields prefix="account" minimum={minimum} errors={said.errors} />
+          <Button look="ruby" size={size} pending={fetcher.state !== 'idle'} pendingText="Changing…">Change password</Button>
+        </fetcher.Form>
+      </section>
+      <section aria-labelledby="everywhere-title">
+        <h2 className="mb-2 text-[20px] font-semibold" id="everywhere-title">Signed in somewhere else?</h2>
+        <p className="field-hint mb-4">A phone that was lost, a computer in a café: this ends every session of your account.</p>
+        <SignOutEverywhere size={size} />
+      </section>
+    </div>
+  )
+}
+
+/** The button with its question; before script it signs out at once. */
+function SignOutEverywhere({ size }: { size: ButtonSize }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <form action="/sign-out-everywhere" method="post">
+        <button className={buttonClass('line', size)} onClick={(event) => {
+          event.preventDefault()
+          setOpen(true)
+        }}>Sign out everywhere</button>
+      </form>
+      <ConfirmDialog open={open} onClose={() => setOpen(false)} dialog={DIALOGS.signOutEverywhere} action="/sign-out-everywhere" pendingText="Signing out…" />
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useMemo } from 'react'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { fieldsOf, parseFields, type FieldErrors } from '#domain/forms'
+import { MESSAGES } from '#domain/messages'
+import { NEW_PASSWORD_FIELDS, newPasswordForm, PASSWORD_MINIMUM } from '#domain/password-forms'
+import { academyContext } from '#app/context'
+import { accountOfReset, resetPassword } from '#records/password-resets'
+import { AccountScene } from '#ui/account-scene'
+import { Button, ButtonLink } from '#ui/button'
+import { ErrorSummary } from '#ui/error-summary'
+import { NewPasswordFields } from '#ui/new-password-fields'
+import { Notice } from '#ui/notice'
+import type { Route } from './+types/reset-password'
+
+const TOKEN = /^[\w-]{43}$/
+
+// The address is the key: no other site learns it. ('no-referrer' would make browsers send this page's own form without its origin.)
+const SECRET = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' }
+
+/** Whose password the link sets, if it still does. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { records, now } = context.get(academyContext)
+  const account = TOKEN.test(params.token) ? await accountOfReset(records, params.token, now()) : null
+  return data({ minimum: account ? PASSWORD_MINIMUM[account.type] : null }, { status: account ? 200 : 410, headers: SECRET })
+}
+
+export function headers() {
+  return SECRET
+}
+
+/** Sets the password, once. Nobody is signed in by a link: whoever set it signs in with it. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { records, passwords, now } = context.get(academyContext)
+  const refused = (errors: FieldErrors, status: number) => data({ errors }, { status, headers: SECRET })
+  const account = TOKEN.test(params.token) ? await accountOfReset(records, params.token, now()) : null
+  if (!account) return refused({}, 410)
+  const parsed = parseFields(newPasswordForm(PASSWORD_MINIMUM[account.type]), fieldsOf(await request.formData(), NEW_PASSWORD_FIELDS))
+  if (!parsed.ok) return refused(parsed.errors, 422)
+  const passwordHash = await passwords.hash(parsed.value.newPassword)
+  if (passwordHash === null) return refused({ newPassword: MESSAGES.tooManyAttempts }, 429)
+  const verdict = await resetPassword(records, params.token, passwordHash, now())
+  return verdict.ok ? redirect('/login?password=changed', 303) : refused({}, 410)
+}
+
+const NONE: FieldErrors = {}
+
+export default function ResetPassword({ loaderData: { minimum }, actionData }: Route.ComponentProps) {
+  const navigation = useNavigation()
+  const errors = actionData?.errors ?? NONE
+  const summary = useMemo(() => Object.entries(errors).map(([name, message]) => ({ id: `reset-${name}`, message })), [errors])
+  return (
+    <AccountScene heading={<>A new <em className="text-footlight">password</em></>} lead="It replaces the old one everywhere; every device signs in again.">
+      <title>{`${summary.length > 0 ? 'Error: ' : ''}Set a new password`}</title>
+      <meta name="robots" content="noindex" />
+      {minimum === null ? (
+        <section aria-labelledby="reset-heading">
+          <h2 className="subhead mb-6" id="reset-heading">This link no longer works</h2>
+          <div role="alert"><Notice tone="bad"><p>{MESSAGES.resetDead}</p></Notice></div>
+          <ButtonLink className="mt-6 w-full" to="/forgot-password">Ask for a new link</ButtonLink>
+        </section>
+      ) : (
+        <section aria-labelledby="reset-heading">
+          <h2 className="subhead mb-6" id="reset-heading">Set a new password</h2>
+          <ErrorSummary errors={summary} />
+          <Form method="post" noValidate>
+            <NewPasswordFields prefix="reset" minimum={minimum} errors={errors} />
+            <Button className="mt-2 w-full" pending={navigation.state === 'submitting'} pendingText="Saving…">Save the new password</Button>
+          </Form>
+        </section>
+      )}
+    </AccountScene>
+  )
+}
