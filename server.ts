@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { MESSAGES } from '#domain/messages'
-import { RECEIPT_MAX_BYTES } from '#domain/uploads'
+import { PDF_MAX_BYTES, RECEIPT_MAX_BYTES } from '#domain/uploads'
 import { probeRecords } from '#records/readiness'
 import { pathForLog } from '#services/log'
 import { academyContext, visitContext, type Academy, type Visit } from './app/context.ts'
@@ -24,6 +24,11 @@ type Env = { Bindings: HttpBindings; Variables: { visit: Visit } }
 /** A form is small; only the registration's may carry a receipt when there is no script to send it in pieces. */
 const FORM_BYTES = 256 * 1024
 const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data; ?boundary=)/i
+/** The forms of the back office that may carry files when there is no script to send them in pieces, and how much each. */
+const FORM_LIMITS = [
+  { path: /^\/admin\/(wins|news|members)\/(new|[\w-]{1,80}\/edit)(\.data)?$/, most: RECEIPT_MAX_BYTES + FORM_BYTES },
+  { path: /^\/admin\/learningmaterialscontrol\/(new|[\w-]{1,80}\/reupload)(\.data)?$/, most: PDF_MAX_BYTES + RECEIPT_MAX_BYTES + FORM_BYTES },
+]
 /** So much of a refused body is read before the connection is given up. */
 const HEARD_BYTES = 128 * 1024 * 1024
 /** Answers in flight get this long after SIGTERM; then their connections are cut. */
@@ -96,7 +101,21 @@ export function openDoor(academy: Academy, clientFolder: string) {
       return c.redirect(`${c.req.path}?step=3&check=too-large`, 303)
     },
   }))
-  app.use(async (c, next) => (c.req.path.startsWith('/registration/') ? next() : bodyLimit({ maxSize: FORM_BYTES, onError: tooLarge('This form is too large.') })(c, next)))
+  // The same for the forms of the back office that take a picture, or a PDF and a picture; nobody else's are read at all.
+  app.use('/admin/*', async (c, next) => {
+    const most = FORM_LIMITS.find(({ path }) => path.test(c.req.path))?.most
+    if (!most) return next()
+    if (c.req.method !== 'POST' || c.get('visit').actor?.type !== 'ADMIN_USER') return next()
+    return bodyLimit({
+      maxSize: most,
+      async onError() {
+        await hearOut(c.req.raw.body)
+        return c.redirect(`${c.req.path.replace(/\.data$/, '')}?check=too-large`, 303)
+      },
+    })(c, next)
+  })
+  const takesFiles = (path: string, administrator: boolean) => path.startsWith('/registration/') || (administrator && FORM_LIMITS.some((known) => known.path.test(path)))
+  app.use(async (c, next) => (takesFiles(c.req.path, c.get('visit').actor?.type === 'ADMIN_USER') ? next() : bodyLimit({ maxSize: FORM_BYTES, onError: tooLarge('This form is too large.') })(c, next)))
 
   app.all('*', async (c) => {
     const visit = c.get('visit')

@@ -5,6 +5,7 @@ import type { Config } from '#services/config'
 import type { FileStore } from '#services/files'
 import type { Log } from '#services/log'
 import type { Passwords } from '#services/passwords'
+import type { PdfDesk } from '#services/pdfs'
 import type { UploadSpace } from '#services/uploads'
 
 /** The academy's real parts, opened once by the door and handed to every page. */
@@ -14,6 +15,7 @@ export type Academy = {
   uploads: UploadSpace
   config: Config
   passwords: Passwords
+  pdfs: PdfDesk
   log: Log
   /** The clock; rules get its reading as an argument. */
   now(): Date

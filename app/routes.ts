@@ -45,6 +45,11 @@ export default [
   route('admin', 'admin/layout.tsx', [
     index('admin/index.tsx'),
     route('dashboard', 'admin/dashboard.tsx'),
+    // Each form has an address of its own and lies over its list, which stays where it is.
+    route('accomplishments', 'admin/accomplishments.tsx', [route('new', 'admin/accomplishment-new.tsx'), route(':id/edit', 'admin/accomplishment-edit.tsx')]),
+    route('news', 'admin/news.tsx', [route('new', 'admin/news-new.tsx'), route(':id/edit', 'admin/news-edit.tsx')]),
+    route('wins', 'admin/wins.tsx', [route('new', 'admin/win-new.tsx'), route(':id/edit', 'admin/win-edit.tsx')]),
+    route('members', 'admin/members.tsx', [route('new', 'admin/member-new.tsx'), route(':id/edit', 'admin/member-edit.tsx')]),
     route('pendingregistrationpayments', 'admin/pending-payments.tsx'),
     route('trainees', 'admin/trainees.tsx'),
     route('trainees/:id/sessions', 'admin/trainee-sessions.tsx'),

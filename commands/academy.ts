@@ -5,6 +5,7 @@ import { WrongSetting, type Config } from '#services/config'
 import { openDiskStore, type FileStore } from '#services/files'
 import { openLog } from '#services/log'
 import { openPasswords } from '#services/passwords'
+import { openPdfDesk } from '#services/pdfs'
 import { openUploadSpace } from '#services/uploads'
 
 /** Opens the academy's real parts by the settings and brings its records to the newest shape. */
@@ -16,6 +17,7 @@ export async function openAcademy(config: Config) {
     uploads: openUploadSpace(config.dataDir),
     config,
     passwords: await openPasswords(),
+    pdfs: openPdfDesk(),
     log: openLog(),
     now: () => new Date(),
   }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { hasAdministrator, setAdministrator, sweepSessions } from '#records/accounts'
 import { sweepResets } from '#records/password-resets'
+import { clearRemovals } from '#records/file-removals'
 import { beginStarterContent } from '#records/starter'
 import { sweepAttempts } from '#records/throttles'
 import { sweepUploads } from '#records/uploads'
@@ -36,6 +37,7 @@ async function sweep({ records, uploads, files, now, log }: OpenAcademy): Promis
     const stale = await sweepUploads(records, now())
     for (const id of stale.uploads) await uploads.discard(id)
     for (const key of stale.keys) await files.remove(key)
+    await clearRemovals(records, (key) => files.remove(key))
   } catch (error) {
     log.error({ err: error }, 'sweeping failed; it is tried again in an hour')
   }

@@ -53,6 +53,7 @@ export const DIALOGS = {
   confirmPayment: { title: 'Confirm Payment', text: 'Are you sure you want to confirm this payment?', confirm: 'Confirm' },
   rejectPayment: { title: 'Reject Payment', text: 'Are you sure you want to reject this payment?', confirm: 'Reject' },
   deletePayment: { title: 'Confirm Delete', text: 'Deleting the payment would make the user resubmit his payment again.  Are you sure you want to delete this payment?', confirm: 'Delete' },
+  deleteContent: { title: 'Confirm Delete', confirm: 'Delete' },
   unenrol: { title: 'Confirm Unenroll', text: 'Are you sure you want to unenroll this trainee?', confirm: 'Unenroll' },
   currentPackage: { title: 'Current Package Ongoing', text: 'You already have a current package ongoing. Please complete it before booking a new one.' },
   adminCannotBook: { title: 'Admin Privileges', text: 'Admin Cannot Book.' },

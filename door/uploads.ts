@@ -3,12 +3,13 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Server } from '@tus/server'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ADDRESS_LIMITS } from '#domain/accounts'
-import { MESSAGES } from '#domain/messages'
-import { pictureProblemText, RECEIPT_MAX_BYTES } from '#domain/uploads'
+import { MESSAGES, REFUSALS } from '#domain/messages'
+import { pdfProblemText, pictureProblemText, UPLOAD_PURPOSES, uploadLimit, type UploadPurpose } from '#domain/uploads'
 import { newId } from '#records/db'
 import { takeAttempt } from '#records/throttles'
 import { beginUpload, mayUploadReceipt, uploadOf } from '#records/uploads'
 import type { Academy, Visit } from '../app/context.ts'
+import { finishContentUpload } from '../app/content-uploads.ts'
 import { finishReceipt } from '../app/receipts.ts'
 import { securityHeaders } from './headers.ts'
 
@@ -16,30 +17,32 @@ const refuse = (status: number, text: string) => new Response(text, { status, he
 
 export type UploadDoor = (visit: Visit, path: string, incoming: IncomingMessage, outgoing: ServerResponse) => Promise<Response>
 
-/** The way receipts come in: tus 1.0.0, every verb only for the upload's owner, never read back. */
+/** The way receipts, and administrators' pictures and PDFs, come in: tus 1.0.0, every verb only for the upload's owner, never read back. */
 export function openUploadDoor(academy: Academy): UploadDoor {
-  // Whose request tus is answering; its own hooks see only the request.
-  const owner = new AsyncLocalStorage<string>()
-  const ownerId = () => {
-    const id = owner.getStore()
-    if (!id) throw new Error('an upload without an owner')
-    return id
+  // Whose request tus is answering, and for what; its own hooks see only the request.
+  const asking = new AsyncLocalStorage<{ ownerId: string; purpose: UploadPurpose }>()
+  const asked = () => {
+    const known = asking.getStore()
+    if (!known) throw new Error('an upload without an owner')
+    return known
   }
   const tus = new Server({
     path: '/uploads',
     datastore: academy.uploads.store,
-    maxSize: RECEIPT_MAX_BYTES,
+    maxSize: () => uploadLimit(asked().purpose),
     relativeLocation: true,
     allowedOrigins: () => false,
     namingFunction: () => newId(),
     async onUploadCreate(_request, upload) {
-      await beginUpload(academy.records, ownerId(), upload.id, academy.now())
+      const { ownerId, purpose } = asked()
+      await beginUpload(academy.records, ownerId, upload.id, academy.now(), purpose)
       return {}
     },
     async onUploadFinish(_request, upload) {
-      const kept = await finishReceipt(academy, ownerId(), upload.id)
+      const { ownerId, purpose } = asked()
+      const kept = purpose === 'receipt' ? await finishReceipt(academy, ownerId, upload.id) : await finishContentUpload(academy, ownerId, upload.id)
       if (kept.ok) return {}
-      const text = kept.because === 'not-arrived' ? MESSAGES.uploadGone : pictureProblemText(kept.because)
+      const text = 'text' in kept ? kept.text : kept.because === 'not-arrived' ? MESSAGES.uploadGone : pictureProblemText(kept.because)
       // tus reads a thrown answer as the one to send.
       throw Object.assign(new Error(text), { status_code: 422, body: text })
     },
@@ -50,21 +53,31 @@ export function openUploadDoor(academy: Academy): UploadDoor {
     if (!actor) return refuse(404, 'Not found')
     const id = /^\/uploads\/([0-9a-z]{16})$/.exec(path)?.[1]
 
+    const known = id ? await uploadOf(academy.records, actor.id, id) : null
+    const purpose = known?.purpose ?? purposeIn(incoming.headers['upload-metadata'])
     if (id) {
-      if (!(await uploadOf(academy.records, actor.id, id))) return refuse(404, 'Not found')
+      if (!known) return refuse(404, 'Not found')
       if (!['HEAD', 'PATCH', 'DELETE'].includes(incoming.method ?? '')) return refuse(405, 'Not allowed')
     } else {
       if (path !== '/uploads') return refuse(404, 'Not found')
       if (incoming.method !== 'POST') return refuse(405, 'Not allowed')
-      if (Number(incoming.headers['upload-length'] ?? Number.NaN) > RECEIPT_MAX_BYTES) return refuse(413, MESSAGES.largeReceipt)
-      if (Number(incoming.headers['upload-length']) === 0) return refuse(422, MESSAGES.emptyReceipt)
-      if (!(await mayUploadReceipt(academy.records, actor))) return refuse(409, 'Please book a package first.')
+      if (purpose !== 'receipt' && actor.type !== 'ADMIN_USER') return refuse(403, REFUSALS['not-allowed'].text)
+      if (Number(incoming.headers['upload-length'] ?? Number.NaN) > uploadLimit(purpose)) return refuse(413, purpose === 'pdf' ? pdfProblemText('too-large') : MESSAGES.largeReceipt)
+      if (Number(incoming.headers['upload-length']) === 0) return refuse(422, purpose === 'pdf' ? pdfProblemText('empty') : MESSAGES.emptyReceipt)
+      if (purpose === 'receipt' && !(await mayUploadReceipt(academy.records, actor))) return refuse(409, 'Please book a package first.')
       const attempt = await takeAttempt(academy.records, `upload:address:${visit.address}`, ADDRESS_LIMITS.upload, academy.now())
       if (!attempt.ok) return refuse(429, MESSAGES.tooManyAttempts)
     }
     // tus writes its answer itself, past the door's own headers.
     for (const [name, value] of [...securityHeaders(academy.config), ['Cache-Control', 'no-store'] as const]) outgoing.setHeader(name, value)
-    await owner.run(actor.id, () => tus.handle(incoming, outgoing))
+    await asking.run({ ownerId: actor.id, purpose }, () => tus.handle(incoming, outgoing))
     return RESPONSE_ALREADY_SENT
   }
+}
+
+/** What a new upload says it is for: tus sends `purpose` and its value in base64; whoever says nothing sends a receipt. */
+function purposeIn(metadata: string | string[] | undefined): UploadPurpose {
+  const said = /(?:^|,)\s*purpose ([A-Za-z0-9+/=]+)/.exec(String(metadata ?? ''))?.[1]
+  const word = said ? Buffer.from(said, 'base64').toString() : ''
+  return UPLOAD_PURPOSES.find((purpose) => purpose === word) ?? 'receipt'
 }

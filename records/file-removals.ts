@@ -13,13 +13,21 @@ export async function releaseFile(trx: Transaction, fileId: string, now: Date): 
   await trx.insertInto('file_removals').values(keys.map((key) => ({ key, at: now.toISOString() }))).onConflict((known) => known.column('key').doNothing()).execute()
 }
 
-/** Stored bytes that wait to be cleared away, some at a time. */
+/** Stored bytes that wait to be cleared away, some at a time. They are read where they are written: a reader may still be behind. */
 export async function waitingRemovals(records: Records): Promise<string[]> {
-  const rows = await records.read.selectFrom('file_removals').select('key').limit(500).execute()
+  const rows = await records.write.selectFrom('file_removals').select('key').limit(500).execute()
   return rows.map(({ key }) => key)
 }
 
 /** Forgets removals that are done. */
 export async function forgetRemovals(records: Records, keys: readonly string[]): Promise<void> {
   if (keys.length > 0) await records.write.deleteFrom('file_removals').where('key', 'in', keys).execute()
+}
+
+/** Has all waiting bytes removed, and forgets each lot once it is gone. */
+export async function clearRemovals(records: Records, remove: (key: string) => Promise<void>): Promise<void> {
+  for (let keys = await waitingRemovals(records); keys.length > 0; keys = await waitingRemovals(records)) {
+    for (const key of keys) await remove(key)
+    await forgetRemovals(records, keys)
+  }
 }

@@ -3,7 +3,7 @@ import type { PictureFormat } from '#domain/pictures'
 import { hasTooManyPixels, PICTURE_MAX_PIXELS, pictureTypeOf, SHRINK_TO_PIXELS, type PictureProblem, type PictureType } from '#domain/uploads'
 
 /** A picture checked by its content, with a copy for viewing that is made anew and carries no EXIF. */
-export type CheckedPicture = { type: PictureType; width: number; height: number; view: Uint8Array; viewType: 'image/webp' | 'image/jpeg'; placeholder: string }
+export type CheckedPicture = { type: PictureType; width: number; height: number; view: Uint8Array; viewType: 'image/webp' | 'image/jpeg'; viewWidth: number; viewHeight: number; placeholder: string }
 
 const FORMATS: Record<string, PictureType> = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' }
 
@@ -19,13 +19,13 @@ export async function checkPicture(bytes: Uint8Array): Promise<{ ok: true; pictu
   const { width, height } = header.autoOrient
   if (hasTooManyPixels(width * (header.pages ?? 1), height)) return { ok: false, because: 'too-many-pixels' }
   try {
-    const { data } = await sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error' })
+    const { data, info } = await sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error' })
       .autoOrient()
       .resize({ width: SHRINK_TO_PIXELS, height: 2 * SHRINK_TO_PIXELS, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 84, mozjpeg: true })
       .toBuffer({ resolveWithObject: true })
-    return { ok: true, picture: { type, width, height, view: data, viewType: 'image/jpeg', placeholder: await placeholderOf(data) } }
+    return { ok: true, picture: { type, width, height, view: data, viewType: 'image/jpeg', viewWidth: info.width, viewHeight: info.height, placeholder: await placeholderOf(data) } }
   } catch {
     return { ok: false, because: 'broken' }
   }

@@ -32,11 +32,23 @@ export async function keepPicture(files: FileStore, folder: string, bytes: Uint8
   return { ok: true, kept: { key, viewKey, contentType: type, viewType, bytes: bytes.length, width, height, sha256: sha256Of(bytes), placeholder } }
 }
 
-/** Keeps a PDF as it is. */
-export async function keepPdf(files: FileStore, folder: string, bytes: Uint8Array): Promise<KeptFile> {
+/** Checks a picture that everybody may open and keeps only the copy made anew: neither EXIF nor whatever else hung on the file goes public. */
+export async function keepPublicPicture(files: FileStore, folder: string, bytes: Uint8Array): Promise<{ ok: true; kept: KeptFile } | { ok: false; because: PictureProblem }> {
+  const checked = await checkPicture(bytes)
+  if (!checked.ok) return checked
+  const { view, viewType, viewWidth, viewHeight, placeholder } = checked.picture
+  const key = newKey(folder, ENDINGS[viewType])
+  await files.put(key, view, viewType)
+  return { ok: true, kept: { key, viewKey: null, contentType: viewType, viewType: null, bytes: view.length, width: viewWidth, height: viewHeight, sha256: sha256Of(bytes), placeholder } }
+}
+
+/** Keeps a PDF as it is, and its first page beside it, for whoever may open it. */
+export async function keepPdf(files: FileStore, folder: string, bytes: Uint8Array, firstPage: { jpeg: Uint8Array; width: number; height: number } | null = null): Promise<KeptFile> {
   const key = newKey(folder, 'pdf')
+  const viewKey = firstPage ? newKey(folder, 'jpg') : null
   await files.put(key, bytes, 'application/pdf')
-  return { key, viewKey: null, contentType: 'application/pdf', viewType: null, bytes: bytes.length, width: null, height: null, sha256: sha256Of(bytes), placeholder: null }
+  if (firstPage && viewKey) await files.put(viewKey, firstPage.jpeg, 'image/jpeg')
+  return { key, viewKey, contentType: 'application/pdf', viewType: firstPage ? 'image/jpeg' : null, bytes: bytes.length, width: firstPage?.width ?? null, height: firstPage?.height ?? null, sha256: sha256Of(bytes), placeholder: null }
 }
 
 /** Takes kept bytes away again, when no record will point at them. */

@@ -6,8 +6,8 @@ import { RECEIPT_MAX_BYTES, UPLOAD_HOURS } from '#domain/uploads'
 /** Where bytes gather while they travel, until they are checked and kept. */
 export type UploadSpace = {
   store: FileStore
-  /** All the bytes of an upload that has arrived whole; null while it has not, or when there is none. */
-  arrived(uploadId: string): Promise<{ bytes: Uint8Array; metadata: Record<string, string | null> } | null>
+  /** All the bytes of an upload that has arrived whole; null while it has not, when there is none, or when it is larger than `most`. */
+  arrived(uploadId: string, most?: number): Promise<{ bytes: Uint8Array; metadata: Record<string, string | null> } | null>
   /** Forgets an upload; one that is not there is no error. */
   discard(uploadId: string): Promise<void>
   /** Forgets uploads nobody finished in a day. */
@@ -21,9 +21,9 @@ export function openUploadSpace(dataDir: string): UploadSpace {
   const discard = async (uploadId: string) => store.remove(uploadId).catch(() => undefined)
   return {
     store,
-    async arrived(uploadId) {
+    async arrived(uploadId, most = RECEIPT_MAX_BYTES) {
       const upload = await store.getUpload(uploadId).catch(() => null)
-      if (!upload || upload.size === undefined || upload.offset !== upload.size || upload.size > RECEIPT_MAX_BYTES) return null
+      if (!upload || upload.size === undefined || upload.offset !== upload.size || upload.size > most) return null
       return { bytes: await readFile(join(directory, uploadId)), metadata: upload.metadata ?? {} }
     },
     discard,

@@ -1,4 +1,4 @@
-import { Clock, GraduationCap, House, LayoutDashboard, Mail, Printer, ReceiptText, ScrollText, type LucideIcon } from 'lucide-react'
+import { BookOpen, Clock, GraduationCap, House, LayoutDashboard, Mail, MessageSquareQuote, Newspaper, Printer, ReceiptText, ScrollText, Star, Trophy, Users, type LucideIcon } from 'lucide-react'
 
 export type AdminLink = { to: string; text: string; icon: LucideIcon; counts?: 'pending' }
 export type AdminGroup = { heading: string | null; links: AdminLink[] }
@@ -6,6 +6,17 @@ export type AdminGroup = { heading: string | null; links: AdminLink[] }
 /** The sidebar, in its order. A page gets its line here when it gets its address in routes.ts. */
 export const ADMIN_GROUPS: AdminGroup[] = [
   { heading: null, links: [{ to: '/admin/dashboard', text: 'Dashboard', icon: LayoutDashboard }] },
+  {
+    heading: 'Content',
+    links: [
+      { to: '/admin/accomplishments', text: 'Accomplishments', icon: Star },
+      { to: '/admin/news', text: 'News', icon: Newspaper },
+      { to: '/admin/wins', text: 'Wins', icon: Trophy },
+      { to: '/admin/learningmaterialscontrol', text: 'Learning materials', icon: BookOpen },
+      { to: '/admin/testimonials', text: 'Testimonials', icon: MessageSquareQuote },
+      { to: '/admin/members', text: 'Members', icon: Users },
+    ],
+  },
   {
     heading: 'People and payments',
     links: [

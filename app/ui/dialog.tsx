@@ -2,8 +2,8 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } f
 
 type Props = {
   open: boolean
-  /** Called after any way of closing: a button, Escape, the browser's back gesture. */
-  onClose(): void
+  /** Called after any way of closing: a button, Escape, the browser's back gesture. Whoever answers `false` has it opened again at once. */
+  onClose(): unknown
   title: string
   /** An alertdialog: it interrupts, and its text is read with its title. */
   urgent?: boolean
@@ -48,7 +48,11 @@ export function Dialog({ open, onClose, title, urgent = false, wide = false, chi
       aria-labelledby={`${id}-title`}
       aria-describedby={urgent ? `${id}-body` : undefined}
       className={`dialog${wide ? ' dialog-wide' : ''}`}
-      onClose={(event) => event.target === element.current && !element.current.open && onClose()}
+      onClose={(event) => {
+        const dialog = element.current
+        if (event.target !== dialog || !dialog || dialog.open || onClose() !== false) return
+        dialog.showModal()
+      }}
     >
       {open ? <><h2 id={`${id}-title`}>{title}</h2><div id={`${id}-body`}>{children}</div></> : null}
     </dialog>

@@ -20,7 +20,7 @@ export function Picture({ picture, fallbackId, alt, sizes, priority = false, cla
   const when = priority ? { loading: 'eager', fetchPriority: 'high' } as const : { loading: 'lazy', decoding: 'async' } as const
   if (!picture) return <span className={`picture ${className}`}><img src={`/art/${artName(artFor(fallbackId))}.svg`} width={400} height={500} alt={alt} {...when} /></span>
   return (
-    <span className={`picture ${className}`}>
+    <span className={`picture ${picture.focus ? `focus-${picture.focus} ` : ''}${className}`}>
       {picture.placeholder ? <img className="picture-dusk" src={picture.placeholder} alt="" /> : null}
       <picture>
         <source type="image/avif" srcSet={pictureSet(picture, 'avif')} sizes={sizes} />

@@ -4,7 +4,7 @@ import { CircleCheck, X } from 'lucide-react'
 const SHOWN_MS = 7000
 
 /** What has just been done. It stays 7 seconds, longer while hovered or focused; `shown` is any value that is new with each answer. */
-export function Toast({ text, shown }: { text: string | null; shown: unknown }) {
+export function Toast({ text, shown, close = 'Dismiss' }: { text: string | null; shown: unknown; close?: string }) {
   const [gone, setGone] = useState<unknown>(null)
   const [held, setHeld] = useState(false)
   const visible = text !== null && gone !== shown
@@ -20,7 +20,7 @@ export function Toast({ text, shown }: { text: string | null; shown: unknown }) 
         <span className="toast" {...hold}>
           <CircleCheck size={20} className="toast-mark" aria-hidden="true" />
           <span>{text}</span>
-          <button type="button" className="icon-button needs-script" onClick={() => setGone(shown)}><X size={18} aria-hidden="true" /><span className="sr-only">Dismiss</span></button>
+          <button type="button" className="icon-button needs-script" onClick={() => setGone(shown)}><X size={18} aria-hidden="true" /><span className="sr-only">{close}</span></button>
         </span>
       ) : null}
     </output>

@@ -1,0 +1,24 @@
+import { ContentForm } from './content-form'
+import { loadForm, saveContent } from './content-desk.ts'
+import { saveOrKeep } from './save-sender.ts'
+import type { Route } from './+types/accomplishment-edit'
+
+export { AdminFailure as ErrorBoundary } from '#ui/admin-failure'
+
+export const handle = { crumb: 'Update' }
+
+export function loader({ context, url, params }: Route.LoaderArgs) {
+  return loadForm('accomplishments', { context, url }, params.id)
+}
+
+export function action({ request, context, url, params }: Route.ActionArgs) {
+  return saveContent('accomplishments', { request, context, url }, params.id)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return saveOrKeep(() => serverAction())
+}
+
+export default function AccomplishmentEdit({ loaderData, actionData }: Route.ComponentProps) {
+  return <ContentForm kind="accomplishments" {...loaderData} posted={actionData} />
+}

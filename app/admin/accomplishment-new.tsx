@@ -1,0 +1,24 @@
+import { ContentForm } from './content-form'
+import { loadForm, saveContent } from './content-desk.ts'
+import { saveOrKeep } from './save-sender.ts'
+import type { Route } from './+types/accomplishment-new'
+
+export { AdminFailure as ErrorBoundary } from '#ui/admin-failure'
+
+export const handle = { crumb: 'Add' }
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return loadForm('accomplishments', { context, url })
+}
+
+export function action({ request, context, url }: Route.ActionArgs) {
+  return saveContent('accomplishments', { request, context, url })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return saveOrKeep(() => serverAction())
+}
+
+export default function AccomplishmentNew({ loaderData, actionData }: Route.ComponentProps) {
+  return <ContentForm kind="accomplishments" {...loaderData} posted={actionData} />
+}

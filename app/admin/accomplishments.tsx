@@ -1,0 +1,42 @@
+import { CONTENT } from '#domain/content'
+import { revalidatesAlso, sendOrKeep } from '#ui/fresh-answers'
+import { contentColumns } from './content-columns'
+import { loadContent, removeContent } from './content-desk.ts'
+import { DeskList } from './desk-list'
+import type { Route } from './+types/accomplishments'
+
+export { AdminFailure as ErrorBoundary } from '#ui/admin-failure'
+
+export const handle = { crumb: 'Accomplishments' }
+export const shouldRevalidate = revalidatesAlso
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return loadContent('accomplishments', { context, url })
+}
+
+export function action({ request, context, url }: Route.ActionArgs) {
+  return removeContent('accomplishments', { request, context, url })
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return sendOrKeep(request, () => serverAction())
+}
+
+export default function Accomplishments({ loaderData, actionData }: Route.ComponentProps) {
+  const { heading, thing, things, search, add, path, remove } = CONTENT.accomplishments
+  return (
+    <DeskList
+      title={heading}
+      thing={thing}
+      things={things}
+      searchLabel={search}
+      add={{ text: add, to: `${path}/new` }}
+      data={loaderData}
+      rows={loaderData.entries}
+      columns={(ask, list) => contentColumns('accomplishments', ask, list)}
+      empty="No accomplishments yet. The first one you add stands here and on the About page."
+      remove={remove}
+      actionData={actionData}
+    />
+  )
+}

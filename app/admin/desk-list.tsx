@@ -1,0 +1,89 @@
+import { useState, type ReactNode } from 'react'
+import { Link, Outlet, useFetcher, useNavigate, useOutlet } from 'react-router'
+import { Plus } from 'lucide-react'
+import { DIALOGS } from '#domain/messages'
+import { AskForm } from '#ui/ask'
+import { buttonClass } from '#ui/button'
+import { ConfirmDialog } from '#ui/confirm-dialog'
+import { DataList, type Column } from '#ui/data-list'
+import { isUnsent, UNSENT } from '#ui/fresh-answers'
+import { useFocusKept } from '#ui/focus-kept'
+import { MessageDialog } from '#ui/message-dialog'
+import { PageHead } from '#ui/page-head'
+import { Pager } from '#ui/pager'
+import { SearchField } from '#ui/search-field'
+import { Toast } from '#ui/toast'
+import { listQuery } from './list-address.ts'
+import '../styles/content.css'
+
+export type DeskAnswer = { done: string | null; refusal: { title: string; text: string } | null }
+
+type Props<Row> = {
+  title: string
+  /** One of them, for the count at the foot. */
+  thing: string
+  things: string
+  searchLabel: string
+  add?: { text: string; to: string }
+  /** What stands above the list while no form lies over it. */
+  before?: ReactNode
+  data: { search: string; page: number; pages: number; total: number; asked: Row | null; done: string | null }
+  rows: readonly Row[]
+  columns(ask: (row: Row) => void, list: string): readonly Column<Row>[]
+  empty: string
+  /** The question before deleting. */
+  remove: string
+  actionData: DeskAnswer | { unsent: Record<string, string> } | undefined
+}
+
+/** A list of the content: search, rows, pages, the question before deleting, and the forms that lie over it. */
+export function DeskList<Row extends { id: string; name: string }>({ title, thing, things, searchLabel, add, before, data, rows, columns, empty, remove, actionData }: Props<Row>) {
+  const { search, page, pages, total } = data
+  const fetcher = useFetcher<DeskAnswer | { unsent: Record<string, string> }>()
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<Row | null>(data.asked)
+  const [closed, setClosed] = useState<unknown>(null)
+  const [said, say] = useState<{ text: string } | null>(null)
+  const list = listQuery(data)
+  const form = useOutlet()
+
+  const answer = fetcher.data ?? actionData
+  const refusal = isUnsent(answer) ? UNSENT : answer?.refusal
+  const done = answer && !isUnsent(answer) ? answer.done : null
+  const [seen, setSeen] = useState<unknown>(null)
+  // The newest news counts: a form's, the last answer's, or the address's.
+  const news = said ?? (done && seen !== answer ? { text: done } : data.done ? { text: data.done } : null)
+  const closePrompt = () => {
+    setAsked(null)
+    if (data.asked) void navigate(list || '?', { replace: true, preventScrollReset: true })
+  }
+  useFocusKept(done && !asked && fetcher.state === 'idle' ? answer : undefined)
+  return (
+    <>
+      {form ? null : <title>{title}</title>}
+      <PageHead title={title}>
+        {add ? <Link className={buttonClass('ruby', 'desk')} to={`${add.to}${list}`} state={{ fromList: true }} preventScrollReset><Plus size={16} aria-hidden="true" />{add.text}</Link> : null}
+      </PageHead>
+      {form ? null : before}
+      <section className="panel content-list" aria-label={title}>
+        <div className="panel-head">
+          <p className="desk-note">Newest first</p>
+          <SearchField key={search} label={searchLabel} search={search} />
+        </div>
+        <DataList caption={title} columns={columns((row) => {
+          say(null)
+          setSeen(answer)
+          setAsked(row)
+        }, list)} rows={rows} rowId={({ id }) => id} empty={empty} search={search} />
+        <Pager total={total} thing={thing} things={things} page={page} pages={pages} />
+      </section>
+      <AskForm search={search} page={page} />
+      <ConfirmDialog open={asked !== null} onClose={closePrompt} dialog={{ ...DIALOGS.deleteContent, text: remove }} pendingText="Deleting…" destructive fetcher={fetcher} fields={asked ? { intent: 'delete', entry: asked.id } : {}}>
+        {asked ? <p className="desk-about"><strong>{asked.name}</strong></p> : null}
+      </ConfirmDialog>
+      <MessageDialog urgent message={refusal && closed !== answer && !asked ? refusal : null} onClose={() => setClosed(answer)} />
+      <Toast text={news?.text ?? null} shown={said ?? (done ? answer : data.done)} close="Close" />
+      <Outlet context={(text: string) => say({ text })} />
+    </>
+  )
+}

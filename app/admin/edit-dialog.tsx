@@ -1,0 +1,183 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { Form, Link, useFetcher, useLocation, useNavigate, useOutletContext } from 'react-router'
+import { uploadFailed } from '#domain/content'
+import type { FieldErrors } from '#domain/forms'
+import { Button, buttonClass } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { ErrorSummary } from '#ui/error-summary'
+import type { ChosenFile, FilePurpose } from '#ui/file-field'
+import { MessageDialog } from '#ui/message-dialog'
+import { Notice } from '#ui/notice'
+import { UnsavedPrompt, useUnsaved } from '#ui/unsaved'
+import { UploadModal, type UploadPhase } from '#ui/upload-modal'
+import type { ContentAnswer } from './content-answer.ts'
+import { ChosenFiles, sendFile } from './save-sender.ts'
+
+/** What the fields of a form need to draw themselves. */
+export type FormState = { errors: FieldErrors; uploads: ContentAnswer['uploads']; choose(purpose: FilePurpose, file: ChosenFile | null): void }
+
+type Props = {
+  title: string
+  submit: string
+  pendingText: string
+  /** The list it lies over, with its search and page. */
+  list: string
+  start: { key: string; revision: number | null }
+  /** The page's own answer, where there is no script. */
+  posted: ContentAnswer | undefined
+  /** What is wrong before anything is sent. */
+  check(form: FormData, chosen: ReadonlySet<FilePurpose>): FieldErrors
+  /** Whether saving shows the modal with percent. */
+  modal: boolean
+  /** Something wrong that came with the address. */
+  problem?: FieldErrors
+  children(state: FormState): ReactNode
+}
+
+/** A form over its list: files travel first, then the words are saved; it stays, with everything in it, until that has worked. */
+export function EditDialog({ title, submit, pendingText, list, start, posted, check, modal, problem = {}, children }: Props) {
+  const fetcher = useFetcher<ContentAnswer>()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const say = useOutletContext<(text: string) => void>()
+  const unsaved = useUnsaved()
+  // The version the form was opened on: whatever is read again meanwhile, it is this one that is changed.
+  const [begun] = useState(posted && posted.key ? { key: posted.key, revision: posted.revision } : start)
+  const [answer, setAnswer] = useState<{ errors: FieldErrors; refusal: ContentAnswer['refusal']; failed: string | null }>(posted ?? { errors: problem, refusal: null, failed: null })
+  const [uploads, setUploads] = useState(posted?.uploads ?? { picture: null, pdf: null })
+  const [phase, setPhase] = useState<UploadPhase>({ at: 'idle' })
+  const [busy, setBusy] = useState(false)
+  const [chosen] = useState(() => new ChosenFiles())
+  const stop = useRef<(() => void) | null>(null)
+  const found = useMemo(() => Object.entries(answer.errors).map(([id, message]) => ({ id, message })), [answer.errors])
+  const here = location.pathname + location.search
+
+  const leave = () => {
+    unsaved.settle()
+    if (cameFromList(location.state)) void navigate(-1)
+    else void navigate(list, { replace: true, preventScrollReset: true })
+  }
+  const fail = (text: string | null) => {
+    setBusy(false)
+    setPhase({ at: 'idle' })
+    if (text !== null) setAnswer({ errors: {}, refusal: null, failed: uploadFailed(text) })
+  }
+  const came = fetcher.state === 'idle' ? fetcher.data : undefined
+  const [seen, setSeen] = useState<ContentAnswer | undefined>(undefined)
+  if (came && came !== seen) {
+    setSeen(came)
+    setBusy(false)
+    setPhase(came.done && modal ? { at: 'done', text: came.done } : { at: 'idle' })
+    if (!came.done) setAnswer(came)
+  }
+  const finish = useEffectEvent((last: ContentAnswer) => {
+    // A file the answer complains about begins anew.
+    if (last.errors.picture || last.errors.pdf) chosen.forgetTravels()
+    if (!last.done) return
+    unsaved.settle()
+    if (modal) return
+    say(last.done)
+    leave()
+  })
+  useEffect(() => {
+    if (seen) finish(seen)
+  }, [seen])
+  useEffect(() => () => stop.current?.(), [])
+
+  const save = async (form: HTMLFormElement) => {
+    const words = new FormData(form)
+    const errors = check(words, chosen.purposes())
+    setAnswer({ errors, refusal: null, failed: null })
+    if (Object.keys(errors).length > 0) return
+    setBusy(true)
+    if (modal) setPhase({ at: 'sending', percent: 0 })
+    const files = chosen.all()
+    const total = files.reduce((sum, [, { file }]) => sum + file.size, 0)
+    let before = 0
+    for (const [purpose, file] of files) {
+      const at = (sent: number) => Math.min(99, Math.floor((99 * (before + sent)) / Math.max(1, total)))
+      const trip = await sendFile(purpose, file, {
+        progress: (sent) => modal && setPhase({ at: 'sending', percent: at(sent) }),
+        cut: () => modal && setPhase((now) => ({ at: 'cut', percent: 'percent' in now ? now.percent : 0 })),
+        stopper: (halt) => {
+          stop.current = halt
+        },
+      })
+      if (!trip.ok) return fail(trip.text)
+      before += file.file.size
+      words.delete(purpose)
+      words.set(`${purpose}Upload`, file.uploadId ?? '')
+    }
+    for (const purpose of ['picture', 'pdf'] as const) if (words.get(purpose) instanceof File) words.delete(purpose)
+    if (modal) setPhase({ at: 'sending', percent: 99 })
+    await fetcher.submit(words, { method: 'post', action: here, encType: 'multipart/form-data' })
+  }
+  const submitted = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!busy) void save(event.currentTarget)
+  }
+  return (
+    <>
+      <title>{found.length > 0 ? `Error: ${title}` : title}</title>
+      <Dialog open title={title} wide onClose={() => unsaved.leaving(leave)}>
+        <ErrorSummary errors={found} />
+        {answer.refusal ? (
+          <div role="alert" className="edit-refusal">
+            <Notice tone="bad">
+              <p>{answer.refusal.text}</p>
+              {answer.refusal.reload ? <p>What you typed is still here. <a className="text-link" href={here} onClick={unsaved.settle}>Reload</a> shows the new version and gives up what you typed.</p> : <p><Link className="text-link" to={list}>Back to the list</Link></p>}
+            </Notice>
+          </div>
+        ) : null}
+        <Form method="post" action={here} encType="multipart/form-data" noValidate onSubmit={submitted} onChange={unsaved.touch} className="edit-form">
+          <input type="hidden" name="key" value={begun.key} />
+          <input type="hidden" name="revision" value={begun.revision ?? ''} />
+          {children({
+            errors: answer.errors,
+            uploads,
+            choose(purpose, file) {
+              unsaved.touch()
+              setUploads((known) => ({ ...known, [purpose]: null }))
+              setAnswer((known) => ({ ...known, errors: Object.fromEntries(Object.entries(known.errors).filter(([name]) => name !== purpose)) }))
+              chosen.choose(purpose, file)
+            },
+          })}
+          <div className="dialog-actions edit-actions">
+            <Link className={buttonClass('line', 'touch')} to={list} preventScrollReset onClick={(event) => {
+              event.preventDefault()
+              unsaved.leaving(leave)
+            }}>Cancel</Link>
+            <Button size="touch" pending={busy} pendingText={pendingText}>{submit}</Button>
+          </div>
+        </Form>
+      </Dialog>
+      <UploadModal
+        phase={phase}
+        onCancel={() => stop.current?.()}
+        onClose={() => {
+          if (phase.at !== 'done') return
+          say(phase.text)
+          setPhase({ at: 'idle' })
+          leave()
+        }}
+      />
+      <MessageDialog urgent message={answer.failed ? { title: 'Error', text: answer.failed } : null} onClose={() => setAnswer((known) => ({ ...known, failed: null }))} />
+      <UnsavedPrompt prompt={unsaved.prompt} />
+    </>
+  )
+}
+
+function cameFromList(arrival: unknown): boolean {
+  return typeof arrival === 'object' && arrival !== null && 'fromList' in arrival && arrival.fromList === true
+}
+
+/** A form whose entry is no longer there. */
+export function GoneDialog({ list }: { list: string }) {
+  const navigate = useNavigate()
+  return (
+    <Dialog open title="Not found" urgent onClose={() => void navigate(list, { replace: true, preventScrollReset: true })}>
+      <p className="dialog-text">This record is no longer there. Somebody may have deleted it.</p>
+      <div className="dialog-actions"><Link className={buttonClass('ruby', 'touch')} to={list} replace preventScrollReset>Back to the list</Link></div>
+    </Dialog>
+  )
+}

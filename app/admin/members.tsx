@@ -1,0 +1,42 @@
+import { CONTENT } from '#domain/content'
+import { revalidatesAlso, sendOrKeep } from '#ui/fresh-answers'
+import { contentColumns } from './content-columns'
+import { loadContent, removeContent } from './content-desk.ts'
+import { DeskList } from './desk-list'
+import type { Route } from './+types/members'
+
+export { AdminFailure as ErrorBoundary } from '#ui/admin-failure'
+
+export const handle = { crumb: 'Members' }
+export const shouldRevalidate = revalidatesAlso
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return loadContent('members', { context, url })
+}
+
+export function action({ request, context, url }: Route.ActionArgs) {
+  return removeContent('members', { request, context, url })
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return sendOrKeep(request, () => serverAction())
+}
+
+export default function Members({ loaderData, actionData }: Route.ComponentProps) {
+  const { heading, thing, things, search, add, path, remove } = CONTENT.members
+  return (
+    <DeskList
+      title={heading}
+      thing={thing}
+      things={things}
+      searchLabel={search}
+      add={{ text: add, to: `${path}/new` }}
+      data={loaderData}
+      rows={loaderData.entries}
+      columns={(ask, list) => contentColumns('members', ask, list)}
+      empty="No members yet. The first one you add stands here and on the Members page."
+      remove={remove}
+      actionData={actionData}
+    />
+  )
+}

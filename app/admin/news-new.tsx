@@ -1,0 +1,24 @@
+import { ContentForm } from './content-form'
+import { loadForm, saveContent } from './content-desk.ts'
+import { saveOrKeep } from './save-sender.ts'
+import type { Route } from './+types/news-new'
+
+export { AdminFailure as ErrorBoundary } from '#ui/admin-failure'
+
+export const handle = { crumb: 'Add' }
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return loadForm('news', { context, url })
+}
+
+export function action({ request, context, url }: Route.ActionArgs) {
+  return saveContent('news', { request, context, url })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return saveOrKeep(() => serverAction())
+}
+
+export default function NewsNew({ loaderData, actionData }: Route.ComponentProps) {
+  return <ContentForm kind="news" {...loaderData} posted={actionData} />
+}

@@ -1,0 +1,81 @@
+import type { ChosenFile, FilePurpose } from '#ui/file-field'
+import { uploadFailed } from '#domain/content'
+import { NOTHING, type ContentAnswer } from './content-answer.ts'
+
+/** A connection that has been cut is waited for this long; then the save fails, and the next one goes on where it stopped. */
+const PATIENCE_MS = 3000
+const LOST = 'The connection was lost. What has arrived is kept: save again to go on.'
+const GONE = 'The server did not know this upload. You may be signed out: sign in in another tab, then save again.'
+
+/** The files a form holds, each with how far it has travelled: a second save goes on where the first one stopped. */
+export class ChosenFiles {
+  readonly #files = new Map<FilePurpose, ChosenFile>()
+  choose(purpose: FilePurpose, file: ChosenFile | null): void {
+    if (file) this.#files.set(purpose, file)
+    else this.#files.delete(purpose)
+  }
+  purposes(): ReadonlySet<FilePurpose> {
+    return new Set(this.#files.keys())
+  }
+  all(): [FilePurpose, ChosenFile][] {
+    return [...this.#files]
+  }
+  forgetTravels(): void {
+    for (const file of this.#files.values()) Object.assign(file, { uploadUrl: null, uploadId: null })
+  }
+}
+
+export type Trip = { ok: true } | { ok: false; text: string | null }
+export type SendHear = { progress(sent: number): void; cut(): void; stopper(stop: () => void): void }
+
+/** Sends one chosen file; it is fulfilled when the file has arrived and is checked, was refused or was given up (`text` null). */
+export async function sendFile(purpose: FilePurpose, chosen: ChosenFile, hear: SendHear): Promise<Trip> {
+  if (chosen.uploadId) return { ok: true }
+  // The protocol's client is only fetched by those who have something to send.
+  const { sendInPieces } = await import('#app/upload-sender')
+  return new Promise((resolve) => {
+    let patience: ReturnType<typeof setTimeout> | undefined
+    let sender: { stop(): void } | null = null
+    const end = (trip: Trip) => {
+      clearTimeout(patience)
+      sender?.stop()
+      resolve(trip)
+    }
+    sender = sendInPieces({ blob: chosen.file, name: chosen.file.name, uploadUrl: chosen.uploadUrl, metadata: { purpose } }, {
+      begun: (url) => {
+        chosen.uploadUrl = url
+      },
+      refused: () => {
+        chosen.uploadUrl = null
+      },
+      tell(travel) {
+        if (travel.at === 'sending') {
+          if (travel.sent > 0) {
+            clearTimeout(patience)
+            patience = undefined
+          }
+          hear.progress(travel.sent)
+        } else if (travel.at === 'cut') {
+          hear.cut()
+          patience ??= setTimeout(() => end({ ok: false, text: LOST }), PATIENCE_MS)
+        } else if (travel.at === 'sent') {
+          chosen.uploadId = travel.uploadId
+          end({ ok: true })
+        } else end({ ok: false, text: travel.text === 'Not found' ? GONE : travel.text })
+      },
+    })
+    hear.stopper(() => end({ ok: false, text: null }))
+  })
+}
+
+/** Sends the form itself and turns whatever goes wrong on the way into an answer, so that the form stays and nothing typed is lost. `unsent` keeps the lists behind it as they are. */
+export async function saveOrKeep<Answer>(send: () => Promise<Answer>): Promise<Answer | (ContentAnswer & { unsent: Record<string, string> })> {
+  try {
+    return await send()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const status = typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number' ? error.status : null
+    const text = error instanceof TypeError ? 'The academy could not be reached. Please try again.' : status === 413 ? 'This is too large to be sent.' : `The academy could not store it${status ? ` (${status})` : ''}. Please try again.`
+    return { ...NOTHING, values: {}, failed: uploadFailed(text), unsent: {} }
+  }
+}

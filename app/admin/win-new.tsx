@@ -1,0 +1,24 @@
+import { ContentForm } from './content-form'
+import { loadForm, saveContent } from './content-desk.ts'
+import { saveOrKeep } from './save-sender.ts'
+import type { Route } from './+types/win-new'
+
+export { AdminFailure as ErrorBoundary } from '#ui/admin-failure'
+
+export const handle = { crumb: 'Add' }
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return loadForm('wins', { context, url })
+}
+
+export function action({ request, context, url }: Route.ActionArgs) {
+  return saveContent('wins', { request, context, url })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return saveOrKeep(() => serverAction())
+}
+
+export default function WinNew({ loaderData, actionData }: Route.ComponentProps) {
+  return <ContentForm kind="wins" {...loaderData} posted={actionData} />
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import { useBlocker } from 'react-router'
+import { Button } from './button'
+import { Dialog, DialogActions } from './dialog'
+
+/** Keeps people from losing what they typed: leaving by a link, the way back or the tab's cross asks first. One form a page may use it. */
+export function useUnsaved() {
+  const dirty = useRef(false)
+  const [asked, setAsked] = useState<{ leave(): void } | null>(null)
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty.current && currentLocation.pathname !== nextLocation.pathname)
+  useEffect(() => {
+    const hold = (event: BeforeUnloadEvent) => {
+      if (dirty.current) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', hold)
+    return () => window.removeEventListener('beforeunload', hold)
+  }, [])
+  const question = asked ?? (blocker.state === 'blocked' ? { leave: () => blocker.proceed() } : null)
+  const stay = () => {
+    setAsked(null)
+    if (blocker.state === 'blocked') blocker.reset()
+  }
+  return {
+    /** Something was typed or chosen. */
+    touch: () => {
+      dirty.current = true
+    },
+    /** It is saved, or given up. */
+    settle: () => {
+      dirty.current = false
+    },
+    /** Leaves at once when nothing would be lost, else asks first and answers false. */
+    leaving(leave: () => void): boolean {
+      if (dirty.current) setAsked({ leave })
+      else leave()
+      return !dirty.current
+    },
+    prompt: question ? { stay, leave: () => {
+      dirty.current = false
+      setAsked(null)
+      question.leave()
+    } } : null,
+  }
+}
+
+/** Asks whether what was typed may be given up. */
+export function UnsavedPrompt({ prompt }: { prompt: ReturnType<typeof useUnsaved>['prompt'] }) {
+  return (
+    <Dialog open={prompt !== null} onClose={() => prompt?.stay()} title="Unsaved changes" urgent>
+      <p className="dialog-text">What you have typed is not saved yet.</p>
+      <DialogActions>
+        <Button type="button" look="line" size="touch" onClick={() => prompt?.leave()}>Discard</Button>
+        <Button type="button" size="touch" data-start onClick={() => prompt?.stay()}>Keep editing</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { CircleCheck } from 'lucide-react'
+import { CONTENT_TEXTS } from '#domain/content'
+import { Button } from './button'
+import { Dialog, DialogActions } from './dialog'
+
+export type UploadPhase = { at: 'idle' } | { at: 'sending' | 'cut'; percent: number } | { at: 'done'; text: string }
+
+/** What a save that may take a while shows: percent, then success. It closes by its own button, once that can be pressed; until then it can be given up. */
+export function UploadModal({ phase, onClose, onCancel }: { phase: UploadPhase; onClose(): void; onCancel(): void }) {
+  const done = phase.at === 'done'
+  const percent = done ? 100 : phase.at === 'idle' ? 0 : phase.percent
+  return (
+    <Dialog
+      open={phase.at !== 'idle'}
+      title="Upload"
+      onClose={() => {
+        if (done) onClose()
+        return done || phase.at === 'idle'
+      }}
+    >
+      <div className="upload">
+        {done ? <p className="upload-done"><CircleCheck size={22} aria-hidden="true" />{CONTENT_TEXTS.uploaded}</p> : <p className="upload-percent">{`${percent} %`}</p>}
+        <progress className="bar" max={100} value={percent} aria-label="Upload" />
+        <output className="upload-note">{phase.at === 'cut' ? 'The connection was cut. It goes on as soon as it is back.' : ''}</output>
+      </div>
+      <DialogActions>
+        {done ? null : <Button type="button" look="line" size="touch" onClick={onCancel}>Cancel</Button>}
+        <Button type="button" size="touch" disabled={!done} data-start onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

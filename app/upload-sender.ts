@@ -1,0 +1,96 @@
+import { DetailedError, Upload } from 'tus-js-client'
+import { MESSAGES } from '#domain/messages'
+
+/** What a person sees of a file on its way. */
+export type Travel =
+  | { at: 'sending'; sent: number; total: number }
+  | { at: 'cut'; sent: number; total: number }
+  | { at: 'sent'; uploadId: string; total: number }
+  | { at: 'refused'; text: string }
+
+/** Pieces of half a megabyte: what a cut connection costs at the most. */
+const PIECE_BYTES = 512 * 1024
+/** A connection that moves nothing for this long is dropped and begun again. */
+const STALL_MS = 20_000
+const AGAIN_MS = 4000
+/** Answers that another try will not change. */
+const FINAL = new Set([400, 401, 403, 404, 405, 409, 410, 413, 415, 422, 429])
+
+export type Sender = { retry(): void; stop(): void }
+
+/** A file that travels, where it stopped if it has begun, and what the server is told about it. */
+export type Load = { blob: Blob; name: string; uploadUrl: string | null; metadata: Record<string, string> }
+/** Who hears how it goes: the address to go on at, each step, and that nothing more will come of it. */
+export type Listener = { begun(uploadUrl: string | null): void; refused?(): void; tell(travel: Travel): void }
+
+/** Sends a file by tus, going on after every cut until it has arrived, is refused or is stopped. */
+export function sendInPieces(load: Load, { begun, refused, tell }: Listener): Sender {
+  const total = load.blob.size
+  let sent = 0
+  let stopped = false
+  let again: ReturnType<typeof setTimeout> | undefined
+  let stall: ReturnType<typeof setTimeout> | undefined
+
+  const upload = new Upload(load.blob, {
+    endpoint: '/uploads',
+    uploadUrl: load.uploadUrl,
+    chunkSize: PIECE_BYTES,
+    retryDelays: [0, 1000, 2000],
+    storeFingerprintForResuming: false,
+    metadata: { filename: load.name, filetype: load.blob.type, ...load.metadata },
+    onShouldRetry: (error) => !FINAL.has(error.originalResponse?.getStatus() ?? 0) || error.originalResponse?.getStatus() === 409,
+    onUploadUrlAvailable: () => begun(upload.url),
+    onProgress: (bytes) => {
+      sent = bytes
+      watch()
+      tell({ at: 'sending', sent, total })
+    },
+    onSuccess: () => {
+      clearTimeout(stall)
+      tell({ at: 'sent', uploadId: upload.url?.split('/').at(-1) ?? '', total })
+    },
+    onError: (error) => {
+      clearTimeout(stall)
+      if (stopped) return
+      const answer = error instanceof DetailedError ? error.originalResponse : null
+      if (answer && FINAL.has(answer.getStatus())) {
+        refused?.()
+        tell({ at: 'refused', text: answer.getBody().trim() || MESSAGES.brokenReceipt })
+        return
+      }
+      tell({ at: 'cut', sent, total })
+      again = setTimeout(go, AGAIN_MS)
+    },
+  })
+
+  const watch = () => {
+    clearTimeout(stall)
+    stall = setTimeout(() => void beginAgain(), STALL_MS)
+  }
+  const beginAgain = async () => {
+    await upload.abort()
+    tell({ at: 'cut', sent, total })
+    go()
+  }
+  const go = () => {
+    if (stopped) return
+    clearTimeout(again)
+    watch()
+    upload.start()
+  }
+  const online = () => go()
+  window.addEventListener('online', online)
+  tell({ at: 'sending', sent: 0, total })
+  go()
+
+  return {
+    retry: go,
+    stop() {
+      stopped = true
+      clearTimeout(again)
+      clearTimeout(stall)
+      window.removeEventListener('online', online)
+      void upload.abort()
+    },
+  }
+}

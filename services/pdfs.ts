@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { pdfProblem, type PdfProblem } from '#domain/uploads'
+
+/** A PDF that may be kept, with its first page as a JPEG where that could be drawn. */
+export type CheckedPdf = { ok: true; firstPage: { jpeg: Uint8Array; width: number; height: number } | null } | { ok: false; because: PdfProblem }
+
+/** Looks into PDFs, one at a time, in a program of its own. */
+export type PdfDesk = { check(bytes: Uint8Array): Promise<CheckedPdf> }
+
+const READER = fileURLToPath(new URL('pdf-reader.ts', import.meta.url))
+const PATIENCE_MS = 20_000
+const WAITING_AT_MOST = 8
+/** More than any first page drawn here takes. */
+const ANSWER_BYTES = 12 * 1024 * 1024
+
+/** Opens the desk. `patience` is how long one PDF may take, in milliseconds. */
+export function openPdfDesk({ patience = PATIENCE_MS } = {}): PdfDesk {
+  let waiting = 0
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    async check(bytes) {
+      const wrong = pdfProblem(bytes.length, bytes)
+      if (wrong) return { ok: false, because: wrong }
+      if (waiting >= WAITING_AT_MOST) return { ok: false, because: 'busy' }
+      waiting += 1
+      const turn = last.then(() => readApart(bytes, patience))
+      last = turn.catch(() => undefined)
+      try {
+        return await turn
+      } finally {
+        waiting -= 1
+      }
+    },
+  }
+}
+
+async function readApart(bytes: Uint8Array, patience: number): Promise<CheckedPdf> {
+  const answer = await new Promise<Buffer>((resolve) => {
+    // It needs no secret and no place to write: the environment stays here, and the memory it may take is bounded.
+    const reader = spawn(process.execPath, ['--max-old-space-size=512', READER], { stdio: ['pipe', 'pipe', 'ignore'], env: { NODE_NO_WARNINGS: '1' } })
+    const parts: Buffer[] = []
+    let size = 0
+    const timer = setTimeout(() => reader.kill('SIGKILL'), patience)
+    reader.stdout.on('data', (part: Buffer) => {
+      parts.push(part)
+      size += part.length
+      if (size > ANSWER_BYTES) reader.kill('SIGKILL')
+    })
+    // A reader that ends before it has heard everything has its reasons; its answer counts.
+    reader.stdin.on('error', () => undefined)
+    const end = () => {
+      clearTimeout(timer)
+      resolve(Buffer.concat(parts))
+    }
+    reader.on('error', end)
+    reader.on('close', end)
+    reader.stdin.end(bytes)
+  })
+  const [verdict, rest] = lineOf(answer)
+  if (verdict.verdict !== 'ok') return { ok: false, because: verdict.verdict === 'locked' || verdict.verdict === 'active' ? verdict.verdict : 'broken' }
+  const [size, jpeg] = lineOf(rest)
+  const { width, height } = size
+  const drawn = typeof width === 'number' && typeof height === 'number' && jpeg[0] === 0xff && jpeg.at(-1) === 0xd9
+  return { ok: true, firstPage: drawn ? { jpeg, width, height } : null }
+}
+
+function lineOf(bytes: Buffer): [line: { verdict?: unknown; width?: unknown; height?: unknown }, rest: Buffer] {
+  const end = bytes.indexOf(10)
+  if (end < 0) return [{}, Buffer.alloc(0)]
+  const line: unknown = JSON.parse(bytes.subarray(0, end).toString())
+  return [typeof line === 'object' && line !== null ? line : {}, bytes.subarray(end + 1)]
+}
