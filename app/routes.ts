@@ -49,6 +49,8 @@ export default [
     route('accomplishments', 'admin/accomplishments.tsx', [route('new', 'admin/accomplishment-new.tsx'), route(':id/edit', 'admin/accomplishment-edit.tsx')]),
     route('news', 'admin/news.tsx', [route('new', 'admin/news-new.tsx'), route(':id/edit', 'admin/news-edit.tsx')]),
     route('wins', 'admin/wins.tsx', [route('new', 'admin/win-new.tsx'), route(':id/edit', 'admin/win-edit.tsx')]),
+    route('learningmaterialscontrol', 'admin/materials.tsx', [route('new', 'admin/material-new.tsx'), route(':id/reupload', 'admin/material-reupload.tsx'), route(':id/rename', 'admin/material-rename.tsx')]),
+    route('testimonials', 'admin/testimonials.tsx'),
     route('members', 'admin/members.tsx', [route('new', 'admin/member-new.tsx'), route(':id/edit', 'admin/member-edit.tsx')]),
     route('pendingregistrationpayments', 'admin/pending-payments.tsx'),
     route('trainees', 'admin/trainees.tsx'),

@@ -1,8 +1,12 @@
 import { CONTENT } from '#domain/content'
+import { recentWinHeader } from '#records/recent-win-header'
 import { revalidatesAlso, sendOrKeep } from '#ui/fresh-answers'
+import { academyContext } from '../context.ts'
 import { contentColumns } from './content-columns'
 import { loadContent, removeContent } from './content-desk.ts'
 import { DeskList } from './desk-list'
+import { HeaderEditor } from './header-editor'
+import { saveHeader } from './header-save.ts'
 import type { Route } from './+types/news'
 
 export { AdminFailure as ErrorBoundary } from '#ui/admin-failure'
@@ -10,11 +14,14 @@ export { AdminFailure as ErrorBoundary } from '#ui/admin-failure'
 export const handle = { crumb: 'News' }
 export const shouldRevalidate = revalidatesAlso
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  return loadContent('news', { context, url })
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const [list, header] = await Promise.all([loadContent('news', { context, url }), recentWinHeader(context.get(academyContext).records)])
+  return { ...list, header }
 }
 
-export function action({ request, context, url }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const form = await request.clone().formData()
+  if (form.get('intent') === 'header') return saveHeader(form, { request, context, url })
   return removeContent('news', { request, context, url })
 }
 
@@ -24,6 +31,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 
 export default function News({ loaderData, actionData }: Route.ComponentProps) {
   const { heading, thing, things, search, add, path, remove } = CONTENT.news
+  const posted = actionData && 'header' in actionData ? actionData : undefined
   return (
     <DeskList
       title={heading}
@@ -31,12 +39,13 @@ export default function News({ loaderData, actionData }: Route.ComponentProps) {
       things={things}
       searchLabel={search}
       add={{ text: add, to: `${path}/new` }}
+      before={<HeaderEditor header={loaderData.header} posted={posted} />}
       data={loaderData}
       rows={loaderData.entries}
       columns={(ask, list) => contentColumns('news', ask, list)}
       empty="No news yet. The first item you add stands here and on the home page."
       remove={remove}
-      actionData={actionData}
+      actionData={actionData && !('header' in actionData) ? actionData : undefined}
     />
   )
 }

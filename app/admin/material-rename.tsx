@@ -1,0 +1,38 @@
+import { fileNameForm, typedIn } from '#domain/content'
+import { parseFields } from '#domain/forms'
+import { Field } from '#ui/field'
+import { EditDialog, GoneDialog } from './edit-dialog'
+import { loadMaterial, saveName } from './material-save.ts'
+import { MATERIALS } from './material-words.ts'
+import { saveOrKeep } from './save-sender.ts'
+import type { Route } from './+types/material-rename'
+
+export { AdminFailure as ErrorBoundary } from '#ui/admin-failure'
+
+export const handle = { crumb: 'Rename' }
+
+export function loader({ context, url, params }: Route.LoaderArgs) {
+  return loadMaterial({ context, url }, params.id)
+}
+
+export function action({ request, context, url, params }: Route.ActionArgs) {
+  return saveName({ request, context, url }, params.id)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return saveOrKeep(() => serverAction())
+}
+
+function check(form: FormData) {
+  const parsed = parseFields(fileNameForm, typedIn(form, ['fileName']))
+  return parsed.ok ? {} : parsed.errors
+}
+
+export default function MaterialRename({ loaderData: { list, entry }, actionData }: Route.ComponentProps) {
+  if (!entry) return <GoneDialog list={MATERIALS + list} />
+  return (
+    <EditDialog title="Rename PDF" submit="Rename" pendingText="Renaming…" list={MATERIALS + list} start={entry} posted={actionData} check={check} modal={false}>
+      {({ errors }) => <Field id="fileName" name="fileName" label="File Name" defaultValue={actionData?.values.fileName ?? entry.fileName} error={errors.fileName} autoComplete="off" />}
+    </EditDialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { GoneDialog } from './edit-dialog'
+import { PdfForm } from './material-form'
+import { MATERIALS } from './material-words.ts'
+import { loadMaterial, savePdf } from './material-save.ts'
+import { saveOrKeep } from './save-sender.ts'
+import type { Route } from './+types/material-reupload'
+
+export { AdminFailure as ErrorBoundary } from '#ui/admin-failure'
+
+export const handle = { crumb: 'Reupload' }
+
+export function loader({ context, url, params }: Route.LoaderArgs) {
+  return loadMaterial({ context, url }, params.id)
+}
+
+export function action({ request, context, url, params }: Route.ActionArgs) {
+  return savePdf({ request, context, url }, params.id)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return saveOrKeep(() => serverAction())
+}
+
+export default function MaterialReupload({ loaderData: { list, entry, tooLarge }, actionData }: Route.ComponentProps) {
+  if (!entry) return <GoneDialog list={MATERIALS + list} />
+  return <PdfForm list={MATERIALS + list} entry={entry} tooLarge={tooLarge} posted={actionData} />
+}
