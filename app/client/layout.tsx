@@ -5,6 +5,8 @@ import { SiteHeader } from '#ui/site-header'
 import { useStoreUserData } from '#ui/user-data'
 import { visitContext } from '../context.ts'
 import type { Route } from './+types/layout'
+import '../styles/lobby.css'
+import '../styles/client.css'
 
 /** The guard of the client area: signed out, every address here leads to sign-in and back. */
 export const middleware: Route.MiddlewareFunction[] = [

@@ -1,4 +1,5 @@
 import { Icon } from './icon'
+import '../styles/steps.css'
 
 export const ENROLMENT_STEPS = ['Sign up', 'Packages', 'Registration', 'Payment', 'Done'] as const
 export type EnrolmentStep = (typeof ENROLMENT_STEPS)[number]

@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { packageSlug, type TrainingPackage } from '#domain/packages'
 import { Button } from './button'
 import { Icon } from './icon'
+import '../styles/tickets.css'
 
 /** A package with its price in words, as 'PHP 8,500': the loader writes it, so that no browser loads the formatters for it. */
 export type Ticket = Pick<TrainingPackage, 'key' | 'name' | 'description' | 'sessions' | 'assessments'> & { price: string }

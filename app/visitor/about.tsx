@@ -17,6 +17,7 @@ import { Questions } from './questions'
 import { TypedWords } from './typed-words'
 import '../styles/about.css'
 import type { Route } from './+types/about'
+import '../styles/acts.css'
 
 const ACCOMPLISHMENTS_SHOWN = 12
 const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']

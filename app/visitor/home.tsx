@@ -21,6 +21,7 @@ import { NewsSlider } from './news-slider'
 import { VictoryCue } from './victory-cue'
 import '../styles/home.css'
 import type { Route } from './+types/home'
+import '../styles/acts.css'
 
 const WINS_SHOWN = 8
 const NEWS_SHOWN = 12

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { buttonClass } from '#ui/button'
+import '../styles/splash.css'
 
 const WAIT_MS = 4000
 
