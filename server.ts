@@ -47,7 +47,7 @@ export function openDoor(academy: Academy, clientFolder: string) {
     return pages(request, context)
   }
   // Public pages are drawn for nobody in particular: nothing personal can get into what is kept.
-  const publicPages = openPageCache(academy, (request) => draw(request, unknownVisit(draining.signal)))
+  const publicPages = openPageCache(academy, clientFolder, (request) => draw(request, unknownVisit(draining.signal)))
   const app = new Hono<Env>({ strict: true })
 
   app.use(async (c, next) => {

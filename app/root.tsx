@@ -9,7 +9,7 @@ import { RouteFocus } from '#ui/route-focus'
 import { SiteFooter } from '#ui/site-footer'
 import { SiteHeader } from '#ui/site-header'
 import { academyContext } from './context.ts'
-import curtain from './curtain.js?url'
+import curtain from './curtain.js?raw'
 import type { Route } from './+types/root'
 import './app.css'
 
@@ -41,8 +41,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#2b0e22" />
-        {/* Before the style sheets, so that it need not wait for them. */}
-        <script src={curtain} />
+        {/* Before the style sheets, so that it need not wait for them; in the page, so that it waits for nothing. */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: curtain }} />
         <Meta />
         <Links />
       </head>

@@ -12,12 +12,12 @@ export function securityHeaders({ secure }: Pick<Config, 'secure'>): [name: stri
   ]
 }
 
-/** The policy of a page: own files only, and of the scripts in the page those that `sources` name, by nonce or hash. */
-export function policyOf(sources: string[]): string {
+/** The policy of a page: own files only, and of the scripts and style sheets in the page those that are named, by nonce or hash. */
+export function policyOf(scripts: string[], styles: string[] = []): string {
   return [
     "default-src 'self'",
-    ['script-src', "'self'", ...sources].join(' '),
-    "style-src 'self'",
+    ['script-src', "'self'", ...scripts].join(' '),
+    ['style-src', "'self'", ...styles].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",

@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { openContentVersion } from '#records/content-version'
 import type { Academy } from '../app/context.ts'
 import { policyOf, securityHeaders } from './headers.ts'
+import { scriptHashes, styleHashes, withStylesInside } from './inlined.ts'
 import { isOwnHost, ownOrigin } from './origin.ts'
 
 const compress = {
@@ -31,7 +32,7 @@ export type PageCache = {
 }
 
 /** Keeps public pages in memory, rendered and compressed once a content version. It stands before everything else at the door, because a page that is kept needs none of it. */
-export function openPageCache({ records, config }: Pick<Academy, 'records' | 'config'>, render: (request: Request) => Promise<Response>): PageCache {
+export function openPageCache({ records, config }: Pick<Academy, 'records' | 'config'>, clientFolder: string, render: (request: Request) => Promise<Response>): PageCache {
   const pages = new Map<string, Kept>()
   const underway = new Map<string, Promise<Kept | null>>()
   const content = openContentVersion(records, config.dataDir)
@@ -39,7 +40,7 @@ export function openPageCache({ records, config }: Pick<Academy, 'records' | 'co
   let version = 0
 
   const fill = async (address: string, asOf: number) => {
-    const page = await keep(await render(new Request(address)), always)
+    const page = await keep(await render(new Request(address)), clientFolder, always)
     // Content that changed while the page was drawn makes it old at once.
     if (page && asOf === version) {
       if (pages.size >= PAGES_KEPT) pages.delete(pages.keys().next().value ?? '')
@@ -80,35 +81,26 @@ export function openPageCache({ records, config }: Pick<Academy, 'records' | 'co
   }
 }
 
-async function keep(response: Response, always: [string, string][]): Promise<Kept | null> {
+async function keep(response: Response, clientFolder: string, always: [string, string][]): Promise<Kept | null> {
   if (response.status !== 200 || !response.headers.get('content-type')?.startsWith('text/html') || response.headers.has('set-cookie')) {
     await response.body?.cancel()
     return null
   }
-  const identity = new Uint8Array(await response.arrayBuffer())
+  const html = await withStylesInside(await response.text(), clientFolder)
+  const identity = new TextEncoder().encode(html)
   const [br, gz] = await Promise.all([compress.br(identity), compress.gzip(identity)])
   const tag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
   const headers = new Map([...response.headers].filter(([name]) => !PERSONAL.includes(name)))
   for (const [name, value] of always) headers.set(name.toLowerCase(), value)
   headers.set('cache-control', 'public, max-age=0, must-revalidate')
   headers.set('vary', 'Accept-Encoding')
-  headers.set('content-security-policy', policyOf(scriptHashes(new TextDecoder().decode(identity))))
+  headers.set('content-security-policy', policyOf(scriptHashes(html), styleHashes(html)))
   const written = (encoding: Encoding, body: Uint8Array): Written => {
     const etag = `"${tag}-${encoding}"`
     const own: [string, string][] = [['etag', etag], ...(encoding === 'identity' ? [] : [['content-encoding', encoding] as [string, string]])]
     return { etag, head: [...headers, ...own].flat(), body }
   }
   return { identity: written('identity', identity), br: written('br', br), gzip: written('gzip', gz) }
-}
-
-/** The sources that allow exactly the inline scripts of a page. Data blocks run nothing and need none. */
-export function scriptHashes(html: string): string[] {
-  const hashes = new Set<string>()
-  for (const [, attributes = '', text = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
-    if (/\bsrc=/.test(attributes) || /\btype="application\/ld\+json"/.test(attributes)) continue
-    hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
-  }
-  return [...hashes]
 }
 
 function encodingFor(accepted: IncomingHttpHeaders['accept-encoding']): Encoding {

@@ -6,7 +6,7 @@ import { siteIdentity } from '#records/content'
 import { latestNews, latestWins } from '#records/wins'
 import type { Route } from './+types/feed'
 
-const ENTRIES = 24
+const ENTRIES = 30
 
 /** The newest wins and news as an Atom feed. What has no day cannot be told in order of time and is left out. */
 export async function loader({ context, url }: Route.LoaderArgs) {

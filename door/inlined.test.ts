@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { scriptHashes, styleHashes, withStylesInside } from './inlined.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'inlined-'))
+mkdirSync(join(folder, 'assets'))
+writeFileSync(join(folder, 'assets', 'shell-1a.css'), '.a{color:red}')
+afterAll(() => rmSync(folder, { recursive: true }))
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+test('the style sheets of a kept page stand in it, their links switched off, its scripts last in line', async () => {
+  const page = await withStylesInside('<link rel="stylesheet" href="/assets/shell-1a.css"/><link rel="modulepreload" href="/assets/x.js"/><link rel="icon" href="/i"/>', folder)
+  expect(page).toBe('<style>.a{color:red}</style><link rel="stylesheet" href="/assets/shell-1a.css" disabled=""/><link rel="modulepreload" fetchpriority="low" href="/assets/x.js"/><link rel="icon" href="/i"/>')
+  expect(styleHashes(page)).toEqual([hash('.a{color:red}')])
+})
+
+test('a style sheet of another place is left where it is', async () => {
+  const page = '<link rel="stylesheet" href="https://elsewhere.example/assets/a.css"/><link rel="stylesheet" href="/assets/../secret.css"/>'
+  expect(await withStylesInside(page, folder)).toBe(page)
+})
+
+test('each inline script is allowed once, by its own hash; data and files need none', () => {
+  expect(scriptHashes('<script>a()</script><script src="/b.js"></script><script type="application/ld+json">{}</script><script>a()</script>')).toEqual([hash('a()')])
+})
