@@ -31,6 +31,7 @@ export const MESSAGES = {
   rejected: 'Your payment has been rejected. Please try again or contact support.',
   confirmed: 'Your payment has been confirmed. Thank you!',
   noPendingPayments: 'No pending payment available',
+  wrongReference: 'Please enter the reference number as it stands on the receipt.',
   noPaymentHistory: 'No payment history available',
   unknownUser: 'Unknown User',
   noPackage: 'You currently have no package',

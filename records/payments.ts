@@ -12,12 +12,7 @@ import { change, holdUser, type Records, type Transaction } from './db.ts'
 /** A page of the payments staff still have to look at, newest first; found by user id, name or e-mail. */
 export async function pendingPayments(records: Records, { search, page }: { search: string; page: number }) {
   // Only ids are counted and paged over, along an index; what is shown is fetched for one page.
-  const listed = records.read
-    .selectFrom('payments')
-    .where('payments.removed_at', 'is', null)
-    .where('payments.status', '<>', sql.lit('confirmed'))
-    .$if(search === '', (query) => query.where('payments.submitted_at', '>', ''))
-    .$if(search !== '', (query) => query.where('payments.user_id', 'in', (users) => users.selectFrom('users').select('users.id').where(finds('users.search', search))))
+  const listed = listedPayments(records, search)
   const rows = await records.read
     .selectFrom(listed.select(['payments.id', 'payments.submitted_at', counted(search).as('total')]).orderBy('payments.submitted_at', 'desc').orderBy('payments.id', 'desc').limit(PAGE).offset((page - 1) * PAGE).as('listed'))
     .innerJoin('payments', 'payments.id', 'listed.id')
@@ -28,6 +23,16 @@ export async function pendingPayments(records: Records, { search, page }: { sear
     .orderBy('listed.id', 'desc')
     .execute()
   return pageOf(rows, listed, { search, page })
+}
+
+/** The desk's list as a search narrows it, along its own index. */
+export function listedPayments({ read }: Pick<Records, 'read'>, search: string) {
+  return read
+    .selectFrom('payments')
+    .where('payments.removed_at', 'is', null)
+    .where('payments.status', '<>', sql.lit('confirmed'))
+    .$if(search === '', (query) => query.where('payments.submitted_at', '>', ''))
+    .$if(search !== '', (query) => query.where('payments.user_id', 'in', (users) => users.selectFrom('users').select('users.id').where(finds('users.search', search))))
 }
 
 export type ListedPayment = Awaited<ReturnType<typeof pendingPayments>>['rows'][number]

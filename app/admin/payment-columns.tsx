@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Copy } from 'lucide-react'
 import type { Decision } from '#domain/payments'
 import { AskButton } from '#ui/ask'
 import { Avatar } from '#ui/avatar'
@@ -13,7 +14,7 @@ type Ask = (payment: DeskPayment, decision: Decision) => void
 /** The desk's columns; `list` is the query the list stands at, kept when a payment is opened. */
 export function paymentColumns({ list, onAsk }: { list: string; onAsk: Ask }): readonly Column<DeskPayment>[] {
   return [
-    { header: 'Client', slot: 'head', cell: ({ id, name, image, userId }) => <PersonCell avatar={<Avatar name={name} image={image} />} name={<span id={nameId(id)}>{name}</span>} detail={userId} /> },
+    { header: 'Client', slot: 'head', cell: ({ id, name, image, userId, seen }) => <><PersonCell avatar={<Avatar name={name} image={image} />} name={<span id={nameId(id)}>{name}</span>} detail={userId} />{seen ? <p className="desk-seen"><Copy size={14} aria-hidden="true" />{seen}</p> : null}</> },
     { header: 'Package', cell: ({ packageName }) => <span className="desk-package">{packageName}</span> },
     { header: 'Amount', numeric: true, cell: ({ amount }) => <strong className="desk-amount">{amount}</strong> },
     { header: 'Submitted', cell: ({ submittedAt, submitted, age }) => <time dateTime={submittedAt} title={submitted}>{age}</time> },

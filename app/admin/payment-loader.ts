@@ -1,17 +1,19 @@
-import { formatAge, formatDay, formatInstant, formatPhp } from '#domain/formats'
+import { formatAge, formatDay, formatInstant, formatPhp, manilaDayOf } from '#domain/formats'
 import { REFUSALS } from '#domain/messages'
 import { decisionsFor, type Decision } from '#domain/payments'
+import { formatReference, readingInWords } from '#domain/receipts'
 import type { Records } from '#records/db'
-import { paymentView } from '#records/payment-views'
+import { paymentsBeside, paymentView } from '#records/payment-views'
 import { countPendingPayments, pendingPayments, type ListedPayment } from '#records/payments'
+import { receiptsSeenBefore } from '#records/receipts'
 import { askedIn } from '#ui/ask'
 import { keepWithin, listAddress } from './list-address.ts'
 import { doneWords } from './payment-answer.ts'
 import { isDecision } from './payment-decision.ts'
 
-/** One payment as the desk shows it: every figure already in words, so that server and browser write the same. */
-export type DeskPayment = ReturnType<typeof deskPayment>
-export type ViewedPayment = NonNullable<Awaited<ReturnType<typeof viewedPayment>>>
+/** One payment as the desk's list shows it: every figure already in words, so that server and browser write the same. */
+export type DeskPayment = ReturnType<typeof deskPayment> & { seen: string | null }
+export type ViewedPayment = NonNullable<Awaited<ReturnType<typeof loadDesk>>['viewed']>
 /** The question that stands open: which decision, about whose payment. */
 export type AskedPayment = { decision: Decision; payment: { id: string; name: string; amount: string; packageName: string } }
 
@@ -29,13 +31,14 @@ export async function loadDesk(records: Records, url: URL, now: Date) {
   keepWithin(url, address, listed.pages)
   const stillAsked: AskedPayment | null = asked && about && isDecision(asked.decision) && about.decisions.includes(asked.decision) ? { decision: asked.decision, payment: about } : null
   const refused = asked && !stillAsked ? (about ? 'already-decided' : 'not-found') : url.searchParams.has('view') && !viewed ? 'not-found' : null
+  const [seen, beside] = await Promise.all([seenInWords(records, [...listed.rows.map(({ id }) => id), ...(viewed ? [viewed.id] : [])]), viewed ? paymentsBeside(records, { search: address.search, ...viewed }) : null])
   return {
     ...address,
     total: listed.total,
     waiting,
     pages: listed.pages,
-    rows: listed.rows.map((row) => deskPayment(row, now)),
-    viewed,
+    rows: listed.rows.map((row) => ({ ...deskPayment(row, now), seen: seen.get(row.id)?.text ?? null })),
+    viewed: viewed && beside ? { ...viewed, seen: seen.get(viewed.id) ?? null, beside } : null,
     asked: stillAsked,
     refusal: refused ? REFUSALS[refused] : null,
     done: decided && decided.standing !== 'pending' ? doneWords({ name: decided.name, status: decided.standing }) : null,
@@ -43,18 +46,18 @@ export async function loadDesk(records: Records, url: URL, now: Date) {
 }
 
 function deskPayment({ id, userId, name, image, status, receiptFileId, submittedAt, ...row }: ListedPayment, now: Date) {
-  return { id, userId, name, image, status, receiptFileId, submittedAt, packageName: row.packageName ?? row.package, amount: formatPhp(row.amountCentavos), age: formatAge(submittedAt, now), submitted: formatInstant(submittedAt), decisions: decisionsFor(status) }
+  return { id, userId, name, image, status, receiptFileId, submittedAt, packageName: row.packageName ?? row.package, amount: formatPhp(row.amountCentavos || null), age: formatAge(submittedAt, now), submitted: formatInstant(submittedAt), decisions: decisionsFor(status) }
 }
 
 async function viewedPayment(records: Records, id: string | null, now: Date) {
   const found = id ? await paymentView(records, id) : null
   if (!found) return null
-  const { amountCentavos, submittedAt, removedAt, removedBecause, decidedAt, firstSchedule, ...payment } = found
+  const { amountCentavos, submittedAt, removedAt, removedBecause, decidedAt, firstSchedule, reference, readAt, readReference, readCentavos, ...payment } = found
   const standing = removedBecause === 'deleted' ? 'deleted' : removedBecause ? 'replaced' : payment.status
   return {
     ...payment,
     packageName: payment.packageName ?? payment.package,
-    amount: formatPhp(amountCentavos),
+    amount: formatPhp(amountCentavos || null),
     submittedAt,
     submitted: formatInstant(submittedAt),
     age: formatAge(submittedAt, now),
@@ -62,5 +65,20 @@ async function viewedPayment(records: Records, id: string | null, now: Date) {
     decided: decidedAt ? formatInstant(decidedAt) : null,
     standing,
     decisions: removedAt ? [] : decisionsFor(payment.status),
+    reference: reference ? formatReference(reference) : '',
+    reading: readingInWords({ reference: readReference, amountCentavos: readCentavos === null ? null : Number(readCentavos) }, amountCentavos),
+    isRead: readAt !== null,
   } as const
+}
+
+/** 'Same receipt as the payment of {name}, {date}' for each of these payments whose receipt has been seen before. */
+async function seenInWords(records: Records, ids: readonly string[]) {
+  const seen = await receiptsSeenBefore(records, ids)
+  return new Map([...seen].map(([id, earlier]) => [id, {
+    id: earlier.id,
+    name: earlier.name,
+    receiptFileId: earlier.receiptFileId,
+    text: `Same receipt as the payment of ${earlier.name}, ${formatDay(manilaDayOf(new Date(earlier.submittedAt)))}`,
+    by: earlier.by === 'same-file' ? 'The picture is the same file.' : 'The reference number is the same.',
+  }]))
 }

@@ -1,23 +1,35 @@
-import { useState } from 'react'
-import { ExternalLink, ImageOff } from 'lucide-react'
 import type { Decision } from '#domain/payments'
 import { AskButton } from '#ui/ask'
 import { buttonClass } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { Notice } from '#ui/notice'
 import { PaymentPill } from './payment-columns'
+import { ReadReference, SeenBefore } from './payment-evidence'
+import { Receipt } from './payment-receipt'
+import type { PaymentAnswer } from './payment-answer.ts'
 import type { ViewedPayment } from './payment-loader.ts'
 
 /** One payment beside its receipt, large enough to read, with the decisions it still takes. Closing needs no script. */
-export function PaymentView({ viewed, onClose, onAsk }: { viewed: ViewedPayment | null; onClose(): void; onAsk(payment: ViewedPayment, decision: Decision): void }) {
+export function PaymentView({ viewed, list, answer, onClose, onAsk }: {
+  viewed: ViewedPayment | null
+  /** The query the list stands at. */
+  list: string
+  /** What the page itself was answered, without script. */
+  answer: PaymentAnswer | undefined
+  onClose(): void
+  onAsk(payment: ViewedPayment, decision: Decision): void
+}) {
   return (
     <Dialog wide open={viewed !== null} onClose={onClose} title={viewed ? `Payment of ${viewed.name}` : ''}>
       {viewed ? (
         <>
           <p className="desk-view-head"><strong>{viewed.amount}</strong><PaymentPill status={viewed.standing} /></p>
-          <div className="desk-view">
+          {viewed.seen ? <SeenBefore seen={viewed.seen} list={list} /> : null}
+          <div className={viewed.seen ? 'desk-view desk-view-pair' : 'desk-view'}>
             <Receipt key={viewed.receiptFileId} fileId={viewed.receiptFileId} name={viewed.name} />
+            {viewed.seen ? <Receipt key={`earlier-${viewed.seen.receiptFileId}`} fileId={viewed.seen.receiptFileId} name={viewed.seen.name} title={`Earlier payment of ${viewed.seen.name}`} /> : null}
             <div>
+              <ReadReference key={`${viewed.id} ${viewed.reference}`} viewed={viewed} answer={answer} />
               <Details viewed={viewed} />
               <Standing viewed={viewed} />
             </div>
@@ -26,18 +38,6 @@ export function PaymentView({ viewed, onClose, onAsk }: { viewed: ViewedPayment 
         </>
       ) : null}
     </Dialog>
-  )
-}
-
-function Receipt({ fileId, name }: { fileId: string; name: string }) {
-  const [broken, setBroken] = useState(false)
-  return (
-    <figure className="desk-receipt">
-      {broken
-        ? <p className="desk-receipt-broken"><ImageOff size={28} aria-hidden="true" />The picture cannot be shown here.</p>
-        : <a href={`/files/${fileId}`} target="_blank" rel="noreferrer"><img src={`/files/${fileId}/view`} alt={`Receipt of ${name}`} onError={() => setBroken(true)} /></a>}
-      <figcaption><a className="text-link" href={`/files/${fileId}`} target="_blank" rel="noreferrer">Open the original<ExternalLink size={14} aria-hidden="true" /><span className="sr-only"> receipt in a new tab</span></a></figcaption>
-    </figure>
   )
 }
 

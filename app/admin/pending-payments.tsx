@@ -11,6 +11,7 @@ import { Pager } from '#ui/pager'
 import { SearchField } from '#ui/search-field'
 import { Toast } from '#ui/toast'
 import { academyContext } from '../context.ts'
+import { readReceiptLater } from '../receipt-readings.ts'
 import { listQuery } from './list-address.ts'
 import { answerDecision } from './payment-answer.ts'
 import { paymentColumns } from './payment-columns'
@@ -26,8 +27,9 @@ export const handle = { crumb: 'Pending payments' }
 export const shouldRevalidate = revalidatesAlso
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { records, now } = context.get(academyContext)
-  const desk = await loadDesk(records, url, now())
+  const academy = context.get(academyContext)
+  const desk = await loadDesk(academy.records, url, academy.now())
+  if (desk.viewed && !desk.viewed.isRead) readReceiptLater(academy, desk.viewed.receiptFileId)
   return data(desk, { status: desk.refusal?.status ?? 200 })
 }
 
@@ -87,7 +89,7 @@ export default function PendingPayments({ loaderData: desk, actionData }: Route.
         <Pager total={desk.total} thing="payment" page={desk.page} pages={desk.pages} />
       </section>
       <AskForm search={desk.search} page={desk.page} />
-      <PaymentView viewed={viewed} onClose={closeView} onAsk={(payment, decision) => setAsked({ payment, decision })} />
+      <PaymentView viewed={viewed} list={list} answer={isUnsent(actionData) ? undefined : actionData} onClose={closeView} onAsk={(payment, decision) => setAsked({ payment, decision })} />
       <PaymentPrompt asked={asked} fetcher={fetcher} onClose={closePrompt} />
       <MessageDialog urgent message={refusal && closed !== said && !asked ? refusal : null} onClose={closeRefusal} />
       <Toast text={done} shown={answer ?? done} />

@@ -9,6 +9,7 @@ import { paymentDetailsFile } from '#records/content'
 import { bookPackage, cancelRegistration, decisionFor, enrolmentOf, registrationDraft, saveDraft, submitProof } from '#records/enrolment'
 import { trainingPackage } from '#records/packages'
 import { academyContext, visitContext, type Academy } from '../context.ts'
+import { readPaymentLater } from '../receipt-readings.ts'
 import { finishReceipt, keepPostedReceipt } from '../receipts.ts'
 import type { Actor } from '#domain/accounts'
 import type { RegistrationAnswer } from './registration-answer.ts'
@@ -116,6 +117,7 @@ async function submit(academy: Academy, actor: Actor, key: PackageKey, form: For
   const submitted = await submitProof(records, actor.id, { package: key, upload: upload.id, form: words }, now())
   if (submitted.ok) {
     await academy.uploads.discard(upload.id)
+    await readPaymentLater(academy, submitted.do.paymentId)
     return redirect(here)
   }
   return submitted.because === 'upload-missing' ? wrong({ receipt: MESSAGES.uploadGone }, {}) : refused(submitted.because)

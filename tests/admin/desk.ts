@@ -1,8 +1,12 @@
+import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import type { PackageKey } from '#domain/packages'
 import { newId, openRecords, type Records } from '#records/db'
 import { submitProof } from '#records/enrolment'
 import { decidePayment } from '#records/payments'
+import { beginUpload, finishUpload } from '#records/uploads'
+import { openDiskStore } from '#services/files'
+import { keepPicture } from '#services/pictures'
 import { actorOfUser, arrivedUpload, done, FORM, newClient, reachReceiptStep } from '../journey.ts'
 import { ADMINISTRATOR, enterAs } from '../people.ts'
 import type { Site } from '../site.ts'
@@ -21,16 +25,25 @@ export async function withRecords<Answer>(site: Site, work: (records: Records) =
 
 export type Waiting = { id: string; name: string; paymentId: string }
 
-/** A client nobody else has, whose payment has just come in. */
-export async function waitingClient(site: Site, key: PackageKey = 'package_r'): Promise<Waiting> {
+/** A client nobody else has, whose payment has just come in; with `receipt` its picture is really there. */
+export async function waitingClient(site: Site, key: PackageKey = 'package_r', receipt?: Uint8Array): Promise<Waiting> {
   return withRecords(site, async (records) => {
     const { id, name } = await newClient(records, `Corazon ${newId()}`)
     await reachReceiptStep(records, id, key)
-    const upload = await arrivedUpload(records, id, new Date())
+    const upload = receipt ? await realUpload(site, records, id, receipt) : await arrivedUpload(records, id, new Date())
     // The name typed into the form becomes the client's name.
     const { paymentId } = done(await submitProof(records, id, { package: key, upload, form: { ...FORM, fullName: name } }, new Date()))
     return { id, name, paymentId }
   })
+}
+
+async function realUpload(site: Site, records: Records, ownerId: string, receipt: Uint8Array): Promise<string> {
+  const upload = newId()
+  const picture = await keepPicture(openDiskStore(join(site.dataDir, 'files')), 'receipts', receipt)
+  if (!picture.ok) throw new Error(`the receipt was refused: ${picture.because}`)
+  await beginUpload(records, ownerId, upload, new Date())
+  await finishUpload(records, upload, { ...picture.kept, kind: 'receipt', ownerId, sourceSha256: null }, new Date())
+  return upload
 }
 
 /** A client of one walk alone who has been enrolled; the trainee has the payment's id. */

@@ -1,0 +1,41 @@
+import { readReceipt } from '#domain/receipts'
+import { keepReading, receiptOfPayment, unreadReceipt } from '#records/receipts'
+import { bytesOf } from '#services/files'
+import { openReceiptReader } from '#services/receipt-reader'
+import type { Academy } from './context.ts'
+
+// So many may wait to be read; whatever comes above them is read when staff open it.
+const MOST_WAITING = 20
+
+const reader = openReceiptReader()
+const waiting = new Set<string>()
+let unavailable = false
+
+/** Has a receipt read beside everything else, once; nobody waits for it and nothing depends on it. */
+export function readReceiptLater(academy: Academy, fileId: string): void {
+  if (unavailable || waiting.has(fileId) || waiting.size >= MOST_WAITING) return
+  waiting.add(fileId)
+  void readOnce(academy, fileId).finally(() => waiting.delete(fileId))
+}
+
+/** The same for the receipt of a payment that has just been submitted. */
+export async function readPaymentLater(academy: Academy, paymentId: string): Promise<void> {
+  const fileId = await receiptOfPayment(academy.records, paymentId).catch(() => null)
+  if (fileId) readReceiptLater(academy, fileId)
+}
+
+async function readOnce({ records, files, now, log }: Academy, fileId: string): Promise<void> {
+  try {
+    const unread = await unreadReceipt(records, fileId)
+    const picture = unread && (await bytesOf(files, unread.key))
+    if (!picture) return
+    const words = await reader.read(picture).catch((error: unknown) => {
+      unavailable = true
+      log.warn({ err: error }, 'receipts are not read by machine until the next start')
+      return null
+    })
+    if (words !== null) await keepReading(records, fileId, readReceipt(words), now())
+  } catch (error) {
+    log.warn({ err: error, file: fileId }, 'a receipt could not be read by machine')
+  }
+}
