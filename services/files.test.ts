@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { newKey, openDiskStore, type FileStore } from './files.ts'
+import { openS3Store } from './s3.ts'
+
+// The same promises for both stores. The S3 half needs a server: TEST_STORAGE_URL=s3://key:secret@host:port/bucket?tls=no names one whose bucket is there.
+const folder = mkdtempSync(join(tmpdir(), 'files-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const elsewhere = process.env.TEST_STORAGE_URL
+const stores: [name: string, store: FileStore][] = [['on disk', openDiskStore(folder)], ...(elsewhere ? [['in S3', openS3Store(elsewhere)] as [string, FileStore]] : [])]
+
+const bytes = Uint8Array.from({ length: 300_000 }, (_, at) => (at * 7) % 251)
+const all = async (found: Awaited<ReturnType<FileStore['read']>>) => (found ? new Uint8Array(await new Response(found.body).arrayBuffer()) : null)
+
+describe.each(stores)('files kept %s', (_, store) => {
+  test('come back byte for byte, whole or in part, with the size of the whole [OPS-3]', async () => {
+    const key = newKey('materials', 'pdf')
+    await store.put(key, bytes, 'application/pdf')
+    const whole = await store.read(key)
+    expect(whole?.size).toBe(bytes.length)
+    expect(await all(whole)).toEqual(bytes)
+    const part = await store.read(key, { start: 1000, end: 1999 })
+    expect(part?.size).toBe(bytes.length)
+    expect(await all(part)).toEqual(bytes.slice(1000, 2000))
+    await store.remove(key)
+  })
+
+  test('are gone when removed, removing them again is no error, and what was never there is null [ADM-11]', async () => {
+    const key = newKey('pictures', 'jpg')
+    await store.put(key, bytes.slice(0, 10), 'image/jpeg')
+    await store.remove(key)
+    await store.remove(key)
+    expect(await store.read(key)).toBeNull()
+    expect(await store.read(newKey('pictures', 'jpg'))).toBeNull()
+  })
+
+  test('are ready when a probe can be written, and never leave the store by their key [OPS-5]', async () => {
+    await store.probe()
+    for (const key of ['../secret', 'a/../../secret', '/etc/passwd', 'a//b', '.hidden', 'a/.hidden', 'a\\b', '']) await expect(store.put(key, bytes, 'x'), key).rejects.toThrow()
+  })
+})
+
+test.runIf(elsewhere)('a wrong S3 key is a failure of the probe, not a store that seems empty [OPS-5]', async () => {
+  const wrong = Object.assign(new URL(elsewhere ?? ''), { password: 'wrong' }).href
+  await expect(openS3Store(wrong).probe()).rejects.toThrow()
+})
