@@ -3,10 +3,14 @@ import { data, Link, redirect } from 'react-router'
 import { bookingPath, loginPath } from '#domain/accounts'
 import { REFUSALS, type Refusal } from '#domain/messages'
 import { packageKeyFrom, packageSlug } from '#domain/packages'
+import { pageSharing } from '#domain/sharing'
+import { originOf } from '#app/origin'
 import { ticketsOf } from '#app/tickets'
 import { academyContext, visitContext } from '#app/context'
+import { siteIdentity } from '#records/content'
 import { bookPackage } from '#records/enrolment'
 import { MessageDialog } from '#ui/message-dialog'
+import { ShareTags } from '#ui/share-tags'
 import { ProgressSteps } from '#ui/progress-steps'
 import { TicketCard } from '#ui/ticket-card'
 import { buttonClass } from '#ui/button'
@@ -15,9 +19,11 @@ import type { Route } from './+types/packages'
 
 /** The same for every visitor of an address: who asks matters only to the action. A refusal met on the way through /login stands in the address. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { records } = context.get(academyContext)
+  const { records, config } = context.get(academyContext)
   const refused = refusalNamed(url.searchParams.get('refused'))
-  return { packages: await ticketsOf(records), refusal: refused ? wordsOf(refused) : null }
+  const [packages, { brand }] = await Promise.all([ticketsOf(records), siteIdentity(records)])
+  const description = `${packages.map(({ name, price }) => `${name}, ${price}`).join('; ')}. Choose a package, send your proof of payment, and train.`
+  return { packages, sharing: pageSharing({ title: 'Training Packages', description, path: '/packages-registration' }, brand ?? '', originOf(config, url)), refusal: refused ? wordsOf(refused) : null }
 }
 
 /** Booking. Signed out, the wish travels through /login and is fulfilled there. */
@@ -32,12 +38,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(wordsOf(verdict.because), { status: REFUSALS[verdict.because].status })
 }
 
-export default function Packages({ loaderData: { packages, refusal }, actionData }: Route.ComponentProps) {
+export default function Packages({ loaderData: { packages, sharing, refusal }, actionData }: Route.ComponentProps) {
   const [closed, setClosed] = useState<unknown>(null)
   const said = actionData ?? refusal
   return (
     <>
-      <title>Training Packages</title>
+      <ShareTags sharing={sharing} />
       <section className="bg-blush pt-10 pb-24 max-phone:pb-16">
         <div className="wrap">
           <ProgressSteps current="Packages" />

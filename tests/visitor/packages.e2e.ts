@@ -69,3 +69,10 @@ test('booking without script answers with the refusal on the page and its status
   expect(answer.status).toBe(403)
   expect(await answer.text()).toContain('Admin Cannot Book.')
 })
+
+test('the served page tells search engines and shared links what the packages cost [PKG-1]', async ({ site }) => {
+  const html = await (await fetch(`${site.url}/packages-registration`)).text()
+  expect(html).toContain(`<link rel="canonical" href="${site.url}/packages-registration"/>`)
+  expect(html).toMatch(/<meta property="og:description" content="Package W, PHP [\d,.]+; Package O, PHP /)
+  expect(html).toMatch(/<meta name="description" content="Package W, PHP /)
+})

@@ -160,6 +160,32 @@ test.describe('the carousel', () => {
   })
 })
 
+test('a finger moves it, and a short or upright stroke does not [WIN-1]', async ({ browser, site }) => {
+  const context = await browser.newContext({ baseURL: site.url, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const page = await context.newPage()
+  await page.goto(`/wins/${FIRST}`)
+  // A button only once script acts on it; before that a link.
+  await page.getByRole('button', { name: 'Next win' }).waitFor()
+  // The touches are given to the page itself: a busy browser may take those of a device for a scroll and cancel them.
+  const stroke = (across: number, down: number) =>
+    page.locator('.slides').evaluate((slides, [x, y]) => {
+      const touchAt = (part: number) => new Touch({ identifier: 1, target: slides, clientX: 195 + (x ?? 0) * part, clientY: 300 + (y ?? 0) * part })
+      const tell = (type: string, part: number) => slides.dispatchEvent(new TouchEvent(type, { bubbles: true, cancelable: true, touches: type === 'touchend' ? [] : [touchAt(part)], changedTouches: [touchAt(part)] }))
+      tell('touchstart', 0)
+      for (const part of [0.3, 0.7, 1]) tell('touchmove', part)
+      tell('touchend', 1)
+    }, [across, down])
+  await stroke(-20, 0)
+  await expect(page).toHaveURL(at(FIRST))
+  await stroke(-120, 10)
+  await expect(page).toHaveURL(at(SECOND))
+  await stroke(120, -10)
+  await expect(page).toHaveURL(at(FIRST))
+  await stroke(-30, -90)
+  await expect(page).toHaveURL(at(FIRST))
+  await context.close()
+})
+
 test('with little motion nothing goes on by itself and nothing slides; one can still ask for it [WIN-1]', async ({ someone }) => {
   const page = await someone({ width: 1280 })
   await holdTime(page)
