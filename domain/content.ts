@@ -45,7 +45,7 @@ type Words = { thing: string; things: string; heading: string; add: string; upda
 
 /** The words and fields of each kind. */
 export const CONTENT: Record<ContentKind, Words> = {
-  accomplishments: { thing: 'accomplishment', things: 'accomplishments', heading: 'Accomplishments', add: 'Add New Accomplishment', update: 'Update Accomplishment', remove: 'Are you sure you want to delete this accomplishment?', fields: ['title', 'content', 'date'], image: 'none', path: '/admin/accomplishments', search: 'Search by title or content' },
+  accomplishments: { thing: 'accomplishment', things: 'accomplishments', heading: 'Accomplishments', add: 'Add New Accomplishment', update: 'Update Accomplishment', remove: 'Are you sure you want to delete this accomplishment?', fields: ['title', 'content', 'date'], image: 'none', path: '/admin/accomplishments', search: 'Search by title' },
   news: { thing: 'news item', things: 'news items', heading: 'News', add: 'Add New News', update: 'Update News', remove: 'Are you sure you want to delete this news item?', fields: ['title', 'content', 'date', 'postUrl'], image: 'required', path: '/admin/news', search: 'Search by title' },
   wins: { thing: 'win', things: 'wins', heading: 'Wins', add: 'Add New Win', update: 'Update Win', remove: 'Are you sure you want to delete this wins item?', fields: ['title', 'content', 'date', 'postUrl'], image: 'required', path: '/admin/wins', search: 'Search by title' },
   members: { thing: 'member', things: 'members', heading: 'Members', add: 'Add New Member', update: 'Update Member', remove: 'Are you sure you want to delete this member?', fields: ['name', 'titles', 'testimonial'], image: 'optional', path: '/admin/members', search: 'Search by name' },

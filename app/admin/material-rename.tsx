@@ -8,6 +8,7 @@ import { saveOrKeep } from './save-sender.ts'
 import type { Route } from './+types/material-rename'
 
 export { AdminFailure as ErrorBoundary } from '#ui/admin-failure'
+export { onceOpened as shouldRevalidate } from './save-sender.ts'
 
 export const handle = { crumb: 'Rename' }
 

@@ -4,6 +4,7 @@ import { saveOrKeep } from './save-sender.ts'
 import type { Route } from './+types/member-edit'
 
 export { AdminFailure as ErrorBoundary } from '#ui/admin-failure'
+export { onceOpened as shouldRevalidate } from './save-sender.ts'
 
 export const handle = { crumb: 'Update' }
 

@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { ChosenFile, FilePurpose } from '#ui/file-field'
 import { uploadFailed } from '#domain/content'
 import { NOTHING, type ContentAnswer } from './content-answer.ts'
@@ -78,4 +79,9 @@ export async function saveOrKeep<Answer>(send: () => Promise<Answer>): Promise<A
     const text = error instanceof TypeError ? 'The academy could not be reached. Please try again.' : status === 413 ? 'This is too large to be sent.' : `The academy could not store it${status ? ` (${status})` : ''}. Please try again.`
     return { ...NOTHING, values: {}, failed: uploadFailed(text), unsent: {} }
   }
+}
+
+/** A form shows what it was opened on: reading it again would neither help, nor work while the academy is away. */
+export function onceOpened({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname
 }

@@ -16,7 +16,9 @@ export function SearchField({ label, search, children }: {
   useEffect(() => () => clearTimeout(timer.current), [])
   const submitSoon = (form: HTMLFormElement | null) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void submit(form, { replace: true, preventScrollReset: true }), TYPING_MS)
+    const here = window.location.pathname
+    // Whoever has gone on meanwhile, to a form that lies over the list, is not called back.
+    timer.current = setTimeout(() => window.location.pathname === here && void submit(form, { replace: true, preventScrollReset: true }), TYPING_MS)
   }
   return (
     <search>
