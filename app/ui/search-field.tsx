@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { Search } from 'lucide-react'
+import '../styles/search.css'
 
 const TYPING_MS = 250
 
