@@ -1,6 +1,9 @@
 import { Link } from 'react-router'
-import { formatAge, formatInstant, formatPhp, formatToday } from '#domain/formats'
+import { formatAge, formatDay, formatInstant, formatPhp, formatToday, manilaDayOf } from '#domain/formats'
 import { MESSAGES } from '#domain/messages'
+import { lastMonths, paymentsByMonth } from '#domain/months'
+import { manilaMidnight } from '#domain/report-range'
+import { paymentSums } from '#records/payment-history'
 import { waitingPayments } from '#records/payment-views'
 import { dashboardCounts, registeredTrainees } from '#records/trainees'
 import { Avatar } from '#ui/avatar'
@@ -8,6 +11,7 @@ import { Counters } from '#ui/counters'
 import { DataList, type Column } from '#ui/data-list'
 import { PageHead } from '#ui/page-head'
 import { academyContext } from '../context.ts'
+import { MonthChart } from './month-chart'
 import type { Route } from './+types/dashboard'
 
 export { AdminFailure as ErrorBoundary } from '#ui/admin-failure'
@@ -16,20 +20,35 @@ export const handle = { crumb: 'Dashboard' }
 
 const DESK = '/admin/pendingregistrationpayments'
 const SHOWN = 5
+const MONTHS = 12
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { records, now: clock } = context.get(academyContext)
   const now = clock()
-  const [counts, { oldest, latest }, trainees] = await Promise.all([dashboardCounts(records), waitingPayments(records, SHOWN), registeredTrainees(records, { search: '', page: 1 })])
+  const [counts, { oldest, latest }, trainees, sums] = await Promise.all([
+    dashboardCounts(records),
+    waitingPayments(records, SHOWN),
+    registeredTrainees(records, { search: '', page: 1 }),
+    paymentSums(records, manilaMidnight(`${lastMonths(now, MONTHS)[0]}-01`)),
+  ])
+  const months = paymentsByMonth(sums, now, MONTHS)
   return {
     today: formatToday(now),
     counts,
+    months: months.map(({ month, payments, centavos }) => ({ month, name: formatMonth(month), payments, amount: formatPhp(centavos) })),
+    yearly: formatPhp(months.reduce((sum, { centavos }) => sum + centavos, 0)),
     oldest: oldest ? formatAge(oldest, now) : null,
     latest: latest.map(({ amountCentavos, packageName, package: key, submittedAt, ...payment }) => ({
       ...payment, packageName: packageName ?? key, amount: formatPhp(amountCentavos), submittedAt, submitted: formatInstant(submittedAt), age: formatAge(submittedAt, now),
     })),
-    trainees: trainees.rows.slice(0, SHOWN).map(({ id, name, packageName, package: key, sessionTook, sessions }) => ({ id, name, packageName: packageName ?? key, sessionTook, sessions: sessions ?? 0 })),
+    trainees: trainees.rows.slice(0, SHOWN).map(({ id, name, packageName, package: key, joinedAt, sessionTook, sessions }) => ({ id, name, packageName: packageName ?? key, joined: formatDay(manilaDayOf(new Date(joinedAt))), sessionTook, sessions: sessions ?? 0 })),
   }
+}
+
+/** 'Nov 2026' of a month YYYY-MM. */
+function formatMonth(month: string): string {
+  const [name = '', year = ''] = formatDay(`${month}-01`).split(/ 1, /)
+  return `${name.slice(0, 3)} ${year}`
 }
 
 type Waiting = Route.ComponentProps['loaderData']['latest'][number]
@@ -51,7 +70,7 @@ const COLUMNS: readonly Column<Waiting>[] = [
   { header: 'Amount', slot: 'beside', numeric: true, cell: ({ amount }) => <strong className="desk-amount">{amount}</strong> },
 ]
 
-export default function Dashboard({ loaderData: { today, counts, oldest, latest, trainees } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { today, counts, months, yearly, oldest, latest, trainees } }: Route.ComponentProps) {
   return (
     <>
       <title>Dashboard</title>
@@ -65,18 +84,22 @@ export default function Dashboard({ loaderData: { today, counts, oldest, latest,
           { label: 'Total News', value: counts.news },
         ]}
       />
+      <section className="panel" aria-labelledby="months">
+        <div className="panel-head"><h2 id="months">Confirmed payments by month</h2><p className="desk-note">{yearly} in twelve months</p></div>
+        <MonthChart months={months} />
+      </section>
       <div className="desk-columns">
         <section className="panel" aria-labelledby="latest">
           <div className="panel-head"><h2 id="latest">Latest pending payments</h2><Link className="text-link" to={DESK}>All pending payments</Link></div>
           <DataList caption="Latest pending payments" columns={COLUMNS} rows={latest} rowId={({ id }) => id} empty={MESSAGES.noPendingPayments} />
         </section>
         <section className="panel" aria-labelledby="progress">
-          <div className="panel-head"><h2 id="progress">Session progress</h2><Link className="text-link" to="/admin/trainees">All trainees</Link></div>
+          <div className="panel-head"><h2 id="progress">Latest trainees</h2><Link className="text-link" to="/admin/trainees">All trainees</Link></div>
           {trainees.length === 0 ? <p className="list-empty">Nobody is enrolled yet.</p> : (
             <ul className="desk-progress">
-              {trainees.map(({ id, name, packageName, sessionTook, sessions }) => (
+              {trainees.map(({ id, name, packageName, joined, sessionTook, sessions }) => (
                 <li key={id}>
-                  <p><span><strong>{name}</strong> <small>{packageName}</small></span><span>{sessionTook} of {sessions}</span></p>
+                  <p><span><Link to={`/admin/trainees/${id}/sessions`}><strong>{name}</strong></Link> <small>{packageName} · {joined}</small></span><span>{sessionTook} of {sessions}</span></p>
                   <progress className="bar" value={sessionTook} max={Math.max(sessions, 1)} aria-label={`Sessions of ${name}`} />
                 </li>
               ))}

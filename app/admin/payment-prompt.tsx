@@ -1,6 +1,7 @@
 import type { FetcherWithComponents } from 'react-router'
 import { DIALOGS } from '#domain/messages'
 import type { Decision } from '#domain/payments'
+import { REJECT_REASONS } from '#domain/reject-reasons'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { TextField } from '#ui/field'
 import type { AskedPayment } from './payment-loader.ts'
@@ -19,9 +20,22 @@ export function PaymentPrompt({ asked, fetcher, onClose }: { asked: (AskedPaymen
       {asked ? (
         <>
           <p className="desk-about"><strong>{asked.payment.name}</strong><span>{asked.payment.packageName} · {asked.payment.amount}</span></p>
-          {asked.decision === 'reject' ? <TextField label="Reason" name="reason" maxLength={300} rows={3} defaultValue={asked.reason ?? ''} hint="Optional. The client reads it on their status page." /> : null}
+          {asked.decision === 'reject' ? (
+            <>
+              <TextField label="Reason" name="reason" maxLength={300} rows={3} defaultValue={asked.reason ?? ''} hint="Optional. The client reads it on their status page." />
+              <ul className="desk-reasons needs-script" aria-label="Often said">{REJECT_REASONS.map((reason) => <li key={reason}><button type="button" onClick={(event) => writeReason(event.currentTarget.form, reason)}>{reason}</button></li>)}</ul>
+            </>
+          ) : null}
         </>
       ) : null}
     </ConfirmDialog>
   )
+}
+
+function writeReason(form: HTMLFormElement | null, reason: string) {
+  const field = form?.elements.namedItem('reason')
+  if (!(field instanceof HTMLTextAreaElement)) return
+  field.value = reason
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.focus()
 }

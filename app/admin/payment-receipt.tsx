@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ExternalLink, ImageOff, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
+import { worked } from './desk-keys'
 
 const WIDEST = 4
 
@@ -23,9 +24,9 @@ export function Receipt({ fileId, name, title, keys = false }: {
             <a href={`/files/${fileId}`} target="_blank" rel="noreferrer"><img src={`/files/${fileId}/view`} alt={`Receipt of ${name}`} onError={() => setBroken(true)} /></a>
           </div>
           <div className="desk-receipt-tools needs-script" role="toolbar" aria-label={`Receipt of ${name}`}>
-            <button type="button" className="icon-button" disabled={width === 1} data-key={keys ? 'zoom-out' : undefined} onClick={() => setWidth(width - 1)}><ZoomOut size={18} aria-hidden="true" /><span className="sr-only">Zoom out</span></button>
-            <button type="button" className="icon-button" disabled={width === WIDEST} data-key={keys ? 'zoom-in' : undefined} onClick={() => setWidth(width + 1)}><ZoomIn size={18} aria-hidden="true" /><span className="sr-only">Zoom in</span></button>
-            <button type="button" className="icon-button" data-key={keys ? 'rotate' : undefined} onClick={() => setTurns((turns + 1) % 4)}><RotateCw size={18} aria-hidden="true" /><span className="sr-only">Rotate</span></button>
+            <button type="button" className="icon-button" disabled={width === 1} {...(keys ? worked('zoom-out') : {})} onClick={() => setWidth(width - 1)}><ZoomOut size={18} aria-hidden="true" /><span className="sr-only">Zoom out</span></button>
+            <button type="button" className="icon-button" disabled={width === WIDEST} {...(keys ? worked('zoom-in') : {})} onClick={() => setWidth(width + 1)}><ZoomIn size={18} aria-hidden="true" /><span className="sr-only">Zoom in</span></button>
+            <button type="button" className="icon-button" {...(keys ? worked('rotate') : {})} onClick={() => setTurns((turns + 1) % 4)}><RotateCw size={18} aria-hidden="true" /><span className="sr-only">Rotate</span></button>
           </div>
         </>
       )}

@@ -1,8 +1,11 @@
+import { Link, useLocation } from 'react-router'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { Decision } from '#domain/payments'
 import { AskButton } from '#ui/ask'
 import { buttonClass } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { Notice } from '#ui/notice'
+import { DeskKeys, worked } from './desk-keys'
 import { PaymentPill } from './payment-columns'
 import { ReadReference, SeenBefore } from './payment-evidence'
 import { Receipt } from './payment-receipt'
@@ -23,21 +26,34 @@ export function PaymentView({ viewed, list, answer, onClose, onAsk }: {
     <Dialog wide open={viewed !== null} onClose={onClose} title={viewed ? `Payment of ${viewed.name}` : ''}>
       {viewed ? (
         <>
-          <p className="desk-view-head"><strong>{viewed.amount}</strong><PaymentPill status={viewed.standing} /></p>
+          <div className="desk-view-head"><strong>{viewed.amount}</strong><PaymentPill status={viewed.standing} /><Beside beside={viewed.beside} list={list} /></div>
           {viewed.seen ? <SeenBefore seen={viewed.seen} list={list} /> : null}
           <div className={viewed.seen ? 'desk-view desk-view-pair' : 'desk-view'}>
-            <Receipt key={viewed.receiptFileId} fileId={viewed.receiptFileId} name={viewed.name} />
+            <Receipt keys key={viewed.receiptFileId} fileId={viewed.receiptFileId} name={viewed.name} {...(viewed.seen ? { title: 'This payment' } : {})} />
             {viewed.seen ? <Receipt key={`earlier-${viewed.seen.receiptFileId}`} fileId={viewed.seen.receiptFileId} name={viewed.seen.name} title={`Earlier payment of ${viewed.seen.name}`} /> : null}
             <div>
               <ReadReference key={`${viewed.id} ${viewed.reference}`} viewed={viewed} answer={answer} />
               <Details viewed={viewed} />
               <Standing viewed={viewed} />
+              <DeskKeys />
             </div>
           </div>
           <Foot viewed={viewed} onAsk={onAsk} />
         </>
       ) : null}
     </Dialog>
+  )
+}
+
+/** The requests before and after this one in the list, in its place: closing still leads back to the list. */
+function Beside({ beside: { above, below }, list }: { beside: ViewedPayment['beside']; list: string }) {
+  const { state } = useLocation()
+  const to = (id: string) => ({ to: `${list ? `${list}&` : '?'}view=${id}`, replace: true, state, preventScrollReset: true, className: 'icon-button' })
+  return (
+    <span className="desk-beside">
+      {above ? <Link {...to(above)} {...worked('previous')}><ChevronLeft size={20} aria-hidden="true" /><span className="sr-only">Previous request</span></Link> : null}
+      {below ? <Link {...to(below)} {...worked('next')}><ChevronRight size={20} aria-hidden="true" /><span className="sr-only">Next request</span></Link> : null}
+    </span>
   )
 }
 
@@ -69,8 +85,8 @@ function Foot({ viewed, onAsk }: { viewed: ViewedPayment; onAsk(payment: ViewedP
     <div className="dialog-actions desk-view-foot">
       <form method="dialog" className="contents"><button className={buttonClass('line', 'touch')} data-start>Close</button></form>
       {viewed.decisions.includes('delete') ? <AskButton {...ask('delete')} className={buttonClass('line', 'touch', 'desk-destructive')}>Delete</AskButton> : null}
-      {viewed.decisions.includes('reject') ? <AskButton {...ask('reject')} className={buttonClass('line', 'touch', 'desk-destructive')}>Reject</AskButton> : null}
-      {viewed.decisions.includes('confirm') ? <AskButton {...ask('confirm')} className={buttonClass('ruby', 'touch')}>Confirm</AskButton> : null}
+      {viewed.decisions.includes('reject') ? <AskButton {...ask('reject')} {...worked('reject')} className={buttonClass('line', 'touch', 'desk-destructive')}>Reject</AskButton> : null}
+      {viewed.decisions.includes('confirm') ? <AskButton {...ask('confirm')} {...worked('confirm')} className={buttonClass('ruby', 'touch')}>Confirm</AskButton> : null}
     </div>
   )
 }

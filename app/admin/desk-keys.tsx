@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+
+/** What the keys of the opened payment do: each presses the control that carries its name. */
+const KEYS = [
+  { code: 'KeyN', keys: 'Alt+N', control: 'next', does: 'Next request' },
+  { code: 'KeyP', keys: 'Alt+P', control: 'previous', does: 'Previous request' },
+  { code: 'KeyC', keys: 'Alt+C', control: 'confirm', does: 'Confirm' },
+  { code: 'KeyJ', keys: 'Alt+J', control: 'reject', does: 'Reject' },
+  { code: 'KeyZ', keys: 'Alt+Z', control: 'zoom-in', does: 'Zoom in' },
+  { code: 'KeyX', keys: 'Alt+X', control: 'zoom-out', does: 'Zoom out' },
+  { code: 'KeyR', keys: 'Alt+R', control: 'rotate', does: 'Rotate' },
+] as const
+
+export type DeskControl = (typeof KEYS)[number]['control']
+
+/** What a control needs to be worked by its keys. */
+export function worked(control: DeskControl) {
+  return { 'data-key': control, 'aria-keyshortcuts': KEYS.find((key) => key.control === control)?.keys }
+}
+
+/** The menu that names the keys; while it is on the page they work. Nothing without a modifier, so that no letter typed decides anything. */
+export function DeskKeys() {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+      const key = KEYS.find(({ code }) => code === event.code)
+      const [open, above] = document.querySelectorAll('dialog:modal')
+      // A question above the payment has the keys to itself.
+      const control = key && !above ? open?.querySelector<HTMLElement>(`[data-key="${key.control}"]:enabled, a[data-key="${key.control}"]`) : null
+      if (!control) return
+      event.preventDefault()
+      control.click()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <details className="desk-keys needs-script">
+      <summary>Keyboard shortcuts</summary>
+      <dl>{KEYS.map(({ keys, does }) => <div key={keys}><dt>{does}</dt><dd><kbd>{keys}</kbd></dd></div>)}</dl>
+    </details>
+  )
+}

@@ -1,0 +1,33 @@
+import { manilaDayOf } from './formats.ts'
+
+export type Month = { month: string; payments: number; centavos: number }
+/** What half a UTC day came to: 2026-11-21a until 16:00, when midnight falls in Manila, 2026-11-21b after. */
+export type HalfDaySum = { halfDay: string; payments: number; centavos: number }
+
+const DAY_MS = 86_400_000
+
+/** The months in Manila up to now, the oldest first, as YYYY-MM. */
+export function lastMonths(now: Date, count: number): string[] {
+  const [year = 0, month = 0] = manilaDayOf(now).split('-').map(Number)
+  return Array.from({ length: count }, (_, index) => new Date(Date.UTC(year, month - count + index, 1)).toISOString().slice(0, 7))
+}
+
+/** Sums by month in Manila, months without payments included. */
+export function paymentsByMonth(sums: readonly HalfDaySum[], now: Date, count: number): Month[] {
+  const months = new Map(lastMonths(now, count).map((month): [string, Month] => [month, { month, payments: 0, centavos: 0 }]))
+  for (const { halfDay, payments, centavos } of sums) {
+    const sum = months.get(monthOf(halfDay))
+    if (!sum) continue
+    sum.payments += payments
+    sum.centavos += centavos
+  }
+  return [...months.values()]
+}
+
+/** The month in Manila that half a day belongs to: its second half is the next day there. */
+function monthOf(halfDay: string): string {
+  const day = halfDay.slice(0, 10)
+  if (!halfDay.endsWith('b')) return day.slice(0, 7)
+  const next = new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS)
+  return Number.isNaN(next.getTime()) ? '' : next.toISOString().slice(0, 7)
+}

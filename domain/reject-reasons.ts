@@ -1,0 +1,8 @@
+/** What staff most often have to say; a reason can always be written instead. */
+export const REJECT_REASONS = [
+  'The amount on the receipt does not match the price of the package.',
+  'The reference number cannot be read. Please upload the whole receipt.',
+  'The picture is not a receipt. Please upload your proof of payment.',
+  'This receipt was already used for another payment.',
+  'The payment has not arrived in our account yet.',
+] as const
