@@ -26,6 +26,7 @@ const FORM_BYTES = 256 * 1024
 const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data; ?boundary=)/i
 /** The forms of the back office that may carry files when there is no script to send them in pieces, and how much each. */
 const FORM_LIMITS = [
+  { path: /^\/admin\/home(\.data)?$/, most: 2 * RECEIPT_MAX_BYTES + FORM_BYTES },
   { path: /^\/admin\/(wins|news|members)\/(new|[\w-]{1,80}\/edit)(\.data)?$/, most: RECEIPT_MAX_BYTES + FORM_BYTES },
   { path: /^\/admin\/learningmaterialscontrol\/(new|[\w-]{1,80}\/reupload)(\.data)?$/, most: PDF_MAX_BYTES + RECEIPT_MAX_BYTES + FORM_BYTES },
 ]

@@ -9,6 +9,7 @@ import { RouteFocus } from '#ui/route-focus'
 import { SiteFooter } from '#ui/site-footer'
 import { SiteHeader } from '#ui/site-header'
 import { academyContext } from './context.ts'
+import { previewedSite } from './site-preview.ts'
 import curtain from './curtain.js?raw'
 import type { Route } from './+types/root'
 import './app.css'
@@ -24,8 +25,9 @@ export const links: Route.LinksFunction = () => [
   { rel: 'alternate', href: '/feed.xml', type: 'application/atom+xml', title: 'Wins and news' },
 ]
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { identity: await siteIdentity(context.get(academyContext).records) }
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const draft = await previewedSite(context, url)
+  return { identity: draft?.identity ?? await siteIdentity(context.get(academyContext).records), preview: draft !== null }
 }
 
 // The brand does not change under a reader's hands: it is read once a document.

@@ -60,6 +60,7 @@ export default [
     route('generatereports/payment-history.csv', 'admin/report-csv.ts', { id: 'payment-history-csv' }),
     route('generatereports/registered-trainees.csv', 'admin/report-csv.ts', { id: 'registered-trainees-csv' }),
     route('audit', 'admin/audit.tsx'),
+    route('home', 'admin/site.tsx'),
     route('messages', 'admin/messages.tsx'),
     route('messages/outbox', 'admin/outbox.tsx'),
     route('account', 'admin/account.tsx'),

@@ -1,6 +1,6 @@
 import type { Reader, Records, Transaction } from './db.ts'
 
-export type Identity = { brand: string | null; contactEmail: string | null; socialLink: string | null }
+export type Identity = { brand: string | null; contactEmail: string | null; socialLink: string | null; /** The picture that stands for the academy's mark. */ logo: string | null }
 
 /** What the academy calls itself and how it is reached; what nobody has set is null. */
 export function siteIdentity(records: Records): Promise<Identity> {
@@ -9,13 +9,13 @@ export function siteIdentity(records: Records): Promise<Identity> {
 
 /** The same, read inside a transaction. */
 export async function identityIn(db: Reader | Transaction): Promise<Identity> {
-  const rows = await db.selectFrom('site_content').select(['name', 'value']).where('name', 'in', ['brand', 'contactEmail', 'socialLink']).execute()
+  const rows = await db.selectFrom('site_content').select(['name', 'value']).where('name', 'in', ['brand', 'contactEmail', 'socialLink', 'logo']).execute()
   const texts = new Map(rows.map(({ name, value }): [string, unknown] => [name, JSON.parse(value)]))
   const text = (name: string) => {
     const found = texts.get(name)
     return typeof found === 'string' && found !== '' ? found : null
   }
-  return { brand: text('brand'), contactEmail: text('contactEmail'), socialLink: text('socialLink') }
+  return { brand: text('brand'), contactEmail: text('contactEmail'), socialLink: text('socialLink'), logo: text('logo') }
 }
 
 /** The file that shows how to pay, or null. */

@@ -1,11 +1,16 @@
 import type { PackageKey, TrainingPackage } from '#domain/packages'
-import type { Records } from './db.ts'
+import type { Reader, Records, Transaction } from './db.ts'
 
 const COLUMNS = ['key', 'name', 'description', 'price_centavos as priceCentavos', 'sessions', 'assessments'] as const
 
 /** The training packages in the order w, o, r, d. */
-export async function trainingPackages(records: Records): Promise<TrainingPackage[]> {
-  return records.read.selectFrom('packages').select(COLUMNS).orderBy('position').execute()
+export function trainingPackages(records: Records): Promise<TrainingPackage[]> {
+  return packagesIn(records.read)
+}
+
+/** The same, read inside a transaction. */
+export async function packagesIn(db: Reader | Transaction): Promise<TrainingPackage[]> {
+  return db.selectFrom('packages').select(COLUMNS).orderBy('position').execute()
 }
 
 /** One training package, or null when staff have not set it up. */

@@ -1,5 +1,5 @@
 import { array, catch as otherwise, minLength, nullable, object, optional, string, type infer as Infer, type ZodMiniType } from 'zod/mini'
-import type { Records } from './db.ts'
+import type { Reader, Records, Transaction } from './db.ts'
 
 const passage = object({ title: string(), text: string() })
 const text = (fallback: string) => otherwise(string().check(minLength(1)), fallback)
@@ -38,8 +38,13 @@ const content = object({
 export type SiteContent = Infer<typeof content>
 
 /** What the academy says about itself, with words in place of what nobody has set. */
-export async function siteContent(records: Records): Promise<SiteContent> {
-  const rows = await records.read.selectFrom('site_content').select(['name', 'value']).where('name', 'in', Object.keys(content.shape)).execute()
+export function siteContent(records: Records): Promise<SiteContent> {
+  return siteContentIn(records.read)
+}
+
+/** The same, read inside a transaction. */
+export async function siteContentIn(db: Reader | Transaction): Promise<SiteContent> {
+  const rows = await db.selectFrom('site_content').select(['name', 'value']).where('name', 'in', Object.keys(content.shape)).execute()
   return content.parse(Object.fromEntries(rows.map(({ name, value }) => [name, parsed(value)])))
 }
 

@@ -4,6 +4,7 @@ import { formatDay } from '#domain/formats'
 import { pageSharing } from '#domain/sharing'
 import { academyContext } from '#app/context'
 import { originOf } from '#app/origin'
+import { previewedSite } from '#app/site-preview'
 import { accomplishmentsFrom } from '#records/accomplishments'
 import { siteIdentity } from '#records/content'
 import { siteContent } from '#records/site-content'
@@ -27,7 +28,8 @@ const GALLERY = ['microphone-indigo', 'crown-ruby', 'sash-plum']
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { records, config } = context.get(academyContext)
   const page = /^[1-9]\d{0,3}$/.test(url.searchParams.get('page') ?? '') ? Number(url.searchParams.get('page')) : 1
-  const [content, identity, found] = await Promise.all([siteContent(records), siteIdentity(records), accomplishmentsFrom(records, (page - 1) * ACCOMPLISHMENTS_SHOWN, ACCOMPLISHMENTS_SHOWN + 1)])
+  const draft = await previewedSite(context, url)
+  const [content, identity, found] = await Promise.all([draft?.content ?? siteContent(records), draft?.identity ?? siteIdentity(records), accomplishmentsFrom(records, (page - 1) * ACCOMPLISHMENTS_SHOWN, ACCOMPLISHMENTS_SHOWN + 1)])
   const { hero, stats, partners, history, vision, mission, goals, coreValues, tabs, questions } = content
   const brand = identity.brand ?? ''
   return {

@@ -4,7 +4,8 @@ import { pageSharing, storySharing } from '#domain/sharing'
 import { artFromName, artName } from '#domain/stage-art'
 import type { Story } from '#domain/stories'
 import { teaserOf } from '#domain/texts'
-import { ticketsOf } from '#app/tickets'
+import { previewedSite } from '#app/site-preview'
+import { ticketsFrom, ticketsOf } from '#app/tickets'
 import { academyContext } from '#app/context'
 import { originOf } from '#app/origin'
 import { siteIdentity } from '#records/content'
@@ -34,7 +35,8 @@ const ACTS = [
 /** The same for every visitor. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { records, config } = context.get(academyContext)
-  const [packages, wins, news, content, identity] = await Promise.all([ticketsOf(records), latestWins(records, WINS_SHOWN + 1), latestNews(records, NEWS_SHOWN), siteContent(records), siteIdentity(records)])
+  const draft = await previewedSite(context, url)
+  const [packages, wins, news, content, identity] = await Promise.all([draft ? ticketsFrom(draft.packages) : ticketsOf(records), latestWins(records, WINS_SHOWN + 1), latestNews(records, NEWS_SHOWN), draft?.content ?? siteContent(records), draft?.identity ?? siteIdentity(records)])
   const { hero, stats, mentors, recentWinHeader, share } = content
   const origin = originOf(config, url)
   const [latest] = wins

@@ -1,13 +1,28 @@
-import { Outlet } from 'react-router'
+import { Outlet, useRouteLoaderData } from 'react-router'
 import { SiteFooter } from '#ui/site-footer'
 import { SiteHeader } from '#ui/site-header'
+import type { loader as rootLoader } from '../root'
 
 export default function VisitorLayout() {
+  const preview = useRouteLoaderData<typeof rootLoader>('root')?.preview
   return (
     <>
       <SiteHeader />
+      {preview ? <PreviewBar /> : null}
       <main id="main" tabIndex={-1}><Outlet /></main>
       <SiteFooter />
     </>
+  )
+}
+
+/** Says that what stands here is not saved, and leads through the pages it would change. */
+function PreviewBar() {
+  return (
+    <aside className="bg-footlight text-ink" aria-label="Preview">
+      <p className="wrap flex flex-wrap gap-x-5 gap-y-1 py-3 text-[15px]">
+        <strong>Preview: nothing of this is saved yet.</strong>
+        {['/home', '/about', '/packages-registration'].map((path) => <a key={path} className="underline" href={`${path}?preview=1`}>{path}</a>)}
+      </p>
+    </aside>
   )
 }

@@ -5,7 +5,8 @@ import { REFUSALS, type Refusal } from '#domain/messages'
 import { packageKeyFrom, packageSlug } from '#domain/packages'
 import { pageSharing } from '#domain/sharing'
 import { originOf } from '#app/origin'
-import { ticketsOf } from '#app/tickets'
+import { previewedSite } from '#app/site-preview'
+import { ticketsFrom, ticketsOf } from '#app/tickets'
 import { academyContext, visitContext } from '#app/context'
 import { siteIdentity } from '#records/content'
 import { bookPackage } from '#records/enrolment'
@@ -21,7 +22,8 @@ import type { Route } from './+types/packages'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { records, config } = context.get(academyContext)
   const refused = refusalNamed(url.searchParams.get('refused'))
-  const [packages, { brand }] = await Promise.all([ticketsOf(records), siteIdentity(records)])
+  const draft = await previewedSite(context, url)
+  const [packages, { brand }] = await Promise.all([draft ? ticketsFrom(draft.packages) : ticketsOf(records), draft?.identity ?? siteIdentity(records)])
   const description = `${packages.map(({ name, price }) => `${name}, ${price}`).join('; ')}. Choose a package, send your proof of payment, and train.`
   return { packages, sharing: pageSharing({ title: 'Training Packages', description, path: '/packages-registration' }, brand ?? '', originOf(config, url)), refusal: refused ? wordsOf(refused) : null }
 }

@@ -1,0 +1,79 @@
+import { data, redirect } from 'react-router'
+import { REFUSALS } from '#domain/messages'
+import { checkSite, listAfter, readSiteForm, SITE_LISTS, type SiteTyped } from '#domain/site-form'
+import { contentPictureText } from '#domain/uploads'
+import type { NewFile } from '#records/files'
+import { keepSitePreview, saveSite } from '#records/site-desk'
+import { dropKept, keepPicture, type KeptFile } from '#services/pictures'
+import { academyContext, visitContext, type Academy } from '../context.ts'
+import type { Route } from './+types/site'
+
+export type SiteAnswer = {
+  errors: Record<string, string>
+  /** Why nothing was saved, where no field is at fault. */
+  refusal: string | null
+  saved: boolean
+  revision: string
+  /** What was typed, for a page without script. */
+  typed: SiteTyped
+}
+
+/** Saves the site content, shows it, or, before script, changes one of its lists, as the pressed button says. */
+export async function answerSite({ request, context, url }: Route.ActionArgs) {
+  const academy = context.get(academyContext)
+  const { actor } = context.get(visitContext)
+  if (!actor) throw redirect('/login')
+  const form = await request.formData()
+  const typed = readSiteForm(form)
+  const revision = String(form.get('revision') ?? '')
+  const intent = url.searchParams.get('intent') ?? String(form.get('intent') ?? 'save')
+  const answer = (more: Partial<SiteAnswer>, status: number) => data<SiteAnswer>({ errors: {}, refusal: null, saved: false, revision, typed, ...more }, { status })
+
+  const list = SITE_LISTS.find((name) => intent.startsWith(`${name}:`))
+  if (list) return answer({ typed: { ...typed, lists: { ...typed.lists, [list]: listAfter(typed.lists[list], intent.slice(list.length + 1)) } } }, 200)
+
+  const checked = checkSite(typed)
+  if (intent === 'preview') {
+    if (!checked.ok) return answer({ errors: checked.errors }, 422)
+    await keepSitePreview(academy.records, actor, checked.value, academy.now())
+    return redirect('/home?preview=1', 303)
+  }
+
+  const pictures = await keepPictures(academy, form)
+  const errors = { ...(checked.ok ? {} : checked.errors), ...pictures.errors }
+  const drop = () => Promise.all(pictures.kept.map((kept) => dropKept(academy.files, kept)))
+  if (!checked.ok || Object.keys(errors).length > 0) {
+    await drop()
+    return answer({ errors }, 422)
+  }
+  // Bytes are kept before a record points at them, and taken away again when none does.
+  const saved = await saveSite(academy.records, actor, { value: checked.value, revision, pictures: { ...pictures, withoutLogo: form.get('withoutLogo') === 'yes' } }, academy.now()).catch(async (error: unknown) => {
+    await drop()
+    throw error
+  })
+  if (!saved.ok) {
+    await drop()
+    if (saved.because === 'not-allowed') return answer({ refusal: REFUSALS['not-allowed'].text }, 403)
+    if (saved.because === 'count-below') return answer({ errors: { [saved.field]: `A trainee has already taken ${saved.taken}` } }, 422)
+    return answer({ refusal: `${saved.by ?? 'Somebody'} has changed the site content since you opened it. Nothing of yours is lost: open it again beside this page and carry over what you need.` }, 409)
+  }
+  if (!new URL(request.url).pathname.endsWith('.data')) return redirect('/admin/home?saved=1', 303)
+  return answer({ saved: true, revision: saved.do.revision, typed: checked.value }, 200)
+}
+
+async function keepPictures({ files }: Academy, form: FormData) {
+  const kept: KeptFile[] = []
+  const errors: Record<string, string> = {}
+  const keep = async (name: string, kind: 'picture' | 'payment-details'): Promise<NewFile | null> => {
+    const sent = form.get(name)
+    if (!(sent instanceof File) || sent.size === 0) return null
+    const picture = await keepPicture(files, `${kind}s`, new Uint8Array(await sent.arrayBuffer()))
+    if (!picture.ok) {
+      errors[name] = contentPictureText(picture.because)
+      return null
+    }
+    kept.push(picture.kept)
+    return { ...picture.kept, kind, ownerId: null, sourceSha256: null }
+  }
+  return { logo: await keep('logo', 'picture'), paymentPicture: await keep('paymentPicture', 'payment-details'), errors, kept }
+}

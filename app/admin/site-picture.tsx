@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { contentPictureText, receiptProblem } from '#domain/uploads'
+import { FieldFrame, tied } from '#ui/field'
+
+const HINT = 'PNG, JPEG or WebP, up to 20 MB and 40 megapixels. Without a new one the present picture stays.'
+
+/** Chooses a picture that goes with the form; what is none, or too large, is said at once and not sent. */
+export function SitePicture({ name, label, present, error, onChange }: { name: string; label: string; /** The address of the picture that stands there now. */ present: string | null; error: string | undefined; onChange(): void }) {
+  const [chosen, setChosen] = useState<{ preview: string; problem: string | null } | null>(null)
+  const preview = chosen?.preview
+  useEffect(() => () => {
+    if (preview) URL.revokeObjectURL(preview)
+  }, [preview])
+  const choose = async (input: HTMLInputElement) => {
+    const file = input.files?.[0]
+    if (!file) return setChosen(null)
+    onChange()
+    const problem = receiptProblem(file.size, new Uint8Array(await file.slice(0, 32).arrayBuffer()))
+    // A picture that would be refused is not carried along.
+    if (problem) input.value = ''
+    setChosen({ preview: problem ? '' : URL.createObjectURL(file), problem: problem && contentPictureText(problem) })
+  }
+  const wrong = chosen ? (chosen.problem ?? undefined) : error
+  const shown = preview || present
+  return (
+    <FieldFrame id={name} label={label} hint={HINT} error={wrong}>
+      <div className="site-picture">
+        {shown ? <img src={shown} width={100} alt={`${label}: ${preview ? 'the one you chose' : 'the present one'}`} /> : null}
+        <input type="file" name={name} accept="image/png,image/jpeg,image/webp" className="input" {...tied(name, HINT, wrong)} onChange={(event) => void choose(event.currentTarget)} />
+      </div>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,139 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useFetcher, useSearchParams } from 'react-router'
+import { picturePath } from '#domain/pictures'
+import { SITE_PARTS, wrongInSite, type SiteField, type SitePart } from '#domain/site-form'
+import { cleanText } from '#domain/texts'
+import { siteAsStored } from '#records/site-desk'
+import { Button } from '#ui/button'
+import { ErrorSummary } from '#ui/error-summary'
+import { Field, TextField } from '#ui/field'
+import { sendOrKeep, UNSENT, isUnsent } from '#ui/fresh-answers'
+import { Notice } from '#ui/notice'
+import { PageHead } from '#ui/page-head'
+import { Toast } from '#ui/toast'
+import { UnsavedPrompt, useUnsaved } from '#ui/unsaved'
+import { academyContext } from '../context.ts'
+import { answerSite, type SiteAnswer } from './site-answer.ts'
+import { SiteListEditor } from './site-lists.tsx'
+import { SitePicture } from './site-picture.tsx'
+import '../styles/site-desk.css'
+import type { Route } from './+types/site'
+
+export { AdminFailure as ErrorBoundary } from '#ui/admin-failure'
+
+export const handle = { crumb: 'Site content' }
+
+const PATH = '/admin/home'
+const SAVED = 'Updated Successfully!'
+const TOO_LARGE = 'These pictures are larger than 20 MB, so nothing was saved. Please choose smaller ones.'
+const NONE: Record<string, string> = {}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return siteAsStored(context.get(academyContext).records)
+}
+
+export async function action(asked: Route.ActionArgs) {
+  return answerSite(asked)
+}
+
+/** A lost connection leaves the form as it is. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return sendOrKeep(request, serverAction)
+}
+
+export default function Site({ loaderData, actionData }: Route.ComponentProps) {
+  const fetcher = useFetcher<typeof clientAction>()
+  const [params] = useSearchParams()
+  const unsaved = useUnsaved()
+  const answered = fetcher.data ?? actionData
+  const answer: SiteAnswer | undefined = answered && !isUnsent(answered) ? answered : undefined
+  // The version the form was opened on: what others save meanwhile must not slip under what is typed here.
+  const [first] = useState(loaderData.revision)
+  const opened = answer?.revision ?? first
+  const settle = useEffectEvent(unsaved.settle)
+  useEffect(() => {
+    if (answer?.saved) settle()
+  }, [answer])
+
+  const errors = answer?.errors ?? NONE
+  const summary = useMemo(() => Object.entries(errors).map(([id, message]) => ({ id, message: namedFor(id, message) })), [errors])
+  const refusal = isUnsent(answered) ? UNSENT.text : (answer?.refusal ?? (params.get('check') === 'too-large' ? TOO_LARGE : null))
+  const [typed] = useState(actionData && !isUnsent(actionData) ? actionData.typed : loaderData.typed)
+  const saved = answer?.saved ? answer : null
+  const control = (field: SiteField) => ({
+    id: field.name, name: field.name, label: field.label, hint: field.hint, error: errors[field.name], defaultValue: typed.fields[field.name] ?? '',
+    check: (value: string) => wrongInSite(field, cleanText(value)),
+  })
+  return (
+    <>
+      <title>{`${summary.length > 0 ? 'Error: ' : ''}Site content`}</title>
+      <PageHead title="Site content" note="What the public pages say; a change is on the site as soon as it is saved" />
+      <fetcher.Form method="post" action={PATH} encType="multipart/form-data" noValidate className="site-form" onInput={unsaved.touch}>
+        <input type="hidden" name="revision" value={opened} />
+        {/* What Enter presses: never the button of a list. */}
+        <input type="submit" name="intent" value="save" hidden />
+        <ErrorSummary errors={summary} />
+        {refusal ? <div role="alert"><Notice tone="bad"><p>{refusal} <a className="text-link" href={PATH} target="_blank" rel="noreferrer">Open the newest version</a></p></Notice></div> : null}
+        {SITE_PARTS.map((part) => (
+          <Part key={part.title} part={part}>
+            {part.groups.map(({ title, fields }) => (
+              <Group key={title ?? 'all'} title={title}>
+                {fields.map((field) => (field.tall ? <TextField key={field.name} {...control(field)} rows={field.longest > 2000 ? 8 : 3} className="site-wide" /> : <Field key={field.name} {...control(field)} {...HELPS[field.kind ?? 'text']} />))}
+              </Group>
+            ))}
+            {part.title === 'Identity' ? (
+              <>
+                <SitePicture key={`logo-${opened}`} name="logo" label="Logo" present={loaderData.logo ? picturePath(loaderData.logo, 480, 'webp') : '/art/brand.svg'} error={errors.logo} onChange={unsaved.touch} />
+                {loaderData.logo ? <p className="site-check"><input type="checkbox" id="withoutLogo" name="withoutLogo" value="yes" /><label htmlFor="withoutLogo">Show the usual mark instead</label></p> : null}
+              </>
+            ) : null}
+            {part.title === 'Packages' ? <SitePicture key={`payment-${opened}`} name="paymentPicture" label="Payment details picture" present={loaderData.paymentPicture ? `/files/${loaderData.paymentPicture}/view` : null} error={errors.paymentPicture} onChange={unsaved.touch} /> : null}
+            {part.list ? <SiteListEditor list={part.list} entries={typed.lists[part.list.name]} errors={errors} onChange={unsaved.touch} /> : null}
+          </Part>
+        ))}
+        <div className="site-bar">
+          <Button look="line" size="touch" name="intent" value="preview" formTarget="_blank" formAction={`${PATH}?intent=preview`} onClick={(event) => showElsewhere(event)}>Preview</Button>
+          <Button size="touch" name="intent" value="save" pending={fetcher.state !== 'idle'} pendingText="Saving…">Save</Button>
+        </div>
+      </fetcher.Form>
+      <Toast text={saved || params.has('saved') ? SAVED : null} shown={saved ?? 'before'} />
+      <UnsavedPrompt prompt={unsaved.prompt} />
+    </>
+  )
+}
+
+const HELPS = {
+  text: {}, lines: {},
+  email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+  link: { type: 'url', inputMode: 'url', autoCapitalize: 'none', spellCheck: false },
+  price: { inputMode: 'decimal', autoComplete: 'off' },
+  count: { inputMode: 'numeric', autoComplete: 'off' },
+} as const
+
+/** A field of a package is named with its package where the messages stand together. */
+function namedFor(id: string, message: string): string {
+  const letter = /^package_(\w)\./.exec(id)?.[1]
+  return letter ? `Package ${letter.toUpperCase()}: ${message}` : message
+}
+
+/** Sends the form past the script into a tab of its own: this page, and what is typed into it, stay. */
+function showElsewhere(event: React.MouseEvent<HTMLButtonElement>) {
+  const { form } = event.currentTarget
+  if (!form) return
+  event.preventDefault()
+  const { action, target } = form
+  form.action = event.currentTarget.formAction
+  form.target = '_blank'
+  form.submit()
+  form.action = action
+  form.target = target
+}
+
+function Part({ part: { title, note }, children }: { part: SitePart; children: React.ReactNode }) {
+  const id = `part-${title.replaceAll(/\W+/g, '-').toLowerCase()}`
+  return <section className="panel site-part" aria-labelledby={id}><h2 id={id}>{title}</h2>{note ? <p className="field-hint">{note}</p> : null}{children}</section>
+}
+
+function Group({ title, children }: { title: string | null; children: React.ReactNode }) {
+  return title ? <fieldset className="site-group"><legend>{title}</legend><div className="site-fields">{children}</div></fieldset> : <div className="site-fields">{children}</div>
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Actor } from '#domain/accounts'
+import type { SiteTyped } from '#domain/site-form'
+import { enrolled, keptFile, newAdministrator, newClient, NOW, setUpPackages, wholeTables } from '#tests/journey'
+import { openTestRecords } from '#tests/records'
+import { siteIdentity, paymentDetailsFile } from './content.ts'
+import type { Records } from './db.ts'
+import { trainingPackages } from './packages.ts'
+import { siteContent } from './site-content.ts'
+import { keepSitePreview, saveSite, siteAsStored, sitePreview, type SitePictures } from './site-desk.ts'
+
+let records: Records
+let opened: Awaited<ReturnType<typeof openTestRecords>>
+let coach: Actor
+beforeAll(async () => {
+  opened = await openTestRecords()
+  records = opened.records
+  await setUpPackages(records)
+  coach = await newAdministrator(records)
+})
+afterAll(() => opened.close())
+beforeEach(() => records.write.deleteFrom('site_content').execute())
+
+const versionNow = async () => (await records.read.selectFrom('content_version').select('version').executeTakeFirstOrThrow()).version
+const NO_PICTURES: SitePictures = { logo: null, paymentPicture: null, withoutLogo: false }
+async function form(more: Record<string, string> = {}, lists: Partial<SiteTyped['lists']> = {}) {
+  const { typed, revision } = await siteAsStored(records)
+  return { value: { fields: { ...typed.fields, brand: 'Bagong Tala', ...more }, lists: { ...typed.lists, ...lists } }, revision, pictures: NO_PICTURES }
+}
+
+describe('saving the site content', () => {
+  it('puts every part on the site at once, as a new content version, and what the form does not hold stays [ADM-14]', async () => {
+    await records.write.insertInto('site_content').values({ name: 'recentWinHeader', value: '{"title":"Mutya","name":"Alyanna"}', updated_at: NOW.toISOString() }).execute()
+    const before = await versionNow()
+    const asked = await form({ contactEmail: 'hello@tala.example', history: 'One.\n\nTwo.', 'hero.words': 'poise\nbreath', 'package_w.price': '12,500.50', 'package_o.price': '', 'mentor1.name': 'Marivic' }, { questions: [{ head: 'Why?', text: 'Because.' }] })
+    expect(await saveSite(records, coach, asked, NOW)).toMatchObject({ ok: true })
+    expect(await versionNow()).toBeGreaterThan(before)
+    expect(await siteIdentity(records)).toMatchObject({ brand: 'Bagong Tala', contactEmail: 'hello@tala.example', socialLink: null })
+    expect(await siteContent(records)).toMatchObject({ history: 'One.\n\nTwo.', hero: { words: ['poise', 'breath'] }, questions: [{ question: 'Why?', answer: 'Because.' }], recentWinHeader: { title: 'Mutya', name: 'Alyanna' } })
+    expect((await siteContent(records)).mentors[0]).toMatchObject({ title: 'Head Coach', name: 'Marivic' })
+    expect((await trainingPackages(records)).map(({ key, priceCentavos }) => [key, priceCentavos])).toEqual([['package_w', 1_250_050], ['package_o', null], ['package_r', 1_250_050], ['package_d', 2_000_000]])
+  })
+
+  it('is refused when somebody has saved since, with the name; the same form sent twice is saved once [ADM-14]', async () => {
+    const other = { ...(await newAdministrator(records)), name: 'Coach Reyes' }
+    const [mine, theirs] = [await form({ vision: 'Mine' }), await form({ vision: 'Theirs' })]
+    expect(await saveSite(records, other, theirs, NOW)).toMatchObject({ ok: true })
+    const before = await wholeTables(records)
+    expect(await saveSite(records, coach, mine, NOW)).toEqual({ ok: false, because: 'changed', by: 'Coach Reyes' })
+    expect(await saveSite(records, other, theirs, NOW), 'a second press').toMatchObject({ ok: true })
+    expect(await wholeTables(records)).toEqual(before)
+  })
+
+  it('by two at once saves one [ADM-14]', async () => {
+    const asked = [await form({ vision: 'One' }), await form({ vision: 'Two' }), await form({ vision: 'Three' })]
+    const answers = await Promise.all(asked.map((each) => saveSite(records, coach, each, NOW)))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+
+  it('is for administrators, and a price change stands in the audit log with both prices [ADM-14, PAY-9]', async () => {
+    const client = await newClient(records)
+    expect(await saveSite(records, client, await form(), NOW)).toEqual({ ok: false, because: 'not-allowed' })
+    await saveSite(records, coach, await form({ 'package_r.price': '9,999' }), NOW)
+    const row = await records.read.selectFrom('audit_log').select(['action', 'subject_name', 'after']).where('subject', '=', 'site-content').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ action: 'site-content save', subject_name: 'Identity, Packages' })
+    expect(JSON.parse(row.after)).toMatchObject({ 'package_r price': '9,999' })
+  })
+
+  it('never takes sessions away that a trainee has had [ADM-14, TRN-4]', async () => {
+    const client = await newClient(records)
+    await enrolled(records, coach, client.id, 'package_d')
+    await records.write.updateTable('trainees').set({ session_took: 7 }).where('user_id', '=', client.id).execute()
+    expect(await saveSite(records, coach, await form({ 'package_d.sessions': '6' }), NOW)).toEqual({ ok: false, because: 'count-below', field: 'package_d.sessions', taken: 7 })
+    expect(await saveSite(records, coach, await form({ 'package_d.sessions': '7' }), NOW)).toMatchObject({ ok: true })
+  })
+
+  it('replaces logo and payment picture, and the old files are let go of [ADM-14, ADM-11]', async () => {
+    const pictures = () => ({ logo: keptFile('picture'), paymentPicture: keptFile('payment-details'), withoutLogo: false })
+    const [first, second] = [pictures(), pictures()]
+    expect(await saveSite(records, coach, { ...(await form()), pictures: first }, NOW)).toMatchObject({ ok: true })
+    const [logo, details] = [(await siteIdentity(records)).logo, await paymentDetailsFile(records)]
+    expect(await saveSite(records, coach, { ...(await form()), pictures: second }, NOW)).toMatchObject({ ok: true })
+    expect((await siteIdentity(records)).logo).not.toBe(logo)
+    expect(await paymentDetailsFile(records)).not.toBe(details)
+    const removed = (await records.read.selectFrom('file_removals').select('key').execute()).map(({ key }) => key)
+    for (const { key, viewKey } of [first.logo, first.paymentPicture]) expect(removed).toEqual(expect.arrayContaining([key, viewKey]))
+    expect(await saveSite(records, coach, { ...(await form()), pictures: { ...NO_PICTURES, withoutLogo: true } }, NOW)).toMatchObject({ ok: true })
+    expect((await siteIdentity(records)).logo).toBeNull()
+  })
+})
+
+describe('a preview', () => {
+  it('is for the administrator who asked for it, changes nothing that is public and ends with saving [ADM-14]', async () => {
+    const other = await newAdministrator(records)
+    const asked = await form({ vision: 'Not yet', 'package_w.price': '1' })
+    expect(await keepSitePreview(records, await newClient(records), asked.value, NOW)).toBe(false)
+    expect(await keepSitePreview(records, coach, asked.value, NOW)).toBe(true)
+    expect(await sitePreview(records, coach)).toMatchObject({ content: { vision: 'Not yet' }, identity: { brand: 'Bagong Tala' } })
+    expect((await sitePreview(records, coach))?.packages[0]?.priceCentavos).toBe(100)
+    expect(await sitePreview(records, other)).toBeNull()
+    expect((await siteContent(records)).vision).not.toBe('Not yet')
+    expect(await saveSite(records, coach, asked, NOW)).toMatchObject({ ok: true })
+    expect(await sitePreview(records, coach)).toBeNull()
+  })
+})
