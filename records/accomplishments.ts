@@ -43,8 +43,8 @@ export async function saveAccomplishment(records: Records, actor: Actor, { id, r
       const changed = await trx.updateTable('accomplishments').set({ ...words, updated_by: actor.id, revision: revision + 1 }).where('id', '=', id).where('revision', '=', revision).executeTakeFirst()
       if (Number(changed.numUpdatedRows) !== 1) return refusedSave('changed')
     }
-    const before = stored ? { status: `version ${stored.revision}`, title: stored.title, content: stored.content, date: stored.date } : { status: 'none' }
-    await recordDecision(trx, actor, { action: `accomplishment ${stored ? 'update' : 'add'}`, subject: 'accomplishment', subjectId: id, subjectName: words.title, before, after: { status: stored ? `version ${stored.revision + 1}` : 'added', ...words } }, now)
+    const before = stored ? { title: stored.title, content: stored.content, date: stored.date } : { status: 'none' }
+    await recordDecision(trx, actor, { action: `accomplishment ${stored ? 'update' : 'add'}`, subject: 'accomplishment', subjectId: id, subjectName: words.title, before, after: { ...(stored ? {} : { status: 'added' }), ...words } }, now)
     return { ok: true, do: { id, name: words.title } }
   })
 }

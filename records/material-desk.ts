@@ -61,7 +61,7 @@ export async function reuploadMaterial(records: Records, actor: Actor, { id, rev
     if (Number(changed.numUpdatedRows) !== 1) return refusedSave('changed')
     await releaseFile(trx, stored.file_id, now)
     if (stored.image && stored.image !== shown) await releaseFile(trx, stored.image, now)
-    await recordDecision(trx, actor, { action: 'material reupload', subject: 'material', subjectId: id, subjectName: stored.file_name, before: { status: `version ${revision}`, file: stored.file_id, image: stored.image }, after: { status: `version ${revision + 1}`, file: fileId, image: shown } }, now)
+    await recordDecision(trx, actor, { action: 'material reupload', subject: 'material', subjectId: id, subjectName: stored.file_name, before: { file: stored.file_id, image: stored.image }, after: { file: fileId, image: shown } }, now)
     return { ok: true, do: { id, name: stored.file_name } }
   })
 }

@@ -68,8 +68,8 @@ export async function saveMember(records: Records, actor: Actor, { id, revision,
     }
     if (image) await trx.updateTable('files').set({ focus }).where('id', '=', image).execute()
     if (taken && stored?.image && stored.image !== taken) await releaseFile(trx, stored.image, now)
-    const before = stored ? { status: `version ${stored.revision}`, name: stored.name, titles: stored.titles, testimonial: stored.testimonial, date: stored.date, image: stored.image } : { status: 'none' }
-    await recordDecision(trx, actor, { action: `member ${stored ? 'update' : 'add'}`, subject: 'member', subjectId: id, subjectName: words.name, before, after: { status: stored ? `version ${stored.revision + 1}` : 'added', ...words, date: values.date, image } }, now)
+    const before = stored ? { name: stored.name, titles: stored.titles, testimonial: stored.testimonial, date: stored.date, image: stored.image } : { status: 'none' }
+    await recordDecision(trx, actor, { action: `member ${stored ? 'update' : 'add'}`, subject: 'member', subjectId: id, subjectName: words.name, before, after: { ...(stored ? {} : { status: 'added' }), ...words, date: values.date, image } }, now)
     return { ok: true, do: { id, name: words.name } }
   })
 }

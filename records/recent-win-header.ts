@@ -28,7 +28,16 @@ export async function saveRecentWinHeader(records: Records, actor: Actor, { titl
       const last = await trx.selectFrom('audit_log').select('actor_name').where('subject', '=', 'site-content').where('subject_id', '=', NAME).orderBy('id', 'desc').executeTakeFirst()
       return refusedSave('changed', last?.actor_name ?? null)
     }
-    await recordDecision(trx, actor, { action: 'site-content update', subject: 'site-content', subjectId: NAME, subjectName: 'Recent Win Header', before: { status: stored?.value ?? 'none' }, after: { status: value } }, now)
+    await recordDecision(trx, actor, { action: 'site-content update', subject: 'site-content', subjectId: NAME, subjectName: 'Recent Win Header', before: parsedHeader(stored?.value), after: { title, name } }, now)
     return { ok: true, do: { id: NAME, name: title } }
   })
+}
+
+function parsedHeader(value: string | undefined): Record<string, unknown> {
+  try {
+    const header: unknown = JSON.parse(value ?? '{}')
+    return typeof header === 'object' && header !== null ? { ...header } : {}
+  } catch {
+    return {}
+  }
 }

@@ -59,8 +59,8 @@ export async function saveStory(records: Records, actor: Actor, kind: StoryKind,
     }
     await trx.updateTable('files').set({ focus }).where('id', '=', image).execute()
     if (taken && stored?.image && stored.image !== taken) await releaseFile(trx, stored.image, now)
-    const before = stored ? { status: `version ${stored.revision}`, title: stored.title, content: stored.content, date: stored.date, postUrl: stored.post_url, image: stored.image } : { status: 'none' }
-    await recordDecision(trx, actor, { action: `${SUBJECTS[kind]} ${stored ? 'update' : 'add'}`, subject: SUBJECTS[kind], subjectId: id, subjectName: words.title, before, after: { status: stored ? `version ${stored.revision + 1}` : 'added', ...words, image } }, now)
+    const before = stored ? { title: stored.title, content: stored.content, date: stored.date, postUrl: stored.post_url, image: stored.image } : { status: 'none' }
+    await recordDecision(trx, actor, { action: `${SUBJECTS[kind]} ${stored ? 'update' : 'add'}`, subject: SUBJECTS[kind], subjectId: id, subjectName: words.title, before, after: { ...(stored ? {} : { status: 'added' }), ...words, image } }, now)
     return { ok: true, do: { id, name: words.title } }
   })
 }
