@@ -6,6 +6,7 @@ import { Avatar } from './avatar'
 import { BrandMark, useBrand, VERSION } from './brand'
 import { Breadcrumb } from './breadcrumb'
 import { LogoutButton } from './logout-button'
+import { ThemeSwitch } from './theme-switch'
 import '../styles/admin.css'
 import '../styles/lists.css'
 
@@ -50,6 +51,7 @@ export function AdminShell({ person, pending = 0, actions, children }: {
         </nav>
         <div className="side-foot">
           <p className="side-person"><Avatar name={person.name} image={person.image} /><span><strong>{person.name}</strong><small>Administrator</small></span></p>
+          <ThemeSwitch />
           <NavLink className="side-link" to="/admin/account" onClick={closeDrawer}><KeyRound size={18} aria-hidden="true" />Account</NavLink>
           <LogoutButton className="side-link"><LogOut size={18} aria-hidden="true" />Logout</LogoutButton>
         </div>

@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react'
+import '../styles/dark.css'
+
+const THEMES = [['system', 'System'], ['light', 'Light'], ['dark', 'Dark']] as const
+type Theme = (typeof THEMES)[number][0]
+
+const KEY = 'theme'
+const CHANGED = 'themechange'
+
+/** Which theme the desk is shown in: the system's, or one that is chosen and kept in this browser. curtain.js sets it before the first colour is seen. */
+export function ThemeSwitch() {
+  const chosen = useSyncExternalStore(listen, chosenTheme, () => 'system')
+  return (
+    <fieldset className="theme needs-script">
+      <legend className="sr-only">Theme</legend>
+      {THEMES.map(([theme, text]) => <label key={theme}><input type="radio" name={KEY} value={theme} checked={chosen === theme} onChange={() => choose(theme)} />{text}</label>)}
+    </fieldset>
+  )
+}
+
+function chosenTheme(): Theme {
+  try {
+    return THEMES.find(([theme]) => theme === localStorage.getItem(KEY))?.[0] ?? 'system'
+  } catch {
+    // No storage: the choice holds for this page.
+    return THEMES.find(([theme]) => theme === document.documentElement.dataset.theme)?.[0] ?? 'system'
+  }
+}
+
+function choose(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
+  try {
+    if (theme === 'system') localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, theme)
+  } catch {
+    // Kept by the page alone.
+  }
+  window.dispatchEvent(new Event(CHANGED))
+}
+
+function listen(changed: () => void): () => void {
+  const fromElsewhere = (event: StorageEvent) => {
+    if (event.key === KEY) choose(chosenTheme())
+  }
+  window.addEventListener(CHANGED, changed)
+  window.addEventListener('storage', fromElsewhere)
+  return () => {
+    window.removeEventListener(CHANGED, changed)
+    window.removeEventListener('storage', fromElsewhere)
+  }
+}
