@@ -31,11 +31,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 type Entry = Route.ComponentProps['loaderData']['entries'][number]
 
+/** The log of one person or one record alone. */
+const found = (search: string) => `?${new URLSearchParams({ search })}`
+
 const COLUMNS: readonly Column<Entry>[] = [
   { header: 'When', cell: ({ at, when, age }) => <time dateTime={at} title={age}>{when}</time> },
-  { header: 'Who', cell: ({ actorName }) => actorName },
+  { header: 'Who', cell: ({ actorName }) => <Link className="desk-client" to={found(actorName)}>{actorName}</Link> },
   { header: 'What', cell: ({ deed }) => deed },
-  { header: 'Whom', slot: 'head', cell: ({ subject, subjectId, subjectName }) => (subject === 'payment' ? <Link className="desk-whom" to={`/admin/pendingregistrationpayments?view=${subjectId}`}>{subjectName}</Link> : <strong>{subjectName}</strong>) },
+  { header: 'Whom', slot: 'head', cell: ({ subject, subjectId, subjectName }) => (
+    <>
+      {subject === 'payment' ? <Link className="desk-whom" to={`/admin/pendingregistrationpayments?view=${subjectId}`}>{subjectName}</Link> : <strong>{subjectName}</strong>}
+      <small className="desk-record"><Link to={found(subjectId)}>All about this {subject.replaceAll('-', ' ')}</Link></small>
+    </>
+  ) },
   { header: 'Change', slot: 'beside', cell: ({ change }) => <span className="desk-change">{change}</span> },
   { header: 'Reason', cell: ({ reason }) => <span className="desk-reason">{reason || '–'}</span> },
 ]

@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '../company.ts'
 import { ADMINISTRATOR, postForm, signIn, signUp, somebodyNew } from '../people.ts'
 import { DESK, standAt } from './desk.ts'
 
-const PATHS = ['/admin', '/admin/dashboard', `${DESK}?search=a&page=2`, '/admin/trainees', '/admin/audit', '/admin/nowhere', '/admin/a/b/c']
+const PATHS = ['/admin', '/admin/dashboard', `${DESK}?search=a&page=2`, '/admin/trainees', '/admin/audit', '/admin/trainees/x/sessions', '/admin/paymenthistory?from=2026-01-01', '/admin/generatereports', '/admin/generatereports/payment-history.csv', '/admin/nowhere', '/admin/a/b/c']
 
 test('signed out, every address of the back office leads to sign-in and back, in every representation [NAV-10]', async ({ site, someone }) => {
   for (const path of PATHS)
