@@ -95,7 +95,7 @@ export async function outboxPage(records: Records, { search, page }: { search: s
     listed
       .select(['id', 'kind', 'recipient', 'subject', 'created_at as createdAt', 'attempts', 'next_at as nextAt', 'sent_at as sentAt', 'failed_at as failedAt', 'last_error as lastError'])
       .orderBy('created_at', 'desc')
-      .orderBy('id')
+      .orderBy('id', 'desc')
       .limit(PAGE)
       .offset((page - 1) * PAGE)
       .execute(),

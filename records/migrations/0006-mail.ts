@@ -11,6 +11,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     `create unique index outbox_once on outbox (once)`,
     `create index outbox_waiting on outbox (next_at) where sent_at is null and failed_at is null`,
     `create index outbox_by_time on outbox (created_at, id)`,
+    `create index outbox_failed on outbox (failed_at) where failed_at is not null`,
 
     `alter table contact_messages add column read_at text`,
 
