@@ -77,7 +77,7 @@ function matching(records: Records, { search, range }: HistoryFilter) {
 // Only ids are paged over, along the index; what is shown is fetched for one page.
 function historyRows(records: Records, listed: ReturnType<typeof matching>, limit: number, offset: number) {
   return records.read
-    .selectFrom(listed.select('payment_id').orderBy('confirmed_at', 'desc').orderBy('payment_id', 'desc').limit(limit).offset(offset).as('listed'))
+    .selectFrom(listed.select(['payment_id', 'confirmed_at']).orderBy('confirmed_at', 'desc').orderBy('payment_id', 'desc').limit(limit).offset(offset).as('listed'))
     .innerJoin('payment_history', 'payment_history.payment_id', 'listed.payment_id')
     .leftJoin('users', 'users.id', 'payment_history.user_id')
     .leftJoin('packages', 'packages.key', 'payment_history.package')
@@ -86,7 +86,7 @@ function historyRows(records: Records, listed: ReturnType<typeof matching>, limi
       'payment_history.payment_id as id', 'payment_history.user_id as userId', 'users.name', 'users.image', 'users.email', 'payment_history.package', 'packages.name as packageName', 'payment_history.amount_centavos as amountCentavos',
       'payment_history.submitted_at as submittedAt', 'payment_history.confirmed_at as confirmedAt', 'deciders.name as confirmedBy', 'payment_history.receipt_file_id as receiptFileId',
     ])
-    .orderBy('payment_history.confirmed_at', 'desc')
-    .orderBy('payment_history.payment_id', 'desc')
+    .orderBy('listed.confirmed_at', 'desc')
+    .orderBy('listed.payment_id', 'desc')
     .execute()
 }

@@ -45,12 +45,12 @@ function joined(records: Records, range: InstantRange) {
 
 function traineeRows(records: Records, listed: ReturnType<typeof joined>, limit: number, offset: number) {
   return records.read
-    .selectFrom(listed.select('id').orderBy('joined_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).as('listed'))
+    .selectFrom(listed.select(['id', 'joined_at']).orderBy('joined_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).as('listed'))
     .innerJoin('trainees', 'trainees.id', 'listed.id')
     .leftJoin('users', 'users.id', 'trainees.user_id')
     .leftJoin('packages', 'packages.key', 'trainees.package')
     .select(['trainees.id', 'trainees.user_id as userId', 'users.name', 'users.email', 'users.phone', 'trainees.package', 'packages.name as packageName', 'trainees.joined_at as joinedAt', 'trainees.session_took as sessionTook', 'packages.sessions', 'trainees.assessment_took as assessmentTook', 'packages.assessments'])
-    .orderBy('trainees.joined_at', 'desc')
-    .orderBy('trainees.id', 'desc')
+    .orderBy('listed.joined_at', 'desc')
+    .orderBy('listed.id', 'desc')
     .execute()
 }
