@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts'
+import { lastMonths, paymentsByMonth } from '#domain/months'
 import { manilaMidnight, readRange } from '#domain/report-range'
 import { done, newAdministrator, newClient, NOW, payFor, PRICES, setUpPackages } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
@@ -102,6 +103,12 @@ describe('the payment history', () => {
     await expectTrue()
     await records.write.deleteFrom('payment_history').where('payment_id', '=', paymentId).execute()
     await expectTrue()
+    // Summed by month as if every half day had been added up one by one, in Manila's months, their ends included.
+    await records.write.insertInto('payment_history').values(['2026-01-31T15:59:59.999Z', '2026-01-31T16:00:00.000Z', '2026-02-28T15:00:00.000Z', '2026-02-28T16:00:00.000Z'].map((at, index) => ({ payment_id: newId(), user_id: null, package: 'package_w' as const, amount_centavos: 10 ** index, submitted_at: at, confirmed_at: at }))).execute()
+    const months = paymentsByMonth(await paymentSums(records, manilaMidnight('2025-12-01')), NOW, 12)
+    const afresh = await Promise.all(lastMonths(NOW, 13).slice(1).map(async (month, index, all) => ({ month, ...(await countedAfresh({ since: manilaMidnight(`${month}-01`), until: all[index + 1] ? manilaMidnight(`${all[index + 1]}-01`) : null })) })))
+    expect(months).toEqual(afresh)
+    expect(months.slice(1, 4).map(({ payments }) => payments)).toEqual([1, 2, 5])
     const since = manilaMidnight('2026-11-01')
     expect((await paymentSums(records, since)).reduce((sum, { payments }) => sum + payments, 0)).toBe((await countedAfresh({ since, until: null })).payments)
   })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { HalfDaySum } from '#domain/months'
 import type { InstantRange } from '#domain/report-range'
 import { MESSAGES } from '#domain/messages'
 import type { Records } from './db.ts'
@@ -39,10 +40,27 @@ export async function payingClients(records: Records, range: InstantRange): Prom
   return Number(clients) + Number(gone)
 }
 
-/** What each half day brought from an instant on, for sums by month. */
-export async function paymentSums(records: Records, since: string): Promise<{ halfDay: string; payments: number; centavos: number }[]> {
-  const rows = await records.read.selectFrom('payment_sums').select(['half_day as halfDay', 'payments', 'centavos']).where('half_day', '>=', halfDayOf(since)).execute()
-  return rows.map(({ halfDay, payments, centavos }) => ({ halfDay, payments: Number(payments), centavos: Number(centavos) }))
+/** What was confirmed from an instant on, summed by UTC month, but for the half day at each month's end that belongs to the next one in Manila: that stands apart. */
+export async function paymentSums(records: Records, since: string): Promise<HalfDaySum[]> {
+  const from = halfDayOf(since)
+  const sums = () => records.read.selectFrom('payment_sums').select(({ fn }) => [fn.sum<number | string>('payments').as('payments'), fn.sum<number | string>('centavos').as('centavos')]).where('half_day', '>=', from)
+  const month = sql<string>`substr(half_day, 1, 7)`
+  const months = await sums().select(month.as('month')).groupBy(month).execute()
+  const ends = months.length === 0 ? [] : await sums().select('half_day as halfDay').where('half_day', 'in', months.map((row) => lastHalfDay(row.month))).groupBy('half_day').execute()
+  return [
+    ...months.map((row) => ({ halfDay: `${row.month}-01a`, payments: Number(row.payments), centavos: Number(row.centavos) })),
+    ...ends.flatMap(({ halfDay, ...row }) => {
+      const [payments, centavos] = [Number(row.payments), Number(row.centavos)]
+      return [{ halfDay: `${halfDay.slice(0, 7)}-01a`, payments: -payments, centavos: -centavos }, { halfDay, payments, centavos }]
+    }),
+  ]
+}
+
+/** The last half day of a month YYYY-MM. */
+function lastHalfDay(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  const end = new Date(Date.UTC(year, number, 0))
+  return Number.isNaN(end.getTime()) ? '' : `${end.toISOString().slice(0, 10)}b`
 }
 
 /** Every confirmed payment of a range, newest first, a page at a time: however many there are, few are held. */
