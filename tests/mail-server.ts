@@ -21,11 +21,13 @@ export type MailServer = {
 }
 
 /** A real mail server on this machine. Mail it takes stands in `received`. */
-export async function openMailServer({ port = 0 }: { port?: number } = {}): Promise<MailServer> {
+export async function openMailServer({ port = 0, password }: { port?: number; /** With one it takes mail only from who signs in. */ password?: string } = {}): Promise<MailServer> {
   const received: ReceivedMail[] = []
   let behaviour: 'take' | number | 'hang' = 'take'
   const server = new SMTPServer({
-    authOptional: true,
+    authOptional: password === undefined,
+    allowInsecureAuth: true,
+    onAuth: (auth, _session, done) => (auth.password === password ? done(null, { user: auth.username ?? '' }) : done(Object.assign(new Error('Wrong password'), { responseCode: 535 }))),
     disabledCommands: ['STARTTLS'],
     onData(stream, session, done) {
       const chunks: Buffer[] = []
@@ -44,7 +46,7 @@ export async function openMailServer({ port = 0 }: { port?: number } = {}): Prom
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
   const chosen = (server.server.address() as AddressInfo).port
   return {
-    url: `smtp://127.0.0.1:${chosen}`,
+    url: password === undefined ? `smtp://127.0.0.1:${chosen}` : `smtp://academy:${password}@127.0.0.1:${chosen}`,
     port: chosen,
     received,
     behave(as) {

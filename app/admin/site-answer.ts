@@ -21,7 +21,7 @@ export type SiteAnswer = {
 /** Saves the site content, shows it, or, before script, changes one of its lists, as the pressed button says. */
 export async function answerSite({ request, context, url }: Route.ActionArgs) {
   const academy = context.get(academyContext)
-  const { actor } = context.get(visitContext)
+  const { actor, requestId } = context.get(visitContext)
   if (!actor) throw redirect('/login')
   const form = await request.formData()
   const typed = readSiteForm(form)
@@ -39,30 +39,34 @@ export async function answerSite({ request, context, url }: Route.ActionArgs) {
     return redirect('/home?preview=1', 303)
   }
 
-  const pictures = await keepPictures(academy, form)
-  const errors = { ...(checked.ok ? {} : checked.errors), ...pictures.errors }
-  const drop = () => Promise.all(pictures.kept.map((kept) => dropKept(academy.files, kept)))
-  if (!checked.ok || Object.keys(errors).length > 0) {
-    await drop()
-    return answer({ errors }, 422)
-  }
-  // Bytes are kept before a record points at them, and taken away again when none does.
-  const saved = await saveSite(academy.records, actor, { value: checked.value, revision, pictures: { ...pictures, withoutLogo: form.get('withoutLogo') === 'yes' } }, academy.now()).catch(async (error: unknown) => {
-    await drop()
-    throw error
-  })
-  if (!saved.ok) {
+  const kept: KeptFile[] = []
+  const drop = () => Promise.all(kept.map((file) => dropKept(academy.files, file)))
+  try {
+    const pictures = await keepPictures(academy, form, kept)
+    const errors = { ...(checked.ok ? {} : checked.errors), ...pictures.errors }
+    if (!checked.ok || Object.keys(errors).length > 0) {
+      await drop()
+      return answer({ errors }, 422)
+    }
+    // Bytes are kept before a record points at them, and taken away again when none does.
+    const saved = await saveSite(academy.records, actor, { value: checked.value, revision, pictures: { ...pictures, withoutLogo: form.get('withoutLogo') === 'yes' } }, academy.now())
+    if (saved.ok) {
+      if (!new URL(request.url).pathname.endsWith('.data')) return redirect('/admin/home?saved=1', 303)
+      return answer({ saved: true, revision: saved.do.revision, typed: checked.value }, 200)
+    }
     await drop()
     if (saved.because === 'not-allowed') return answer({ refusal: REFUSALS['not-allowed'].text }, 403)
     if (saved.because === 'count-below') return answer({ errors: { [saved.field]: `A trainee has already taken ${saved.taken}` } }, 422)
     return answer({ refusal: `${saved.by ?? 'Somebody'} has changed the site content since you opened it. Nothing of yours is lost: open it again beside this page and carry over what you need.` }, 409)
+  } catch (error) {
+    academy.log.error({ err: error, reference: requestId }, 'the site content could not be saved')
+    await drop().catch(() => null)
+    return answer({ refusal: `This could not be saved, and nothing was changed. Please try again in a minute; if it happens again, name the reference ${requestId}.` }, 503)
   }
-  if (!new URL(request.url).pathname.endsWith('.data')) return redirect('/admin/home?saved=1', 303)
-  return answer({ saved: true, revision: saved.do.revision, typed: checked.value }, 200)
 }
 
-async function keepPictures({ files }: Academy, form: FormData) {
-  const kept: KeptFile[] = []
+/** Keeps the pictures that came; `kept` is told of each, also when the next one fails. */
+async function keepPictures({ files }: Academy, form: FormData, kept: KeptFile[]) {
   const errors: Record<string, string> = {}
   const keep = async (name: string, kind: 'picture' | 'payment-details'): Promise<NewFile | null> => {
     const sent = form.get(name)
@@ -75,5 +79,5 @@ async function keepPictures({ files }: Academy, form: FormData) {
     kept.push(picture.kept)
     return { ...picture.kept, kind, ownerId: null, sourceSha256: null }
   }
-  return { logo: await keep('logo', 'picture'), paymentPicture: await keep('paymentPicture', 'payment-details'), errors, kept }
+  return { logo: await keep('logo', 'picture'), paymentPicture: await keep('paymentPicture', 'payment-details'), errors }
 }

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import sharp from 'sharp'
 import { expect, expectAccessible, test } from '../company.ts'
 import { newcomer } from '../enrolling.ts'
@@ -152,4 +154,43 @@ test('a client reads and writes none of it [ADM-14]', async () => {
   expect((await client.get(PAGE)).status).toBe(403)
   expect((await client.post(PAGE, { intent: 'save', brand: 'Stolen' })).status).toBe(403)
   expect(await (await client.get('/home?preview=1')).text()).not.toContain('nothing of this is saved')
+})
+
+test('an academy that starts empty gets its words and its four packages here [ADM-14, ADM-15]', async ({ someone }) => {
+  const empty = await startSite({ content: 'none' })
+  const desk = await someone({ width: 1280, at: empty.url })
+  await standAt(desk, empty, PAGE)
+  await desk.getByLabel('Brand', { exact: true }).fill('Unang Hakbang')
+  await priceOf(desk, 'Package D').fill('1,000,000')
+  await desk.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(desk.getByText('Updated Successfully!')).toBeVisible()
+  const packages = await (await fetch(`${empty.url}/packages-registration`)).text()
+  for (const part of ['Unang Hakbang', 'Package W', 'No Price', '1,000,000']) expect(packages).toContain(part)
+  await empty.close()
+})
+
+test('a save that fails says so with a reference, and keeps what was typed [ADM-16, ADM-14]', async ({ someone }) => {
+  const desk = await someone({ width: 1280, at: own.url })
+  await standAt(desk, own, PAGE)
+  await desk.getByLabel('Mission', { exact: true }).fill('Written while the database refuses')
+  const written = await desk.locator('.site-form').evaluate((form) => (form instanceof HTMLFormElement ? [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])) : []))
+  const { cookie } = await signIn(own.url, ADMINISTRATOR)
+  const save = async () => {
+    const form = new FormData()
+    for (const [name, value] of written) form.append(name, value)
+    const answer = await fetch(own.url + PAGE, { method: 'POST', body: form, headers: { Origin: own.url, Cookie: cookie }, redirect: 'manual' })
+    return { status: answer.status, text: await answer.text() }
+  }
+  const database = new DatabaseSync(join(own.dataDir, 'academy.db'))
+  database.exec("create trigger broken before insert on audit_log begin select raise(abort, 'the disk is gone'); end")
+  const failed = await save()
+  expect(failed.status).toBe(503)
+  expect(failed.text).toContain('This could not be saved, and nothing was changed.')
+  expect(failed.text).toMatch(/<textarea[^>]*name="mission"[^>]*>Written while the database refuses</)
+  expect(own.output()).toContain('the site content could not be saved')
+  expect(await pageText('/about')).not.toContain('Written while the database refuses')
+  database.exec('drop trigger broken')
+  database.close()
+  expect((await save()).status).toBe(303)
+  expect(await pageText('/about')).toContain('Written while the database refuses')
 })

@@ -138,6 +138,18 @@ describe('the mailer', () => {
     await silent.close()
   }, 40_000)
 
+  it('signs in; a refused password is tried again and never written down [MAIL-2, MAIL-3]', async () => {
+    const guarded = await openMailServer({ password: 'hidden-word' })
+    await queue(1)
+    await (await mailer({ smtpUrl: guarded.url.replace('hidden-word', 'other-hidden-word') })).sendDue()
+    expect((await outbox())[0]).toMatchObject({ failed_at: null, sent_at: null, last_error: expect.stringContaining('535') })
+    expect(JSON.stringify(await outbox())).not.toContain('hidden-word')
+    later(10)
+    await (await mailer({ smtpUrl: guarded.url })).sendDue()
+    expect(guarded.received).toHaveLength(1)
+    await guarded.close()
+  })
+
   it('lets nothing that was typed begin a header of its own [MAIL-2, CONTACT-3]', async () => {
     await queue(1, { subject: 'Hi\r\nBcc: all@client.example\r\n\r\nbody', senderName: 'Ana\r\nX-Evil: 1 <x@y.example>, "z', replyTo: 'ana@visitor.example\r\nX-Evil: 2' })
     await queue(1, { subject: 'Second', to: 'one@client.example, all@client.example' })
