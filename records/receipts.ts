@@ -8,8 +8,8 @@ type Marked = ReceiptMarks & { name: string; receiptFileId: string }
 
 /** For each of these payments whose receipt an earlier one has, which one, whose, and by what they are the same. Payments that left the list count too. */
 export async function receiptsSeenBefore(records: Records, paymentIds: readonly string[]): Promise<Map<string, { id: string; name: string; submittedAt: string; receiptFileId: string; by: Sameness }>> {
-  if (paymentIds.length === 0) return new Map()
-  const asked = await marked(records).where('payments.id', 'in', paymentIds).execute().then((rows) => rows.map(marksOf))
+  const asked = paymentIds.length > 0 ? (await marked(records).where('payments.id', 'in', paymentIds).execute()).map(marksOf) : []
+  if (asked.length === 0) return new Map()
   const [hashes, references] = [asked.flatMap((each) => each.hashes), asked.flatMap((each) => each.references)]
   // Four questions, each along an index of its own.
   const found = await Promise.all([
