@@ -12,8 +12,8 @@ export type ReceiptReader = {
   close(): void
 }
 
-const LIMIT_MS = 8000
-const START_MS = 20_000
+const LIMIT_MS = 20_000
+const START_MS = 30_000
 /** The process and its 150 MB are given back after this much rest. */
 const REST_MS = 30_000
 const GIVES_WAY = 10
