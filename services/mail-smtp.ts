@@ -2,6 +2,8 @@ import { createTransport } from 'nodemailer'
 import { ATTEMPT_MS, judgeSmtp } from '#domain/deliveries'
 import type { MailRoute, OutgoingMail } from './mail.ts'
 
+/** The library's own patience, a little longer than ours: the attempt's signal ends it, and says so in one way. */
+const SPARE_MS = ATTEMPT_MS + 2000
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Hands mail to a mail server: one connection a mail, closed at the latest when the attempt's time is over, whatever the server does. */
@@ -13,10 +15,10 @@ export function openSmtp(url: string): MailRoute {
     // Nobody stands between a machine and itself; elsewhere a certificate counts, and a password travels only under TLS.
     ...(near ? { tls: { rejectUnauthorized: false } } : {}),
     requireTLS: protocol === 'smtp:' && username !== '' && !near,
-    connectionTimeout: ATTEMPT_MS,
-    greetingTimeout: ATTEMPT_MS,
-    socketTimeout: ATTEMPT_MS,
-    dnsTimeout: ATTEMPT_MS,
+    connectionTimeout: SPARE_MS,
+    greetingTimeout: SPARE_MS,
+    socketTimeout: SPARE_MS,
+    dnsTimeout: SPARE_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
