@@ -9,9 +9,11 @@ const VALUES_AT_ONCE = 15_000
 const FIRST = ['Amihan', 'Bernadette', 'Crisanto', 'Dolores', 'Efren', 'Felicidad', 'Gregorio', 'Hiyas', 'Imelda', 'Jericho', 'Kalayaan', 'Lualhati', 'Marikit', 'Nestor', 'Ofelia', 'Perlita', 'Quintin', 'Rosalinda', 'Soledad', 'Tala']
 const LAST = ['Abad', 'Bautista', 'Cariño', 'Dimalanta', 'Escudero', 'Fajardo', 'Gatdula', 'Hilario', 'Ilagan', 'Javier', 'Katigbak', 'Lacson', 'Macaraeg', 'Natividad', 'Ocampo', 'Pascual', 'Quiambao', 'Rosales', 'Salonga', 'Tiongson']
 
-type Name = 'users' | 'files' | 'payments' | 'payment_history' | 'trainees' | 'audit_log' | 'wins' | 'news' | 'members' | 'accomplishments'
+type Name = 'users' | 'files' | 'payments' | 'payment_history' | 'trainees' | 'audit_log' | 'wins' | 'news' | 'members' | 'accomplishments' | 'learning_materials' | 'contact_messages' | 'outbox'
 
-async function insert<Table extends Name>(trx: Transaction, table: Table, rows: Insertable<Tables[Table]>[]): Promise<void> {
+async function insert<Table extends Name>(trx: Transaction, table: Table, copies: Insertable<Tables[Table]>[]): Promise<void> {
+  // The database writes what a search looks through itself.
+  const rows = copies.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => column !== 'search')))
   const size = Math.max(1, Math.floor(VALUES_AT_ONCE / Object.keys(rows[0] ?? { none: 0 }).length))
   for (let from = 0; from < rows.length; from += size) await trx.insertInto(table as Name).values(rows.slice(from, from + size) as never).execute()
 }
@@ -30,7 +32,7 @@ const earlier = (date: string | null, days: number): string | null => (date ? ne
 /** Makes wins, news, members and accomplishments so many times as many, each with a picture record of its own; what was there stays the newest. */
 export async function growContent(records: Records, times: number): Promise<void> {
   await records.write.transaction().execute(async (trx) => {
-    for (const table of ['wins', 'news', 'members', 'accomplishments'] as const) {
+    for (const table of ['wins', 'news', 'members', 'accomplishments', 'learning_materials'] as const) {
       const rows = await all(trx, table) as (Selectable<Tables['wins']> & Record<string, unknown>)[]
       const pictures = new Map((await trx.selectFrom('files').selectAll().execute()).map((file) => [file.id, file]))
       const copies: typeof rows = []
@@ -39,11 +41,21 @@ export async function growContent(records: Records, times: number): Promise<void
         for (const row of rows) {
           const picture = row.image ? pictures.get(row.image) : undefined
           if (picture) files.push({ ...picture, id: newId() })
-          copies.push({ ...row, id: `${row.id}-${time}`, date: earlier(row.date, 800 + time * 20), ...(picture ? { image: files.at(-1)?.id ?? null } : {}) })
+          copies.push({ ...row, id: `${row.id}-${time}`, ...('date' in row ? { date: earlier(row.date, 800 + time * 20) } : {}), ...(picture ? { image: files.at(-1)?.id ?? null } : {}) })
         }
       await insert(trx, 'files', files)
       await insert(trx, table, copies as never)
     }
+  })
+}
+
+/** Adds contact messages and mails, half of those sent. */
+export async function growPost(records: Records, count: number): Promise<void> {
+  await records.write.transaction().execute(async (trx) => {
+    const at = (index: number) => new Date(Date.now() - (count - index) * 60_000).toISOString()
+    const texts = Array.from({ length: count }, (_, index) => `${FIRST[index % FIRST.length]} ${LAST[Math.floor(index / FIRST.length) % LAST.length]} ${index}`)
+    await insert(trx, 'contact_messages', texts.map((name, index) => ({ id: newId(), name, email: `writer.${index}@crowd.example`, subject: `A question about class ${index}`, message: 'When does the next class begin?', received_at: at(index) })))
+    await insert(trx, 'outbox', texts.map((name, index) => ({ id: newId(), kind: 'contact-message' as const, recipient: `staff.${index}@crowd.example`, sender_name: name, reply_to: null, subject: `A question about class ${index}`, text: 'When?', html: '<p>When?</p>', created_at: at(index), next_at: at(index), attempts: 1, sent_at: index % 2 ? at(index) : null, failed_at: index % 2 ? null : at(index), last_error: null, once: null, claimed_by: null, claimed_until: null })))
   })
 }
 
@@ -71,7 +83,7 @@ export async function growClients(records: Records, { clients, payments }: { cli
         const status = last && state === 'pending' ? 'pending' : (last && state === 'rejected') || turn % 4 === 3 ? 'rejected' : 'confirmed'
         const open = last && state !== 'left'
         const paid = { ...payment, id: newId(), user_id: user.id, status, submitted_at: submitted, upload_id: newId(), receipt_file_id: newId(), decided_at: status === 'pending' ? null : submitted, decided_by: status === 'pending' ? null : administrator.id, reason: null, removed_at: open ? null : submitted, removed_because: open ? null : status === 'rejected' ? ('resubmitted' as const) : ('unenrolled' as const) } satisfies typeof payment
-        rows.files.push({ ...receipt, id: paid.receipt_file_id, owner_id: user.id, created_at: submitted })
+        rows.files.push({ ...receipt, id: paid.receipt_file_id, sha256: newId(), source_sha256: null, owner_id: user.id, created_at: submitted })
         rows.payments.push(paid)
         if (status !== 'pending') rows.audit_log.push({ ...deed, at: submitted, actor_id: administrator.id, actor_name: administrator.name, subject: 'payment', subject_id: paid.id, subject_name: name })
         if (status !== 'confirmed') continue

@@ -10,14 +10,14 @@ import { databaseFile, openRecords } from '#records/db'
 import { ADMINISTRATOR, signIn } from '#tests/people'
 import { startSite, type Site } from '#tests/site'
 import { LOGIN, PUBLIC_PAGES } from './addresses.ts'
-import { growClients, growContent } from './crowd.ts'
+import { growClients, growContent, growPost } from './crowd.ts'
 import { buildSite } from './processes.ts'
 import { kb, median, ms, say, table } from './report.ts'
 
 // npm run bench:growth. The time of every page with the starter content, 200 clients and 1,000 payments, and with a hundred times all of that.
 // On the embedded database; on PostgreSQL as well when BENCH_DATABASE_URL names a server on which databases may be made.
 
-const ONE = { clients: 200, payments: 1000 }
+const ONE = { clients: 200, payments: 1000, messages: 100 }
 const TIMES = 100
 const TARGET = 1.3
 const ROUNDS = 12
@@ -33,7 +33,12 @@ const PAGES: Asked[] = [
   { name: '/members, a deep page', path: (times) => `/members?page=${times > 1 ? 40 : 2}`, staff: false },
   ...['/feed.xml', '/sitemap.xml'].map((path) => ({ name: path, path: () => `${path}?x=1`, staff: false })),
   { name: '/admin/dashboard', path: () => '/admin/dashboard', staff: true },
-  ...[['/admin/pendingregistrationpayments', 2, 160], ['/admin/trainees', 2, 160], ['/admin/audit', 20, 1900]].flatMap(([path, few, many]) => [
+  ...['accomplishments', 'wins', 'news', 'members', 'testimonials', 'learningmaterialscontrol'].flatMap((list) => [
+    { name: `/admin/${list}`, path: () => `/admin/${list}`, staff: true },
+    { name: `/admin/${list}, search`, path: () => `/admin/${list}?search=quirino`, staff: true },
+  ]),
+  ...['', '?tab=trainees'].map((tab) => ({ name: `/admin/generatereports${tab}, this month`, path: () => `/admin/generatereports${tab}${tab ? '&' : '?'}from=2026-11-01&to=2026-11-30`, staff: true })),
+  ...[['/admin/pendingregistrationpayments', 2, 160], ['/admin/trainees', 2, 160], ['/admin/paymenthistory', 14, 1400], ['/admin/messages', 2, 200], ['/admin/messages/outbox', 2, 200], ['/admin/audit', 20, 1900]].flatMap(([path, few, many]) => [
     { name: `${path}`, path: () => `${path}`, staff: true },
     { name: `${path}, deep page`, path: (times: number) => `${path}?page=${times > 1 ? many : few}`, staff: true },
     { name: `${path}, search`, path: () => `${path}?search=quirino`, staff: true },
@@ -87,6 +92,7 @@ async function grow(place: { dataDir: string; databaseUrl: string | null }, time
   const from = Date.now()
   const records = await openRecords(place)
   if (times > 1) await growContent(records, times)
+  await growPost(records, ONE.messages * times)
   await growClients(records, { clients: ONE.clients * times, payments: ONE.payments * times })
   // As the server would have done by itself meanwhile.
   if (records.engine === 'postgres') {

@@ -6,6 +6,7 @@ import { identityIn } from './content.ts'
 import { change, newId, type Records } from './db.ts'
 import { queueMail } from './outbox.ts'
 import { administratorsIn } from './payment-mails.ts'
+import { counted, PAGE, pageOf } from './pages.ts'
 import { finds } from './search.ts'
 
 /** Stores what a visitor wrote, with the mail that takes it to the academy; from then on nothing can lose it. */
@@ -21,22 +22,17 @@ export async function keepMessage(records: Records, message: ContactMessage, now
   return id
 }
 
-const PAGE = 25
-
 /** A page of what visitors wrote, newest first, found by name, e-mail or subject. */
 export async function contactMessages(records: Records, { search, page }: { search: string; page: number }) {
   const listed = records.read.selectFrom('contact_messages').$if(search !== '', (query) => query.where(finds('search', search)))
-  const [{ total }, rows] = await Promise.all([
-    listed.select((count) => count.fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow(),
-    listed
-      .select(['id', 'name', 'email', 'subject', 'message', 'received_at as receivedAt', 'read_at as readAt'])
-      .orderBy('received_at', 'desc')
-      .orderBy('id')
-      .limit(PAGE)
-      .offset((page - 1) * PAGE)
-      .execute(),
-  ])
-  return { total: Number(total), pages: Math.max(1, Math.ceil(Number(total) / PAGE)), rows }
+  const rows = await records.read
+    .selectFrom(listed.select(['id', 'received_at', counted(search).as('total')]).orderBy('received_at', 'desc').orderBy('id', 'desc').limit(PAGE).offset((page - 1) * PAGE).as('listed'))
+    .innerJoin('contact_messages', 'contact_messages.id', 'listed.id')
+    .select(['listed.total', 'contact_messages.id', 'name', 'email', 'subject', 'message', 'contact_messages.received_at as receivedAt', 'read_at as readAt'])
+    .orderBy('listed.received_at', 'desc')
+    .orderBy('listed.id', 'desc')
+    .execute()
+  return pageOf(rows, listed, { search, page })
 }
 
 /** Marks a message as read, or as unread again. */

@@ -4,6 +4,7 @@ import type { Verdict } from '#domain/enrolment'
 import { headerText, type Mail } from '#domain/mails'
 import { recordDecision } from './audit.ts'
 import { change, newId, type Records, type Transaction } from './db.ts'
+import { counted, PAGE, pageOf } from './pages.ts'
 import { finds } from './search.ts'
 
 /** Puts a mail into the outbox, in the transaction of the change that causes it: both are kept or neither. */
@@ -85,22 +86,17 @@ export async function wakeAllMail(records: Records, now: Date): Promise<void> {
     .execute()
 }
 
-const PAGE = 25
-
 /** A page of the outbox, newest first, found by recipient or subject. What the mails say is not in it. */
 export async function outboxPage(records: Records, { search, page }: { search: string; page: number }) {
   const listed = records.read.selectFrom('outbox').$if(search !== '', (query) => query.where(finds('search', search)))
-  const [{ total }, rows] = await Promise.all([
-    listed.select((count) => count.fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow(),
-    listed
-      .select(['id', 'kind', 'recipient', 'subject', 'created_at as createdAt', 'attempts', 'next_at as nextAt', 'sent_at as sentAt', 'failed_at as failedAt', 'last_error as lastError'])
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(PAGE)
-      .offset((page - 1) * PAGE)
-      .execute(),
-  ])
-  return { total: Number(total), pages: Math.max(1, Math.ceil(Number(total) / PAGE)), rows }
+  const rows = await records.read
+    .selectFrom(listed.select(['id', 'created_at', counted(search).as('total')]).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(PAGE).offset((page - 1) * PAGE).as('listed'))
+    .innerJoin('outbox', 'outbox.id', 'listed.id')
+    .select(['listed.total', 'outbox.id', 'kind', 'recipient', 'subject', 'outbox.created_at as createdAt', 'attempts', 'next_at as nextAt', 'sent_at as sentAt', 'failed_at as failedAt', 'last_error as lastError'])
+    .orderBy('listed.created_at', 'desc')
+    .orderBy('listed.id', 'desc')
+    .execute()
+  return pageOf(rows, listed, { search, page })
 }
 
 /** How many mails failed for good and wait for somebody to look at them. */

@@ -6,6 +6,9 @@ import { change, type Records } from './db.ts'
 
 type Marked = ReceiptMarks & { name: string; receiptFileId: string }
 
+/** One picture sent a thousand times over must not make the desk slow: any of the earlier ones tells what staff need to know. */
+const AT_MOST = 1000
+
 /** For each of these payments whose receipt an earlier one has, which one, whose, and by what they are the same. Payments that left the list count too. */
 export async function receiptsSeenBefore(records: Records, paymentIds: readonly string[]): Promise<Map<string, { id: string; name: string; submittedAt: string; receiptFileId: string; by: Sameness }>> {
   const asked = paymentIds.length > 0 ? (await marked(records).where('payments.id', 'in', paymentIds).execute()).map(marksOf) : []
@@ -13,9 +16,9 @@ export async function receiptsSeenBefore(records: Records, paymentIds: readonly 
   const [hashes, references] = [asked.flatMap((each) => each.hashes), asked.flatMap((each) => each.references)]
   // Four questions, each along an index of its own.
   const found = await Promise.all([
-    marked(records).where('files.sha256', 'in', hashes).execute(),
-    marked(records).where('files.source_sha256', 'in', hashes).execute(),
-    ...(references.length > 0 ? [marked(records).where('payments.reference', 'in', references).execute(), marked(records).where('receipt_readings.reference', 'in', references).execute()] : []),
+    marked(records).where('files.sha256', 'in', hashes).limit(AT_MOST).execute(),
+    marked(records).where('files.source_sha256', 'in', hashes).limit(AT_MOST).execute(),
+    ...(references.length > 0 ? [marked(records).where('payments.reference', 'in', references).limit(AT_MOST).execute(), marked(records).where('receipt_readings.reference', 'in', references).limit(AT_MOST).execute()] : []),
   ])
   const others = found.flat().map(marksOf)
   return new Map(asked.flatMap((payment) => {

@@ -37,6 +37,8 @@ export async function up(db: Kysely<never>): Promise<void> {
   await run(`create index payments_listed_by_user on payments (user_id) where removed_at is null and status <> 'confirmed'`)
   await run(`drop index trainees_by_time`)
   await run(`create index trainees_by_time on trainees (joined_at, id)`)
+  await run(`drop index contact_messages_by_time`)
+  await run(`create index contact_messages_by_time on contact_messages (received_at, id)`)
   await run(`drop index wins_by_date`)
   await run(`drop index news_by_date`)
   for (const table of ['wins', 'news', 'members', 'accomplishments']) await run(`create index ${table}_by_date on ${table} (coalesce(date, ''), id)`)
