@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DamagedDatabase, openRecords, type Records } from '#records/db'
 import { migrate } from '#records/migrate'
@@ -23,10 +24,14 @@ export async function openAcademy(config: Config) {
   }
 }
 
+/** The folder a restore works in, inside the data folder; what is there was cut off. */
+export const RESTORING = '.restoring'
+
 export type OpenAcademy = Awaited<ReturnType<typeof openAcademy>>
 
 /** Opens and migrates the records; a setting that leads nowhere is named. */
 export async function openTheRecords(config: Config): Promise<Records> {
+  if (existsSync(join(config.dataDir, RESTORING))) throw new WrongSetting('DATA_DIR', 'a restore into this folder was cut off; restore again with: npm run restore -- <backup>')
   try {
     const records = await openRecords(config)
     await migrate(records)
@@ -38,7 +43,8 @@ export async function openTheRecords(config: Config): Promise<Records> {
   }
 }
 
-async function openTheFiles({ storageUrl, dataDir }: Config): Promise<FileStore> {
+/** Opens the store of the files: S3 by its address, else the data folder. */
+export async function openTheFiles({ storageUrl, dataDir }: Config): Promise<FileStore> {
   // The S3 client is 35 MB of memory that an academy on its own disk does without.
   return storageUrl ? (await import('#services/s3')).openS3Store(storageUrl) : openDiskStore(join(dataDir, 'files'))
 }

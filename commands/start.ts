@@ -10,6 +10,7 @@ import { openMailRoute } from '#services/mail'
 import { randomPassword } from '#services/passwords'
 import { openAcademy, type OpenAcademy } from './academy.ts'
 import { openMailer } from './mailer.ts'
+import { openBackups } from './scheduled-backups.ts'
 import { tryPort } from './port.ts'
 
 // React and the router choose their slower development builds when nobody says otherwise.
@@ -63,6 +64,7 @@ async function start(): Promise<void> {
   const lines = [`The academy is open at ${site.url}`, administrator, ...(clients.length > 0 ? ['Clients of the starter content, one in each state:', ...clients] : [])]
   console.log(`\n${lines.filter((line) => line !== null).join('\n')}\n`)
   const mailer = await openMailer(academy, openMailRoute(config))
+  const backups = config.backups ? openBackups(config.backups, { log: academy.log, now: academy.now, env: process.env }) : null
   await sweep(academy)
   const sweeper = setInterval(() => void sweep(academy), SWEEP_MS)
 
@@ -71,7 +73,7 @@ async function start(): Promise<void> {
     if (ending) return
     ending = true
     clearInterval(sweeper)
-    await Promise.all([site.close(), mailer.close()])
+    await Promise.all([site.close(), mailer.close(), backups?.close()])
     await academy.records.close()
     process.exit(0)
   }

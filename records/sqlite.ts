@@ -84,3 +84,23 @@ export function quickCheck(file: string): string {
     return error instanceof Error ? error.message : String(error)
   }
 }
+
+/** Writes the database as it is at this moment into a new file, pages in order and nothing left over; writers go on meanwhile. */
+export function copyDatabase(file: string, target: string): void {
+  const database = new DatabaseSync(file, { readOnly: true, timeout: BUSY_MS })
+  try {
+    database.prepare('vacuum into ?').run(target)
+  } finally {
+    database.close()
+  }
+}
+
+/** One question to a database file nobody writes, over a connection of its own. */
+export function askOnce(file: string, question: string): Record<string, unknown>[] {
+  const database = new DatabaseSync(file, { readOnly: true, timeout: BUSY_MS })
+  try {
+    return database.prepare(question).all()
+  } finally {
+    database.close()
+  }
+}

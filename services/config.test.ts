@@ -36,6 +36,10 @@ describe('settings', () => {
     ['MAIL_FROM', ['academy', '@', 'a b@c.example']],
     ['MAIL_SERVICE_URL', ['ftp://mail.example/hidden-word', 'mail.example']],
     ['TRUSTED_PROXIES', ['proxy.example', '127.0.0.1,nowhere']],
+    ['BACKUP_DIR', ['/dev/null/backups']],
+    ['BACKUP_EVERY', ['0', '-1', 'daily', '1e3', '9000']],
+    ['BACKUP_KEEP', ['0', '2.5', 'all', '-3']],
+    ['METRICS_TOKEN', ['hidden-word', 'with blanks and hidden-word']],
   ])('a wrong %s is named in one line without a secret [OPS-3]', (name, values) => {
     for (const value of values) {
       const said = complaint({ [name]: value })
@@ -43,6 +47,12 @@ describe('settings', () => {
       expect(said, value).not.toContain('\n')
       expect(said, value).not.toContain('hidden-word')
     }
+  })
+
+  it('scheduled backups are made when they have a folder, daily and seven of them unless told otherwise [OPS-6]', () => {
+    expect(readConfig({ DATA_DIR: folder }).backups).toBeNull()
+    expect(readConfig({ DATA_DIR: folder, BACKUP_DIR: folder }).backups).toEqual({ folder, everyHours: 24, keep: 7 })
+    expect(readConfig({ DATA_DIR: folder, BACKUP_DIR: folder, BACKUP_EVERY: '0.5', BACKUP_KEEP: '2' }).backups).toEqual({ folder, everyHours: 0.5, keep: 2 })
   })
 
   it('half a sending service is refused by the name that is missing, a whole one is taken [OPS-3, MAIL-3]', () => {

@@ -31,6 +31,10 @@ export type Config = {
   mailService: MailService | null
   /** Peers whose X-Forwarded-For and -Proto are believed. */
   trustedProxies: string[]
+  /** Backups the site makes by itself: where, how often and how many are kept; null when it makes none. */
+  backups: { folder: string; everyHours: number; keep: number } | null
+  /** What a reader of /metrics has to show; null keeps the page closed. */
+  metricsToken: string | null
 }
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/
@@ -53,7 +57,27 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: text(env.MAIL_FROM) ? email('MAIL_FROM', text(env.MAIL_FROM) ?? '') : null,
     mailService: mailService(env),
     trustedProxies: addresses('TRUSTED_PROXIES', text(env.TRUSTED_PROXIES)),
+    backups: backups(env),
+    metricsToken: metricsToken(text(env.METRICS_TOKEN)),
   }
+}
+
+function backups(env: Record<string, string | undefined>): Config['backups'] {
+  const everyHours = between('BACKUP_EVERY', text(env.BACKUP_EVERY) ?? '24', { least: 0.01, most: 8760, form: 'hours from 0.01 to 8760 are allowed, such as 24' })
+  const keep = between('BACKUP_KEEP', text(env.BACKUP_KEEP) ?? '7', { least: 1, most: 10_000, whole: true, form: 'a whole number from 1 to 10000 is allowed, such as 7' })
+  const folder = text(env.BACKUP_DIR)
+  return folder ? { folder: writableFolder('BACKUP_DIR', folder), everyHours, keep } : null
+}
+
+function between(name: string, value: string, { least, most, whole = false, form }: { least: number; most: number; whole?: boolean; form: string }): number {
+  const number = Number(value)
+  if (!/^\d{1,6}(\.\d{1,4})?$/.test(value) || number < least || number > most || (whole && !Number.isInteger(number))) throw new WrongSetting(name, `is no such number; ${form}`)
+  return number
+}
+
+function metricsToken(value: string | null): string | null {
+  if (value && !/^[\w.~+/=-]{16,200}$/.test(value)) throw new WrongSetting('METRICS_TOKEN', 'is too short or has other characters; 16 to 200 letters, digits and . _ ~ + / = - are allowed, or leave it unset to keep /metrics closed')
+  return value
 }
 
 function text(value: string | undefined): string | null {

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join, resolve, sep } from 'node:path'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { randomBytes } from 'node:crypto'
 
@@ -14,6 +14,8 @@ export type FileStore = {
   read(key: string, range?: ByteRange): Promise<{ body: ReadableStream<Uint8Array>; size: number } | null>
   /** Removes a key; one that is not there is no error. */
   remove(key: string): Promise<void>
+  /** Every key with its size, in no order. */
+  list(): AsyncIterable<{ key: string; bytes: number }>
   /** Writes and reads a small probe; throws when that fails. */
   probe(): Promise<void>
 }
@@ -69,6 +71,15 @@ export function openDiskStore(root: string): FileStore {
     },
     async remove(key) {
       await rm(pathOf(key), { force: true })
+    },
+    async *list() {
+      const entries = await readdir(base, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? [] : Promise.reject(error)))
+      for (const entry of entries) {
+        const path = join(entry.parentPath, entry.name)
+        // Gone since it was listed is as good as never there.
+        const found = entry.isFile() ? await stat(path).catch(() => null) : null
+        if (found) yield { key: relative(base, path).replaceAll(sep, '/'), bytes: found.size }
+      }
     },
     async probe() {
       const key = `probe/${randomBytes(8).toString('hex')}.txt`

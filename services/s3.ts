@@ -1,4 +1,4 @@
-import { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, ListObjectsV2Command, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { randomBytes } from 'node:crypto'
 import { checkedKey, type FileStore } from './files.ts'
 
@@ -30,6 +30,14 @@ export function openS3Store(storageUrl: string): FileStore {
     },
     async remove(key) {
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: checkedKey(key) }))
+    },
+    async *list() {
+      let after: string | undefined
+      do {
+        const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, ...(after ? { ContinuationToken: after } : {}) }))
+        for (const { Key: key, Size: bytes } of page.Contents ?? []) if (key) yield { key, bytes: bytes ?? 0 }
+        after = page.IsTruncated ? page.NextContinuationToken : undefined
+      } while (after)
     },
     async probe() {
       await client.send(new HeadBucketCommand({ Bucket: bucket }))

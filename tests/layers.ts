@@ -20,7 +20,7 @@ process.env.TMPDIR = workshop
 process.once('exit', () => rmSync(workshop, { recursive: true, force: true, maxRetries: 5 }))
 const reports = join(workshop, 'reports')
 mkdirSync(reports)
-const RECORDS = ['records/', 'tests/faults/']
+const RECORDS = ['records/', 'tests/faults/', 'tests/operator/']
 let postgres: OwnPostgres | null = null
 
 const LAYERS: Record<string, Layer> = {
@@ -32,7 +32,7 @@ const LAYERS: Record<string, Layer> = {
       return routes.failed > 0 ? routes : check('tsc', ['--noEmit'])
     },
   },
-  rules: { title: 'Rules, outside, commands', run: (more) => vitest('rules', ['domain/', 'services/', 'door/', 'commands/', 'app/', 'tests/', '--exclude', 'tests/faults/**'], more) },
+  rules: { title: 'Rules, outside, commands', run: (more) => vitest('rules', ['domain/', 'services/', 'door/', 'commands/', 'app/', 'tests/', '--exclude', 'tests/faults/**', '--exclude', 'tests/operator/**'], more) },
   records: { title: 'Records on the embedded SQLite', run: (more) => vitest('records', RECORDS, more) },
   postgres: {
     title: 'Records on PostgreSQL',

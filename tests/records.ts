@@ -11,7 +11,7 @@ export const ENGINE: 'sqlite' | 'postgres' = process.env.TEST_DATABASE_URL ? 'po
 
 /** Opens fresh, migrated records: a real file on disk, or a database of their own on the suite's PostgreSQL server. `another()` opens the same records once more, as a second process would. */
 export async function openTestRecords(): Promise<{ records: Records; another(): Promise<Records>; close(): Promise<void> }> {
-  const place = ENGINE === 'postgres' ? await newDatabase(process.env.TEST_DATABASE_URL ?? '') : await newFolder()
+  const place = await newPlace()
   const opened: Records[] = []
   const open = async () => {
     const records = await openRecords(place.settings)
@@ -28,6 +28,11 @@ export async function openTestRecords(): Promise<{ records: Records; another(): 
       await place.remove()
     },
   }
+}
+
+/** An empty place for records: the settings that name it, and how to remove it. */
+export function newPlace(): Promise<{ settings: { databaseUrl: string | null; dataDir: string }; remove(): Promise<void> }> {
+  return ENGINE === 'postgres' ? newDatabase(process.env.TEST_DATABASE_URL ?? '') : newFolder()
 }
 
 async function newFolder() {

@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process'
+import { createReadStream, existsSync, rmSync } from 'node:fs'
+import { mkdtemp, open, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { databaseFile } from '#records/db'
+import { describeCopy, holdPostgres, postgresState, type Snapshot } from '#records/snapshots'
+import { verifyArchive, writeArchive, type Adding, type Manifest } from '#services/archive'
+import { readConfig, type Config } from '#services/config'
+import type { FileStore } from '#services/files'
+import { dumpPostgres } from '#services/postgres-programs'
+import { openTheFiles } from './academy.ts'
+import { command, megabytes, needRoom, Refused } from './operator.ts'
+
+/** Copies of pictures made for viewing are about as large as their originals, seldom more. */
+const SPARE_BYTES = 8_000_000
+/** A file that one copy of the database names and the store lacks was removed meanwhile, or is lost. Another copy tells. */
+const LOOKS_AT_MOST = 5
+
+type Taken = { snapshot: Snapshot; file: string }
+
+/** npm run backup -- <target>: database and files in one archive, while the site serves. */
+async function backup([path]: string[]): Promise<string> {
+  if (!path) throw new Refused('Say where the backup goes: npm run backup -- /backups/academy-2026-11-21.tar.gz')
+  const target = resolve(path)
+  const folder = dirname(target)
+  if (existsSync(target)) throw new Refused(`${target} is there already, and a backup replaces nothing. Choose another name.`)
+  if (!(await stat(folder).catch(() => null))?.isDirectory()) throw new Refused(`There is no folder ${folder}. Make it first, or choose another place.`)
+  const config = readConfig(process.env)
+  const databaseBytes = await sizeOfDatabase(config)
+
+  const workshop = await mkdtemp(join(folder, '.academy-backup-'))
+  const breakOff = () => {
+    rmSync(workshop, { recursive: true, force: true })
+    process.exit(1)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, breakOff)
+  try {
+    const archive = join(workshop, basename(target))
+    await needRoom(folder, 2 * databaseBytes + SPARE_BYTES)
+    const files = await openTheFiles(config)
+    const made = await writeArchive(archive, (add) => fill(add, { config, files, workshop, databaseBytes }))
+    await verifyArchive(archive)
+    const { size } = await stat(archive)
+    if (existsSync(target)) throw new Refused(`${target} has been made meanwhile. Choose another name.`)
+    await rename(archive, target)
+    const place = await open(folder, 'r')
+    await place.sync().finally(() => place.close())
+    return summary(target, size, made)
+  } finally {
+    await rm(workshop, { recursive: true, force: true })
+  }
+}
+
+async function sizeOfDatabase({ databaseUrl, dataDir }: Config): Promise<number> {
+  if (databaseUrl) return (await postgresState(databaseUrl)).bytes
+  const found = await stat(databaseFile(dataDir)).catch(() => null)
+  if (!found) throw new Refused(`There is no database in ${dataDir} yet: nothing to back up. Is DATA_DIR the one the site runs with?`)
+  return found.size
+}
+
+/**
+ * Files come first, the database that names them last. A file may be removed between a copy of the database and its reading; then a newer copy,
+ * which no longer names it, takes the place of that one. Only what the newest copy still names and the store still lacks is lost.
+ */
+async function fill(add: Adding, { config, files, workshop, databaseBytes }: { config: Config; files: FileStore; workshop: string; databaseBytes: number }): Promise<Omit<Manifest, 'format' | 'entries'>> {
+  const kept = new Set<string>()
+  let lost: string[] = []
+  for (let look = 1; ; look += 1) {
+    const { snapshot, file } = await takeDatabase(config, join(workshop, `academy-${look}`))
+    try {
+      const wanted = snapshot.files.filter(({ key }) => !kept.has(key))
+      await needRoom(workshop, wanted.reduce((sum, { bytes }) => sum + bytes, databaseBytes + SPARE_BYTES))
+      const missing = await addFiles(add, files, wanted.map(({ key }) => key), kept)
+      const still = missing.filter((key) => lost.includes(key))
+      if (missing.length > still.length && look < LOOKS_AT_MOST) {
+        lost = missing
+        continue
+      }
+      const { size } = await stat(file)
+      await add(config.databaseUrl ? 'database/academy.dump' : 'database/academy.db', size, createReadStream(file))
+      return { madeAt: new Date().toISOString(), engine: config.databaseUrl ? 'postgres' : 'sqlite', migrations: snapshot.migrations, waitingMail: snapshot.waitingMail, missing }
+    } finally {
+      await snapshot.release()
+      await rm(file, { force: true })
+    }
+  }
+}
+
+async function addFiles(add: Adding, files: FileStore, keys: string[], kept: Set<string>): Promise<string[]> {
+  const missing: string[] = []
+  for (const key of keys) {
+    const found = await files.read(key)
+    if (!found) {
+      missing.push(key)
+      continue
+    }
+    await add(`files/${key}`, found.size, found.body)
+    kept.add(key)
+  }
+  return missing
+}
+
+async function takeDatabase({ databaseUrl, dataDir }: Config, file: string): Promise<Taken> {
+  if (!databaseUrl) {
+    await copyApart(databaseFile(dataDir), file)
+    return { snapshot: await describeCopy(file), file }
+  }
+  const snapshot = await holdPostgres(databaseUrl)
+  try {
+    await dumpPostgres(databaseUrl, snapshot.name, file)
+    return { snapshot, file }
+  } catch (error) {
+    await snapshot.release()
+    throw error
+  }
+}
+
+/** Copies the embedded database in a process of its own. */
+export async function copyApart(from: string, to: string): Promise<void> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'copy-database.ts'), from, to], { stdio: ['ignore', 'ignore', 'pipe'], env: { NODE_NO_WARNINGS: '1' } })
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => (said += String(chunk)))
+  const code = await new Promise<number | null>((done, fail) => child.once('error', fail).once('close', done))
+  if (code !== 0) throw new Refused(`The database could not be copied: ${said.trim() || `the copying process ended with ${code}`}.`)
+}
+
+function summary(target: string, size: number, { entries, missing, waitingMail }: Manifest): string {
+  const lines = [`Backup written and verified: ${target}, ${megabytes(size)}, the database and ${entries.length - 1} files.`]
+  if (waitingMail > 0) lines.push(`${waitingMail} mails were waiting to be sent and are in it.`)
+  for (const key of missing) lines.push(`warning: the records name files/${key}, which is not in the storage; npm run doctor says more.`)
+  return lines.join('\n')
+}
+
+await command(backup)

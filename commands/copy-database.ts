@@ -1,0 +1,10 @@
+import { copyEmbedded } from '#records/snapshots'
+
+// A process of its own for a backup: copying keeps it busy, and nobody waits for it.
+const [file = '', target = ''] = process.argv.slice(2)
+try {
+  copyEmbedded(file, target)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,47 @@
+import { statfs } from 'node:fs/promises'
+import { DamagedDatabase } from '#records/db'
+import { BadArchive } from '#services/archive'
+import { WrongSetting } from '#services/config'
+import { ProgramFailed } from '#services/postgres-programs'
+
+/** What the operator asked for cannot be done; the message says why and what to do. */
+export class Refused extends Error {}
+
+/** Runs a command to its end: what it returns is printed, a refusal is one message and exit code 1, only a mistake of ours shows its stack. */
+export async function command(work: (args: string[]) => Promise<string | null>): Promise<void> {
+  try {
+    const said = await work(process.argv.slice(2))
+    if (said) console.log(said)
+  } catch (error) {
+    console.error(messageOf(error))
+    process.exitCode = 1
+  }
+}
+
+function messageOf(error: unknown): unknown {
+  if (error instanceof Refused || error instanceof WrongSetting || error instanceof ProgramFailed) return error.message
+  if (error instanceof BadArchive) return `The backup cannot be used: it ${error.message}.`
+  if (error instanceof DamagedDatabase) return `${error.message} Restore a backup into an empty folder with: npm run restore -- <backup>`
+  return isOutage(error) ? `It could not be finished: ${error.message}.` : error
+}
+
+/** A disk, a network or a server that does not do what it should: no mistake of ours, so no stack. */
+function isOutage(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'code' in error && /^(E[A-Z]+|08\w{3}|28\w{3}|3D000|57P\d\d)$/.test(String(error.code))
+}
+
+/** The bytes this user may still write where a path lies. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+/** Refuses when less is free in a folder than is needed. */
+export async function needRoom(folder: string, needed: number): Promise<void> {
+  const free = await freeBytes(folder)
+  if (free < needed) throw new Refused(`There is too little room in ${folder}: about ${megabytes(needed)} are needed and ${megabytes(free)} are free. Make room or choose another place.`)
+}
+
+export function megabytes(bytes: number): string {
+  return bytes < 10_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.round(bytes / 1_000_000).toLocaleString('en-US')} MB`
+}

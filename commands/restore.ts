@@ -1,0 +1,99 @@
+import { createWriteStream, existsSync } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { databaseFile } from '#records/db'
+import { databaseProblem, forgetVisits } from '#records/restoring'
+import { postgresState, unknownMigrations } from '#records/snapshots'
+import { unpackArchive, verifyArchive, type Manifest } from '#services/archive'
+import { readConfig, type Config } from '#services/config'
+import { openDiskStore, type FileStore } from '#services/files'
+import { restorePostgres } from '#services/postgres-programs'
+import { openTheFiles, RESTORING } from './academy.ts'
+import { command, freeBytes, megabytes, needRoom, Refused } from './operator.ts'
+
+const TYPES: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp', pdf: 'application/pdf' }
+
+/** npm run restore -- <backup>: brings a backup back into an empty place, after every checksum is found right. */
+async function restore([path]: string[]): Promise<string> {
+  if (!path) throw new Refused('Say which backup: npm run restore -- /backups/academy-2026-11-21.tar.gz')
+  const archive = resolve(path)
+  if (!(await stat(archive).catch(() => null))?.isFile()) throw new Refused(`There is no file ${archive}.`)
+  const config = readConfig(process.env)
+  const remote = config.storageUrl ? await openTheFiles(config) : null
+  await needEmptyPlace(config, remote)
+
+  const manifest = await verifyArchive(archive, await freeBytes(config.dataDir))
+  checkFits(config, manifest)
+  const total = manifest.entries.reduce((sum, { bytes }) => sum + bytes, 0)
+  await needRoom(config.dataDir, total)
+
+  const staging = join(config.dataDir, RESTORING)
+  await rm(staging, { recursive: true, force: true })
+  await mkdir(staging)
+  const put: string[] = []
+  try {
+    await unpack(archive, manifest, staging, remote, put)
+    if (config.databaseUrl) await restorePostgres(config.databaseUrl, join(staging, 'academy.dump'))
+    else await checkCopy(join(staging, 'academy.db'))
+  } catch (error) {
+    for (const key of put) await remote?.remove(key)
+    await rm(staging, { recursive: true, force: true })
+    throw error
+  }
+  if (existsSync(join(staging, 'files'))) await rename(join(staging, 'files'), join(config.dataDir, 'files'))
+  if (!config.databaseUrl) await rename(join(staging, 'academy.db'), databaseFile(config.dataDir))
+  await rm(staging, { recursive: true, force: true })
+  const place = await open(config.dataDir, 'r')
+  await place.sync().finally(() => place.close())
+  await forgetVisits(config)
+  return summary(config, manifest, total)
+}
+
+async function needEmptyPlace({ dataDir, databaseUrl }: Config, remote: FileStore | null): Promise<void> {
+  // What an earlier restore that was cut off has left is nobody's data.
+  const there = (await readdir(dataDir)).filter((name) => name !== RESTORING && name !== 'lost+found')
+  if (there.length > 0) throw new Refused(`${dataDir} is not empty (${there.slice(0, 3).join(', ')}), and a restore replaces nothing. Name an empty folder by DATA_DIR, or move this one away.`)
+  if (databaseUrl && !(await postgresState(databaseUrl)).empty) throw new Refused('DATABASE_URL: the database has tables already, and a restore replaces nothing. Make an empty one with createdb and name that.')
+  if (remote) for await (const { key } of remote.list()) throw new Refused(`STORAGE_URL: the bucket is not empty (${key}), and a restore replaces nothing. Name an empty one.`)
+}
+
+function checkFits({ databaseUrl }: Config, { engine, migrations }: Manifest): void {
+  if (engine === 'sqlite' && databaseUrl) throw new Refused('This backup holds an embedded database, and DATABASE_URL names PostgreSQL. Restore it without DATABASE_URL, then take it over with npm run move.')
+  if (engine === 'postgres' && !databaseUrl) throw new Refused('This backup holds a PostgreSQL database. Name an empty one by DATABASE_URL.')
+  const newer = unknownMigrations(migrations)
+  if (newer.length > 0) throw new Refused(`This backup was made by a newer version of the site (${newer.join(', ')}). Upgrade first, then restore.`)
+}
+
+async function unpack(archive: string, manifest: Manifest, staging: string, remote: FileStore | null, put: string[]): Promise<void> {
+  const store = remote ?? openDiskStore(join(staging, 'files'))
+  await unpackArchive(archive, manifest, async (name, body) => {
+    if (name.startsWith('database/')) {
+      const path = join(staging, name.slice('database/'.length))
+      await pipeline(body, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+      const file = await open(path, 'r+')
+      await file.sync().finally(() => file.close())
+      return
+    }
+    const key = name.slice('files/'.length)
+    const parts: Uint8Array[] = []
+    for await (const part of body) parts.push(part)
+    put.push(key)
+    await store.put(key, Buffer.concat(parts), TYPES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
+  })
+}
+
+async function checkCopy(file: string): Promise<void> {
+  const problem = databaseProblem(file)
+  if (problem) throw new Refused(`The database in this backup is damaged (${problem}). Use another backup.`)
+}
+
+function summary({ dataDir, databaseUrl }: Config, { entries, madeAt, waitingMail, missing }: Manifest, total: number): string {
+  const lines = [`Restored the academy of ${madeAt}: ${databaseUrl ? 'the database by DATABASE_URL' : dataDir}, ${entries.length - 1} files, ${megabytes(total)}. Everybody signs in anew.`]
+  if (waitingMail > 0)
+    lines.push(`${waitingMail} mails were waiting when the backup was made. This site sends them as soon as it starts with mail settings. If the old site has run since, it may have sent them: start without SMTP_URL and MAIL_SERVICE_URL first and look at /admin/messages.`)
+  if (missing.length > 0) lines.push(`warning: ${missing.length} files were already missing when the backup was made; npm run doctor names them.`)
+  return lines.join('\n')
+}
+
+await command(restore)

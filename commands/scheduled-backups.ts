@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Log } from '#services/log'
+
+const LOOK_MS = 60_000
+/** A backup that failed is tried again after this long, or sooner where they are made more often. */
+const AGAIN_MS = 900_000
+const NAME = /^academy-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar\.gz$/
+
+export type Backups = {
+  /** Makes a backup if one is due and clears old ones away; resolves when that is done. */
+  look(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The name of a backup made at a moment; names sort by time. */
+export function backupName(at: Date): string {
+  return `academy-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`
+}
+
+function madeAt(name: string): number {
+  const [, day, hours, minutes, seconds] = NAME.exec(name) ?? []
+  return Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`)
+}
+
+/** Makes backups by itself, each in a process of its own by the operator's own command. When the next one is due is read from the folder, so a restart neither skips nor doubles one. */
+export function openBackups({ folder, everyHours, keep }: { folder: string; everyHours: number; keep: number }, { log, now, env }: { log: Log; now(): Date; env: Record<string, string | undefined> }): Backups {
+  const stopping = new AbortController()
+  let looking: Promise<void> | null = null
+  let failedAt = Number.NEGATIVE_INFINITY
+
+  const kept = async () => (await readdir(folder)).filter((name) => NAME.test(name) && !Number.isNaN(madeAt(name))).sort()
+  const round = async () => {
+    const every = everyHours * 3_600_000
+    const newest = (await kept()).at(-1)
+    // A clock that was set back must not stop the backups.
+    const due = newest === undefined || Math.abs(now().getTime() - madeAt(newest)) >= every
+    if (!due || now().getTime() - failedAt < Math.min(AGAIN_MS, every)) return
+    const target = join(folder, backupName(now()))
+    if (existsSync(target)) return
+    const { code, said } = await runBackup(target, env, stopping.signal)
+    if (stopping.signal.aborted) return
+    if (code !== 0) {
+      failedAt = now().getTime()
+      log.error({ folder, reason: said }, 'the scheduled backup failed; the older ones are kept')
+      return
+    }
+    log.info({ target, said }, 'scheduled backup written and verified')
+    // Only a backup that is written and verified lets an older one go.
+    for (const old of (await kept()).slice(0, -keep)) await rm(join(folder, old), { force: true })
+  }
+  const look = (): Promise<void> => {
+    looking ??= round()
+      .catch((error: unknown) => log.error({ err: error, folder }, 'the folder of the backups could not be used'))
+      .finally(() => {
+        looking = null
+      })
+    return looking
+  }
+
+  const timer = setInterval(() => void look(), Math.min(LOOK_MS, everyHours * 1_800_000))
+  void look()
+  return {
+    look,
+    async close() {
+      clearInterval(timer)
+      stopping.abort()
+      await looking
+    },
+  }
+}
+
+async function runBackup(target: string, env: Record<string, string | undefined>, signal: AbortSignal): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'backup.ts'), target], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const stop = () => child.kill('SIGTERM')
+  signal.addEventListener('abort', stop)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said = (said + String(chunk)).slice(-4000)))
+  const code = await new Promise<number | null>((done, fail) => child.once('error', fail).once('close', done))
+  signal.removeEventListener('abort', stop)
+  return { code, said: said.trim() }
+}

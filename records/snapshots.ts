@@ -1,0 +1,70 @@
+import { Client } from 'pg'
+import { askOnce, copyDatabase } from './sqlite.ts'
+import { MIGRATIONS } from './migrate.ts'
+
+type Row = Record<string, unknown>
+type Ask = (question: string) => Promise<Row[]>
+
+/** The database as it was at one moment. */
+export type Snapshot = {
+  /** The files its records name, each once, with the bytes the record says. */
+  files: { key: string; bytes: number }[]
+  migrations: string[]
+  waitingMail: number
+  /** The name under which pg_dump reads the same moment; null for the embedded database. */
+  name: string | null
+  release(): Promise<void>
+}
+
+async function described(ask: Ask): Promise<Omit<Snapshot, 'name' | 'release'>> {
+  const files = await ask('select key, max(bytes) as bytes from (select key, bytes from files union all select view_key, bytes from files where view_key is not null) as kept group by key order by key')
+  const migrations = await ask('select name from kysely_migration order by name')
+  const [mail] = await ask('select count(*) as waiting from outbox where sent_at is null and failed_at is null')
+  return { files: files.map(({ key, bytes }) => ({ key: String(key), bytes: Number(bytes) })), migrations: migrations.map(({ name }) => String(name)), waitingMail: Number(mail?.waiting ?? 0) }
+}
+
+/** Copies the embedded database as it is at this moment into a new file, also while the site writes. It keeps its process busy: call it from one of its own. */
+export function copyEmbedded(file: string, target: string): void {
+  copyDatabase(file, target)
+}
+
+/** Reads what a copy holds. */
+export async function describeCopy(file: string): Promise<Snapshot> {
+  const found = await described(async (question) => askOnce(file, question))
+  return { ...found, name: null, release: async () => undefined }
+}
+
+/** Holds one moment of a PostgreSQL database open for pg_dump, until it is released. */
+export async function holdPostgres(databaseUrl: string): Promise<Snapshot> {
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 })
+  await client.connect()
+  const release = () => client.end().catch(() => undefined)
+  try {
+    await client.query('begin isolation level repeatable read, read only')
+    const { rows } = await client.query<{ name: string }>('select pg_export_snapshot() as name')
+    const found = await described(async (question) => (await client.query<Row>(question)).rows)
+    return { ...found, name: rows[0]?.name ?? null, release }
+  } catch (error) {
+    await release()
+    throw error
+  }
+}
+
+/** The size of a PostgreSQL database, and whether nothing is in it yet. */
+export async function postgresState(databaseUrl: string): Promise<{ bytes: number; empty: boolean }> {
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ bytes: string; tables: string }>(
+      `select pg_database_size(current_database()) as bytes, (select count(*) from pg_class join pg_namespace on pg_namespace.oid = relnamespace where relkind in ('r', 'p', 'v', 'S') and nspname not in ('pg_catalog', 'information_schema') and nspname not like 'pg_%') as tables`,
+    )
+    return { bytes: Number(rows[0]?.bytes ?? 0), empty: rows[0]?.tables === '0' }
+  } finally {
+    await client.end()
+  }
+}
+
+/** The migrations of a backup that this version does not know: it was made by a newer one. */
+export function unknownMigrations(names: readonly string[]): string[] {
+  return names.filter((name) => !(name in MIGRATIONS))
+}
