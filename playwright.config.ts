@@ -1,9 +1,14 @@
+import { readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './tests/browser.ts'
 
+/** The folders of walks, one an audience. Each has a site of its own: what staff change in theirs does not stand in a visitor's. */
+const AUDIENCES = readdirSync(join(import.meta.dirname, 'tests'), { withFileTypes: true }).filter((entry) => entry.isDirectory() && readdirSync(join(entry.parentPath, entry.name)).some((file) => file.endsWith('.e2e.ts')))
+
 export default defineConfig({
-  testDir: 'tests',
+  projects: AUDIENCES.map(({ name }) => ({ name, testDir: join('tests', name) })),
   testMatch: '**/*.e2e.ts',
   globalSetup: './tests/walk-template.ts',
   outputDir: 'test-results',
