@@ -30,6 +30,8 @@ const FORM_LIMITS = [
   { path: /^\/admin\/(wins|news|members)\/(new|[\w-]{1,80}\/edit)(\.data)?$/, most: RECEIPT_MAX_BYTES + FORM_BYTES },
   { path: /^\/admin\/learningmaterialscontrol\/(new|[\w-]{1,80}\/reupload)(\.data)?$/, most: PDF_MAX_BYTES + RECEIPT_MAX_BYTES + FORM_BYTES },
 ]
+/** The forms of people who are signed in that may carry one picture. */
+const PICTURE_FORMS = /^\/(client|writetestimonial\/[\w-]{1,80})(\.data)?$/
 /** So much of a refused body is read before the connection is given up. */
 const HEARD_BYTES = 128 * 1024 * 1024
 /** Answers in flight get this long after SIGTERM; then their connections are cut. */
@@ -115,8 +117,18 @@ export function openDoor(academy: Academy, clientFolder: string) {
       },
     })(c, next)
   })
-  const takesFiles = (path: string, administrator: boolean) => path.startsWith('/registration/') || (administrator && FORM_LIMITS.some((known) => known.path.test(path)))
-  app.use(async (c, next) => (takesFiles(c.req.path, c.get('visit').actor?.type === 'ADMIN_USER') ? next() : bodyLimit({ maxSize: FORM_BYTES, onError: tooLarge('This form is too large.') })(c, next)))
+  app.use(async (c, next) => {
+    if (c.req.method !== 'POST' || !c.get('visit').actor || !PICTURE_FORMS.test(c.req.path)) return next()
+    return bodyLimit({
+      maxSize: RECEIPT_MAX_BYTES + FORM_BYTES,
+      async onError() {
+        await hearOut(c.req.raw.body)
+        return c.redirect(`${c.req.path.replace(/\.data$/, '')}?check=too-large`, 303)
+      },
+    })(c, next)
+  })
+  const takesFiles = (path: string, actor: Visit['actor']) => path.startsWith('/registration/') || (actor !== null && PICTURE_FORMS.test(path)) || (actor?.type === 'ADMIN_USER' && FORM_LIMITS.some((known) => known.path.test(path)))
+  app.use(async (c, next) => (takesFiles(c.req.path, c.get('visit').actor) ? next() : bodyLimit({ maxSize: FORM_BYTES, onError: tooLarge('This form is too large.') })(c, next)))
 
   app.all('*', async (c) => {
     const visit = c.get('visit')

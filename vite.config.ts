@@ -26,7 +26,7 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'vendor', test: /node_modules.(react|react-dom|scheduler|react-router)./ },
+                { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
                 { name: 'shell', test: /app.(root|ui.(site-|account-slot|members-menu|user-data|brand|button|icon|nonce|route-focus|hydrated)|visitor.layout)|domain.(accounts|packages)\.ts/ },
               ],
             },

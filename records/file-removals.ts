@@ -6,10 +6,20 @@ export async function releaseFile(trx: Transaction, fileId: string, now: Date): 
   for (const table of ['wins', 'news', 'members', 'learning_materials'] as const)
     if (await trx.selectFrom(table).select('id').where('image', '=', fileId).limit(1).executeTakeFirst()) return
   if (await trx.selectFrom('learning_materials').select('id').where('file_id', '=', fileId).limit(1).executeTakeFirst()) return
-  const file = await trx.selectFrom('files').select(['key', 'view_key']).where('id', '=', fileId).where('kind', 'in', ['picture', 'material']).executeTakeFirst()
-  if (!file) return
-  await trx.deleteFrom('files').where('id', '=', fileId).execute()
-  const keys = [file.key, file.view_key, ...variantKeys(fileId)].filter((key) => key !== null)
+  const file = await trx.selectFrom('files').select(['id', 'key', 'view_key']).where('id', '=', fileId).where('kind', 'in', ['picture', 'material']).executeTakeFirst()
+  if (file) await dropFile(trx, file, now)
+}
+
+/** Lets go of a profile picture its owner no longer shows. */
+export async function releaseAvatar(trx: Transaction, fileId: string, ownerId: string, now: Date): Promise<void> {
+  const file = await trx.selectFrom('files').select(['id', 'key', 'view_key']).where('id', '=', fileId).where('kind', '=', 'avatar').where('owner_id', '=', ownerId).executeTakeFirst()
+  if (file) await dropFile(trx, file, now)
+}
+
+/** Removes a file's record and marks its bytes, and whatever was made of them, to be cleared away. */
+export async function dropFile(trx: Transaction, file: { id: string; key: string; view_key: string | null }, now: Date): Promise<void> {
+  await trx.deleteFrom('files').where('id', '=', file.id).execute()
+  const keys = [file.key, file.view_key, ...variantKeys(file.id)].filter((key) => key !== null)
   await trx.insertInto('file_removals').values(keys.map((key) => ({ key, at: now.toISOString() }))).onConflict((known) => known.column('key').doNothing()).execute()
 }
 

@@ -43,3 +43,8 @@ export async function resizePicture(bytes: Uint8Array, width: number, format: Pi
   if (format === 'avif') return sized.avif({ quality: 52, effort: 3 }).toBuffer()
   return format === 'webp' ? sized.webp({ quality: 76 }).toBuffer() : sized.jpeg({ quality: 78, mozjpeg: true }).toBuffer()
 }
+
+/** A checked picture as a square of so many pixels, cut from its middle, without EXIF. */
+export async function squarePicture(bytes: Uint8Array, pixels: number): Promise<Uint8Array> {
+  return sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS }).resize({ width: pixels, height: pixels, fit: 'cover' }).flatten({ background: '#ffffff' }).jpeg({ quality: 84, mozjpeg: true }).toBuffer()
+}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PictureProblem, PictureType } from '#domain/uploads'
 import { newKey, type FileStore } from './files.ts'
-import { checkPicture } from './images.ts'
+import { checkPicture, squarePicture } from './images.ts'
 
 /** What is known of bytes that are kept. */
 export type KeptFile = {
@@ -40,6 +40,16 @@ export async function keepPublicPicture(files: FileStore, folder: string, bytes:
   const key = newKey(folder, ENDINGS[viewType])
   await files.put(key, view, viewType)
   return { ok: true, kept: { key, viewKey: null, contentType: viewType, viewType: null, bytes: view.length, width: viewWidth, height: viewHeight, sha256: sha256Of(bytes), placeholder } }
+}
+
+/** Checks a profile picture and keeps only a square made anew: nothing else that hung on the file is stored. */
+export async function keepSquare(files: FileStore, folder: string, bytes: Uint8Array, pixels: number): Promise<{ ok: true; kept: KeptFile } | { ok: false; because: PictureProblem }> {
+  const checked = await checkPicture(bytes)
+  if (!checked.ok) return checked
+  const square = await squarePicture(checked.picture.view, pixels)
+  const key = newKey(folder, 'jpg')
+  await files.put(key, square, 'image/jpeg')
+  return { ok: true, kept: { key, viewKey: null, contentType: 'image/jpeg', viewType: null, bytes: square.length, width: pixels, height: pixels, sha256: sha256Of(bytes), placeholder: null } }
 }
 
 /** Keeps a PDF as it is, and its first page beside it, for whoever may open it. */

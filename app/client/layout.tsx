@@ -7,6 +7,7 @@ import { visitContext } from '../context.ts'
 import type { Route } from './+types/layout'
 import '../styles/lobby.css'
 import '../styles/client.css'
+import '../styles/dark.css'
 
 /** The guard of the client area: signed out, every address here leads to sign-in and back. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -33,7 +34,7 @@ export default function ClientLayout({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <SiteHeader solid />
-      <main id="main" className="lobby">
+      <main id="main" className="lobby themed">
         <Outlet />
       </main>
       <SiteFooter />

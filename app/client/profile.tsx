@@ -1,65 +1,138 @@
-import { Link, redirect } from 'react-router'
-import { BookOpen, LogOut, RotateCcw } from 'lucide-react'
-import { registrationToContinue, type Enrolment } from '#domain/enrolment'
-import { formatStamp } from '#domain/formats'
-import { MESSAGES } from '#domain/messages'
+import { useState } from 'react'
+import { data, Link, redirect, useNavigate } from 'react-router'
+import { BookOpen, LogOut, PenLine, RotateCcw } from 'lucide-react'
+import { happeningInWords, latestHappenings } from '#domain/activity'
+import { registrationToContinue } from '#domain/enrolment'
+import { formatInstant, formatStamp, manilaDayOf } from '#domain/formats'
+import { DIALOGS, MESSAGES } from '#domain/messages'
 import { PASSWORD_MINIMUM } from '#domain/password-forms'
+import { avatarProblemText, detailsAsTyped, hasDetails } from '#domain/profile'
 import { accountCreatedAt } from '#records/accounts'
 import { enrolmentOf } from '#records/enrolment'
+import { trainingPackage } from '#records/packages'
+import { detailsOf, happeningsOf, hasDraft } from '#records/profiles'
 import { progressOf } from '#records/trainees'
 import { AccountSecurity } from '#ui/account-security'
 import { ButtonLink, buttonClass } from '#ui/button'
+import { sendOrKeep, isUnsent } from '#ui/fresh-answers'
 import { LogoutButton } from '#ui/logout-button'
-import { NextStep, type Stand } from '#ui/next-step'
+import { MessageDialog } from '#ui/message-dialog'
+import { NextStep } from '#ui/next-step'
 import { SessionStepper } from '#ui/session-stepper'
+import { ThemeSwitch } from '#ui/theme-switch'
+import { Toast } from '#ui/toast'
 import { academyContext, visitContext } from '../context.ts'
+import { answerDetails, answerPicture, doneIn } from './profile-action.ts'
+import { ProfileDetails } from './profile-details'
+import { ProfilePicture } from './profile-picture'
+import { standOf } from './profile-stand.ts'
 import type { Route } from './+types/profile'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { records } = context.get(academyContext)
+const HAPPENINGS_SHOWN = 8
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { records, now } = context.get(academyContext)
   const { actor } = context.get(visitContext)
   if (!actor) throw redirect('/login')
-  const [facts, progress, createdAt] = await Promise.all([enrolmentOf(records, actor.id), progressOf(records, actor), accountCreatedAt(records, actor.id)])
-  return { firstName: actor.firstName || actor.name, email: actor.email, stand: standOf(facts), progress, createdAt: createdAt ? formatStamp(createdAt) : null, minimum: PASSWORD_MINIMUM[actor.type] }
+  const [facts, progress, createdAt, details, happenings, typed] = await Promise.all([
+    enrolmentOf(records, actor.id), progressOf(records, actor), accountCreatedAt(records, actor.id), detailsOf(records.read, actor.id), happeningsOf(records, actor), hasDraft(records, actor.id),
+  ])
+  if (!details) throw redirect('/login')
+  const waiting = facts ? registrationToContinue(facts) : null
+  const chosen = progress?.packageName ?? (waiting ? ((await trainingPackage(records, waiting))?.name ?? null) : null)
+  const tooLarge = url.searchParams.get('check') === 'too-large'
+  return data({
+    person: { id: actor.id, name: actor.name, firstName: greeted(details.fullName, actor.firstName), email: actor.email, image: actor.image },
+    stand: standOf(facts, progress, typed), chosen, progress,
+    createdAt: createdAt ? formatStamp(createdAt) : null,
+    details: detailsAsTyped(details), incomplete: !progress && !hasDetails(details),
+    happenings: latestHappenings(happenings, HAPPENINGS_SHOWN).map((happening) => ({ at: happening.at, when: formatInstant(happening.at), words: happeningInWords(happening) })),
+    today: manilaDayOf(now()), minimum: PASSWORD_MINIMUM[actor.type],
+    saved: doneIn(url), told: url.searchParams.get('testimonial') === 'submitted' ? DIALOGS.testimonialDone : null, pictureProblem: tooLarge ? avatarProblemText('too-large') : null,
+  }, { status: tooLarge ? 413 : 200 })
 }
 
-/** Where the person stands on the way in, in the one word the page turns on. */
-function standOf(facts: Enrolment | null): Stand {
-  if (!facts || facts.type === 'ADMIN_USER') return facts ? 'staff' : 'new'
-  if (facts.currentPackage !== 'NONE') return 'enrolled'
-  if (facts.payment?.status === 'pending') return 'pending'
-  if (registrationToContinue(facts) === null) return 'new'
-  return facts.selectedPackage ? 'registering' : 'rejected'
+/** The first name, unless the full name has since become another. */
+function greeted(fullName: string, firstName: string): string {
+  return firstName && fullName.startsWith(firstName) ? firstName : (fullName.split(' ')[0] ?? fullName)
 }
 
-export default function Profile({ loaderData: { firstName, email, stand, progress, createdAt, minimum } }: Route.ComponentProps) {
+export async function action({ context, request }: Route.ActionArgs) {
+  const academy = context.get(academyContext)
+  const { actor } = context.get(visitContext)
+  if (!actor) throw redirect('/login')
+  const form = await request.formData()
+  const asked = { academy, actor, request, form }
+  const intent = form.get('intent')
+  if (intent === 'details') return answerDetails(asked)
+  if (intent === 'picture') return answerPicture(asked)
+  throw data(null, { status: 400 })
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return sendOrKeep(request, () => serverAction())
+}
+
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const { person, stand, chosen, progress, createdAt, details, incomplete, happenings, today, minimum, saved, told, pictureProblem } = loaderData
+  const navigate = useNavigate()
+  const [read, setRead] = useState(false)
+  const posted = isUnsent(actionData) ? undefined : actionData
+  const wrong = posted && Object.keys(posted.errors).length > 0
+  const testimonial = `/writetestimonial/${person.id}`
   return (
-    <div className="wrap py-6 max-phone:py-2">
-      <title>My account</title>
-      <h1 className="headline wrap-anywhere">Hello, {firstName}</h1>
-      <p className="mt-3 text-[15px] wrap-anywhere text-stone-600">{email}{createdAt ? <> · Account created {createdAt}</> : null}</p>
-      <NextStep stand={stand} packageName={progress?.packageName ?? null} />
+    <div className="wrap profile">
+      <title>{`${wrong ? 'Error: ' : ''}My account`}</title>
+      <header className="profile-head">
+        <div>
+          <h1 className="headline wrap-anywhere">Hello, {person.firstName}</h1>
+          <p className="profile-note wrap-anywhere">{person.email}</p>
+          {createdAt ? <p className="profile-note">Account created {createdAt}</p> : null}
+        </div>
+        <ProfilePicture name={person.name} image={person.image} posted={posted?.about === 'picture' ? posted : undefined} problem={pictureProblem} />
+      </header>
+      <NextStep stand={stand} packageName={chosen} testimonial={testimonial} />
       {progress ? (
-        <section className="mt-10" aria-labelledby="progress-title">
-          <h2 className="mb-4 text-[20px] font-semibold" id="progress-title">Your sessions</h2>
-          <div className="grid grid-cols-2 gap-5 max-cards:grid-cols-1">
+        <section className="lobby-part" aria-labelledby="progress-title">
+          <h2 id="progress-title">Your sessions</h2>
+          <div className="lobby-pair">
             <SessionStepper label="Q&A sessions" unit="session" finished={progress.sessionTook} count={progress.sessions} />
             <SessionStepper label="Assessments" unit="assessment" finished={progress.assessmentTook} count={progress.assessments} />
           </div>
         </section>
-      ) : (
-        <section className="mt-10" aria-labelledby="package-title">
-          <h2 className="mb-2 text-[20px] font-semibold" id="package-title">Your package</h2>
-          <p className="text-stone-700">{MESSAGES.noPackage}</p>
-          {stand === 'new' ? <p className="mt-1"><Link className="text-link" to="/packages-registration">{MESSAGES.completeRegistration}</Link></p> : null}
+      ) : stand === 'staff' ? null : (
+        <section className="lobby-part" aria-labelledby="package-title">
+          <h2 id="package-title">Your package</h2>
+          <p>{MESSAGES.noPackage}</p>
+          {incomplete ? <p><Link className="text-link" to="/packages-registration">{MESSAGES.completeRegistration}</Link></p> : null}
         </section>
       )}
-      <nav className="mt-10 flex flex-wrap gap-3" aria-label="Your account">
+      <nav className="profile-ways" aria-label="Your account">
         <ButtonLink look="line" size="touch" to="/packages-registration"><RotateCcw size={18} aria-hidden="true" />Enroll Again</ButtonLink>
+        {stand === 'finished' ? null : <ButtonLink look="line" size="touch" to={testimonial}><PenLine size={18} aria-hidden="true" />Write Testimonial</ButtonLink>}
         {stand === 'enrolled' ? null : <ButtonLink look="line" size="touch" to="/learningmaterials"><BookOpen size={18} aria-hidden="true" />Learning Materials</ButtonLink>}
         <LogoutButton className={buttonClass('line', 'touch')}><LogOut size={18} aria-hidden="true" />Logout</LogoutButton>
       </nav>
-      <div className="mt-12"><AccountSecurity action="/client/password" minimum={minimum} /></div>
+      <div className="profile-columns">
+        <ProfileDetails personId={person.id} details={details} today={today} posted={posted?.about === 'details' ? posted : undefined} />
+        <section className="lobby-part" aria-labelledby="activity-title">
+          <h2 id="activity-title">Recent activity</h2>
+          <ol className="happenings">
+            {happenings.map(({ at, when, words }) => <li key={`${at} ${words}`}><p>{words}</p><time dateTime={at}>{when}</time></li>)}
+          </ol>
+        </section>
+      </div>
+      <section className="lobby-part" aria-labelledby="look-title">
+        <h2 id="look-title">How it looks</h2>
+        <p className="field-hint">Follow your device, or choose for this browser.</p>
+        <ThemeSwitch />
+      </section>
+      <div className="lobby-part"><AccountSecurity action="/client/password" minimum={minimum} /></div>
+      <Toast text={saved} shown={saved} />
+      <MessageDialog message={told && !read ? told : null} onClose={() => {
+        setRead(true)
+        void navigate('/client', { replace: true, preventScrollReset: true })
+      }} />
     </div>
   )
 }

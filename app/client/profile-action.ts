@@ -1,0 +1,38 @@
+import { data, redirect } from 'react-router'
+import type { Actor } from '#domain/accounts'
+import { fieldsOf } from '#domain/forms'
+import { PROFILE_FIELDS, WRONG_AVATAR } from '#domain/profile'
+import { saveDetails } from '#records/profiles'
+import { keepAvatar } from '../avatars.ts'
+import type { Academy } from '../context.ts'
+import type { ProfileAnswer } from './profile-answer.ts'
+
+type Asked = { academy: Academy; actor: Actor; request: Request; form: FormData }
+
+const DONE = { details: 'Your changes are saved.', picture: 'Your picture is saved.' } as const
+export const doneIn = (url: URL): string | null => {
+  const saved = url.searchParams.get('saved')
+  return saved === 'details' || saved === 'picture' ? DONE[saved] : null
+}
+
+const answer = (said: Partial<ProfileAnswer> & Pick<ProfileAnswer, 'about'>, status = 200) => data<ProfileAnswer>({ done: null, errors: {}, values: {}, ...said }, { status })
+
+/** Script is answered in place; without it the page is opened anew. */
+const settled = (request: Request, about: 'details' | 'picture') => (new URL(request.url).pathname.endsWith('.data') ? answer({ about, done: DONE[about] }) : redirect(`/client?saved=${about}`, 303))
+
+/** Saves the six details; whatever else the form holds is not looked at. */
+export async function answerDetails({ academy, actor, request, form }: Asked) {
+  const typed = fieldsOf(form, PROFILE_FIELDS)
+  const saved = await saveDetails(academy.records, actor, typed, academy.now())
+  if (saved.ok) return settled(request, 'details')
+  if (saved.because === 'sign-in-needed') throw redirect('/login')
+  return answer({ about: 'details', errors: saved.errors, values: typed }, 422)
+}
+
+/** Takes a new profile picture. */
+export async function answerPicture({ academy, actor, request, form }: Asked) {
+  const file = form.get('picture')
+  if (!(file instanceof File) || (file.size === 0 && !file.name)) return answer({ about: 'picture', errors: { picture: WRONG_AVATAR } }, 422)
+  const kept = await keepAvatar(academy, actor, new Uint8Array(await file.arrayBuffer()))
+  return kept.ok ? settled(request, 'picture') : answer({ about: 'picture', errors: { picture: kept.text } }, 422)
+}

@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { FieldValues } from '#domain/forms'
+import { DIALOGS } from '#domain/messages'
+import { PROFILE_LABELS, type ProfileField } from '#domain/profile'
+import { Button } from '#ui/button'
+import { ConfirmDialog } from '#ui/confirm-dialog'
+import { useDraftOfForm } from '#ui/device-draft'
+import { ErrorSummary } from '#ui/error-summary'
+import { Field } from '#ui/field'
+import { isUnsent, UNSENT, type Unsent } from '#ui/fresh-answers'
+import { Notice } from '#ui/notice'
+import { Toast } from '#ui/toast'
+import { UnsavedPrompt, useUnsaved } from '#ui/unsaved'
+import type { ProfileAnswer } from './profile-answer.ts'
+
+/** The six details of the own record: asked before they are saved, kept on the device until they are. */
+export function ProfileDetails({ personId, details, today, posted }: {
+  personId: string
+  details: FieldValues
+  /** Today in Manila, YYYY-MM-DD. */
+  today: string
+  /** The answer to a form that was sent before script. */
+  posted: ProfileAnswer | undefined
+}) {
+  const fetcher = useFetcher<ProfileAnswer | Unsent>()
+  const unsaved = useUnsaved()
+  const form = useRef<HTMLFormElement>(null)
+  const draft = useDraftOfForm(form, `draft:profile:${personId}`, unsaved.touch)
+  const [asked, setAsked] = useState<Record<string, string> | null>(null)
+  const answer = isUnsent(fetcher.data) ? undefined : (fetcher.data ?? posted)
+  const done = answer?.done ?? null
+  const finish = useEffectEvent(() => {
+    draft.forget()
+    unsaved.settle()
+  })
+  useEffect(() => {
+    if (fetcher.data && !isUnsent(fetcher.data) && fetcher.data.done) finish()
+  }, [fetcher.data])
+  const errors = useMemo(() => answer?.errors ?? {}, [answer])
+  const summary = useMemo(() => Object.entries(errors).map(([id, message]) => ({ id, message })), [errors])
+  const field = (name: ProfileField) => ({ id: name, name, label: PROFILE_LABELS[name], defaultValue: posted?.values[name] ?? details[name] ?? '', error: errors[name] })
+  const typed = () => {
+    unsaved.touch()
+    draft.keep()
+  }
+  return (
+    <section className="lobby-part" aria-labelledby="details-title">
+      <h2 id="details-title">Your details</h2>
+      <p className="field-hint">What your coaches know about you. Only you and the academy see this.</p>
+      <div className="mt-4">
+        <ErrorSummary errors={summary} />
+        {isUnsent(fetcher.data) ? <Notice tone="bad"><p>{UNSENT.text}</p></Notice> : null}
+        {draft.restored && !done ? (
+          <Notice tone="info">
+            <p>What you typed last time is back. It is not saved yet. <button type="button" className="text-link" onClick={() => {
+              form.current?.reset()
+              finish()
+            }}>Discard it</button></p>
+          </Notice>
+        ) : null}
+      </div>
+      <fetcher.Form method="post" action="/client" noValidate ref={form} onInput={typed} className="details-form" onSubmit={(event) => {
+        event.preventDefault()
+        setAsked(Object.fromEntries([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])))
+      }}>
+        <input type="hidden" name="intent" value="details" />
+        <Field {...field('fullName')} autoComplete="name" maxLength={120} />
+        <Field {...field('age')} inputMode="numeric" maxLength={3} />
+        <Field {...field('birthdate')} type="date" autoComplete="bday" min="1900-01-01" max={today} />
+        <Field {...field('phone')} type="tel" inputMode="tel" autoComplete="tel" maxLength={30} />
+        <Field {...field('address')} autoComplete="street-address" maxLength={300} className="details-wide" />
+        <Field {...field('handlerName')} autoComplete="off" maxLength={120} className="details-wide" />
+        <div className="details-wide"><Button look="ruby" size="touch" pending={fetcher.state !== 'idle'} pendingText="Saving…">Save changes</Button></div>
+      </fetcher.Form>
+      <ConfirmDialog open={asked !== null} onClose={() => setAsked(null)} dialog={DIALOGS.saveDetails} action="/client" fields={asked ?? {}} pendingText="Saving…" fetcher={fetcher} />
+      <UnsavedPrompt prompt={unsaved.prompt} />
+      <Toast text={done} shown={answer} />
+    </section>
+  )
+}

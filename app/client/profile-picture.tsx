@@ -1,0 +1,69 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { avatarProblem, avatarProblemText } from '#domain/profile'
+import { Avatar } from '#ui/avatar'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { FieldFrame, tied } from '#ui/field'
+import { isUnsent, UNSENT, type Unsent } from '#ui/fresh-answers'
+import { useHydrated } from '#ui/hydrated'
+import { Toast } from '#ui/toast'
+import type { ProfileAnswer } from './profile-answer.ts'
+
+// Only those who choose a picture need it.
+const PictureCrop = lazy(() => import('./picture-crop'))
+const HINT = 'PNG or JPEG, up to 20 MB and 40 megapixels.'
+
+/** The own face, and the field that changes it: cropped here, or without script cut square by the server. */
+export function ProfilePicture({ name, image, posted, problem }: { name: string; image: string | null; posted: ProfileAnswer | undefined; problem: string | null }) {
+  const fetcher = useFetcher<ProfileAnswer | Unsent>()
+  const hydrated = useHydrated()
+  const [chosen, setChosen] = useState<{ file: File; preview: string; since: unknown } | null>(null)
+  const [wrong, setWrong] = useState<{ text: string | null; since: unknown } | null>(null)
+  const answer = isUnsent(fetcher.data) ? undefined : (fetcher.data ?? posted)
+  const answered = isUnsent(fetcher.data) ? UNSENT.text : (answer?.errors.picture ?? problem ?? undefined)
+  const error = wrong && wrong.since === fetcher.data ? (wrong.text ?? undefined) : answered
+  // An answer closes the crop.
+  const cropping = chosen && (fetcher.state !== 'idle' || chosen.since === fetcher.data) ? chosen : null
+  const preview = chosen?.preview
+  useEffect(() => () => {
+    if (preview) URL.revokeObjectURL(preview)
+  }, [preview])
+
+  const choose = async (input: HTMLInputElement) => {
+    const file = input.files?.[0]
+    if (!file) return
+    const found = avatarProblem(file.size, new Uint8Array(await file.slice(0, 32).arrayBuffer()))
+    setWrong({ text: found && avatarProblemText(found), since: fetcher.data })
+    setChosen(found ? null : { file, preview: URL.createObjectURL(file), since: fetcher.data })
+    // The same file may be chosen again.
+    input.value = ''
+  }
+  const send = (picture: Blob) => {
+    const form = new FormData()
+    form.set('intent', 'picture')
+    form.set('picture', picture, 'picture.jpg')
+    void fetcher.submit(form, { method: 'post', action: '/client', encType: 'multipart/form-data' })
+  }
+  return (
+    <div className="face">
+      <Avatar name={name} image={image} size={96} />
+      <form method="post" action="/client" encType="multipart/form-data">
+        <input type="hidden" name="intent" value="picture" />
+        <FieldFrame id="picture" label="Profile picture" hint={HINT} error={error} className="face-field">
+          <input type="file" name="picture" accept=".png,.jpg,.jpeg,image/png,image/jpeg" className="input" {...tied('picture', HINT, error)} onChange={(event) => void choose(event.currentTarget)} />
+        </FieldFrame>
+        {hydrated ? null : <noscript><Button look="line" size="touch">Save</Button></noscript>}
+      </form>
+      <Dialog open={cropping !== null} onClose={() => setChosen(null)} title="Crop your picture">
+        <Suspense fallback={<p className="dialog-text">One moment…</p>}>
+          {cropping ? <PictureCrop key={cropping.preview} file={cropping.file} preview={cropping.preview} sending={fetcher.state !== 'idle'} onSave={send} onCancel={() => setChosen(null)} onBroken={() => {
+            setWrong({ text: avatarProblemText('broken'), since: fetcher.data })
+            setChosen(null)
+          }} /> : null}
+        </Suspense>
+      </Dialog>
+      <Toast text={answer?.done ?? null} shown={answer} />
+    </div>
+  )
+}
