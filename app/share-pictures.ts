@@ -21,6 +21,12 @@ export async function sharePictureOf({ records }: Pick<Academy, 'records'>, kind
   return { words, source, mark, key: `variants/share/${mark}.jpg` }
 }
 
+/** Removes the drawing of what an entry showed before, when it shows something else now. */
+export async function dropOldShare(academy: Academy, kind: string, id: string, keyBefore: string): Promise<void> {
+  const now = await sharePictureOf(academy, kind, id)
+  if (now?.key !== keyBefore) await academy.files.remove(keyBefore).catch((error: unknown) => academy.log.error({ err: error }, 'a share picture could not be removed'))
+}
+
 async function shownOf(records: Academy['records'], kind: string, id: string): Promise<Shown | null> {
   if (kind === 'site') return id === 'default' ? { words: { flag: null, title: 'Rise. Speak. Reign.', below: 'Public speaking and pageant training', frame: 'stage', quoted: false }, pictureId: null } : null
   if (kind === 'testimonial') {

@@ -16,7 +16,7 @@ import { removeStory, saveStory, storiesPage, storyToEdit } from '#records/story
 import { askedIn } from '#ui/ask'
 import { clearAway, keepPosted, type ContentPurpose } from '../content-uploads.ts'
 import { academyContext, visitContext, type Academy } from '../context.ts'
-import { sharePictureOf } from '../share-pictures.ts'
+import { dropOldShare, sharePictureOf } from '../share-pictures.ts'
 import { NOTHING, type ContentAnswer, type FormEntry } from './content-answer.ts'
 import { keepWithin, listAddress, listQuery } from './list-address.ts'
 
@@ -164,9 +164,7 @@ export function doneAt(path: string, url: URL, done: string): string {
 export async function tidy(academy: Academy, uploads: (string | null)[], shared: { kind: string; id: string; key: string } | null): Promise<void> {
   for (const upload of uploads) if (upload) await academy.uploads.discard(upload)
   await clearAway(academy)
-  if (!shared) return
-  const now = await sharePictureOf(academy, shared.kind, shared.id)
-  if (now?.key !== shared.key) await academy.files.remove(shared.key).catch((error: unknown) => academy.log.error({ err: error }, 'a share picture could not be removed'))
+  if (shared) await dropOldShare(academy, shared.kind, shared.id, shared.key)
 }
 
 /** The answer to a save that was refused: beside its field, or above the form with the way out. */

@@ -1,9 +1,10 @@
 import { data, Outlet, redirect } from 'react-router'
 import { loginPath, userDataOf } from '#domain/accounts'
+import { expiredSessionCookies } from '#services/cookies'
 import { SiteFooter } from '#ui/site-footer'
 import { SiteHeader } from '#ui/site-header'
 import { useStoreUserData } from '#ui/user-data'
-import { visitContext } from '../context.ts'
+import { academyContext, visitContext } from '../context.ts'
 import type { Route } from './+types/layout'
 import '../styles/lobby.css'
 import '../styles/client.css'
@@ -12,9 +13,12 @@ import '../styles/dark.css'
 /** The guard of the client area: signed out, every address here leads to sign-in and back. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, url }, next) => {
-    if (context.get(visitContext).actor) return next()
+    const { actor, sessionHash } = context.get(visitContext)
+    if (actor) return next()
+    // A cookie whose session or person is gone goes as well.
+    const headers = sessionHash ? expiredSessionCookies(context.get(academyContext).config) : []
     // What was sent in the background leads back to the page it was sent from.
-    throw redirect(loginPath(url.pathname.replace(/\/(draft|status)$/, '') + url.search))
+    throw redirect(loginPath(url.pathname.replace(/\/(draft|status)$/, '') + url.search), { headers })
   },
 ]
 

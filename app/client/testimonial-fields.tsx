@@ -1,0 +1,128 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { X } from 'lucide-react'
+import { DIALOGS } from '#domain/messages'
+import { addTitle, TITLE_LONGEST, TITLES_MOST, type TestimonialWords } from '#domain/testimonials'
+import { Avatar } from '#ui/avatar'
+import { Button } from '#ui/button'
+import { forgetDraft, keepDraft, keptDraft } from '#ui/device-draft'
+import { ErrorSummary } from '#ui/error-summary'
+import { FieldFrame, TextField, tied } from '#ui/field'
+import { MessageDialog } from '#ui/message-dialog'
+import { Notice } from '#ui/notice'
+import type { TestimonialAnswer } from './testimonial-answer.ts'
+import { TestimonialPicture } from './testimonial-picture'
+
+type Props = { id: string; own: boolean; name: string; avatar: string | null; titles: string[]; caption: string; image: string | null; tooLarge: string | null; answer: TestimonialAnswer | undefined }
+
+/** The form of a testimonial. Its words are kept on the device until they are sent. */
+export function TestimonialFields({ id, own, name, avatar, titles: stored, caption: written, image, tooLarge, answer }: Props) {
+  const draftKey = `draft:testimonial:${id}`
+  const navigation = useNavigation()
+  const sending = navigation.state !== 'idle' && navigation.formMethod === 'POST'
+  const spoken = answer && !(answer.failed && answer.caption === '') ? answer : undefined
+  const [titles, setTitles] = useState(spoken?.titles ?? stored)
+  const [typed, setTyped] = useState(spoken?.typedTitle ?? '')
+  const [caption, setCaption] = useState(spoken?.caption ?? written)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [restored, setRestored] = useState(false)
+  const [closed, setClosed] = useState<TestimonialAnswer | undefined>(undefined)
+  const field = useRef<HTMLInputElement>(null)
+
+  const putBack = useEffectEvent(() => {
+    const draft = draftIn(keptDraft(draftKey))
+    if (!draft || spoken || (draft.caption === caption && draft.titles.join() === titles.join())) return
+    setTitles(draft.titles)
+    setCaption(draft.caption)
+    setRestored(true)
+  })
+  useEffect(() => {
+    const soon = setTimeout(() => putBack())
+    return () => clearTimeout(soon)
+  }, [])
+  const keep = (words: TestimonialWords) => keepDraft(draftKey, JSON.stringify(words))
+  const change = (next: string[]) => {
+    setTitles(next)
+    keep({ titles: next, caption })
+  }
+  const add = () => {
+    const added = addTitle(titles, typed)
+    setProblem(added.problem)
+    if (added.problem === null) {
+      change(added.titles)
+      setTyped('')
+    }
+    field.current?.focus()
+  }
+  const errors = useMemo(() => ({ ...answer?.errors, ...(tooLarge && !answer ? { image: tooLarge } : {}) }), [answer, tooLarge])
+  const summary = useMemo(() => Object.entries(errors).map(([field, message]) => ({ id: field, message })), [errors])
+  const titleError = problem ?? errors.title
+  const titleHint = `Up to ${TITLES_MOST}, such as the crowns and awards you have won.`
+  return (
+    <div className="wrap lobby-narrow writing">
+      <title>{`${summary.length > 0 ? 'Error: ' : ''}Write a testimonial`}</title>
+      <div className="writing-head"><Avatar name={name} image={avatar} size={64} /><div><h1 className="lobby-title">{own ? 'Your testimonial' : 'Testimonial'}</h1><p className="profile-note">{name}</p></div></div>
+      <ErrorSummary errors={summary} />
+      {restored ? (
+        <Notice tone="info">
+          <p>What you wrote last time is back. It is not sent yet. <button type="button" className="text-link" onClick={() => {
+            forgetDraft(draftKey)
+            setTitles(stored)
+            setCaption(written)
+            setRestored(false)
+          }}>Discard it</button></p>
+        </Notice>
+      ) : null}
+      <Form method="post" encType="multipart/form-data" noValidate onSubmit={(event) => sending && event.preventDefault()}>
+        {/* Enter presses the first button of a form: in the field of titles it adds one. */}
+        <button name="add" value="1" className="sr-only" tabIndex={-1} aria-hidden="true">Add</button>
+        {titles.map((title, index) => <input key={`${index} ${title}`} type="hidden" name="titles" value={title} />)}
+        <FieldFrame id="title" label="Titles" hint={titleHint} error={titleError}>
+          {titles.length > 0 ? (
+            <ul className="chips">
+              {titles.map((title, index) => (
+                <li key={title}>
+                  <span>{title}</span>
+                  <button name="remove" value={index} className="icon-button" onClick={(event) => {
+                    event.preventDefault()
+                    change(titles.filter((_, each) => each !== index))
+                    field.current?.focus()
+                  }}><X size={16} aria-hidden="true" /><span className="sr-only">Remove {title}</span></button>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          <div className="writing-add">
+            <input ref={field} name="title" type="text" className="input" value={typed} maxLength={TITLE_LONGEST} autoComplete="off" enterKeyHint="done" {...tied('title', titleHint, titleError)} onChange={(event) => setTyped(event.currentTarget.value)} onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              add()
+            }} />
+            <Button look="tonal" size="touch" name="add" value="1" onClick={(event) => {
+              event.preventDefault()
+              add()
+            }}>Add</Button>
+          </div>
+        </FieldFrame>
+        <TextField id="caption" name="caption" label="Caption" placeholder="Write your testimonial..." rows={8} value={caption} error={errors.caption} onChange={(event) => {
+          setCaption(event.currentTarget.value)
+          keep({ titles, caption: event.currentTarget.value })
+        }} />
+        <TestimonialPicture stored={image} error={errors.image} />
+        <Button look="ruby" className="wide mt-4" pending={sending} pendingText="Submitting...">Submit Testimonial</Button>
+      </Form>
+      <MessageDialog urgent message={answer?.failed && closed !== answer && !sending ? DIALOGS.testimonialFailed : null} onClose={() => setClosed(answer)} />
+    </div>
+  )
+}
+
+function draftIn(text: string | null): TestimonialWords | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null')
+    if (typeof value !== 'object' || value === null || !('caption' in value) || !('titles' in value)) return null
+    const { caption, titles } = value
+    return typeof caption === 'string' && Array.isArray(titles) ? { caption, titles: titles.filter((title): title is string => typeof title === 'string').slice(0, TITLES_MOST) } : null
+  } catch {
+    return null
+  }
+}

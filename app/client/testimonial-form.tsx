@@ -1,0 +1,82 @@
+import { data, redirect } from 'react-router'
+import { titlesIn } from '#domain/sharing'
+import { isEntryId } from '#domain/stories'
+import { MESSAGES } from '#domain/messages'
+import { addTitle, readTestimonial } from '#domain/testimonials'
+import { contentPictureText } from '#domain/uploads'
+import { testimonialToWrite, writeTestimonial } from '#records/testimonials'
+import { forgetDraft } from '#ui/device-draft'
+import { clearAway, keepPosted } from '../content-uploads.ts'
+import { academyContext, visitContext } from '../context.ts'
+import { dropOldShare, sharePictureOf } from '../share-pictures.ts'
+import type { TestimonialAnswer } from './testimonial-answer.ts'
+import { TestimonialFields } from './testimonial-fields'
+import type { Route } from './+types/testimonial-form'
+
+const SUBMITTED = '/client?testimonial=submitted'
+
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
+  const { records } = context.get(academyContext)
+  const { actor } = context.get(visitContext)
+  if (!actor) throw redirect('/login')
+  const found = isEntryId(id) ? await testimonialToWrite(records, actor, id) : null
+  if (!found) throw data(null, { status: 404 })
+  const tooLarge = url.searchParams.get('check') === 'too-large' ? contentPictureText('too-large') : null
+  return data({ id, own: actor.id === id, name: found.name, avatar: found.avatar, titles: titlesIn(found.titles), caption: found.caption, image: found.image, tooLarge }, { status: tooLarge ? 413 : 200 })
+}
+
+export async function action({ request, context, params: { id } }: Route.ActionArgs) {
+  const academy = context.get(academyContext)
+  const { actor, requestId } = context.get(visitContext)
+  if (!actor) throw redirect('/login')
+  const found = isEntryId(id) ? await testimonialToWrite(academy.records, actor, id) : null
+  if (!found) throw data(null, { status: 404 })
+  const form = await request.formData()
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.slice(0, 20_000) : ''
+  }
+  const titles = form.getAll('titles').slice(0, 50).filter((title) => typeof title === 'string').map((title) => title.slice(0, 500))
+  const typed: TestimonialAnswer = { errors: {}, titles, typedTitle: text('title'), caption: text('caption'), failed: false }
+
+  // Before script, adding and removing a title is a form of its own kind: nothing is stored.
+  if (form.has('remove')) return data<TestimonialAnswer>({ ...typed, titles: titles.filter((_, index) => String(index) !== form.get('remove')) })
+  if (form.has('add')) {
+    const added = addTitle(titles, typed.typedTitle)
+    return data<TestimonialAnswer>({ ...typed, titles: added.titles, typedTitle: added.problem ? typed.typedTitle : '', errors: added.problem ? { title: added.problem } : {} }, { status: added.problem ? 422 : 200 })
+  }
+
+  const read = readTestimonial(typed)
+  if (!read.ok) return data<TestimonialAnswer>({ ...typed, errors: read.errors }, { status: 422 })
+  try {
+    // Only the first picture is looked at, however many are sent.
+    const file = form.get('image')
+    const kept = file instanceof File && (file.size > 0 || file.name) ? await keepPosted(academy, actor, 'picture', new Uint8Array(await file.arrayBuffer())) : null
+    if (kept && !kept.ok) return data<TestimonialAnswer>({ ...typed, errors: { image: kept.text } }, { status: 422 })
+    const before = await sharePictureOf(academy, 'testimonial', id)
+    const written = await writeTestimonial(academy.records, actor, id, { words: read.value, upload: kept?.uploadId ?? null }, academy.now())
+    if (!written.ok) return data<TestimonialAnswer>({ ...typed, errors: written.because === 'upload-missing' ? { image: MESSAGES.uploadGone } : {}, failed: written.because === 'not-found' }, { status: 422 })
+    await clearAway(academy)
+    if (before) await dropOldShare(academy, 'testimonial', id, before.key)
+  } catch (error) {
+    academy.log.error({ err: error, reference: requestId }, 'a testimonial could not be stored')
+    return data<TestimonialAnswer>({ ...typed, failed: true }, { status: 500 })
+  }
+  return redirect(SUBMITTED, 303)
+}
+
+export async function clientAction({ serverAction, params: { id } }: Route.ClientActionArgs): Promise<TestimonialAnswer> {
+  try {
+    return await serverAction()
+  } catch (error) {
+    // Sent: what was kept on the device is not needed any more. Led to sign in, it is.
+    if (error instanceof Response && error.headers.get('Location')?.startsWith(SUBMITTED)) forgetDraft(`draft:testimonial:${id}`)
+    if (!(error instanceof TypeError)) throw error
+    // The academy could not be reached: the form keeps every word.
+    return { errors: {}, titles: [], typedTitle: '', caption: '', failed: true }
+  }
+}
+
+export default function TestimonialPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <TestimonialFields key={loaderData.id} {...loaderData} answer={actionData} />
+}

@@ -1,0 +1,45 @@
+import { titlesIn } from './sharing.ts'
+import { cleanText } from './texts.ts'
+
+/** At most so many titles stand with a testimonial. */
+export const TITLES_MOST = 6
+export const TITLE_LONGEST = 80
+export const CAPTION_LONGEST = 5000
+/** A picture smaller than this may look blurred; it is taken all the same. */
+export const PICTURE_HINT = { width: 400, height: 300 }
+
+export type TestimonialWords = { titles: string[]; caption: string }
+export type TestimonialErrors = { caption?: string; title?: string }
+
+/** Adds what was typed to the titles: trimmed, blank ones not at all, each once, a comma parts two, and never more than six. */
+export function addTitle(titles: readonly string[], typed: string): { titles: string[]; problem: string | null } {
+  const wanted = titlesIn(cleanText(typed)).filter((title, index, all) => !titles.includes(title) && all.indexOf(title) === index)
+  if (wanted.some((title) => title.length > TITLE_LONGEST)) return { titles: [...titles], problem: `A title is too long: at most ${TITLE_LONGEST} characters` }
+  if (titles.length + wanted.length > TITLES_MOST) return { titles: [...titles], problem: `At most ${TITLES_MOST} titles` }
+  return { titles: [...titles, ...wanted], problem: null }
+}
+
+/** Reads a testimonial: the caption is required, the titles are those that were added. */
+export function readTestimonial(typed: { titles: readonly string[]; caption: string }): { ok: true; value: TestimonialWords } | { ok: false; errors: TestimonialErrors } {
+  const caption = cleanText(typed.caption.replaceAll('\r\n', '\n'))
+  let titles: string[] = []
+  const errors: TestimonialErrors = {}
+  for (const title of typed.titles) {
+    const added = addTitle(titles, title)
+    if (added.problem) errors.title = added.problem
+    titles = added.titles
+  }
+  if (caption === '') errors.caption = 'Caption is required'
+  else if (caption.length > CAPTION_LONGEST) errors.caption = `Caption is too long: at most ${CAPTION_LONGEST.toLocaleString('en-US')} characters`
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, value: { titles, caption } }
+}
+
+/** Tells whether a picture is smaller than the hint asks for. */
+export function isSmallPicture({ width, height }: { width: number; height: number }): boolean {
+  return width < PICTURE_HINT.width || height < PICTURE_HINT.height
+}
+
+/** A person writes their own testimonial; administrators write anybody's. */
+export function mayWrite(actor: { id: string; type: string }, userId: string): boolean {
+  return actor.type === 'ADMIN_USER' || actor.id === userId
+}
