@@ -5,7 +5,7 @@ import { judgeAddition, judgeChange } from '#domain/editing'
 import { recordDecision } from './audit.ts'
 import { change, type Records } from './db.ts'
 import { nameOfEditor, refusedSave, type Saved } from './editing.ts'
-import { counted, PAGE, pageOf } from './pages.ts'
+import { counted, initials, PAGE, pageOf, wayOf, type ListAsked } from './pages.ts'
 import { dated, finds } from './search.ts'
 
 export type Accomplishment = { id: string; title: string; content: string; date: string | null }
@@ -16,9 +16,9 @@ export async function accomplishmentsFrom(records: Records, offset: number, limi
 }
 
 /** A page of the accomplishments for the desk, newest first, found by title. */
-export async function accomplishmentsPage(records: Records, { search, page }: { search: string; page: number }) {
+export async function accomplishmentsPage(records: Records, { search, page, sort }: ListAsked) {
   const listed = records.read.selectFrom('accomplishments').$if(search !== '', (query) => query.where(finds('search', search)))
-  const rows = await listed.select(['id', 'title', sql<string>`substr(content, 1, 400)`.as('content'), 'date', counted(search).as('total')]).orderBy(dated('date'), 'desc').orderBy('id', 'desc').limit(PAGE).offset((page - 1) * PAGE).execute()
+  const rows = await listed.select(['id', 'title', sql<string>`substr(content, 1, 400)`.as('content'), 'date', counted(search).as('total')]).orderBy(sort === 'name' ? initials('search') : dated('date'), wayOf(sort)).orderBy('id', wayOf(sort)).limit(PAGE).offset((page - 1) * PAGE).execute()
   return pageOf(rows, listed, { search, page })
 }
 

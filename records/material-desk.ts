@@ -4,17 +4,17 @@ import { recordDecision } from './audit.ts'
 import { change, type Records } from './db.ts'
 import { nameOfEditor, refusedSave, takeUpload, type Saved } from './editing.ts'
 import { releaseFile } from './file-removals.ts'
-import { counted, PAGE, pageOf } from './pages.ts'
+import { counted, initials, PAGE, pageOf, wayOf, type ListAsked } from './pages.ts'
 import { finds } from './search.ts'
 
 /** A page of the learning materials for the desk, newest first, found by file name. */
-export async function materialsPage(records: Records, { search, page }: { search: string; page: number }) {
+export async function materialsPage(records: Records, { search, page, sort }: ListAsked) {
   const listed = records.read.selectFrom('learning_materials').$if(search !== '', (query) => query.where(finds('learning_materials.search', search)))
   const rows = await listed
     .innerJoin('files', 'files.id', 'learning_materials.file_id')
     .select(['learning_materials.id', 'file_name as fileName', 'file_id as fileId', 'image', 'files.view_key as firstPage', 'learning_materials.created_at as createdAt', counted(search).as('total')])
-    .orderBy('learning_materials.created_at', 'desc')
-    .orderBy('learning_materials.id', 'desc')
+    .orderBy(sort === 'name' ? initials('learning_materials.search') : 'learning_materials.created_at', wayOf(sort))
+    .orderBy('learning_materials.id', wayOf(sort))
     .limit(PAGE)
     .offset((page - 1) * PAGE)
     .execute()

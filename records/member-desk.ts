@@ -8,30 +8,30 @@ import { recordDecision } from './audit.ts'
 import { change, type Records } from './db.ts'
 import { nameOfEditor, refusedSave, takeUpload, type Saved } from './editing.ts'
 import { releaseFile } from './file-removals.ts'
-import { counted, PAGE, pageOf } from './pages.ts'
+import { counted, initials, PAGE, pageOf, wayOf, type ListAsked } from './pages.ts'
 import { dated, finds } from './search.ts'
 import { focusIs } from './story-desk.ts'
 
 const written = sql<boolean>`trim(coalesce(testimonial, '')) <> ''`
 
 /** A page of the members for the desk, newest first, found by name or title. */
-export async function memberDeskPage(records: Records, asked: { search: string; page: number }) {
+export async function memberDeskPage(records: Records, asked: ListAsked) {
   return membersListed(members(records), asked)
 }
 
 /** A page of the testimonials, newest first: the members that have written one. */
-export async function testimonialsPage(records: Records, asked: { search: string; page: number }) {
+export async function testimonialsPage(records: Records, asked: ListAsked) {
   return membersListed(members(records).where(written), asked)
 }
 
 const members = (records: Records) => records.read.selectFrom('members')
 
-async function membersListed(all: ReturnType<typeof members>, { search, page }: { search: string; page: number }) {
+async function membersListed(all: ReturnType<typeof members>, { search, page, sort }: ListAsked) {
   const listed = all.$if(search !== '', (query) => query.where(finds('search', search)))
   const rows = await listed
     .select(['id', 'name', 'titles', sql<string | null>`substr(testimonial, 1, 400)`.as('testimonial'), 'image', 'date', 'hidden', counted(search).as('total')])
-    .orderBy(dated('date'), 'desc')
-    .orderBy('id', 'desc')
+    .orderBy(sort === 'name' ? initials('search') : dated('date'), wayOf(sort))
+    .orderBy('id', wayOf(sort))
     .limit(PAGE)
     .offset((page - 1) * PAGE)
     .execute()

@@ -1,8 +1,22 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import type { Sort } from '#domain/lists'
 import type { Tables } from './tables.ts'
 
 /** Rows on a page of the back office. */
 export const PAGE = 25
+
+/** What a list's address asks of the records. */
+export type ListAsked = { search: string; page: number; sort?: Sort }
+
+/** The way through an order that is newest first by itself. */
+export function wayOf(sort: Sort | undefined): 'asc' | 'desc' {
+  return sort === 'oldest' || sort === 'name' ? 'asc' : 'desc'
+}
+
+/** What a list from A to Z goes by: the beginning of what its rows are searched for. */
+export function initials(searchColumn: string): RawBuilder<string> {
+  return sql<string>`substr(${sql.ref(searchColumn)}, 1, 100)`
+}
 
 /** How many pages a list of so many rows has; an empty one has one. */
 export function pagesOf(total: number): number {

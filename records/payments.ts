@@ -4,23 +4,24 @@ import type { PaymentStatus, Verdict } from '#domain/enrolment'
 import { decide, unenrol, type Decision, type PaymentRefusal } from '#domain/payments'
 import type { PackageKey } from '#domain/packages'
 import { recordDecision } from './audit.ts'
-import { counted, countOf, PAGE, pageOf } from './pages.ts'
+import { counted, countOf, initials, PAGE, pageOf, wayOf, type ListAsked } from './pages.ts'
 import { finds } from './search.ts'
 import { mailDecision } from './payment-mails.ts'
 import { change, holdUser, type Records, type Transaction } from './db.ts'
 
 /** A page of the payments staff still have to look at, newest first; found by user id, name or e-mail. */
-export async function pendingPayments(records: Records, { search, page }: { search: string; page: number }) {
+export async function pendingPayments(records: Records, { search, page, sort }: ListAsked) {
   // Only ids are counted and paged over, along an index; what is shown is fetched for one page.
   const listed = listedPayments(records, search)
+  const key = sort === 'name' ? initials('named.search') : sql<string>`payments.submitted_at`
   const rows = await records.read
-    .selectFrom(listed.select(['payments.id', 'payments.submitted_at', counted(search).as('total')]).orderBy('payments.submitted_at', 'desc').orderBy('payments.id', 'desc').limit(PAGE).offset((page - 1) * PAGE).as('listed'))
+    .selectFrom(listed.$if(sort === 'name', (query) => query.innerJoin('users as named', 'named.id', 'payments.user_id')).select(['payments.id', key.as('key'), counted(search).as('total')]).orderBy(key, wayOf(sort)).orderBy('payments.id', wayOf(sort)).limit(PAGE).offset((page - 1) * PAGE).as('listed'))
     .innerJoin('payments', 'payments.id', 'listed.id')
     .innerJoin('users', 'users.id', 'payments.user_id')
     .leftJoin('packages', 'packages.key', 'payments.package')
     .select(['listed.total', 'payments.id', 'payments.user_id as userId', 'users.name', 'users.email', 'users.phone', 'users.image', 'payments.package', 'packages.name as packageName', 'payments.amount_centavos as amountCentavos', 'payments.status', 'payments.submitted_at as submittedAt', 'payments.receipt_file_id as receiptFileId', 'payments.reason', 'users.first_schedule as firstSchedule'])
-    .orderBy('listed.submitted_at', 'desc')
-    .orderBy('listed.id', 'desc')
+    .orderBy('listed.key', wayOf(sort))
+    .orderBy('listed.id', wayOf(sort))
     .execute()
   return pageOf(rows, listed, { search, page })
 }

@@ -8,18 +8,18 @@ import { recordDecision } from './audit.ts'
 import { change, type Records, type Transaction } from './db.ts'
 import { nameOfEditor, refusedSave, takeUpload, type Saved } from './editing.ts'
 import { releaseFile } from './file-removals.ts'
-import { counted, PAGE, pageOf } from './pages.ts'
+import { counted, initials, PAGE, pageOf, wayOf, type ListAsked } from './pages.ts'
 import { dated, finds } from './search.ts'
 
 const SUBJECTS = { wins: 'win', news: 'news' } as const
 
 /** A page of the wins or the news for the desk, newest date first, found by title. */
-export async function storiesPage(records: Records, kind: StoryKind, { search, page }: { search: string; page: number }) {
+export async function storiesPage(records: Records, kind: StoryKind, { search, page, sort }: ListAsked) {
   const listed = records.read.selectFrom(kind).$if(search !== '', (query) => query.where(finds('search', search)))
   const rows = await listed
     .select(['id', 'title', sql<string>`substr(content, 1, 400)`.as('content'), 'date', 'post_url as postUrl', 'image', counted(search).as('total')])
-    .orderBy(dated('date'), 'desc')
-    .orderBy('id', 'desc')
+    .orderBy(sort === 'name' ? initials('search') : dated('date'), wayOf(sort))
+    .orderBy('id', wayOf(sort))
     .limit(PAGE)
     .offset((page - 1) * PAGE)
     .execute()

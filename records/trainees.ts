@@ -2,23 +2,24 @@ import { sql } from 'kysely'
 import type { Actor } from '#domain/accounts'
 import type { PackageKey } from '#domain/packages'
 import type { Records } from './db.ts'
-import { counted, countOf, PAGE, pageOf } from './pages.ts'
+import { counted, countOf, initials, PAGE, pageOf, wayOf, type ListAsked } from './pages.ts'
 import { countPendingPayments } from './payments.ts'
 import { finds } from './search.ts'
 
 /** A page of the registered trainees, newest first, found by name or e-mail. */
-export async function registeredTrainees(records: Records, { search, page }: { search: string; page: number }) {
+export async function registeredTrainees(records: Records, { search, page, sort }: ListAsked) {
   const listed = records.read
     .selectFrom('trainees')
     .$if(search !== '', (query) => query.where('trainees.user_id', 'in', (users) => users.selectFrom('users').select('users.id').where(finds('users.search', search))))
+  const key = sort === 'name' ? initials('named.search') : sql<string>`trainees.joined_at`
   const rows = await records.read
-    .selectFrom(listed.select(['trainees.id', 'trainees.joined_at', counted(search).as('total')]).orderBy('trainees.joined_at', 'desc').orderBy('trainees.id', 'desc').limit(PAGE).offset((page - 1) * PAGE).as('listed'))
+    .selectFrom(listed.$if(sort === 'name', (query) => query.innerJoin('users as named', 'named.id', 'trainees.user_id')).select(['trainees.id', key.as('key'), counted(search).as('total')]).orderBy(key, wayOf(sort)).orderBy('trainees.id', wayOf(sort)).limit(PAGE).offset((page - 1) * PAGE).as('listed'))
     .innerJoin('trainees', 'trainees.id', 'listed.id')
     .innerJoin('users', 'users.id', 'trainees.user_id')
     .leftJoin('packages', 'packages.key', 'trainees.package')
     .select(['listed.total', 'trainees.id', 'users.id as userId', 'users.name', 'users.email', 'users.image', 'trainees.package', 'packages.name as packageName', 'trainees.joined_at as joinedAt', 'trainees.session_took as sessionTook', 'packages.sessions', 'trainees.assessment_took as assessmentTook', 'packages.assessments'])
-    .orderBy('listed.joined_at', 'desc')
-    .orderBy('listed.id', 'desc')
+    .orderBy('listed.key', wayOf(sort))
+    .orderBy('listed.id', wayOf(sort))
     .execute()
   return pageOf(rows, listed, { search, page })
 }

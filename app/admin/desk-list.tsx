@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Link, Outlet, useFetcher, useNavigate, useOutlet } from 'react-router'
 import { Plus } from 'lucide-react'
+import type { Sort } from '#domain/lists'
 import { DIALOGS } from '#domain/messages'
 import { AskForm } from '#ui/ask'
 import { buttonClass } from '#ui/button'
@@ -12,6 +13,7 @@ import { MessageDialog } from '#ui/message-dialog'
 import { PageHead } from '#ui/page-head'
 import { Pager } from '#ui/pager'
 import { SearchField } from '#ui/search-field'
+import { SortChoice, SortKept } from '#ui/sort-choice'
 import { Toast } from '#ui/toast'
 import { listQuery } from './list-address.ts'
 import '../styles/content.css'
@@ -27,7 +29,7 @@ type Props<Row> = {
   add?: { text: string; to: string }
   /** What stands above the list while no form lies over it. */
   before?: ReactNode
-  data: { search: string; page: number; pages: number; total: number; asked: Row | null; done: string | null }
+  data: { search: string; page: number; sort: Sort; pages: number; total: number; asked: Row | null; done: string | null }
   rows: readonly Row[]
   columns(ask: (row: Row) => void, list: string): readonly Column<Row>[]
   empty: string
@@ -38,7 +40,7 @@ type Props<Row> = {
 
 /** A list of the content: search, rows, pages, the question before deleting, and the forms that lie over it. */
 export function DeskList<Row extends { id: string; name: string }>({ title, thing, things, searchLabel, add, before, data, rows, columns, empty, remove, actionData }: Props<Row>) {
-  const { search, page, pages, total } = data
+  const { search, page, sort, pages, total } = data
   const fetcher = useFetcher<DeskAnswer | { unsent: Record<string, string> }>()
   const navigate = useNavigate()
   const [asked, setAsked] = useState<Row | null>(data.asked)
@@ -67,8 +69,8 @@ export function DeskList<Row extends { id: string; name: string }>({ title, thin
       {form ? null : before}
       <section className="panel content-list" aria-label={title}>
         <div className="panel-head">
-          <p className="desk-note">Newest first</p>
-          <SearchField key={search} label={searchLabel} search={search} />
+          <SortChoice sort={sort} />
+          <SearchField key={search} label={searchLabel} search={search}><SortKept sort={sort} /></SearchField>
         </div>
         <DataList caption={title} columns={columns((row) => {
           say(null)
@@ -77,7 +79,7 @@ export function DeskList<Row extends { id: string; name: string }>({ title, thin
         }, list)} rows={rows} rowId={({ id }) => id} empty={empty} search={search} />
         <Pager total={total} thing={thing} things={things} page={page} pages={pages} />
       </section>
-      <AskForm search={search} page={page} />
+      <AskForm search={search} page={page} sort={sort} />
       <ConfirmDialog open={asked !== null} onClose={closePrompt} dialog={{ ...DIALOGS.deleteContent, text: remove }} pendingText="Deleting…" destructive fetcher={fetcher} fields={asked ? { intent: 'delete', entry: asked.id } : {}}>
         {asked ? <p className="desk-about"><strong>{asked.name}</strong></p> : null}
       </ConfirmDialog>

@@ -9,6 +9,7 @@ import { MessageDialog } from '#ui/message-dialog'
 import { PageHead } from '#ui/page-head'
 import { Pager } from '#ui/pager'
 import { SearchField } from '#ui/search-field'
+import { SortChoice, SortKept } from '#ui/sort-choice'
 import { Toast } from '#ui/toast'
 import { academyContext } from '../context.ts'
 import { readReceiptLater } from '../receipt-readings.ts'
@@ -82,13 +83,13 @@ export default function PendingPayments({ loaderData: desk, actionData }: Route.
       <PageHead title="Pending payments" note={waitingWords(desk.waiting)} />
       <section className="panel desk-list" aria-label="Payments">
         <div className="panel-head">
-          <p className="desk-note">Newest first</p>
-          <SearchField key={desk.search} label="Search by user id, name or e-mail" search={desk.search} />
+          <SortChoice sort={desk.sort} />
+          <SearchField key={desk.search} label="Search by user id, name or e-mail" search={desk.search}><SortKept sort={desk.sort} /></SearchField>
         </div>
         <DataList caption="Pending payments" columns={paymentColumns({ list, onAsk: (payment, decision) => setAsked({ payment, decision }) })} rows={desk.rows} rowId={({ id }) => id} empty={MESSAGES.noPendingPayments} search={desk.search} />
         <Pager total={desk.total} thing="payment" page={desk.page} pages={desk.pages} />
       </section>
-      <AskForm search={desk.search} page={desk.page} />
+      <AskForm search={desk.search} page={desk.page} sort={desk.sort} />
       <PaymentView viewed={viewed} list={list} answer={isUnsent(actionData) ? undefined : actionData} onClose={closeView} onAsk={(payment, decision) => setAsked({ payment, decision })} />
       <PaymentPrompt asked={asked} fetcher={fetcher} onClose={closePrompt} />
       <MessageDialog urgent message={refusal && closed !== said && !asked ? refusal : null} onClose={closeRefusal} />

@@ -13,6 +13,7 @@ import { PageHead } from '#ui/page-head'
 import { Pager } from '#ui/pager'
 import { SearchField } from '#ui/search-field'
 import { StatusPill } from '#ui/status-pill'
+import { SortChoice, SortKept } from '#ui/sort-choice'
 import { Toast } from '#ui/toast'
 import { useState } from 'react'
 import { academyContext } from '../context.ts'
@@ -79,7 +80,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { header: 'Action', slot: 'actions', cell: (row) => <HideForm {...row} /> },
 ]
 
-export default function Testimonials({ loaderData: { search, page, pages, total, rows, done: arrived }, actionData }: Route.ComponentProps) {
+export default function Testimonials({ loaderData: { search, page, sort, pages, total, rows, done: arrived }, actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<typeof clientAction>({ key: 'testimonials' })
   const [closed, setClosed] = useState<unknown>(null)
   const answer = fetcher.data ?? actionData
@@ -91,8 +92,8 @@ export default function Testimonials({ loaderData: { search, page, pages, total,
       <PageHead title="Testimonials" note="What members have written; a hidden one is nowhere on the public site" />
       <section className="panel content-list" aria-label="Testimonials">
         <div className="panel-head">
-          <p className="desk-note">Newest first</p>
-          <SearchField key={search} label="Search by uploader or title" search={search} />
+          <SortChoice sort={sort} />
+          <SearchField key={search} label="Search by uploader or title" search={search}><SortKept sort={sort} /></SearchField>
         </div>
         <DataList caption="Testimonials" columns={COLUMNS} rows={rows} rowId={({ id }) => id} empty="Nobody has written a testimonial yet." search={search} />
         <Pager total={total} thing="testimonial" page={page} pages={pages} />

@@ -13,6 +13,7 @@ import { MessageDialog } from '#ui/message-dialog'
 import { PageHead } from '#ui/page-head'
 import { Pager } from '#ui/pager'
 import { SearchField } from '#ui/search-field'
+import { SortChoice, SortKept } from '#ui/sort-choice'
 import { Toast } from '#ui/toast'
 import { academyContext, visitContext } from '../context.ts'
 import { keepWithin, listAddress, listQuery } from './list-address.ts'
@@ -64,7 +65,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 }
 
 export default function Trainees({ loaderData, actionData }: Route.ComponentProps) {
-  const { search, page, pages, total, trainees, unenrolled } = loaderData
+  const { search, page, sort, pages, total, trainees, unenrolled } = loaderData
   const fetcher = useFetcher<typeof clientAction>()
   const navigate = useNavigate()
   const [asked, setAsked] = useState<DeskTrainee | null>(loaderData.asked)
@@ -74,7 +75,7 @@ export default function Trainees({ loaderData, actionData }: Route.ComponentProp
   const done = answer && !isUnsent(answer) ? answer.done : unenrolled ? 'Trainee unenrolled' : null
   const closePrompt = () => {
     setAsked(null)
-    if (loaderData.asked) void navigate(listQuery({ search, page }) || '?', { replace: true, preventScrollReset: true })
+    if (loaderData.asked) void navigate(listQuery({ search, page, sort }) || '?', { replace: true, preventScrollReset: true })
   }
   useFocusKept(done && !asked && fetcher.state === 'idle' ? answer : undefined)
   return (
@@ -83,13 +84,13 @@ export default function Trainees({ loaderData, actionData }: Route.ComponentProp
       <PageHead title="Registered Trainees" />
       <section className="panel" aria-label="Trainees">
         <div className="panel-head">
-          <p className="desk-note">Newest first</p>
-          <SearchField key={search} label="Search by name" search={search} />
+          <SortChoice sort={sort} />
+          <SearchField key={search} label="Search by name" search={search}><SortKept sort={sort} /></SearchField>
         </div>
         <DataList caption="Registered Trainees" columns={traineeColumns(setAsked)} rows={trainees} rowId={({ id }) => id} empty="Nobody is enrolled yet." search={search} />
         <Pager total={total} thing="trainee" page={page} pages={pages} />
       </section>
-      <AskForm search={search} page={page} />
+      <AskForm search={search} page={page} sort={sort} />
       <ConfirmDialog open={asked !== null} onClose={closePrompt} dialog={DIALOGS.unenrol} pendingText="Unenrolling…" destructive fetcher={fetcher} fields={asked ? { intent: 'unenroll', trainee: asked.id } : {}}>
         {asked ? <p className="desk-about"><strong>{asked.name}</strong><span>{asked.packageName} · {asked.sessionTook} of {asked.sessions} sessions</span></p> : null}
       </ConfirmDialog>

@@ -1,12 +1,15 @@
 import type { ComponentProps } from 'react'
+import type { Sort } from '#domain/lists'
+import { SortKept } from './sort-choice'
 
 const FORM = 'ask'
 
 /** Stands once beside a list: before script, a row's question is asked by the address (`?ask=confirm-{id}`), and the list stays where it is. */
-export function AskForm({ search, page }: { search: string; page: number }) {
+export function AskForm({ search, page, sort = 'newest' }: { search: string; page: number; sort?: Sort }) {
   return (
     <form id={FORM} method="get" hidden>
       {search ? <input type="hidden" name="search" value={search} /> : null}
+      <SortKept sort={sort} />
       {page > 1 ? <input type="hidden" name="page" value={page} /> : null}
     </form>
   )

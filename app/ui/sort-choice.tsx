@@ -1,0 +1,23 @@
+import { Link, useSearchParams } from 'react-router'
+import { SORT_NAMES, SORTS, type Sort } from '#domain/lists'
+
+/** The orders of a list as links (`?sort=`): a choice begins at page 1 and keeps what is searched for. */
+export function SortChoice({ sort }: { sort: Sort }) {
+  const [params] = useSearchParams()
+  const to = (chosen: Sort) => {
+    const next = new URLSearchParams(params)
+    for (const name of ['page', 'sort', 'ask', 'done']) next.delete(name)
+    if (chosen !== 'newest') next.set('sort', chosen)
+    return `?${next}`
+  }
+  return (
+    <nav className="sorts" aria-label="Order">
+      {SORTS.map((each) => <Link key={each} className="sort" to={to(each)} aria-current={each === sort ? 'true' : undefined} preventScrollReset>{SORT_NAMES[each]}</Link>)}
+    </nav>
+  )
+}
+
+/** Keeps the order of a list in a form that asks for its address anew. */
+export function SortKept({ sort }: { sort: Sort }) {
+  return sort === 'newest' ? null : <input type="hidden" name="sort" value={sort} />
+}
