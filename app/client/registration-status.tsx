@@ -16,6 +16,8 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const { actor, draining } = context.get(visitContext)
   const key = packageKeyFromSlug(params.packagesid)
   if (!actor || !key) return new Response(null, { status: 404 })
+  // As data it would be gathered to its end before the first byte is sent, and it has none for minutes.
+  if (new URL(request.url).pathname.endsWith('.data')) return new Response(null, { status: 406 })
 
   const ended = AbortSignal.any([request.signal, draining, AbortSignal.timeout(LONGEST_MS)])
   const encoder = new TextEncoder()

@@ -1,0 +1,13 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Records } from '#records/db'
+
+/** An open link that sets a person's password, as the mail would carry it. */
+export async function openRow(records: Records, userId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const now = Date.now()
+  await records.write
+    .insertInto('password_resets')
+    .values({ token_hash: createHash('sha256').update(token).digest('hex'), user_id: userId, created_at: new Date(now).toISOString(), expires_at: new Date(now + 600_000).toISOString(), used_at: null })
+    .execute()
+  return token
+}
