@@ -18,8 +18,8 @@ export type Deed = {
 export type Row = {
   /** Where to ask, with the parameters filled in; the route's own path when it has none. */
   at?: (stage: Stage) => string | Promise<string>
-  /** Who may: everybody, everybody with a session, staff. */
-  who: 'everybody' | 'signed-in' | 'staff'
+  /** Who may: everybody, everybody with a session, staff, or one person beside staff (to the others it is not there). */
+  who: 'everybody' | 'signed-in' | 'staff' | { owner: Role }
   /** Words the page must show to whom it is for: the proof that there was something to hide. */
   shows?: Partial<Record<Role, string>>
   /** An answer that never ends is read at its head only. */
@@ -73,9 +73,17 @@ export const MATRIX: Record<string, Row> = {
   '/me': { who: 'everybody', shows: { P: CANARIES.P, E: CANARIES.E } },
   '/*': { who: 'everybody', at: () => '/no/such/page', deeds: [deed(() => ({}), { by: 'A', leaves: 404 })] },
 
-  '/client': { who: 'signed-in', shows: { P: 'Canarya' } },
+  '/client': {
+    who: 'signed-in',
+    shows: { P: 'Canarya' },
+    deeds: [
+      deed(() => ({ intent: 'details', fullName: 'Nora Bagong-Pangalan', age: '21' }), { by: 'N' }),
+      deed(() => ({ intent: 'picture' }), { by: 'N', sends: 'picture' }),
+    ],
+  },
   '/client/password': { who: 'signed-in', deeds: [{ ...password, by: 'N' }] },
   '/learningmaterials': { who: 'signed-in', shows: { E: CANARIES.material, ADM: CANARIES.material } },
+  '/writetestimonial/:id': { who: { owner: 'P' }, at: ({ people }) => `/writetestimonial/${people.P.id}`, shows: { P: CANARIES.P, ADM: CANARIES.P }, deeds: [deed(() => ({ titles: 'Finalist', caption: 'It was grand.' }), { by: 'P' })] },
   '/registration': { who: 'signed-in' },
   '/registration/:packagesid': {
     who: 'signed-in',
