@@ -34,6 +34,7 @@ export default [
     route('client', 'client/profile.tsx'),
     route('client/password', 'client/account-password.tsx'),
     route('learningmaterials', 'client/materials.tsx'),
+    route('learningmaterials/:id', 'client/reader.tsx'),
     route('writetestimonial/:id', 'client/testimonial-form.tsx'),
     ...prefix('registration', [
       index('client/registration-to-continue.tsx'),

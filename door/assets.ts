@@ -4,6 +4,7 @@ import { artFromName, brandSvg, posterSvg, stageSvg } from '#domain/stage-art'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',

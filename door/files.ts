@@ -17,6 +17,9 @@ export function rangeOf(header: string | null, size: number): ByteRange | null |
   return { start, end }
 }
 
+/** Tells whether a part may be sent: nobody asked under a condition, or the part is of these very bytes. */
+const isOfThis = (condition: string | null, tag: string | null) => condition === null || condition === tag
+
 /** Names the download by what it is, never by what somebody called it. */
 function dispositionOf(file: FilesTable): string {
   const ending = { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' }[file.content_type] ?? 'bin'
@@ -39,10 +42,12 @@ export async function answerFile(academy: Academy, actor: Actor | null, path: st
     // A picture of the public site never changes under its id; a private file must not outlive the right to open it.
     'Cache-Control': file.kind === 'picture' ? 'public, max-age=31536000, immutable' : 'private, no-store',
     'Accept-Ranges': 'bytes',
+    // Bytes never change under their key.
+    ETag: `"${file.id}${viewed ? '-view' : ''}"`,
   })
   const whole = await academy.files.read(key)
   if (!whole) return notFound()
-  const range = rangeOf(request.headers.get('range'), whole.size)
+  const range = rangeOf(isOfThis(request.headers.get('if-range'), headers.get('ETag')) ? request.headers.get('range') : null, whole.size)
   if (range === null) {
     headers.set('Content-Length', String(whole.size))
     if (request.method === 'HEAD') await whole.body.cancel()

@@ -23,3 +23,10 @@ export async function learningMaterials(records: Records, actor: Actor, search: 
   // Without a picture of its own a material shows its first page, where one could be drawn.
   return rows.map(({ firstPage, ...row }) => ({ ...row, image: row.image ?? (firstPage ? row.fileId : null) }))
 }
+
+/** One learning material to read, or null: not there and not for this person are one answer. */
+export async function materialToRead(records: Records, actor: Actor, id: string): Promise<{ id: string; fileName: string; fileId: string } | null> {
+  if (!(await mayOpenMaterials(records.read, actor))) return null
+  const row = await records.read.selectFrom('learning_materials').select(['id', 'file_name as fileName', 'file_id as fileId']).where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
-import { ExternalLink } from 'lucide-react'
+import { BookOpenText, ExternalLink } from 'lucide-react'
 import { DIALOGS, MESSAGES } from '#domain/messages'
 import { learningMaterials } from '#records/materials'
-import { buttonClass } from '#ui/button'
+import { ButtonLink, buttonClass } from '#ui/button'
 import { LiveRegion } from '#ui/live-region'
 import { SearchField } from '#ui/search-field'
 import { SendHome } from '#ui/send-home'
@@ -33,14 +33,15 @@ export default function Materials({ loaderData: { search, materials, leaves } }:
       <h1 className="headline">Learning Materials</h1>
       <div className="my-8"><SearchField label="Search by Filename..." search={search} /></div>
       <LiveRegion>{materials.length === 1 ? '1 file found' : `${materials.length} files found`}</LiveRegion>
-      {materials.length === 0 ? <p className="py-10 text-stone-700">{MESSAGES.noMaterials}</p> : (
+      {materials.length === 0 ? <p className="py-10">{MESSAGES.noMaterials}</p> : (
         <ul className="grid grid-cols-3 gap-6 max-wide:grid-cols-2 max-phone:grid-cols-1">
           {materials.map(({ id, fileName, fileId, image }) => (
             <li key={id} className="panel material">
               {image ? <img className="material-image" src={`/files/${image}/view`} width={400} height={250} alt="" loading="lazy" /> : <StageArt id={id} className="material-image" />}
               <div className="p-5">
                 <h2 className="text-[17px] font-semibold wrap-anywhere">{fileName}</h2>
-                <a className={buttonClass('line', 'touch', 'mt-4 w-full')} href={`/files/${fileId}`} target="_blank" rel="noreferrer">
+                <ButtonLink look="ruby" size="touch" className="mt-4 w-full" to={`/learningmaterials/${id}`}><BookOpenText size={17} aria-hidden="true" />Read here<span className="sr-only">: {fileName}</span></ButtonLink>
+                <a className={buttonClass('line', 'touch', 'mt-2 w-full')} href={`/files/${fileId}`} target="_blank" rel="noreferrer">
                   Open PDF<ExternalLink size={16} aria-hidden="true" /><span className="sr-only">: {fileName}, in a new tab</span>
                 </a>
               </div>

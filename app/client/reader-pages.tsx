@@ -1,0 +1,137 @@
+import type { PDFDocumentProxy, RenderTask } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react'
+import { loginPath } from '#domain/accounts'
+import { Button, ButtonLink } from '#ui/button'
+import { keepDraft, keptDraft } from '#ui/device-draft'
+import { LiveRegion } from '#ui/live-region'
+import { openPdf, troubleOf, type Trouble } from './reader-document.ts'
+import { drawPage } from './reader-page.ts'
+
+type Material = { address: string; name: string; bookmark: string; stamp: string }
+
+const ZOOMS = [1, 1.25, 1.5, 2, 3] as const
+
+/** A PDF page by page: it opens where one stopped, goes on by buttons and keys, and says kindly when it is closed to its reader. */
+export default function ReaderPages(material: Material) {
+  const [attempt, setAttempt] = useState(0)
+  return <Pages key={attempt} {...material} onAgain={() => setAttempt(attempt + 1)} />
+}
+
+function Pages({ address, name, bookmark, stamp, onAgain }: Material & { onAgain(): void }) {
+  const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null)
+  const [percent, setPercent] = useState<number | null>(null)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [page, setPage] = useState(1)
+  const [zoom, setZoom] = useState(0)
+  const [width, setWidth] = useState(0)
+  const [drawn, setDrawn] = useState<{ page: number; words: string } | null>(null)
+  const frame = useRef<HTMLElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const pages = pdf?.numPages ?? 0
+
+  useEffect(() => {
+    const opening = openPdf(address, {
+      percent: setPercent,
+      opened(found) {
+        const kept = Number(keptDraft(bookmark) ?? 1)
+        setPage(Number.isInteger(kept) && kept >= 1 && kept <= found.numPages ? kept : 1)
+        setPdf(found)
+      },
+      trouble: setTrouble,
+    })
+    return () => opening.close()
+  }, [address, bookmark])
+
+  useEffect(() => {
+    const box = frame.current
+    if (!box) return
+    const watcher = new ResizeObserver(() => setWidth(box.clientWidth))
+    watcher.observe(box)
+    return () => watcher.disconnect()
+  }, [])
+
+  useEffect(() => {
+    const sheet = canvas.current
+    if (!pdf || !sheet || width === 0) return
+    let task: RenderTask | null = null
+    let left = false
+    const draw = async () => {
+      // A page is turned only while the material is still open to its reader.
+      const found = await troubleOf(address)
+      if (found) throw new Error(found, { cause: found })
+      const words = await drawPage(pdf, sheet, { page, zoom: ZOOMS[zoom] ?? 1, width, stamp }, (begun) => {
+        task = begun
+        if (left) begun.cancel()
+      })
+      if (left) return
+      setDrawn({ page, words })
+      keepDraft(bookmark, String(page))
+    }
+    draw().catch(async (error: unknown) => {
+      if (left) return
+      const known = error instanceof Error ? error.cause : null
+      const found = known === 'gone' || known === 'signed-out' ? known : ((await troubleOf(address)) ?? 'failed')
+      if (!left) setTrouble(found)
+    })
+    return () => {
+      left = true
+      task?.cancel()
+    }
+  }, [pdf, page, zoom, width, address, bookmark, stamp])
+
+  const turn = (to: number) => setPage(Math.min(Math.max(1, to), Math.max(1, pages)))
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !pdf) return
+    const steps: Record<string, number> = { ArrowRight: page + 1, PageDown: page + 1, ArrowLeft: page - 1, PageUp: page - 1, Home: 1, End: pages }
+    const to = steps[event.key]
+    // Enlarged, the arrows move the page within its frame.
+    if (to === undefined || (zoom > 0 && event.target === frame.current)) return
+    event.preventDefault()
+    turn(to)
+  })
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [])
+
+  if (trouble) return <Told trouble={trouble} onAgain={onAgain} />
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <section className="reader-page" ref={frame} tabIndex={0} aria-label={`Page ${page} of ${pages || '…'} of ${name}`}>
+        <canvas ref={canvas} aria-hidden="true" hidden={!drawn} />
+        {drawn ? null : (
+          <div className="reader-told">
+            <p>{percent === null ? 'Loading…' : `Loading… ${percent} %`}</p>
+            <progress className="bar" aria-label="Loading" {...(percent === null ? {} : { value: percent })} max={100} />
+          </div>
+        )}
+        {drawn ? <p className="sr-only">{drawn.words}</p> : null}
+      </section>
+      <div className="reader-bar" role="toolbar" aria-label="Reading">
+        <button type="button" className="icon-button" disabled={page <= 1 || !pdf} onClick={() => turn(page - 1)}><ChevronLeft size={22} aria-hidden="true" /><span className="sr-only">Previous page</span></button>
+        <span>{pdf ? `${page} of ${pages}` : '…'}</span>
+        <button type="button" className="icon-button" disabled={page >= pages || !pdf} onClick={() => turn(page + 1)}><ChevronRight size={22} aria-hidden="true" /><span className="sr-only">Next page</span></button>
+        <hr aria-hidden="true" />
+        <button type="button" className="icon-button" disabled={zoom === 0 || !pdf} onClick={() => setZoom(zoom - 1)}><ZoomOut size={20} aria-hidden="true" /><span className="sr-only">Smaller</span></button>
+        <button type="button" className="icon-button" disabled={zoom === ZOOMS.length - 1 || !pdf} onClick={() => setZoom(zoom + 1)}><ZoomIn size={20} aria-hidden="true" /><span className="sr-only">Larger</span></button>
+      </div>
+      <LiveRegion>{drawn ? `Page ${drawn.page} of ${pages}` : ''}</LiveRegion>
+    </>
+  )
+}
+
+/** What stands in place of the page when it cannot be read. */
+function Told({ trouble, onAgain }: { trouble: Trouble; onAgain(): void }) {
+  const { pathname } = useLocation()
+  return (
+    <div className="reader-page reader-told" role="alert">
+      {trouble === 'gone' ? <><p>This material is not open to you any more. If you think this is a mistake, please contact the academy.</p><p><ButtonLink look="line" size="touch" to="/client">My account</ButtonLink></p></> : null}
+      {trouble === 'signed-out' ? <><p>You have been signed out. Sign in again and go on where you stopped.</p><p><ButtonLink look="ruby" size="touch" to={loginPath(pathname)}>Sign in</ButtonLink></p></> : null}
+      {trouble === 'failed' ? <><p>The PDF could not be loaded. Please check your connection.</p><p><Button type="button" size="touch" onClick={onAgain}>Retry</Button></p></> : null}
+    </div>
+  )
+}
