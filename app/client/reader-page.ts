@@ -36,10 +36,16 @@ function stampPage(sheet: HTMLCanvasElement, stamp: string, sharpness: number): 
   const size = 15 * sharpness
   pen.save()
   pen.font = `600 ${size}px Figtree, sans-serif`
-  pen.fillStyle = 'rgba(140, 19, 57, 0.16)'
+  // Ruby on white pages, edged in white for dark ones.
+  pen.fillStyle = 'rgba(140, 19, 57, 0.2)'
+  pen.strokeStyle = 'rgba(255, 255, 255, 0.16)'
+  pen.lineWidth = size / 6
   pen.rotate(-Math.PI / 7)
   const [wide, tall] = [pen.measureText(stamp).width + size * 6, size * 11]
   for (let y = 0, row = 0; y < sheet.width + sheet.height * 1.5; y += tall, row += 1)
-    for (let x = -sheet.height + (row % 2) * (wide / 2); x < sheet.width * 1.2; x += wide) pen.fillText(stamp, x, y)
+    for (let x = -sheet.height + (row % 2) * (wide / 2); x < sheet.width * 1.2; x += wide) {
+      pen.strokeText(stamp, x, y)
+      pen.fillText(stamp, x, y)
+    }
   pen.restore()
 }

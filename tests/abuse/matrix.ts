@@ -83,6 +83,7 @@ export const MATRIX: Record<string, Row> = {
   },
   '/client/password': { who: 'signed-in', deeds: [{ ...password, by: 'N' }] },
   '/learningmaterials': { who: 'signed-in', shows: { E: CANARIES.material, ADM: CANARIES.material } },
+  '/learningmaterials/:id': { who: { owner: 'E' }, at: ({ ids }) => `/learningmaterials/${ids.material}`, shows: { E: CANARIES.material, ADM: CANARIES.material } },
   '/writetestimonial/:id': { who: { owner: 'P' }, at: ({ people }) => `/writetestimonial/${people.P.id}`, shows: { P: CANARIES.P, ADM: CANARIES.P }, deeds: [deed(() => ({ titles: 'Finalist', caption: 'It was grand.' }), { by: 'P' })] },
   '/registration': { who: 'signed-in' },
   '/registration/:packagesid': {
