@@ -16,6 +16,7 @@ import { policyOf, securityHeaders } from './door/headers.ts'
 import { isOwnHost, isSameOriginWrite, ownOrigin } from './door/origin.ts'
 import { openPageCache } from './door/page-cache.ts'
 import { answerPicture } from './door/pictures.ts'
+import { cutSlowSenders } from './door/slow-senders.ts'
 import { openUploadDoor } from './door/uploads.ts'
 import { unknownVisit, visitOf } from './door/visit.ts'
 
@@ -168,6 +169,7 @@ export async function serveAcademy(academy: Academy, clientFolder: string): Prom
     // While draining, every answer says that its connection ends; kept pages know nothing of that.
     if (draining.signal.aborted || !(await publicPages.answer(request, response))) await draw(request, response)
   })
+  const slow = cutSlowSenders(server)
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
   return {
     url: academy.config.publicUrl ?? `http://localhost:${port}`,
@@ -178,6 +180,7 @@ export async function serveAcademy(academy: Academy, clientFolder: string): Prom
       const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
       await closed
       clearTimeout(cut)
+      slow.stop()
       publicPages.close()
     },
   }

@@ -9,6 +9,7 @@ import { RouteFocus } from '#ui/route-focus'
 import { SiteFooter } from '#ui/site-footer'
 import { SiteHeader } from '#ui/site-header'
 import { academyContext } from './context.ts'
+import { readableForms } from './readable-forms.ts'
 import { previewedSite } from './site-preview.ts'
 import curtain from './curtain.js?raw'
 import type { Route } from './+types/root'
@@ -16,6 +17,8 @@ import './app.css'
 
 // Few visits need it. When even this cannot be loaded, the network is away: then the words below must do.
 const ErrorPage = lazy(() => import('#ui/error-page').catch(() => ({ default: Unreachable })))
+
+export const middleware: Route.MiddlewareFunction[] = [readableForms]
 
 export const links: Route.LinksFunction = () => [
   ...[figtree, bodoni].map((href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const, href })),

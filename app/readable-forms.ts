@@ -1,0 +1,21 @@
+import { data, type MiddlewareFunction } from 'react-router'
+
+/** Answers a form that cannot be read as its sender's mistake: 400, or 413 when it grew past the limit on its way. */
+export const readableForms: MiddlewareFunction<Response> = ({ request }, next) => {
+  guard(request)
+  return next()
+}
+
+function guard(request: Request): Request {
+  const [read, clone] = [request.formData.bind(request), request.clone.bind(request)]
+  const formData = async () => {
+    try {
+      return await read()
+    } catch (error) {
+      const tooLarge = error instanceof Error && error.name === 'BodyLimitError'
+      // oxlint-disable-next-line typescript/only-throw-error -- the router answers what is thrown
+      throw data(null, { status: tooLarge ? 413 : 400 })
+    }
+  }
+  return Object.defineProperties(request, { formData: { value: formData }, clone: { value: () => guard(clone()) } })
+}

@@ -1,0 +1,33 @@
+import type { IncomingMessage, Server } from 'node:http'
+
+/** How often senders are looked at, and what one must have sent between two looks: about 100 bytes a second, far below the slowest telephone. */
+const LOOK_MS = 5000
+const LEAST_BYTES = 512
+
+type Sending = { read: number; slow: number }
+
+/** Cuts connections whose body only trickles: twice looked at without progress, 10 to 15 seconds, is given up. Headers have a limit of their own. */
+export function cutSlowSenders(server: Server): { stop(): void } {
+  const sending = new Map<IncomingMessage, Sending>()
+  server.on('request', (request) => {
+    if (request.headers['content-length'] === undefined && request.headers['transfer-encoding'] === undefined) return
+    sending.set(request, { read: request.socket.bytesRead, slow: 0 })
+    request.once('close', () => sending.delete(request))
+  })
+  const looking = setInterval(() => {
+    for (const [request, seen] of sending) {
+      if (request.complete) {
+        sending.delete(request)
+        continue
+      }
+      const { bytesRead } = request.socket
+      // Nobody is blamed for bytes we do not take: a body that waits for us has filled its buffer.
+      const waitsForUs = request.readableLength >= request.readableHighWaterMark
+      seen.slow = bytesRead - seen.read < LEAST_BYTES && !waitsForUs ? seen.slow + 1 : 0
+      seen.read = bytesRead
+      if (seen.slow >= 2) request.socket.destroy()
+    }
+  }, LOOK_MS)
+  looking.unref()
+  return { stop: () => clearInterval(looking) }
+}

@@ -1,0 +1,118 @@
+import { connect } from 'node:net'
+import { expect, test } from '@playwright/test'
+import { startSite, type Site } from '../site.ts'
+import { ask, kept } from './asking.ts'
+import { MATRIX } from './matrix.ts'
+import { siteAddresses } from './routes.ts'
+import { setStage, type Stage } from './stage.ts'
+
+let site: Site
+let stage: Stage
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  site = await startSite({ content: 'demo' })
+  stage = await setStage(site)
+})
+
+test.afterAll(async () => {
+  await stage?.records.close()
+  await site?.close()
+})
+
+const BROKEN: [name: string, type: string, body: string][] = [
+  ['a boundary that never comes', 'multipart/form-data; boundary=never', 'no part at all'],
+  ['an empty body', 'multipart/form-data; boundary=x', ''],
+  ['a part without its end', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="intent"\r\n\r\nconfirm'],
+  ['a part without a name', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data\r\n\r\nconfirm\r\n--x--\r\n'],
+  ['headers without end', 'multipart/form-data; boundary=x', `--x\r\nContent-Disposition: form-data; name="${'a'.repeat(9000)}`],
+  ['only the end', 'multipart/form-data; boundary=x', '--x--'],
+  ['a broken percent sign', 'application/x-www-form-urlencoded', 'intent=%zz&payment=%'],
+  ['bytes that are no text', 'application/x-www-form-urlencoded', 'intent=\u0001\u0002&__proto__=x&constructor=y'],
+]
+
+test('a form that cannot be read is its sender’s mistake on every address that takes one: 4xx, no failure, nothing written [NAV-8, REG-6]', async () => {
+  test.setTimeout(150_000)
+  const before = await kept(stage.records)
+  const wrong: string[] = []
+  let multipart400 = 0
+  for (const { path } of siteAddresses()) {
+    const row = MATRIX[path]
+    if (!row?.deeds) continue
+    const place = (await row.at?.(stage)) ?? path
+    const by = row.deeds[0]?.by ?? 'A'
+    // What ends a session needs no form, and would end the one the next rows need.
+    if (/logout|everywhere/.test(path)) continue
+    for (const [name, type, body] of BROKEN)
+      for (const address of [place, `${place}.data`]) {
+        const { status } = await ask(site, address, { method: 'POST', cookie: stage.cookies[by], headers: { Origin: site.url, 'Content-Type': type }, body })
+        if (status === 400) multipart400 += 1
+        // The registration's words are kept as they come, and going on with none of them asks for them.
+        const lenient = path.startsWith('/registration') || path === '/admin/home'
+        if (status >= 500 || (status < 400 && !lenient)) wrong.push(`${name}, POST ${address}: ${status}`)
+      }
+  }
+  expect(wrong).toEqual([])
+  expect(multipart400).toBeGreaterThan(100)
+  const { password_resets: _links, drafts: _drafts, ...after } = await kept(stage.records)
+  const { password_resets: _before, drafts: _words, ...same } = before
+  expect(after).toEqual(same)
+  expect(site.output()).not.toContain('unexpected failure')
+})
+
+test('100,000 fields and a body larger than it says are refused while the site goes on, its memory flat [NAV-8]', async () => {
+  const fields = Array.from({ length: 100_000 }, (_, index) => `f${index}=x`).join('&')
+  expect((await ask(site, '/login', { method: 'POST', headers: { Origin: site.url, 'Content-Type': 'application/x-www-form-urlencoded' }, body: fields })).status).toBe(413)
+  // The same in pieces of unknown length.
+  const chunked = await fetch(`${site.url}/contact`, { method: 'POST', headers: { Origin: site.url, 'Content-Type': 'application/x-www-form-urlencoded' }, body: new Blob([fields]).stream(), duplex: 'half' } as RequestInit)
+  expect([400, 413]).toContain(chunked.status)
+  expect((await ask(site, '/contact', { headers: { 'X-Large': 'a'.repeat(40_000) } })).status).toBe(431)
+  expect((await ask(site, '/home')).status).toBe(200)
+})
+
+/** Sends these bytes, then one more each second; resolves with the milliseconds until the other side gives up. */
+function trickle(port: number, head: string, drop: string): Promise<number> {
+  return new Promise((resolve) => {
+    const began = Date.now()
+    const line = connect(port, '127.0.0.1', () => line.write(head))
+    const drip = setInterval(() => line.writable && line.write(drop), 1000)
+    const end = () => {
+      clearInterval(drip)
+      resolve(Date.now() - began)
+    }
+    line.on('data', () => undefined).once('close', end).on('error', () => undefined)
+    setTimeout(() => line.destroy(), 40_000).unref()
+  })
+}
+
+test('whoever sends headers or a body a byte a second is cut, while a slow but honest sender is heard [OPS-5]', async () => {
+  test.setTimeout(100_000)
+  const host = `Host: localhost:${site.port}\r\nOrigin: ${site.url}\r\n`
+  const honest = new Promise<number>((resolve, reject) => {
+    // About 2 KB a second for 18 seconds: slower than any telephone line we know.
+    const body = `panel=sign-in&email=nobody@client.example&password=wrong&fill=${'a'.repeat(36_000)}`
+    let sent = 0
+    let answer = ''
+    const line = connect(site.port, '127.0.0.1', () => line.write(`POST /login HTTP/1.1\r\n${host}Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n`))
+    const drip = setInterval(() => {
+      line.write(body.slice(sent, sent + 2000))
+      sent += 2000
+      if (sent >= body.length) clearInterval(drip)
+    }, 1000)
+    line.on('data', (chunk) => {
+      answer += String(chunk)
+      resolve(Number(answer.slice(9, 12)))
+      line.destroy()
+    }).once('error', reject).once('close', () => (clearInterval(drip), resolve(0)))
+  })
+  const [headers, body, chunks, heard] = await Promise.all([
+    trickle(site.port, 'GET /home HTTP/1.1\r\nHost: localhost', 'x'),
+    trickle(site.port, `POST /login HTTP/1.1\r\n${host}Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 5000\r\n\r\n`, 'a'),
+    trickle(site.port, `POST /contact HTTP/1.1\r\n${host}Content-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n`, '1\r\na\r\n'),
+    honest,
+  ])
+  console.log(`cut after ${headers}, ${body} and ${chunks} ms`)
+  // 15 s by design; a busy machine may look a little later.
+  for (const milliseconds of [headers, body, chunks]) expect(milliseconds).toBeLessThan(25_000)
+  expect(heard, 'the slow but honest one').toBe(401)
+})
