@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { createReadStream, existsSync, rmSync } from 'node:fs'
 import { mkdtemp, open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
@@ -9,6 +8,7 @@ import { readConfig, type Config } from '#services/config'
 import type { FileStore } from '#services/files'
 import { dumpPostgres } from '#services/postgres-programs'
 import { openTheFiles } from './academy.ts'
+import { copyApart } from './copy.ts'
 import { command, megabytes, needRoom, Refused } from './operator.ts'
 
 /** Copies of pictures made for viewing are about as large as their originals, seldom more. */
@@ -113,15 +113,6 @@ async function takeDatabase({ databaseUrl, dataDir }: Config, file: string): Pro
     await snapshot.release()
     throw error
   }
-}
-
-/** Copies the embedded database in a process of its own. */
-export async function copyApart(from: string, to: string): Promise<void> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'copy-database.ts'), from, to], { stdio: ['ignore', 'ignore', 'pipe'], env: { NODE_NO_WARNINGS: '1' } })
-  let said = ''
-  child.stderr.on('data', (chunk: Buffer) => (said += String(chunk)))
-  const code = await new Promise<number | null>((done, fail) => child.once('error', fail).once('close', done))
-  if (code !== 0) throw new Refused(`The database could not be copied: ${said.trim() || `the copying process ended with ${code}`}.`)
 }
 
 function summary(target: string, size: number, { entries, missing, waitingMail }: Manifest): string {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { hasAdministrator, setAdministrator, sweepSessions } from '#records/accounts'
 import { sweepResets } from '#records/password-resets'
 import { clearRemovals } from '#records/file-removals'
+import { holdRunning } from '#records/running'
 import { beginStarterContent } from '#records/starter'
 import { sweepAttempts } from '#records/throttles'
 import { sweepUploads } from '#records/uploads'
@@ -53,6 +54,10 @@ async function starterContent(academy: OpenAcademy): Promise<string[]> {
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   await tryPort(config)
+  const running = await holdRunning(config).catch(() => {
+    throw new WrongSetting('DATABASE_URL', 'the database does not answer; the address of a running PostgreSQL is allowed')
+  })
+  if (!running) throw new WrongSetting(config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR', 'an import or a move is at work there; start again when it has finished')
   const academy = await openAcademy(config)
   const administrator = await firstAdministrator(academy)
   const clients = config.starterContent === 'demo' && (await beginStarterContent(academy.records, academy.now())) ? await starterContent(academy) : []
@@ -75,6 +80,7 @@ async function start(): Promise<void> {
     clearInterval(sweeper)
     await Promise.all([site.close(), mailer.close(), backups?.close()])
     await academy.records.close()
+    await running.release()
     process.exit(0)
   }
   process.on('SIGTERM', () => void end())

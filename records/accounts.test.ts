@@ -24,7 +24,7 @@ describe('signing up', () => {
     expect(id).toMatch(/^[0-9a-z]{16}$/)
     expect(await rowOf(id)).toEqual({
       id, email, password_hash: 'scrypt$hash', type: 'CLIENT_USER', first_name: 'Maria', last_name: 'Santos', name: 'Maria Santos', nickname: null,
-      registration_step: 1, current_package: 'NONE', selected_package: null, created_at: '2026-11-21T04:00:00.000Z',
+      must_change_password: 0, registration_step: 1, current_package: 'NONE', selected_package: null, created_at: '2026-11-21T04:00:00.000Z',
       age: null, birthdate: null, address: null, phone: null, handler_name: null, contact_email: null, first_schedule: null, image: null,
       search: `maria santos ${email} ${id}`,
     })

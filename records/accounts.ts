@@ -94,7 +94,7 @@ export async function setAdministrator(records: Records, { email, passwordHash }
     const administrator: UserType = 'ADMIN_USER'
     if (known && known.type !== administrator) return { ok: false, because: 'is-a-client' }
     if (known) {
-      await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', known.id).execute()
+      await trx.updateTable('users').set({ password_hash: passwordHash, must_change_password: 0 }).where('id', '=', known.id).execute()
       await trx.deleteFrom('sessions').where('user_id', '=', known.id).execute()
       return { ok: true, do: 'reset' }
     }

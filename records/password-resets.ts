@@ -78,7 +78,7 @@ export async function passwordHashOf(records: Records, actor: Actor): Promise<st
 /** Changes the password that `oldHash` stands for; a password that was changed meanwhile refuses. Every session ends: the caller opens a new one. */
 export async function changePassword(records: Records, actor: Actor, { oldHash, newHash }: { oldHash: string; newHash: string }, now: Date): Promise<Verdict<null, 'password-changed'>> {
   return change(records, async (trx): Promise<Verdict<null, 'password-changed'>> => {
-    const held = await trx.updateTable('users').set({ password_hash: newHash }).where('id', '=', actor.id).where('password_hash', '=', oldHash).executeTakeFirst()
+    const held = await trx.updateTable('users').set({ password_hash: newHash, must_change_password: 0 }).where('id', '=', actor.id).where('password_hash', '=', oldHash).executeTakeFirst()
     if (Number(held.numUpdatedRows) !== 1) return { ok: false, because: 'password-changed' }
     await writePassword(trx, actor.id, newHash, now)
     return { ok: true, do: null }
@@ -86,7 +86,7 @@ export async function changePassword(records: Records, actor: Actor, { oldHash, 
 }
 
 async function writePassword(trx: Transaction, userId: string, passwordHash: string, now: Date): Promise<string> {
-  const { email, name, first_name } = await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).returning(['email', 'name', 'first_name']).executeTakeFirstOrThrow()
+  const { email, name, first_name } = await trx.updateTable('users').set({ password_hash: passwordHash, must_change_password: 0 }).where('id', '=', userId).returning(['email', 'name', 'first_name']).executeTakeFirstOrThrow()
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
   await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
   await queueMail(trx, passwordChanged(await brandIn(trx), { email, name: first_name || name }), now)

@@ -104,3 +104,16 @@ export function askOnce(file: string, question: string): Record<string, unknown>
     database.close()
   }
 }
+
+/** Takes a lock on a small file of its own, shared or alone; it ends with its process. Null while others hold it otherwise. */
+export function holdFile(file: string, how: 'shared' | 'alone'): (() => void) | null {
+  const database = new DatabaseSync(file, { timeout: 0 })
+  try {
+    // A read within a transaction keeps the shared lock; journal_mode delete is what has these locks.
+    database.exec(how === 'shared' ? 'begin; select count(*) from sqlite_master' : 'begin exclusive')
+    return () => database.close()
+  } catch {
+    database.close()
+    return null
+  }
+}

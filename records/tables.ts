@@ -31,6 +31,8 @@ export type UsersTable = Searched & {
   contact_email: string | null
   first_schedule: string | null
   image: string | null
+  /** 1 while the password is the one the old site kept. */
+  must_change_password: Generated<number>
 }
 
 export type SessionsTable = { token_hash: string; user_id: string; created_at: string; seen_at: string; expires_at: string }
@@ -153,6 +155,8 @@ export type OutboxTable = Searched & {
 /** That somebody asked for a new password, whether or not there is such an account. */
 export type ResetRequestsTable = { id: string; email: string; requested_at: string }
 export type PasswordResetsTable = { token_hash: string; user_id: string; created_at: string; expires_at: string; used_at: string | null }
+/** What was taken over from the old site, with a digest of how it was there. */
+export type MovedInTable = { collection: string; id: string; digest: string; at: string }
 export type ContentVersionTable = { version: number }
 
 export type AuditLogTable = Searched & {
@@ -193,6 +197,7 @@ export type Tables = {
   outbox: OutboxTable
   reset_requests: ResetRequestsTable
   password_resets: PasswordResetsTable
+  moved_in: MovedInTable
   content_version: ContentVersionTable
   audit_log: AuditLogTable
 }

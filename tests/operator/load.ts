@@ -6,7 +6,7 @@ import { recordFile } from '#records/files'
 import { queueMail } from '#records/outbox'
 import { newKey, type FileStore } from '#services/files'
 
-/** Writes what people write, as fast as it goes, until `stop`: accounts with mail, and wins whose pictures come and go. */
+/** Writes what people write, some dozens of changes a second, until `stop`: accounts with mail, and wins whose pictures come and go. */
 export function load(records: Records, files: FileStore): { stop(): Promise<number> } {
   const stopping = new AbortController()
   let rounds = 0
@@ -17,6 +17,7 @@ export function load(records: Records, files: FileStore): { stop(): Promise<numb
       await addWin(records, files, wins)
       if (rounds % 3 === 0) await removeWin(records, files, wins)
       await addClient(records, rounds)
+      await new Promise((resolve) => setTimeout(resolve, 20))
     }
     return rounds
   }

@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { collectionsOf } from '#domain/move-in'
+import { databaseFile, type Records } from '#records/db'
+import { openUnchanged, takeOver, whatIsHere } from '#records/move-in'
+import { holdStopped } from '#records/running'
+import { readConfig, type Config } from '#services/config'
+import type { FileStore } from '#services/files'
+import { hashPassword } from '#services/passwords'
+import { openPdfDesk } from '#services/pdfs'
+import { openTheFiles, openTheRecords } from './academy.ts'
+import { copyApart } from './copy.ts'
+import { openPictures } from './move-in/pictures.ts'
+import { planMove, type Old } from './move-in/plan.ts'
+import { openReport } from './move-in/report.ts'
+import { openOldStorage } from './move-in/storage.ts'
+import { command, Refused } from './operator.ts'
+
+const USAGE = 'Call it as: npm run import -- export.json storage-folder [--dry-run]'
+
+/** npm run import -- <export.json> <storage folder> [--dry-run]: moves in from the old site, with this one stopped. */
+async function moveIn(args: string[]): Promise<string> {
+  const dryRun = args.includes('--dry-run')
+  const [exportPath, storagePath, ...rest] = args.filter((arg) => arg !== '--dry-run')
+  if (!exportPath || !storagePath || rest.length > 0) throw new Refused(USAGE)
+  const { known, unknown } = await readExport(resolve(exportPath))
+  const folder = resolve(storagePath)
+  if (!(await stat(folder).catch(() => null))?.isDirectory()) throw new Refused(`There is no storage folder ${folder}. ${USAGE}`)
+  const config = readConfig(process.env)
+  const report = openReport()
+  if (dryRun) await withoutChange(config, (records) => move(records, discarding(), { old: known, folder, report, dryRun }))
+  else await withTheSiteStopped(config, async (records) => move(records, await openTheFiles(config), { old: known, folder, report, dryRun }))
+  return [report.text(unknown), ...(dryRun ? ['Dry run: nothing was changed.'] : [])].join('\n')
+}
+
+async function readExport(path: string): Promise<{ known: Old; unknown: { name: string; records: number }[] }> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new Refused(`The export ${path} cannot be read (${error.code ?? 'unknown'}). ${USAGE}`)
+  })
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    // What the parser says quotes the text, and that may hold a password.
+    throw new Refused(`The export ${path} is no JSON: it is cut off or damaged. Nothing was changed.`)
+  }
+  const collections = collectionsOf(json)
+  if (!collections) throw new Refused(`The export ${path} holds none of the collections of the old site (users, packages, wins …). Nothing was changed.`)
+  return collections
+}
+
+async function move(records: Records, files: FileStore, { old, folder, report, dryRun }: { old: Old; folder: string; report: ReturnType<typeof openReport>; dryRun: boolean }): Promise<void> {
+  const here = await whatIsHere(records)
+  const pictures = openPictures(files, openPdfDesk(), here)
+  const now = new Date()
+  try {
+    const moved = await planMove(old, { here, report, pictures, find: await openOldStorage(folder), hash: dryRun ? async (passwords) => passwords.map(() => null) : hashAll, now })
+    if (!dryRun) await takeOver(records, moved, now)
+  } catch (error) {
+    await pictures.drop()
+    throw error
+  }
+}
+
+/** Hashes some at a time: each takes 19 MB of memory and a processor of its own. */
+async function hashAll(passwords: string[]): Promise<string[]> {
+  const hashes: string[] = Array.from({ length: passwords.length }, () => '')
+  let next = 0
+  const lane = async () => {
+    for (let at = next++; at < passwords.length; at = next++) hashes[at] = await hashPassword(passwords[at] ?? '')
+  }
+  await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, lane))
+  return hashes
+}
+
+async function withTheSiteStopped(config: Config, work: (records: Records) => Promise<void>): Promise<void> {
+  const hold = await holdStopped(config)
+  if (!hold) throw new Refused('The site is running with these settings. Stop it, import, and start it again. Nothing was changed.')
+  try {
+    const records = await openTheRecords(config)
+    await work(records).finally(() => records.close())
+  } finally {
+    await hold.release()
+  }
+}
+
+/** Works on a copy of the embedded database, or reads PostgreSQL and writes nothing. */
+async function withoutChange(config: Config, work: (records: Records) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'academy-dry-run-'))
+  try {
+    if (!config.databaseUrl && existsSync(databaseFile(config.dataDir))) await copyApart(databaseFile(config.dataDir), databaseFile(folder))
+    const records = await openUnchanged({ databaseUrl: config.databaseUrl, dataDir: folder })
+    if (!records) throw new Refused('DATABASE_URL: the database is empty or of another version. Start the site once with it, stop it, and try again; or import without --dry-run.')
+    await work(records).finally(() => records.close())
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A store that takes everything and keeps nothing. */
+function discarding(): FileStore {
+  return { put: async () => undefined, read: async () => null, remove: async () => undefined, list: () => (async function* () {})(), probe: async () => undefined }
+}
+
+await command(moveIn)

@@ -1,0 +1,39 @@
+import { COLLECTIONS, type Collection } from '#domain/move-in'
+
+type Part = { imported: number; unchanged: number; skipped: number; lines: string[] }
+
+/** What was taken, left as it was, and skipped with the reason, by collection. It is told no password and no field of a person. */
+export type Report = {
+  count(collection: Collection, what: 'imported' | 'unchanged'): void
+  skip(collection: Collection, id: string, reason: string): void
+  /** A line about a part of a record that was taken all the same. */
+  note(collection: Collection, line: string): void
+  text(unknown: { name: string; records: number }[]): string
+}
+
+/** Names in an export can hold anything; in the report they hold no line breaks and no commands for a terminal. */
+export function shown(name: string): string {
+  // oxlint-disable-next-line no-control-regex -- control characters are exactly what must not pass
+  return name.slice(0, 300).replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, '?')
+}
+
+export function openReport(): Report {
+  const parts = new Map<Collection, Part>(COLLECTIONS.map((name) => [name, { imported: 0, unchanged: 0, skipped: 0, lines: [] }]))
+  const part = (collection: Collection): Part => parts.get(collection) ?? { imported: 0, unchanged: 0, skipped: 0, lines: [] }
+  return {
+    count(collection, what) {
+      part(collection)[what] += 1
+    },
+    skip(collection, id, reason) {
+      part(collection).skipped += 1
+      part(collection).lines.push(`skipped ${collection}/${shown(id)}: ${reason}`)
+    },
+    note(collection, line) {
+      part(collection).lines.push(line)
+    },
+    text(unknown) {
+      const known = [...parts].flatMap(([name, { imported, unchanged, skipped, lines }]) => [`${name}: ${imported} imported, ${unchanged} unchanged, ${skipped} skipped`, ...lines])
+      return [...known, ...unknown.map(({ name, records }) => `unknown collection ${shown(name)}: ${records} ${records === 1 ? 'record' : 'records'}, not imported`)].join('\n')
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import { readFile, realpath, stat } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import { isInnerPath } from '#domain/old-files'
+import { PDF_MAX_BYTES } from '#domain/uploads'
+
+export type OldFile = { path: string; bytes: Uint8Array; sha256: string }
+
+/** The storage folder of the old site: files by their path in it; null for one that is not there, leads out of it or is larger than the site takes. */
+export async function openOldStorage(folder: string): Promise<(path: string) => Promise<OldFile | null>> {
+  const root = await realpath(folder)
+  return async (path) => {
+    if (!isInnerPath(path)) return null
+    try {
+      // A link may lead anywhere: what counts is where it ends.
+      const place = await realpath(join(root, path))
+      if (!place.startsWith(root + sep)) return null
+      const found = await stat(place)
+      if (!found.isFile() || found.size > PDF_MAX_BYTES) return null
+      const bytes = await readFile(place)
+      return { path, bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
+    } catch {
+      return null
+    }
+  }
+}

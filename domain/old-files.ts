@@ -1,0 +1,31 @@
+/** Where in the old storage an address or a path points; null when there is no file to look for. */
+export function oldStoragePath(address: unknown): string | null {
+  if (typeof address !== 'string') return null
+  const text = address.trim()
+  if (text === '' || text.length > 2000) return null
+  const path = pathIn(text)
+  // Where the default logo stands there is no picture of one's own.
+  return path === 'misc/logo.jpg' || path === '' ? null : path
+}
+
+function pathIn(text: string): string {
+  const download = /^https?:\/\/[^/]+\/.*?\/o\/([^?#]+)/i.exec(text)?.[1]
+  if (download !== undefined) return decoded(download)
+  const bucket = /^(?:gs:\/\/[^/]+|https?:\/\/storage\.googleapis\.com\/[^/]+)\/([^?#]+)/i.exec(text)?.[1]
+  if (bucket !== undefined) return text.startsWith('gs:') ? bucket : decoded(bucket)
+  return /^https?:/i.test(text) ? text : text.replace(/^\/+/, '')
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** Tells whether a path stays inside the folder it is looked for in. */
+export function isInnerPath(path: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- control characters are exactly what must not pass
+  return path.length <= 1000 && !/[\u0000-\u001f\\]/.test(path) && !/^[a-z]+:/i.test(path) && !path.startsWith('/') && path.split('/').every((part) => part !== '' && part !== '.' && part !== '..')
+}
