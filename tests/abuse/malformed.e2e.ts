@@ -1,18 +1,18 @@
 import { connect } from 'node:net'
 import { expect, test } from '@playwright/test'
-import { startSite, type Site } from '../site.ts'
+import type { Site } from '../site.ts'
 import { ask, kept } from './asking.ts'
 import { MATRIX } from './matrix.ts'
+import { openStage } from './open-stage.ts'
 import { siteAddresses } from './routes.ts'
-import { setStage, type Stage } from './stage.ts'
+import type { Stage } from './stage.ts'
 
 let site: Site
 let stage: Stage
 
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  site = await startSite({ content: 'demo' })
-  stage = await setStage(site)
+  ;({ site, stage } = await openStage())
 })
 
 test.afterAll(async () => {

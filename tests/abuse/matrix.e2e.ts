@@ -2,11 +2,12 @@ import { Buffer } from 'node:buffer'
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { madePdf } from '../pdfs.ts'
-import { startSite, type Site } from '../site.ts'
+import type { Site } from '../site.ts'
 import { ask, askRaw, fieldsOfPage, kept, type Answer } from './asking.ts'
 import { FILES, MATRIX, UPLOAD_BEGINNINGS, UPLOAD_VERBS, type Deed, type Row } from './matrix.ts'
+import { openStage } from './open-stage.ts'
 import { siteAddresses } from './routes.ts'
-import { CANARIES, ROLES, setStage, type Role, type Stage } from './stage.ts'
+import { CANARIES, ROLES, type Role, type Stage } from './stage.ts'
 
 // Each row of the matrix, asked as each of the eight roles in every representation. Reads first, then refused writes, then foreign pages' writes, then the proof that each deed works.
 test.describe.configure({ mode: 'serial' })
@@ -16,8 +17,7 @@ let stage: Stage
 
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  site = await startSite({ content: 'demo' })
-  stage = await setStage(site)
+  ;({ site, stage } = await openStage())
 })
 
 test.afterAll(async () => {
