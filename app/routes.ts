@@ -33,6 +33,7 @@ export default [
   layout('client/layout.tsx', [
     route('client', 'client/profile.tsx'),
     route('client/password', 'client/account-password.tsx'),
+    route('client/data', 'client/own-data.ts'),
     route('learningmaterials', 'client/materials.tsx'),
     route('learningmaterials/:id', 'client/reader.tsx'),
     route('writetestimonial/:id', 'client/testimonial-form.tsx'),
@@ -61,6 +62,7 @@ export default [
     route('generatereports', 'admin/reports.tsx'),
     route('generatereports/payment-history.csv', 'admin/report-csv.ts', { id: 'payment-history-csv' }),
     route('generatereports/registered-trainees.csv', 'admin/report-csv.ts', { id: 'registered-trainees-csv' }),
+    route('deletionrequests', 'admin/deletion-requests.tsx'),
     route('audit', 'admin/audit.tsx'),
     route('home', 'admin/site.tsx'),
     route('messages', 'admin/messages.tsx'),

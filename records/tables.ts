@@ -157,6 +157,8 @@ export type ResetRequestsTable = { id: string; email: string; requested_at: stri
 export type PasswordResetsTable = { token_hash: string; user_id: string; created_at: string; expires_at: string; used_at: string | null }
 /** What was taken over from the old site, with a digest of how it was there. */
 export type MovedInTable = { collection: string; id: string; digest: string; at: string }
+/** That a person asked to be deleted; once they are, the row says so without naming them. */
+export type DeletionRequestsTable = { id: string; user_id: string; name: string; email: string; asked_at: string; settled_at: string | null; settled_by: string | null; outcome: 'taken-back' | 'deleted' | null }
 export type ContentVersionTable = { version: number }
 
 export type AuditLogTable = Searched & {
@@ -198,6 +200,7 @@ export type Tables = {
   reset_requests: ResetRequestsTable
   password_resets: PasswordResetsTable
   moved_in: MovedInTable
+  deletion_requests: DeletionRequestsTable
   content_version: ContentVersionTable
   audit_log: AuditLogTable
 }

@@ -6,6 +6,7 @@ const DEEDS = new Map([
   ['trainee step', 'Session progress changed'],
   ['report export', 'Report exported'],
   ['mail send-again', 'Mail sent again'],
+  ['account delete', 'Account deleted at its owner’s request'],
   ['site-content save', 'Site content saved'],
 ])
 

@@ -2,6 +2,7 @@ import { data, Link, redirect, useFetcher } from 'react-router'
 import { formatAge, formatInstant } from '#domain/formats'
 import { REFUSALS } from '#domain/messages'
 import { teaserOf } from '#domain/texts'
+import { countDeletionRequests } from '#records/deletion-requests'
 import { contactMessages, markMessage } from '#records/messages'
 import { countFailedMail, outboxPage } from '#records/outbox'
 import { mailIsSetUp } from '#services/mail'
@@ -29,11 +30,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { records, config, now: clock } = context.get(academyContext)
   const now = clock()
   const address = listAddress(url)
-  const [{ total, pages, rows }, outbox, failed] = await Promise.all([contactMessages(records, address), outboxPage(records, { search: '', page: 1 }), countFailedMail(records)])
+  const [{ total, pages, rows }, outbox, failed, deletions] = await Promise.all([contactMessages(records, address), outboxPage(records, { search: '', page: 1 }), countFailedMail(records), countDeletionRequests(records)])
   keepWithin(url, address, pages)
   const setUp = mailIsSetUp(config)
   return {
-    ...address, total, pages, setUp, failed,
+    ...address, total, pages, setUp, failed, deletions,
     messages: rows.map(({ receivedAt, readAt, ...message }) => ({ ...message, teaser: teaserOf(message.message, TEASER), receivedAt, received: formatInstant(receivedAt), age: formatAge(receivedAt, now), unread: readAt === null })),
     mails: outbox.rows.slice(0, MAILS_SHOWN).map((row) => listedMail(row, setUp, now)),
     mailsInAll: outbox.total,
@@ -54,7 +55,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return data({ told: null })
 }
 
-export default function Messages({ loaderData: { search, page, pages, total, setUp, failed, messages, mails, mailsInAll }, actionData }: Route.ComponentProps) {
+export default function Messages({ loaderData: { search, page, pages, total, setUp, failed, deletions, messages, mails, mailsInAll }, actionData }: Route.ComponentProps) {
   const marking = useFetcher<typeof action>()
   const waking = useFetcher<{ told: string | null }>()
   const told = waking.data?.told ?? marking.data?.told ?? actionData?.told ?? null
@@ -64,6 +65,7 @@ export default function Messages({ loaderData: { search, page, pages, total, set
       <PageHead title="Messages" note="What visitors wrote, and the mail the academy sends" />
       {setUp ? null : <MailNotSetUp />}
       {failed > 0 ? <Notice tone="bad"><p>{failed === 1 ? 'One mail was' : `${failed} mails were`} refused by the mail server. <Link className="text-link" to="/admin/messages/outbox">See the outbox</Link></p></Notice> : null}
+      {deletions > 0 ? <Notice tone="warn"><p>{deletions === 1 ? 'One client asks' : `${deletions} clients ask`} for their account to be deleted. <Link className="text-link" to="/admin/deletionrequests">See the requests</Link></p></Notice> : null}
       <section className="panel" aria-labelledby="contact-messages">
         <div className="panel-head"><h2 id="contact-messages">Contact messages</h2><SearchField key={search} label="Search by name, email or subject" search={search} /></div>
         <DataList caption="Contact messages" columns={messageColumns(marking)} rows={messages} rowId={({ id }) => id} empty="Nobody has written yet." search={search} />

@@ -1,7 +1,9 @@
 import { data, redirect } from 'react-router'
 import type { Actor } from '#domain/accounts'
+import { DELETION_REFUSALS } from '#domain/deletion'
 import { fieldsOf } from '#domain/forms'
 import { PROFILE_FIELDS, WRONG_AVATAR } from '#domain/profile'
+import { askDeletion, takeDeletionBack } from '#records/deletion-requests'
 import { saveDetails } from '#records/profiles'
 import { keepAvatar } from '../avatars.ts'
 import type { Academy } from '../context.ts'
@@ -35,4 +37,13 @@ export async function answerPicture({ academy, actor, request, form }: Asked) {
   if (!(file instanceof File) || (file.size === 0 && !file.name)) return answer({ about: 'picture', errors: { picture: WRONG_AVATAR } }, 422)
   const kept = await keepAvatar(academy, actor, new Uint8Array(await file.arrayBuffer()))
   return kept.ok ? settled(request, 'picture') : answer({ about: 'picture', errors: { picture: kept.text } }, 422)
+}
+
+/** Asks for the account to be deleted, or takes that back. */
+export async function answerDeletion({ academy, actor, request }: Asked, ask: boolean) {
+  if (ask) {
+    const asked = await askDeletion(academy.records, actor, academy.now())
+    if (!asked.ok) return answer({ about: 'deletion', errors: { deletion: DELETION_REFUSALS[asked.because].text } }, DELETION_REFUSALS[asked.because].status)
+  } else await takeDeletionBack(academy.records, actor, academy.now())
+  return new URL(request.url).pathname.endsWith('.data') ? answer({ about: 'deletion', done: ask ? 'asked' : 'kept' }) : redirect('/client#data-title', 303)
 }

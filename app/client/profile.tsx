@@ -8,6 +8,7 @@ import { DIALOGS, MESSAGES } from '#domain/messages'
 import { PASSWORD_MINIMUM } from '#domain/password-forms'
 import { avatarProblemText, detailsAsTyped, hasDetails } from '#domain/profile'
 import { accountCreatedAt } from '#records/accounts'
+import { deletionAskedAt } from '#records/deletion-requests'
 import { enrolmentOf } from '#records/enrolment'
 import { trainingPackage } from '#records/packages'
 import { detailsOf, happeningsOf, hasDraft } from '#records/profiles'
@@ -22,7 +23,8 @@ import { SessionStepper } from '#ui/session-stepper'
 import { ThemeSwitch } from '#ui/theme-switch'
 import { Toast } from '#ui/toast'
 import { academyContext, visitContext } from '../context.ts'
-import { answerDetails, answerPicture, doneIn } from './profile-action.ts'
+import { answerDeletion, answerDetails, answerPicture, doneIn } from './profile-action.ts'
+import { ProfileData } from './profile-data'
 import { ProfileDetails } from './profile-details'
 import { ProfilePicture } from './profile-picture'
 import { standOf } from './profile-stand.ts'
@@ -34,8 +36,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { records, now } = context.get(academyContext)
   const { actor } = context.get(visitContext)
   if (!actor) throw redirect('/login')
-  const [facts, progress, createdAt, details, happenings, typed] = await Promise.all([
-    enrolmentOf(records, actor.id), progressOf(records, actor), accountCreatedAt(records, actor.id), detailsOf(records.read, actor.id), happeningsOf(records, actor), hasDraft(records, actor.id),
+  const [facts, progress, createdAt, details, happenings, typed, askedAt] = await Promise.all([
+    enrolmentOf(records, actor.id), progressOf(records, actor), accountCreatedAt(records, actor.id), detailsOf(records.read, actor.id), happeningsOf(records, actor), hasDraft(records, actor.id), deletionAskedAt(records, actor.id),
   ])
   if (!details) throw redirect('/login')
   const waiting = facts ? registrationToContinue(facts) : null
@@ -47,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     createdAt: createdAt ? formatStamp(createdAt) : null,
     details: detailsAsTyped(details), incomplete: !progress && !hasDetails(details),
     happenings: latestHappenings(happenings, HAPPENINGS_SHOWN).map((happening) => ({ at: happening.at, when: formatInstant(happening.at), words: happeningInWords(happening) })),
-    today: manilaDayOf(now()), minimum: PASSWORD_MINIMUM[actor.type],
+    askedOn: askedAt ? formatInstant(askedAt) : null, today: manilaDayOf(now()), minimum: PASSWORD_MINIMUM[actor.type],
     saved: doneIn(url), told: url.searchParams.get('testimonial') === 'submitted' ? DIALOGS.testimonialDone : null, pictureProblem: tooLarge ? avatarProblemText('too-large') : null,
   }, { status: tooLarge ? 413 : 200 })
 }
@@ -66,6 +68,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const intent = form.get('intent')
   if (intent === 'details') return answerDetails(asked)
   if (intent === 'picture') return answerPicture(asked)
+  if (intent === 'ask-deletion') return answerDeletion(asked, true)
+  if (intent === 'keep-account') return answerDeletion(asked, false)
   throw data(null, { status: 400 })
 }
 
@@ -74,7 +78,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, stand, chosen, progress, createdAt, details, incomplete, happenings, today, minimum, saved, told, pictureProblem } = loaderData
+  const { person, stand, chosen, progress, askedOn, createdAt, details, incomplete, happenings, today, minimum, saved, told, pictureProblem } = loaderData
   const navigate = useNavigate()
   const [read, setRead] = useState(false)
   const posted = isUnsent(actionData) ? undefined : actionData
@@ -127,6 +131,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         <p className="field-hint">Follow your device, or choose for this browser.</p>
         <ThemeSwitch />
       </section>
+      <ProfileData askedOn={askedOn} staff={stand === 'staff'} />
       <div className="lobby-part"><AccountSecurity action="/client/password" minimum={minimum} /></div>
       <Toast text={saved} shown={saved} />
       <MessageDialog message={told && !read ? told : null} onClose={() => {

@@ -79,8 +79,11 @@ export const MATRIX: Record<string, Row> = {
     deeds: [
       deed(() => ({ intent: 'details', fullName: 'Nora Bagong-Pangalan', age: '21' }), { by: 'N' }),
       deed(() => ({ intent: 'picture' }), { by: 'N', sends: 'picture' }),
+      deed(() => ({ intent: 'ask-deletion' }), { by: 'N' }),
+      deed(() => ({ intent: 'keep-account' }), { by: 'N' }),
     ],
   },
+  '/client/data': { who: 'signed-in' },
   '/client/password': { who: 'signed-in', deeds: [{ ...password, by: 'N' }] },
   '/learningmaterials': { who: 'signed-in', shows: { E: CANARIES.material, ADM: CANARIES.material } },
   '/learningmaterials/:id': { who: { owner: 'E' }, at: ({ ids }) => `/learningmaterials/${ids.material}`, shows: { E: CANARIES.material, ADM: CANARIES.material } },
@@ -103,6 +106,7 @@ export const MATRIX: Record<string, Row> = {
 
   '/admin': staff(),
   '/admin/dashboard': staff(CANARIES.P),
+  '/admin/deletionrequests': staff('Deletion requests', [deed(({ ids }) => ({ intent: 'delete-account', request: ids.deletion }))]),
   '/admin/accomplishments': staff('Accomplishments', [removal(({ ids }) => ids.accomplishment)]),
   '/admin/accomplishments/new': staff('Add New Accomplishment', [deed(() => STORY, { takes: VERSION })]),
   '/admin/accomplishments/:id/edit': staff('Update Accomplishment', [deed(() => STORY, { takes: VERSION })], ({ ids }) => `/admin/accomplishments/${ids.accomplishment}/edit`),

@@ -25,7 +25,7 @@ export type Stage = {
   cookies: Record<Role, string | null>
   /** A session of its own for a deed that ends sessions. */
   freshCookie(role: Exclude<Role, 'A' | 'Z'>): Promise<string>
-  ids: Record<'win' | 'news' | 'accomplishment' | 'member' | 'hidden' | 'material' | 'payment' | 'trainee' | 'message' | 'mail' | 'upload', string>
+  ids: Record<'win' | 'news' | 'accomplishment' | 'member' | 'hidden' | 'material' | 'payment' | 'trainee' | 'message' | 'mail' | 'upload' | 'deletion', string>
   files: Record<'receipt' | 'avatar' | 'material' | 'picture' | 'payment-details', string>
   resetToken(): Promise<string>
 }
@@ -73,7 +73,9 @@ export async function setStage(site: Site): Promise<Stage> {
   const mail = newId()
   await records.write.insertInto('outbox').values({ id: mail, kind: 'contact-message', recipient: 'canary@client.example', sender_name: 'Academy', reply_to: null, subject: CANARIES.P, text: CANARIES.P, html: CANARIES.P, created_at: now.toISOString(), attempts: 1, next_at: now.toISOString(), failed_at: now.toISOString(), sent_at: null, last_error: 'refused', once: null, claimed_by: null, claimed_until: null }).execute()
   const first = async (table: 'wins' | 'news' | 'accomplishments' | 'members') => (await records.read.selectFrom(table).select('id').limit(1).executeTakeFirstOrThrow()).id
-  const ids = { win: await first('wins'), news: await first('news'), accomplishment: await first('accomplishments'), member: await first('members'), hidden: newId(), material, payment, trainee, message, mail, upload }
+  const ids = { win: await first('wins'), news: await first('news'), accomplishment: await first('accomplishments'), member: await first('members'), hidden: newId(), material, payment, trainee, message, mail, upload, deletion: newId() }
+  const leaving = await newClient(records, 'Lena Paalam')
+  await records.write.insertInto('deletion_requests').values({ id: ids.deletion, user_id: leaving.id, name: leaving.name, email: leaving.email, asked_at: now.toISOString() }).execute()
   await records.write.insertInto('members').values({ id: ids.hidden, name: 'Hidden Member', titles: 'None', testimonial: CANARIES.P, image: null, date: null, updated_by: null, hidden: 1 }).execute()
 
   const people = Object.fromEntries(await Promise.all(Object.entries(made).map(async ([role, { id }]) => [role, await actorOfUser(records, id)] as const)))

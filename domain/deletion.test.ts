@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { askDeletion, deleteAccount } from './deletion.ts'
+
+describe('asking to be deleted', () => {
+  it('is for clients, and one request however often it is asked [CLI-2]', () => {
+    expect(askDeletion({ type: 'CLIENT_USER', asked: false })).toEqual({ ok: true, do: 'ask' })
+    expect(askDeletion({ type: 'CLIENT_USER', asked: true })).toEqual({ ok: true, do: 'asked-already' })
+    expect(askDeletion({ type: 'ADMIN_USER', asked: false })).toEqual({ ok: false, because: 'staff-account' })
+  })
+
+  it('is done by staff only while it is asked for and no payment waits [CLI-5]', () => {
+    expect(deleteAccount({ type: 'CLIENT_USER', asked: true, payment: null })).toEqual({ ok: true, do: 'delete' })
+    expect(deleteAccount({ type: 'CLIENT_USER', asked: true, payment: 'confirmed' })).toEqual({ ok: true, do: 'delete' })
+    expect(deleteAccount({ type: 'CLIENT_USER', asked: true, payment: 'pending' })).toEqual({ ok: false, because: 'payment-undecided' })
+    expect(deleteAccount({ type: 'CLIENT_USER', asked: false, payment: null })).toEqual({ ok: false, because: 'not-asked' })
+    expect(deleteAccount({ type: 'ADMIN_USER', asked: true, payment: null })).toEqual({ ok: false, because: 'staff-account' })
+  })
+})

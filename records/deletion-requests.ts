@@ -1,0 +1,106 @@
+import type { Actor } from '#domain/accounts'
+import { isUserType } from '#domain/accounts'
+import { askDeletion as askDeletionRule, deleteAccount as deleteAccountRule, type DeletionRefusal } from '#domain/deletion'
+import type { Verdict } from '#domain/enrolment'
+import { recordDecision } from './audit.ts'
+import { change, holdUser, newId, type Records, type Transaction } from './db.ts'
+import { dropFile, releaseFile } from './file-removals.ts'
+import { counted, countOf, PAGE, pageOf } from './pages.ts'
+
+/** When the person asked to be deleted, or null when they do not ask. */
+export async function deletionAskedAt({ read }: Records, userId: string): Promise<string | null> {
+  const row = await read.selectFrom('deletion_requests').select('asked_at').where('user_id', '=', userId).where('settled_at', 'is', null).executeTakeFirst()
+  return row?.asked_at ?? null
+}
+
+/** Asks for everything about the actor to be deleted. */
+export async function askDeletion(records: Records, actor: Actor, now: Date): Promise<Verdict<null, DeletionRefusal>> {
+  return change(records, async (trx): Promise<Verdict<null, DeletionRefusal>> => {
+    if (!(await holdUser(records, trx, actor.id))) return { ok: false, because: 'not-asked' }
+    const asked = await openRequestOf(trx, actor.id)
+    const verdict = askDeletionRule({ type: actor.type, asked: asked !== undefined })
+    if (!verdict.ok) return verdict
+    if (verdict.do === 'ask') await trx.insertInto('deletion_requests').values({ id: newId(), user_id: actor.id, name: actor.name, email: actor.email, asked_at: now.toISOString() }).onConflict((known) => known.doNothing()).execute()
+    return { ok: true, do: null }
+  })
+}
+
+/** Takes the request back; where there is none, nothing changes. */
+export async function takeDeletionBack(records: Records, actor: Pick<Actor, 'id'>, now: Date): Promise<void> {
+  await records.write.updateTable('deletion_requests').set({ settled_at: now.toISOString(), settled_by: actor.id, outcome: 'taken-back' }).where('user_id', '=', actor.id).where('settled_at', 'is', null).execute()
+}
+
+const waiting = ({ read }: Records) => read.selectFrom('deletion_requests').where('settled_at', 'is', null)
+
+/** How many people wait to be deleted. */
+export async function countDeletionRequests(records: Records): Promise<number> {
+  return countOf(waiting(records))
+}
+
+/** A page of those who ask to be deleted, the longest waiting first. */
+export async function deletionRequestsPage(records: Records, { page }: { page: number }) {
+  const rows = await waiting(records)
+    .leftJoin('trainees', 'trainees.user_id', 'deletion_requests.user_id')
+    .leftJoin('packages', 'packages.key', 'trainees.package')
+    .select(['deletion_requests.id', 'deletion_requests.user_id as userId', 'deletion_requests.name', 'email', 'asked_at as askedAt', 'packages.name as packageName', counted('').as('total')])
+    .orderBy('asked_at')
+    .orderBy('deletion_requests.id')
+    .limit(PAGE)
+    .offset((page - 1) * PAGE)
+    .execute()
+  return pageOf(rows, waiting(records), { search: '', page })
+}
+
+/** Deletes the account of a request and everything that is the person's own. What was paid stays in the books, without a name. */
+export async function deleteAccount(records: Records, actor: Actor, requestId: string, now: Date): Promise<Verdict<{ name: string }, DeletionRefusal | 'not-allowed'>> {
+  if (actor.type !== 'ADMIN_USER') return { ok: false, because: 'not-allowed' }
+  return change(records, async (trx): Promise<Verdict<{ name: string }, DeletionRefusal>> => {
+    const request = await trx.selectFrom('deletion_requests').select(['user_id as userId', 'name']).where('id', '=', requestId).where('settled_at', 'is', null).executeTakeFirst()
+    if (!request) return { ok: false, because: 'not-asked' }
+    await holdUser(records, trx, request.userId)
+    const user = await trx.selectFrom('users').select(['type', 'email']).where('id', '=', request.userId).executeTakeFirst()
+    const payment = await trx.selectFrom('payments').select('status').where('user_id', '=', request.userId).where('removed_at', 'is', null).executeTakeFirst()
+    if (!user || !isUserType(user.type)) return { ok: false, because: 'not-asked' }
+    const verdict = deleteAccountRule({ type: user.type, asked: (await openRequestOf(trx, request.userId)) !== undefined, payment: payment?.status ?? null })
+    if (!verdict.ok) return verdict
+    // Whoever was first settles it; the row keeps no name.
+    const settled = await trx.updateTable('deletion_requests').set({ settled_at: now.toISOString(), settled_by: actor.id, outcome: 'deleted', name: '', email: '' }).where('id', '=', requestId).where('settled_at', 'is', null).executeTakeFirst()
+    if (Number(settled.numUpdatedRows) !== 1) return { ok: false, because: 'not-asked' }
+    await removeEverythingOf(trx, request.userId, user.email, now)
+    await recordDecision(trx, actor, { action: 'account delete', subject: 'account', subjectId: request.userId, subjectName: 'Deleted account', before: { status: 'asked' }, after: { status: 'deleted' } }, now)
+    return { ok: true, do: { name: request.name } }
+  })
+}
+
+async function removeEverythingOf(trx: Transaction, userId: string, email: string, now: Date): Promise<void> {
+  const uploaded = await trx.selectFrom('uploads').select('file_id').where('user_id', '=', userId).where('file_id', 'is not', null).execute()
+  const ids = uploaded.map(({ file_id }) => file_id).filter((id) => id !== null)
+  const files = await trx
+    .selectFrom('files')
+    .select(['id', 'key', 'view_key'])
+    .where(({ or, eb }) => or([eb('owner_id', '=', userId), ...(ids.length > 0 ? [eb('id', 'in', ids)] : [])]))
+    .execute()
+  const payments = await trx.selectFrom('payments').select('id').where('user_id', '=', userId).execute()
+  const trainees = await trx.selectFrom('trainees').select('id').where('user_id', '=', userId).execute()
+  const subjects = [userId, ...payments.map(({ id }) => id), ...trainees.map(({ id }) => id)]
+  const member = await trx.selectFrom('members').select('image').where('id', '=', userId).executeTakeFirst()
+  await trx.deleteFrom('trainees').where('user_id', '=', userId).execute()
+  await trx.updateTable('payment_history').set({ user_id: null, receipt_file_id: null }).where('user_id', '=', userId).execute()
+  await trx.deleteFrom('payments').where('user_id', '=', userId).execute()
+  await trx.deleteFrom('uploads').where('user_id', '=', userId).execute()
+  await trx.deleteFrom('members').where('id', '=', userId).execute()
+  if (member?.image) await releaseFile(trx, member.image, now)
+  for (const file of files) await dropFile(trx, file, now)
+  await trx.deleteFrom('outbox').where('recipient', '=', email).execute()
+  // What staff were told of a payment names the person too.
+  for (const { id } of payments) await trx.deleteFrom('outbox').where('once', 'like', `%${id}%`).execute()
+  // The log keeps what was done, when and by whom, no longer to whom.
+  await trx.updateTable('audit_log').set({ subject_name: 'Deleted account' }).where('subject_id', 'in', subjects).execute()
+  await trx.updateTable('audit_log').set({ before: '{}', after: '{}' }).where('subject', 'in', ['member', 'testimonial']).where('subject_id', '=', userId).execute()
+  await trx.deleteFrom('reset_requests').where('email', '=', email).execute()
+  await trx.deleteFrom('deletion_requests').where('user_id', '=', userId).where('outcome', '=', 'taken-back').execute()
+  // Sessions, drafts and reset links go with the person.
+  await trx.deleteFrom('users').where('id', '=', userId).execute()
+}
+
+const openRequestOf = (trx: Transaction, userId: string) => trx.selectFrom('deletion_requests').select('id').where('user_id', '=', userId).where('settled_at', 'is', null).executeTakeFirst()
