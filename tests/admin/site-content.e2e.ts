@@ -181,7 +181,7 @@ test('a save that fails says so with a reference, and keeps what was typed [ADM-
     const answer = await fetch(own.url + PAGE, { method: 'POST', body: form, headers: { Origin: own.url, Cookie: cookie }, redirect: 'manual' })
     return { status: answer.status, text: await answer.text() }
   }
-  const database = new DatabaseSync(join(own.dataDir, 'academy.db'))
+  const database = new DatabaseSync(join(own.dataDir, 'academy.db'), { timeout: 5000 })
   database.exec("create trigger broken before insert on audit_log begin select raise(abort, 'the disk is gone'); end")
   const failed = await save()
   expect(failed.status).toBe(503)

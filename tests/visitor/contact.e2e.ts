@@ -16,7 +16,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send message' })
 
 /** Subjects of the messages that are kept. */
 function kept(site: Site): string[] {
-  const database = new DatabaseSync(join(site.dataDir, 'academy.db'), { readOnly: true })
+  const database = new DatabaseSync(join(site.dataDir, 'academy.db'), { readOnly: true, timeout: 5000 })
   const rows = database.prepare('select subject from contact_messages order by received_at').all()
   database.close()
   return rows.map(({ subject }) => String(subject))

@@ -50,7 +50,7 @@ test('a page names dimensions, a tiny placeholder and priority, and the browser 
 
 test('a receipt is no picture of the public site, whoever asks [PAY-7]', async ({ site }) => {
   const { DatabaseSync } = await import('node:sqlite')
-  const database = new DatabaseSync(`${site.dataDir}/academy.db`, { readOnly: true })
+  const database = new DatabaseSync(`${site.dataDir}/academy.db`, { readOnly: true, timeout: 5000 })
   const rows = database.prepare("select id, kind from files where kind <> 'picture'").all()
   database.close()
   expect(rows.length).toBeGreaterThan(5)
