@@ -8,20 +8,8 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Hands mail to a mail server: one connection a mail, closed at the latest when the attempt's time is over, whatever the server does. */
 export function openSmtp(url: string): MailRoute {
-  const { hostname, username, password, protocol } = new URL(url)
-  const near = LOOPBACK.has(hostname)
-  const transport = createTransport({
-    url,
-    // Nobody stands between a machine and itself; elsewhere a certificate counts, and a password travels only under TLS.
-    ...(near ? { tls: { rejectUnauthorized: false } } : {}),
-    requireTLS: protocol === 'smtp:' && username !== '' && !near,
-    connectionTimeout: SPARE_MS,
-    greetingTimeout: SPARE_MS,
-    socketTimeout: SPARE_MS,
-    dnsTimeout: SPARE_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const { password } = new URL(url)
+  const transport = transportTo(url)
   const secret = decodeURIComponent(password)
   return {
     async send(mail, signal) {
@@ -37,6 +25,39 @@ export function openSmtp(url: string): MailRoute {
       }
     },
   }
+}
+
+/** Connects and signs in without a mail: null when that works, else why not, without the password. */
+export async function smtpProblem(url: string): Promise<string | null> {
+  const secret = decodeURIComponent(new URL(url).password)
+  const transport = transportTo(url)
+  const late = AbortSignal.timeout(ATTEMPT_MS)
+  try {
+    await Promise.race([transport.verify(), new Promise((_, fail) => late.addEventListener('abort', () => fail(new Error('it did not answer in time'))))])
+    return null
+  } catch (error) {
+    const told = wordsOf(error)
+    return secret ? told.replaceAll(secret, '[hidden]') : told
+  } finally {
+    transport.close()
+  }
+}
+
+function transportTo(url: string) {
+  const { hostname, username, protocol } = new URL(url)
+  const near = LOOPBACK.has(hostname)
+  return createTransport({
+    url,
+    // Nobody stands between a machine and itself; elsewhere a certificate counts, and a password travels only under TLS.
+    ...(near ? { tls: { rejectUnauthorized: false } } : {}),
+    requireTLS: protocol === 'smtp:' && username !== '' && !near,
+    connectionTimeout: SPARE_MS,
+    greetingTimeout: SPARE_MS,
+    socketTimeout: SPARE_MS,
+    dnsTimeout: SPARE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
 }
 
 function messageOf({ id, to, from, sender, subject, text, html, createdAt }: OutgoingMail) {

@@ -73,7 +73,10 @@ export async function planMove(old: Old, tools: Tools): Promise<Moved[]> {
     return answer.id
   }
   const fresh = (collection: Collection, id: string, ids: Set<string>) => {
-    if (ids.has(id) && !here.digests.has(markOf(collection, id))) throw new Skipped('a record of this site has its id')
+    const mark = here.digests.has(markOf(collection, id))
+    if (ids.has(id) && !mark) throw new Skipped('a record of this site has its id')
+    // What staff have deleted, or a person had deleted, does not come back.
+    if (!ids.has(id) && mark) throw new Skipped('it was taken over before and deleted here since')
     ids.add(id)
   }
 
