@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { avatarProblem, avatarProblemText } from '#domain/profile'
 import { Avatar } from '#ui/avatar'
@@ -12,7 +12,7 @@ import type { ProfileAnswer } from './profile-answer.ts'
 
 // Only those who choose a picture need it.
 const PictureCrop = lazy(() => import('./picture-crop'))
-const HINT = 'PNG or JPEG, up to 20 MB and 40 megapixels.'
+const HINT = 'PNG or JPEG, up to 20 MB.'
 
 /** The own face, and the field that changes it: cropped here, or without script cut square by the server. */
 export function ProfilePicture({ name, image, posted, problem }: { name: string; image: string | null; posted: ProfileAnswer | undefined; problem: string | null }) {
@@ -39,6 +39,12 @@ export function ProfilePicture({ name, image, posted, problem }: { name: string;
     // The same file may be chosen again.
     input.value = ''
   }
+  const input = useRef<HTMLInputElement>(null)
+  const early = useEffectEvent(() => {
+    if (input.current?.files?.length) void choose(input.current)
+  })
+  // A picture chosen before the script had come.
+  useEffect(() => early(), [])
   const send = (picture: Blob) => {
     const form = new FormData()
     form.set('intent', 'picture')
@@ -51,7 +57,7 @@ export function ProfilePicture({ name, image, posted, problem }: { name: string;
       <form method="post" action="/client" encType="multipart/form-data">
         <input type="hidden" name="intent" value="picture" />
         <FieldFrame id="picture" label="Profile picture" hint={HINT} error={error} className="face-field">
-          <input type="file" name="picture" accept=".png,.jpg,.jpeg,image/png,image/jpeg" className="input" {...tied('picture', HINT, error)} onChange={(event) => void choose(event.currentTarget)} />
+          <input ref={input} type="file" name="picture" accept=".png,.jpg,.jpeg,image/png,image/jpeg" className="input" {...tied('picture', HINT, error)} onChange={(event) => void choose(event.currentTarget)} />
         </FieldFrame>
         {hydrated ? null : <noscript><Button look="line" size="touch">Save</Button></noscript>}
       </form>

@@ -22,18 +22,24 @@ export function TestimonialFields({ id, own, name, avatar, titles: stored, capti
   const sending = navigation.state !== 'idle' && navigation.formMethod === 'POST'
   const spoken = answer && !(answer.failed && answer.caption === '') ? answer : undefined
   const [titles, setTitles] = useState(spoken?.titles ?? stored)
-  const [typed, setTyped] = useState(spoken?.typedTitle ?? '')
-  const [caption, setCaption] = useState(spoken?.caption ?? written)
   const [problem, setProblem] = useState<string | null>(null)
   const [restored, setRestored] = useState(false)
   const [closed, setClosed] = useState<TestimonialAnswer | undefined>(undefined)
+  // The words live in their fields, so that what is typed before the script has come is not lost.
   const field = useRef<HTMLInputElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const captionField = () => {
+    const found = form.current?.elements.namedItem('caption')
+    return found instanceof HTMLTextAreaElement ? found : null
+  }
 
   const putBack = useEffectEvent(() => {
     const draft = draftIn(keptDraft(draftKey))
-    if (!draft || spoken || (draft.caption === caption && draft.titles.join() === titles.join())) return
+    const caption = captionField()
+    // Whoever has begun to type is not interrupted.
+    if (!draft || spoken || !caption || caption.value !== written || (draft.caption === written && draft.titles.join() === titles.join())) return
     setTitles(draft.titles)
-    setCaption(draft.caption)
+    caption.value = draft.caption
     setRestored(true)
   })
   useEffect(() => {
@@ -43,16 +49,17 @@ export function TestimonialFields({ id, own, name, avatar, titles: stored, capti
   const keep = (words: TestimonialWords) => keepDraft(draftKey, JSON.stringify(words))
   const change = (next: string[]) => {
     setTitles(next)
-    keep({ titles: next, caption })
+    keep({ titles: next, caption: captionField()?.value ?? '' })
   }
   const add = () => {
-    const added = addTitle(titles, typed)
+    if (!field.current) return
+    const added = addTitle(titles, field.current.value)
     setProblem(added.problem)
     if (added.problem === null) {
       change(added.titles)
-      setTyped('')
+      field.current.value = ''
     }
-    field.current?.focus()
+    field.current.focus()
   }
   const errors = useMemo(() => ({ ...answer?.errors, ...(tooLarge && !answer ? { image: tooLarge } : {}) }), [answer, tooLarge])
   const summary = useMemo(() => Object.entries(errors).map(([field, message]) => ({ id: field, message })), [errors])
@@ -68,12 +75,13 @@ export function TestimonialFields({ id, own, name, avatar, titles: stored, capti
           <p>What you wrote last time is back. It is not sent yet. <button type="button" className="text-link" onClick={() => {
             forgetDraft(draftKey)
             setTitles(stored)
-            setCaption(written)
+            const caption = captionField()
+            if (caption) caption.value = written
             setRestored(false)
           }}>Discard it</button></p>
         </Notice>
       ) : null}
-      <Form method="post" encType="multipart/form-data" noValidate onSubmit={(event) => sending && event.preventDefault()}>
+      <Form method="post" encType="multipart/form-data" noValidate ref={form} onSubmit={(event) => sending && event.preventDefault()}>
         {/* Enter presses the first button of a form: in the field of titles it adds one. */}
         <button name="add" value="1" className="sr-only" tabIndex={-1} aria-hidden="true">Add</button>
         {titles.map((title, index) => <input key={`${index} ${title}`} type="hidden" name="titles" value={title} />)}
@@ -93,7 +101,7 @@ export function TestimonialFields({ id, own, name, avatar, titles: stored, capti
             </ul>
           ) : null}
           <div className="writing-add">
-            <input ref={field} name="title" type="text" className="input" value={typed} maxLength={TITLE_LONGEST} autoComplete="off" enterKeyHint="done" {...tied('title', titleHint, titleError)} onChange={(event) => setTyped(event.currentTarget.value)} onKeyDown={(event) => {
+            <input ref={field} name="title" type="text" className="input" defaultValue={spoken?.typedTitle ?? ''} maxLength={TITLE_LONGEST} autoComplete="off" enterKeyHint="done" {...tied('title', titleHint, titleError)} onKeyDown={(event) => {
               if (event.key !== 'Enter') return
               event.preventDefault()
               add()
@@ -104,10 +112,7 @@ export function TestimonialFields({ id, own, name, avatar, titles: stored, capti
             }}>Add</Button>
           </div>
         </FieldFrame>
-        <TextField id="caption" name="caption" label="Caption" placeholder="Write your testimonial..." rows={8} value={caption} error={errors.caption} onChange={(event) => {
-          setCaption(event.currentTarget.value)
-          keep({ titles, caption: event.currentTarget.value })
-        }} />
+        <TextField id="caption" name="caption" label="Caption" placeholder="Write your testimonial..." rows={8} defaultValue={spoken?.caption ?? written} error={errors.caption} onChange={(event) => keep({ titles, caption: event.currentTarget.value })} />
         <TestimonialPicture stored={image} error={errors.image} />
         <Button look="ruby" className="wide mt-4" pending={sending} pendingText="Submitting...">Submit Testimonial</Button>
       </Form>

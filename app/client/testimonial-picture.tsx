@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatBytes } from '#domain/formats'
 import { isSmallPicture, PICTURE_HINT } from '#domain/testimonials'
 import { contentPictureText, receiptProblem } from '#domain/uploads'
@@ -36,6 +36,12 @@ export function TestimonialPicture({ stored, error }: { stored: string | null; e
     input.files = bag.files
     setChosen({ preview: URL.createObjectURL(ready.blob), bytes: ready.blob.size, small: size !== null && isSmallPicture(size), since: error })
   }
+  const input = useRef<HTMLInputElement>(null)
+  const early = useEffectEvent(() => {
+    if (input.current?.files?.length) void choose(input.current)
+  })
+  // A picture chosen before the script had come.
+  useEffect(() => early(), [])
   const said = problem ?? (chosen && chosen.since === error ? undefined : error)
   const picture = preview ?? (stored ? `/files/${stored}/view` : null)
   return (
@@ -44,7 +50,7 @@ export function TestimonialPicture({ stored, error }: { stored: string | null; e
         <div className="writing-picture">
           {picture ? <img src={picture} width={160} height={120} alt="Preview" /> : null}
           <div>
-            <input type="file" name="image" multiple accept="image/png,image/jpeg,image/webp" className="input" {...tied('image', HINT, said ?? undefined)} onChange={(event) => void choose(event.currentTarget)} />
+            <input ref={input} type="file" name="image" multiple accept="image/png,image/jpeg,image/webp" className="input" {...tied('image', HINT, said ?? undefined)} onChange={(event) => void choose(event.currentTarget)} />
             {chosen ? <p className="field-hint">{formatBytes(chosen.bytes)}</p> : null}
           </div>
         </div>

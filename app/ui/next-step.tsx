@@ -11,7 +11,7 @@ const WORDS: Record<Stand, { title: string; text: string; button: string; to: st
   pending: { title: 'Your payment is being checked', text: MESSAGES.pending, button: 'See the status', to: '/registration' },
   rejected: { title: MESSAGES.rejectedTitle, text: MESSAGES.rejected, button: 'See the reason', to: '/registration' },
   enrolled: { title: 'You are enrolled', text: 'Your materials are ready, and your coach keeps count of your sessions below.', button: 'Learning Materials', to: '/learningmaterials' },
-  finished: { title: 'You have finished every session', text: 'Brava! Tell others how it was; it helps the next person dare to stand up and speak.', button: 'Write Testimonial', to: '' },
+  finished: { title: 'You have finished every session', text: 'Well done! Tell others how it was; it helps the next person dare to stand up and speak.', button: 'Write Testimonial', to: '' },
   staff: { title: 'The back office', text: 'Your account belongs to the staff; clients and payments are managed there.', button: 'Go to the back office', to: '/admin' },
 }
 

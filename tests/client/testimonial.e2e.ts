@@ -144,3 +144,30 @@ test("another's testimonial is not there for a client, also not by a form; admin
   expect((await staff.post(`/writetestimonial/${id}`, { caption: 'Told on the phone' })).status).toBe(303)
   expect(await (await fetch(`${site.url}/testimonial/${id}`)).text()).toContain('Told on the phone')
 })
+
+test('on a slow line nothing that is typed or chosen before the script has come is lost [TES-3, CLI-1]', async ({ someone, site }) => {
+  const { person } = newcomer('Tala')
+  const id = await idOf(await signUp(site.url, person))
+  const page = await someone()
+  await enterAs(page, site.url, person)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`/writetestimonial/${id}`, { waitUntil: 'commit' })
+  await page.getByLabel('Titles').fill('Early bird')
+  await page.getByPlaceholder('Write your testimonial...').fill('Typed early.')
+  await page.getByLabel('Image').setInputFiles([{ name: 'one.png', mimeType: 'image/png', buffer: await smallReceipt() }])
+  release()
+  await expect(page.getByRole('img', { name: 'Preview' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Remove Early bird' })).toBeVisible()
+  await expect(page.getByPlaceholder('Write your testimonial...')).toHaveValue('Typed early.')
+  await page.getByRole('button', { name: 'Submit Testimonial' }).click()
+  await expect(page.getByText('Testimonial submitted successfully!')).toBeVisible()
+  expect(await (await fetch(`${site.url}/testimonial/${id}`)).text()).toContain('Typed early.')
+})
