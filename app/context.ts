@@ -29,6 +29,8 @@ export type Visit = {
   sessionHash: string | null
   /** The peer's address, behind configured proxies the client's. */
   address: string
+  /** Browser and system in words, as the request says; proof of nothing. */
+  device: string
   /** The nonce of this answer's Content-Security-Policy; empty for a page that is kept and sent to everyone. */
   nonce: string
   requestId: string

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { ACCOUNT_SIGN_IN_LIMIT, normaliseEmail, type Actor } from '#domain/accounts'
+import { deviceInWords } from '#domain/devices'
 import { fieldsOf, parseFields, type FieldErrors } from '#domain/forms'
 import { MESSAGES } from '#domain/messages'
 import { CHANGE_PASSWORD_FIELDS, changePasswordForm, PASSWORD_MINIMUM } from '#domain/password-forms'
@@ -28,7 +29,7 @@ export async function answerPasswordChange({ academy: { records, passwords, conf
   const changed = await changePassword(records, actor, { oldHash, newHash }, now())
   if (!changed.ok) return refused({ currentPassword: MESSAGES.wrongCurrentPassword }, 409)
 
-  const cookies = sessionCookies(config, await openSession(records, actor.id, now()))
+  const cookies = sessionCookies(config, await openSession(records, actor.id, now(), deviceInWords(request.headers.get('user-agent'))))
   if (!new URL(request.url).pathname.endsWith('.data')) return redirect(back, { status: 303, headers: cookies })
   return data<PasswordAnswer>({ errors: {}, done: now().toISOString() }, { headers: cookies })
 }

@@ -9,6 +9,7 @@ export default [
     route('contact', 'visitor/contact.tsx'),
     route('helloworld', 'visitor/hello-world.tsx'),
     route('login', 'visitor/login.tsx'),
+    route('login/code', 'visitor/login-code.tsx'),
     route('forgot-password', 'visitor/forgot-password.tsx'),
     route('reset-password/:token', 'visitor/reset-password.tsx'),
     route('packages-registration', 'visitor/packages.tsx'),
@@ -34,6 +35,7 @@ export default [
     route('client', 'client/profile.tsx'),
     route('client/password', 'client/account-password.tsx'),
     route('client/data', 'client/own-data.ts'),
+    route('client/security', 'client/security.tsx'),
     route('learningmaterials', 'client/materials.tsx'),
     route('learningmaterials/:id', 'client/reader.tsx'),
     route('writetestimonial/:id', 'client/testimonial-form.tsx'),
@@ -68,6 +70,7 @@ export default [
     route('messages', 'admin/messages.tsx'),
     route('messages/outbox', 'admin/outbox.tsx'),
     route('account', 'admin/account.tsx'),
+    route('security', 'admin/security.tsx'),
     route('*', 'admin/not-found.tsx'),
   ]),
 

@@ -13,7 +13,7 @@ async function admin(email: string | undefined): Promise<string> {
     const done = await setAdministrator(records, { email, passwordHash: await hashPassword(password) }, new Date())
     if (!done.ok) throw new WrongSetting(email, 'is the account of a client; an administrator needs an address of their own')
     const shown = config.adminPassword ? 'as set in ADMIN_PASSWORD' : password
-    return done.do === 'made' ? `Administrator ${email} made, password ${shown}` : `Administrator ${email}: new password ${shown}; every session of the account has ended`
+    return done.do === 'made' ? `Administrator ${email} made, password ${shown}` : `Administrator ${email}: new password ${shown}; every session of the account has ended, and its two-step sign-in, if there was one, is off`
   } finally {
     await records.close()
   }

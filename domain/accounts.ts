@@ -85,6 +85,8 @@ export const ACCOUNT_SIGN_IN_LIMIT = { count: 10, minutes: 15 }
 export const ADDRESS_LIMITS = { 'sign-in': { count: 100, minutes: 60 }, 'sign-up': { count: 300, minutes: 60 }, upload: { count: 300, minutes: 60 } } as const
 /** How long a session lives without being used, and at the most, in days. */
 export const SESSION_DAYS = { idle: 14, longest: 60 }
+/** Codes of the second step an account may get wrong in the window. */
+export const CODE_LIMIT = { count: 10, minutes: 15 }
 /** How long a link that sets a new password works. */
 export const RESET_MINUTES = 60
 /** So many links an account and an address may ask for in an hour. */

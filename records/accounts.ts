@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { isUserType, normaliseEmail, SESSION_DAYS, type Actor, type UserType } from '#domain/accounts'
 import type { Verdict } from '#domain/enrolment'
 import { change, newId, type Records } from './db.ts'
+import { clearSecondStep } from './second-steps.ts'
 
 const DAY_MS = 86_400_000
 
@@ -44,11 +45,11 @@ export async function accountForSignIn(records: Records, email: string): Promise
 }
 
 /** Opens a session for a person and returns its token, which is stored nowhere. */
-export async function openSession(records: Records, userId: string, now: Date): Promise<string> {
+export async function openSession(records: Records, userId: string, now: Date, device: string | null = null): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await records.write
     .insertInto('sessions')
-    .values({ token_hash: sessionHashOf(token), user_id: userId, created_at: now.toISOString(), seen_at: now.toISOString(), expires_at: new Date(now.getTime() + SESSION_DAYS.longest * DAY_MS).toISOString() })
+    .values({ token_hash: sessionHashOf(token), user_id: userId, device, created_at: now.toISOString(), seen_at: now.toISOString(), expires_at: new Date(now.getTime() + SESSION_DAYS.longest * DAY_MS).toISOString() })
     .execute()
   return token
 }
@@ -96,6 +97,8 @@ export async function setAdministrator(records: Records, { email, passwordHash }
     if (known) {
       await trx.updateTable('users').set({ password_hash: passwordHash, must_change_password: 0 }).where('id', '=', known.id).execute()
       await trx.deleteFrom('sessions').where('user_id', '=', known.id).execute()
+      // Who resets from the machine itself may have lost the phone: the second step is set up anew.
+      await clearSecondStep(trx, known.id)
       return { ok: true, do: 'reset' }
     }
     await trx

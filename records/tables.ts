@@ -35,7 +35,10 @@ export type UsersTable = Searched & {
   must_change_password: Generated<number>
 }
 
-export type SessionsTable = { token_hash: string; user_id: string; created_at: string; seen_at: string; expires_at: string }
+export type SessionsTable = { token_hash: string; user_id: string; created_at: string; seen_at: string; expires_at: string; /** Browser and system in words. */ device: Generated<string | null> }
+export type SecondStepsTable = { user_id: string; secret: string; created_at: string; /** Null until a first code was right: only then it counts. */ confirmed_at: Generated<string | null>; last_counter: Generated<number> }
+export type RecoveryCodesTable = { user_id: string; code_hash: string }
+export type AwaitedCodesTable = { token_hash: string; user_id: string; expires_at: string }
 export type AttemptsTable = { id: string; subject: string; at: string }
 
 export type PackagesTable = { key: PackageKey; position: number; name: string; description: string; price_centavos: number | null; sessions: number; assessments: number }
@@ -178,6 +181,9 @@ export type AuditLogTable = Searched & {
 export type Tables = {
   users: UsersTable
   sessions: SessionsTable
+  second_steps: SecondStepsTable
+  recovery_codes: RecoveryCodesTable
+  awaited_codes: AwaitedCodesTable
   attempts: AttemptsTable
   packages: PackagesTable
   drafts: DraftsTable

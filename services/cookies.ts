@@ -25,9 +25,31 @@ function hint({ secure }: Pick<Config, 'secure'>, maxAge: number): string {
   return `${SIGNED_IN_HINT}=1; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure ? '; Secure' : ''}`
 }
 
+const AWAITED_SECONDS = 600
+const awaitedName = ({ secure }: Pick<Config, 'secure'>) => (secure ? '__Host-awaited-code' : 'awaited-code')
+const awaited = (config: Pick<Config, 'secure'>, value: string, maxAge: number) => `${awaitedName(config)}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${config.secure ? '; Secure' : ''}`
+
+/** The Set-Cookie header of somebody whose password was right and whose code is awaited. */
+export function awaitedCookies(config: Pick<Config, 'secure'>, token: string): [name: string, value: string][] {
+  return [['Set-Cookie', awaited(config, token, AWAITED_SECONDS)]]
+}
+
+/** The same, taken away. */
+export function expiredAwaitedCookies(config: Pick<Config, 'secure'>): [name: string, value: string][] {
+  return [['Set-Cookie', awaited(config, '', 0)]]
+}
+
+/** The token of an awaited code a Cookie header carries, or null. */
+export function awaitedTokenFrom(config: Pick<Config, 'secure'>, header: string | null | undefined): string | null {
+  return tokenIn(header, awaitedName(config))
+}
+
 /** The session token a Cookie header carries, or null. */
 export function sessionTokenFrom(config: Pick<Config, 'secure'>, header: string | null | undefined): string | null {
-  const name = sessionCookieName(config)
+  return tokenIn(header, sessionCookieName(config))
+}
+
+function tokenIn(header: string | null | undefined, name: string): string | null {
   for (const part of header?.split(';') ?? []) {
     const at = part.indexOf('=')
     if (at > 0 && part.slice(0, at).trim() === name) {

@@ -8,6 +8,8 @@ const DEEDS = new Map([
   ['mail send-again', 'Mail sent again'],
   ['account delete', 'Account deleted at its owner’s request'],
   ['site-content save', 'Site content saved'],
+  ['second step on', 'Two-step sign-in switched on'],
+  ['second step off', 'Two-step sign-in switched off'],
 ])
 
 // How a deed without a sentence of its own ends: 'win update' is 'Win updated'.

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useFetcher, useSearchParams } from 'react-router'
 import { DIALOGS, MESSAGES } from '#domain/messages'
-import { Button, buttonClass, type ButtonSize } from './button'
+import { Button, ButtonLink, buttonClass, type ButtonSize } from './button'
 import { ConfirmDialog } from './confirm-dialog'
 import { ErrorSummary } from './error-summary'
 import { NewPasswordFields } from './new-password-fields'
@@ -39,6 +39,11 @@ export function AccountSecurity({ action, minimum, answer = NONE, size = 'touch'
           <NewPasswordFields prefix="account" minimum={minimum} errors={said.errors} />
           <Button look="ruby" size={size} pending={fetcher.state !== 'idle'} pendingText="Changing…">Change password</Button>
         </fetcher.Form>
+      </section>
+      <section aria-labelledby="security-title">
+        <h2 className="mb-2 text-[20px] font-semibold" id="security-title">Two-step sign-in and devices</h2>
+        <p className="field-hint mb-4">Ask for a code from your phone at sign-in, and see where you are signed in.</p>
+        <ButtonLink look="line" size={size} to={action.startsWith('/admin') ? '/admin/security' : '/client/security'}>Security</ButtonLink>
       </section>
       <section aria-labelledby="everywhere-title">
         <h2 className="mb-2 text-[20px] font-semibold" id="everywhere-title">Signed in somewhere else?</h2>

@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router'
-import { ACCOUNT_SIGN_IN_LIMIT, ADDRESS_LIMITS, bookingWishOf, homeOf, isUserType, normaliseEmail, safeReturnPath, type UserType } from '#domain/accounts'
+import { ACCOUNT_SIGN_IN_LIMIT, ADDRESS_LIMITS, homeOf, isUserType, normaliseEmail, type UserType } from '#domain/accounts'
 import { fieldsOf, parseFields, signInForm, signUpForm, type FieldErrors, type FieldValues } from '#domain/forms'
 import { DIALOGS, MESSAGES } from '#domain/messages'
-import { packageSlug } from '#domain/packages'
 import type { Academy, Visit } from '#app/context'
-import { accountForSignIn, endSession, openSession, signUp } from '#records/accounts'
-import { bookPackage } from '#records/enrolment'
+import { accountForSignIn, signUp } from '#records/accounts'
+import { awaitCode, secondStepOf } from '#records/second-steps'
 import { forgiveAttempts, takeAttempt } from '#records/throttles'
-import { sessionCookies } from '#services/cookies'
+import { awaitedCookies } from '#services/cookies'
+import { enter, leadTo } from '../entering.ts'
 
 export type Panel = 'sign-in' | 'sign-up'
 /** What /login shows after a refusal: the panel it belongs to, what was typed (never a password), messages, perhaps a dialog. */
@@ -44,7 +44,9 @@ export async function answerSignIn({ academy, visit, form, next }: Asked) {
   if (verdict === 'wrong' || !account) return refuse(MESSAGES.wrongSignIn, 401)
   await forgiveAttempts(records, [ofAccount.id, ofAddress.id])
   if (!isUserType(account.type)) return refuse(MESSAGES.unknownType, 403)
-  return enter({ academy, visit, next }, account.id, (await leadTo(academy, account.id, next)) ?? homeOf(account.type satisfies UserType))
+  const second = await secondStepOf(records, account.id)
+  if (second?.confirmedAt) return redirect(`/login/code${next ? `?next=${encodeURIComponent(next)}` : ''}`, { status: 303, headers: awaitedCookies(academy.config, await awaitCode(records, account.id, now)) })
+  return enter({ academy, visit }, account.id, (await leadTo(academy, account.id, next)) ?? homeOf(account.type satisfies UserType))
 }
 
 /** Makes a client and signs them in; they go on to the package they wanted, else to the packages. */
@@ -62,23 +64,7 @@ export async function answerSignUp({ academy, visit, form, next }: Asked) {
   if (passwordHash === null) return refuse(MESSAGES.tooManyAttempts, 429)
   const made = await signUp(records, { firstName, lastName, email, passwordHash }, now)
   if (!made.ok) return refuse(MESSAGES.addressTaken, 409)
-  return enter({ academy, visit, next }, made.do.id, (await leadTo(academy, made.do.id, next)) ?? '/packages-registration')
-}
-
-/** A wish to book is fulfilled on the way; any other safe path is simply the way back. */
-async function leadTo({ records }: Academy, userId: string, next: string | null): Promise<string | null> {
-  const wish = bookingWishOf(next)
-  if (!wish) return safeReturnPath(next)
-  const verdict = await bookPackage(records, userId, wish)
-  return verdict.ok ? `/registration/${packageSlug(wish)}` : `/packages-registration?refused=${verdict.because}`
-}
-
-/** A new session for each sign-in: one that was there before ends, so that nobody can plant theirs. */
-async function enter({ academy, visit }: Omit<Asked, 'form'>, userId: string, path: string) {
-  const { records, config } = academy
-  if (visit.sessionHash) await endSession(records, visit.sessionHash)
-  const token = await openSession(records, userId, academy.now())
-  return redirect(path, { status: 303, headers: sessionCookies(config, token) })
+  return enter({ academy, visit }, made.do.id, (await leadTo(academy, made.do.id, next)) ?? '/packages-registration')
 }
 
 function refused(panel: Panel, values: FieldValues, dialog: { title: string; text: string }, status: number) {

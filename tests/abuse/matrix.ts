@@ -39,6 +39,16 @@ const VERSION = /^(key|revision|version)$/
 const registration = { personal: { fullName: 'Nora Bago', nickname: 'Nora', age: '20', birthdate: '2004-04-04', address: 'Somewhere 1', phone: '0917 123 4567', handlerName: 'Ana' } }
 const password: Omit<Deed, 'by'> = { leaves: 'change', fields: () => ({ currentPassword: PASSWORD, newPassword: `${PASSWORD}x`, confirmPassword: `${PASSWORD}x` }) }
 
+/** The deeds of a security page: one's own sessions end, somebody else's are not there; a code is worth nothing before it is set up. */
+const security = (by: 'N' | 'ADM', other: 'P'): Deed[] => [
+  deed(() => ({ intent: 'confirm', code: '123456' }), { by, leaves: 422 }),
+  deed(() => ({ intent: 'off', currentPassword: PASSWORD, code: '123456' }), { by, leaves: 422 }),
+  deed(() => ({ intent: 'off', currentPassword: 'not-the-password', code: '123456' }), { by, leaves: 422 }),
+  deed(() => ({ intent: 'begin', currentPassword: PASSWORD }), { by }),
+  deed(({ handles }) => ({ intent: 'end', session: handles[other] }), { by, leaves: 404 }),
+  deed(({ handles }) => ({ intent: 'end', session: handles[by] }), { by }),
+]
+
 export const MATRIX: Record<string, Row> = {
   '/': everybody,
   '/home': everybody,
@@ -52,6 +62,8 @@ export const MATRIX: Record<string, Row> = {
       deed(() => ({ panel: 'sign-up', firstName: 'Made', lastName: 'Here', email: `made-${Date.now()}@client.example`, password: 'kundiman-of-march', confirmPassword: 'kundiman-of-march' }), { by: 'A' }),
     ],
   },
+  // Nobody's code is awaited here: whoever comes by address is led to the first page, and a code alone opens nothing.
+  '/login/code': { who: 'everybody', deeds: [deed(() => ({ code: '123456' }), { by: 'A', leaves: 302 })] },
   '/forgot-password': { who: 'everybody', deeds: [deed(() => ({ email: 'nobody@client.example' }), { by: 'A' })] },
   '/reset-password/:token': { who: 'everybody', at: async (stage) => `/reset-password/${await stage.resetToken()}`, deeds: [deed(() => ({ newPassword: 'brand-new-stage-1', confirmPassword: 'brand-new-stage-1' }), { by: 'A' })] },
   '/packages-registration': { who: 'everybody', deeds: [deed(() => ({ package: 'package-w' }), { by: 'N' })] },
@@ -85,6 +97,7 @@ export const MATRIX: Record<string, Row> = {
   },
   '/client/data': { who: 'signed-in' },
   '/client/password': { who: 'signed-in', deeds: [{ ...password, by: 'N' }] },
+  '/client/security': { who: 'signed-in', deeds: security('N', 'P') },
   '/learningmaterials': { who: 'signed-in', shows: { E: CANARIES.material, ADM: CANARIES.material } },
   '/learningmaterials/:id': { who: { owner: 'E' }, at: ({ ids }) => `/learningmaterials/${ids.material}`, shows: { E: CANARIES.material, ADM: CANARIES.material } },
   '/writetestimonial/:id': { who: { owner: 'P' }, at: ({ people }) => `/writetestimonial/${people.P.id}`, shows: { P: CANARIES.P, ADM: CANARIES.P }, deeds: [deed(() => ({ titles: 'Finalist', caption: 'It was grand.' }), { by: 'P' })] },
@@ -145,6 +158,7 @@ export const MATRIX: Record<string, Row> = {
   ]),
   '/admin/messages': staff(CANARIES.P, [deed(({ ids }) => ({ intent: 'read', message: ids.message })), deed(({ ids }) => ({ intent: 'unread', message: ids.message }))]),
   '/admin/messages/outbox': staff(CANARIES.P, [deed(({ ids }) => ({ mail: ids.mail }))]),
+  '/admin/security': staff('Two-step sign-in', security('ADM', 'P')),
   '/admin/account': staff('Your account', [{ ...password, by: 'ADM' }]),
   '/admin/*': { who: 'staff', at: () => '/admin/no/such/page', deeds: [deed(() => ({}), { leaves: 404 })] },
 }

@@ -27,6 +27,8 @@ export type Stage = {
   freshCookie(role: Exclude<Role, 'A' | 'Z'>): Promise<string>
   ids: Record<'win' | 'news' | 'accomplishment' | 'member' | 'hidden' | 'material' | 'payment' | 'trainee' | 'message' | 'mail' | 'upload' | 'deletion', string>
   files: Record<'receipt' | 'avatar' | 'material' | 'picture' | 'payment-details', string>
+  /** By which each may end a session of their own. */
+  handles: Record<'ADM' | 'N' | 'P', string>
   resetToken(): Promise<string>
 }
 
@@ -86,6 +88,9 @@ export async function setStage(site: Site): Promise<Stage> {
     freshCookie: (role) => cookieOf(made[role].id),
     ids,
     files,
+    handles: { ADM: handleOf(cookies.ADM), N: handleOf(cookies.N), P: handleOf(cookies.P) },
     resetToken: () => openRow(records, made.X.id),
   }
 }
+
+const handleOf = (cookie: string | null) => sessionHashOf(cookie?.slice('session='.length) ?? '').slice(0, 24)

@@ -1,0 +1,30 @@
+import { redirect } from 'react-router'
+import { answerSecurity, doneIn, loadSecurity } from '#app/security-desk'
+import { PageHead } from '#ui/page-head'
+import { SecurityDesk } from '#ui/security-desk'
+import '../styles/mail.css'
+import { academyContext, visitContext } from '../context.ts'
+import type { Route } from './+types/security'
+
+export { AdminFailure as ErrorBoundary } from '#ui/admin-failure'
+
+export const handle = { crumb: 'Security' }
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  if (!visit.actor) throw redirect('/login')
+  return { ...(await loadSecurity(context.get(academyContext), visit, visit.actor)), told: doneIn(url) }
+}
+
+/** Takes the three deeds of the second step and the end of one session. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  if (!visit.actor) throw redirect('/login')
+  return answerSecurity({ academy: context.get(academyContext), visit, actor: visit.actor, request, back: '/admin/security' })
+}
+
+export default function Security({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <><title>Security</title><PageHead title="Security" note="Two-step sign-in and devices" /><div className="panel desk-account"><SecurityDesk security={loaderData} answer={actionData} told={loaderData.told} /></div></>
+  )
+}

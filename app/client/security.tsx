@@ -1,0 +1,24 @@
+import { redirect } from 'react-router'
+import { answerSecurity, doneIn, loadSecurity } from '#app/security-desk'
+import { SecurityDesk } from '#ui/security-desk'
+import { academyContext, visitContext } from '../context.ts'
+import type { Route } from './+types/security'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  if (!visit.actor) throw redirect('/login')
+  return { ...(await loadSecurity(context.get(academyContext), visit, visit.actor)), told: doneIn(url) }
+}
+
+/** Takes the three deeds of the second step and the end of one session. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  if (!visit.actor) throw redirect('/login')
+  return answerSecurity({ academy: context.get(academyContext), visit, actor: visit.actor, request, back: '/client/security' })
+}
+
+export default function Security({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="wrap py-6 max-phone:py-2"><title>Security</title><h1 className="headline mb-8">Security</h1><SecurityDesk security={loaderData} answer={actionData} told={loaderData.told} /></div>
+  )
+}

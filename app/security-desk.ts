@@ -1,0 +1,76 @@
+import { data, redirect } from 'react-router'
+import { ACCOUNT_SIGN_IN_LIMIT, normaliseEmail, type Actor } from '#domain/accounts'
+import { formatInstant } from '#domain/formats'
+import { fieldsOf, type FieldErrors } from '#domain/forms'
+import { MESSAGES } from '#domain/messages'
+import { siteIdentity } from '#records/content'
+import { passwordHashOf } from '#records/password-resets'
+import { beginSecondStep, confirmSecondStep, dropSecondStep, endSessionOf, secondStepOf, sessionsOf } from '#records/second-steps'
+import { forgiveAttempts, takeAttempt } from '#records/throttles'
+import { enrolmentOf, newRecoveryCodes, newSecret, stepOfCode } from '#services/second-step'
+import { checkCode } from './code-check.ts'
+import type { Academy, Visit } from './context.ts'
+
+export type SecurityAnswer = { intent: string; errors: FieldErrors; done: string | null; /** Shown once, right after switching on. */ codes: string[] }
+
+/** What a person's security page shows: where the second step stands, and the open sessions. */
+export async function loadSecurity({ records }: Academy, { sessionHash }: Visit, actor: Actor) {
+  const [second, sessions, { brand }] = await Promise.all([secondStepOf(records, actor.id), sessionsOf(records, actor, sessionHash), siteIdentity(records)])
+  const awaited = second && !second.confirmedAt ? enrolmentOf(second.secret, actor.email, brand ?? 'Academy') : null
+  return {
+    on: Boolean(second?.confirmedAt), codesLeft: second?.codesLeft ?? 0,
+    setUp: awaited && second ? { modules: awaited.modules, path: awaited.path, address: awaited.address, secret: (second.secret.match(/.{1,4}/g) ?? []).join(' ') } : null,
+    sessions: sessions.map(({ handle, device, createdAt, seenAt, isThis }) => ({ handle, isThis, device: device || 'Unknown browser', created: formatInstant(createdAt), seen: formatInstant(seenAt) })),
+  }
+}
+
+/** Switches the second step on or off, or ends a session, as the form says. */
+export async function answerSecurity({ academy, visit, actor, request, back }: { academy: Academy; visit: Visit; actor: Actor; request: Request; back: string }) {
+  const { records, now } = academy
+  const form = await request.formData()
+  const { intent = '', currentPassword = '', code = '', session = '' } = fieldsOf(form, ['intent', 'currentPassword', 'code', 'session'])
+  const answer = (said: Partial<SecurityAnswer>, status = 200) => data<SecurityAnswer>({ intent, errors: {}, done: null, codes: [], ...said }, { status })
+  if (intent === 'end') {
+    const ended = await endSessionOf(records, actor, session)
+    return ended ? redirect(`${back}?done=ended`, 303) : answer({ errors: { session: 'That session has ended already.' } }, 404)
+  }
+  if (intent === 'begin' || intent === 'off') {
+    const wrong = await wrongPassword(academy, actor, currentPassword)
+    if (wrong) return answer({ errors: { currentPassword: wrong } }, wrong === MESSAGES.tooManyAttempts ? 429 : 422)
+  }
+  if (intent === 'begin') {
+    await beginSecondStep(records, actor, newSecret(), now())
+    return redirect(back, 303)
+  }
+  if (intent === 'off') {
+    const verdict = await checkCode(academy, actor.id, code)
+    if (verdict !== 'right') return answer({ errors: { code: verdict === 'throttled' ? MESSAGES.tooManyAttempts : MESSAGES.wrongCode } }, verdict === 'throttled' ? 429 : 422)
+    await dropSecondStep(records, actor, now())
+    return redirect(`${back}?done=off`, 303)
+  }
+  if (intent === 'confirm') {
+    const second = await secondStepOf(records, actor.id)
+    const step = second && !second.confirmedAt ? stepOfCode(second.secret, code.replaceAll(/\s/g, ''), now()) : null
+    if (step === null) return answer({ errors: { code: MESSAGES.wrongCode } }, 422)
+    const { codes, hashes } = newRecoveryCodes()
+    const confirmed = await confirmSecondStep(records, actor, { step, codeHashes: hashes, keepSession: visit.sessionHash }, now())
+    return confirmed.ok ? answer({ done: MESSAGES.secondStepOn, codes }) : answer({ errors: { code: MESSAGES.wrongCode } }, 409)
+  }
+  throw data(null, { status: 400 })
+}
+
+/** What is wrong with the password that was asked for again; guessing it counts like guessing at sign-in. */
+async function wrongPassword({ records, passwords, now }: Academy, actor: Actor, typed: string): Promise<string | null> {
+  const attempt = await takeAttempt(records, `sign-in:account:${normaliseEmail(actor.email)}`, ACCOUNT_SIGN_IN_LIMIT, now())
+  if (!attempt.ok) return MESSAGES.tooManyAttempts
+  const verdict = await passwords.verify(await passwordHashOf(records, actor), typed.slice(0, 200))
+  if (verdict === 'wrong') return MESSAGES.wrongCurrentPassword
+  await forgiveAttempts(records, [attempt.id])
+  return verdict === 'busy' ? MESSAGES.tooManyAttempts : null
+}
+
+/** The news a page without script is led back with. */
+export function doneIn(url: URL): string | null {
+  const done = url.searchParams.get('done')
+  return done === 'off' ? MESSAGES.secondStepOff : done === 'ended' ? MESSAGES.sessionEnded : null
+}

@@ -1,0 +1,57 @@
+import { useMemo } from 'react'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { homeOf, isUserType, loginPath } from '#domain/accounts'
+import { fieldsOf } from '#domain/forms'
+import { MESSAGES } from '#domain/messages'
+import { academyContext, visitContext } from '#app/context'
+import { awaitedOf, endAwaiting } from '#records/second-steps'
+import { awaitedTokenFrom, expiredAwaitedCookies } from '#services/cookies'
+import { AccountScene } from '#ui/account-scene'
+import { Button } from '#ui/button'
+import { ErrorSummary } from '#ui/error-summary'
+import { Field } from '#ui/field'
+import { checkCode } from '../code-check.ts'
+import { enter, leadTo } from '../entering.ts'
+import type { Route } from './+types/login-code'
+
+/** The second page of signing in, for whoever got the first one right. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { records, config, now } = context.get(academyContext)
+  const token = awaitedTokenFrom(config, request.headers.get('cookie'))
+  if (!token || !(await awaitedOf(records, token, now()))) throw redirect(loginPath(url.searchParams.get('next')))
+  return data(null, { headers: { 'Cache-Control': 'no-store' } })
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const academy = context.get(academyContext)
+  const { records, config, now } = academy
+  const next = url.searchParams.get('next')
+  const form = fieldsOf(await request.formData(), ['code'])
+  const token = awaitedTokenFrom(config, request.headers.get('cookie'))
+  const person = token ? await awaitedOf(records, token, now()) : null
+  if (!token || !person || !isUserType(person.type)) return data({ error: MESSAGES.codeGone }, { status: 401 })
+  const verdict = await checkCode(academy, person.id, form.code ?? '')
+  if (verdict !== 'right') return data({ error: verdict === 'throttled' ? MESSAGES.tooManyAttempts : MESSAGES.wrongCode }, { status: verdict === 'throttled' ? 429 : 401 })
+  if (!(await endAwaiting(records, token))) return data({ error: MESSAGES.codeGone }, { status: 401 })
+  return enter({ academy, visit: context.get(visitContext) }, person.id, (await leadTo(academy, person.id, next)) ?? homeOf(person.type), expiredAwaitedCookies(config))
+}
+
+export default function LoginCode({ actionData }: Route.ComponentProps) {
+  const navigation = useNavigation()
+  const error = actionData?.error
+  const summary = useMemo(() => (error ? [{ id: 'login-code', message: error }] : []), [error])
+  return (
+    <AccountScene heading={<>One more <em className="text-footlight">step</em></>} lead="Your password was right. Now the code from your phone, so that it is really you.">
+      <title>{`${error ? 'Error: ' : ''}Enter your code`}</title>
+      <section aria-labelledby="code-heading">
+        <h2 className="subhead mb-6" id="code-heading">Enter your code</h2>
+        <ErrorSummary errors={summary} />
+        <Form method="post" noValidate>
+          <Field id="login-code" label="Code" name="code" hint="Six digits from your authenticator app, or one of your recovery codes." error={error} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} enterKeyHint="go" required />
+          <Button className="mt-2 w-full" pending={navigation.state === 'submitting'} pendingText="Signing in…">Sign in</Button>
+        </Form>
+        <p className="mt-6"><Link className="text-link inline-flex min-h-11 items-center" to="/login">Back to sign in</Link></p>
+      </section>
+    </AccountScene>
+  )
+}
