@@ -13,6 +13,7 @@ import { answerArt, answerAsset } from './door/assets.ts'
 import { compressed } from './door/compressed.ts'
 import { answerFile } from './door/files.ts'
 import { policyOf, securityHeaders } from './door/headers.ts'
+import { mayReadMeters, observe, openMeters } from './door/observing.ts'
 import { isOwnHost, isSameOriginWrite, ownOrigin } from './door/origin.ts'
 import { openPageCache } from './door/page-cache.ts'
 import { answerPicture } from './door/pictures.ts'
@@ -52,7 +53,16 @@ export function openDoor(academy: Academy, clientFolder: string) {
   }
   // Public pages are drawn for nobody in particular: nothing personal can get into what is kept.
   const publicPages = openPageCache(academy, clientFolder, (request) => draw(request, unknownVisit(draining.signal)))
+  const meters = openMeters(academy, publicPages.counts)
   const app = new Hono<Env>({ strict: true })
+
+  app.use(async (c, next) => {
+    const began = performance.now()
+    await next()
+    // Uploads write their answer themselves.
+    const status = c.env.outgoing.headersSent ? c.env.outgoing.statusCode : c.res.status
+    observe({ log, meters }, { id: c.get('visit')?.requestId, method: c.req.method, path: c.req.path, status, milliseconds: performance.now() - began })
+  })
 
   app.use(async (c, next) => {
     await next()
@@ -64,6 +74,8 @@ export function openDoor(academy: Academy, clientFolder: string) {
   })
 
   app.on(['GET', 'HEAD'], '/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }))
+  // Closed it is an address like any other that is not there.
+  app.get('/metrics', async (c, next) => (meters && mayReadMeters(config, c.req.header('authorization')) ? meters.answer() : next()))
   app.on(['GET', 'HEAD'], '/readyz', async (c) => {
     const ready = !draining.signal.aborted && (await Promise.all([probeRecords(academy.records), academy.files.probe()]).then(() => true, () => false))
     return c.text(ready ? 'ready' : 'not ready', ready ? 200 : 503, { 'Cache-Control': 'no-store' })

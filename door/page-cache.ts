@@ -26,6 +26,9 @@ type Written = { etag: string; head: string[]; body: Uint8Array }
 type Kept = Record<Encoding, Written>
 
 export type PageCache = {
+  /** How many pages were answered from memory and how many had to be drawn first: plain numbers, because this is the hottest place there is. */
+  counts: { hits: number; misses: number }
+
   /** Answers a public page from memory, and tells whether it did; what it leaves alone is drawn like any other page. */
   answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>
   close(): void
@@ -38,6 +41,7 @@ export function openPageCache({ records, config }: Pick<Academy, 'records' | 'co
   const content = openContentVersion(records, config.dataDir)
   const always = securityHeaders(config)
   let version = 0
+  const counts = { hits: 0, misses: 0 }
 
   const fill = async (address: string, asOf: number) => {
     const page = await keep(await render(new Request(address)), clientFolder, always)
@@ -61,13 +65,16 @@ export function openPageCache({ records, config }: Pick<Academy, 'records' | 'co
   }
 
   return {
+    counts,
     async answer({ method, url = '', headers }, response) {
       if ((method !== 'GET' && method !== 'HEAD') || !PUBLIC.test(url) || !isOwnHost(config, headers.host)) return false
       // Without a PUBLIC_URL a page names the loopback host it was asked for, so each has its own.
       const address = ownOrigin(config, headers.host ?? '') + url
       await forgetOld()
       let page: Kept | null | undefined = pages.get(address)
-      if (!page) {
+      if (page) counts.hits += 1
+      else {
+        counts.misses += 1
         const filling = underway.get(address) ?? fill(address, version)
         underway.set(address, filling)
         // What fails here is drawn again as any page is, where its failure gets a reference and a log line.

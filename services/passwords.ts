@@ -12,6 +12,8 @@ export type Passwords = {
   hash(password: string): Promise<string | null>
   /** Compares in equal time whether or not there is a hash: an unknown address costs what a known one costs. */
   verify(hash: string | null, password: string): Promise<'right' | 'wrong' | 'busy'>
+  /** How many are being hashed or wait for it. */
+  underway(): number
 }
 
 async function derive(password: string, nonce: Buffer, cost: { memory: number; passes: number; parallelism: number; tagLength: number }): Promise<Buffer> {
@@ -50,6 +52,7 @@ export async function openPasswords(): Promise<Passwords> {
     }
   }
   return {
+    underway: () => waiting,
     hash: (password) => gated(() => hashPassword(password)),
     async verify(hash, password) {
       const right = await gated(async () => (await matches(hash ?? dummy, password)) && hash !== null)
