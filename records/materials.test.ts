@@ -4,7 +4,7 @@ import { done, enrolled, keptFile, newAdministrator, newClient, NOW, payFor, set
 import { openTestRecords } from '#tests/records'
 import { newId, type Records } from './db.ts'
 import { recordFile } from './files.ts'
-import { learningMaterials, mayOpenMaterials } from './materials.ts'
+import { learningMaterials, materialsAccessOf, mayOpenMaterials } from './materials.ts'
 import { unenrolTrainee } from './payments.ts'
 
 let records: Records
@@ -69,6 +69,13 @@ describe('learning materials', () => {
     }
     expect(await mayOpenMaterials(records.read, member)).toBe(true)
     expect(await mayOpenMaterials(records.read, administrator)).toBe(true)
+  })
+
+  it('tell a person whose record is gone from one who is not enrolled [MAT-2]', async () => {
+    expect(await materialsAccessOf(records.read, { id: 'nobody' })).toBe('user-missing')
+    expect(await learningMaterials(records, { ...member, id: 'nobody' }, '')).toBeNull()
+    expect(await learningMaterials(records, { ...administrator, id: 'nobody' }, '')).toBeNull()
+    expect(await materialsAccessOf(records.read, await newClient(records))).toBe('not-enrolled')
   })
 
   it('are not opened by a package that an old sign-in still carries [MAT-2, MAT-3]', async () => {

@@ -1,12 +1,17 @@
-import type { Actor } from '#domain/accounts'
+import { isUserType, type Actor } from '#domain/accounts'
+import { materialsAccess, type MaterialsAccess } from '#domain/materials'
 import { finds } from './search.ts'
 import type { Reader, Records } from './db.ts'
 
-/** Learning materials are for enrolled trainees and administrators, judged now, not at sign-in. */
-export async function mayOpenMaterials(db: Reader, actor: Actor): Promise<boolean> {
-  if (actor.type === 'ADMIN_USER') return true
-  const trainee = await db.selectFrom('trainees').select('id').where('user_id', '=', actor.id).executeTakeFirst()
-  return trainee !== undefined
+/** What the learning materials say to this person, judged by what is stored now, not at sign-in. */
+export async function materialsAccessOf(db: Reader, actor: Pick<Actor, 'id'>): Promise<MaterialsAccess> {
+  const row = await db.selectFrom('users').leftJoin('trainees', 'trainees.user_id', 'users.id').select(['users.type', 'trainees.id as trainee']).where('users.id', '=', actor.id).executeTakeFirst()
+  return materialsAccess({ type: row && isUserType(row.type) ? row.type : null, enrolled: row?.trainee != null })
+}
+
+/** Tells whether this person may open learning materials. */
+export async function mayOpenMaterials(db: Reader, actor: Pick<Actor, 'id'>): Promise<boolean> {
+  return (await materialsAccessOf(db, actor)) === 'open'
 }
 
 /** The learning materials whose file name holds the search text in any case, or null when this person may not see them. */

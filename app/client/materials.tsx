@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { BookOpenText, ExternalLink } from 'lucide-react'
 import { DIALOGS, MESSAGES } from '#domain/messages'
-import { learningMaterials } from '#records/materials'
+import { learningMaterials, materialsAccessOf } from '#records/materials'
 import { ButtonLink, buttonClass } from '#ui/button'
 import { LiveRegion } from '#ui/live-region'
 import { SearchField } from '#ui/search-field'
@@ -18,7 +18,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   try {
     const materials = await learningMaterials(records, actor, search)
     if (materials) return data({ search, materials, leaves: null })
-    return data({ search, materials: [], leaves: DIALOGS.notEnrolled }, { status: 403 })
+    const missing = (await materialsAccessOf(records.read, actor)) === 'user-missing'
+    return data({ search, materials: [], leaves: missing ? DIALOGS.userDataMissing : DIALOGS.notEnrolled }, { status: 403 })
   } catch (error) {
     log.error({ err: error, reference: requestId }, 'learning materials could not be read')
     return data({ search, materials: [], leaves: DIALOGS.checkFailed }, { status: 500 })

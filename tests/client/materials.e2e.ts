@@ -1,3 +1,5 @@
+import { DatabaseSync } from 'node:sqlite'
+import { join } from 'node:path'
 import { expect, expectAccessible, test } from '../company.ts'
 import { newcomer } from '../enrolling.ts'
 import { signInInBrowser, signUp } from '../people.ts'
@@ -35,4 +37,24 @@ test('who is not enrolled reads it in a dialog and is led home within five secon
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog')).filter({ hasText: 'You are not enrolled. Redirecting to home.' })
   await expect(dialog.getByRole('button', { name: 'OK' })).toBeVisible()
   await page.waitForURL('**/home', { timeout: 6000 })
+})
+
+test('a check that fails says so in a dialog and leads home [MAT-2]', async ({ page, complaints, site }) => {
+  complaints.expect(/status of 500/)
+  await signInInBrowser(page, enrolledClient())
+  const database = new DatabaseSync(join(site.dataDir, 'academy.db'))
+  try {
+    database.exec('alter table learning_materials rename to out_of_reach')
+    const answer = await page.goto('/learningmaterials')
+    expect(answer?.status()).toBe(500)
+    const dialog = page.getByRole('alertdialog').filter({ hasText: 'An error occurred. Please try again.' })
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'OK' }).click()
+    await page.waitForURL('**/home*')
+  } finally {
+    database.exec('alter table out_of_reach rename to learning_materials')
+    database.close()
+  }
+  await page.goto('/learningmaterials')
+  await expect(page.getByRole('link', { name: /Open PDF/ }).first()).toBeVisible()
 })

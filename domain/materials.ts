@@ -1,0 +1,10 @@
+import type { UserType } from './accounts.ts'
+
+/** What the learning materials say to a person: open to enrolled trainees and administrators, to nobody else. */
+export type MaterialsAccess = 'open' | 'not-enrolled' | 'user-missing'
+
+/** Decides by what is stored now; `type` is null when there is no such person any more. */
+export function materialsAccess({ type, enrolled }: { type: UserType | null; enrolled: boolean }): MaterialsAccess {
+  if (type === null) return 'user-missing'
+  return type === 'ADMIN_USER' || enrolled ? 'open' : 'not-enrolled'
+}
