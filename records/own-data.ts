@@ -18,7 +18,7 @@ export async function ownData({ read }: Records, actor: Pick<Actor, 'id' | 'emai
     read.selectFrom('trainees').select(['package', 'session_took', 'assessment_took', 'joined_at']).where('user_id', '=', actor.id).execute(),
     read.selectFrom('members').select(['name', 'titles', 'testimonial', 'date', 'image']).where('id', '=', actor.id).executeTakeFirst(),
     read.selectFrom('drafts').select(['fields', 'updated_at']).where('user_id', '=', actor.id).executeTakeFirst(),
-    read.selectFrom('sessions').select(['created_at', 'seen_at', 'expires_at']).where('user_id', '=', actor.id).orderBy('created_at').execute(),
+    read.selectFrom('sessions').select(['device', 'created_at', 'seen_at', 'expires_at']).where('user_id', '=', actor.id).orderBy('created_at').execute(),
     // What a mail says may hold a link that opens the account: only that it was written is told.
     read.selectFrom('outbox').select(['kind', 'subject', 'created_at', 'sent_at']).where('recipient', '=', actor.email).orderBy('created_at').execute(),
     read.selectFrom('deletion_requests').select(['asked_at', 'settled_at', 'outcome']).where('user_id', '=', actor.id).orderBy('asked_at').execute(),

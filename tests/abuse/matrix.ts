@@ -193,6 +193,7 @@ export const UPLOAD_BEGINNINGS: Record<'receipt' | 'picture' | 'pdf', Record<Rol
 export const DOOR: Record<string, string> = {
   '/healthz': 'read by everybody, below',
   '/readyz': 'read by everybody, below',
+  '/metrics': 'who has the token of the meters, in tests/operator/observing.e2e.ts; to everybody else it is no address',
   '/art/*': 'read by everybody, below',
   '/assets/*': 'built files, the same for everybody',
   '/favicon.ico': 'a built file, the same for everybody',
