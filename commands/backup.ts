@@ -1,5 +1,5 @@
 import { createReadStream, existsSync, rmSync } from 'node:fs'
-import { mkdtemp, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { databaseFile } from '#records/db'
 import { describeCopy, holdPostgres, postgresState, type Snapshot } from '#records/snapshots'
@@ -16,6 +16,9 @@ const SPARE_BYTES = 8_000_000
 /** A file that one copy of the database names and the store lacks was removed meanwhile, or is lost. Another copy tells. */
 const LOOKS_AT_MOST = 5
 
+const WORKSHOP = '.academy-backup-'
+const DAY_MS = 86_400_000
+
 type Taken = { snapshot: Snapshot; file: string }
 
 /** npm run backup -- <target>: database and files in one archive, while the site serves. */
@@ -28,7 +31,8 @@ async function backup([path]: string[]): Promise<string> {
   const config = readConfig(process.env)
   const databaseBytes = await sizeOfDatabase(config)
 
-  const workshop = await mkdtemp(join(folder, '.academy-backup-'))
+  await clearLeftovers(folder)
+  const workshop = await mkdtemp(join(folder, WORKSHOP))
   const breakOff = () => {
     rmSync(workshop, { recursive: true, force: true })
     process.exit(1)
@@ -48,6 +52,15 @@ async function backup([path]: string[]): Promise<string> {
     return summary(target, size, made)
   } finally {
     await rm(workshop, { recursive: true, force: true })
+  }
+}
+
+/** What a backup that was killed has left behind; one that is at work is younger than a day. */
+async function clearLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(WORKSHOP)) continue
+    const found = await stat(join(folder, name)).catch(() => null)
+    if (found && Date.now() - found.mtimeMs > DAY_MS) await rm(join(folder, name), { recursive: true, force: true })
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -40,6 +40,18 @@ describe.each(stores)('files kept %s', (_, store) => {
     await store.probe()
     for (const key of ['../secret', 'a/../../secret', '/etc/passwd', 'a//b', '.hidden', 'a/.hidden', 'a\\b', '']) await expect(store.put(key, bytes, 'x'), key).rejects.toThrow()
   })
+})
+
+test('a file that is removed as soon as it is found is still read to its end: a backup that meets one does not break off [OPS-6, ADM-11]', async () => {
+  const store = openDiskStore(folder)
+  for (let round = 0; round < 200; round += 1) {
+    const key = newKey('pictures', 'jpg')
+    mkdirSync(join(folder, 'pictures'), { recursive: true })
+    writeFileSync(join(folder, key), bytes)
+    const found = await store.read(key)
+    rmSync(join(folder, key))
+    expect((await all(found))?.length).toBe(bytes.length)
+  }
 })
 
 test.runIf(elsewhere)('a wrong S3 key is a failure of the probe, not a store that seems empty [OPS-5]', async () => {

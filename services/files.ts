@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { Readable } from 'node:stream'
@@ -62,11 +61,16 @@ export function openDiskStore(root: string): FileStore {
       await folder.sync().finally(() => folder.close())
     },
     async read(key, range) {
-      const path = pathOf(key)
-      const found = await stat(path).catch(() => null)
-      if (!found?.isFile()) return null
+      // Opened before anything is said about it: what is removed a moment later is still read to its end.
+      const file = await open(pathOf(key), 'r').catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' || error.code === 'ENOTDIR' ? null : Promise.reject(error)))
+      if (!file) return null
+      const found = await file.stat()
+      if (!found.isFile()) {
+        await file.close()
+        return null
+      }
       // Node's stream and the web's are one at run time; their types disagree about the kind of buffer.
-      const body = Readable.toWeb(createReadStream(path, range)) as ReadableStream<Uint8Array>
+      const body = Readable.toWeb(file.createReadStream(range)) as ReadableStream<Uint8Array>
       return { body, size: found.size }
     },
     async remove(key) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { createWriteStream, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -41,6 +41,9 @@ test('a backup of an academy at rest comes back row by row and file by file; ses
   const records = await home.open()
   const someone = await records.read.selectFrom('users').select('id').executeTakeFirstOrThrow()
   await openSession(records, someone.id, new Date())
+  const leftover = join(folder, '.academy-backup-killed')
+  mkdirSync(leftover)
+  utimesSync(leftover, new Date('2026-01-01'), new Date('2026-01-01'))
   const made = await operate('backup.ts', [archive], home.env)
   expect([made.code, made.err]).toEqual([0, ''])
   expect(made.out).toContain('verified')
