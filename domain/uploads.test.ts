@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasTooManyPixels, pictureProblemText, pictureTypeOf, pngSizeOf, receiptProblem, RECEIPT_MAX_BYTES } from './uploads.ts'
+import { hasTooManyPixels, PDF_MAX_BYTES, pdfProblem, pictureProblemText, pictureTypeOf, pngSizeOf, receiptProblem, RECEIPT_MAX_BYTES } from './uploads.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0)
 const PNG = bytes('\x89PNG\r\n\x1a\n\0\0\0\rIHDR')
@@ -81,5 +81,15 @@ describe('a receipt', () => {
     const texts = (['empty', 'too-large', 'not-a-picture', 'too-many-pixels', 'broken'] as const).map(pictureProblemText)
     expect(new Set(texts).size).toBe(5)
     for (const text of texts) expect(text).toMatch(/^[A-Z].+\.$/)
+  })
+})
+
+describe('a PDF before it is opened', () => {
+  it('is refused when it is empty, above 50 MB, or begins as something else [ADM-9]', () => {
+    const head = new TextEncoder().encode('%PDF-1.7')
+    expect(pdfProblem(PDF_MAX_BYTES, head)).toBeNull()
+    expect(pdfProblem(PDF_MAX_BYTES + 1, head)).toBe('too-large')
+    expect(pdfProblem(0, head)).toBe('empty')
+    expect(pdfProblem(10, new TextEncoder().encode('<html>%PDF-'))).toBe('not-a-pdf')
   })
 })

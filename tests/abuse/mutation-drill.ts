@@ -1,0 +1,95 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { browserPath } from '../browser.ts'
+import { startPostgres } from '../postgres.ts'
+import { MUTATIONS, type Mutation } from './mutations.ts'
+
+// npm run drill:mutations [-- records|walks]: takes the guards out one by one, in a copy of the tree, and runs the tests named for each. A guard nobody misses, or that is no longer found, is a finding.
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const LEAST_CAUGHT = 0.95
+const PATIENCE_MS = 300_000
+
+type Found = { mutation: Mutation; verdict: 'caught' | 'MISSED' | 'NOT FOUND'; seconds: number }
+
+const isWalk = ({ tests }: Mutation) => tests.some((test) => test.endsWith('.e2e.ts'))
+
+/** The file's text without the guard; null when the guard is not there. */
+export function without({ guard, nth = 1, instead = '' }: Mutation, text: string): string | null {
+  let at = -1
+  for (let count = 0; count < nth; count += 1) {
+    at = text.indexOf(guard, at + 1)
+    if (at < 0) return null
+  }
+  return text.slice(0, at) + instead + text.slice(at + guard.length)
+}
+
+function copyTree(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'academy-mutations-'))
+  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' }).split('\0').filter(Boolean)
+  for (const file of files) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true })
+    cpSync(join(ROOT, file), join(copy, file))
+  }
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
+  return copy
+}
+
+/** Runs a tool of the copy to its end; true when it ended well. */
+function runs(copy: string, tool: string, args: string[], databaseUrl?: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [tool, ...args], { cwd: copy, stdio: 'ignore', detached: true, env: { ...process.env, TZ: 'UTC', TEST_DATABASE_URL: databaseUrl, CHROME_PATH: browserPath() } })
+    const late = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), PATIENCE_MS)
+    child.once('close', (code) => {
+      clearTimeout(late)
+      resolve(code === 0)
+    })
+  })
+}
+
+async function testsPass(copy: string, mutation: Mutation, databaseUrl: string | undefined): Promise<boolean> {
+  const bin = (name: string) => join('node_modules', '.bin', name)
+  if (!isWalk(mutation)) return runs(copy, bin('vitest'), ['run', '--bail=1', ...mutation.tests], mutation.engine && databaseUrl)
+  // A build that fails without the guard has noticed it too.
+  return (await runs(copy, bin('react-router'), ['build'])) && runs(copy, bin('playwright'), ['test', '--reporter=line', '--max-failures=1', '--trace=off', ...mutation.tests])
+}
+
+async function drill(asked: string | undefined): Promise<number> {
+  const chosen = MUTATIONS.filter((mutation) => !asked || isWalk(mutation) === (asked === 'walks'))
+  const server = await startPostgres()
+  const databaseUrl = 'because' in server ? undefined : server.url
+  if (!databaseUrl) console.log('Without a PostgreSQL server the guards against two writers at once are tried on the embedded database, where they cannot be missed.')
+  const copy = copyTree()
+  const found: Found[] = []
+  try {
+    for (const mutation of chosen) {
+      const path = join(copy, mutation.file)
+      const whole = readFileSync(path, 'utf8')
+      const mutated = without(mutation, whole)
+      const began = performance.now()
+      let verdict: Found['verdict'] = 'NOT FOUND'
+      if (mutated !== null) {
+        writeFileSync(path, mutated)
+        verdict = (await testsPass(copy, mutation, databaseUrl)) ? 'MISSED' : 'caught'
+        writeFileSync(path, whole)
+      }
+      const seconds = (performance.now() - began) / 1000
+      found.push({ mutation, verdict, seconds })
+      console.log(`${verdict.padEnd(9)} ${seconds.toFixed(1).padStart(6)} s  ${mutation.file.padEnd(32)} ${mutation.guard.slice(0, 90)}`)
+    }
+    // The control: with every guard in its place the same tests pass, so that a failing one speaks of its guard.
+    const tests = [...new Set(chosen.filter((mutation) => !isWalk(mutation)).flatMap((mutation) => mutation.tests))]
+    const sound = tests.length === 0 || (await runs(copy, join('node_modules', '.bin', 'vitest'), ['run', ...tests]))
+    const caught = found.filter(({ verdict }) => verdict === 'caught').length
+    const lost = found.filter(({ verdict }) => verdict === 'NOT FOUND').length
+    console.log(`\n${caught} of ${found.length} guards missed by a test when they are gone (${((100 * caught) / found.length).toFixed(1)} %), ${lost} no longer found; with all guards the tests ${sound ? 'pass' : 'FAIL'}.`)
+    return sound && lost === 0 && caught / found.length >= LEAST_CAUGHT ? 0 : 1
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+    if (!('because' in server)) await server.stop()
+  }
+}
+
+process.exitCode = await drill(process.argv[2])
