@@ -48,7 +48,7 @@ describe('the embedded database', () => {
     expect(await one(sql`pragma journal_mode`)).toEqual({ journal_mode: 'wal' })
     expect(await one(sql`pragma foreign_keys`)).toEqual({ foreign_keys: 1 })
     await expect(sql`delete from users`.execute(records.read)).rejects.toThrow(/readonly/)
-    await expect(sql`insert into sessions values ('h', 'nobody', 'a', 'b', 'c')`.execute(records.write)).rejects.toThrow(/FOREIGN KEY/)
+    await expect(sql`insert into sessions (token_hash, user_id, created_at, seen_at, expires_at) values ('h', 'nobody', 'a', 'b', 'c')`.execute(records.write)).rejects.toThrow(/FOREIGN KEY/)
   })
 
   it('takes back everything of a change that is refused or that throws [PAY-2]', async () => {
