@@ -17,7 +17,7 @@ export async function accomplishmentsFrom(records: Records, offset: number, limi
 
 /** A page of the accomplishments for the desk, newest first, found by title. */
 export async function accomplishmentsPage(records: Records, { search, page, sort }: ListAsked) {
-  const listed = records.read.selectFrom('accomplishments').$if(search !== '', (query) => query.where(finds('search', search)))
+  const listed = records.read.selectFrom('accomplishments').$if(search !== '', (query) => query.where(finds(records, 'accomplishments', search)))
   const rows = await listed.select(['id', 'title', sql<string>`substr(content, 1, 400)`.as('content'), 'date', counted(search).as('total')]).orderBy(sort === 'name' ? initials('search') : dated('date'), wayOf(sort)).orderBy('id', wayOf(sort)).limit(PAGE).offset((page - 1) * PAGE).execute()
   return pageOf(rows, listed, { search, page })
 }

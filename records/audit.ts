@@ -33,7 +33,7 @@ export async function recordDecision(trx: Transaction, actor: Pick<Actor, 'id' |
 
 /** A page of the audit log, newest first, by person or record. */
 export async function auditLog(records: Records, { search, page }: { search: string; page: number }) {
-  const listed = records.read.selectFrom('audit_log').$if(search !== '', (query) => query.where(finds('search', search)))
+  const listed = records.read.selectFrom('audit_log').$if(search !== '', (query) => query.where(finds(records, 'audit_log', search)))
   const rows = await records.read
     .selectFrom(listed.select(['id', counted(search).as('total')]).orderBy('id', 'desc').limit(PAGE).offset((page - 1) * PAGE).as('listed'))
     .innerJoin('audit_log', 'audit_log.id', 'listed.id')

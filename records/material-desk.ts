@@ -9,7 +9,7 @@ import { finds } from './search.ts'
 
 /** A page of the learning materials for the desk, newest first, found by file name. */
 export async function materialsPage(records: Records, { search, page, sort }: ListAsked) {
-  const listed = records.read.selectFrom('learning_materials').$if(search !== '', (query) => query.where(finds('learning_materials.search', search)))
+  const listed = records.read.selectFrom('learning_materials').$if(search !== '', (query) => query.where(finds(records, 'learning_materials', search)))
   const rows = await listed
     .innerJoin('files', 'files.id', 'learning_materials.file_id')
     .select(['learning_materials.id', 'file_name as fileName', 'file_id as fileId', 'image', 'files.view_key as firstPage', 'learning_materials.created_at as createdAt', counted(search).as('total')])

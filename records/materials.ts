@@ -21,7 +21,7 @@ export async function learningMaterials(records: Records, actor: Actor, search: 
     .selectFrom('learning_materials')
     .innerJoin('files', 'files.id', 'learning_materials.file_id')
     .select(['learning_materials.id', 'file_name as fileName', 'file_id as fileId', 'image', 'files.view_key as firstPage'])
-    .$if(search !== '', (query) => query.where(finds('search', search)))
+    .$if(search !== '', (query) => query.where(finds(records, 'learning_materials', search)))
     .orderBy('file_name')
     .limit(100)
     .execute()

@@ -24,7 +24,7 @@ export async function keepMessage(records: Records, message: ContactMessage, now
 
 /** A page of what visitors wrote, newest first, found by name, e-mail or subject. */
 export async function contactMessages(records: Records, { search, page }: { search: string; page: number }) {
-  const listed = records.read.selectFrom('contact_messages').$if(search !== '', (query) => query.where(finds('search', search)))
+  const listed = records.read.selectFrom('contact_messages').$if(search !== '', (query) => query.where(finds(records, 'contact_messages', search)))
   const rows = await records.read
     .selectFrom(listed.select(['id', 'received_at', counted(search).as('total')]).orderBy('received_at', 'desc').orderBy('id', 'desc').limit(PAGE).offset((page - 1) * PAGE).as('listed'))
     .innerJoin('contact_messages', 'contact_messages.id', 'listed.id')

@@ -5,6 +5,8 @@ import { MIGRATIONS, migrate } from './migrate.ts'
 
 /** What a database keeps for itself, and what its own triggers or generated columns write. */
 const OWN = new Set(['kysely_migration', 'kysely_migration_lock', 'sqlite_sequence', 'sqlite_stat1', 'sqlite_stat4', 'payment_sums', 'content_version'])
+/** The embedded database's index of words, with the tables it is made of. */
+const OF_SEARCHES = /_parts(_\w+)?$/
 /** Parents before children; every other table names none of these or comes after them in any order. */
 const FIRST = ['users', 'packages', 'files']
 const ROWS_AT_ONCE = 500
@@ -16,7 +18,7 @@ export type MovedTable = { table: string; rows: number }
 /** A table of the embedded database, with the columns that are copied. */
 async function tablesOf(records: Records): Promise<{ name: string; columns: string[] }[]> {
   const tables = await records.read.introspection.getTables()
-  const copied = tables.filter(({ name }) => !OWN.has(name)).map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name).filter((column) => column !== 'search').sort() }))
+  const copied = tables.filter(({ name }) => !OWN.has(name) && !OF_SEARCHES.test(name)).map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name).filter((column) => column !== 'search').sort() }))
   const rank = (name: string) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length)
   return copied.toSorted((one, other) => rank(one.name) - rank(other.name) || one.name.localeCompare(other.name))
 }

@@ -88,7 +88,7 @@ export async function wakeAllMail(records: Records, now: Date): Promise<void> {
 
 /** A page of the outbox, newest first, found by recipient or subject. What the mails say is not in it. */
 export async function outboxPage(records: Records, { search, page }: { search: string; page: number }) {
-  const listed = records.read.selectFrom('outbox').$if(search !== '', (query) => query.where(finds('search', search)))
+  const listed = records.read.selectFrom('outbox').$if(search !== '', (query) => query.where(finds(records, 'outbox', search)))
   const rows = await records.read
     .selectFrom(listed.select(['id', 'created_at', counted(search).as('total')]).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(PAGE).offset((page - 1) * PAGE).as('listed'))
     .innerJoin('outbox', 'outbox.id', 'listed.id')

@@ -87,7 +87,7 @@ function matching(records: Records, { search, range }: HistoryFilter) {
     .$if(range.until !== null, (query) => query.where('confirmed_at', '<', range.until ?? ''))
     .$if(search !== '', (query) =>
       query.where(({ eb, or }) => or([
-        eb('user_id', 'in', (users) => users.selectFrom('users').select('users.id').where(finds('users.search', search))),
+        eb('user_id', 'in', (users) => users.selectFrom('users').select('users.id').where(finds(records, 'users', search))),
         ...(MESSAGES.unknownUser.toLowerCase().includes(search.toLowerCase()) ? [eb('user_id', 'is', null)] : []),
       ])))
 }

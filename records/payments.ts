@@ -27,13 +27,13 @@ export async function pendingPayments(records: Records, { search, page, sort }: 
 }
 
 /** The desk's list as a search narrows it, along its own index. */
-export function listedPayments({ read }: Pick<Records, 'read'>, search: string) {
-  return read
+export function listedPayments(records: Pick<Records, 'read' | 'engine'>, search: string) {
+  return records.read
     .selectFrom('payments')
     .where('payments.removed_at', 'is', null)
     .where('payments.status', '<>', sql.lit('confirmed'))
     .$if(search === '', (query) => query.where('payments.submitted_at', '>', ''))
-    .$if(search !== '', (query) => query.where('payments.user_id', 'in', (users) => users.selectFrom('users').select('users.id').where(finds('users.search', search))))
+    .$if(search !== '', (query) => query.where('payments.user_id', 'in', (users) => users.selectFrom('users').select('users.id').where(finds(records, 'users', search))))
 }
 
 export type ListedPayment = Awaited<ReturnType<typeof pendingPayments>>['rows'][number]

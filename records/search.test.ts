@@ -35,4 +35,20 @@ describe('searching', () => {
     expect(names((await pendingPayments(records, { search, page: 1 })).rows)).toEqual(NAMES)
     expect((await learningMaterials(records, staff, search))?.map(({ fileName }) => fileName).toSorted()).toEqual(NAMES.map((name) => `${name}.pdf`))
   })
+
+  it('finds parts of words of any length, quotes and signs as they are, under a new name and not under the old one, and nothing that is gone [TRN-1]', async () => {
+    const found = async (search: string) => (await registeredTrainees(records, { search, page: 1 })).rows.map(({ name }) => name).toSorted()
+    const [one, other] = [await newClient(records), await newClient(records)]
+    for (const [client, name] of [[one, 'Q"uo\\te* 50%'], [other, 'Gone_Soon']] as const) {
+      await enrolled(records, staff, client.id)
+      await records.write.updateTable('users').set({ name }).where('id', '=', client.id).execute()
+    }
+    for (const search of ['q"', 'Q"uo\\te', '50%', 'te*', '"uo', '0%']) expect(await found(search), search).toEqual(['Q"uo\\te* 50%'])
+    expect(await found('gone_')).toEqual(['Gone_Soon'])
+    expect(await found('goneX')).toEqual([])
+    for (const search of ['OR', 'a AND b', 'NEAR(a b)', '*', '"', '""', '^q', '-quo']) expect(await found(search), search).not.toContain('Gone_Soon')
+    await records.write.updateTable('users').set({ name: 'Still Here' }).where('id', '=', other.id).execute()
+    expect(await found('gone_')).toEqual([])
+    expect(await found('still h')).toEqual(['Still Here'])
+  })
 })

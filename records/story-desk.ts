@@ -15,7 +15,7 @@ const SUBJECTS = { wins: 'win', news: 'news' } as const
 
 /** A page of the wins or the news for the desk, newest date first, found by title. */
 export async function storiesPage(records: Records, kind: StoryKind, { search, page, sort }: ListAsked) {
-  const listed = records.read.selectFrom(kind).$if(search !== '', (query) => query.where(finds('search', search)))
+  const listed = records.read.selectFrom(kind).$if(search !== '', (query) => query.where(finds(records, kind, search)))
   const rows = await listed
     .select(['id', 'title', sql<string>`substr(content, 1, 400)`.as('content'), 'date', 'post_url as postUrl', 'image', counted(search).as('total')])
     .orderBy(sort === 'name' ? initials('search') : dated('date'), wayOf(sort))

@@ -10,7 +10,7 @@ import { finds } from './search.ts'
 export async function registeredTrainees(records: Records, { search, page, sort }: ListAsked) {
   const listed = records.read
     .selectFrom('trainees')
-    .$if(search !== '', (query) => query.where('trainees.user_id', 'in', (users) => users.selectFrom('users').select('users.id').where(finds('users.search', search))))
+    .$if(search !== '', (query) => query.where('trainees.user_id', 'in', (users) => users.selectFrom('users').select('users.id').where(finds(records, 'users', search))))
   const key = sort === 'name' ? initials('named.search') : sql<string>`trainees.joined_at`
   const rows = await records.read
     .selectFrom(listed.$if(sort === 'name', (query) => query.innerJoin('users as named', 'named.id', 'trainees.user_id')).select(['trainees.id', key.as('key'), counted(search).as('total')]).orderBy(key, wayOf(sort)).orderBy('trainees.id', wayOf(sort)).limit(PAGE).offset((page - 1) * PAGE).as('listed'))
