@@ -39,6 +39,7 @@ export const MESSAGES = {
   wrongReference: 'Please enter the reference number as it stands on the receipt.',
   noPaymentHistory: 'No payment history available',
   unknownUser: 'Unknown User',
+  passwordFromOldSite: 'Your password came along from the old site. Please choose a new one.',
   noPackage: 'You currently have no package',
   completeRegistration: 'Please complete your registration on the Packages/Registration page.',
   noProfilePicture: 'User still have not uploaded an profile',

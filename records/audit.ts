@@ -35,9 +35,10 @@ export async function recordDecision(trx: Transaction, actor: Pick<Actor, 'id' |
 export async function auditLog(records: Records, { search, page }: { search: string; page: number }) {
   const listed = records.read.selectFrom('audit_log').$if(search !== '', (query) => query.where(finds(records, 'audit_log', search)))
   const rows = await records.read
-    .selectFrom(listed.select(['id', counted(search).as('total')]).orderBy('id', 'desc').limit(PAGE).offset((page - 1) * PAGE).as('listed'))
+    .selectFrom(listed.select(['id', 'at', counted(search).as('total')]).orderBy('at', 'desc').orderBy('id', 'desc').limit(PAGE).offset((page - 1) * PAGE).as('listed'))
     .innerJoin('audit_log', 'audit_log.id', 'listed.id')
-    .select(['listed.total', 'audit_log.id', 'at', 'actor_name as actorName', 'action', 'subject', 'subject_id as subjectId', 'subject_name as subjectName', 'before', 'after'])
+    .select(['listed.total', 'audit_log.id', 'audit_log.at', 'actor_name as actorName', 'action', 'subject', 'subject_id as subjectId', 'subject_name as subjectName', 'before', 'after'])
+    .orderBy('listed.at', 'desc')
     .orderBy('listed.id', 'desc')
     .execute()
   return pageOf(rows, listed, { search, page })

@@ -75,6 +75,12 @@ export async function passwordHashOf(records: Records, actor: Actor): Promise<st
   return row?.password_hash ?? null
 }
 
+/** Whether the password came along from the old site, where it was kept in plain form: it is to be changed. */
+export async function passwordIsOld(records: Records, actor: Actor): Promise<boolean> {
+  const row = await records.read.selectFrom('users').select('must_change_password').where('id', '=', actor.id).executeTakeFirst()
+  return row?.must_change_password === 1
+}
+
 /** Changes the password that `oldHash` stands for; a password that was changed meanwhile refuses. Every session ends: the caller opens a new one. */
 export async function changePassword(records: Records, actor: Actor, { oldHash, newHash }: { oldHash: string; newHash: string }, now: Date): Promise<Verdict<null, 'password-changed'>> {
   return change(records, async (trx): Promise<Verdict<null, 'password-changed'>> => {

@@ -5,6 +5,7 @@ import { lastMonths, paymentsByMonth } from '#domain/months'
 import { manilaMidnight } from '#domain/report-range'
 import { paymentSums } from '#records/payment-history'
 import { waitingPayments } from '#records/payment-views'
+import { passwordIsOld } from '#records/password-resets'
 import { secondStepOf } from '#records/second-steps'
 import { dashboardCounts, registeredTrainees } from '#records/trainees'
 import { Avatar } from '#ui/avatar'
@@ -28,17 +29,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { records, now: clock } = context.get(academyContext)
   const { actor } = context.get(visitContext)
   const now = clock()
-  const [counts, { oldest, latest }, trainees, sums, second] = await Promise.all([
+  const [counts, { oldest, latest }, trainees, sums, second, passwordOld] = await Promise.all([
     dashboardCounts(records),
     waitingPayments(records, SHOWN),
     registeredTrainees(records, { search: '', page: 1 }),
     paymentSums(records, manilaMidnight(`${lastMonths(now, MONTHS)[0]}-01`)),
     actor ? secondStepOf(records, actor.id) : null,
+    actor ? passwordIsOld(records, actor) : false,
   ])
   const months = paymentsByMonth(sums, now, MONTHS)
   return {
     today: formatToday(now),
     secondStep: Boolean(second?.confirmedAt),
+    passwordOld,
     counts,
     months: months.map(({ month, payments, centavos }) => ({ month, name: formatMonth(month), payments, amount: formatPhp(centavos) })),
     yearly: formatPhp(months.reduce((sum, { centavos }) => sum + centavos, 0)),
@@ -75,11 +78,12 @@ const COLUMNS: readonly Column<Waiting>[] = [
   { header: 'Amount', slot: 'beside', numeric: true, cell: ({ amount }) => <strong className="desk-amount">{amount}</strong> },
 ]
 
-export default function Dashboard({ loaderData: { today, secondStep, counts, months, yearly, oldest, latest, trainees } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { today, secondStep, passwordOld, counts, months, yearly, oldest, latest, trainees } }: Route.ComponentProps) {
   return (
     <>
       <title>Dashboard</title>
       <PageHead title="Dashboard" note={today} />
+      {passwordOld ? <Notice tone="warn"><p>{MESSAGES.passwordFromOldSite} <Link className="text-link" to="/admin/account">Change password</Link></p></Notice> : null}
       {secondStep ? null : <Notice tone="warn"><p>Your password alone opens everybody’s papers. <Link className="text-link" to="/admin/security">Switch on two-step sign-in</Link></p></Notice>}
       <Counters
         counters={[

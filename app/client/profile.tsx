@@ -11,6 +11,7 @@ import { accountCreatedAt } from '#records/accounts'
 import { deletionAskedAt } from '#records/deletion-requests'
 import { enrolmentOf } from '#records/enrolment'
 import { trainingPackage } from '#records/packages'
+import { passwordIsOld } from '#records/password-resets'
 import { detailsOf, happeningsOf, hasDraft } from '#records/profiles'
 import { progressOf } from '#records/trainees'
 import { AccountSecurity } from '#ui/account-security'
@@ -18,6 +19,7 @@ import { ButtonLink, buttonClass } from '#ui/button'
 import { sendOrKeep, isUnsent } from '#ui/fresh-answers'
 import { LogoutButton } from '#ui/logout-button'
 import { MessageDialog } from '#ui/message-dialog'
+import { Notice } from '#ui/notice'
 import { NextStep } from '#ui/next-step'
 import { SessionStepper } from '#ui/session-stepper'
 import { ThemeSwitch } from '#ui/theme-switch'
@@ -36,8 +38,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { records, now } = context.get(academyContext)
   const { actor } = context.get(visitContext)
   if (!actor) throw redirect('/login')
-  const [facts, progress, createdAt, details, happenings, typed, askedAt] = await Promise.all([
-    enrolmentOf(records, actor.id), progressOf(records, actor), accountCreatedAt(records, actor.id), detailsOf(records.read, actor.id), happeningsOf(records, actor), hasDraft(records, actor.id), deletionAskedAt(records, actor.id),
+  const [facts, progress, createdAt, details, happenings, typed, askedAt, passwordOld] = await Promise.all([
+    enrolmentOf(records, actor.id), progressOf(records, actor), accountCreatedAt(records, actor.id), detailsOf(records.read, actor.id), happeningsOf(records, actor), hasDraft(records, actor.id), deletionAskedAt(records, actor.id), passwordIsOld(records, actor),
   ])
   if (!details) throw redirect('/login')
   const waiting = facts ? registrationToContinue(facts) : null
@@ -49,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     createdAt: createdAt ? formatStamp(createdAt) : null,
     details: detailsAsTyped(details), incomplete: !progress && !hasDetails(details),
     happenings: latestHappenings(happenings, HAPPENINGS_SHOWN).map((happening) => ({ at: happening.at, when: formatInstant(happening.at), words: happeningInWords(happening) })),
-    askedOn: askedAt ? formatInstant(askedAt) : null, today: manilaDayOf(now()), minimum: PASSWORD_MINIMUM[actor.type],
+    passwordOld, askedOn: askedAt ? formatInstant(askedAt) : null, today: manilaDayOf(now()), minimum: PASSWORD_MINIMUM[actor.type],
     saved: doneIn(url), told: url.searchParams.get('testimonial') === 'submitted' ? DIALOGS.testimonialDone : null, pictureProblem: tooLarge ? avatarProblemText('too-large') : null,
   }, { status: tooLarge ? 413 : 200 })
 }
@@ -78,7 +80,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, stand, chosen, progress, askedOn, createdAt, details, incomplete, happenings, today, minimum, saved, told, pictureProblem } = loaderData
+  const { person, stand, chosen, progress, passwordOld, askedOn, createdAt, details, incomplete, happenings, today, minimum, saved, told, pictureProblem } = loaderData
   const navigate = useNavigate()
   const [read, setRead] = useState(false)
   const posted = isUnsent(actionData) ? undefined : actionData
@@ -95,6 +97,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         </div>
         <ProfilePicture name={person.name} image={person.image} posted={posted?.about === 'picture' ? posted : undefined} problem={pictureProblem} />
       </header>
+      {passwordOld ? <Notice tone="warn"><p>{MESSAGES.passwordFromOldSite} <a className="text-link" href="#account">Change password</a></p></Notice> : null}
       <NextStep stand={stand} packageName={chosen} testimonial={testimonial} />
       {progress ? (
         <section className="lobby-part" aria-labelledby="progress-title">

@@ -8,6 +8,8 @@ const SEARCHED = ['users', 'wins', 'news', 'accomplishments', 'members', 'learni
  * has the like of it only in an extension that is not everywhere; it goes on looking through the column.
  */
 export async function up(db: Kysely<never>): Promise<void> {
+  // The way to a page far back goes along this, not over the lines themselves.
+  await sql`create index audit_log_by_time on audit_log (at, id)`.execute(db)
   if (db.getExecutor().adapter.constructor.name.startsWith('Postgres')) return
   const run = (statement: string) => sql.raw(statement).execute(db)
   for (const table of SEARCHED) {

@@ -1,3 +1,4 @@
+import { openRecords } from '#records/db'
 import { expect, expectAccessible, test } from '../company.ts'
 import { newcomer } from '../enrolling.ts'
 import { openMailServer, type MailServer } from '../mail-server.ts'
@@ -175,4 +176,26 @@ test('an administrator has the same at /admin/account, with twelve characters at
   await page.getByRole('button', { name: 'Change password', exact: true }).click()
   await expect(page.getByText(/^Your password has been changed\./)).toBeVisible()
   await signIn(own.url, { email: ADMINISTRATOR.email, password: 'stage-lights-at-eight' })
+})
+
+test('a password that came along from the old site asks to be changed until it is [AUTH-7, OPS-7]', async ({ someone }) => {
+  const { person } = newcomer()
+  await signUp(own.url, person)
+  const records = await openRecords({ databaseUrl: null, dataDir: own.dataDir })
+  await records.write.updateTable('users').set({ must_change_password: 1 }).where('email', '=', person.email).execute()
+  await records.close()
+  const page = await someone({ at: own.url })
+  await enterAs(page, own.url, person)
+  await page.goto('/client')
+  const notice = page.getByText('Your password came along from the old site. Please choose a new one.')
+  await expect(notice).toBeVisible()
+  await page.getByLabel('Current Password', { exact: true }).fill(person.password)
+  await page.getByLabel('New Password', { exact: true }).fill('entablado-8')
+  await page.getByLabel('Confirm Password', { exact: true }).fill('entablado-8')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Current Password')).toBeVisible()
+  await expect.poll(async () => {
+    await page.goto('/client')
+    return notice.count()
+  }).toBe(0)
 })
