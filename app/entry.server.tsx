@@ -11,6 +11,12 @@ export default async function handleRequest(request: Request, status: number, he
   const nonce = ownNonce || undefined
   const { log } = context.get(academyContext)
   let answerStatus = status
+  // React never takes its listener off the signal it is given, and the platform keeps a request's signal while anything listens:
+  // given the request's own, every page ever drawn would stay in memory. This one ends with the page.
+  const gone = new AbortController()
+  const end = () => gone.abort()
+  request.signal.addEventListener('abort', end)
+  const letGo = () => request.signal.removeEventListener('abort', end)
   const stream = await renderToReadableStream(
     <NonceContext value={nonce}>
       <ReferenceContext value={requestId}>
@@ -19,13 +25,17 @@ export default async function handleRequest(request: Request, status: number, he
     </NonceContext>,
     {
       ...(nonce ? { nonce } : {}),
-      signal: request.signal,
+      signal: gone.signal,
       onError(error) {
         answerStatus = 500
         if (!request.signal.aborted) log.error({ err: error, reference: requestId }, 'a page failed while it was rendered')
       },
     },
-  )
+  ).catch((error: unknown) => {
+    letGo()
+    throw error
+  })
+  stream.allReady.then(letGo, letGo)
   // A page that is kept is written whole: its scripts are known by their hashes.
   if (!nonce || isbot(request.headers.get('user-agent') ?? '')) await stream.allReady
   headers.set('Content-Type', 'text/html; charset=utf-8')

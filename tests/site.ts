@@ -14,6 +14,8 @@ export type Site = {
   url: string
   port: number
   dataDir: string
+  /** The process it runs as now. */
+  pid(): number
   /** Everything it has written so far, both streams. */
   output(): string
   /** SIGTERM; resolves with the exit code. */
@@ -89,6 +91,7 @@ export async function startSite({ content = 'none', dataDir, databaseUrl, port, 
     url,
     port: chosenPort,
     dataDir: folder,
+    pid: () => child.pid ?? 0,
     output: () => written,
     stop: () => end('SIGTERM'),
     async kill9() {
