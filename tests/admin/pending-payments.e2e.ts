@@ -204,6 +204,7 @@ test('a payment is confirmed with the keyboard alone [PAY-2]', async ({ site, so
   await expect(panel).toBeVisible()
   await panel.getByRole('button', { name: 'Confirm', exact: true }).focus()
   await desk.keyboard.press('Enter')
+  await expect(dialogNamed(desk, 'Confirm Payment')).toBeVisible()
   await desk.keyboard.press('Escape')
   await expect(dialogNamed(desk, 'Confirm Payment')).toBeHidden()
   await expect(panel.getByRole('button', { name: 'Confirm', exact: true })).toBeFocused()
