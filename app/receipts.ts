@@ -8,7 +8,7 @@ import type { Academy } from './context.ts'
 type Refused = { ok: false; because: PictureProblem | 'not-arrived' }
 
 /** Finishes an upload that has arrived: checked, kept, tied to its row. The last piece calls it, and submit again in case the answer or the server was lost between. */
-export async function finishReceipt(academy: Academy, ownerId: string, uploadId: string): Promise<{ ok: true } | Refused> {
+export async function finishReceipt(academy: Pick<Academy, 'records' | 'uploads' | 'files' | 'now'>, ownerId: string, uploadId: string): Promise<{ ok: true } | Refused> {
   const upload = await uploadOf(academy.records, ownerId, uploadId)
   if (!upload) return { ok: false, because: 'not-arrived' }
   if (upload.fileId) return { ok: true }

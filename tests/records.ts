@@ -40,7 +40,8 @@ async function newFolder() {
   return { settings: { databaseUrl: null, dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) }
 }
 
-async function newDatabase(server: string) {
+/** An empty database of a PostgreSQL server. */
+export async function newDatabase(server: string) {
   const name = `academy_${randomBytes(8).toString('hex')}`
   await asked(server, `create database ${name}`)
   const url = new URL(server)

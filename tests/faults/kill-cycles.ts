@@ -4,121 +4,137 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { newId, openRecords, type Records } from '#records/db'
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import { newId, openRecords } from '#records/db'
 import { migrate } from '#records/migrate'
+import { setUpPackages } from '#tests/journey'
+import { killAct, openStage, type KillActName, type KillPlace, type KillStage, type Signs } from './kill-acts.ts'
 
-/** What came of killing a process that confirms payments. */
+/** What came of killing a process in the middle of its acts. */
 export type KillFigures = {
   cycles: number
-  /** Confirmations whose verb had returned before the kill. */
+  /** Acts whose verb had returned before the kill. */
   acknowledged: number
   /** Of those, how many are not wholly there afterwards. */
   lost: number
-  /** Payments that are confirmed in some tables and not in others, and the cycles that left one. */
+  /** Subjects that the act has changed in some places and not in others, and the cycles that left one. */
   halves: number
   cyclesWithHalves: number
-  /** Confirmations that were kept although the kill came before they were acknowledged: the kill met work under way. */
+  /** Acts that were kept although the kill came before they were acknowledged: the kill met work under way. */
   unacknowledged: number
 }
 
-const BATCH = 150
-const MOST_BEFORE_KILL = 12
-const MOST_MS_AFTER = 6
+type Task = { act: KillActName; id: string }
 
-/** Kills a confirming process at a random moment, again and again, and looks each time what the database holds. Stops early at the first half when `untilHalf`. */
-export async function killCycles({ cycles, way, untilHalf = false }: { cycles: number; way: 'verb' | 'separate'; untilHalf?: boolean }): Promise<KillFigures> {
+const MOST_BEFORE_KILL = 12
+
+/** Kills a process that does these acts at a random moment, again and again, and looks each time what is kept. Stops early at the first half when `untilHalf`. */
+export async function killCycles({ acts, cycles, way, databaseUrl = null, untilHalf = false }: { acts: KillActName[]; cycles: number; way: 'verb' | 'separate'; databaseUrl?: string | null; untilHalf?: boolean }): Promise<KillFigures> {
   const figures: KillFigures = { cycles: 0, acknowledged: 0, lost: 0, halves: 0, cyclesWithHalves: 0, unacknowledged: 0 }
-  const dataDir = await mkdtemp(join(tmpdir(), 'academy-kill-'))
+  const place = { databaseUrl, dataDir: await mkdtemp(join(tmpdir(), 'academy-kill-')) }
   try {
-    await inRecords(dataDir, migrate)
+    await onStage(place, async ({ records }) => {
+      await migrate(records)
+      await setUpPackages(records)
+    })
     for (let cycle = 0; cycle < cycles; cycle += 1) {
-      const waiting = await inRecords(dataDir, addWaitingPayments)
-      const acknowledged = await confirmUntilKilled(dataDir, way)
-      const states = await inRecords(dataDir, (records) => statesOf(records, waiting))
-      const halves = waiting.filter((id) => states.get(id) === 'half')
+      const tasks = await onStage(place, (stage) => prepare(stage, acts))
+      const acknowledged = await actUntilKilled(place, way, tasks)
+      const states = await onStage(place, (stage) => statesOf(stage, tasks))
+      const halves = tasks.filter(({ id }) => states.get(id) === 'half')
       figures.cycles += 1
-      figures.acknowledged += acknowledged.length
-      figures.lost += acknowledged.filter((id) => states.get(id) !== 'confirmed').length
+      figures.acknowledged += acknowledged.size
+      figures.lost += [...acknowledged].filter((id) => states.get(id) !== 'done').length
       figures.halves += halves.length
       figures.cyclesWithHalves += halves.length > 0 ? 1 : 0
-      figures.unacknowledged += waiting.filter((id) => states.get(id) === 'confirmed' && !acknowledged.includes(id)).length
+      figures.unacknowledged += tasks.filter(({ id }) => states.get(id) === 'done' && !acknowledged.has(id)).length
       if (untilHalf && halves.length > 0) break
-      await inRecords(dataDir, forget)
+      await onStage(place, forget)
     }
     return figures
   } finally {
-    await rm(dataDir, { recursive: true, force: true })
+    await rm(place.dataDir, { recursive: true, force: true })
   }
 }
 
-async function inRecords<Answer>(dataDir: string, work: (records: Records) => Promise<Answer>): Promise<Answer> {
+async function onStage<Answer>(place: KillPlace, work: (stage: KillStage) => Promise<Answer>): Promise<Answer> {
   // Opening asks quick_check first: a database damaged by the kill ends the drill here.
-  const records = await openRecords({ databaseUrl: null, dataDir })
+  const records = await openRecords(place)
   try {
-    return await work(records)
+    return await work(openStage(records, place))
   } finally {
     await records.close()
   }
 }
 
-/** Clients with a waiting payment each, written at once: the drill is about what comes after. */
-async function addWaitingPayments(records: Records): Promise<string[]> {
-  const at = new Date().toISOString()
-  const made = Array.from({ length: BATCH }, () => ({ user: newId(), file: newId(), payment: newId() }))
-  await records.write.transaction().execute(async (trx) => {
-    for (const { user, file, payment } of made) {
-      await trx.insertInto('users').values({ id: user, email: `${user}@example.ph`, type: 'CLIENT_USER', first_name: 'Maria', last_name: 'Santos', name: 'Maria Santos', registration_step: 3, current_package: 'NONE', selected_package: 'package_w', created_at: at }).execute()
-      await trx.insertInto('files').values({ id: file, kind: 'receipt', owner_id: user, key: file, content_type: 'image/png', bytes: 1, sha256: file, created_at: at }).execute()
-      await trx.insertInto('payments').values({ id: payment, user_id: user, package: 'package_w', amount_centavos: 500_000, status: 'pending', submitted_at: at, upload_id: file, receipt_file_id: file }).execute()
-    }
-  })
-  return made.map(({ payment }) => payment)
+/** Subjects for each act, in turns when there are several. */
+async function prepare(stage: KillStage, acts: KillActName[]): Promise<Task[]> {
+  const tasks: (Task & { at: number })[] = []
+  for (const act of acts) {
+    const { batch, prepare } = killAct(act)
+    const ids = Array.from({ length: acts.length > 1 ? Math.min(batch, 30) : batch }, () => newId())
+    await prepare(stage, ids)
+    tasks.push(...ids.map((id) => ({ act, id, at: Math.random() })))
+  }
+  return tasks.sort((one, other) => one.at - other.at)
 }
 
-async function forget(records: Records): Promise<void> {
+async function forget({ records, files, uploads }: KillStage): Promise<void> {
+  for (const { id } of await records.read.selectFrom('uploads').select('id').execute()) await uploads.discard(id)
+  for await (const { key } of files.list()) await files.remove(key)
   await records.write.transaction().execute(async (trx) => {
-    for (const table of ['audit_log', 'payment_history', 'trainees', 'payments', 'files', 'users'] as const) await trx.deleteFrom(table).execute()
+    for (const table of ['audit_log', 'outbox', 'payment_history', 'trainees', 'payments', 'uploads', 'files', 'users'] as const) await trx.deleteFrom(table).execute()
   })
 }
 
-/** Starts the confirming process, kills it a few milliseconds after a random confirmation, and returns what it had acknowledged. */
-async function confirmUntilKilled(dataDir: string, way: string): Promise<string[]> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'kill-child.ts'), dataDir, way], { stdio: ['ignore', 'pipe', 'pipe'] })
+/** Starts the acting process, kills it a few milliseconds after a random act, and returns what it had acknowledged. */
+async function actUntilKilled({ databaseUrl, dataDir }: KillPlace, way: string, tasks: Task[]): Promise<Set<string>> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'kill-child.ts'), databaseUrl ?? '', dataDir, way, ...tasks.map(({ act, id }) => `${act} ${id}`)], { stdio: ['ignore', 'pipe', 'pipe'] })
   const complaints: string[] = []
   child.stderr.on('data', (chunk: Buffer) => complaints.push(String(chunk)))
   const ended = new Promise<NodeJS.Signals | null>((resolve) => child.once('close', (_code, signal) => resolve(signal)))
-  const acknowledged: string[] = []
+  const acknowledged = new Set<string>()
   const enough = 1 + Math.floor(Math.random() * MOST_BEFORE_KILL)
   let killing = false
   for await (const line of createInterface({ input: child.stdout })) {
     // A slow machine may let the process finish its batch; it waits for the kill then, and the cycle counts as quiet.
-    if (line !== 'no more') acknowledged.push(line)
-    if (acknowledged.length < enough || killing) continue
+    if (line !== 'no more') acknowledged.add(line)
+    if (acknowledged.size < enough || killing) continue
     killing = true
-    void sleep(Math.random() * MOST_MS_AFTER).then(() => child.kill('SIGKILL'))
+    const next = tasks[acknowledged.size] ?? tasks[0]
+    void sleep(Math.random() * (next ? killAct(next.act).mostMsAfter : 0)).then(() => child.kill('SIGKILL'))
   }
   if ((await ended) !== 'SIGKILL') throw new Error(`the process ended by itself: ${complaints.join('')}`)
   return acknowledged
 }
 
-type State = 'waiting' | 'confirmed' | 'half'
+type State = 'untouched' | 'done' | 'half'
 
-/** Whether each payment is wholly waiting or wholly confirmed, over the five tables a confirmation writes. */
-async function statesOf(records: Records, ids: string[]): Promise<Map<string, State>> {
-  const rows = await records.read
-    .selectFrom('payments')
-    .innerJoin('users', 'users.id', 'payments.user_id')
-    .leftJoin('trainees', 'trainees.payment_id', 'payments.id')
-    .leftJoin('payment_history', 'payment_history.payment_id', 'payments.id')
-    .leftJoin('audit_log', (join) => join.onRef('audit_log.subject_id', '=', 'payments.id').on('audit_log.action', '=', 'payment confirm'))
-    .select(['payments.id', 'payments.status', 'payments.package', 'users.current_package', 'users.registration_step', 'trainees.id as trainee', 'payment_history.payment_id as history', 'audit_log.id as audit'])
-    .execute()
+/** Whether each subject is wholly as before or wholly as after its act. */
+async function statesOf(stage: KillStage, tasks: Task[]): Promise<Map<string, State>> {
+  await lastOrdersDone(stage)
   const states = new Map<string, State>()
-  for (const row of rows) {
-    const signs = [row.status === 'confirmed', row.current_package === row.package && row.registration_step === 4, row.trainee !== null, row.history !== null, row.audit !== null]
-    const untouched = row.status === 'pending' && row.current_package === 'NONE' && row.registration_step === 3
-    states.set(row.id, signs.every(Boolean) ? 'confirmed' : untouched && !signs.some(Boolean) ? 'waiting' : 'half')
+  for (const [act, of] of Map.groupBy(tasks, (task) => task.act)) {
+    const { look, before, after } = killAct(act)
+    const found = await look(stage)
+    for (const { id } of of) states.set(id, stateOf(found.get(id), before, after))
   }
-  if (states.size !== ids.length || rows.length !== ids.length) throw new Error(`${ids.length} payments were written, ${rows.length} are there`)
   return states
+}
+
+function stateOf(signs: Signs | undefined, before: Signs, after: Signs): State {
+  if (!signs) throw new Error('a subject of the drill is gone')
+  if (isDeepStrictEqual(signs, after)) return 'done'
+  return isDeepStrictEqual(signs, before) ? 'untouched' : 'half'
+}
+
+/** PostgreSQL still does what it was told before the kill: looked at is what stays. */
+async function lastOrdersDone({ records }: KillStage): Promise<void> {
+  if (records.engine !== 'postgres') return
+  for (;;) {
+    const { rows } = await sql<{ others: string }>`select count(*) as others from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(records.read)
+    if (Number(rows[0]?.others) === 0) return
+    await sleep(5)
+  }
 }

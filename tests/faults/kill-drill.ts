@@ -1,22 +1,43 @@
+import { startPostgres } from '../postgres.ts'
+import { isKillAct, KILL_ACT_NAMES } from './kill-acts.ts'
 import { killCycles } from './kill-cycles.ts'
+import { onFreshDatabase } from './drill-database.ts'
 
-// Kills a process that confirms payments, CYCLES times (100), and counts what was lost or left half done. The control must leave halves.
-const cycles = Number(process.env.CYCLES ?? 100)
-if (!Number.isInteger(cycles) || cycles < 1) {
-  console.error('CYCLES: must be a whole number of 1 or more')
+// Kills a process in the middle of each act, on the embedded database and on PostgreSQL, CYCLES times in all (1000), and counts what was lost or left half done.
+// The control, without transactions, must leave halves. `npm run drill:kill -- confirm step` kills only these.
+const cycles = Number(process.env.CYCLES ?? 1000)
+const asked = process.argv.slice(2)
+if (!Number.isInteger(cycles) || cycles < 1 || !asked.every(isKillAct)) {
+  console.error(`CYCLES: must be a whole number of 1 or more. The acts are ${KILL_ACT_NAMES.join(', ')}.`)
   process.exit(2)
 }
+const acts = asked.length > 0 ? asked.filter(isKillAct) : KILL_ACT_NAMES
+const CONTROL_CYCLES = 100
+
+const server = await startPostgres()
+if ('because' in server) console.log(`PostgreSQL is left out: ${server.because}.`)
+const engines = 'because' in server ? [{ name: 'SQLite', url: null }] : [{ name: 'SQLite', url: null }, { name: 'PostgreSQL', url: server.url }]
+const each = Math.ceil(cycles / acts.length / engines.length)
+const tame = Math.max(1, Math.floor(Math.min(each, CONTROL_CYCLES) / 5))
 
 const began = Date.now()
-const guarded = await killCycles({ cycles, way: 'verb' })
-console.log(`the verb:            killed ${guarded.cycles} times, ${guarded.acknowledged} confirmations acknowledged, ${guarded.lost} lost, ${guarded.halves} half done, ${guarded.unacknowledged} kept unacknowledged`)
-const control = await killCycles({ cycles, way: 'separate' })
-console.log(`separate statements: killed ${control.cycles} times, ${control.acknowledged} confirmations acknowledged, ${control.lost} lost, ${control.halves} half done in ${control.cyclesWithHalves} cycles`)
-console.log(`${((Date.now() - began) / 1000).toFixed(1)} s`)
+let [killed, missed, tooTame] = [0, 0, 0]
+try {
+  for (const engine of engines)
+    for (const act of acts) {
+      const guarded = await onFreshDatabase(engine.url, (databaseUrl) => killCycles({ acts: [act], cycles: each, way: 'verb', databaseUrl }))
+      const control = await onFreshDatabase(engine.url, (databaseUrl) => killCycles({ acts: [act], cycles: Math.min(each, CONTROL_CYCLES), way: 'separate', databaseUrl }))
+      killed += guarded.cycles
+      missed += guarded.lost + guarded.halves
+      if (control.cyclesWithHalves < tame) tooTame += 1
+      console.log(`${engine.name.padEnd(10)} ${act.padEnd(8)} killed ${guarded.cycles} times: ${guarded.acknowledged} acknowledged, ${guarded.lost} lost, ${guarded.halves} half done, ${guarded.unacknowledged} kept unacknowledged; without transactions ${control.cyclesWithHalves} of ${control.cycles} kills left halves`)
+    }
+} finally {
+  if (!('because' in server)) await server.stop()
+}
 
-const held = guarded.lost === 0 && guarded.halves === 0
+console.log(`${killed} kills, ${((Date.now() - began) / 1000).toFixed(0)} s`)
+console.log(missed === 0 ? 'target met: nothing acknowledged was lost, nothing is half done' : 'TARGET MISSED: see the figures of the verbs')
 // Twenty halves in a hundred cycles, or the drill does not kill where it hurts.
-const canFail = control.cyclesWithHalves >= Math.max(1, Math.floor(cycles / 5))
-console.log(held ? 'target met: nothing acknowledged was lost, nothing is half done' : 'TARGET MISSED: see the figures of the verb')
-if (!canFail) console.log('THE CONTROL IS TOO TAME: it left too few halves for this drill to prove anything')
-process.exitCode = held && canFail ? 0 : 1
+if (tooTame > 0) console.log(`THE CONTROL IS TOO TAME ${tooTame} times: it left too few halves for this drill to prove anything`)
+process.exitCode = missed === 0 && tooTame === 0 ? 0 : 1
