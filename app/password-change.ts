@@ -1,10 +1,12 @@
 import { data, redirect } from 'react-router'
 import { ACCOUNT_SIGN_IN_LIMIT, normaliseEmail, type Actor } from '#domain/accounts'
+import { guessablePassword } from '#domain/common-passwords'
 import { deviceInWords } from '#domain/devices'
 import { fieldsOf, parseFields, type FieldErrors } from '#domain/forms'
 import { MESSAGES } from '#domain/messages'
 import { CHANGE_PASSWORD_FIELDS, changePasswordForm, PASSWORD_MINIMUM } from '#domain/password-forms'
 import { openSession } from '#records/accounts'
+import { siteIdentity } from '#records/content'
 import { changePassword, passwordHashOf } from '#records/password-resets'
 import { forgiveAttempts, takeAttempt } from '#records/throttles'
 import { sessionCookies } from '#services/cookies'
@@ -17,6 +19,8 @@ export async function answerPasswordChange({ academy: { records, passwords, conf
   const refused = (errors: FieldErrors, status: number) => data<PasswordAnswer>({ errors, done: null }, { status })
   const parsed = parseFields(changePasswordForm(PASSWORD_MINIMUM[actor.type]), fieldsOf(await request.formData(), CHANGE_PASSWORD_FIELDS))
   if (!parsed.ok) return refused(parsed.errors, 422)
+  const guessable = guessablePassword(parsed.value.newPassword, { email: actor.email, names: [actor.firstName, actor.name], brand: (await siteIdentity(records)).brand })
+  if (guessable) return refused({ newPassword: guessable }, 422)
   const attempt = await takeAttempt(records, `sign-in:account:${normaliseEmail(actor.email)}`, ACCOUNT_SIGN_IN_LIMIT, now())
   if (!attempt.ok) return refused({ currentPassword: MESSAGES.tooManyAttempts }, 429)
 

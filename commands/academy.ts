@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { guessablePassword } from '#domain/common-passwords'
+import { siteIdentity } from '#records/content'
 import { DamagedDatabase, openRecords, type Records } from '#records/db'
 import { migrate } from '#records/migrate'
 import { WrongSetting, type Config } from '#services/config'
@@ -41,6 +43,12 @@ export async function openTheRecords(config: Config): Promise<Records> {
     if (config.databaseUrl) throw new WrongSetting('DATABASE_URL', `the database does not answer (${reasonOf(error)}); the address of a running PostgreSQL is allowed`)
     throw error
   }
+}
+
+/** The administrator's password as it was set, or null; one that anybody would guess is named and refused. */
+export async function adminPasswordFor(email: string, { adminPassword }: Config, records: Records): Promise<string | null> {
+  if (!adminPassword || !guessablePassword(adminPassword, { email, names: [], brand: (await siteIdentity(records)).brand })) return adminPassword
+  throw new WrongSetting('ADMIN_PASSWORD', 'is among the first that anybody would guess; 12 characters or more that are no common password and no name are allowed, or leave it unset for a random one')
 }
 
 /** Opens the store of the files: S3 by its address, else the data folder. */

@@ -1,7 +1,7 @@
 import { setAdministrator } from '#records/accounts'
 import { readConfig, WrongSetting } from '#services/config'
 import { hashPassword, randomPassword } from '#services/passwords'
-import { openTheRecords } from './academy.ts'
+import { adminPasswordFor, openTheRecords } from './academy.ts'
 
 /** npm run admin -- <email>: makes an administrator, or resets the password of one and ends the sessions of the account. */
 async function admin(email: string | undefined): Promise<string> {
@@ -9,10 +9,11 @@ async function admin(email: string | undefined): Promise<string> {
   const config = readConfig(process.env)
   const records = await openTheRecords(config)
   try {
-    const password = config.adminPassword ?? randomPassword()
+    const chosen = await adminPasswordFor(email, config, records)
+    const password = chosen ?? randomPassword()
     const done = await setAdministrator(records, { email, passwordHash: await hashPassword(password) }, new Date())
     if (!done.ok) throw new WrongSetting(email, 'is the account of a client; an administrator needs an address of their own')
-    const shown = config.adminPassword ? 'as set in ADMIN_PASSWORD' : password
+    const shown = chosen ? 'as set in ADMIN_PASSWORD' : password
     return done.do === 'made' ? `Administrator ${email} made, password ${shown}` : `Administrator ${email}: new password ${shown}; every session of the account has ended, and its two-step sign-in, if there was one, is off`
   } finally {
     await records.close()

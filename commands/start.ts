@@ -9,7 +9,7 @@ import { sweepUploads } from '#records/uploads'
 import { readConfig, WrongSetting } from '#services/config'
 import { openMailRoute } from '#services/mail'
 import { randomPassword } from '#services/passwords'
-import { openAcademy, type OpenAcademy } from './academy.ts'
+import { adminPasswordFor, openAcademy, type OpenAcademy } from './academy.ts'
 import { openMailer } from './mailer.ts'
 import { openBackups } from './scheduled-backups.ts'
 import { tryPort } from './port.ts'
@@ -25,12 +25,13 @@ type Server = { serveAcademy(academy: OpenAcademy, clientFolder: string): Promis
 /** Makes the first administrator and returns the sign-in line to print, or null when there is one already. */
 async function firstAdministrator({ records, passwords, config, now }: OpenAcademy): Promise<string | null> {
   if (await hasAdministrator(records)) return null
-  const password = config.adminPassword ?? randomPassword()
+  const chosen = await adminPasswordFor(config.adminEmail, config, records)
+  const password = chosen ?? randomPassword()
   const passwordHash = await passwords.hash(password)
   if (!passwordHash) throw new Error('hashing is busy at start')
   const made = await setAdministrator(records, { email: config.adminEmail, passwordHash }, now())
   if (!made.ok) throw new WrongSetting('ADMIN_EMAIL', 'belongs to a client; the address of nobody else is allowed')
-  return `Administrator  ${config.adminEmail}  password ${config.adminPassword ? 'as set in ADMIN_PASSWORD' : password}`
+  return `Administrator  ${config.adminEmail}  password ${chosen ? 'as set in ADMIN_PASSWORD' : password}`
 }
 
 async function sweep({ records, uploads, files, now, log }: OpenAcademy): Promise<void> {

@@ -8,6 +8,8 @@ export const MESSAGES = {
   invalidEmail: INVALID_EMAIL,
   shortPassword: 'Password must be at least 6 characters long.',
   passwordsDiffer: 'Passwords do not match!',
+  commonPassword: 'This password is too common. Choose one that is harder to guess.',
+  ownPassword: 'This password is your own name or e-mail address. Choose one that is harder to guess.',
   wrongSignIn: 'Invalid email or password!',
   unknownType: 'Invalid user type',
   tooManyAttempts: 'Too many attempts. Please wait a few minutes and try again.',

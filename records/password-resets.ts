@@ -40,16 +40,16 @@ export async function answerResetRequests(records: Records, now: Date): Promise<
 }
 
 /** Whose password an open link sets, or null: unknown, used, void and expired are one answer. */
-export async function accountOfReset(records: Records, token: string, now: Date): Promise<{ id: string; type: UserType } | null> {
+export async function accountOfReset(records: Records, token: string, now: Date): Promise<{ id: string; type: UserType; email: string; firstName: string; name: string } | null> {
   const row = await records.read
     .selectFrom('password_resets')
     .innerJoin('users', 'users.id', 'password_resets.user_id')
-    .select(['users.id', 'users.type'])
+    .select(['users.id', 'users.type', 'users.email', 'users.first_name as firstName', 'users.name'])
     .where('token_hash', '=', hashOf(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst()
-  return row && isUserType(row.type) ? { id: row.id, type: row.type } : null
+  return row && isUserType(row.type) ? { ...row, type: row.type } : null
 }
 
 /** Sets the password by a link, once: every session of the account and every other link ends with it. */

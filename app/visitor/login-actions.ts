@@ -1,9 +1,11 @@
 import { data, redirect } from 'react-router'
 import { ACCOUNT_SIGN_IN_LIMIT, ADDRESS_LIMITS, homeOf, isUserType, normaliseEmail, type UserType } from '#domain/accounts'
+import { guessablePassword } from '#domain/common-passwords'
 import { fieldsOf, parseFields, signInForm, signUpForm, type FieldErrors, type FieldValues } from '#domain/forms'
 import { DIALOGS, MESSAGES } from '#domain/messages'
 import type { Academy, Visit } from '#app/context'
 import { accountForSignIn, signUp } from '#records/accounts'
+import { siteIdentity } from '#records/content'
 import { awaitCode, secondStepOf } from '#records/second-steps'
 import { forgiveAttempts, takeAttempt } from '#records/throttles'
 import { awaitedCookies } from '#services/cookies'
@@ -56,10 +58,13 @@ export async function answerSignUp({ academy, visit, form, next }: Asked) {
   const refuse = (text: string, status: number) => refused('sign-up', parsed.values, { title: 'Sign-up Error', text: `Error signing up: ${text}` }, status)
   if (!parsed.ok) return data<LoginAnswer>({ panel: 'sign-up', values: shown(parsed.values), errors: parsed.errors, dialog: null }, { status: 422 })
 
+  const { firstName, lastName, email, password } = parsed.value
+  const guessable = guessablePassword(password, { email, names: [firstName, lastName], brand: (await siteIdentity(records)).brand })
+  if (guessable) return data<LoginAnswer>({ panel: 'sign-up', values: shown(parsed.values), errors: { password: guessable }, dialog: null }, { status: 422 })
+
   const now = academy.now()
   const attempt = await takeAttempt(records, `sign-up:address:${visit.address}`, ADDRESS_LIMITS['sign-up'], now)
   if (!attempt.ok) return refuse(MESSAGES.tooManyAttempts, 429)
-  const { firstName, lastName, email, password } = parsed.value
   const passwordHash = await passwords.hash(password)
   if (passwordHash === null) return refuse(MESSAGES.tooManyAttempts, 429)
   const made = await signUp(records, { firstName, lastName, email, passwordHash }, now)

@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { guessablePassword } from '#domain/common-passwords'
 import { fieldsOf, parseFields, type FieldErrors } from '#domain/forms'
 import { MESSAGES } from '#domain/messages'
 import { NEW_PASSWORD_FIELDS, newPasswordForm, PASSWORD_MINIMUM } from '#domain/password-forms'
 import { academyContext } from '#app/context'
+import { siteIdentity } from '#records/content'
 import { accountOfReset, resetPassword } from '#records/password-resets'
 import { AccountScene } from '#ui/account-scene'
 import { Button, ButtonLink } from '#ui/button'
@@ -36,6 +38,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!account) return refused({}, 410)
   const parsed = parseFields(newPasswordForm(PASSWORD_MINIMUM[account.type]), fieldsOf(await request.formData(), NEW_PASSWORD_FIELDS))
   if (!parsed.ok) return refused(parsed.errors, 422)
+  const guessable = guessablePassword(parsed.value.newPassword, { email: account.email, names: [account.firstName, account.name], brand: (await siteIdentity(records)).brand })
+  if (guessable) return refused({ newPassword: guessable }, 422)
   const passwordHash = await passwords.hash(parsed.value.newPassword)
   if (passwordHash === null) return refused({ newPassword: MESSAGES.tooManyAttempts }, 429)
   const verdict = await resetPassword(records, params.token, passwordHash, now())

@@ -128,6 +128,11 @@ test('the operator makes an administrator or resets a password while the site ru
   expect([reset.code, reset.out.includes('a-new-long-password')]).toEqual([0, false])
   expect((await second.get('/admin/dashboard')).status, 'its sessions have ended').toBe(302)
   await signIn(site.url, { email: 'second.coach@academy.example', password: 'a-new-long-password' })
+  for (const password of ['missphilippines', 'second.coach@academy.example', 'Second-Coach']) {
+    const guessable = await run('admin.ts', ['second.coach@academy.example'], { ...env, ADMIN_PASSWORD: password })
+    expect([guessable.code, guessable.err.startsWith('ADMIN_PASSWORD: '), guessable.err.includes(password)]).toEqual([1, true, false])
+  }
+  await signIn(site.url, { email: 'second.coach@academy.example', password: 'a-new-long-password' })
   const { person } = newcomer()
   await signUp(site.url, person)
   const refused = await run('admin.ts', [person.email], env)
@@ -136,6 +141,20 @@ test('the operator makes an administrator or resets a password while the site ru
   expect((await run('admin.ts', [], env)).code).not.toBe(0)
   await signIn(site.url, ADMINISTRATOR)
   await site.close()
+})
+
+test('a first administrator whose password anybody would guess ends the start, named and not shown [OPS-3, OPS-4]', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'academy-guessed-'))
+  const env = { DATA_DIR: dataDir, PORT: String(await freePort()), STARTER_CONTENT: 'none' }
+  const ended = await run('start.ts', [], { ...env, ADMIN_PASSWORD: 'MissPhilippines' })
+  expect([ended.code, ended.err.trim().split('\n').length, ended.err.startsWith('ADMIN_PASSWORD: '), ended.err.includes('MissPhilippines')]).toEqual([1, 1, true, false])
+  // The control: another one is taken; and once there is an administrator, the setting no longer matters.
+  const site = await startSite({ dataDir, env: { ADMIN_PASSWORD: 'a-voice-in-the-dark' } })
+  await site.stop()
+  const again = await startSite({ dataDir, env: { ADMIN_PASSWORD: 'MissPhilippines' } })
+  await signIn(again.url, { email: ADMINISTRATOR.email, password: 'a-voice-in-the-dark' })
+  await again.close()
+  rmSync(dataDir, { recursive: true })
 })
 
 test('ten wrong sign-ins are remembered over a restart, and a kill loses nothing that was acknowledged [AUTH-6, OPS-1]', async () => {
