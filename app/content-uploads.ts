@@ -55,6 +55,6 @@ export async function keepPosted(academy: Academy, actor: Actor, purpose: Conten
 }
 
 /** Clears away the bytes that a change has let go of. What cannot be removed now is tried again by the sweep. */
-export async function clearAway({ records, files, log }: Academy): Promise<void> {
-  await clearRemovals(records, (key) => files.remove(key)).catch((error: unknown) => log.error({ err: error }, 'files could not be cleared away; it is tried again in an hour'))
+export async function clearAway({ records, files, log, now }: Academy): Promise<void> {
+  await clearRemovals(records, (key) => files.remove(key), now()).catch((error: unknown) => log.error({ err: error }, 'files could not be cleared away; it is tried again in an hour'))
 }

@@ -10,19 +10,21 @@ import { openLog } from '#services/log'
 import { openPasswords } from '#services/passwords'
 import { openPdfDesk } from '#services/pdfs'
 import { openUploadSpace } from '#services/uploads'
+import { markedUntilNamed } from './kept-files.ts'
 
 /** Opens the academy's real parts by the settings and brings its records to the newest shape. */
 export async function openAcademy(config: Config) {
   const records = await openTheRecords(config)
+  const now = () => new Date()
   return {
     records,
-    files: await openTheFiles(config),
+    files: markedUntilNamed(await openTheFiles(config), records, now),
     uploads: openUploadSpace(config.dataDir),
     config,
     passwords: await openPasswords(),
     pdfs: openPdfDesk(),
     log: openLog(),
-    now: () => new Date(),
+    now,
   }
 }
 

@@ -101,7 +101,7 @@ async function withoutChange(config: Config, work: (records: Records) => Promise
 
 /** A store that takes everything and keeps nothing. */
 function discarding(): FileStore {
-  return { put: async () => undefined, read: async () => null, remove: async () => undefined, list: () => (async function* () {})(), probe: async () => undefined }
+  return { put: async () => undefined, read: async () => null, remove: async () => undefined, list: () => (async function* () {})(), sweep: async () => undefined, probe: async () => undefined }
 }
 
 await command(moveIn)

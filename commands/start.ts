@@ -1,11 +1,7 @@
 import { join } from 'node:path'
-import { hasAdministrator, setAdministrator, sweepSessions } from '#records/accounts'
-import { sweepResets } from '#records/password-resets'
-import { clearRemovals } from '#records/file-removals'
+import { hasAdministrator, setAdministrator } from '#records/accounts'
 import { holdRunning } from '#records/running'
 import { beginStarterContent } from '#records/starter'
-import { sweepAttempts } from '#records/throttles'
-import { sweepUploads } from '#records/uploads'
 import { readConfig, WrongSetting } from '#services/config'
 import { openMailRoute } from '#services/mail'
 import { randomPassword } from '#services/passwords'
@@ -13,6 +9,7 @@ import { adminPasswordFor, openAcademy, type OpenAcademy } from './academy.ts'
 import { openMailer } from './mailer.ts'
 import { openBackups } from './scheduled-backups.ts'
 import { tryPort } from './port.ts'
+import { sweep } from './sweep.ts'
 
 // React and the router choose their slower development builds when nobody says otherwise.
 process.env.NODE_ENV ??= 'production'
@@ -32,18 +29,6 @@ async function firstAdministrator({ records, passwords, config, now }: OpenAcade
   const made = await setAdministrator(records, { email: config.adminEmail, passwordHash }, now())
   if (!made.ok) throw new WrongSetting('ADMIN_EMAIL', 'belongs to a client; the address of nobody else is allowed')
   return `Administrator  ${config.adminEmail}  password ${chosen ? 'as set in ADMIN_PASSWORD' : password}`
-}
-
-async function sweep({ records, uploads, files, now, log }: OpenAcademy): Promise<void> {
-  try {
-    await Promise.all([sweepSessions(records, now()), sweepAttempts(records, now()), sweepResets(records, now()), uploads.sweep()])
-    const stale = await sweepUploads(records, now())
-    for (const id of stale.uploads) await uploads.discard(id)
-    for (const key of stale.keys) await files.remove(key)
-    await clearRemovals(records, (key) => files.remove(key))
-  } catch (error) {
-    log.error({ err: error }, 'sweeping failed; it is tried again in an hour')
-  }
 }
 
 /** Draws and loads the starter content; what draws it is only then brought into memory. */

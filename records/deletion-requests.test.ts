@@ -61,7 +61,7 @@ it('deleting takes everything that is the person’s own and leaves the sum in t
   expect(done(await deleteAccount(records, administrator, request, NOW)).name).toBe('Zenaida Natatangi')
   const left = Object.entries(await wholeTables(records)).flatMap(([table, rows]) => rows.filter((row) => /zenaida/i.test(row) || row.includes(client.email)).map((row) => `${table}: ${row}`))
   expect(left).toEqual([])
-  expect(await waitingRemovals(records)).toEqual(expect.arrayContaining([avatar.key, picture.key]))
+  expect(await waitingRemovals(records, NOW)).toEqual(expect.arrayContaining([avatar.key, picture.key]))
   const history = await records.write.selectFrom('payment_history').select(['user_id', 'amount_centavos', 'receipt_file_id']).where('payment_id', '=', paymentId).executeTakeFirstOrThrow()
   expect(history).toEqual({ user_id: null, amount_centavos: 500_000, receipt_file_id: null })
   expect(await records.write.selectFrom('sessions').select('user_id').where('user_id', '=', client.id).execute()).toEqual([])

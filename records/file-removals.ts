@@ -1,4 +1,5 @@
 import { variantKeys } from '#domain/pictures'
+import { UPLOAD_HOURS } from '#domain/uploads'
 import type { Records, Transaction } from './db.ts'
 
 /** Lets go of a file in the transaction that stops showing it: unless something else still shows it, its record goes and its bytes are marked to be cleared away. */
@@ -23,9 +24,15 @@ export async function dropFile(trx: Transaction, file: { id: string; key: string
   await trx.insertInto('file_removals').values(keys.map((key) => ({ key, at: now.toISOString() }))).onConflict((known) => known.column('key').doNothing()).execute()
 }
 
-/** Stored bytes that wait to be cleared away, some at a time. They are read where they are written: a reader may still be behind. */
-export async function waitingRemovals(records: Records): Promise<string[]> {
-  const rows = await records.write.selectFrom('file_removals').select('key').limit(500).execute()
+/** Marks bytes before they are kept, to be cleared away a day later: whoever dies before a record names them leaves nothing behind. `recordFile` takes the mark off. */
+export async function markUnnamed(records: Records, key: string, now: Date): Promise<void> {
+  const at = new Date(now.getTime() + UPLOAD_HOURS * 3_600_000).toISOString()
+  await records.write.insertInto('file_removals').values({ key, at }).onConflict((known) => known.column('key').doNothing()).execute()
+}
+
+/** Stored bytes whose time to be cleared away has come, some at a time. They are read where they are written: a reader may still be behind. */
+export async function waitingRemovals(records: Records, now: Date): Promise<string[]> {
+  const rows = await records.write.selectFrom('file_removals').select('key').where('at', '<=', now.toISOString()).limit(500).execute()
   return rows.map(({ key }) => key)
 }
 
@@ -34,9 +41,9 @@ export async function forgetRemovals(records: Records, keys: readonly string[]):
   if (keys.length > 0) await records.write.deleteFrom('file_removals').where('key', 'in', keys).execute()
 }
 
-/** Has all waiting bytes removed, and forgets each lot once it is gone. */
-export async function clearRemovals(records: Records, remove: (key: string) => Promise<void>): Promise<void> {
-  for (let keys = await waitingRemovals(records); keys.length > 0; keys = await waitingRemovals(records)) {
+/** Has all bytes whose time has come removed, and forgets each lot once it is gone. */
+export async function clearRemovals(records: Records, remove: (key: string) => Promise<void>, now: Date): Promise<void> {
+  for (let keys = await waitingRemovals(records, now); keys.length > 0; keys = await waitingRemovals(records, now)) {
     for (const key of keys) await remove(key)
     await forgetRemovals(records, keys)
   }

@@ -19,7 +19,7 @@ export type NewFile = {
   placeholder?: string | null
 }
 
-/** Writes the record of a file whose bytes are safe, and returns its id: the one given, else a new one. */
+/** Writes the record of a file whose bytes are safe, so that they are not cleared away, and returns its id: the one given, else a new one. */
 export async function recordFile(db: Transaction | Records['write'], file: NewFile, now: Date, id: string = newId()): Promise<string> {
   await db
     .insertInto('files')
@@ -40,6 +40,7 @@ export async function recordFile(db: Transaction | Records['write'], file: NewFi
       created_at: now.toISOString(),
     })
     .execute()
+  await db.deleteFrom('file_removals').where('key', 'in', [file.key, ...(file.viewKey ? [file.viewKey] : [])]).execute()
   return id
 }
 

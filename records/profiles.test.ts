@@ -50,7 +50,7 @@ it('a new picture takes the place of the old one, whose bytes are cleared away a
   const two = done(await changeAvatar(records, mine, second, NOW))
   expect((await rowOf(mine.id)).image).toBe(two.fileId)
   expect(await fileFor(records, administrator, one.fileId)).toBeNull()
-  const waiting = await waitingRemovals(records)
+  const waiting = await waitingRemovals(records, NOW)
   expect(waiting).toEqual(expect.arrayContaining([first.key, first.viewKey]))
   expect(waiting).not.toContain(second.key)
   expect(await fileFor(records, await newClient(records), two.fileId)).toBeNull()

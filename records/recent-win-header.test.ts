@@ -42,12 +42,12 @@ it('sent again, the same words change nothing [ADM-4, ADM-8]', async () => {
 
 it('bytes that cannot be removed now stay noted and are tried again [ADM-11]', async () => {
   for (let index = 0; index < 3; index += 1) await records.write.insertInto('file_removals').values({ key: `pictures/${index}.jpg`, at: NOW.toISOString() }).execute()
-  await expect(clearRemovals(records, () => Promise.reject(new Error('the disk is away')))).rejects.toThrow('the disk is away')
-  expect(await waitingRemovals(records)).toHaveLength(3)
+  await expect(clearRemovals(records, () => Promise.reject(new Error('the disk is away')), after(1))).rejects.toThrow('the disk is away')
+  expect(await waitingRemovals(records, after(1))).toHaveLength(3)
   const removed: string[] = []
   await clearRemovals(records, async (key) => {
     removed.push(key)
-  })
+  }, after(1))
   expect(removed.toSorted()).toEqual(['pictures/0.jpg', 'pictures/1.jpg', 'pictures/2.jpg'])
-  expect(await waitingRemovals(records)).toEqual([])
+  expect(await waitingRemovals(records, after(1))).toEqual([])
 })

@@ -54,7 +54,7 @@ it("takes a picture of one's own and lets go of the one before; somebody else's 
   done(await writeTestimonial(records, mine, mine.id, said('With a picture', first.upload), NOW))
   done(await writeTestimonial(records, mine, mine.id, said('With another', second.upload), NOW))
   expect(await memberOf(mine.id)).toMatchObject({ image: second.upload })
-  expect(await waitingRemovals(records)).toContain(first.file.key)
+  expect(await waitingRemovals(records, NOW)).toContain(first.file.key)
   expect(await writeTestimonial(records, mine, mine.id, said('Stolen', foreign.upload), NOW)).toEqual({ ok: false, because: 'upload-missing' })
   expect(await memberOf(mine.id)).toMatchObject({ testimonial: 'With another', image: second.upload })
 })

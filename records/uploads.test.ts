@@ -3,6 +3,7 @@ import type { Actor } from '#domain/accounts'
 import { after, arrivedUpload, done, enrolled, keptFile, newAdministrator, newClient, NOW, payFor, reachReceiptStep, setUpPackages, wholeTables } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
 import { newId, type Records } from './db.ts'
+import { clearRemovals, markUnnamed, waitingRemovals } from './file-removals.ts'
 import { bookPackage } from './enrolment.ts'
 import { decidePayment } from './payments.ts'
 import { beginUpload, finishUpload, mayUploadReceipt, sweepUploads, uploadOf } from './uploads.ts'
@@ -62,6 +63,25 @@ describe('an upload', () => {
   })
 })
 
+describe('bytes that are kept before a record names them', () => {
+  it('are cleared away a day later when none came to, and never once one did, also when both are sent twice [REG-6, ADM-11]', async () => {
+    const owner = await newClient(records)
+    const [named, unnamed] = [keptFile('receipt', owner.id), keptFile('receipt', owner.id)]
+    const keys = [named.key, named.viewKey ?? '', unnamed.key, unnamed.viewKey ?? '']
+    for (const key of [...keys, ...keys]) await markUnnamed(records, key, NOW)
+    const upload = newId()
+    await beginUpload(records, owner.id, upload, NOW)
+    expect(await finishUpload(records, upload, named, NOW)).toBe(true)
+    const due = async (at: Date) => (await waitingRemovals(records, at)).filter((key) => keys.includes(key)).toSorted()
+    expect(await due(after(DAY - 1))).toEqual([])
+    expect(await due(after(DAY))).toEqual([unnamed.key, unnamed.viewKey].toSorted())
+    const removed: string[] = []
+    await clearRemovals(records, async (key) => void removed.push(key), after(DAY))
+    expect(removed).not.toContain(named.key)
+    expect(await due(after(9 * DAY))).toEqual([])
+  })
+})
+
 describe('the sweep', () => {
   it('forgets what was never submitted within a day, with its files, and keeps everything that was [REG-6]', async () => {
     const [idle, cut, young, waiting, member, deleted] = [await newClient(records), await newClient(records), await newClient(records), await newClient(records), await newClient(records), await newClient(records)]
@@ -75,18 +95,18 @@ describe('the sweep', () => {
     const file = await records.read.selectFrom('uploads').innerJoin('files', 'files.id', 'uploads.file_id').select(['files.id', 'files.key', 'files.view_key']).where('uploads.id', '=', arrived).executeTakeFirstOrThrow()
 
     const swept = await sweepUploads(records, NOW)
-    expect(swept.uploads).toEqual(expect.arrayContaining([arrived, unfinished]))
-    expect(swept.keys).toEqual(expect.arrayContaining([file.key, file.view_key]))
+    expect(swept).toEqual(expect.arrayContaining([arrived, unfinished]))
+    expect(await waitingRemovals(records, NOW)).toEqual(expect.arrayContaining([file.key, file.view_key]))
     expect(await records.read.selectFrom('files').select('id').where('id', '=', file.id).execute()).toEqual([])
     for (const [person, upload] of [[idle.id, arrived], [cut.id, unfinished]] as const) expect(await uploadOf(records, person, upload)).toBeNull()
-    for (const upload of [fresh, ...kept, paid.upload]) expect(swept.uploads).not.toContain(upload)
+    for (const upload of [fresh, ...kept, paid.upload]) expect(swept).not.toContain(upload)
     for (const upload of [fresh, ...kept, paid.upload]) expect(await records.read.selectFrom('uploads').innerJoin('files', 'files.id', 'uploads.file_id').select('files.id').where('uploads.id', '=', upload).execute()).toHaveLength(1)
   })
 
   it('finds nothing the second time [REG-6]', async () => {
     await sweepUploads(records, NOW)
     const before = await wholeTables(records)
-    expect(await sweepUploads(records, NOW)).toEqual({ uploads: [], keys: [] })
+    expect(await sweepUploads(records, NOW)).toEqual([])
     expect(await wholeTables(records)).toEqual(before)
   })
 })

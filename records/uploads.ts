@@ -4,6 +4,7 @@ import { PACKAGE_KEYS } from '#domain/packages'
 import { UPLOAD_HOURS, type UploadPurpose } from '#domain/uploads'
 import { change, type Records } from './db.ts'
 import { enrolmentOf } from './enrolment.ts'
+import { dropFile } from './file-removals.ts'
 import { recordFile, type NewFile } from './files.ts'
 
 /** Tells whether this person is at a form that takes a receipt now. */
@@ -36,21 +37,20 @@ export async function finishUpload(records: Records, uploadId: string, file: New
   return ok
 }
 
-/** Forgets uploads that were never submitted, and returns their ids and stored files for removal. */
-export async function sweepUploads(records: Records, now: Date): Promise<{ uploads: string[]; keys: string[] }> {
+/** Forgets uploads that were never submitted, marks their stored files to be cleared away, and returns their ids. */
+export async function sweepUploads(records: Records, now: Date): Promise<string[]> {
   const before = new Date(now.getTime() - UPLOAD_HOURS * 3_600_000).toISOString()
   return records.write.transaction().execute(async (trx) => {
     const stale = await trx
       .selectFrom('uploads')
       .leftJoin('files', 'files.id', 'uploads.file_id')
-      .select(['uploads.id', 'files.id as fileId', 'files.key', 'files.view_key as viewKey'])
+      .select(['uploads.id', 'files.id as fileId', 'files.key', 'files.view_key'])
       .where('uploads.created_at', '<', before)
       .where(({ not, exists, selectFrom }) => not(exists(selectFrom('payments').select('payments.id').whereRef('payments.upload_id', '=', 'uploads.id'))))
       .execute()
     const uploads = stale.map((row) => row.id)
-    const files = stale.flatMap((row) => (row.fileId ? [row.fileId] : []))
     if (uploads.length > 0) await trx.deleteFrom('uploads').where('id', 'in', uploads).execute()
-    if (files.length > 0) await trx.deleteFrom('files').where('id', 'in', files).execute()
-    return { uploads, keys: stale.flatMap((row) => [row.key, row.viewKey]).filter((key) => key !== null) }
+    for (const { fileId, key, view_key } of stale) if (fileId && key) await dropFile(trx, { id: fileId, key, view_key }, now)
+    return uploads
   })
 }

@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { newKey, openDiskStore, type FileStore } from './files.ts'
 import { openS3Store } from './s3.ts'
+import { openUploadSpace } from './uploads.ts'
 
 // The same promises for both stores. The S3 half needs a server: TEST_STORAGE_URL=s3://key:secret@host:port/bucket?tls=no names one whose bucket is there.
 const folder = mkdtempSync(join(tmpdir(), 'files-'))
@@ -40,6 +41,35 @@ describe.each(stores)('files kept %s', (_, store) => {
     await store.probe()
     for (const key of ['../secret', 'a/../../secret', '/etc/passwd', 'a//b', '.hidden', 'a/.hidden', 'a\\b', '']) await expect(store.put(key, bytes, 'x'), key).rejects.toThrow()
   })
+})
+
+test('what a put that was cut off left behind is no file, and is gone after the sweep; what is under way stays [REG-6, OPS-6]', async () => {
+  const root = mkdtempSync(join(folder, 'cut-'))
+  const store = openDiskStore(root)
+  const key = newKey('receipts', 'png')
+  await store.put(key, bytes, 'image/png')
+  const [left, underWay] = [join(root, '.under-way', 'left'), join(root, '.under-way', 'underway')]
+  for (const path of [left, underWay]) writeFileSync(path, bytes)
+  const dayAgo = new Date(Date.now() - 86_400_000)
+  utimesSync(left, dayAgo, dayAgo)
+  const listed: string[] = []
+  for await (const file of store.list()) listed.push(file.key)
+  expect(listed).toEqual([key])
+  await store.sweep(new Date(Date.now() - 3_600_000))
+  expect(readdirSync(join(root, '.under-way'))).toEqual(['underway'])
+  expect(await all(await store.read(key))).toEqual(bytes)
+})
+
+test('an upload of which a crash left one of its two files goes with the sweep, and does not keep the others from going [REG-6]', async () => {
+  const root = mkdtempSync(join(folder, 'space-'))
+  const uploads = openUploadSpace(root)
+  const dayAgo = new Date(Date.now() - 86_400_000)
+  const at = (name: string) => join(root, 'uploads', name)
+  mkdirSync(join(root, 'uploads'), { recursive: true })
+  for (const name of ['aaaa.json', 'bbbb', 'cccc', 'cccc.json', 'dddd', 'dddd.json']) writeFileSync(at(name), name.endsWith('.json') ? JSON.stringify({ id: name.slice(0, 4), size: 9, offset: 0, creation_date: dayAgo.toISOString() }) : 'abc')
+  for (const name of ['aaaa.json', 'bbbb', 'cccc', 'cccc.json']) utimesSync(at(name), dayAgo, dayAgo)
+  await uploads.sweep(new Date(Date.now() - 3_600_000))
+  expect(readdirSync(join(root, 'uploads')).toSorted()).toEqual(['dddd', 'dddd.json'])
 })
 
 test('a file that is removed as soon as it is found is still read to its end: a backup that meets one does not break off [OPS-6, ADM-11]', async () => {

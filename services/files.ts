@@ -2,6 +2,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { randomBytes } from 'node:crypto'
+import { removeOlder } from './folders.ts'
 
 export type ByteRange = { start: number; end: number }
 
@@ -15,6 +16,8 @@ export type FileStore = {
   remove(key: string): Promise<void>
   /** Every key with its size, in no order. */
   list(): AsyncIterable<{ key: string; bytes: number }>
+  /** Clears away what a put left behind that was cut off before this moment. */
+  sweep(before: Date): Promise<void>
   /** Writes and reads a small probe; throws when that fails. */
   probe(): Promise<void>
 }
@@ -32,7 +35,10 @@ export function newKey(folder: string, ending: string): string {
   return `${folder}/${randomBytes(16).toString('hex')}.${ending}`
 }
 
-/** Keeps files in a folder of this machine, each written beside its place, fsynced and renamed into it. */
+/** Where bytes are written before they get their name; no key can lead here. */
+const UNDER_WAY = '.under-way'
+
+/** Keeps files in a folder of this machine, each written aside, fsynced and renamed into its place. */
 export function openDiskStore(root: string): FileStore {
   const base = resolve(root)
   const pathOf = (key: string) => {
@@ -43,8 +49,10 @@ export function openDiskStore(root: string): FileStore {
   const store: FileStore = {
     async put(key, bytes) {
       const path = pathOf(key)
-      await mkdir(dirname(path), { recursive: true })
-      const temporary = `${path}.${randomBytes(6).toString('hex')}.part`
+      await lastingFolder(dirname(path))
+      const aside = join(base, UNDER_WAY)
+      await mkdir(aside, { recursive: true })
+      const temporary = join(aside, randomBytes(12).toString('hex'))
       const file = await open(temporary, 'wx')
       try {
         await file.writeFile(bytes)
@@ -57,8 +65,7 @@ export function openDiskStore(root: string): FileStore {
       await file.close()
       await rename(temporary, path)
       // The name is safe only when the folder that holds it is.
-      const folder = await open(dirname(path), 'r')
-      await folder.sync().finally(() => folder.close())
+      await syncFolder(dirname(path))
     },
     async read(key, range) {
       // Opened before anything is said about it: what is removed a moment later is still read to its end.
@@ -79,12 +86,14 @@ export function openDiskStore(root: string): FileStore {
     async *list() {
       const entries = await readdir(base, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? [] : Promise.reject(error)))
       for (const entry of entries) {
+        if (entry.parentPath === join(base, UNDER_WAY)) continue
         const path = join(entry.parentPath, entry.name)
         // Gone since it was listed is as good as never there.
         const found = entry.isFile() ? await stat(path).catch(() => null) : null
         if (found) yield { key: relative(base, path).replaceAll(sep, '/'), bytes: found.size }
       }
     },
+    sweep: (before) => removeOlder(join(base, UNDER_WAY), before),
     async probe() {
       const key = `probe/${randomBytes(8).toString('hex')}.txt`
       await store.put(key, new TextEncoder().encode('probe'), 'text/plain')
@@ -92,6 +101,21 @@ export function openDiskStore(root: string): FileStore {
     },
   }
   return store
+}
+
+/** Makes a folder, and every one above it that is not there, so that a power cut leaves them. */
+async function lastingFolder(path: string): Promise<void> {
+  const first = await mkdir(path, { recursive: true })
+  if (!first) return
+  for (let made = path; ; made = dirname(made)) {
+    await syncFolder(dirname(made))
+    if (made === first) return
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  await folder.sync().finally(() => folder.close())
 }
 
 /** All the bytes of a stored file, or null. */

@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 
 /** Makes a folder with all that lead to it and returns whether this user may write in it. */
 export function isWritableFolder(folder: string): boolean {
@@ -10,6 +11,17 @@ export function isWritableFolder(folder: string): boolean {
     return statSync(folder).isDirectory()
   } catch {
     return false
+  }
+}
+
+/** Removes the files of a folder that nobody has written to since this moment; a folder that is not there is empty. */
+export async function removeOlder(folder: string, before: Date): Promise<void> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? [] : Promise.reject(error)))
+  for (const name of names) {
+    const path = join(folder, name)
+    // Gone since it was listed is as good as never there.
+    const found = await stat(path).catch(() => null)
+    if (found?.isFile() && found.mtimeMs < before.getTime()) await rm(path, { force: true })
   }
 }
 

@@ -39,6 +39,8 @@ export function openS3Store(storageUrl: string): FileStore {
         after = page.IsTruncated ? page.NextContinuationToken : undefined
       } while (after)
     },
+    // A put that is cut off leaves nothing in a bucket.
+    sweep: async () => undefined,
     async probe() {
       await client.send(new HeadBucketCommand({ Bucket: bucket }))
       const key = `probe/${randomBytes(8).toString('hex')}.txt`

@@ -2,6 +2,7 @@ import { FileStore } from '@tus/file-store'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { RECEIPT_MAX_BYTES, UPLOAD_HOURS } from '#domain/uploads'
+import { removeOlder } from './folders.ts'
 
 /** Where bytes gather while they travel, until they are checked and kept. */
 export type UploadSpace = {
@@ -10,8 +11,8 @@ export type UploadSpace = {
   arrived(uploadId: string, most?: number): Promise<{ bytes: Uint8Array; metadata: Record<string, string | null> } | null>
   /** Forgets an upload; one that is not there is no error. */
   discard(uploadId: string): Promise<void>
-  /** Forgets uploads nobody finished in a day. */
-  sweep(): Promise<void>
+  /** Forgets whatever nobody has added to since this moment, also the halves that a crash left. */
+  sweep(before: Date): Promise<void>
 }
 
 /** Opens the folder that uploads travel into. */
@@ -27,8 +28,7 @@ export function openUploadSpace(dataDir: string): UploadSpace {
       return { bytes: await readFile(join(directory, uploadId)), metadata: upload.metadata ?? {} }
     },
     discard,
-    async sweep() {
-      await store.deleteExpired()
-    },
+    // The store's own sweep stops for good at the first upload of which a crash left only one of its two files.
+    sweep: (before) => removeOlder(directory, before),
   }
 }

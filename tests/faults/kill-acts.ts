@@ -5,6 +5,7 @@ import { stepSession } from '#records/sessions'
 import { openDiskStore, type FileStore } from '#services/files'
 import { openUploadSpace, type UploadSpace } from '#services/uploads'
 import { finishReceipt } from '../../app/receipts.ts'
+import { markedUntilNamed } from '../../commands/kept-files.ts'
 import { paymentSigns, prepareClients, type Standing } from './kill-payments.ts'
 import { prepareUploads, UPLOADER, uploadSigns } from './kill-uploads.ts'
 
@@ -63,8 +64,10 @@ export const killAct = (name: KillActName): KillAct => KILL_ACTS[name]
 
 /** Opens what a killed process works on: with `separate`, without transactions and with a store that says done before it is. */
 export function openStage(records: Records, { dataDir }: KillPlace, separate = false): KillStage {
-  const files = openDiskStore(`${dataDir}/files`)
-  return { records: separate ? withoutTransactions(records) : records, files: separate ? hasty(files) : files, uploads: openUploadSpace(dataDir), now: () => new Date() }
+  const disk = openDiskStore(`${dataDir}/files`)
+  const now = () => new Date()
+  const files = markedUntilNamed(disk, records, now)
+  return { records: separate ? withoutTransactions(records) : records, files: separate ? hasty(files) : files, uploads: openUploadSpace(dataDir), now }
 }
 
 /** The control: the same verbs, their statements each a transaction of its own. */

@@ -84,7 +84,7 @@ async function forget({ records, files, uploads }: KillStage): Promise<void> {
   for (const { id } of await records.read.selectFrom('uploads').select('id').execute()) await uploads.discard(id)
   for await (const { key } of files.list()) await files.remove(key)
   await records.write.transaction().execute(async (trx) => {
-    for (const table of ['audit_log', 'outbox', 'payment_history', 'trainees', 'payments', 'uploads', 'files', 'users'] as const) await trx.deleteFrom(table).execute()
+    for (const table of ['audit_log', 'outbox', 'payment_history', 'trainees', 'payments', 'uploads', 'file_removals', 'files', 'users'] as const) await trx.deleteFrom(table).execute()
   })
 }
 

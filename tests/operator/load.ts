@@ -69,5 +69,5 @@ async function removeWin(records: Records, files: FileStore, wins: { id: string;
     await releaseFile(trx, gone.file, new Date())
     return { ok: true }
   })
-  await clearRemovals(records, (key) => files.remove(key))
+  await clearRemovals(records, (key) => files.remove(key), new Date())
 }

@@ -1,0 +1,21 @@
+import type { Records } from '#records/db'
+import { forgetRemovals, markUnnamed } from '#records/file-removals'
+import type { FileStore } from '#services/files'
+
+/** What the site can make again at any time has no record. */
+const WITHOUT_RECORD = /^(variants|probe)\//
+
+/** A store whose bytes are marked to be cleared away until a record names them: a crash between the two leaves nothing behind for good. */
+export function markedUntilNamed(files: FileStore, records: Records, now: () => Date): FileStore {
+  return {
+    ...files,
+    async put(key, bytes, contentType) {
+      if (!WITHOUT_RECORD.test(key)) await markUnnamed(records, key, now())
+      await files.put(key, bytes, contentType)
+    },
+    async remove(key) {
+      await files.remove(key)
+      if (!WITHOUT_RECORD.test(key)) await forgetRemovals(records, [key])
+    },
+  }
+}
