@@ -9,12 +9,20 @@ export type Travel =
   | { at: 'refused'; text: string }
 
 /** Pieces of half a megabyte: what a cut connection costs at the most. */
-const PIECE_BYTES = 512 * 1024
+export const PIECE_BYTES = 512 * 1024
 /** A connection that moves nothing for this long is dropped and begun again. */
 const STALL_MS = 20_000
 const AGAIN_MS = 4000
 /** Answers that another try will not change. */
 const FINAL = new Set([400, 401, 403, 404, 405, 409, 410, 413, 415, 422, 429])
+
+/** How the site's own pages send: in pieces, tried again a few times, never remembered by the browser on its own. */
+export const WAY = {
+  chunkSize: PIECE_BYTES,
+  retryDelays: [0, 1000, 2000],
+  storeFingerprintForResuming: false,
+  onShouldRetry: (error: DetailedError) => !FINAL.has(error.originalResponse?.getStatus() ?? 0) || error.originalResponse?.getStatus() === 409,
+}
 
 export type Sender = { retry(): void; stop(): void }
 
@@ -34,11 +42,8 @@ export function sendInPieces(load: Load, { begun, refused, tell }: Listener): Se
   const upload = new Upload(load.blob, {
     endpoint: '/uploads',
     uploadUrl: load.uploadUrl,
-    chunkSize: PIECE_BYTES,
-    retryDelays: [0, 1000, 2000],
-    storeFingerprintForResuming: false,
+    ...WAY,
     metadata: { filename: load.name, filetype: load.blob.type, ...load.metadata },
-    onShouldRetry: (error) => !FINAL.has(error.originalResponse?.getStatus() ?? 0) || error.originalResponse?.getStatus() === 409,
     onUploadUrlAvailable: () => begun(upload.url),
     onProgress: (bytes) => {
       sent = bytes

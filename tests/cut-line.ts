@@ -8,6 +8,8 @@ export type CutLine = {
   /** Resolves when the line has been cut. */
   wasCut(): Promise<void>
   mend(): void
+  /** Resolves when this many more bytes have gone up. */
+  passing(bytes: number): Promise<void>
   /** Bytes that have gone up since the line was opened. */
   sentUp(): number
   close(): Promise<void>
@@ -20,6 +22,7 @@ export async function openCutLine(target: string, { bytesASecond = 2_000_000 } =
   let up = 0
   let limit = Number.POSITIVE_INFINITY
   let isCut = false
+  let awaited: { at: number; tell(): void } | null = null
   let tellCut: () => void = () => undefined
   let cut = new Promise<void>((resolve) => {
     tellCut = resolve
@@ -49,6 +52,10 @@ export async function openCutLine(target: string, { bytesASecond = 2_000_000 } =
     browser.on('data', (chunk) => {
       const allowed = Math.max(0, Math.min(chunk.length, limit - up))
       up += allowed
+      if (awaited && up >= awaited.at) {
+        awaited.tell()
+        awaited = null
+      }
       site.write(chunk.subarray(0, allowed))
       if (up >= limit) {
         // What was sent before the cut still arrives.
@@ -76,6 +83,9 @@ export async function openCutLine(target: string, { bytesASecond = 2_000_000 } =
         tellCut = resolve
       })
     },
+    passing: (bytes) => new Promise((tell) => {
+      awaited = { at: up + bytes, tell }
+    }),
     sentUp: () => up,
     async close() {
       for (const socket of sockets) socket.destroy()

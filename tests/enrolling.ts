@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { dayFromNow } from './days.ts'
 import type { Person } from './people.ts'
 import { expect, test } from './walk.ts'
 
@@ -24,11 +25,6 @@ export function newcomer(firstName = 'Mara'): Words {
     },
     additional: { 'Preferred Schedule': dayFromNow(7) },
   }
-}
-
-/** A day in Manila, so many days from today, as YYYY-MM-DD. */
-export function dayFromNow(days: number): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format(new Date(Date.now() + days * 86_400_000))
 }
 
 /** A photo of noise: a real JPEG of about so many megabytes that no shrinking makes small, with an EXIF mark that must not come out again. */
