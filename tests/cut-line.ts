@@ -29,6 +29,8 @@ export async function openCutLine(target: string, { bytesASecond = 2_000_000 } =
   })
 
   const cutNow = () => {
+    // Mended meanwhile.
+    if (up < limit) return
     isCut = true
     for (const socket of sockets) socket.destroy()
     tellCut()
