@@ -31,7 +31,7 @@ export function send(at: string, { headers }: Payer, bytes: Buffer): Promise<str
       onError(error) {
         // A page waits some seconds or for the line to be back; the drill knows that it will be.
         if (Date.now() > giveUp) reject(error)
-        else void sleep(100).then(() => upload.start())
+        else setTimeout(() => upload.start(), 100)
       },
     })
     upload.start()
