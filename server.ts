@@ -16,10 +16,11 @@ import { policyOf, securityHeaders } from './door/headers.ts'
 import { mayReadMeters, observe, openMeters } from './door/observing.ts'
 import { isOwnHost, isSameOriginWrite, ownOrigin } from './door/origin.ts'
 import { openPageCache } from './door/page-cache.ts'
+import { openReportDoor, REPORT_BYTES } from './door/policy-reports.ts'
 import { answerPicture } from './door/pictures.ts'
 import { cutSlowSenders } from './door/slow-senders.ts'
 import { openUploadDoor } from './door/uploads.ts'
-import { unknownVisit, visitOf } from './door/visit.ts'
+import { addressOf, unknownVisit, visitOf } from './door/visit.ts'
 
 type Env = { Bindings: HttpBindings; Variables: { visit: Visit } }
 
@@ -45,6 +46,7 @@ export function openDoor(academy: Academy, clientFolder: string) {
   const draining = new AbortController()
   const pages = createRequestHandler(build, 'production')
   const uploads = openUploadDoor(academy)
+  const reports = openReportDoor(academy)
   const draw = (request: Request, visit: Visit) => {
     const context = new RouterContextProvider()
     context.set(academyContext, academy)
@@ -93,8 +95,12 @@ export function openDoor(academy: Academy, clientFolder: string) {
 
   app.on(['GET', 'HEAD'], '/pictures/*', (c) => answerPicture(academy, c.req.path, c.req.raw))
 
+  // Before anybody's session is looked at: browsers send these by themselves, in a form of their own.
+  app.post('/csp-reports', bodyLimit({ maxSize: REPORT_BYTES, onError: tooLarge('This report is too large.') }), (c) =>
+    reports(c.req.raw, { address: addressOf(peerOf(c.env), c.req.header('x-forwarded-for') ?? null, config.trustedProxies), own: ownOrigin(config, c.req.header('host') ?? '') }))
+
   app.use(async (c, next) => {
-    const visit = await visitOf(academy, c.req.raw.headers, c.env.incoming.socket.remoteAddress ?? '', draining.signal)
+    const visit = await visitOf(academy, c.req.raw.headers, peerOf(c.env), draining.signal)
     c.set('visit', visit)
     const reads = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
     const sameOrigin = () =>
@@ -108,7 +114,6 @@ export function openDoor(academy: Academy, clientFolder: string) {
   app.all('/uploads/*', (c) => uploads(c.get('visit'), c.req.path, c.env.incoming, c.env.outgoing))
   app.on(['GET', 'HEAD'], '/files/*', (c) => answerFile(academy, c.get('visit').actor, c.req.path, c.req.raw))
 
-  const tooLarge = (text: string) => () => new Response(text, { status: 413, headers: { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' } })
   // Without script the receipt comes with the form: one that is too large is heard out, so that its sender reads why.
   app.use('/registration/*', bodyLimit({
     maxSize: RECEIPT_MAX_BYTES + FORM_BYTES,
@@ -162,6 +167,9 @@ export function openDoor(academy: Academy, clientFolder: string) {
 
   return { app, publicPages, draining }
 }
+
+const peerOf = ({ incoming }: HttpBindings) => incoming.socket.remoteAddress ?? ''
+const tooLarge = (text: string) => () => new Response(text, { status: 413, headers: { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' } })
 
 /** Reads a body to its end and keeps nothing, at the most so much of it. */
 async function hearOut(body: ReadableStream<Uint8Array> | null): Promise<void> {

@@ -67,6 +67,7 @@ export default [
     route('deletionrequests', 'admin/deletion-requests.tsx'),
     route('audit', 'admin/audit.tsx'),
     route('home', 'admin/site.tsx'),
+    route('content-policy', 'admin/content-policy.tsx'),
     route('messages', 'admin/messages.tsx'),
     route('messages/outbox', 'admin/outbox.tsx'),
     route('account', 'admin/account.tsx'),

@@ -70,6 +70,7 @@ export const DIALOGS = {
   saveDetails: { title: 'Save changes', text: 'Are you sure you want to save these changes?', confirm: 'Save' },
   askDeletion: { title: 'Delete my account', text: 'Are you sure you want to ask for your account to be deleted? Your enrollment, your receipts and your testimonial go with it.', confirm: 'Delete' },
   deleteAccount: { title: 'Confirm Delete', text: 'Are you sure you want to delete this account?', confirm: 'Delete' },
+  clearPolicyReports: { title: 'Clear the list', text: 'Are you sure you want to clear the list? What still happens will be told again.', confirm: 'Delete' },
   testimonialDone: { title: 'Thank you', text: 'Testimonial submitted successfully!' },
   testimonialFailed: { title: 'Not submitted', text: 'There was an error submitting your testimonial. Please try again.' },
   notEnrolled: { title: 'Learning Materials', text: 'You are not enrolled. Redirecting to home.' },

@@ -12,6 +12,9 @@ export function securityHeaders({ secure }: Pick<Config, 'secure'>): [name: stri
   ]
 }
 
+/** Where browsers send what a page's policy stopped. */
+const REPORTS_PATH = '/csp-reports'
+
 /** The policy of a page: own files only, and of the scripts and style sheets in the page those that are named, by nonce or hash. */
 export function policyOf(scripts: string[], styles: string[] = []): string {
   return [
@@ -25,6 +28,8 @@ export function policyOf(scripts: string[], styles: string[] = []): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // Not report-to: a browser that knows it leaves report-uri alone, tells nothing without TLS, and in a private window nothing at all.
+    `report-uri ${REPORTS_PATH}`,
   ].join('; ')
 }
 

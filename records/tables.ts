@@ -162,6 +162,8 @@ export type PasswordResetsTable = { token_hash: string; user_id: string; created
 export type MovedInTable = { collection: string; id: string; digest: string; at: string }
 /** That a person asked to be deleted; once they are, the row says so without naming them. */
 export type DeletionRequestsTable = { id: string; user_id: string; name: string; email: string; asked_at: string; settled_at: string | null; settled_by: string | null; outcome: 'taken-back' | 'deleted' | null }
+/** What browsers told of that a page's content policy stopped, counted by what, where from and where. */
+export type PolicyReportsTable = { id: string; directive: string; blocked: string; page: string; times: number; first_seen: string; last_seen: string }
 export type ContentVersionTable = { version: number }
 
 export type AuditLogTable = Searched & {
@@ -207,6 +209,7 @@ export type Tables = {
   password_resets: PasswordResetsTable
   moved_in: MovedInTable
   deletion_requests: DeletionRequestsTable
+  policy_reports: PolicyReportsTable
   content_version: ContentVersionTable
   audit_log: AuditLogTable
 }

@@ -8,6 +8,7 @@ const DEEDS = new Map([
   ['mail send-again', 'Mail sent again'],
   ['account delete', 'Account deleted at its owner’s request'],
   ['site-content save', 'Site content saved'],
+  ['policy reports clear', 'Content policy reports cleared'],
   ['second step on', 'Two-step sign-in switched on'],
   ['second step off', 'Two-step sign-in switched off'],
 ])

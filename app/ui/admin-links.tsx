@@ -1,4 +1,4 @@
-import { BookOpen, Clock, GraduationCap, House, LayoutDashboard, Mail, MessageSquareQuote, Newspaper, PanelsTopLeft, Printer, ReceiptText, ScrollText, Star, Trophy, Users, type LucideIcon } from 'lucide-react'
+import { BookOpen, Clock, GraduationCap, House, LayoutDashboard, Mail, MessageSquareQuote, Newspaper, PanelsTopLeft, Printer, ReceiptText, ScrollText, ShieldAlert, Star, Trophy, Users, type LucideIcon } from 'lucide-react'
 
 export type AdminLink = { to: string; text: string; icon: LucideIcon; counts?: 'pending' }
 export type AdminGroup = { heading: string | null; links: AdminLink[] }
@@ -28,5 +28,5 @@ export const ADMIN_GROUPS: AdminGroup[] = [
       { to: '/admin/audit', text: 'Audit log', icon: ScrollText },
     ],
   },
-  { heading: 'Site', links: [{ to: '/admin/home', text: 'Site content', icon: PanelsTopLeft }, { to: '/home', text: 'Public site', icon: House }] },
+  { heading: 'Site', links: [{ to: '/admin/home', text: 'Site content', icon: PanelsTopLeft }, { to: '/home', text: 'Public site', icon: House }, { to: '/admin/content-policy', text: 'Content policy', icon: ShieldAlert }] },
 ]

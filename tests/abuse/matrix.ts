@@ -156,6 +156,7 @@ export const MATRIX: Record<string, Row> = {
     // A list is lengthened on the page only, until it is saved.
     deed(() => ({ intent: 'goals:add' }), { takes: /^(?!intent$)/, leaves: 200 }),
   ]),
+  '/admin/content-policy': staff('Stopped in visitors', [deed(() => ({ intent: 'clear-reports' }))]),
   '/admin/messages': staff(CANARIES.P, [deed(({ ids }) => ({ intent: 'read', message: ids.message })), deed(({ ids }) => ({ intent: 'unread', message: ids.message }))]),
   '/admin/messages/outbox': staff(CANARIES.P, [deed(({ ids }) => ({ mail: ids.mail }))]),
   '/admin/security': staff('Two-step sign-in', security('ADM', 'P')),
@@ -197,6 +198,7 @@ export const DOOR: Record<string, string> = {
   '/art/*': 'read by everybody, below',
   '/assets/*': 'built files, the same for everybody',
   '/favicon.ico': 'a built file, the same for everybody',
+  '/csp-reports': 'browsers may tell of what they stopped, bounded and without a session: tests/abuse/policy-reports.e2e.ts',
   '/pictures/*': 'public pictures only, below',
   '/uploads': 'who may begin, below',
   '/uploads/*': 'every verb, below',

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import type { Actor } from '#domain/accounts'
 import { endSession, openSession, sessionHashOf } from '#records/accounts'
 import { newId, openRecords, type Records } from '#records/db'
+import { keepPolicyReports } from '#records/policy-reports'
 import { recordFile } from '#records/files'
 import { openDiskStore } from '#services/files'
 import { hashPassword } from '#services/passwords'
@@ -78,6 +79,7 @@ export async function setStage(site: Site): Promise<Stage> {
   const ids = { win: await first('wins'), news: await first('news'), accomplishment: await first('accomplishments'), member: await first('members'), hidden: newId(), material, payment, trainee, message, mail, upload, deletion: newId() }
   const leaving = await newClient(records, 'Lena Paalam')
   await records.write.insertInto('deletion_requests').values({ id: ids.deletion, user_id: leaving.id, name: leaving.name, email: leaving.email, asked_at: now.toISOString() }).execute()
+  await keepPolicyReports(records, [{ directive: 'script-src', blocked: 'https://evil.example', page: '/home' }], now)
   await records.write.insertInto('members').values({ id: ids.hidden, name: 'Hidden Member', titles: 'None', testimonial: CANARIES.P, image: null, date: null, updated_by: null, hidden: 1 }).execute()
 
   const people = Object.fromEntries(await Promise.all(Object.entries(made).map(async ([role, { id }]) => [role, await actorOfUser(records, id)] as const)))

@@ -1,0 +1,52 @@
+import { reportsIn } from '#domain/policy-reports'
+import { keepPolicyReports } from '#records/policy-reports'
+import { pathForLog } from '#services/log'
+import type { Academy } from '../app/context.ts'
+
+export const REPORT_BYTES = 16 * 1024
+const TYPES = /^application\/(?:csp-report|reports\+json)\b/i
+/** Letters heard in a minute, from one address and in all: anybody can send them, and each is a write. */
+const HEARD = { address: 20, all: 200 }
+const MINUTE_MS = 60_000
+
+/** Takes what browsers tell of when a page's content policy stopped something. No session is looked at, and floods are not read. */
+export function openReportDoor({ records, now }: Pick<Academy, 'records' | 'now'>) {
+  let minute = 0
+  let all = 0
+  const heard = new Map<string, number>()
+  const mayWrite = (address: string) => {
+    const current = Math.floor(now().getTime() / MINUTE_MS)
+    if (current !== minute) {
+      minute = current
+      all = 0
+      heard.clear()
+    }
+    const own = heard.get(address) ?? 0
+    if (own >= HEARD.address || all >= HEARD.all) return false
+    heard.set(address, own + 1)
+    all += 1
+    return true
+  }
+  return async (request: Request, { address, own }: { address: string; own: string }): Promise<Response> => {
+    if (!TYPES.test(request.headers.get('content-type') ?? '')) return answer(415, 'Only reports of the content policy are taken here.')
+    if (!mayWrite(address)) return answer(429, 'Enough was heard of this.')
+    const letter = await jsonIn(request)
+    if (letter === undefined) return answer(400, 'This report cannot be read.')
+    const reports = reportsIn(letter, own).map((report) => ({ ...report, page: pathForLog(report.page) }))
+    if (reports.length > 0) await keepPolicyReports(records, reports, now())
+    return answer(204, null)
+  }
+}
+
+/** Undefined when it is no JSON. */
+async function jsonIn(request: Request): Promise<unknown> {
+  try {
+    return JSON.parse(await request.text()) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+function answer(status: number, text: string | null): Response {
+  return new Response(text, { status, headers: { 'Cache-Control': 'no-store', ...(text ? { 'Content-Type': 'text/plain; charset=utf-8' } : {}) } })
+}
