@@ -1,3 +1,6 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { sql } from 'kysely'
 import type { Actor } from '#domain/accounts'
 import type { Records } from '#records/db'
 import { decidePayment, unenrolTrainee } from '#records/payments'
@@ -13,7 +16,7 @@ import { prepareUploads, UPLOADER, uploadSigns } from './kill-uploads.ts'
 export type Signs = Record<string, string | number | boolean | null>
 /** The academy's folder and database, as a process that is about to be killed opens them. */
 export type KillPlace = { databaseUrl: string | null; dataDir: string }
-export type KillStage = { records: Records; files: FileStore; uploads: UploadSpace; now(): Date }
+export type KillStage = { records: Records; files: FileStore; uploads(): UploadSpace; now(): Date }
 
 type KillAct = {
   /** How many subjects a killed process finds: more than it can get through before the kill. */
@@ -52,7 +55,7 @@ export const KILL_ACTS = {
     after: { tied: true, recorded: true, original: 'whole', view: 'whole' },
     prepare: prepareUploads,
     look: (stage) => uploadSigns(stage),
-    perform: (stage, id) => finishReceipt(stage, UPLOADER, id),
+    perform: (stage, id) => finishReceipt({ ...stage, uploads: stage.uploads() }, UPLOADER, id),
   },
 } as const satisfies Record<string, KillAct>
 
@@ -62,12 +65,20 @@ export const isKillAct = (name: string): name is KillActName => name in KILL_ACT
 /** Widened, so that one act reads like another. */
 export const killAct = (name: KillActName): KillAct => KILL_ACTS[name]
 
-/** Opens what a killed process works on: with `separate`, without transactions and with a store that says done before it is. */
-export function openStage(records: Records, { dataDir }: KillPlace, separate = false): KillStage {
+/** How an act is done: by the product's verbs, or for a control without transactions, or without waiting for the disk. */
+export type KillWay = 'verb' | 'separate' | 'unsynced'
+
+/** Opens what a process works on that is killed or has its power cut. */
+export async function openStage(records: Records, { dataDir }: KillPlace, way: KillWay = 'verb'): Promise<KillStage> {
   const disk = openDiskStore(`${dataDir}/files`)
   const now = () => new Date()
-  const files = markedUntilNamed(disk, records, now)
-  return { records: separate ? withoutTransactions(records) : records, files: separate ? hasty(files) : files, uploads: openUploadSpace(dataDir), now }
+  // Opened when it is asked for: who only looks makes no folder.
+  let space: UploadSpace | null = null
+  const uploads = () => (space ??= openUploadSpace(dataDir))
+  if (way === 'separate') return { records: withoutTransactions(records), files: hasty(markedUntilNamed(disk, records, now)), uploads, now }
+  if (way === 'verb') return { records, files: markedUntilNamed(disk, records, now), uploads, now }
+  await sql`pragma synchronous = normal`.execute(records.write)
+  return { records, files: markedUntilNamed(unsynced(disk, `${dataDir}/files`), records, now), uploads, now }
 }
 
 /** The control: the same verbs, their statements each a transaction of its own. */
@@ -80,6 +91,17 @@ function withoutTransactions(records: Records): Records {
     },
   })
   return { ...records, write }
+}
+
+/** The control for a power cut: a store that leaves it to the system when bytes reach the disk. */
+function unsynced(files: FileStore, root: string): FileStore {
+  return {
+    ...files,
+    async put(key, bytes) {
+      await mkdir(dirname(`${root}/${key}`), { recursive: true })
+      await writeFile(`${root}/${key}`, bytes)
+    },
+  }
 }
 
 /** The control for bytes: a store that answers at once and writes a moment later. */

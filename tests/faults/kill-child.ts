@@ -3,11 +3,12 @@ import { openRecords } from '#records/db'
 import { isKillAct, killAct, openStage } from './kill-acts.ts'
 
 // Does the acts it is given, one after the other, and says each id once its verb has returned, until it is killed.
-// `separate` is the control: the same verbs without transactions, on a store that says done before it is.
+// `separate` and `unsynced` are the controls.
 const [databaseUrl, dataDir = '', way = 'verb', ...tasks] = process.argv.slice(2)
 
 const place = { databaseUrl: databaseUrl || null, dataDir }
-const stage = openStage(await openRecords(place), place, way === 'separate')
+if (way !== 'verb' && way !== 'separate' && way !== 'unsynced') throw new Error(`there is no way ${way}`)
+const stage = await openStage(await openRecords(place), place, way)
 for (const task of tasks) {
   const [name = '', id = ''] = task.split(' ')
   if (!isKillAct(name)) throw new Error(`there is no act ${name}`)

@@ -25,7 +25,7 @@ export type KillFigures = {
   unacknowledged: number
 }
 
-type Task = { act: KillActName; id: string }
+export type Task = { act: KillActName; id: string }
 
 const MOST_BEFORE_KILL = 12
 
@@ -58,18 +58,19 @@ export async function killCycles({ acts, cycles, way, databaseUrl = null, untilH
   }
 }
 
-async function onStage<Answer>(place: KillPlace, work: (stage: KillStage) => Promise<Answer>): Promise<Answer> {
+/** Opens a place for a moment. */
+export async function onStage<Answer>(place: KillPlace, work: (stage: KillStage) => Promise<Answer>): Promise<Answer> {
   // Opening asks quick_check first: a database damaged by the kill ends the drill here.
   const records = await openRecords(place)
   try {
-    return await work(openStage(records, place))
+    return await work(await openStage(records, place))
   } finally {
     await records.close()
   }
 }
 
 /** Subjects for each act, in turns when there are several. */
-async function prepare(stage: KillStage, acts: KillActName[]): Promise<Task[]> {
+export async function prepare(stage: KillStage, acts: KillActName[]): Promise<Task[]> {
   const tasks: (Task & { at: number })[] = []
   for (const act of acts) {
     const { batch, prepare } = killAct(act)
@@ -80,8 +81,9 @@ async function prepare(stage: KillStage, acts: KillActName[]): Promise<Task[]> {
   return tasks.sort((one, other) => one.at - other.at)
 }
 
-async function forget({ records, files, uploads }: KillStage): Promise<void> {
-  for (const { id } of await records.read.selectFrom('uploads').select('id').execute()) await uploads.discard(id)
+/** Forgets every subject. */
+export async function forget({ records, files, uploads }: KillStage): Promise<void> {
+  for (const { id } of await records.read.selectFrom('uploads').select('id').execute()) await uploads().discard(id)
   for await (const { key } of files.list()) await files.remove(key)
   await records.write.transaction().execute(async (trx) => {
     for (const table of ['audit_log', 'outbox', 'payment_history', 'trainees', 'payments', 'uploads', 'file_removals', 'files', 'users'] as const) await trx.deleteFrom(table).execute()
@@ -112,7 +114,7 @@ async function actUntilKilled({ databaseUrl, dataDir }: KillPlace, way: string, 
 type State = 'untouched' | 'done' | 'half'
 
 /** Whether each subject is wholly as before or wholly as after its act. */
-async function statesOf(stage: KillStage, tasks: Task[]): Promise<Map<string, State>> {
+export async function statesOf(stage: KillStage, tasks: Task[]): Promise<Map<string, State>> {
   await lastOrdersDone(stage)
   const states = new Map<string, State>()
   for (const [act, of] of Map.groupBy(tasks, (task) => task.act)) {

@@ -16,8 +16,8 @@ export async function prepareUploads({ records, uploads, now }: KillStage, ids: 
   const at = now().toISOString()
   await records.write.insertInto('users').values({ id: UPLOADER, email: 'uploader@example.ph', type: 'CLIENT_USER', first_name: 'Maria', last_name: 'Santos', name: 'Maria Santos', registration_step: 3, current_package: 'NONE', selected_package: 'package_w', created_at: at }).execute()
   for (const id of ids) {
-    await uploads.store.create(new Upload({ id, size: bytes.length, offset: 0 }))
-    await uploads.store.write(Readable.from([bytes]), id, 0)
+    await uploads().store.create(new Upload({ id, size: bytes.length, offset: 0 }))
+    await uploads().store.write(Readable.from([bytes]), id, 0)
     await beginUpload(records, UPLOADER, id, now())
   }
 }
@@ -33,8 +33,18 @@ export async function uploadSigns({ records, files }: KillStage): Promise<Map<st
       tied: fileId === id,
       recorded: key !== null,
       original: original ? (createHash('sha256').update(original).digest('hex') === sha256 ? 'whole' : 'broken') : 'none',
-      view: view ? (await sharp(view).stats().then(() => 'whole', () => 'broken')) : 'none',
+      view: view ? await pictureState(view) : 'none',
     })
   }
   return signs
+}
+
+/** Half a picture, or an empty one, cannot be drawn to its end. */
+async function pictureState(bytes: Uint8Array): Promise<'whole' | 'broken'> {
+  try {
+    await sharp(bytes, { failOn: 'error' }).stats()
+    return 'whole'
+  } catch {
+    return 'broken'
+  }
 }
