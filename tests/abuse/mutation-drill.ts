@@ -1,14 +1,13 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { spawn } from 'node:child_process'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { browserPath } from '../browser.ts'
+import { copyTree } from '../copied-tree.ts'
 import { startPostgres } from '../postgres.ts'
 import { MUTATIONS, type Mutation } from './mutations.ts'
 
 // npm run drill:mutations [-- records|walks]: takes the guards out one by one, in a copy of the tree, and runs the tests named for each. A guard nobody misses, or that is no longer found, is a finding.
 
-const ROOT = join(import.meta.dirname, '..', '..')
 const LEAST_CAUGHT = 0.95
 const PATIENCE_MS = 300_000
 
@@ -24,17 +23,6 @@ export function without({ guard, nth = 1, instead = '' }: Mutation, text: string
     if (at < 0) return null
   }
   return text.slice(0, at) + instead + text.slice(at + guard.length)
-}
-
-function copyTree(): string {
-  const copy = mkdtempSync(join(tmpdir(), 'academy-mutations-'))
-  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' }).split('\0').filter(Boolean)
-  for (const file of files) {
-    mkdirSync(dirname(join(copy, file)), { recursive: true })
-    cpSync(join(ROOT, file), join(copy, file))
-  }
-  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
-  return copy
 }
 
 /** Runs a tool of the copy to its end; true when it ended well. */
