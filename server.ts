@@ -8,8 +8,11 @@ import { MESSAGES } from '#domain/messages'
 import { PDF_MAX_BYTES, RECEIPT_MAX_BYTES } from '#domain/uploads'
 import { probeRecords } from '#records/readiness'
 import { pathForLog } from '#services/log'
-import { academyContext, visitContext, type Academy, type Visit } from './app/context.ts'
+import { academyContext, courseContext, visitContext, type Academy, type Course, type Visit } from './app/context.ts'
+import { outageIn } from './app/outages.ts'
 import { answerArt, answerAsset } from './door/assets.ts'
+import { answerOutage } from './door/outages.ts'
+import { AGAIN_SECONDS } from './door/busy.ts'
 import { compressed } from './door/compressed.ts'
 import { answerFile } from './door/files.ts'
 import { policyOf, securityHeaders } from './door/headers.ts'
@@ -18,6 +21,7 @@ import { isOwnHost, isSameOriginWrite, ownOrigin } from './door/origin.ts'
 import { openPageCache } from './door/page-cache.ts'
 import { openReportDoor, REPORT_BYTES } from './door/policy-reports.ts'
 import { answerPicture } from './door/pictures.ts'
+import { openShedding } from './door/shedding.ts'
 import { cutSlowSenders } from './door/slow-senders.ts'
 import { openUploadDoor } from './door/uploads.ts'
 import { addressOf, unknownVisit, visitOf } from './door/visit.ts'
@@ -47,15 +51,17 @@ export function openDoor(academy: Academy, clientFolder: string) {
   const pages = createRequestHandler(build, 'production')
   const uploads = openUploadDoor(academy)
   const reports = openReportDoor(academy)
-  const draw = (request: Request, visit: Visit) => {
+  const draw = (request: Request, visit: Visit, course: Course = { typed: null, outage: null }) => {
     const context = new RouterContextProvider()
     context.set(academyContext, academy)
     context.set(visitContext, visit)
+    context.set(courseContext, course)
     return pages(request, context)
   }
   // Public pages are drawn for nobody in particular: nothing personal can get into what is kept.
   const publicPages = openPageCache(academy, clientFolder, (request) => draw(request, unknownVisit(draining.signal)))
-  const meters = openMeters(academy, publicPages.counts)
+  const shedding = openShedding(academy)
+  const meters = openMeters(academy, { pages: publicPages.counts, shed: shedding.counts })
   const app = new Hono<Env>({ strict: true })
 
   app.use(async (c, next) => {
@@ -150,10 +156,16 @@ export function openDoor(academy: Academy, clientFolder: string) {
 
   app.all('*', async (c) => {
     const visit = c.get('visit')
-    const answer = await draw(c.req.raw, visit)
+    const course: Course = { typed: null, outage: null }
+    const answer = await draw(c.req.raw, visit, course)
+    if (course.outage) {
+      await answer.body?.cancel()
+      return answerOutage(c.req.raw, course.outage, course.typed)
+    }
     const headers = new Headers(answer.headers)
     if (headers.get('content-type')?.startsWith('text/html')) headers.set('Content-Security-Policy', policyOf([`'nonce-${visit.nonce}'`]))
     headers.set('X-Request-Id', visit.requestId)
+    if (answer.status === 503 && !headers.has('retry-after')) headers.set('Retry-After', String(AGAIN_SECONDS))
     if (!headers.has('cache-control')) headers.set('Cache-Control', visit.sessionHash ? 'private, no-store' : 'no-cache')
     const body = c.req.method === 'HEAD' ? null : await compressed(answer.body, headers, c.req.header('accept-encoding') ?? '')
     return new Response(body, { status: answer.status, headers })
@@ -161,11 +173,16 @@ export function openDoor(academy: Academy, clientFolder: string) {
 
   app.onError((error, c) => {
     const reference = c.get('visit')?.requestId ?? 'none'
+    const outage = outageIn(error)
+    if (outage) {
+      log.error({ err: error, reference, path: pathForLog(c.req.path) }, 'the database or the storage did not answer')
+      return answerOutage(c.req.raw, outage, null)
+    }
     log.error({ err: error, reference, path: pathForLog(c.req.path) }, 'unexpected failure')
     return c.text(`${MESSAGES.unexpected}\nReference: ${reference}`, 500)
   })
 
-  return { app, publicPages, draining }
+  return { app, publicPages, shedding, draining }
 }
 
 const peerOf = ({ incoming }: HttpBindings) => incoming.socket.remoteAddress ?? ''
@@ -182,12 +199,13 @@ async function hearOut(body: ReadableStream<Uint8Array> | null): Promise<void> {
 
 /** Serves the academy until `close`: that lets answers in flight finish, then cuts what is left. */
 export async function serveAcademy(academy: Academy, clientFolder: string): Promise<{ url: string; close(): Promise<void> }> {
-  const { app, publicPages, draining } = openDoor(academy, clientFolder)
+  const { app, publicPages, shedding, draining } = openDoor(academy, clientFolder)
   const { port, host } = academy.config
   const draw = getRequestListener(app.fetch)
   const server = createServer({ headersTimeout: 10_000, requestTimeout: 900_000, keepAliveTimeout: 10_000, connectionsCheckingInterval: 5000 }, async (request, response) => {
     // While draining, every answer says that its connection ends; kept pages know nothing of that.
-    if (draining.signal.aborted || !(await publicPages.answer(request, response))) await draw(request, response)
+    if (!draining.signal.aborted && (await publicPages.answer(request, response))) return
+    if (!shedding.sheds(request, response)) await draw(request, response)
   })
   const slow = cutSlowSenders(server)
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))

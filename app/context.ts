@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { Actor } from '#domain/accounts'
 import type { Records } from '#records/db'
+import type { Outage as RecordsOutage } from '#records/outages'
 import type { Config } from '#services/config'
 import type { FileStore } from '#services/files'
 import type { Log } from '#services/log'
@@ -38,5 +39,12 @@ export type Visit = {
   draining: AbortSignal
 }
 
+/** A part of the academy that cannot be had: the records ('busy': nothing was kept, 'away': nobody knows), or the storage of the files. */
+export type Outage = RecordsOutage | 'storage'
+
+/** What came of one request besides its answer: what was typed, and an outage a page met. */
+export type Course = { typed: FormData | null; outage: Outage | null }
+
+export const courseContext = createContext<Course>()
 export const academyContext = createContext<Academy>()
 export const visitContext = createContext<Visit>()

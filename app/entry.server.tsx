@@ -3,7 +3,8 @@ import { renderToReadableStream } from 'react-dom/server'
 import { ServerRouter, isRouteErrorResponse, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
 import { pathForLog } from '#services/log'
 import { NonceContext, ReferenceContext } from '#ui/nonce'
-import { academyContext, visitContext } from './context.ts'
+import { academyContext, courseContext, visitContext } from './context.ts'
+import { outageIn } from './outages.ts'
 
 /** Renders one page to HTML, its scripts allowed by this answer's nonce, its failures named by this answer's reference. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext, context: Readonly<RouterContextProvider>): Promise<Response> {
@@ -45,6 +46,9 @@ export default async function handleRequest(request: Request, status: number, he
 /** Writes down what a loader or action threw, under the reference the person sees. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
+  // The door answers an outage; it is no mistake of the page.
+  const outage = outageIn(error)
+  if (outage) context.get(courseContext).outage = outage
   const { requestId } = context.get(visitContext)
-  context.get(academyContext).log.error({ err: error, reference: requestId, path: pathForLog(new URL(request.url).pathname) }, 'unexpected failure')
+  context.get(academyContext).log.error({ err: error, reference: requestId, path: pathForLog(new URL(request.url).pathname) }, outage ? 'the database or the storage did not answer' : 'unexpected failure')
 }

@@ -3,11 +3,13 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import bodoni from '@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-wght-normal.woff2?url'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { siteIdentity } from '#records/content'
+import { BusyNotice } from '#ui/busy-notice'
 import { LoadingScreen } from '#ui/loading-screen'
 import { NonceContext } from '#ui/nonce'
 import { RouteFocus } from '#ui/route-focus'
 import { SiteFooter } from '#ui/site-footer'
 import { SiteHeader } from '#ui/site-header'
+import { keepWhatIsTyped } from './busy-answers.ts'
 import { academyContext } from './context.ts'
 import { readableForms } from './readable-forms.ts'
 import { previewedSite } from './site-preview.ts'
@@ -19,6 +21,8 @@ import './app.css'
 const ErrorPage = lazy(() => import('#ui/error-page').catch(() => ({ default: Unreachable })))
 
 export const middleware: Route.MiddlewareFunction[] = [readableForms]
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepWhatIsTyped]
 
 export const links: Route.LinksFunction = () => [
   ...[figtree, bodoni].map((href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const, href })),
@@ -62,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <><Outlet /><RouteFocus /><LoadingScreen /></>
+  return <><Outlet /><RouteFocus /><LoadingScreen /><BusyNotice /></>
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -9,6 +9,7 @@ import { openDiskStore, type FileStore } from '#services/files'
 import { openLog } from '#services/log'
 import { openPasswords } from '#services/passwords'
 import { openPdfDesk } from '#services/pdfs'
+import { sayingWhenAway } from '#services/storage-away'
 import { openUploadSpace } from '#services/uploads'
 import { markedUntilNamed } from './kept-files.ts'
 
@@ -56,7 +57,7 @@ export async function adminPasswordFor(email: string, { adminPassword }: Config,
 /** Opens the store of the files: S3 by its address, else the data folder. */
 export async function openTheFiles({ storageUrl, dataDir }: Config): Promise<FileStore> {
   // The S3 client is 35 MB of memory that an academy on its own disk does without.
-  return storageUrl ? (await import('#services/s3')).openS3Store(storageUrl) : openDiskStore(join(dataDir, 'files'))
+  return sayingWhenAway(storageUrl ? (await import('#services/s3')).openS3Store(storageUrl) : openDiskStore(join(dataDir, 'files')))
 }
 
 function reasonOf(error: unknown): string {

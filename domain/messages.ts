@@ -78,6 +78,19 @@ export const DIALOGS = {
   checkFailed: { title: 'Learning Materials', text: 'An error occurred. Please try again.' },
 } as const
 
+/** What is said while the academy cannot take something in: that it is busy, and whether anything was saved. */
+export const BUSY = {
+  heading: 'The academy is busy',
+  read: 'The academy is busy. Please try again in a moment.',
+  write: 'The academy is busy. Nothing was saved; please try again.',
+  /** The line broke while it was being written: nobody knows. */
+  unknown: 'The academy could not be reached for a moment. Please look whether it was saved before you try again.',
+  /** The files have no place to go. */
+  storage: 'The academy cannot keep files just now. Nothing was saved; please try again in a minute.',
+  again: 'Try again',
+  goBack: 'Go back in your browser: what you typed and chose is still there.',
+} as const
+
 export type Refusal = EnrolmentRefusal | PaymentRefusal | StepRefusal | 'upload-missing'
 
 /** The one map from a refusal to what the person reads and the status the answer carries. */

@@ -46,7 +46,7 @@ export function mayReadMeters({ metricsToken }: Pick<Academy['config'], 'metrics
 }
 
 /** Opens the meters for Prometheus; null, and nothing is measured, while METRICS_TOKEN is unset. */
-export function openMeters({ config, records, passwords }: Pick<Academy, 'config' | 'records' | 'passwords'>, pages: { hits: number; misses: number }): Meters | null {
+export function openMeters({ config, records, passwords }: Pick<Academy, 'config' | 'records' | 'passwords'>, { pages, shed }: { pages: { hits: number; misses: number }; shed: Readonly<Record<string, number>> }): Meters | null {
   if (!config.metricsToken) return null
   const register = new Registry()
   const registers = [register]
@@ -59,6 +59,13 @@ export function openMeters({ config, records, passwords }: Pick<Academy, 'config
       this.reset()
       this.inc({ found: 'hit' }, pages.hits)
       this.inc({ found: 'miss' }, pages.misses)
+    },
+  }))
+  register.registerMetric(new Counter({
+    name: 'academy_shed_total', help: 'Requests turned away because there was more to do than could be done, by kind.', labelNames: ['kind'], registers: [],
+    collect() {
+      this.reset()
+      for (const [kind, count] of Object.entries(shed)) this.inc({ kind }, count)
     },
   }))
   register.registerMetric(new Gauge({

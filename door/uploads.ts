@@ -8,10 +8,14 @@ import { pdfProblemText, pictureProblemText, UPLOAD_PURPOSES, uploadLimit, type 
 import { newId } from '#records/db'
 import { takeAttempt } from '#records/throttles'
 import { beginUpload, mayUploadReceipt, uploadOf } from '#records/uploads'
+import { isDiskRefusal } from '#services/storage-away'
 import type { Academy, Visit } from '../app/context.ts'
 import { finishContentUpload } from '../app/content-uploads.ts'
+import { outageIn } from '../app/outages.ts'
 import { finishReceipt } from '../app/receipts.ts'
+import { AGAIN_SECONDS } from './busy.ts'
 import { securityHeaders } from './headers.ts'
+import { outageText } from './outages.ts'
 
 const refuse = (status: number, text: string) => new Response(text, { status, headers: { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' } })
 
@@ -20,7 +24,7 @@ export type UploadDoor = (visit: Visit, path: string, incoming: IncomingMessage,
 /** The way receipts, and administrators' pictures and PDFs, come in: tus 1.0.0, every verb only for the upload's owner, never read back. */
 export function openUploadDoor(academy: Academy): UploadDoor {
   // Whose request tus is answering, and for what; its own hooks see only the request.
-  const asking = new AsyncLocalStorage<{ ownerId: string; purpose: UploadPurpose }>()
+  const asking = new AsyncLocalStorage<{ ownerId: string; purpose: UploadPurpose; outgoing: ServerResponse }>()
   const asked = () => {
     const known = asking.getStore()
     if (!known) throw new Error('an upload without an owner')
@@ -46,6 +50,16 @@ export function openUploadDoor(academy: Academy): UploadDoor {
       // tus reads a thrown answer as the one to send.
       throw Object.assign(new Error(text), { status_code: 422, body: text })
     },
+    // The browser goes on by itself after a 503; a failure's own words are for the log.
+    onResponseError(_request, error) {
+      const known = 'status_code' in error ? error.status_code : null
+      if (known && known < 500) return undefined
+      academy.log.error({ err: error }, 'an upload could not be taken')
+      const outage = outageIn(error) ?? (known || isDiskRefusal(error) ? 'storage' : null)
+      if (!outage) return { status_code: 500, body: `${MESSAGES.unexpected}\n` }
+      asked().outgoing.setHeader('Retry-After', String(AGAIN_SECONDS))
+      return { status_code: 503, body: outageText(outage, false) }
+    },
   })
 
   return async (visit, path, incoming, outgoing) => {
@@ -70,7 +84,7 @@ export function openUploadDoor(academy: Academy): UploadDoor {
     }
     // tus writes its answer itself, past the door's own headers.
     for (const [name, value] of [...securityHeaders(academy.config), ['Cache-Control', 'no-store'] as const]) outgoing.setHeader(name, value)
-    await asking.run({ ownerId: actor.id, purpose }, () => tus.handle(incoming, outgoing))
+    await asking.run({ ownerId: actor.id, purpose, outgoing }, () => tus.handle(incoming, outgoing))
     return RESPONSE_ALREADY_SENT
   }
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { isUserType, normaliseEmail, SESSION_DAYS, type Actor, type UserType } from '#domain/accounts'
 import type { Verdict } from '#domain/enrolment'
 import { change, newId, type Records } from './db.ts'
+import { outageOf } from './outages.ts'
 import { clearSecondStep } from './second-steps.ts'
 
 const DAY_MS = 86_400_000
@@ -71,8 +72,8 @@ export async function actorOf(records: Records, sessionHash: string, now: Date):
   const { seenAt, expiresAt, type, ...person } = row
   const idle = now.getTime() - new Date(seenAt).getTime()
   if (now.toISOString() >= expiresAt || idle >= SESSION_DAYS.idle * DAY_MS) return null
-  // One write a day a session keeps it alive without a write a page.
-  if (idle >= DAY_MS) await records.write.updateTable('sessions').set({ seen_at: now.toISOString() }).where('token_hash', '=', sessionHash).execute()
+  // One write a day a session keeps it alive without a write a page; a page that cannot write it is shown all the same.
+  if (idle >= DAY_MS) await records.write.updateTable('sessions').set({ seen_at: now.toISOString() }).where('token_hash', '=', sessionHash).execute().catch(unlessOutage)
   return { ...person, type }
 }
 
@@ -113,4 +114,8 @@ export async function setAdministrator(records: Records, { email, passwordHash }
 export async function sweepSessions(records: Records, now: Date): Promise<void> {
   const unused = new Date(now.getTime() - SESSION_DAYS.idle * DAY_MS).toISOString()
   await records.write.deleteFrom('sessions').where((where) => where.or([where('expires_at', '<=', now.toISOString()), where('seen_at', '<=', unused)])).execute()
+}
+
+function unlessOutage(error: unknown): void {
+  if (!outageOf(error)) throw error
 }

@@ -27,11 +27,16 @@ export class DamagedDatabase extends Error {}
 export async function openRecords({ databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string }): Promise<Records> {
   if (databaseUrl) {
     const { Pool } = await import('pg')
-    const pool = new Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 5000, statement_timeout: 15_000, idle_in_transaction_session_timeout: 15_000 })
-    // A lost idle connection is replaced at the next query; without a listener it would end the process.
-    pool.on('error', () => undefined)
-    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-    return { engine: 'postgres', read: db, write: db, listeners: new Set(), close: () => db.destroy() }
+    const open = (max: number) => {
+      // A connection and a lock are waited for 2.5 s each: a write that gets neither is refused within six.
+      const pool = new Pool({ connectionString: databaseUrl, max, connectionTimeoutMillis: 2500, lock_timeout: 2500, statement_timeout: 15_000, idle_in_transaction_session_timeout: 15_000 })
+      // A lost idle connection is replaced at the next query; without a listener it would end the process.
+      pool.on('error', () => undefined)
+      return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+    }
+    // Two pools: writes that wait for a lock must not take every connection from the pages.
+    const [read, write] = [open(8), open(6)]
+    return { engine: 'postgres', read, write, listeners: new Set(), close: async () => void (await Promise.all([read.destroy(), write.destroy()])) }
   }
   mkdirSync(dataDir, { recursive: true })
   const file = databaseFile(dataDir)

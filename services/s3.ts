@@ -13,6 +13,9 @@ export function openS3Store(storageUrl: string): FileStore {
     ...(url.username ? { credentials: { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) } } : {}),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    // Whoever waits for a file that has to be kept is told within six seconds that it cannot be.
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 2000, requestTimeout: 15_000 },
   })
   const store: FileStore = {
     async put(key, bytes, contentType) {

@@ -15,7 +15,7 @@ export function AdminFailure() {
       {status === 404 ? <p className="desk-failure-code">{MESSAGES.notFoundTitle}</p> : null}
       <h1>{heading}</h1>
       <p>{text}</p>
-      {status >= 500 ? <FailureReference className="desk-failure-code" error={error} /> : null}
+      {status >= 500 && status !== 503 ? <FailureReference className="desk-failure-code" error={error} /> : null}
       <p className="desk-failure-ways">
         {status >= 500 ? <Button type="button" size="desk" look="tonal" className="needs-script" pending={state !== 'idle'} pendingText="Trying again…" onClick={() => void revalidate()}>Try again</Button> : null}
         <ButtonLink size="desk" look="line" to="/admin/dashboard">Back to the dashboard</ButtonLink>

@@ -1,6 +1,6 @@
 import { use, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
-import { MESSAGES, REFUSALS } from '#domain/messages'
+import { BUSY, MESSAGES, REFUSALS } from '#domain/messages'
 import { ButtonLink } from './button'
 import { ReferenceContext } from './nonce'
 
@@ -17,7 +17,7 @@ export default function ErrorPage({ error, reference }: { error: unknown; refere
         {status === 404 ? <p className="sash mb-8"><span>{MESSAGES.notFoundTitle}</span></p> : null}
         <h1 className="headline">{heading}</h1>
         <p className="lead mt-6">{text}</p>
-        {status >= 500 ? <FailureReference className="mt-4 text-[15px] text-rose" error={error} known={reference} /> : null}
+        {status >= 500 && status !== 503 ? <FailureReference className="mt-4 text-[15px] text-rose" error={error} known={reference} /> : null}
         <p className="hero-actions"><ButtonLink look="gold" to="/home" reloadDocument={status >= 500}>Back to home</ButtonLink></p>
         <img className="error-stage" src="/art/stage.svg" width={640} height={720} alt="" />
       </div>
@@ -48,6 +48,7 @@ function referenceIn(error: unknown): string | undefined {
 export function wordsFor(status: number): Words {
   if (status === 404) return { title: MESSAGES.notFoundHeading, heading: MESSAGES.notFoundHeading, text: MESSAGES.notFound }
   if (status === 403) return { title: REFUSALS['not-allowed'].title, heading: REFUSALS['not-allowed'].title, text: REFUSALS['not-allowed'].text }
+  if (status === 503) return { title: BUSY.heading, heading: BUSY.heading, text: BUSY.read }
   if (status < 500) return { title: 'Request refused', heading: 'That did not work', text: 'The request could not be taken. Please go back and try again.' }
   return { title: MESSAGES.unexpected, heading: MESSAGES.unexpected, text: 'Something broke on our side, and what you were doing may not be saved. Please try again in a minute; if it happens again, send us the reference below.' }
 }

@@ -1,0 +1,32 @@
+import { data, isRouteErrorResponse, type DataStrategyResult, type MiddlewareFunction } from 'react-router'
+
+/** What was said when something sent could not be taken; null when nobody has to read it. */
+let said: string | null = null
+const listeners = new Set<() => void>()
+
+function say(text: string | null): void {
+  said = text
+  for (const hear of listeners) hear()
+}
+
+export const busySaid = {
+  now: () => said,
+  never: () => null,
+  forget: () => say(null),
+  listen(hear: () => void) {
+    listeners.add(hear)
+    return () => void listeners.delete(hear)
+  },
+}
+
+/** A form the academy was too busy to take stays as it is, everything typed in it: 503 becomes a notice over the page and not another page in its place. */
+export const keepWhatIsTyped: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
+  const results = await next()
+  if (request.method === 'GET') return results
+  for (const [route, { type, result }] of Object.entries(results)) {
+    if (type !== 'error' || !isRouteErrorResponse(result) || result.status !== 503) continue
+    say(String(result.data))
+    results[route] = { type: 'data', result: data(undefined, { status: 503 }) }
+  }
+  return results
+}

@@ -1,0 +1,7 @@
+import { BUSY } from '#domain/messages'
+import { MessageDialog } from './message-dialog'
+
+/** What somebody reads whose form could not be taken. */
+export default function BusyDialog({ text, onClose }: { text: string; onClose(): void }) {
+  return <MessageDialog message={{ title: BUSY.heading, text }} onClose={onClose} urgent />
+}

@@ -1,0 +1,112 @@
+import { DatabaseSync } from 'node:sqlite'
+import { Client } from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newClient } from '#tests/journey'
+import { ENGINE, newPlace } from '#tests/records'
+import { change, databaseFile, openRecords, type Records } from './db.ts'
+import { migrate } from './migrate.ts'
+import { outageOf, RecordsBusy } from './outages.ts'
+
+let place: Awaited<ReturnType<typeof newPlace>>
+let records: Records
+/** Holds what a writer of users needs, as another process would, until it is let go. */
+async function hold(): Promise<() => Promise<void>> {
+  if (ENGINE === 'sqlite') {
+    const other = new DatabaseSync(databaseFile(place.settings.dataDir))
+    other.exec('begin immediate')
+    return async () => other.close()
+  }
+  const other = new Client({ connectionString: place.settings.databaseUrl ?? '' })
+  await other.connect()
+  await other.query('begin; lock table users in exclusive mode')
+  return () => other.end()
+}
+
+const rename = () => change(records, async (trx) => {
+  await trx.updateTable('users').set({ name: 'Renamed' }).execute()
+  return { ok: true }
+})
+
+/** The longest this process stood still while something was under way. */
+async function stillness(work: () => Promise<unknown> | void): Promise<number> {
+  let [longest, last] = [0, performance.now()]
+  const look = () => {
+    const now = performance.now()
+    longest = Math.max(longest, now - last)
+    last = now
+  }
+  const looking = setInterval(look, 5)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  await work()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  look()
+  clearInterval(looking)
+  return longest
+}
+
+describe('records that somebody else has locked', () => {
+  beforeEach(async () => {
+    place = await newPlace()
+    records = await openRecords(place.settings)
+    await migrate(records)
+  })
+  afterEach(async () => {
+    await records.close()
+    await place.remove()
+  })
+
+  it('refuse a write within six seconds, all that wait with it too, and nothing is kept; pages are read meanwhile [OPS-5]', async () => {
+    await newClient(records)
+    const letGo = await hold()
+    const began = performance.now()
+    let reads = 0
+    const still = await stillness(async () => {
+      const refused = Promise.all(Array.from({ length: 12 }, () => rename().then(() => 'written', (error: unknown) => outageOf(error))))
+      const reading = setInterval(() => void records.read.selectFrom('users').select('name').execute().then(() => (reads += 1)), 50)
+      expect(await refused).toEqual(Array.from({ length: 12 }, () => 'busy'))
+      clearInterval(reading)
+    })
+    expect(performance.now() - began).toBeLessThan(6000)
+    expect(reads).toBeGreaterThan(20)
+    // Two seconds of a busy machine are not what a wait inside the database would be.
+    expect(still).toBeLessThan(2000)
+    await letGo()
+    expect((await records.read.selectFrom('users').select('name').executeTakeFirstOrThrow()).name).toBe('Maria Santos')
+    expect(await rename(), 'afterwards all is as before').toEqual({ ok: true })
+  }, 20_000)
+
+  it('take a write once they are let go, if that is soon [OPS-5]', async () => {
+    await newClient(records)
+    const letGo = await hold()
+    const waiting = Promise.all([rename(), rename()])
+    setTimeout(() => void letGo(), 300)
+    expect(await waiting).toEqual([{ ok: true }, { ok: true }])
+  })
+
+  it.runIf(ENGINE === 'sqlite')('would hold up every page if the wait were SQLite’s own: the check above can fail [OPS-5]', async () => {
+    await newClient(records)
+    const letGo = await hold()
+    const waits = new DatabaseSync(databaseFile(place.settings.dataDir), { timeout: 2500 })
+    const still = await stillness(() => expect(() => waits.exec('begin immediate')).toThrow(/locked/))
+    expect(still).toBeGreaterThan(2000)
+    waits.close()
+    await letGo()
+  })
+})
+
+describe('an error', () => {
+  const coded = (code: string) => Object.assign(new Error('from the driver'), { code })
+  it.each([
+    ['a wait given up', new RecordsBusy(), 'busy'],
+    ['a lock of SQLite', Object.assign(coded('ERR_SQLITE_ERROR'), { errcode: 5 }), 'busy'],
+    ['a lock of SQLite, in its longer form', Object.assign(coded('ERR_SQLITE_ERROR'), { errcode: 517 }), 'busy'],
+    ['a lock of PostgreSQL', coded('55P03'), 'busy'],
+    ['nobody at the address', coded('ECONNREFUSED'), 'busy'],
+    ['no connection left', new Error('timeout exceeded when trying to connect'), 'busy'],
+    ['a line that broke', coded('ECONNRESET'), 'away'],
+    ['a server that was stopped', coded('57P01'), 'away'],
+    ['a broken rule of the database', Object.assign(coded('ERR_SQLITE_ERROR'), { errcode: 19 }), null],
+    ['a mistake of ours', new TypeError('x is not a function'), null],
+    ['no error at all', 'busy', null],
+  ])('that is %s says so [OPS-5]', (_, error, said) => expect(outageOf(error)).toBe(said))
+})

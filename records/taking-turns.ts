@@ -1,0 +1,102 @@
+import type { DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely'
+import { isLocked, RecordsBusy } from './outages.ts'
+
+/** So long one waits for the connection and for the database's lock together; then the write is given up. */
+const PATIENCE_MS = 4000
+const FIRST_LOOK_MS = 2
+const LONGEST_LOOK_MS = 40
+
+type Waiting = { come(): void; late: ReturnType<typeof setTimeout> }
+
+/**
+ * One connection for all, taken in turns, and a lock of another process waited for without holding up this one: node:sqlite waits in its own
+ * thread, where every page would wait along. Both waits end after four seconds, so that a write is refused and never hangs.
+ */
+export class TakingTurns implements Driver {
+  readonly #driver: Driver
+  readonly #waiting: Waiting[] = []
+  #taken = false
+
+  constructor(driver: Driver) {
+    this.#driver = driver
+  }
+
+  init(): Promise<void> {
+    return this.#driver.init()
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const until = performance.now() + PATIENCE_MS
+    if (this.#taken) await this.#turn()
+    this.#taken = true
+    try {
+      return patient(await this.#driver.acquireConnection(), until)
+    } catch (error) {
+      this.#pass()
+      throw error
+    }
+  }
+
+  beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    return this.#driver.beginTransaction(connection, settings)
+  }
+
+  commitTransaction(connection: DatabaseConnection): Promise<void> {
+    return this.#driver.commitTransaction(connection)
+  }
+
+  rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    return this.#driver.rollbackTransaction(connection)
+  }
+
+  async releaseConnection(): Promise<void> {
+    this.#pass()
+  }
+
+  destroy(): Promise<void> {
+    return this.#driver.destroy()
+  }
+
+  #turn(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting = {
+        come: resolve,
+        late: setTimeout(() => {
+          this.#waiting.splice(this.#waiting.indexOf(waiting), 1)
+          reject(new RecordsBusy())
+        }, PATIENCE_MS),
+      }
+      this.#waiting.push(waiting)
+    })
+  }
+
+  /** Hands the connection to who has waited longest. */
+  #pass(): void {
+    const next = this.#waiting.shift()
+    if (!next) {
+      this.#taken = false
+      return
+    }
+    clearTimeout(next.late)
+    next.come()
+  }
+}
+
+/** The connection for one turn: a statement that finds the database locked is tried again until then. Within a transaction none does, because it holds the lock. */
+function patient(connection: DatabaseConnection, until: number): DatabaseConnection {
+  return {
+    async executeQuery<Row>(...query: Parameters<DatabaseConnection['executeQuery']>): Promise<QueryResult<Row>> {
+      for (let look = FIRST_LOOK_MS; ; look = Math.min(look * 2, LONGEST_LOOK_MS)) {
+        try {
+          return await connection.executeQuery<Row>(...query)
+        } catch (error) {
+          if (!isLocked(error)) throw error
+          if (performance.now() >= until) throw new RecordsBusy(error)
+        }
+        // Not all at once: two that look at the same moments would meet again and again.
+        await new Promise((resolve) => setTimeout(resolve, look * (0.5 + Math.random())))
+      }
+    },
+    streamQuery: (...query) => connection.streamQuery(...query),
+  }
+}
