@@ -29,9 +29,9 @@ describe('when there is more to do than can be done', () => {
   it('each kind is turned away while the more important ones still come in [OPS-5]', () => {
     const admitted = (underWay: number) => (['visits', 'lists', 'journey'] as const).filter((importance) => admits(importance, underWay))
     expect(admitted(0)).toEqual(['visits', 'lists', 'journey'])
-    expect(admitted(12)).toEqual(['lists', 'journey'])
-    expect(admitted(24)).toEqual(['journey'])
-    expect(admitted(199)).toEqual(['journey'])
-    expect(admitted(200)).toEqual([])
+    expect(admitted(64)).toEqual(['lists', 'journey'])
+    expect(admitted(96)).toEqual(['journey'])
+    expect(admitted(399)).toEqual(['journey'])
+    expect(admitted(400)).toEqual([])
   })
 })

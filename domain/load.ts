@@ -19,7 +19,7 @@ export function importanceOf({ method, path, query, signedIn }: Asked): Importan
 const searches = (query: string): boolean => /(?:^|[?&])search=[^&]/.test(query)
 
 /** So many answers may be under way before the next one of its kind is turned away. More at once are not faster: one thread draws them all. */
-const MOST_UNDER_WAY: Record<Importance, number> = { visits: 12, lists: 24, journey: 200 }
+const MOST_UNDER_WAY: Record<Importance, number> = { visits: 64, lists: 96, journey: 400 }
 
 /** Whether one more may begin while so many are under way. */
 export function admits(importance: Importance, underWay: number): boolean {
