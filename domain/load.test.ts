@@ -14,6 +14,7 @@ describe('when there is more to do than can be done', () => {
 
   it('nothing that is sent is turned away for what is only looked at [OPS-5]', () => {
     for (const method of ['POST', 'PATCH', 'DELETE']) expect(get('/contact', { method })).toBe('journey')
+    expect(get('/csp-reports', { method: 'POST' }), 'but for what browsers send by themselves').toBe('visits')
   })
 
   it('visitors’ pages and every search wait first [OPS-5]', () => {

@@ -8,8 +8,12 @@ const JOURNEY = /^\/(login|logout|sign-out-everywhere|forgot-password|reset-pass
 /** Takes work for a report that nobody waits for in front of a counter. */
 const REPORTS = /^\/(admin\/(generatereports|audit)|client\/data)(\/|\.|$)/
 
+/** What browsers send by themselves. */
+const REPORTED = '/csp-reports'
+
 /** How important an answer is to the academy and to who asks. */
 export function importanceOf({ method, path, query, signedIn }: Asked): Importance {
+  if (path === REPORTED) return 'visits'
   if (method !== 'GET' && method !== 'HEAD') return 'journey'
   if (REPORTS.test(path)) return 'lists'
   if (JOURNEY.test(path) && !searches(query)) return 'journey'
