@@ -15,7 +15,7 @@ import { answerOutage } from './door/outages.ts'
 import { AGAIN_SECONDS } from './door/busy.ts'
 import { compressed } from './door/compressed.ts'
 import { answerFile } from './door/files.ts'
-import { policyOf, securityHeaders } from './door/headers.ts'
+import { partHeaders, policyOf, securityHeaders } from './door/headers.ts'
 import { mayReadMeters, observe, openMeters } from './door/observing.ts'
 import { isOwnHost, isSameOriginWrite, ownOrigin } from './door/origin.ts'
 import { openPageCache } from './door/page-cache.ts'
@@ -76,7 +76,7 @@ export function openDoor(academy: Academy, clientFolder: string) {
     await next()
     // A page whose address is a secret says itself who may learn where its reader came from.
     const ownReferrer = c.res.headers.get('Referrer-Policy')
-    for (const [name, value] of securityHeaders(config)) c.res.headers.set(name, value)
+    for (const [name, value] of c.req.path.startsWith('/assets/') ? partHeaders(config) : securityHeaders(config)) c.res.headers.set(name, value)
     if (ownReferrer) c.res.headers.set('Referrer-Policy', ownReferrer)
     if (draining.signal.aborted) c.res.headers.set('Connection', 'close')
   })
@@ -96,7 +96,7 @@ export function openDoor(academy: Academy, clientFolder: string) {
     return next()
   })
 
-  app.on(['GET', 'HEAD'], ['/art/*'], (c) => answerArt(c.req.path) ?? c.notFound())
+  app.on(['GET', 'HEAD'], ['/art/*'], (c) => answerArt(c.req.path, c.req.raw) ?? c.notFound())
   app.on(['GET', 'HEAD'], ['/assets/*', '/favicon.ico'], async (c) => (await answerAsset(clientFolder, c.req.path, c.req.raw)) ?? c.text('Not found', 404))
 
   app.on(['GET', 'HEAD'], '/pictures/*', (c) => answerPicture(academy, c.req.path, c.req.raw))

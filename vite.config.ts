@@ -27,7 +27,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
-                { name: 'shell', test: /app.(root|ui.(site-|account-slot|members-menu|user-data|brand|button|icon|nonce|route-focus|hydrated)|visitor.layout)|domain.(accounts|packages)\.ts/ },
+                { name: 'shell', test: /app.(root|ui.(site-|account-slot|members-menu|user-data|brand|button|icon|nonce|route-focus|hydrated|picture|share-tags|stage-art)|visitor.layout)|domain.(accounts|packages|pictures|sharing|stage-\w+)\.ts/ },
               ],
             },
           },

@@ -5,20 +5,21 @@ const ID = 'yb687rr9400xbha7'
 
 describe('the widths of a picture', () => {
   it.each([
-    [300, '300w'],
-    [480, '480w'],
-    [1000, '480w 768w 1000w'],
-    [1200, '480w 768w 1200w'],
-    [4000, '480w 768w 1200w 1600w'],
+    [200, '200w'],
+    [300, '240w 300w'],
+    [480, '240w 360w 480w'],
+    [1000, '240w 360w 480w 600w 768w 1000w'],
+    [1200, '240w 360w 480w 600w 768w 1200w'],
+    [4000, '240w 360w 480w 600w 768w 1200w 1600w'],
   ])('of %i pixels are %s: none enlarges it [HOME-3]', (width, expected) => {
     expect(pictureSet({ id: ID, width }, 'avif').split(', ').map((entry) => entry.split(' ')[1]).join(' ')).toBe(expected)
   })
 })
 
 describe('an address of a picture', () => {
-  it('names the picture, one of four widths and one of three formats [HOME-3]', () => {
+  it('names the picture, one of seven widths and one of three formats [HOME-3]', () => {
     expect(pictureAsked(`/pictures/${ID}/768.webp`)).toEqual({ id: ID, width: 768, format: 'webp' })
-    expect(variantKeys(ID)).toHaveLength(12)
+    expect(variantKeys(ID)).toHaveLength(21)
   })
 
   it.each([`${ID}/479.avif`, `${ID}/0480.jpg`, `${ID}/480.png`, `${ID}/480.svg`, `${ID}/480.jpeg`, `${ID}/480.jpg/`, `${ID}/480`, `../${ID}/480.jpg`, `${ID.toUpperCase()}/480.jpg`, '%00/480.jpg', '/480.jpg'])('%s is none [HOME-3]', (rest) => {

@@ -10,7 +10,7 @@ export function focusOf(text: unknown): PictureFocus | null {
   return PICTURE_FOCUSES.find((focus) => focus === text) ?? null
 }
 
-export const PICTURE_WIDTHS = [480, 768, 1200, 1600] as const
+export const PICTURE_WIDTHS = [240, 360, 480, 600, 768, 1200, 1600] as const
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const
 
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]

@@ -14,7 +14,7 @@ const title: Column<ListedEntry> = { header: 'Title', slot: 'head', cell: ({ id,
 const content: Column<ListedEntry> = { header: 'Content', cell: ({ text }) => <span className="content-text">{text || 'N/A'}</span> }
 const date = (header: string): Column<ListedEntry> => ({ header, cell: ({ date: day, day: words }) => (day ? <time dateTime={day}>{words}</time> : <span className="desk-missing">{words}</span>) })
 const postUrl: Column<ListedEntry> = { header: 'POST URL', cell: ({ postUrl: address }) => (address ? <a className="text-link content-url" href={address} target="_blank" rel="noopener noreferrer">{address}</a> : 'N/A') }
-const image: Column<ListedEntry> = { header: 'Image', slot: 'beside', cell: ({ id, image: file }) => <Thumbnail id={id} src={file ? picturePath(file, 480, 'webp') : null} /> }
+const image: Column<ListedEntry> = { header: 'Image', slot: 'beside', cell: ({ id, image: file }) => <Thumbnail id={id} src={file ? picturePath(file, 240, 'webp') : null} /> }
 
 /** A small picture of an entry, or its stage artwork. */
 export function Thumbnail({ id, src }: { id: string; src: string | null }) {

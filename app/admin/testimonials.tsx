@@ -74,7 +74,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { header: 'Uploader', slot: 'head', cell: ({ id, name, hidden }) => (hidden ? <strong className="content-name" id={`entry-${id}`}>{name}</strong> : <Link className="desk-whom" id={`entry-${id}`} to={`/testimonial/${id}`}>{name}</Link>) },
   { header: 'Title', cell: ({ titles }) => <span className="content-text">{titles || 'N/A'}</span> },
   { header: 'Review', cell: ({ review }) => <span className="content-text">{review}</span> },
-  { header: 'Image', slot: 'beside', cell: ({ id, image }) => <Thumbnail id={id} src={image ? picturePath(image, 480, 'webp') : null} /> },
+  { header: 'Image', slot: 'beside', cell: ({ id, image }) => <Thumbnail id={id} src={image ? picturePath(image, 240, 'webp') : null} /> },
   { header: 'Date', cell: ({ date, day }) => (date ? <time dateTime={date}>{day}</time> : <span className="desk-missing">{day}</span>) },
   { header: 'Status', cell: ({ hidden }) => <StatusPill tone={hidden ? 'warn' : 'good'}>{hidden ? 'Hidden' : 'Shown'}</StatusPill> },
   { header: 'Action', slot: 'actions', cell: (row) => <HideForm {...row} /> },

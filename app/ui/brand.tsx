@@ -19,5 +19,5 @@ export const VERSION = '1.1.0a'
 /** The academy's mark; decorative, because the name stands beside it. */
 export function BrandMark({ size = 34 }: { size?: number }) {
   const { logo } = useBrand()
-  return <img src={logo ? picturePath(logo, 480, 'webp') : '/art/brand.svg'} width={size} height={size} alt="" className="object-contain" />
+  return <img src={logo ? picturePath(logo, 240, 'webp') : '/art/brand.svg'} width={size} height={size} alt="" className="object-contain" />
 }

@@ -8,6 +8,8 @@ import { Picture } from './picture'
 import type { RingShow } from './story-ring'
 
 const SIZES = { wins: '(max-width: 600px) 72vw, 380px', news: '(max-width: 760px) 84vw, 680px' }
+/** Beside the one in the light a picture is dim and cut; it gets its full size when its turn comes. */
+const SIZES_BESIDE = { wins: '(max-width: 600px) 36vw, 380px', news: '(max-width: 760px) 42vw, 680px' }
 const SWIPE_PIXELS = 44
 
 type Properties = { kind: StoryKind; one: string; show: RingShow; advancing: ReturnType<typeof useAdvancing> | null }
@@ -24,7 +26,7 @@ export function Carousel({ kind, one, show, advancing }: Properties) {
           const shown = side === 0 ? story : show.beside(side)
           return shown ? (
             <div key={turn + side} className="slide" data-side={side} inert={side !== 0}>
-              <div className="slide-frame"><Picture picture={shown.picture} fallbackId={shown.id} alt={side === 0 ? shown.title : ''} sizes={SIZES[kind]} priority={side === 0} /></div>
+              <div className="slide-frame"><Picture picture={shown.picture} fallbackId={shown.id} alt={side === 0 ? shown.title : ''} sizes={(side === 0 ? SIZES : SIZES_BESIDE)[kind]} priority={side === 0} /></div>
             </div>
           ) : null
         })}

@@ -137,7 +137,7 @@ test('logo and payment picture are replaced; what is no picture is refused by it
   await desk.getByLabel('Payment details picture', { exact: true }).setInputFiles({ name: 'pay.png', mimeType: 'image/png', buffer: png })
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(desk.getByText('Updated Successfully!')).toBeVisible()
-  const logo = /\/pictures\/\w{16}\/480\.webp/.exec(await pageText('/home'))?.[0] ?? ''
+  const logo = /\/pictures\/\w{16}\/240\.webp/.exec(await pageText('/home'))?.[0] ?? ''
   expect((await fetch(own.url + logo)).headers.get('content-type')).toBe('image/webp')
   await expect(desk.getByRole('img', { name: 'Logo: the present one' })).toHaveAttribute('src', logo)
 

@@ -8,10 +8,10 @@ async function pictureIn(url: string): Promise<string> {
   return /\/pictures\/([0-9a-z]{16})\//.exec(html)?.[1] ?? 'none'
 }
 
-test('a picture is sent in three formats and four widths, never enlarged, for ever [HOME-3, WIN-1]', async ({ site }) => {
+test('a picture is sent in three formats and seven widths, never enlarged, for ever [HOME-3, WIN-1]', async ({ site }) => {
   const id = await pictureIn(site.url)
   for (const [format, type] of [['avif', 'image/avif'], ['webp', 'image/webp'], ['jpg', 'image/jpeg']] as const)
-    for (const width of [480, 768, 1200, 1600]) {
+    for (const width of [240, 360, 480, 600, 768, 1200, 1600]) {
       const answer = await fetch(`${site.url}/pictures/${id}/${width}.${format}`)
       expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([200, type, 'public, max-age=31536000, immutable'])
       const { width: drawn, exif } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
