@@ -17,6 +17,10 @@ test('the style sheets of a kept page stand in it, their links switched off, its
   expect(styleHashes(page)).toEqual([hash('.a{color:red}')])
 })
 
+test('a style sheet that a later part of the page asks for as well is written in too', async () => {
+  expect(await withStylesInside('<link rel="stylesheet" href="/assets/shell-1a.css#"/>', folder)).toContain('<style>.a{color:red}</style>')
+})
+
 test('a style sheet of another place is left where it is', async () => {
   const page = '<link rel="stylesheet" href="https://elsewhere.example/assets/a.css"/><link rel="stylesheet" href="/assets/../secret.css"/>'
   expect(await withStylesInside(page, folder)).toBe(page)

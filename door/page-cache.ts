@@ -16,6 +16,8 @@ const ENCODINGS = ['br', 'gzip'] as const
 
 /** The pages that are the same bytes for every visitor. An address with a query is not kept: anybody can make up queries. */
 const PUBLIC = /^\/(?:|home|about|members|packages-registration|helloworld|(?:wins|news|testimonial)\/[\w-]{1,80})$/
+/** The same for everybody who brings no cookie: who is signed in is led on from here. */
+const FOR_NEWCOMERS = /^\/login$/
 /** Never kept, whatever a page answers: what belongs to one visitor or one answer. */
 const PERSONAL = ['set-cookie', 'x-request-id', 'date', 'content-length', 'content-encoding']
 const PAGES_KEPT = 600
@@ -44,7 +46,7 @@ export function openPageCache({ records, config }: Pick<Academy, 'records' | 'co
   const counts = { hits: 0, misses: 0 }
 
   const fill = async (address: string, asOf: number) => {
-    const page = await keep(await render(new Request(address)), clientFolder, always)
+    const page = await keep(await render(new Request(address)), clientFolder, always, FOR_NEWCOMERS.test(new URL(address).pathname))
     // Content that changed while the page was drawn makes it old at once.
     if (page && asOf === version) {
       if (pages.size >= PAGES_KEPT) pages.delete(pages.keys().next().value ?? '')
@@ -67,7 +69,8 @@ export function openPageCache({ records, config }: Pick<Academy, 'records' | 'co
   return {
     counts,
     async answer({ method, url = '', headers }, response) {
-      if ((method !== 'GET' && method !== 'HEAD') || !PUBLIC.test(url) || !isOwnHost(config, headers.host)) return false
+      const newcomers = headers.cookie === undefined && FOR_NEWCOMERS.test(url)
+      if ((method !== 'GET' && method !== 'HEAD') || !(newcomers || PUBLIC.test(url)) || !isOwnHost(config, headers.host)) return false
       // Without a PUBLIC_URL a page names the loopback host it was asked for, so each has its own.
       const address = ownOrigin(config, headers.host ?? '') + url
       await forgetOld()
@@ -88,7 +91,7 @@ export function openPageCache({ records, config }: Pick<Academy, 'records' | 'co
   }
 }
 
-async function keep(response: Response, clientFolder: string, always: [string, string][]): Promise<Kept | null> {
+async function keep(response: Response, clientFolder: string, always: [string, string][], forNewcomers: boolean): Promise<Kept | null> {
   if (response.status !== 200 || !response.headers.get('content-type')?.startsWith('text/html') || response.headers.has('set-cookie')) {
     await response.body?.cancel()
     return null
@@ -99,8 +102,8 @@ async function keep(response: Response, clientFolder: string, always: [string, s
   const tag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
   const headers = new Map([...response.headers].filter(([name]) => !PERSONAL.includes(name)))
   for (const [name, value] of always) headers.set(name.toLowerCase(), value)
-  headers.set('cache-control', 'public, max-age=0, must-revalidate')
-  headers.set('vary', 'Accept-Encoding')
+  headers.set('cache-control', `${forNewcomers ? 'private' : 'public'}, max-age=0, must-revalidate`)
+  headers.set('vary', forNewcomers ? 'Accept-Encoding, Cookie' : 'Accept-Encoding')
   headers.set('content-security-policy', policyOf(scriptHashes(html), styleHashes(html)))
   const written = (encoding: Encoding, body: Uint8Array): Written => {
     const etag = `"${tag}-${encoding}"`

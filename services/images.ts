@@ -40,7 +40,7 @@ async function placeholderOf(bytes: Uint8Array): Promise<string> {
 /** A kept picture upright in another width and format, never enlarged, without EXIF. */
 export async function resizePicture(bytes: Uint8Array, width: number, format: PictureFormat): Promise<Uint8Array> {
   const sized = sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS }).autoOrient().resize({ width, withoutEnlargement: true }).flatten({ background: '#ffffff' })
-  if (format === 'avif') return sized.avif({ quality: 52, effort: 3 }).toBuffer()
+  if (format === 'avif') return sized.avif({ quality: 46, effort: 3 }).toBuffer()
   return format === 'webp' ? sized.webp({ quality: 76 }).toBuffer() : sized.jpeg({ quality: 78, mozjpeg: true }).toBuffer()
 }
 

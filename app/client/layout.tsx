@@ -9,6 +9,8 @@ import type { Route } from './+types/layout'
 import '../styles/lobby.css'
 import '../styles/client.css'
 import '../styles/dark.css'
+import '../styles/notices.css'
+import '../styles/progress.css'
 
 /** The guard of the client area: signed out, every address here leads to sign-in and back. */
 export const middleware: Route.MiddlewareFunction[] = [

@@ -9,6 +9,8 @@ import { LogoutButton } from './logout-button'
 import { ThemeSwitch } from './theme-switch'
 import '../styles/admin.css'
 import '../styles/lists.css'
+import '../styles/notices.css'
+import '../styles/progress.css'
 
 const SIDE = 'admin-menu'
 

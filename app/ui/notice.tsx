@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { CircleCheck, CircleX, Clock, Info } from 'lucide-react'
 import type { Tone } from './status-pill'
+import '../styles/notices.css'
 
 const ICONS = { good: CircleCheck, warn: Clock, bad: CircleX, info: Info } as const
 

@@ -1,4 +1,5 @@
 import { CircleCheck, CircleX, Clock, Info } from 'lucide-react'
+import '../styles/notices.css'
 
 const TONES = {
   good: CircleCheck,

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { CircleCheck, X } from 'lucide-react'
+import '../styles/notices.css'
 
 const SHOWN_MS = 7000
 

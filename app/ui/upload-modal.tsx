@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { CONTENT_TEXTS } from '#domain/content'
 import { Button } from './button'
 import { Dialog, DialogActions } from './dialog'
+import '../styles/progress.css'
 
 export type UploadPhase = { at: 'idle' } | { at: 'sending' | 'cut'; percent: number } | { at: 'done'; text: string }
 

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import '../styles/hello.css'
+import '../styles/progress.css'
 
 const DONE = 64
 

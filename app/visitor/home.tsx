@@ -99,7 +99,7 @@ export default function Home({ loaderData: { packages, lead, stats, recentWinHea
           <VictoryCue {...recentWinHeader} />
           {latest ? (
             <article className="feature" aria-labelledby="latest-title">
-              <Picture className="arch" picture={latest.picture} fallbackId={latest.id} alt="" sizes="(max-width: 1000px) min(100vw - 58px, 420px), 470px" />
+              <Picture className="arch" picture={latest.picture} fallbackId={latest.id} alt="" sizes="(max-width: 600px) 74vw, (max-width: 1000px) min(100vw - 58px, 420px), 470px" />
               <div className="feature-words">
                 <p className="sash"><span>{latest.day}</span></p>
                 <h3 className="subhead" id="latest-title">{latest.title}</h3>

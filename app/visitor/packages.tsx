@@ -17,6 +17,7 @@ import { TicketCard } from '#ui/ticket-card'
 import { buttonClass } from '#ui/button'
 import { useUserData } from '#ui/user-data'
 import type { Route } from './+types/packages'
+import '../styles/continue.css'
 
 /** The same for every visitor of an address: who asks matters only to the action. A refusal met on the way through /login stands in the address. */
 export async function loader({ context, url }: Route.LoaderArgs) {
