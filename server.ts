@@ -10,6 +10,7 @@ import { probeRecords } from '#records/readiness'
 import { pathForLog } from '#services/log'
 import { academyContext, courseContext, visitContext, type Academy, type Course, type Visit } from './app/context.ts'
 import { outageIn } from './app/outages.ts'
+import { asItStands } from './door/addresses.ts'
 import { answerArt, answerAsset } from './door/assets.ts'
 import { answerOutage } from './door/outages.ts'
 import { AGAIN_SECONDS } from './door/busy.ts'
@@ -156,8 +157,11 @@ export function openDoor(academy: Academy, clientFolder: string) {
 
   app.all('*', async (c) => {
     const visit = c.get('visit')
+    // The router would warn of each address it cannot read, and draw it all the same.
+    const stands = asItStands(c.req.url)
+    if (stands && c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.text('This address cannot be read.', 400)
     const course: Course = { typed: null, outage: null }
-    const answer = await draw(c.req.raw, visit, course)
+    const answer = await (stands ? draw(new Request(stands, c.req.raw), { ...visit, readable: false }, course) : draw(c.req.raw, visit, course))
     if (course.outage) {
       await answer.body?.cancel()
       return answerOutage(c.req.raw, course.outage, course.typed)

@@ -35,6 +35,8 @@ export type Visit = {
   /** The nonce of this answer's Content-Security-Policy; empty for a page that is kept and sent to everyone. */
   nonce: string
   requestId: string
+  /** False when the address makes no text, such as /%zz: then no page is meant. */
+  readable: boolean
   /** Aborts when the server drains: long answers end then. */
   draining: AbortSignal
 }

@@ -16,7 +16,7 @@ export function addressOf(peer: string, forwardedFor: string | null, trustedProx
 
 /** The visit of nobody in particular, for pages that are the same for everyone; without a nonce, because what is kept is sent many times. */
 export function unknownVisit(draining: AbortSignal): Visit {
-  return { actor: null, sessionHash: null, address: '', device: '', nonce: '', requestId: randomBytes(8).toString('hex'), draining }
+  return { actor: null, sessionHash: null, address: '', device: '', nonce: '', requestId: randomBytes(8).toString('hex'), readable: true, draining }
 }
 
 /** Finds out who asks, by the session in the database; a cookie nobody knows is a visitor. */
@@ -31,6 +31,7 @@ export async function visitOf(academy: Academy, headers: Headers, peer: string, 
     device: deviceInWords(headers.get('user-agent')),
     nonce: randomBytes(16).toString('base64'),
     requestId: randomBytes(8).toString('hex'),
+    readable: true,
     draining,
   }
 }

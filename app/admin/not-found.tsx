@@ -1,10 +1,12 @@
 import { data } from 'react-router'
+import { visitContext } from '../context.ts'
+import type { Route } from './+types/not-found'
 
 export { AdminFailure as ErrorBoundary } from '#ui/admin-failure'
 
 /** Any address of the back office the table of routes does not know; only administrators come this far. */
-export function loader() {
-  throw data(null, { status: 404 })
+export function loader({ context }: Pick<Route.LoaderArgs, 'context'>) {
+  throw data(null, { status: context.get(visitContext).readable ? 404 : 400 })
 }
 
 // Any method: a POST to an unknown address is as unknown as a GET.

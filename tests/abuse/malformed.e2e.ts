@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { expect, test } from '@playwright/test'
 import type { Site } from '../site.ts'
-import { ask, kept } from './asking.ts'
+import { ask, askRaw, kept } from './asking.ts'
 import { MATRIX } from './matrix.ts'
 import { openStage } from './open-stage.ts'
 import { siteAddresses } from './routes.ts'
@@ -58,6 +58,30 @@ test('a form that cannot be read is its sender’s mistake on every address that
   const { password_resets: _before, drafts: _words, ...same } = before
   expect(after).toEqual(same)
   expect(site.output()).not.toContain('unexpected failure')
+})
+
+test('an address that makes no text is its sender’s mistake too: 400 with our page, and nothing in the log but the request [NAV-7, NAV-8]', async ({ page }) => {
+  const seen = site.output().length
+  const drawn = ['/%', '/%zz', '/%c0%af', '/wins/%zz', '/%zz.data']
+  for (const path of drawn) {
+    const { status, body } = await askRaw(site, path, null)
+    expect([path, status, body.includes(path.endsWith('.data') ? '400' : 'That did not work')]).toEqual([path, 400, true])
+  }
+  expect((await askRaw(site, '/admin/%zz', stage.cookies.ADM)).status).toBe(400)
+  expect((await askRaw(site, '/admin/%zz', stage.cookies.N)).status).toBe(403)
+  expect((await askRaw(site, '/admin/%zz', null)).status).toBe(302)
+  for (const path of ['/files/%zz', '/assets/%zz', '/art/%zz', '/pictures/%zz/480.webp', '/uploads/%zz']) expect([400, 404], path).toContain((await askRaw(site, path, stage.cookies.N)).status)
+  expect((await ask(site, '/%zz', { method: 'POST', headers: { Origin: site.url }, body: new URLSearchParams({ a: 'b' }) })).status).toBe(400)
+  // The control: what can be read is not known, and says so.
+  expect((await askRaw(site, '/%25zz', null)).status).toBe(404)
+  const said = site.output().slice(seen).split('\n').filter(Boolean)
+  expect(said.length).toBeGreaterThan(drawn.length)
+  expect(said.filter((line) => !line.includes('"msg":"request"'))).toEqual([])
+  // In a browser the page is whole and leads home.
+  expect((await page.goto(`${site.url}/%zz`))?.status()).toBe(400)
+  await expect(page.getByRole('heading', { level: 1, name: 'That did not work' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to home' }).click()
+  await expect(page).toHaveURL(`${site.url}/home`)
 })
 
 test('100,000 fields and a body larger than it says are refused while the site goes on, its memory flat [NAV-8]', async () => {
