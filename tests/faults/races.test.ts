@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts'
 import { newId, type Records } from '#records/db'
-import { arrivedUpload, enrolled, newAdministrator, newClient, NOW, payFor, reachReceiptStep, setUpPackages } from '#tests/journey'
-import { ENGINE, openTestRecords } from '#tests/records'
+import { arrivedUpload, enrolled, newAdministrator, newClient, NOW, payFor, reachReceiptStep } from '#tests/journey'
 import type { Act, Came } from './acts.ts'
 import { openArena, type Arena } from './arena.ts'
+import { openUnguarded, type Unguarded } from './unguarded.ts'
 
 const HANDS = 8
 const ROUNDS = 20
@@ -151,82 +150,37 @@ describe(`${HANDS} at the same moment, ${ROUNDS} rounds`, () => {
 
 // The same races against what one would write without thinking. They must go wrong: else the races above could not.
 describe('without the guards', () => {
-  async function openUnguarded() {
-    const opened = await openTestRecords()
-    for (const index of ['trainees_one_a_user', 'trainees_one_a_payment', 'payments_one_open', 'payments_one_an_upload']) await sql.raw(`drop index ${index}`).execute(opened.records.write)
-    await setUpPackages(opened.records)
-    // Connections of their own on PostgreSQL; on SQLite reads and writes of one connection that take turns.
-    const doors = ENGINE === 'postgres' ? await Promise.all(Array.from({ length: HANDS }, () => opened.another())) : [opened.records]
-    const together = <Answer>(act: (by: Records, index: number) => Promise<Answer>) => Promise.all(Array.from({ length: HANDS }, (_, index) => act(doors[index % doors.length] ?? opened.records, index)))
-    return { ...opened, together }
-  }
+  let unguarded: Unguarded
+  beforeAll(async () => {
+    unguarded = await openUnguarded(HANDS)
+  })
+  afterAll(() => unguarded.close())
 
   it('reading the status, waiting a moment and writing enrols a client more than once [PAY-2]', async () => {
-    const { records, together, close } = await openUnguarded()
     let spoiled = 0
-    try {
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const client = await newClient(records)
-        const { paymentId } = await payFor(records, client.id)
-        await together(async (by) => {
-          const payment = await by.write.selectFrom('payments').select('status').where('id', '=', paymentId).executeTakeFirstOrThrow()
-          await sleep(5)
-          if (payment.status !== 'pending') return
-          await by.write.updateTable('payments').set({ status: 'confirmed' }).where('id', '=', paymentId).execute()
-          await by.write.insertInto('trainees').values({ id: newId(), user_id: client.id, payment_id: paymentId, package: 'package_w', session_took: 0, assessment_took: 0, joined_at: NOW.toISOString() }).execute()
-          await by.write.insertInto('payment_history').values({ payment_id: newId(), user_id: client.id, package: 'package_w', amount_centavos: 1, submitted_at: 'x', confirmed_at: 'x' }).execute()
-        })
-        const trainees = await records.read.selectFrom('trainees').select('id').where('user_id', '=', client.id).execute()
-        const history = await records.read.selectFrom('payment_history').select('payment_id').where('user_id', '=', client.id).execute()
-        if (trainees.length > 1 && history.length > 1) spoiled += 1
-      }
-    } finally {
-      await close()
-    }
+    for (let round = 0; round < ROUNDS; round += 1) if (await unguarded.confirm()) spoiled += 1
     expect(spoiled, 'rounds that went wrong').toBeGreaterThan(0)
   })
 
   it('reading how far a trainee is, waiting a moment and adding one steps more than once [TRN-4]', async () => {
-    const { records, together, close } = await openUnguarded()
+    const { records, together } = unguarded
     const reached: number[] = []
-    try {
-      const administrator = await newAdministrator(records)
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const { paymentId } = await enrolled(records, administrator, (await newClient(records)).id)
-        await together(async (by) => {
-          const { session_took: took } = await by.write.selectFrom('trainees').select('session_took').where('id', '=', paymentId).executeTakeFirstOrThrow()
-          await sleep(5)
-          if (took === 0) await by.write.updateTable('trainees').set((eb) => ({ session_took: eb('session_took', '+', 1) })).where('id', '=', paymentId).execute()
-        })
-        reached.push((await records.read.selectFrom('trainees').select('session_took').where('id', '=', paymentId).executeTakeFirstOrThrow()).session_took)
-      }
-    } finally {
-      await close()
+    const administrator = await newAdministrator(records)
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { paymentId } = await enrolled(records, administrator, (await newClient(records)).id)
+      await together(async (by) => {
+        const { session_took: took } = await by.write.selectFrom('trainees').select('session_took').where('id', '=', paymentId).executeTakeFirstOrThrow()
+        await sleep(5)
+        if (took === 0) await by.write.updateTable('trainees').set((eb) => ({ session_took: eb('session_took', '+', 1) })).where('id', '=', paymentId).execute()
+      })
+      reached.push((await records.read.selectFrom('trainees').select('session_took').where('id', '=', paymentId).executeTakeFirstOrThrow()).session_took)
     }
     expect(Math.max(...reached), 'steps of one press').toBeGreaterThan(1)
   })
 
   it('looking for a payment, waiting a moment and inserting one pays twice [REG-6]', async () => {
-    const { records, together, close } = await openUnguarded()
     let spoiled = 0
-    try {
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const client = await newClient(records)
-        await reachReceiptStep(records, client.id)
-        const upload = await arrivedUpload(records, client.id)
-        const { file_id: receipt } = await records.read.selectFrom('uploads').select('file_id').where('id', '=', upload).executeTakeFirstOrThrow()
-        await together(async (by) => {
-          const open = await by.write.selectFrom('payments').select('id').where('upload_id', '=', upload).executeTakeFirst()
-          await sleep(5)
-          if (open) return
-          await by.write.insertInto('payments').values({ id: newId(), user_id: client.id, package: 'package_w', amount_centavos: 1, status: 'pending', submitted_at: NOW.toISOString(), upload_id: upload, receipt_file_id: receipt ?? '' }).execute()
-        })
-        const payments = await records.read.selectFrom('payments').select('id').where('upload_id', '=', upload).execute()
-        if (payments.length > 1) spoiled += 1
-      }
-    } finally {
-      await close()
-    }
+    for (let round = 0; round < ROUNDS; round += 1) if (await unguarded.submit()) spoiled += 1
     expect(spoiled, 'rounds that went wrong').toBeGreaterThan(0)
   })
 })
