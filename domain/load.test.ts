@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { admits, importanceOf, type Asked } from './load.ts'
+import { admits, importanceOf, type Asked, type Load } from './load.ts'
 
 const get = (address: string, more: Partial<Asked> = {}) => {
   const [path = '', query = ''] = address.split('?')
@@ -27,12 +27,21 @@ describe('when there is more to do than can be done', () => {
     for (const path of ['/admin/trainees', '/admin/dashboard', '/admin/generatereports', '/admin/generatereports/payment-history.csv', '/admin/audit.data', '/client/data', '/learningmaterials']) expect(get(path, { signedIn: true }), path).toBe('lists')
   })
 
-  it('each kind is turned away while the more important ones still come in [OPS-5]', () => {
-    const admitted = (underWay: number) => (['visits', 'lists', 'journey'] as const).filter((importance) => admits(importance, underWay))
-    expect(admitted(0)).toEqual(['visits', 'lists', 'journey'])
-    expect(admitted(64)).toEqual(['lists', 'journey'])
-    expect(admitted(96)).toEqual(['journey'])
-    expect(admitted(399)).toEqual(['journey'])
-    expect(admitted(400)).toEqual([])
+  const admitted = (load: Partial<Load>) => (['visits', 'lists', 'journey'] as const).filter((importance) => admits(importance, { underWay: 0, waitedMs: 0, before: 0, ...load }))
+
+  it('each kind is turned away by the answers under way while the more important ones still come in [OPS-5]', () => {
+    expect(admitted({ underWay: 63 })).toEqual(['visits', 'lists', 'journey'])
+    expect(admitted({ underWay: 64 })).toEqual(['lists', 'journey'])
+    expect(admitted({ underWay: 96 })).toEqual(['journey'])
+    expect(admitted({ underWay: 399 })).toEqual(['journey'])
+    expect(admitted({ underWay: 400 })).toEqual([])
+  })
+
+  it('and by how long they waited in a crowd, while one slow answer turns nobody away [OPS-5]', () => {
+    expect(admitted({ waitedMs: 250, before: 100 })).toEqual(['visits', 'lists', 'journey'])
+    expect(admitted({ waitedMs: 251, before: 100 })).toEqual(['lists', 'journey'])
+    expect(admitted({ waitedMs: 501, before: 100 })).toEqual(['journey'])
+    expect(admitted({ waitedMs: 2501, before: 100 })).toEqual([])
+    expect(admitted({ waitedMs: 9000, before: 31 })).toEqual(['visits', 'lists', 'journey'])
   })
 })

@@ -22,10 +22,20 @@ export function importanceOf({ method, path, query, signedIn }: Asked): Importan
 
 const searches = (query: string): boolean => /(?:^|[?&])search=[^&]/.test(query)
 
-/** So many answers may be under way before the next one of its kind is turned away. More at once are not faster: one thread draws them all. */
-const MOST_UNDER_WAY: Record<Importance, number> = { visits: 64, lists: 96, journey: 400 }
+/** How much there is to do: answers under way, and how long and as the how-manieth a request waited its turn in the round of those that came together. */
+export type Load = { underWay: number; waitedMs: number; before: number }
 
-/** Whether one more may begin while so many are under way. */
-export function admits(importance: Importance, underWay: number): boolean {
-  return underWay < MOST_UNDER_WAY[importance]
+/** What is still let in. One thread draws all pages: more at once are not faster, and what comes late in a long round would wait longer each time. */
+const MOST: Record<Importance, { underWay: number; waitedMs: number }> = {
+  visits: { underWay: 64, waitedMs: 250 },
+  lists: { underWay: 96, waitedMs: 500 },
+  journey: { underWay: 400, waitedMs: 2500 },
+}
+/** A round as small as this is no flood, however long it takes: one slow answer turns nobody away. */
+const FEW = 32
+
+/** Whether one more may begin. */
+export function admits(importance: Importance, { underWay, waitedMs, before }: Load): boolean {
+  const most = MOST[importance]
+  return underWay < most.underWay && (before < FEW || waitedMs <= most.waitedMs)
 }

@@ -39,6 +39,21 @@ export function openShedding({ config }: Pick<Academy, 'config'>): Shedding {
     return underWay.size
   }
 
+  // What comes in together is served in one round of the event loop. The queue of a flood stands in the operating system, where nobody can count it:
+  // how long the round has been going on tells it.
+  let round: { began: number; requests: number } | null = null
+  const endRound = () => {
+    round = null
+  }
+  const takeTurn = () => {
+    const now = performance.now()
+    if (!round) {
+      round = { began: now, requests: 0 }
+      setImmediate(endRound)
+    }
+    return { waitedMs: now - round.began, before: round.requests++ }
+  }
+
   return {
     counts,
     sheds(request, response) {
@@ -47,7 +62,7 @@ export function openShedding({ config }: Pick<Academy, 'config'>): Shedding {
       const path = at < 0 ? url : url.slice(0, at)
       if (LIGHT.test(path)) return false
       const importance = importanceOf({ method, path, query: at < 0 ? '' : url.slice(at), signedIn: headers.cookie?.includes(session) ?? false })
-      if (!admits(importance, busyNow())) {
+      if (!admits(importance, { underWay: busyNow(), ...takeTurn() })) {
         counts[importance] += 1
         const reads = method === 'GET' || method === 'HEAD'
         const { head, body } = (headers.accept?.includes('text/html') && !path.endsWith('.data') ? pages : words)[reads ? 'read' : 'write']

@@ -37,10 +37,12 @@ export type SiteOptions = {
   port?: number
   /** More settings, as environment variables. */
   env?: Record<string, string>
+  /** A built copy of the tree to run instead of this one. */
+  root?: string
 }
 
 /** Starts the built site on a free port with ADMINISTRATOR as its administrator, and waits until it is ready. */
-export async function startSite({ content = 'none', dataDir, databaseUrl, port, env = {} }: SiteOptions = {}): Promise<Site> {
+export async function startSite({ content = 'none', dataDir, databaseUrl, port, env = {}, root = ROOT }: SiteOptions = {}): Promise<Site> {
   const template = process.env.TEST_TEMPLATE
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'academy-site-'))
   // Drawing the starter content takes seconds; the walks draw it once and copy it.
@@ -63,7 +65,7 @@ export async function startSite({ content = 'none', dataDir, databaseUrl, port, 
   let child: ChildProcess
 
   const start = async () => {
-    child = spawn(process.execPath, [...SERVER_FLAGS, join('commands', 'start.ts')], { cwd: ROOT, env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
+    child = spawn(process.execPath, [...SERVER_FLAGS, join('commands', 'start.ts')], { cwd: root, env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
     children.add(child)
     const started = child
     for (const stream of [child.stdout, child.stderr])
