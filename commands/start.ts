@@ -45,6 +45,11 @@ async function start(): Promise<void> {
   })
   if (!running) throw new WrongSetting(config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR', 'an import or a move is at work there; start again when it has finished')
   const academy = await openAcademy(config)
+  academy.records.unsynced.add((error) => {
+    // At once: whatever is answered now may not be on the disk.
+    console.error(`The disk under DATA_DIR (${config.dataDir}) did not keep what it was given (${error instanceof Error ? error.message : String(error)}). The site ends here, because nobody can know what is on that disk. Nothing it has acknowledged is affected. Check the disk (its cable, its room, the system's log), then start again; docs/operations.md says how.`)
+    process.exit(1)
+  })
   const administrator = await firstAdministrator(academy)
   const clients = config.starterContent === 'demo' && (await beginStarterContent(academy.records, academy.now())) ? await starterContent(academy) : []
 

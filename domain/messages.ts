@@ -85,6 +85,8 @@ export const BUSY = {
   write: 'The academy is busy. Nothing was saved; please try again.',
   /** The line broke while it was being written: nobody knows. */
   unknown: 'The academy could not be reached for a moment. Please look whether it was saved before you try again.',
+  /** The disk of the database is full, or takes nothing. */
+  full: 'The academy cannot save anything just now. Nothing was saved; please try again in a few minutes.',
   /** The files have no place to go. */
   storage: 'The academy cannot keep files just now. Nothing was saved; please try again in a minute.',
   again: 'Try again',

@@ -15,7 +15,7 @@ export function answerOutage(request: Request, outage: Outage, typed: FormData |
 /** What somebody reads whose request met an outage. */
 export function outageText(outage: Outage, reads: boolean): string {
   if (reads) return BUSY.read
-  return { busy: BUSY.write, away: BUSY.unknown, storage: BUSY.storage }[outage]
+  return { busy: BUSY.write, full: BUSY.full, away: BUSY.unknown, storage: BUSY.storage }[outage]
 }
 
 function sentIn(typed: FormData | null, address: string) {

@@ -15,6 +15,8 @@ export type Records = {
   write: Kysely<Tables>
   /** Told after each change that was committed; whoever listens looks for itself what it was. */
   listeners: Set<() => void>
+  /** Told when the disk did not keep what it was given: nothing is written any more, and the process has to end. */
+  unsynced: Set<(error: unknown) => void>
   close(): Promise<void>
 }
 
@@ -36,7 +38,7 @@ export async function openRecords({ databaseUrl, dataDir }: { databaseUrl: strin
     }
     // Two pools: writes that wait for a lock must not take every connection from the pages.
     const [read, write] = [open(8), open(6)]
-    return { engine: 'postgres', read, write, listeners: new Set(), close: async () => void (await Promise.all([read.destroy(), write.destroy()])) }
+    return { engine: 'postgres', read, write, listeners: new Set(), unsynced: new Set(), close: async () => void (await Promise.all([read.destroy(), write.destroy()])) }
   }
   mkdirSync(dataDir, { recursive: true })
   const file = databaseFile(dataDir)
@@ -44,7 +46,11 @@ export async function openRecords({ databaseUrl, dataDir }: { databaseUrl: strin
     const found = quickCheck(file)
     if (found !== 'ok') throw new DamagedDatabase(`The database ${file} is damaged (${found}).`)
   }
-  const write = new Kysely<Tables>({ dialect: embeddedDialect(file, { readOnly: false }) })
+  const unsynced: Records['unsynced'] = new Set()
+  const tell = (error: unknown) => {
+    for (const hear of unsynced) hear(error)
+  }
+  const write = new Kysely<Tables>({ dialect: embeddedDialect(file, { readOnly: false, unsynced: tell }) })
   // The first write connection makes the file; a read-only one cannot.
   await write.introspection.getTables()
   const read = new Kysely<Tables>({ dialect: embeddedDialect(file, { readOnly: true }) })
@@ -53,6 +59,7 @@ export async function openRecords({ databaseUrl, dataDir }: { databaseUrl: strin
     read,
     write,
     listeners: new Set(),
+    unsynced,
     async close() {
       await read.destroy()
       await write.destroy()

@@ -13,22 +13,42 @@ const SQLITE_BUSY = 5
 const POSTGRES_BUSY = new Set(['55P03', '57014', '53300', '57P03'])
 const POSTGRES_AWAY = new Set(['57P01', '57P02', '08000', '08003', '08006', '25P03'])
 
+/** SQLite: a disk that is read-only, fails, is full or lets no file be opened. What was under way is taken back. */
+const SQLITE_NO_ROOM = new Set([8, 10, 13, 14])
+/** SQLite could not read: no matter of room. */
+const SQLITE_UNREADABLE = new Set([266, 522])
+/** The disk did not take what it had been given to keep: of the file, and of the folder that names it. */
+const SQLITE_UNSYNCED = new Set([1034, 1290])
+const POSTGRES_NO_ROOM = '53100'
+
 /** The embedded database says that somebody else is writing. */
 export function isLocked(error: unknown): boolean {
   // Its extended codes carry the plain one in their last byte.
-  return codeOf(error) === 'ERR_SQLITE_ERROR' && typeof error === 'object' && error !== null && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY
+  return (sqliteCodeOf(error) & 0xff) === SQLITE_BUSY
 }
 
-/** 'busy' when the records could not be had and nothing was kept, 'away' when the line broke and nobody knows. */
-export type Outage = 'busy' | 'away'
+/** The system forgets what it could not bring to the disk: asked a second time it would say that all is well. Whoever writes has to stop. */
+export function isUnsynced(error: unknown): boolean {
+  return SQLITE_UNSYNCED.has(sqliteCodeOf(error))
+}
+
+/** 'busy' when the records could not be had and nothing was kept, 'full' when there was no room for it or the disk did not take it, 'away' when the line broke and nobody knows. */
+export type Outage = 'busy' | 'full' | 'away'
 
 /** What an error says about the records; null when it is no outage. */
 export function outageOf(error: unknown): Outage | null {
   if (isLocked(error)) return 'busy'
   if (!(error instanceof Error)) return null
   const code = codeOf(error)
+  const sqlite = sqliteCodeOf(error)
+  if (code === POSTGRES_NO_ROOM || (SQLITE_NO_ROOM.has(sqlite & 0xff) && !SQLITE_UNREADABLE.has(sqlite))) return 'full'
   if (code === 'RECORDS_BUSY' || POSTGRES_BUSY.has(code) || code === 'ECONNREFUSED' || error.message.startsWith('timeout exceeded when trying to connect')) return 'busy'
   return POSTGRES_AWAY.has(code) || code === 'ECONNRESET' || error.message.startsWith('Connection terminated') ? 'away' : null
+}
+
+/** The extended code of an error of the embedded database; 0 for any other. */
+function sqliteCodeOf(error: unknown): number {
+  return codeOf(error) === 'ERR_SQLITE_ERROR' && typeof error === 'object' && error !== null && 'errcode' in error ? Number(error.errcode) : 0
 }
 
 function codeOf(error: unknown): string {

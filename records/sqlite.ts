@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { SqliteAdapter, SqliteDialect, type Driver, type SqliteDatabase } from 'kysely'
+import { isUnsynced } from './outages.ts'
 import { TakingTurns } from './taking-turns.ts'
 
 /** A locked database is waited for this long while it is opened, asked once or copied. */
@@ -17,8 +18,10 @@ function bindable(value: unknown): SQLInputValue {
   throw new TypeError(`A ${typeof value} cannot be stored: turn it into text or a number first`)
 }
 
+type Opening = { readOnly: boolean; /** Told when the disk did not keep what it was given. */ unsynced?: (error: unknown) => void }
+
 /** A node:sqlite database in the shape Kysely expects, every write transaction taking its lock at once. */
-function asKyselyDatabase(file: string, readOnly: boolean): SqliteDatabase {
+function asKyselyDatabase(file: string, { readOnly, unsynced }: Opening): SqliteDatabase {
   const database = new DatabaseSync(file, { readOnly, timeout: BUSY_MS })
   database.exec(readOnly ? 'pragma query_only = on' : `pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = ${WAL_PAGES}; pragma foreign_keys = on`)
   // From here on nobody waits within node:sqlite: it would hold up everything else of this process.
@@ -33,6 +36,20 @@ function asKyselyDatabase(file: string, readOnly: boolean): SqliteDatabase {
     statements.set(sql, statement)
     return statement
   }
+  let lost: { error: unknown } | null = null
+  const minding = <Answer>(work: () => Answer): Answer => {
+    // What the disk did not keep the system no longer knows of: the next sync would lie.
+    if (lost) throw lost.error
+    try {
+      return work()
+    } catch (error) {
+      if (isUnsynced(error)) {
+        lost = { error }
+        unsynced?.(error)
+      }
+      throw error
+    }
+  }
   return {
     close: () => database.close(),
     prepare(sql) {
@@ -40,9 +57,9 @@ function asKyselyDatabase(file: string, readOnly: boolean): SqliteDatabase {
       const statement = prepared(sql === 'begin' ? 'begin immediate' : sql)
       return {
         reader: statement.columns().length > 0,
-        all: (parameters: ReadonlyArray<unknown>) => statement.all(...parameters.map(bindable)),
+        all: (parameters: ReadonlyArray<unknown>) => minding(() => statement.all(...parameters.map(bindable))),
         run(parameters: ReadonlyArray<unknown>) {
-          const { changes, lastInsertRowid } = statement.run(...parameters.map(bindable))
+          const { changes, lastInsertRowid } = minding(() => statement.run(...parameters.map(bindable)))
           return { changes, lastInsertRowid }
         },
         iterate: (parameters: ReadonlyArray<unknown>) => statement.iterate(...parameters.map(bindable)),
@@ -74,8 +91,8 @@ class EmbeddedDialect extends SqliteDialect {
 }
 
 /** Kysely's dialect over one connection to an embedded database file. */
-export function embeddedDialect(file: string, { readOnly }: { readOnly: boolean }): SqliteDialect {
-  return new EmbeddedDialect({ database: async () => asKyselyDatabase(file, readOnly) })
+export function embeddedDialect(file: string, opening: Opening): SqliteDialect {
+  return new EmbeddedDialect({ database: async () => asKyselyDatabase(file, opening) })
 }
 
 /** One question with one number for an answer, asked over a connection of its own and without Kysely: 3 µs instead of 30. */

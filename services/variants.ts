@@ -48,7 +48,8 @@ export function openVariants(files: FileStore): Variants {
     const kept = await bytesOf(files, key)
     if (kept) return kept
     const made = await inTurn(make)
-    if (made) await files.put(key, made, contentType)
+    // A full disk is no reason to show no picture: it is made again next time.
+    if (made) await files.put(key, made, contentType).catch(() => undefined)
     return made
   }
 
