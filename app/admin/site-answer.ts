@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router'
 import { REFUSALS } from '#domain/messages'
 import { checkSite, listAfter, readSiteForm, SITE_LISTS, type SiteTyped } from '#domain/site-form'
-import { contentPictureText } from '#domain/uploads'
+import { contentPictureText, receiptProblem } from '#domain/uploads'
 import type { NewFile } from '#records/files'
 import { keepSitePreview, saveSite } from '#records/site-desk'
-import { dropKept, keepPicture, type KeptFile } from '#services/pictures'
+import { dropKept, keepPublicPicture, type KeptFile } from '#services/pictures'
 import { academyContext, visitContext, type Academy } from '../context.ts'
 import type { Route } from './+types/site'
 
@@ -71,7 +71,9 @@ async function keepPictures({ files }: Academy, form: FormData, kept: KeptFile[]
   const keep = async (name: string, kind: 'picture' | 'payment-details'): Promise<NewFile | null> => {
     const sent = form.get(name)
     if (!(sent instanceof File) || sent.size === 0) return null
-    const picture = await keepPicture(files, `${kind}s`, new Uint8Array(await sent.arrayBuffer()))
+    const bytes = new Uint8Array(await sent.arrayBuffer())
+    const problem = receiptProblem(bytes.length, bytes.subarray(0, 32))
+    const picture = problem ? { ok: false as const, because: problem } : await keepPublicPicture(files, `${kind}s`, bytes)
     if (!picture.ok) {
       errors[name] = contentPictureText(picture.because)
       return null
