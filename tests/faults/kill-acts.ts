@@ -21,7 +21,7 @@ export type KillStage = { records: Records; files: FileStore; uploads(): UploadS
 type KillAct = {
   /** How many subjects a killed process finds: more than it can get through before the kill. */
   batch: number
-  /** The kill comes at most so long after the last acknowledgement that was waited for: about as long as one act takes. */
+  /** The kill comes at most so long after the last acknowledgement that was waited for, or as long as one act took so far. */
   mostMsAfter: number
   before: Signs
   after: Signs

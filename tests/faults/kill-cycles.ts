@@ -98,14 +98,17 @@ async function actUntilKilled({ databaseUrl, dataDir }: KillPlace, way: string, 
   const ended = new Promise<NodeJS.Signals | null>((resolve) => child.once('close', (_code, signal) => resolve(signal)))
   const acknowledged = new Set<string>()
   const enough = 1 + Math.floor(Math.random() * MOST_BEFORE_KILL)
-  let killing = false
+  let [killing, began, took] = [false, 0, 0]
   for await (const line of createInterface({ input: child.stdout })) {
     // A slow machine may let the process finish its batch; it waits for the kill then, and the cycle counts as quiet.
     if (line !== 'no more') acknowledged.add(line)
+    if (began === 0) began = performance.now()
+    else took = (performance.now() - began) / (acknowledged.size - 1)
     if (acknowledged.size < enough || killing) continue
     killing = true
+    // About as long as one act takes here and now: any moment of it may be the last.
     const next = tasks[acknowledged.size] ?? tasks[0]
-    void sleep(Math.random() * (next ? killAct(next.act).mostMsAfter : 0)).then(() => child.kill('SIGKILL'))
+    void sleep(Math.random() * Math.max(took, next ? killAct(next.act).mostMsAfter : 0)).then(() => child.kill('SIGKILL'))
   }
   if ((await ended) !== 'SIGKILL') throw new Error(`the process ended by itself: ${complaints.join('')}`)
   return acknowledged

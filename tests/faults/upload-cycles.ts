@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { PIECE_BYTES } from '#app/upload-sender'
+import { UPLOAD_HOURS } from '#domain/uploads'
 import { openRecords, type Records } from '#records/db'
 import { namedKeys } from '#records/examination'
 import { bytesOf, openDiskStore } from '#services/files'
@@ -47,16 +48,21 @@ export async function uploadCycles({ rounds, trouble }: { rounds: number; troubl
     const [first = Buffer.alloc(0)] = pictures
     // The headers of an upload that nothing happens to.
     const quiet = await newPayer(records, line.url, 0)
+    let [arrived, submitted] = [0, 0]
+    const arriving = line.passing(first.length).then(() => (arrived = performance.now()))
     const upload = await send(line.url, quiet, first)
     const headers = line.sentUp() - first.length
     await submit(line.url, quiet, upload)
+    submitted = performance.now()
+    await arriving
+    const finishing = submitted - arrived
 
     const figures: UploadFigures = { rounds: 0, whole: 0, mostSentAgain: 0, leftBehind: 0, orphans: 0, missing: 0 }
     for (let round = 1; round <= rounds; round += 1) {
       const picture = pictures[round % PICTURES] ?? first
       const payer = await newPayer(records, line.url, round)
       const sentBefore = line.sentUp()
-      const over = trouble === 'cut' ? cutOnce(line, picture.length) : killOnce(site, line, picture.length)
+      const over = trouble === 'cut' ? cutOnce(line, picture.length) : killOnce(site, line, records, { bytes: picture.length, finishing })
       const uploadId = await send(line.url, payer, picture)
       const again = line.sentUp() - sentBefore - picture.length - headers
       const status = await submit(line.url, payer, uploadId)
@@ -92,13 +98,25 @@ async function cutOnce(line: CutLine, bytes: number): Promise<void> {
   line.mend()
 }
 
-/** Kills the server while bytes arrive, or while it checks and keeps what has arrived, or while it takes the proof; then starts it again. */
-async function killOnce(site: Site, line: CutLine, bytes: number): Promise<void> {
-  const late = Math.random() < 0.4
-  await line.passing(late ? bytes : 1 + Math.floor(Math.random() * bytes))
-  if (late) await sleep(Math.random() * 250)
+/** Kills the server while bytes arrive, at the moment it begins to keep what has arrived, or while it answers and takes the proof; then starts it again. */
+async function killOnce(site: Site, line: CutLine, records: Records, { bytes, finishing }: { bytes: number; finishing: number }): Promise<void> {
+  const moment = Math.random()
+  await line.passing(moment < 0.5 ? 1 + Math.floor(Math.random() * bytes) : bytes)
+  if (moment > 0.8) await sleep(Math.random() * finishing)
+  else if (moment > 0.5) await keepingBegins(records)
   await site.kill9()
   await site.restart()
+}
+
+/** Resolves some milliseconds after the first bytes are marked that no record names yet. */
+async function keepingBegins(records: Records): Promise<void> {
+  // What an earlier kill left is marked for an earlier moment.
+  const fresh = new Date(Date.now() + UPLOAD_HOURS * 3_600_000).toISOString()
+  for (const until = Date.now() + 5000; Date.now() < until; await sleep(1)) {
+    if (!(await records.read.selectFrom('file_removals').select('key').where('at', '>=', fresh).executeTakeFirst())) continue
+    await sleep(Math.random() * 20)
+    return
+  }
 }
 
 async function isWhole(records: Records, site: Site, userId: string, sent: Buffer): Promise<boolean> {

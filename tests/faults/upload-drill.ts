@@ -1,16 +1,18 @@
 import { buildSite } from './drill-site.ts'
 import { MOST_SENT_AGAIN, uploadCycles, type UploadTrouble } from './upload-cycles.ts'
 
-// Sends receipts to the built site as its pages do, ROUNDS times (200) with the line cut at a random point and as often with the server killed, and looks what was kept.
+// Sends receipts to the built site as its pages do, ROUNDS times (200) with the line cut at a random point and as often with the server killed, and looks what was kept. `npm run drill:upload -- kill` does one half.
 const rounds = Number(process.env.ROUNDS ?? 200)
 if (!Number.isInteger(rounds) || rounds < 1) {
   console.error('ROUNDS: must be a whole number of 1 or more')
   process.exit(2)
 }
 buildSite()
+const asked = process.argv[2]
 
 let missed = 0
 for (const [trouble, words] of [['cut', 'line cut      '], ['kill', 'server killed ']] as [UploadTrouble, string][]) {
+  if (asked && asked !== trouble) continue
   const began = Date.now()
   const { whole, mostSentAgain, leftBehind, orphans, missing } = await uploadCycles({ rounds, trouble })
   console.log(`${words} ${rounds} times: ${whole} byte-equal with one payment, at most ${(mostSentAgain / 1024).toFixed(0)} KB sent again, ${leftBehind} left behind before the sweep, ${orphans} after it, ${missing} records without bytes, ${((Date.now() - began) / 1000).toFixed(0)} s`)
