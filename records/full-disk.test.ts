@@ -48,6 +48,19 @@ describe.runIf(ENGINE === 'sqlite')('an embedded database that has no room any m
   })
 })
 
+it.runIf(ENGINE === 'sqlite')('a transaction that the database has already taken back says why, and the next one is taken [OPS-5]', async () => {
+  const { records, close } = await openTestRecords()
+  try {
+    const { id } = await newClient(records)
+    // As a commit on a full disk does: the database rolls back by itself.
+    const again = records.write.transaction().execute((trx) => sql`insert or rollback into users (id, email, type, first_name, last_name, name, registration_step, current_package, created_at) values (${id}, 'x', 'CLIENT_USER', 'x', 'x', 'x', 1, 'NONE', 'x')`.execute(trx))
+    await expect(again).rejects.toThrow('UNIQUE constraint failed: users.id')
+    await newClient(records)
+  } finally {
+    await close()
+  }
+})
+
 describe('an error of the disk', () => {
   const said = (errcode: number) => outageOf(Object.assign(new Error('from the driver'), { code: 'ERR_SQLITE_ERROR', errcode }))
   it.each([

@@ -18,6 +18,8 @@ function bindable(value: unknown): SQLInputValue {
   throw new TypeError(`A ${typeof value} cannot be stored: turn it into text or a number first`)
 }
 
+const NOTHING_TO_DO = { reader: false, all: () => [], run: () => ({ changes: 0, lastInsertRowid: 0 }), iterate: () => [].values() }
+
 type Opening = { readOnly: boolean; /** Told when the disk did not keep what it was given. */ unsynced?: (error: unknown) => void }
 
 /** A node:sqlite database in the shape Kysely expects, every write transaction taking its lock at once. */
@@ -53,6 +55,8 @@ function asKyselyDatabase(file: string, { readOnly, unsynced }: Opening): Sqlite
   return {
     close: () => database.close(),
     prepare(sql) {
+      // A commit that found no room has taken everything back by itself; what it said must not be lost over a second rollback.
+      if (sql === 'rollback' && !database.isTransaction) return NOTHING_TO_DO
       // A deferred transaction that reads before it writes can fail half-way with 'database is locked'.
       const statement = prepared(sql === 'begin' ? 'begin immediate' : sql)
       return {
