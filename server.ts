@@ -2,6 +2,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createServer } from 'node:http'
+import { Server as NetServer } from 'node:net'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { MESSAGES } from '#domain/messages'
@@ -44,6 +45,10 @@ const PICTURE_FORMS = /^\/(client|writetestimonial\/[\w-]{1,80})(\.data)?$/
 const HEARD_BYTES = 128 * 1024 * 1024
 /** Answers in flight get this long after SIGTERM; then their connections are cut. */
 const DRAIN_MS = 7000
+/** What was accepted a moment ago gets so long to send its request. */
+const IDLE_MS = 500
+/** So many connections may wait to be accepted: a crowd comes at once. */
+const BACKLOG = 2048
 
 /** The door: every request comes in here and meets the same checks in the same order before any page sees it. */
 export function openDoor(academy: Academy, clientFolder: string) {
@@ -201,8 +206,8 @@ async function hearOut(body: ReadableStream<Uint8Array> | null): Promise<void> {
   }
 }
 
-/** Serves the academy until `close`: that lets answers in flight finish, then cuts what is left. */
-export async function serveAcademy(academy: Academy, clientFolder: string): Promise<{ url: string; close(): Promise<void> }> {
+/** Serves the academy until `close`: that lets answers in flight finish, then cuts what is left. It listens on its port, or on a socket that was opened for it. */
+export async function serveAcademy(academy: Academy, clientFolder: string, socket: number | null = null): Promise<{ url: string; close(): Promise<void> }> {
   const { app, publicPages, shedding, draining } = openDoor(academy, clientFolder)
   const { port, host } = academy.config
   const draw = getRequestListener(app.fetch)
@@ -212,16 +217,18 @@ export async function serveAcademy(academy: Academy, clientFolder: string): Prom
     if (!shedding.sheds(request, response)) await draw(request, response)
   })
   const slow = cutSlowSenders(server)
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(socket === null ? { port, host, backlog: BACKLOG } : { fd: socket, backlog: BACKLOG }, resolve))
   return {
     url: academy.config.publicUrl ?? `http://localhost:${port}`,
     async close() {
       draining.abort()
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      server.closeIdleConnections()
+      // Not the close of HTTP servers: it cuts every idle connection at once, and with it the one whose request is just arriving.
+      const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
+      const idle = setInterval(() => server.closeIdleConnections(), IDLE_MS)
       const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
       await closed
       clearTimeout(cut)
+      clearInterval(idle)
       slow.stop()
       publicPages.close()
     },

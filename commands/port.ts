@@ -12,3 +12,11 @@ export async function tryPort({ port, host }: Config): Promise<void> {
     probe.listen(port, host, () => probe.close(() => resolve()))
   })
 }
+
+/** The first descriptor a service manager hands over; systemd.socket(5). */
+const HANDED = 3
+
+/** The listening socket a service manager keeps open and hands to each start, so that who comes during a restart waits in it; null when there is none. */
+export function handedSocket({ LISTEN_FDS: count, LISTEN_PID: pid }: Record<string, string | undefined>): number | null {
+  return count === '1' && (pid === undefined || pid === String(process.pid)) ? HANDED : null
+}

@@ -8,7 +8,7 @@ import { randomPassword } from '#services/passwords'
 import { adminPasswordFor, openAcademy, type OpenAcademy } from './academy.ts'
 import { openMailer } from './mailer.ts'
 import { openBackups } from './scheduled-backups.ts'
-import { tryPort } from './port.ts'
+import { handedSocket, tryPort } from './port.ts'
 import { sweep } from './sweep.ts'
 
 // React and the router choose their slower development builds when nobody says otherwise.
@@ -17,7 +17,7 @@ process.env.NODE_ENV ??= 'production'
 const SWEEP_MS = 3_600_000
 const BUILD = join(import.meta.dirname, '..', 'build')
 
-type Server = { serveAcademy(academy: OpenAcademy, clientFolder: string): Promise<{ url: string; close(): Promise<void> }> }
+type Server = { serveAcademy(academy: OpenAcademy, clientFolder: string, socket: number | null): Promise<{ url: string; close(): Promise<void> }> }
 
 /** Makes the first administrator and returns the sign-in line to print, or null when there is one already. */
 async function firstAdministrator({ records, passwords, config, now }: OpenAcademy): Promise<string | null> {
@@ -39,7 +39,8 @@ async function starterContent(academy: OpenAcademy): Promise<string[]> {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  await tryPort(config)
+  const socket = handedSocket(process.env)
+  if (socket === null) await tryPort(config)
   const running = await holdRunning(config).catch(() => {
     throw new WrongSetting('DATABASE_URL', 'the database does not answer; the address of a running PostgreSQL is allowed')
   })
@@ -55,7 +56,7 @@ async function start(): Promise<void> {
 
   // The site is one built file; it is named at run time because it does not exist when types are checked.
   const { serveAcademy } = (await import(join(BUILD, 'server', 'index.js'))) as Server
-  const site = await serveAcademy(academy, join(BUILD, 'client'))
+  const site = await serveAcademy(academy, join(BUILD, 'client'), socket)
 
   const lines = [`The academy is open at ${site.url}`, administrator, ...(clients.length > 0 ? ['Clients of the starter content, one in each state:', ...clients] : [])]
   console.log(`\n${lines.filter((line) => line !== null).join('\n')}\n`)

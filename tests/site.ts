@@ -39,15 +39,17 @@ export type SiteOptions = {
   env?: Record<string, string>
   /** A built copy of the tree to run instead of this one. */
   root?: string
+  /** A listening socket to hand over at each start, with its port. */
+  socket?: { fd: number; port: number }
 }
 
 /** Starts the built site on a free port with ADMINISTRATOR as its administrator, and waits until it is ready. */
-export async function startSite({ content = 'none', dataDir, databaseUrl, port, env = {}, root = ROOT }: SiteOptions = {}): Promise<Site> {
+export async function startSite({ content = 'none', dataDir, databaseUrl, port, env = {}, root = ROOT, socket }: SiteOptions = {}): Promise<Site> {
   const template = process.env.TEST_TEMPLATE
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'academy-site-'))
   // Drawing the starter content takes seconds; the walks draw it once and copy it.
   if (!dataDir && content === 'demo' && template && !databaseUrl) cpSync(template, folder, { recursive: true })
-  const chosenPort = port ?? (await freePort())
+  const chosenPort = socket?.port ?? port ?? (await freePort())
   const url = `http://localhost:${chosenPort}`
   const settings = {
     PATH: process.env.PATH,
@@ -59,13 +61,14 @@ export async function startSite({ content = 'none', dataDir, databaseUrl, port, 
     ADMIN_EMAIL: ADMINISTRATOR.email,
     ADMIN_PASSWORD: ADMINISTRATOR.password,
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...(socket ? { LISTEN_FDS: '1' } : {}),
     ...env,
   }
   let written = ''
   let child: ChildProcess
 
   const start = async () => {
-    child = spawn(process.execPath, [...SERVER_FLAGS, join('commands', 'start.ts')], { cwd: root, env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
+    child = spawn(process.execPath, [...SERVER_FLAGS, join('commands', 'start.ts')], { cwd: root, env: settings, stdio: ['ignore', 'pipe', 'pipe', ...(socket ? [socket.fd] : [])] })
     children.add(child)
     const started = child
     for (const stream of [child.stdout, child.stderr])
