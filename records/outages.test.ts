@@ -67,7 +67,7 @@ describe('records that somebody else has locked', () => {
       clearInterval(reading)
     })
     expect(performance.now() - began).toBeLessThan(6000)
-    expect(reads).toBeGreaterThan(20)
+    expect(reads).toBeGreaterThan(5)
     // Two seconds of a busy machine are not what a wait inside the database would be.
     expect(still).toBeLessThan(2000)
     await letGo()

@@ -47,7 +47,7 @@ test('while the database is locked a write is answered 503 within six seconds wi
   const [answer, data, contact] = await waited
   const milliseconds = performance.now() - began
   expect(milliseconds).toBeLessThan(6000)
-  expect(pages.length, 'pages served meanwhile').toBeGreaterThan(30)
+  expect(pages.length, 'pages served meanwhile').toBeGreaterThan(5)
   expect(Math.max(...pages), 'a page never waits for the lock').toBeLessThan(2500)
   for (const each of [answer, data, contact]) expect([each?.status, each?.headers.get('retry-after')]).toEqual([503, '3'])
   expect(await data?.text()).toBe(BUSY)
