@@ -16,8 +16,14 @@ function browserWall(): Plugin {
   }
 }
 
+/** Lets each entry of the server keep its name; the router would call every one of them index.js. */
+function namedEntries(): Plugin {
+  const config = () => ({ environments: { ssr: { build: { rollupOptions: { output: { entryFileNames: '[name].js' } } } } } })
+  return { name: 'named-entries', config: { order: 'post', handler: config } }
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), browserWall()],
+  plugins: [tailwindcss(), reactRouter(), browserWall(), namedEntries()],
   environments: {
     // Two chunks every page shares: a dozen small ones cost a phone on a slow link a round trip and compress worse.
     client: {
@@ -36,8 +42,9 @@ export default defineConfig({
         },
       },
     },
-    // One server bundle whose input is our own door, so that pages and door share one copy of every module.
-    ssr: { build: { rollupOptions: { input: './server.ts' } } },
+    // The server is built whole, from its first command to the pages, so that all of it shares one copy of every module, and starts
+    // without the compiler that turns TypeScript into what Node runs: 20 MB and a fifth of the start.
+    ssr: { build: { rollupOptions: { input: { index: './server.ts', start: './commands/start.ts' }, output: { entryFileNames: '[name].js' } } } },
   },
   build: { assetsInlineLimit: 0, target: 'es2022' },
 })

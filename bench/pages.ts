@@ -23,7 +23,7 @@ const began = Date.now()
 buildSite()
 // As npm start starts it; the environment may ask for another mode, to compare.
 const site = await startSite({ content: 'demo', env: process.env.NODE_ENV ? { NODE_ENV: process.env.NODE_ENV } : {} })
-const pidOf = () => childPid('start.ts')
+const pidOf = () => childPid('start.js')
 const { there, missing } = await thoseThere(site.url, PUBLIC_PAGES)
 if (missing.length > 0) say(`Not there yet: ${missing.join(', ')}`)
 

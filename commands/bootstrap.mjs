@@ -25,7 +25,7 @@ try {
   const node = needNode()
   if (!nodeBefore) checkSettings(node)
   await build()
-  become(node, [...SERVER_FLAGS, join('commands', 'start.ts'), ...process.argv.slice(2)])
+  become(node, [...SERVER_FLAGS, join('build', 'server', 'start.js'), ...process.argv.slice(2)])
 } catch (error) {
   stop(error)
 }

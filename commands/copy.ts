@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { PLACE } from '#services/place'
 import { Refused } from './operator.ts'
 
 /** Copies the embedded database in a process of its own. */
 export async function copyApart(from: string, to: string): Promise<void> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'copy-database.ts'), from, to], { stdio: ['ignore', 'ignore', 'pipe'], env: { NODE_NO_WARNINGS: '1' } })
+  const child = spawn(process.execPath, [join(PLACE, 'commands', 'copy-database.ts'), from, to], { stdio: ['ignore', 'ignore', 'pipe'], env: { NODE_NO_WARNINGS: '1' } })
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => (said += String(chunk)))
   const code = await new Promise<number | null>((done, fail) => child.once('error', fail).once('close', done))

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '#services/log'
+import { PLACE } from '#services/place'
 
 const LOOK_MS = 60_000
 /** A backup that failed is tried again after this long, or sooner where they are made more often. */
@@ -73,7 +74,7 @@ export function openBackups({ folder, everyHours, keep }: { folder: string; ever
 }
 
 async function runBackup(target: string, env: Record<string, string | undefined>, signal: AbortSignal): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'backup.ts'), target], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(PLACE, 'commands', 'backup.ts'), target], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const stop = () => child.kill('SIGTERM')
   signal.addEventListener('abort', stop)
   let said = ''

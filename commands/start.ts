@@ -5,6 +5,7 @@ import { beginStarterContent } from '#records/starter'
 import { readConfig, WrongSetting } from '#services/config'
 import { openMailRoute } from '#services/mail'
 import { randomPassword } from '#services/passwords'
+import { PLACE } from '#services/place'
 import { adminPasswordFor, openAcademy, type OpenAcademy } from './academy.ts'
 import { openMailer } from './mailer.ts'
 import { openBackups } from './scheduled-backups.ts'
@@ -15,7 +16,7 @@ import { sweep } from './sweep.ts'
 process.env.NODE_ENV ??= 'production'
 
 const SWEEP_MS = 3_600_000
-const BUILD = join(import.meta.dirname, '..', 'build')
+const BUILD = join(PLACE, 'build')
 
 type Server = { serveAcademy(academy: OpenAcademy, clientFolder: string, socket: number | null): Promise<{ url: string; close(): Promise<void> }> }
 

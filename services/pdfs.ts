@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { pdfProblem, type PdfProblem } from '#domain/uploads'
+import { PLACE } from './place.ts'
 
 /** A PDF that may be kept, with its first page as a JPEG where that could be drawn. */
 export type CheckedPdf = { ok: true; firstPage: { jpeg: Uint8Array; width: number; height: number } | null } | { ok: false; because: PdfProblem }
@@ -8,7 +9,7 @@ export type CheckedPdf = { ok: true; firstPage: { jpeg: Uint8Array; width: numbe
 /** Looks into PDFs, one at a time, in a program of its own. */
 export type PdfDesk = { check(bytes: Uint8Array): Promise<CheckedPdf> }
 
-const READER = fileURLToPath(new URL('pdf-reader.ts', import.meta.url))
+const READER = join(PLACE, 'services', 'pdf-reader.ts')
 const PATIENCE_MS = 20_000
 const WAITING_AT_MOST = 8
 /** More than any first page drawn here takes. */

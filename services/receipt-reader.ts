@@ -1,9 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { PLACE } from './place.ts'
 
 /** Reads the words in a picture, in a process of its own that gives way to the site, one picture after the other. Everything it needs is on this machine. */
 export type ReceiptReader = {
@@ -59,10 +59,7 @@ export function openReceiptReader({ limitMs = LIMIT_MS }: { limitMs?: number } =
 }
 
 async function started(): Promise<ChildProcess> {
-  // The site is built into one file elsewhere; the process is started from its source, as the commands are.
-  const beside = join(import.meta.dirname, 'receipt-reading.ts')
-  const script = existsSync(beside) ? beside : join(import.meta.dirname, '..', '..', 'services', 'receipt-reading.ts')
-  const child = fork(script, [], { execArgv: [], serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+  const child = fork(join(PLACE, 'services', 'receipt-reading.ts'), [], { execArgv: [], serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
   child.on('error', () => undefined)
   const ready = await answerOf(child, START_MS)
   if (ready !== 'ready') {

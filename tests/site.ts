@@ -68,7 +68,7 @@ export async function startSite({ content = 'none', dataDir, databaseUrl, port, 
   let child: ChildProcess
 
   const start = async () => {
-    child = spawn(process.execPath, [...SERVER_FLAGS, join('commands', 'start.ts')], { cwd: root, env: settings, stdio: ['ignore', 'pipe', 'pipe', ...(socket ? [socket.fd] : [])] })
+    child = spawn(process.execPath, [...SERVER_FLAGS, join('build', 'server', 'start.js')], { cwd: root, env: settings, stdio: ['ignore', 'pipe', 'pipe', ...(socket ? [socket.fd] : [])] })
     children.add(child)
     const started = child
     for (const stream of [child.stdout, child.stderr])

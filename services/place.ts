@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** The project's own folder, the nearest one upwards that has a package.json: found also from the built site, whose files lie elsewhere than their sources. */
+export const PLACE = upwards(import.meta.dirname)
+
+function upwards(folder: string): string {
+  if (existsSync(join(folder, 'package.json'))) return folder
+  const above = dirname(folder)
+  if (above === folder) throw new Error('There is no package.json above this file.')
+  return upwards(above)
+}
