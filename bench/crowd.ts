@@ -29,20 +29,22 @@ async function like<Table extends Name>(trx: Transaction, table: Table): Promise
 
 const earlier = (date: string | null, days: number): string | null => (date ? new Date(Date.parse(date) - days * DAY_MS).toISOString().slice(0, date.length === 10 ? 10 : undefined) : null)
 
-/** Makes wins, news, members and accomplishments so many times as many, each with a picture record of its own; what was there stays the newest. */
-export async function growContent(records: Records, times: number): Promise<void> {
+/** Fills wins, news, members, accomplishments and learning materials up to so many each, each with a picture record of its own; what was there stays the newest. */
+export async function growContent(records: Records, count: number): Promise<void> {
   await records.write.transaction().execute(async (trx) => {
     for (const table of ['wins', 'news', 'members', 'accomplishments', 'learning_materials'] as const) {
       const rows = await all(trx, table) as (Selectable<Tables['wins']> & Record<string, unknown>)[]
       const pictures = new Map((await trx.selectFrom('files').selectAll().execute()).map((file) => [file.id, file]))
       const copies: typeof rows = []
       const files: Selectable<Tables['files']>[] = []
-      for (let time = 1; time < times; time += 1)
-        for (const row of rows) {
-          const picture = row.image ? pictures.get(row.image) : undefined
-          if (picture) files.push({ ...picture, id: newId() })
-          copies.push({ ...row, id: `${row.id}-${time}`, ...('date' in row ? { date: earlier(row.date, 800 + time * 20) } : {}), ...(picture ? { image: files.at(-1)?.id ?? null } : {}) })
-        }
+      for (let at = rows.length; at < count; at += 1) {
+        const row = rows[at % rows.length]
+        if (!row) break
+        const time = Math.floor(at / rows.length)
+        const picture = row.image ? pictures.get(row.image) : undefined
+        if (picture) files.push({ ...picture, id: newId() })
+        copies.push({ ...row, id: `${row.id}-${time}`, ...('date' in row ? { date: earlier(row.date, 800 + time * 20) } : {}), ...(picture ? { image: files.at(-1)?.id ?? null } : {}) })
+      }
       await insert(trx, 'files', files)
       await insert(trx, table, copies as never)
     }

@@ -16,7 +16,9 @@ export async function membersPage(records: Records, asked: number, size: number)
   const total = Number(count)
   const pages = Math.max(1, Math.ceil(total / size))
   const page = Math.min(Math.max(1, asked), pages)
-  const rows = await withPicture(records).select(hasTestimonial.as('written')).orderBy(dated('members.date'), 'desc').orderBy('members.id', 'desc').offset((page - 1) * size).limit(size).execute()
+  // The way to a page far back goes along the index; what is shown is fetched for one page.
+  const listed = records.read.selectFrom('members').select('members.id').orderBy(dated('members.date'), 'desc').orderBy('members.id', 'desc').offset((page - 1) * size).limit(size)
+  const rows = await withPicture(records).select(hasTestimonial.as('written')).where('members.id', 'in', listed).orderBy(dated('members.date'), 'desc').orderBy('members.id', 'desc').execute()
   return { members: rows.map(({ id, name, titles, written, ...file }) => ({ id, name, titles, hasTestimonial: Boolean(written), picture: pictureOf(file) })), total, page, pages }
 }
 

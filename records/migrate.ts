@@ -11,6 +11,7 @@ import * as movingIn from './migrations/0008-moving-in.ts'
 import * as theSecondStep from './migrations/0009-the-second-step.ts'
 import * as partsOfWords from './migrations/0010-parts-of-words.ts'
 import * as policyReports from './migrations/0011-policy-reports.ts'
+import * as countingWithoutReading from './migrations/0012-counting-without-reading.ts'
 
 /** Every migration, by the name it is remembered by. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -25,6 +26,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0009-the-second-step': theSecondStep,
   '0010-parts-of-words': partsOfWords,
   '0011-policy-reports': policyReports,
+  '0012-counting-without-reading': countingWithoutReading,
 }
 
 /** Brings the records to the newest shape; a migration that fails leaves the shape it found and says why. */

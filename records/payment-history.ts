@@ -33,7 +33,7 @@ export async function paymentTotals(records: Records, { search, range }: History
 export async function payingClients(records: Records, range: InstantRange): Promise<number> {
   const listed = matching(records, { search: '', range })
   const { clients } = await records.read
-    .selectFrom(listed.select('user_id').where('user_id', 'is not', null).distinct().as('known'))
+    .selectFrom(listed.select('user_id').where('user_id', 'is not', null).groupBy('user_id').as('known'))
     .select(({ fn }) => fn.countAll<string | number>().as('clients'))
     .executeTakeFirstOrThrow()
   const { gone } = await listed.where('user_id', 'is', null).select(({ fn }) => fn.countAll<string | number>().as('gone')).executeTakeFirstOrThrow()
