@@ -6,7 +6,6 @@ import { Server as NetServer } from 'node:net'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { MESSAGES } from '#domain/messages'
-import { PDF_MAX_BYTES, RECEIPT_MAX_BYTES } from '#domain/uploads'
 import { probeRecords } from '#records/readiness'
 import { pathForLog } from '#services/log'
 import { academyContext, courseContext, visitContext, type Academy, type Course, type Visit } from './app/context.ts'
@@ -14,6 +13,7 @@ import { outageIn } from './app/outages.ts'
 import { asItStands } from './door/addresses.ts'
 import { answerArt, answerAsset } from './door/assets.ts'
 import { answerOutage } from './door/outages.ts'
+import { limitFor } from './door/body-limits.ts'
 import { AGAIN_SECONDS } from './door/busy.ts'
 import { compressed } from './door/compressed.ts'
 import { answerFile } from './door/files.ts'
@@ -30,17 +30,7 @@ import { addressOf, unknownVisit, visitOf } from './door/visit.ts'
 
 type Env = { Bindings: HttpBindings; Variables: { visit: Visit } }
 
-/** A form is small; only the registration's may carry a receipt when there is no script to send it in pieces. */
-const FORM_BYTES = 256 * 1024
 const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data; ?boundary=)/i
-/** The forms of the back office that may carry files when there is no script to send them in pieces, and how much each. */
-const FORM_LIMITS = [
-  { path: /^\/admin\/home(\.data)?$/, most: 2 * RECEIPT_MAX_BYTES + FORM_BYTES },
-  { path: /^\/admin\/(wins|news|members)\/(new|[\w-]{1,80}\/edit)(\.data)?$/, most: RECEIPT_MAX_BYTES + FORM_BYTES },
-  { path: /^\/admin\/learningmaterialscontrol\/(new|[\w-]{1,80}\/reupload)(\.data)?$/, most: PDF_MAX_BYTES + RECEIPT_MAX_BYTES + FORM_BYTES },
-]
-/** The forms of people who are signed in that may carry one picture. */
-const PICTURE_FORMS = /^\/(client|writetestimonial\/[\w-]{1,80})(\.data)?$/
 /** So much of a refused body is read before the connection is given up. */
 const HEARD_BYTES = 128 * 1024 * 1024
 /** Answers in flight get this long after SIGTERM; then their connections are cut. */
@@ -126,39 +116,18 @@ export function openDoor(academy: Academy, clientFolder: string) {
   app.all('/uploads/*', (c) => uploads(c.get('visit'), c.req.path, c.env.incoming, c.env.outgoing))
   app.on(['GET', 'HEAD'], '/files/*', (c) => answerFile(academy, c.get('visit').actor, c.req.path, c.req.raw))
 
-  // Without script the receipt comes with the form: one that is too large is heard out, so that its sender reads why.
-  app.use('/registration/*', bodyLimit({
-    maxSize: RECEIPT_MAX_BYTES + FORM_BYTES,
-    async onError(c) {
-      await hearOut(c.req.raw.body)
-      return c.redirect(`${c.req.path}?step=3&check=too-large`, 303)
-    },
-  }))
-  // The same for the forms of the back office that take a picture, or a PDF and a picture; nobody else's are read at all.
-  app.use('/admin/*', async (c, next) => {
-    const most = FORM_LIMITS.find(({ path }) => path.test(c.req.path))?.most
-    if (!most) return next()
-    if (c.req.method !== 'POST' || c.get('visit').actor?.type !== 'ADMIN_USER') return next()
+  // Without script files come with the form: a person whose form is too large is heard out, so that they read why.
+  app.use(async (c, next) => {
+    const { most, back } = limitFor(c.req.path, c.get('visit').actor)
     return bodyLimit({
       maxSize: most,
       async onError() {
+        if (!back) return tooLarge('This form is too large.')()
         await hearOut(c.req.raw.body)
-        return c.redirect(`${c.req.path.replace(/\.data$/, '')}?check=too-large`, 303)
+        return c.redirect(back, 303)
       },
     })(c, next)
   })
-  app.use(async (c, next) => {
-    if (c.req.method !== 'POST' || !c.get('visit').actor || !PICTURE_FORMS.test(c.req.path)) return next()
-    return bodyLimit({
-      maxSize: RECEIPT_MAX_BYTES + FORM_BYTES,
-      async onError() {
-        await hearOut(c.req.raw.body)
-        return c.redirect(`${c.req.path.replace(/\.data$/, '')}?check=too-large`, 303)
-      },
-    })(c, next)
-  })
-  const takesFiles = (path: string, actor: Visit['actor']) => path.startsWith('/registration/') || (actor !== null && PICTURE_FORMS.test(path)) || (actor?.type === 'ADMIN_USER' && FORM_LIMITS.some((known) => known.path.test(path)))
-  app.use(async (c, next) => (takesFiles(c.req.path, c.get('visit').actor) ? next() : bodyLimit({ maxSize: FORM_BYTES, onError: tooLarge('This form is too large.') })(c, next)))
 
   app.all('*', async (c) => {
     const visit = c.get('visit')

@@ -94,6 +94,23 @@ test('100,000 fields and a body larger than it says are refused while the site g
   expect((await ask(site, '/home')).status).toBe(200)
 })
 
+test('each kind of body has its own limit, and one byte more is refused: forms of words, forms with a picture, receipts in pieces [NAV-8, REG-6]', async () => {
+  const FORM = 256 * 1024
+  const post = (path: string, bytes: number, cookie?: string | null) => ask(site, path, { method: 'POST', cookie: cookie ?? null, headers: { Origin: site.url, Accept: 'text/html', 'Content-Type': 'application/x-www-form-urlencoded' }, body: `message=${'a'.repeat(bytes - 8)}` })
+  const client = stage.cookies.N
+  for (const path of ['/login', '/contact', '/packages-registration', '/client/password', '/admin/trainees']) {
+    expect((await post(path, FORM + 1, client)).status, `${path}, one byte over`).toBe(413)
+    expect((await post(path, FORM, client)).status, `${path}, as large as may be`).not.toBe(413)
+  }
+  const picture = 20 * 1024 * 1024 + FORM
+  const over = await post('/client', picture + 1, client)
+  expect([over.status, over.headers.get('location')], 'a person is led back and reads why').toEqual([303, '/client?check=too-large'])
+  expect((await post('/client', picture + 1, null)).status, 'nobody in particular may send no picture').toBe(413)
+  const begin = (bytes: number) => ask(site, '/uploads', { method: 'POST', cookie: stage.cookies.P ?? null, headers: { Origin: site.url, 'Tus-Resumable': '1.0.0', 'Upload-Length': String(bytes) } })
+  expect((await begin(20 * 1024 * 1024 + 1)).status, 'a receipt of one byte more').toBe(413)
+  expect((await begin(20 * 1024 * 1024)).status, 'one as large as may be').not.toBe(413)
+})
+
 /** Sends these bytes, then one more each second; resolves with the milliseconds until the other side gives up. */
 function trickle(port: number, head: string, drop: string): Promise<number> {
   return new Promise((resolve) => {

@@ -16,6 +16,7 @@ import { newPayer } from './upload-sending.ts'
 const LOCKED_MS = 10_000
 const TARGET = { refusedMs: 6000, pages: 2 }
 let missed = false
+let written = 0
 const judge = (ok: boolean): string => {
   missed ||= !ok
   return ok ? 'met' : 'MISSED'
@@ -112,8 +113,6 @@ async function messages(records: Records): Promise<number> {
 }
 
 type Written = { status: number; ms: number; again: string | null }
-
-let written = 0
 
 /** Sends a contact message, each from an address of its own. */
 async function write(site: Site): Promise<Written> {
