@@ -18,6 +18,8 @@ export type Site = {
   pid(): number
   /** Everything it has written so far, both streams. */
   output(): string
+  /** Waits for it to end by itself; resolves with the exit code, or null when it has not. */
+  ended(milliseconds: number): Promise<number | null>
   /** SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>
   /** Ends it as a power cut would. */
@@ -98,6 +100,10 @@ export async function startSite({ content = 'none', dataDir, databaseUrl, port, 
     dataDir: folder,
     pid: () => child.pid ?? 0,
     output: () => written,
+    async ended(milliseconds) {
+      for (const until = Date.now() + milliseconds; child.exitCode === null && Date.now() < until; ) await new Promise((resolve) => setTimeout(resolve, 20))
+      return child.exitCode
+    },
     stop: () => end('SIGTERM'),
     async kill9() {
       await end('SIGKILL')

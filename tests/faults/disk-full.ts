@@ -41,7 +41,6 @@ export async function fullDisk({ seconds }: { seconds: number }): Promise<FullDi
     if (rest.status !== 204) figures.wrong.push(`the upload was answered ${rest.status} although there was room`)
     const uploads = [upload.split('/').at(-1) ?? '', await sending]
     for (const [index, payer] of [byHand, byPage].entries()) await submit(site.url, payer, uploads[index] ?? '')
-    if (process.env.SHOW) console.log(site.output().split("\n").filter((l) => l.includes("err")).slice(0,3).join("\n"), "\nLAST", site.output().split("\n").filter((l) => l.includes("\"err\"")).at(-1))
     const sameProcess = site.pid() === pid
     await site.stop()
     missing.push(...(await scene.missingIn(disk.folder)))

@@ -29,8 +29,11 @@ export function noDisks(): string | null {
   return missing.length > 0 ? `${missing.join(', ')} is not installed` : null
 }
 
-/** Makes a disk and mounts it; throws with the program's own words when the machine does not allow it. `on` is a folder for the image, a temporary one when it is left out. */
-export function openLoopDisk({ megabytes, on = tmpdir() }: { megabytes: number; on?: string }): LoopDisk {
+/**
+ * Makes a disk and mounts it; throws with the program's own words when the machine does not allow it. `on` is a folder for the image, a temporary one when it is left out.
+ * `pageByPage` has the device take no more than a page at a time: of a longer write that finds room for a part only, a loop device says that all went well.
+ */
+export function openLoopDisk({ megabytes, on = tmpdir(), pageByPage = false }: { megabytes: number; on?: string; pageByPage?: boolean }): LoopDisk {
   const home = mkdtempSync(join(on, 'academy-disk-'))
   const image = join(home, 'disk.img')
   writeFileSync(image, '')
@@ -45,8 +48,9 @@ export function openLoopDisk({ megabytes, on = tmpdir() }: { megabytes: number; 
     // What the file system holds back in memory must not be in the image: the device writes past the memory of the one below.
     const device = attach(image, ['--direct-io=on'])
     undo.push(() => ran('losetup', '--detach', device))
+    if (pageByPage) writeFileSync(`/sys/block/${basename(device)}/queue/max_sectors_kb`, '4')
     // Nothing is put off that would write later, when nobody expects it.
-    run('mkfs.ext4', '-q', '-F', '-m', '0', '-E', 'lazy_itable_init=0,lazy_journal_init=0', device)
+    run('mkfs.ext4', '-q', '-F', '-b', '4096', '-m', '0', '-E', 'lazy_itable_init=0,lazy_journal_init=0', device)
     const folder = join(mkdtempSync(join(tmpdir(), 'academy-mount-')), 'disk')
     undo.push(() => rmSync(join(folder, '..'), { recursive: true, force: true }))
     mkdirSync(folder)
