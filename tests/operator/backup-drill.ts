@@ -1,12 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { largeBackup } from './backup-large.ts'
 import { fillPlace, load } from './load.ts'
 import { emptyPlace, everyFile, everyRow, operate } from './place.ts'
 
 // Backs an academy up under load and restores it, ROUNDS times (20): every file the restored records name is there with its bytes; and at rest, row by row and file by file the same.
-// TEST_DATABASE_URL=postgres://… drills PostgreSQL instead of the embedded database.
+// MEGABYTES=1000 then backs up and restores so much, with the time it takes. TEST_DATABASE_URL=postgres://… drills PostgreSQL instead of the embedded database.
 const rounds = Number(process.env.ROUNDS ?? 20)
+const large = Number(process.env.MEGABYTES ?? 0)
+const LARGE_SECONDS = 120
 const folder = mkdtempSync(join(tmpdir(), 'academy-drill-'))
 const home = await emptyPlace()
 let failed = 0
@@ -44,6 +47,11 @@ try {
   console.log(`${await writing.stop()} rounds of writing went on meanwhile`)
   await round(rounds + 1, true)
   console.log(`${rounds + 1 - failed} of ${rounds + 1} came back whole, ${((Date.now() - began) / 1000).toFixed(1)} s`)
+  if (large > 0) {
+    const { files, backupSeconds, restoreSeconds, differences } = await largeBackup(large, join(folder, 'large.tar.gz'))
+    console.log(`${large} MB in ${files} files: backed up and verified in ${backupSeconds.toFixed(0)} s, restored in ${restoreSeconds.toFixed(0)} s, ${differences} differences; target ${LARGE_SECONDS} s for 1 GB`)
+    if (differences > 0 || backupSeconds > (LARGE_SECONDS * large) / 1000) failed += 1
+  }
 } finally {
   await home.close()
   rmSync(folder, { recursive: true, force: true })
