@@ -14,6 +14,8 @@ export type Passwords = {
   verify(hash: string | null, password: string): Promise<'right' | 'wrong' | 'busy'>
   /** How many are being hashed or wait for it. */
   underway(): number
+  /** How many have been hashed, to keep or to compare, since the start. */
+  hashed(): number
 }
 
 async function derive(password: string, nonce: Buffer, cost: { memory: number; passes: number; parallelism: number; tagLength: number }): Promise<Buffer> {
@@ -40,10 +42,14 @@ export async function openPasswords(): Promise<Passwords> {
   const dummy = await hashPassword(randomBytes(16).toString('hex'))
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
+  let hashed = 0
   const gated = async <Answer>(work: () => Promise<Answer>): Promise<Answer | null> => {
     if (waiting > QUEUE) return null
     waiting += 1
-    const turn = last.then(work)
+    const turn = last.then(() => {
+      hashed += 1
+      return work()
+    })
     last = turn.catch(() => undefined)
     try {
       return await turn
@@ -53,6 +59,7 @@ export async function openPasswords(): Promise<Passwords> {
   }
   return {
     underway: () => waiting,
+    hashed: () => hashed,
     hash: (password) => gated(() => hashPassword(password)),
     async verify(hash, password) {
       const right = await gated(async () => (await matches(hash ?? dummy, password)) && hash !== null)

@@ -83,7 +83,7 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
             ))}
             {part.title === 'Identity' ? (
               <>
-                <SitePicture key={`logo-${opened}`} name="logo" label="Logo" present={loaderData.logo ? picturePath(loaderData.logo, 480, 'webp') : '/art/brand.svg'} error={errors.logo} onChange={unsaved.touch} />
+                <SitePicture key={`logo-${opened}`} name="logo" label="Logo" present={loaderData.logo ? picturePath(loaderData.logo, 240, 'webp') : '/art/brand.svg'} error={errors.logo} onChange={unsaved.touch} />
                 {loaderData.logo ? <p className="site-check"><input type="checkbox" id="withoutLogo" name="withoutLogo" value="yes" /><label htmlFor="withoutLogo">Show the usual mark instead</label></p> : null}
               </>
             ) : null}

@@ -1,41 +1,17 @@
-import { spawn } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { browserPath } from '../browser.ts'
 import { copyTree } from '../copied-tree.ts'
 import { startPostgres } from '../postgres.ts'
+import { runs, without } from './mutated-tree.ts'
 import { MUTATIONS, type Mutation } from './mutations.ts'
 
 // npm run drill:mutations [-- records|walks]: takes the guards out one by one, in a copy of the tree, and runs the tests named for each. A guard nobody misses, or that is no longer found, is a finding.
 
 const LEAST_CAUGHT = 0.95
-const PATIENCE_MS = 300_000
 
 type Found = { mutation: Mutation; verdict: 'caught' | 'MISSED' | 'NOT FOUND'; seconds: number }
 
 const isWalk = ({ tests }: Mutation) => tests.some((test) => test.endsWith('.e2e.ts'))
-
-/** The file's text without the guard; null when the guard is not there. */
-export function without({ guard, nth = 1, instead = '' }: Mutation, text: string): string | null {
-  let at = -1
-  for (let count = 0; count < nth; count += 1) {
-    at = text.indexOf(guard, at + 1)
-    if (at < 0) return null
-  }
-  return text.slice(0, at) + instead + text.slice(at + guard.length)
-}
-
-/** Runs a tool of the copy to its end; true when it ended well. */
-function runs(copy: string, tool: string, args: string[], databaseUrl?: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [tool, ...args], { cwd: copy, stdio: 'ignore', detached: true, env: { ...process.env, TZ: 'UTC', TEST_DATABASE_URL: databaseUrl, CHROME_PATH: browserPath() } })
-    const late = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), PATIENCE_MS)
-    child.once('close', (code) => {
-      clearTimeout(late)
-      resolve(code === 0)
-    })
-  })
-}
 
 async function testsPass(copy: string, mutation: Mutation, databaseUrl: string | undefined): Promise<boolean> {
   const bin = (name: string) => join('node_modules', '.bin', name)

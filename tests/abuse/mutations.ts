@@ -1,11 +1,7 @@
+import type { Guard } from './mutated-tree.ts'
+
 /** One guard of the product and the tests that must notice when it is gone. */
-export type Mutation = {
-  file: string
-  /** The guard, as it stands in the file; `nth` says which when it stands there more than once. */
-  guard: string
-  nth?: number
-  /** What stands there without the guard; nothing, when it is left out. */
-  instead?: string
+export type Mutation = Guard & {
   /** Test files for vitest, or walks, which need a build of their own. */
   tests: string[]
   /** The embedded database lets one writer in at a time: a guard against two at once shows on PostgreSQL only. */
