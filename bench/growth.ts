@@ -8,6 +8,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { Client } from 'pg'
 import { databaseFile, openRecords } from '#records/db'
 import { ADMINISTRATOR, signIn } from '#tests/people'
+import { startPostgres } from '#tests/postgres'
 import { startSite, type Site } from '#tests/site'
 import { LOGIN, PUBLIC_PAGES } from './addresses.ts'
 import { growClients, growContent, growPost } from './crowd.ts'
@@ -16,7 +17,7 @@ import { kb, median, ms, say, table } from './report.ts'
 
 // npm run bench:growth. The time of every page with lists that fill their first page (28 entries each), 200 clients and 1,000 payments, and with a
 // hundred times all of that: both show as many rows, so that what is compared is the cost of what is not shown.
-// On the embedded database; on PostgreSQL as well when BENCH_DATABASE_URL names a server on which databases may be made.
+// On the embedded database and on PostgreSQL: a server of its own as the tests have, or the one that BENCH_DATABASE_URL names.
 
 const ONE = { entries: 28, clients: 200, payments: 1000, messages: 100 }
 const TIMES = 100
@@ -51,8 +52,11 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 const began = Date.now()
 buildSite()
 await onSqlite()
-if (process.env.BENCH_DATABASE_URL) await onPostgres(process.env.BENCH_DATABASE_URL)
-else say('\nPostgreSQL left out: BENCH_DATABASE_URL is not set.')
+const own = process.env.BENCH_DATABASE_URL ? null : await startPostgres()
+const server = process.env.BENCH_DATABASE_URL ?? (own && 'url' in own ? own.url : null)
+if (server) await onPostgres(server)
+else say(`\nPostgreSQL left out: ${own && 'because' in own ? own.because : ''}.`)
+if (own && 'url' in own) await own.stop()
 say(`${Math.round((Date.now() - began) / 1000)} s`)
 process.exit(0)
 
