@@ -17,7 +17,7 @@ async function testsPass(copy: string, mutation: Mutation, databaseUrl: string |
   const bin = (name: string) => join('node_modules', '.bin', name)
   if (!isWalk(mutation)) return runs(copy, bin('vitest'), ['run', '--bail=1', ...mutation.tests], mutation.engine && databaseUrl)
   // A build that fails without the guard has noticed it too.
-  return (await runs(copy, bin('react-router'), ['build'])) && runs(copy, bin('playwright'), ['test', '--reporter=line', '--max-failures=1', '--trace=off', ...mutation.tests])
+  return (await runs(copy, bin('react-router'), ['build'])) && runs(copy, bin('playwright'), ['test', '--reporter=line', '--max-failures=1', '--trace=off', ...(mutation.walk ? ['-g', mutation.walk] : []), ...mutation.tests])
 }
 
 async function drill(asked: string | undefined): Promise<number> {
@@ -31,7 +31,8 @@ async function drill(asked: string | undefined): Promise<number> {
     for (const mutation of chosen) {
       const path = join(copy, mutation.file)
       const whole = readFileSync(path, 'utf8')
-      const mutated = without(mutation, whole)
+      const alone = without(mutation, whole)
+      const mutated = alone !== null && mutation.also ? without(mutation.also, alone) : alone
       const began = performance.now()
       let verdict: Found['verdict'] = 'NOT FOUND'
       if (mutated !== null) {
@@ -45,7 +46,11 @@ async function drill(asked: string | undefined): Promise<number> {
     }
     // The control: with every guard in its place the same tests pass, so that a failing one speaks of its guard.
     const tests = [...new Set(chosen.filter((mutation) => !isWalk(mutation)).flatMap((mutation) => mutation.tests))]
-    const sound = tests.length === 0 || (await runs(copy, join('node_modules', '.bin', 'vitest'), ['run', ...tests]))
+    const soundTests = tests.length === 0 || (await runs(copy, join('node_modules', '.bin', 'vitest'), ['run', ...tests]))
+    const walks = chosen.filter(isWalk)
+    const words = [...new Set(walks.flatMap(({ walk }) => walk ?? []))].join('|')
+    const soundWalks = walks.length === 0 || (await testsPass(copy, { file: '', guard: '', tests: [...new Set(walks.flatMap((mutation) => mutation.tests))], walk: words }, undefined))
+    const sound = soundTests && soundWalks
     const caught = found.filter(({ verdict }) => verdict === 'caught').length
     const lost = found.filter(({ verdict }) => verdict === 'NOT FOUND').length
     console.log(`\n${caught} of ${found.length} guards missed by a test when they are gone (${((100 * caught) / found.length).toFixed(1)} %), ${lost} no longer found; with all guards the tests ${sound ? 'pass' : 'FAIL'}.`)

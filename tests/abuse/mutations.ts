@@ -4,6 +4,10 @@ import type { Guard } from './mutated-tree.ts'
 export type Mutation = Guard & {
   /** Test files for vitest, or walks, which need a build of their own. */
   tests: string[]
+  /** Of walks, those whose titles hold these words. */
+  walk?: string
+  /** What else has to go with it, so that the file still makes sense. */
+  also?: { guard: string; instead: string }
   /** The embedded database lets one writer in at a time: a guard against two at once shows on PostgreSQL only. */
   engine?: 'postgres'
 }
@@ -17,6 +21,8 @@ const NOT_STAFF_SAVE = "if (actor.type !== 'ADMIN_USER') return refusedSave('not
 const matrix = ['tests/abuse/matrix.e2e.ts']
 const attacks = ['tests/abuse/attacks.e2e.ts']
 const malformed = ['tests/abuse/malformed.e2e.ts']
+const guessable = ['tests/visitor/common-password.e2e.ts']
+const reports = ['tests/abuse/policy-reports.e2e.ts']
 
 export const MUTATIONS: Mutation[] = [
   // Who may: every verb asks by itself, whatever page has let somebody through.
@@ -79,12 +85,25 @@ export const MUTATIONS: Mutation[] = [
   { file: 'domain/uploads.ts', guard: "if (size > PDF_MAX_BYTES) return 'too-large'", tests: ['domain/uploads.test.ts'] },
   { file: 'services/files.ts', guard: "!KEY.test(key) || key.split('/').some((part) => part === '' || part.startsWith('.'))", instead: 'false', tests: ['services/files.test.ts'] },
   { file: 'domain/mails.ts', guard: "text.replaceAll(/[\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]+/g, ' ')", instead: 'text', tests: ['domain/mails/mails.test.ts'] },
+  { file: 'domain/common-passwords.ts', guard: 'if (COMMON.has(password.normalize(\'NFKC\').trim().toLowerCase())) return MESSAGES.commonPassword', tests: ['domain/common-passwords.test.ts'] },
+  { file: 'domain/common-passwords.ts', guard: 'if (own.includes(bare)) return MESSAGES.ownPassword', tests: ['domain/common-passwords.test.ts'] },
+  { file: 'domain/policy-reports.ts', guard: 'page.origin !== own || ', tests: ['domain/policy-reports.test.ts'] },
+  { file: 'domain/policy-reports.ts', guard: 'letter.slice(0, READ)', instead: 'letter', tests: ['domain/policy-reports.test.ts'] },
+  { file: 'records/policy-reports.ts', guard: NOT_STAFF, tests: ['records/policy-reports.test.ts'] },
+  { file: 'records/policy-reports.ts', guard: "await trx.deleteFrom('policy_reports').where('id', 'not in', newest).execute()", tests: ['records/policy-reports.test.ts'] },
+  { file: 'door/origin.ts', guard: "if (origin !== null && origin !== own) return false", tests: matrix, walk: 'another site' },
   // At the door: these walk a site built without the guard.
-  { file: 'server.ts', guard: "if (!reads && !sameOrigin()) return c.text('This request did not come from a page of this site.', 403)", tests: matrix },
-  { file: 'app/admin/layout.tsx', guard: "if (actor.type !== 'ADMIN_USER') throw data(null, { status: 403 })", tests: matrix },
-  { file: 'door/uploads.ts', guard: "if (!known) return refuse(404, 'Not found')", tests: matrix },
-  { file: 'door/uploads.ts', guard: "if (purpose !== 'receipt' && actor.type !== 'ADMIN_USER') return refuse(403, REFUSALS['not-allowed'].text)", tests: matrix },
-  { file: 'app/visitor/login-actions.ts', guard: 'if (!ofAccount.ok) return refuse(`Error logging in: ${MESSAGES.tooManyAttempts}`, 429)', tests: attacks },
-  { file: 'app/root.tsx', guard: 'export const middleware: Route.MiddlewareFunction[] = [readableForms]', tests: malformed },
-  { file: 'door/slow-senders.ts', guard: 'if (seen.slow >= 2) request.socket.destroy()', tests: malformed },
+  { file: 'server.ts', guard: "if (!reads && !sameOrigin()) return c.text('This request did not come from a page of this site.', 403)", tests: matrix, walk: 'another site' },
+  { file: 'app/admin/layout.tsx', guard: "if (actor.type !== 'ADMIN_USER') throw data(null, { status: 403 })", tests: matrix, walk: 'every address' },
+  { file: 'door/uploads.ts', guard: "if (!known) return refuse(404, 'Not found')", tests: matrix, walk: 'an upload is begun' },
+  { file: 'door/uploads.ts', guard: "if (purpose !== 'receipt' && actor.type !== 'ADMIN_USER') return refuse(403, REFUSALS['not-allowed'].text)", tests: matrix, walk: 'an upload is begun' },
+  { file: 'app/visitor/login-actions.ts', guard: 'if (!ofAccount.ok) return refuse(`Error logging in: ${MESSAGES.tooManyAttempts}`, 429)', instead: "if (!ofAccount.ok) Object.assign(ofAccount, { id: '' })", tests: attacks, walk: 'of many guesses' },
+  { file: 'app/visitor/login-actions.ts', guard: "if (guessable) return data<LoginAnswer>({ panel: 'sign-up', values: shown(parsed.values), errors: { password: guessable }, dialog: null }, { status: 422 })", tests: guessable, walk: 'wherever' },
+  { file: 'app/password-change.ts', guard: 'if (guessable) return refused({ newPassword: guessable }, 422)', tests: guessable, walk: 'wherever' },
+  { file: 'app/visitor/reset-password.tsx', guard: 'if (guessable) return refused({ newPassword: guessable }, 422)', tests: guessable, walk: 'wherever' },
+  { file: 'door/policy-reports.ts', guard: "if (!mayWrite(address)) return answer(429, 'Enough was heard of this.')", tests: reports, walk: 'a flood' },
+  { file: 'door/policy-reports.ts', guard: 'page: pathForLog(report.page)', instead: 'page: report.page', tests: reports, walk: 'a secret' },
+  { file: 'app/admin/site-answer.ts', guard: 'await keepPublicPicture(files, `${kind}s`, bytes)', instead: 'await keepPicture(files, `${kind}s`, bytes)', also: { guard: 'keepPublicPicture, type', instead: 'keepPicture, type' }, tests: attacks, walk: 'hostile files' },
+  { file: 'app/root.tsx', guard: 'export const middleware: Route.MiddlewareFunction[] = [readableForms]', tests: malformed, walk: 'a form that cannot be read' },
+  { file: 'door/slow-senders.ts', guard: 'if (seen.slow >= 2) request.socket.destroy()', tests: malformed, walk: 'a byte a second' },
 ]
