@@ -34,6 +34,8 @@ export async function openRecords({ databaseUrl, dataDir }: { databaseUrl: strin
       const pool = new Pool({ connectionString: databaseUrl, max, connectionTimeoutMillis: 2500, lock_timeout: 2500, statement_timeout: 15_000, idle_in_transaction_session_timeout: 15_000 })
       // A lost idle connection is replaced at the next query; without a listener it would end the process.
       pool.on('error', () => undefined)
+      // So would one that is lost in the middle of a transaction; whoever waits for it hears of it from the query.
+      pool.on('connect', (client) => client.on('error', () => undefined))
       return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
     }
     // Two pools: writes that wait for a lock must not take every connection from the pages.

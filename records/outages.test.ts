@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newClient } from '#tests/journey'
@@ -81,6 +82,19 @@ describe('records that somebody else has locked', () => {
     const waiting = Promise.all([rename(), rename()])
     setTimeout(() => void letGo(), 300)
     expect(await waiting).toEqual([{ ok: true }, { ok: true }])
+  })
+
+  it.runIf(ENGINE === 'postgres')('say that nobody knows when the line breaks in the middle of a change, and the process lives on [OPS-5]', async () => {
+    await newClient(records)
+    const refused = change(records, async (trx) => {
+      const { pid } = (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)).rows[0] ?? { pid: 0 }
+      await sql`select pg_terminate_backend(${pid})`.execute(records.read)
+      await trx.updateTable('users').set({ name: 'Renamed' }).execute()
+      return { ok: true }
+    }).then(() => 'written', outageOf)
+    expect(await refused).toBe('away')
+    expect((await records.read.selectFrom('users').select('name').executeTakeFirstOrThrow()).name).toBe('Maria Santos')
+    expect(await rename()).toEqual({ ok: true })
   })
 
   it.runIf(ENGINE === 'sqlite')('would hold up every page if the wait were SQLite’s own: the check above can fail [OPS-5]', async () => {

@@ -60,7 +60,7 @@ export async function startPostgres(): Promise<OwnPostgres | { because: string }
 }
 
 /** The newest installed folder of PostgreSQL's programs that is new enough, or null. */
-function programs(): string | null {
+export function programs(): string | null {
   const debian = '/usr/lib/postgresql'
   const folders = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)).map((version) => join(debian, version, 'bin')) : []
   const initdb = installedProgram(['initdb'], [...folders, ...(process.env.PATH ?? '').split(':'), '/opt/homebrew/opt/postgresql/bin', '/usr/local/pgsql/bin'])
@@ -70,7 +70,7 @@ function programs(): string | null {
 }
 
 /** Whom to run it as: ourselves, or as root one who may nothing else; null when there is nobody. */
-function unprivileged(): { uid?: number; gid?: number } | null {
+export function unprivileged(): { uid?: number; gid?: number } | null {
   if (process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {
     const [uid, gid] = ['-u', '-g'].map((flag) => spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout.trim())
