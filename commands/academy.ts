@@ -4,6 +4,7 @@ import { guessablePassword } from '#domain/common-passwords'
 import { siteIdentity } from '#records/content'
 import { DamagedDatabase, openRecords, type Records } from '#records/db'
 import { migrate } from '#records/migrate'
+import { outageOf } from '#records/outages'
 import { WrongSetting, type Config } from '#services/config'
 import { openDiskStore, type FileStore } from '#services/files'
 import { openLog } from '#services/log'
@@ -43,6 +44,7 @@ export async function openTheRecords(config: Config): Promise<Records> {
     return records
   } catch (error) {
     if (error instanceof DamagedDatabase) throw new WrongSetting('DATA_DIR', `${error.message} Restore a backup into an empty folder with: npm run restore -- <backup>`)
+    if (!config.databaseUrl && outageOf(error) === 'full') throw new WrongSetting('DATA_DIR', `its disk is full, read-only or failing (${error instanceof Error ? error.message : String(error)}); make room or check the disk, then start again. Nothing says that the database is damaged`)
     if (config.databaseUrl) throw new WrongSetting('DATABASE_URL', `the database does not answer (${reasonOf(error)}); the address of a running PostgreSQL is allowed`)
     throw error
   }

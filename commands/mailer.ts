@@ -2,6 +2,7 @@ import { ATTEMPT_MS } from '#domain/deliveries'
 import { SITE } from '#domain/mails'
 import { siteIdentity } from '#records/content'
 import type { Records } from '#records/db'
+import { outageOf } from '#records/outages'
 import { claimMail, dueMail, settleMail, wakeAllMail } from '#records/outbox'
 import { answerResetRequests } from '#records/password-resets'
 import type { Config } from '#services/config'
@@ -91,7 +92,11 @@ export async function openMailer({ records, config, log, now }: Post, route: Mai
 
   const busy = () => looking !== null || underway.size > 0
 
-  await wakeAllMail(records, now())
+  await wakeAllMail(records, now()).catch((error: unknown) => {
+    // A disk without room must not keep the pages from being served.
+    if (!outageOf(error)) throw error
+    log.error({ err: error }, 'waiting mail could not be woken at the start; each is tried when its own time comes')
+  })
   records.listeners.add(look)
   const timer = setInterval(look, LOOK_MS)
   look()

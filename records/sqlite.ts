@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { SqliteAdapter, SqliteDialect, type Driver, type SqliteDatabase } from 'kysely'
-import { isUnsynced } from './outages.ts'
+import { isUnsynced, outageOf } from './outages.ts'
 import { TakingTurns } from './taking-turns.ts'
 
 /** A locked database is waited for this long while it is opened, asked once or copied. */
@@ -106,7 +106,7 @@ export function numberAsked(file: string, question: string): { ask(): number; cl
   return { ask: () => Number(Object.values(statement.get() ?? {})[0]), close: () => database.close() }
 }
 
-/** Asks a database file whether its pages are sound: 'ok', or what is broken. */
+/** Asks a database file whether its pages are sound: 'ok', or what is broken. Throws when the disk does not let it be asked. */
 export function quickCheck(file: string): string {
   try {
     const database = new DatabaseSync(file, { timeout: BUSY_MS })
@@ -116,6 +116,8 @@ export function quickCheck(file: string): string {
       database.close()
     }
   } catch (error) {
+    // A disk without room says nothing about the pages on it.
+    if (outageOf(error) === 'full') throw error
     return error instanceof Error ? error.message : String(error)
   }
 }
