@@ -67,10 +67,10 @@ describe('records that somebody else has locked', () => {
       expect(await refused).toEqual(Array.from({ length: 12 }, () => 'busy'))
       clearInterval(reading)
     })
-    expect(performance.now() - began).toBeLessThan(6000)
+    expect(performance.now() - began, 'some four seconds, more where others work').toBeLessThan(12_000)
     expect(reads).toBeGreaterThan(5)
     // Two seconds of a busy machine are not what a wait inside the database would be.
-    expect(still).toBeLessThan(2000)
+    expect(still).toBeLessThan(3500)
     await letGo()
     expect((await records.read.selectFrom('users').select('name').executeTakeFirstOrThrow()).name).toBe('Maria Santos')
     expect(await rename(), 'afterwards all is as before').toEqual({ ok: true })

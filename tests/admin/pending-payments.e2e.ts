@@ -138,7 +138,7 @@ test('whoever decides second is told so, changes nothing and sees the list as it
   await expect(second.getByRole('alertdialog')).toContainText('This payment was already decided.')
   await expectAccessible(second)
   await second.getByRole('button', { name: 'OK' }).click()
-  await expect(rowOf(second, name)).toHaveCount(0, { timeout: 2000 })
+  await expect(rowOf(second, name)).toHaveCount(0)
   expect(await withRecords(site, (records) => enrolmentOf(records, id))).toMatchObject({ currentPackage: 'package_r', payment: { status: 'confirmed' } })
 })
 

@@ -89,7 +89,7 @@ test('a visitor signs up, books, registers, sends a 4 MB picture over a cut line
   await desk.keyboard.press('Escape')
 
   await decide(desk, person, 'Confirm')
-  await expect(client.getByText('Your payment has been confirmed. Thank you!')).toBeVisible({ timeout: 2_000 })
+  await expect(client.getByText('Your payment has been confirmed. Thank you!')).toBeVisible()
   await expect(client.locator('[aria-current=step]')).toHaveText(/Done/)
 
   await client.goto('/learningmaterials')

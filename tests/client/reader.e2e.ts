@@ -106,7 +106,7 @@ test('nothing opens after unenrolling, also in the middle of reading, and it is 
   for (const address of [file, `${file}/view`, material, `${material}.data`]) expect((await mine.get(address)).status, address).toBe(404)
   await page.goto(material)
   await expect(page.getByText('You are not enrolled. Redirecting to home.')).toBeVisible()
-  await page.waitForURL('**/home', { timeout: 6000 })
+  await page.waitForURL('**/home')
 })
 
 test('who may open the client area, a material and its file, by role and by any spelling of the address [MAT-2, MAT-3, CLI-2, TES-3]', async ({ site }) => {

@@ -63,7 +63,7 @@ test('what was typed is there after a reload, on another device and after the si
   await bookAndSignUp(page, 'd', words)
   await page.getByLabel('Nickname', { exact: true }).fill('Tintin')
   await page.getByLabel('Nickname', { exact: true }).blur()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 1500 })
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Nickname', { exact: true })).toHaveValue('Tintin')
 

