@@ -17,7 +17,7 @@ import { limitFor } from './door/body-limits.ts'
 import { AGAIN_SECONDS } from './door/busy.ts'
 import { compressed } from './door/compressed.ts'
 import { answerFile } from './door/files.ts'
-import { partHeaders, policyOf, securityHeaders } from './door/headers.ts'
+import { FRAMED_BY_NOBODY, partHeaders, policyOf, securityHeaders } from './door/headers.ts'
 import { mayReadMeters, observe, openMeters } from './door/observing.ts'
 import { isOwnHost, isSameOriginWrite, ownOrigin } from './door/origin.ts'
 import { openPageCache } from './door/page-cache.ts'
@@ -74,6 +74,7 @@ export function openDoor(academy: Academy, clientFolder: string) {
     const ownReferrer = c.res.headers.get('Referrer-Policy')
     for (const [name, value] of c.req.path.startsWith('/assets/') ? partHeaders(config) : securityHeaders(config)) c.res.headers.set(name, value)
     if (ownReferrer) c.res.headers.set('Referrer-Policy', ownReferrer)
+    if (!c.res.headers.has('Content-Security-Policy') && !c.req.path.startsWith('/assets/')) c.res.headers.set('Content-Security-Policy', FRAMED_BY_NOBODY)
     if (draining.signal.aborted) c.res.headers.set('Connection', 'close')
   })
 

@@ -7,7 +7,7 @@ const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
+  '.svg': 'image/svg+xml; charset=utf-8',
   '.woff2': 'font/woff2',
   '.png': 'image/png',
   '.ico': 'image/x-icon',
@@ -49,11 +49,11 @@ export function answerArt(path: string, request: Request): Response | null {
   const [encoding, bytes] = accepted.includes('br') ? ['br', drawing.br] : accepted.includes('gzip') ? ['gzip', drawing.gzip] : [null, drawing.plain]
   return new Response(request.method === 'HEAD' ? null : bytes, {
     headers: {
-      'Content-Type': 'image/svg+xml',
+      'Content-Type': 'image/svg+xml; charset=utf-8',
       'Content-Length': String(bytes.length),
       'Cache-Control': 'public, max-age=86400',
       Vary: 'Accept-Encoding',
-      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
       ...(encoding ? { 'Content-Encoding': encoding } : {}),
     },
   })

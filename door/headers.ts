@@ -42,6 +42,9 @@ export function policyOf(scripts: string[], styles: string[] = []): string {
   ].join('; ')
 }
 
+/** The policy of everything that is no page and no file of somebody's. */
+export const FRAMED_BY_NOBODY = "frame-ancestors 'none'"
+
 /** The policy of a kept file: whatever it holds, it runs nothing and reaches nothing. A PDF is not sandboxed as well, because browsers open their viewer in no sandbox. */
 export function filePolicy(contentType: string): string {
   return contentType === 'application/pdf' ? "script-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'" : "default-src 'none'; img-src 'self' data:; frame-ancestors 'none'; sandbox"

@@ -35,7 +35,7 @@ describe('asking for a new password', () => {
     const token = await linkFor(client)
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     expect(JSON.stringify(await records.read.selectFrom('password_resets').selectAll().execute())).not.toContain(token)
-    expect(await accountOfReset(records, token, NOW)).toEqual({ id: client.id, type: 'CLIENT_USER' })
+    expect(await accountOfReset(records, token, NOW)).toEqual({ id: client.id, type: 'CLIENT_USER', email: client.email, name: client.name, firstName: client.firstName })
   })
 
   it('is answered once, also by two processes at once [AUTH-7, MAIL-2]', async () => {
