@@ -37,8 +37,8 @@ const HEARD_BYTES = 128 * 1024 * 1024
 const DRAIN_MS = 7000
 /** What was accepted a moment ago gets so long to send its request. */
 const IDLE_MS = 500
-/** So many connections may wait to be accepted: a crowd comes at once. */
-const BACKLOG = 2048
+/** So many connections may wait to be accepted: what a second or two are enough for. */
+const BACKLOG = 511
 
 /** The door: every request comes in here and meets the same checks in the same order before any page sees it. */
 export function openDoor(academy: Academy, clientFolder: string) {

@@ -25,11 +25,11 @@ const searches = (query: string): boolean => /(?:^|[?&])search=[^&]/.test(query)
 /** How much there is to do: answers under way, and how long and as the how-manieth a request waited its turn in the round of those that came together. */
 export type Load = { underWay: number; waitedMs: number; before: number }
 
-/** What is still let in. One thread draws all pages: more at once are not faster, and what comes late in a long round would wait longer each time. */
+/** What is still let in. One thread draws all pages: more at once are not faster, and what comes late in a long round would wait longer each time. The journey waits its turn however long that takes. */
 const MOST: Record<Importance, { underWay: number; waitedMs: number }> = {
-  visits: { underWay: 64, waitedMs: 250 },
-  lists: { underWay: 96, waitedMs: 500 },
-  journey: { underWay: 400, waitedMs: 2500 },
+  visits: { underWay: 64, waitedMs: 100 },
+  lists: { underWay: 96, waitedMs: 400 },
+  journey: { underWay: 400, waitedMs: Number.POSITIVE_INFINITY },
 }
 /** A round as small as this is no flood, however long it takes: one slow answer turns nobody away. */
 const FEW = 32
