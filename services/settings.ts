@@ -10,7 +10,7 @@ export const SETTINGS: readonly Setting[] = [
   { name: 'DATABASE_URL', form: 'postgres://user:password@host:5432/name', without: 'the embedded database', meaning: 'PostgreSQL 15 or newer.' },
   { name: 'STORAGE_URL', form: 's3://key:secret@host:port/bucket?region=…', without: 'DATA_DIR/files', meaning: 'An S3 bucket for the files; tls=no for one without TLS.' },
   { name: 'ADMIN_EMAIL', form: 'an e-mail address', without: 'admin@localhost', meaning: 'The first administrator; matters only while there is none.' },
-  { name: 'ADMIN_PASSWORD', form: '12 characters or more', without: 'a random one, printed once', meaning: 'The password of the first administrator, or of npm run admin.' },
+  { name: 'ADMIN_PASSWORD', form: '12 characters or more, no common one', without: 'a random one, printed once', meaning: 'The password of the first administrator, or of npm run admin.' },
   { name: 'STARTER_CONTENT', form: 'demo or none', without: 'demo', meaning: 'What an empty database is filled with, once.' },
   { name: 'SMTP_URL', form: 'smtp://user:password@host:587 or smtps://…', without: 'no mail server', meaning: 'Where mail is handed over. Beyond this machine a password travels only under TLS.' },
   { name: 'MAIL_FROM', form: 'an e-mail address', without: "the site's contact address", meaning: 'The address mail comes from.' },
