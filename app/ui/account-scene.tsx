@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import '../styles/login.css'
 
 /** The frame of the pages around signing in: the stage at one side, one form at the other. */
 export function AccountScene({ heading, lead, children }: { heading: ReactNode; lead: string; children: ReactNode }) {

@@ -7,7 +7,6 @@ import { ErrorSummary } from './error-summary'
 import { NewPasswordFields } from './new-password-fields'
 import { Notice } from './notice'
 import { PasswordField } from './password-field'
-import '../styles/login.css'
 
 export type PasswordAnswer = { errors: Record<string, string>; done: string | null }
 

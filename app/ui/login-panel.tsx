@@ -5,7 +5,6 @@ import { ErrorSummary } from './error-summary'
 import { Field } from './field'
 import { PasswordField } from './password-field'
 import '../styles/notices.css'
-import '../styles/login.css'
 
 type Answer = { values: Record<string, string>; errors: Record<string, string> }
 

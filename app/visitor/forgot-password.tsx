@@ -12,7 +12,6 @@ import { ErrorSummary } from '#ui/error-summary'
 import { Field } from '#ui/field'
 import { Notice } from '#ui/notice'
 import type { Route } from './+types/forgot-password'
-import '../styles/login.css'
 
 export function loader({ url }: Route.LoaderArgs) {
   return data({ asked: url.searchParams.has('asked') }, { headers: { 'Cache-Control': 'no-store' } })

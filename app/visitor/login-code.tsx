@@ -13,7 +13,6 @@ import { Field } from '#ui/field'
 import { checkCode } from '../code-check.ts'
 import { enter, leadTo } from '../entering.ts'
 import type { Route } from './+types/login-code'
-import '../styles/login.css'
 
 /** The second page of signing in, for whoever got the first one right. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {

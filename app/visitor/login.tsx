@@ -10,7 +10,6 @@ import { Notice } from '#ui/notice'
 import { storeUserData } from '#ui/user-data'
 import { answerSignIn, answerSignUp } from './login-actions'
 import type { Route } from './+types/login'
-import '../styles/login.css'
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { actor } = context.get(visitContext)

@@ -32,7 +32,7 @@ test('a public page is the same bytes for everyone in every encoding, with an ET
   expect([again.status, again.body.length]).toEqual([304, 0])
 })
 
-test('the sign-in page is kept for those who bring no cookie, and no kept page waits for a style sheet [AUTH-1, NAV-2]', async ({ site }) => {
+test('the sign-in page is kept for those who bring no cookie, and nothing a newcomer is sent waits for a style sheet [AUTH-1, NAV-2]', async ({ site }) => {
   const session = await signUp(site.url, newcomer('Ledonward').person)
   const first = await raw(`${site.url}/login`, {})
   expect([first.status, first.headers['cache-control'], first.headers.vary]).toEqual([200, 'private, max-age=0, must-revalidate', 'Accept-Encoding, Cookie'])
@@ -40,7 +40,8 @@ test('the sign-in page is kept for those who bring no cookie, and no kept page w
   expect((await raw(`${site.url}/login`, known)).status).toBe(304)
   const led = await raw(`${site.url}/login`, { ...known, Cookie: session.cookie })
   expect([led.status, led.headers.location]).toEqual([302, '/client'])
-  for (const path of ['/login', '/home', '/about', '/members', '/packages-registration']) {
+  // Nor does a page that is drawn for somebody who brings no cookie.
+  for (const path of ['/login', '/home', '/about', '/members', '/packages-registration', '/forgot-password', '/login?next=/client', '/nowhere']) {
     const { body } = await raw(site.url + path, {})
     const waits = [...body.toString().matchAll(/<link\b[^>]*rel="stylesheet"[^>]*>/g)].map(([link]) => link).filter((link) => !link.includes('disabled'))
     expect(waits, path).toEqual([])
