@@ -154,6 +154,8 @@ test('no path leads out of the house: a canary beside the data is never served, 
 })
 
 test('public pages are kept for everybody and hold nobody: no cookie, no name, whoever asked first and by whatever host [PKG-1, OPS-3]', async () => {
+  // Who brings no cookie has the style sheets in the page; nothing else may differ.
+  const content = (body: string) => body.replaceAll(/nonce="[^"]*"|<style>[^<]*<\/style>| disabled=""| fetchpriority="low"/g, '')
   for (const path of ['/home', '/about', '/members', '/packages-registration', `/wins/${stage.ids.win}`, '/contact']) {
     const as = await ask(site, path, { cookie: await stage.freshCookie('P'), headers: { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https', 'X-Original-URL': '/admin', 'X-Rewrite-URL': '/admin' } })
     const nobody = await ask(site, path)
@@ -162,7 +164,7 @@ test('public pages are kept for everybody and hold nobody: no cookie, no name, w
       expect(body, path).not.toContain('evil.example')
       expect(body, path).not.toContain(stage.people.P.email)
     }
-    expect(nobody.body.replaceAll(/nonce="[^"]*"/g, ''), path).toBe(as.body.replaceAll(/nonce="[^"]*"/g, ''))
+    expect(content(nobody.body), path).toBe(content(as.body))
   }
 })
 

@@ -53,6 +53,8 @@ for (const width of [1280, 390, 320]) {
     await expect(panel).toBeHidden()
     await expect(view).toBeFocused()
     expect(new URL(desk.url()).search).toBe('?search=magbanua')
+    // Hidden by the browser at once; empty when the page has arrived there as well.
+    await expect(desk.locator('dialog h2')).toHaveCount(0)
     await desk.goForward()
     await expect(panel).toBeVisible()
     await desk.goBack()
