@@ -12,7 +12,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   globalSetup: './tests/walk-template.ts',
   outputDir: 'test-results',
-  workers: Math.max(1, Math.min(2, availableParallelism())),
+  // One at a time where nobody watches: a browser, a site and a walk have two cores to themselves then, and it takes hardly longer.
+  workers: process.env.CI ? 1 : Math.max(1, Math.min(2, availableParallelism())),
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
