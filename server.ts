@@ -18,7 +18,7 @@ import { AGAIN_SECONDS } from './door/busy.ts'
 import { compressed } from './door/compressed.ts'
 import { answerFile } from './door/files.ts'
 import { FRAMED_BY_NOBODY, partHeaders, policyOf, securityHeaders } from './door/headers.ts'
-import { styleHashes, withStylesInside } from './door/inlined.ts'
+import { withStylesInside } from './door/inlined.ts'
 import { mayReadMeters, observe, openMeters } from './door/observing.ts'
 import { isOwnHost, isSameOriginWrite, ownOrigin } from './door/origin.ts'
 import { openPageCache } from './door/page-cache.ts'
@@ -145,12 +145,13 @@ export function openDoor(academy: Academy, clientFolder: string) {
     const headers = new Headers(answer.headers)
     const page = headers.get('content-type')?.startsWith('text/html') ?? false
     // Who brings no cookie has most likely nothing of ours yet: their page carries its style sheets, as kept pages do.
-    const whole = page && c.req.header('cookie') === undefined ? await withStylesInside(await answer.text(), clientFolder) : null
-    if (page) headers.set('Content-Security-Policy', policyOf([`'nonce-${visit.nonce}'`], whole ? styleHashes(whole) : []))
+    const drawn = page ? await answer.text() : null
+    const { html, styles } = drawn !== null && c.req.header('cookie') === undefined ? await withStylesInside(drawn, clientFolder) : { html: drawn, styles: [] }
+    if (page) headers.set('Content-Security-Policy', policyOf([`'nonce-${visit.nonce}'`], styles))
     headers.set('X-Request-Id', visit.requestId)
     if (answer.status === 503 && !headers.has('retry-after')) headers.set('Retry-After', String(AGAIN_SECONDS))
     if (!headers.has('cache-control')) headers.set('Cache-Control', visit.sessionHash ? 'private, no-store' : 'no-cache')
-    const body = c.req.method === 'HEAD' ? null : await compressed(whole === null ? answer.body : new Response(whole).body, headers, c.req.header('accept-encoding') ?? '')
+    const body = c.req.method === 'HEAD' ? null : await compressed(html ?? answer.body, headers, c.req.header('accept-encoding') ?? '')
     return new Response(body, { status: answer.status, headers })
   })
 

@@ -1,46 +1,67 @@
-import { isbot } from 'isbot'
-import { renderToReadableStream } from 'react-dom/server'
+import { Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, isRouteErrorResponse, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
 import { pathForLog } from '#services/log'
 import { NonceContext, ReferenceContext } from '#ui/nonce'
 import { academyContext, courseContext, visitContext } from './context.ts'
 import { outageIn } from './outages.ts'
 
-/** Renders one page to HTML, its scripts allowed by this answer's nonce, its failures named by this answer's reference. */
+/**
+ * Renders one page to HTML, its scripts allowed by this answer's nonce, its failures named by this answer's reference. It is written whole:
+ * no page sends half of itself before the rest is known, the door compresses it at once, and a page that is kept has its scripts known by their hashes.
+ */
 export default async function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext, context: Readonly<RouterContextProvider>): Promise<Response> {
   const { nonce: ownNonce, requestId } = context.get(visitContext)
   const nonce = ownNonce || undefined
   const { log } = context.get(academyContext)
   let answerStatus = status
-  // React never takes its listener off the signal it is given, and the platform keeps a request's signal while anything listens:
-  // given the request's own, every page ever drawn would stay in memory. This one ends with the page.
-  const gone = new AbortController()
-  const end = () => gone.abort()
-  request.signal.addEventListener('abort', end)
-  const letGo = () => request.signal.removeEventListener('abort', end)
-  const stream = await renderToReadableStream(
+  const html = await written(
     <NonceContext value={nonce}>
       <ReferenceContext value={requestId}>
         <ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />
       </ReferenceContext>
     </NonceContext>,
-    {
-      ...(nonce ? { nonce } : {}),
-      signal: gone.signal,
-      onError(error) {
-        answerStatus = 500
-        if (!request.signal.aborted) log.error({ err: error, reference: requestId }, 'a page failed while it was rendered')
-      },
+    { nonce, signal: request.signal },
+    (error) => {
+      answerStatus = 500
+      if (!request.signal.aborted) log.error({ err: error, reference: requestId }, 'a page failed while it was rendered')
     },
-  ).catch((error: unknown) => {
-    letGo()
-    throw error
-  })
-  stream.allReady.then(letGo, letGo)
-  // A page that is kept is written whole: its scripts are known by their hashes.
-  if (!nonce || isbot(request.headers.get('user-agent') ?? '')) await stream.allReady
+  )
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(stream, { status: answerStatus, headers })
+  return new Response(html, { status: answerStatus, headers })
+}
+
+/** Renders a tree to its end; rejects when not even its outermost parts can be rendered. */
+function written(tree: React.ReactNode, { nonce, signal }: { nonce: string | undefined; signal: AbortSignal }, onError: (error: unknown) => void): Promise<Uint8Array<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    const parts: Uint8Array[] = []
+    const paper = new Writable({
+      write(part: Uint8Array, _encoding, done) {
+        parts.push(part)
+        done()
+      },
+      final(done) {
+        resolve(Buffer.concat(parts))
+        done()
+      },
+    })
+    const { pipe, abort } = renderToPipeableStream(tree, {
+      ...(nonce ? { nonce } : {}),
+      // Nothing is shown before the rest of its page: no part is worth a place of its own at the end.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => {
+        signal.removeEventListener('abort', end)
+        pipe(paper)
+      },
+      onShellError: (error) => {
+        signal.removeEventListener('abort', end)
+        reject(error)
+      },
+      onError,
+    })
+    const end = () => abort(signal.reason)
+    signal.addEventListener('abort', end)
+  })
 }
 
 /** Writes down what a loader or action threw, under the reference the person sees. */

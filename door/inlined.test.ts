@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { scriptHashes, styleHashes, withStylesInside } from './inlined.ts'
+import { scriptHashes, withStylesInside } from './inlined.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'inlined-'))
 mkdirSync(join(folder, 'assets'))
@@ -12,18 +12,18 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 test('the style sheets of a kept page stand in it, their links switched off, its scripts last in line', async () => {
-  const page = await withStylesInside('<link rel="stylesheet" href="/assets/shell-1a.css"/><link rel="modulepreload" href="/assets/x.js"/><link rel="icon" href="/i"/>', folder)
-  expect(page).toBe('<style>.a{color:red}</style><link rel="stylesheet" href="/assets/shell-1a.css" disabled=""/><link rel="modulepreload" fetchpriority="low" href="/assets/x.js"/><link rel="icon" href="/i"/>')
-  expect(styleHashes(page)).toEqual([hash('.a{color:red}')])
+  const { html, styles } = await withStylesInside('<link rel="stylesheet" href="/assets/shell-1a.css"/><link rel="modulepreload" href="/assets/x.js"/><link rel="icon" href="/i"/>', folder)
+  expect(html).toBe('<style>.a{color:red}</style><link rel="stylesheet" href="/assets/shell-1a.css" disabled=""/><link rel="modulepreload" fetchpriority="low" href="/assets/x.js"/><link rel="icon" href="/i"/>')
+  expect(styles).toEqual([hash('.a{color:red}')])
 })
 
 test('a style sheet that a later part of the page asks for as well is written in too', async () => {
-  expect(await withStylesInside('<link rel="stylesheet" href="/assets/shell-1a.css#"/>', folder)).toContain('<style>.a{color:red}</style>')
+  expect((await withStylesInside('<link rel="stylesheet" href="/assets/shell-1a.css#"/>', folder)).html).toContain('<style>.a{color:red}</style>')
 })
 
 test('a style sheet of another place is left where it is', async () => {
   const page = '<link rel="stylesheet" href="https://elsewhere.example/assets/a.css"/><link rel="stylesheet" href="/assets/../secret.css"/>'
-  expect(await withStylesInside(page, folder)).toBe(page)
+  expect(await withStylesInside(page, folder)).toEqual({ html: page, styles: [] })
 })
 
 test('each inline script is allowed once, by its own hash; data and files need none', () => {

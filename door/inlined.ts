@@ -3,30 +3,37 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const STYLE_SHEET = /<link\b(?=[^>]*\brel="stylesheet")[^>]*\bhref="(\/assets\/[\w.-]+\.css)#?"[^>]*>/g
-const sheets = new Map<string, string>()
+/** Each built style sheet as it stands in a page, and the source that allows it. A build has a few dozen. */
+const sheets = new Map<string, { text: string; source: string }>()
 
 /**
  * Writes a page's style sheets into the page and lets its scripts wait for what is seen, so that a phone on a slow line paints after one
- * answer. The links stay, switched off: the page's own script looks for them when it takes over.
+ * answer; returns the sources that allow exactly these sheets as well. The links stay, switched off: the page's own script looks for them when it takes over.
  */
-export async function withStylesInside(html: string, clientFolder: string): Promise<string> {
-  for (const [, address = ''] of html.matchAll(STYLE_SHEET)) if (!sheets.has(address)) sheets.set(address, await readFile(join(clientFolder, address), 'utf8'))
-  return html
-    .replace(STYLE_SHEET, (link, address: string) => `<style>${sheets.get(address) ?? ''}</style>${link.replace(/\/?>$/, ' disabled=""/>')}`)
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+export async function withStylesInside(html: string, clientFolder: string): Promise<{ html: string; styles: string[] }> {
+  // They all stand in the head, and the rest of a page is long.
+  const end = html.indexOf('</head>')
+  const head = end < 0 ? html : html.slice(0, end)
+  const addresses = new Set([...head.matchAll(STYLE_SHEET)].map(([, address = '']) => address))
+  for (const address of addresses) {
+    if (sheets.has(address)) continue
+    const text = await readFile(join(clientFolder, address), 'utf8')
+    sheets.set(address, { text, source: sourceOf(text) })
+  }
+  return {
+    html: head
+      .replace(STYLE_SHEET, (link, address: string) => `<style>${sheets.get(address)?.text ?? ''}</style>${link.replace(/\/?>$/, ' disabled=""/>')}`)
+      .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"') + html.slice(head.length),
+    styles: [...addresses].map((address) => sheets.get(address)?.source ?? ''),
+  }
 }
 
 /** The sources that allow exactly the inline scripts of a page. Data blocks run nothing and need none. */
 export function scriptHashes(html: string): string[] {
   const inline = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].filter(([, attributes = '']) => !/\bsrc=/.test(attributes) && !/\btype="application\/ld\+json"/.test(attributes))
-  return hashesOf(inline.map(([, , text = '']) => text))
+  return [...new Set(inline.map(([, , text = '']) => sourceOf(text)))]
 }
 
-/** The sources that allow exactly the style sheets written into a page. */
-export function styleHashes(html: string): string[] {
-  return hashesOf([...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text))
-}
-
-function hashesOf(texts: string[]): string[] {
-  return [...new Set(texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`))]
+function sourceOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { openContentVersion } from '#records/content-version'
 import type { Academy } from '../app/context.ts'
 import { policyOf, securityHeaders } from './headers.ts'
-import { scriptHashes, styleHashes, withStylesInside } from './inlined.ts'
+import { scriptHashes, withStylesInside } from './inlined.ts'
 import { isOwnHost, ownOrigin } from './origin.ts'
 
 const compress = {
@@ -14,8 +14,12 @@ const compress = {
 }
 const ENCODINGS = ['br', 'gzip'] as const
 
-/** The pages that are the same bytes for every visitor. An address with a query is not kept: anybody can make up queries. */
+/** The pages that are the same bytes for every visitor. */
 const PUBLIC = /^\/(?:|home|about|members|packages-registration|helloworld|(?:wins|news|testimonial)\/[\w-]{1,80})$/
+/** What these pages read of a query: with one of these they are drawn for it. */
+const READ = new Set(['page', 'preview', 'refused'])
+/** A query that can be a name and a value as browsers and campaigns write them; whatever else looks odd takes the long way through the door. */
+const PLAIN_QUERY = /^(?:[\w\-.~=&+*!,:;@/]|%(?!00)[\da-f]{2}){0,2000}$/i
 /** The same for everybody who brings no cookie: who is signed in is led on from here. */
 const FOR_NEWCOMERS = /^\/login$/
 /** Never kept, whatever a page answers: what belongs to one visitor or one answer. */
@@ -69,10 +73,11 @@ export function openPageCache({ records, config }: Pick<Academy, 'records' | 'co
   return {
     counts,
     async answer({ method, url = '', headers }, response) {
-      const newcomers = headers.cookie === undefined && FOR_NEWCOMERS.test(url)
-      if ((method !== 'GET' && method !== 'HEAD') || !(newcomers || PUBLIC.test(url)) || !isOwnHost(config, headers.host)) return false
+      const path = pathOf(url)
+      const newcomers = headers.cookie === undefined && path === url && FOR_NEWCOMERS.test(path)
+      if ((method !== 'GET' && method !== 'HEAD') || !(newcomers || PUBLIC.test(path)) || !isOwnHost(config, headers.host)) return false
       // Without a PUBLIC_URL a page names the loopback host it was asked for, so each has its own.
-      const address = ownOrigin(config, headers.host ?? '') + url
+      const address = ownOrigin(config, headers.host ?? '') + path
       await forgetOld()
       let page: Kept | null | undefined = pages.get(address)
       if (page) counts.hits += 1
@@ -91,12 +96,20 @@ export function openPageCache({ records, config }: Pick<Academy, 'records' | 'co
   }
 }
 
+/** The address without a query that makes no difference to what is kept: the marks that Facebook and newsletters put on every link, and what anybody makes up. */
+function pathOf(url: string): string {
+  const at = url.indexOf('?')
+  if (at < 0) return url
+  const query = url.slice(at + 1)
+  return PLAIN_QUERY.test(query) && ![...new URLSearchParams(query).keys()].some((name) => READ.has(name)) ? url.slice(0, at) : url
+}
+
 async function keep(response: Response, clientFolder: string, always: [string, string][], forNewcomers: boolean): Promise<Kept | null> {
   if (response.status !== 200 || !response.headers.get('content-type')?.startsWith('text/html') || response.headers.has('set-cookie')) {
     await response.body?.cancel()
     return null
   }
-  const html = await withStylesInside(await response.text(), clientFolder)
+  const { html, styles } = await withStylesInside(await response.text(), clientFolder)
   const identity = new TextEncoder().encode(html)
   const [br, gz] = await Promise.all([compress.br(identity), compress.gzip(identity)])
   const tag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
@@ -104,7 +117,7 @@ async function keep(response: Response, clientFolder: string, always: [string, s
   for (const [name, value] of always) headers.set(name.toLowerCase(), value)
   headers.set('cache-control', `${forNewcomers ? 'private' : 'public'}, max-age=0, must-revalidate`)
   headers.set('vary', forNewcomers ? 'Accept-Encoding, Cookie' : 'Accept-Encoding')
-  headers.set('content-security-policy', policyOf(scriptHashes(html), styleHashes(html)))
+  headers.set('content-security-policy', policyOf(scriptHashes(html), styles))
   const written = (encoding: Encoding, body: Uint8Array): Written => {
     const etag = `"${tag}-${encoding}"`
     const own: [string, string][] = [['etag', etag], ...(encoding === 'identity' ? [] : [['content-encoding', encoding] as [string, string]])]
