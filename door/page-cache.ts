@@ -9,7 +9,7 @@ import { scriptHashes, withStylesInside } from './inlined.ts'
 import { isOwnHost, ownOrigin } from './origin.ts'
 
 const compress = {
-  br: (bytes: Uint8Array) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  br: (bytes: Uint8Array) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
   gzip: (bytes: Uint8Array) => promisify(gzip)(bytes, { level: 9 }),
 }
 const ENCODINGS = ['br', 'gzip'] as const
