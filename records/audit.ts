@@ -1,7 +1,11 @@
 import type { Actor } from '#domain/accounts'
 import type { Records, Transaction } from './db.ts'
-import { counted, PAGE, pageOf } from './pages.ts'
+import { countedIn, farBack, type CountedByHalfDays } from './half-days.ts'
+import { counted, PAGE, pageOf, pagesOf } from './pages.ts'
 import { finds } from './search.ts'
+
+const SUMS: CountedByHalfDays = { table: 'audit_sums', column: 'entries' }
+const EVER = { since: null, until: null }
 
 export type AuditEntry = {
   action: string
@@ -34,12 +38,14 @@ export async function recordDecision(trx: Transaction, actor: Pick<Actor, 'id' |
 /** A page of the audit log, newest first, by person or record. */
 export async function auditLog(records: Records, { search, page }: { search: string; page: number }) {
   const listed = records.read.selectFrom('audit_log').$if(search !== '', (query) => query.where(finds(records, 'audit_log', search)))
+  const skipped = (page - 1) * PAGE
+  const [total, from] = search === '' ? await Promise.all([countedIn(records, SUMS, EVER), farBack(records, SUMS, EVER, skipped)]) : [null, { before: null, rows: skipped }]
   const rows = await records.read
-    .selectFrom(listed.select(['id', 'at', counted(search).as('total')]).orderBy('at', 'desc').orderBy('id', 'desc').limit(PAGE).offset((page - 1) * PAGE).as('listed'))
+    .selectFrom(listed.$if(from.before !== null, (query) => query.where('at', '<', from.before)).select(['id', 'at', counted(search).as('total')]).orderBy('at', 'desc').orderBy('id', 'desc').limit(PAGE).offset(from.rows).as('listed'))
     .innerJoin('audit_log', 'audit_log.id', 'listed.id')
     .select(['listed.total', 'audit_log.id', 'audit_log.at', 'actor_name as actorName', 'action', 'subject', 'subject_id as subjectId', 'subject_name as subjectName', 'before', 'after'])
     .orderBy('listed.at', 'desc')
     .orderBy('listed.id', 'desc')
     .execute()
-  return pageOf(rows, listed, { search, page })
+  return total === null ? pageOf(rows, listed, { search, page }) : { total, pages: pagesOf(total), rows: rows.map(({ total: _total, ...row }) => row) }
 }

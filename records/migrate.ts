@@ -12,6 +12,8 @@ import * as theSecondStep from './migrations/0009-the-second-step.ts'
 import * as partsOfWords from './migrations/0010-parts-of-words.ts'
 import * as policyReports from './migrations/0011-policy-reports.ts'
 import * as countingWithoutReading from './migrations/0012-counting-without-reading.ts'
+import * as partsOfWordsEverywhere from './migrations/0013-parts-of-words-everywhere.ts'
+import * as countingTheLog from './migrations/0014-counting-the-log.ts'
 
 /** Every migration, by the name it is remembered by. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -27,6 +29,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0010-parts-of-words': partsOfWords,
   '0011-policy-reports': policyReports,
   '0012-counting-without-reading': countingWithoutReading,
+  '0013-parts-of-words-everywhere': partsOfWordsEverywhere,
+  '0014-counting-the-log': countingTheLog,
 }
 
 /** Brings the records to the newest shape; a migration that fails leaves the shape it found and says why. */

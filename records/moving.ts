@@ -4,7 +4,7 @@ import { openRecords, type Records, type Transaction } from './db.ts'
 import { MIGRATIONS, migrate } from './migrate.ts'
 
 /** What a database keeps for itself, and what its own triggers or generated columns write. */
-const OWN = new Set(['kysely_migration', 'kysely_migration_lock', 'sqlite_sequence', 'sqlite_stat1', 'sqlite_stat4', 'payment_sums', 'content_version'])
+const OWN = new Set(['kysely_migration', 'kysely_migration_lock', 'sqlite_sequence', 'sqlite_stat1', 'sqlite_stat4', 'payment_sums', 'audit_sums', 'content_version'])
 /** The embedded database's index of words, with the tables it is made of. */
 const OF_SEARCHES = /_parts(_\w+)?$/
 /** Parents before children; every other table names none of these or comes after them in any order. */

@@ -3,6 +3,7 @@ import type { HalfDaySum } from '#domain/months'
 import type { InstantRange } from '#domain/report-range'
 import { MESSAGES } from '#domain/messages'
 import type { Records } from './db.ts'
+import { farBack, halfDayOf } from './half-days.ts'
 import { PAGE } from './pages.ts'
 import { finds } from './search.ts'
 
@@ -10,7 +11,10 @@ export type HistoryFilter = { search: string; range: InstantRange }
 
 /** A page of the confirmed payments, newest first, found by the client's name, e-mail or id and by the days they were confirmed on; and what all that match come to. */
 export async function paymentHistory(records: Records, { search, range, page, size = PAGE }: HistoryFilter & { page: number; size?: number }) {
-  const [totals, rows] = await Promise.all([paymentTotals(records, { search, range }), historyRows(records, matching(records, { search, range }), size, (page - 1) * size)])
+  const skipped = (page - 1) * size
+  const from = search === '' ? await farBack(records, { table: 'payment_sums', column: 'payments' }, range, skipped) : { before: null, rows: skipped }
+  const listed = matching(records, { search, range }).$if(from.before !== null, (query) => query.where('confirmed_at', '<', from.before))
+  const [totals, rows] = await Promise.all([paymentTotals(records, { search, range }), historyRows(records, listed, size, from.rows)])
   return { ...totals, pages: Math.max(1, Math.ceil(totals.payments / size)), rows }
 }
 
@@ -73,11 +77,6 @@ export async function* historyPages(records: Records, range: InstantRange, size 
     if (!end || rows.length < size) return
     last = { at: end.confirmedAt, id: end.id }
   }
-}
-
-/** The half day an instant lies in, as the sums are kept. */
-function halfDayOf(instant: string): string {
-  return `${instant.slice(0, 10)}${instant.slice(11, 13) >= '16' ? 'b' : 'a'}`
 }
 
 function matching(records: Records, { search, range }: HistoryFilter) {

@@ -42,7 +42,7 @@ describe('confirming', () => {
     const { client, paymentId, upload } = await waitingClient('package_r')
     const [user, payment] = [await row('users', client.id), await row('payments', paymentId)]
     const changed = await changedTables(async () => expect(await decide(paymentId, 'confirm')).toEqual({ ok: true, do: { name: FORM.fullName, status: 'confirmed' } }))
-    expect(changed).toEqual(['audit_log', 'outbox', 'payment_history', 'payment_sums', 'payments', 'trainees', 'users'])
+    expect(changed).toEqual(['audit_log', 'audit_sums', 'outbox', 'payment_history', 'payment_sums', 'payments', 'trainees', 'users'])
     expect(await row('users', client.id)).toEqual({ ...user, registration_step: 4, current_package: 'package_r' })
     expect(await row('payments', paymentId)).toEqual({ ...payment, status: 'confirmed', decided_at: after(10).toISOString(), decided_by: administrator.id })
     expect(await traineesOf(client.id)).toEqual([{ id: paymentId, user_id: client.id, payment_id: paymentId, package: 'package_r', session_took: 0, assessment_took: 0, joined_at: after(10).toISOString() }])
@@ -78,7 +78,7 @@ describe('rejecting', () => {
     const { client, paymentId } = await waitingClient()
     const [user, payment] = [await row('users', client.id), await row('payments', paymentId)]
     const changed = await changedTables(async () => expect(await decide(paymentId, 'reject', { reason: 'The amount is cut off.' })).toEqual({ ok: true, do: { name: FORM.fullName, status: 'rejected' } }))
-    expect(changed).toEqual(['audit_log', 'outbox', 'payments', 'users'])
+    expect(changed).toEqual(['audit_log', 'audit_sums', 'outbox', 'payments', 'users'])
     expect(await row('users', client.id)).toEqual({ ...user, registration_step: 1, selected_package: null })
     expect(await row('payments', paymentId)).toEqual({ ...payment, status: 'rejected', decided_at: after(10).toISOString(), decided_by: administrator.id, reason: 'The amount is cut off.' })
   })
@@ -95,7 +95,7 @@ describe('deleting', () => {
     const { client, paymentId } = await waitingClient()
     const [user, payment] = [await row('users', client.id), await row('payments', paymentId)]
     const changed = await changedTables(async () => expect(await decide(paymentId, 'delete')).toEqual({ ok: true, do: { name: FORM.fullName, status: 'deleted' } }))
-    expect(changed).toEqual(['audit_log', 'payments', 'users'])
+    expect(changed).toEqual(['audit_log', 'audit_sums', 'payments', 'users'])
     expect(await row('users', client.id)).toEqual({ ...user, registration_step: 2, selected_package: null })
     expect(await row('payments', paymentId)).toEqual({ ...payment, removed_at: after(10).toISOString(), removed_because: 'deleted' })
     expect((await pendingPayments(records, { search: client.id, page: 1 })).rows).toEqual([])
@@ -172,7 +172,7 @@ describe('unenrolling', () => {
     const { paymentId } = await enrolled(records, administrator, client.id, 'package_o')
     const [user, payment, history] = [await row('users', client.id), await row('payments', paymentId), await historyOf(client.id)]
     const changed = await changedTables(async () => expect(await unenrolTrainee(records, administrator, paymentId, after(60))).toEqual({ ok: true, do: { name: FORM.fullName } }))
-    expect(changed).toEqual(['audit_log', 'payments', 'trainees', 'users'])
+    expect(changed).toEqual(['audit_log', 'audit_sums', 'payments', 'trainees', 'users'])
     expect(await traineesOf(client.id)).toEqual([])
     expect(await row('users', client.id)).toEqual({ ...user, current_package: 'NONE', selected_package: null })
     expect(await row('payments', paymentId)).toEqual({ ...payment, removed_at: after(60).toISOString(), removed_because: 'unenrolled' })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
 import { enrolled, keptFile, newAdministrator, newClient, NOW, payFor, setUpPackages } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
 import type { Actor } from '#domain/accounts'
@@ -6,6 +7,7 @@ import { newId, type Records } from './db.ts'
 import { recordFile } from './files.ts'
 import { learningMaterials } from './materials.ts'
 import { pendingPayments } from './payments.ts'
+import { finds, type SearchedTable } from './search.ts'
 import { registeredTrainees } from './trainees.ts'
 
 let records: Records
@@ -50,5 +52,21 @@ describe('searching', () => {
     await records.write.updateTable('users').set({ name: 'Still Here' }).where('id', '=', other.id).execute()
     expect(await found('gone_')).toEqual([])
     expect(await found('still h')).toEqual(['Still Here'])
+  })
+
+  const SEARCHED = ['users', 'wins', 'news', 'accomplishments', 'members', 'learning_materials', 'contact_messages', 'outbox', 'audit_log'] satisfies SearchedTable[]
+  it.each(SEARCHED)('looks three letters up in an index of %s instead of reading the table; two letters are in none', async (table) => {
+    const way = async (text: string) => {
+      const query = sql`select ${sql.table(table)}.id from ${sql.table(table)} where ${finds(records, table, text)}`
+      const steps = await records.write.transaction().execute(async (trx) => {
+        // A handful of rows is read sooner than an index.
+        if (records.engine === 'postgres') await sql`set local enable_seqscan = off`.execute(trx)
+        return (await (records.engine === 'postgres' ? sql`explain ${query}` : sql`explain query plan ${query}`).execute(trx)).rows
+      })
+      return JSON.stringify(steps)
+    }
+    const index = records.engine === 'postgres' ? `Bitmap Index Scan on ${table}_parts` : `SCAN ${table}_parts VIRTUAL TABLE INDEX`
+    expect(await way('qui')).toContain(index)
+    expect(await way('qu')).not.toContain(index)
   })
 })

@@ -10,12 +10,13 @@ const INDEXED_LETTERS = 3
 /** Tells the database to keep the rows of a table that hold the text in any case; %, _ and \ are letters like any other. */
 export function finds({ engine }: Pick<Records, 'engine'>, table: SearchedTable, text: string): RawBuilder<SqlBool> {
   const folded = text.toLowerCase()
-  if (engine === 'sqlite' && Array.from(folded).length >= INDEXED_LETTERS) {
-    const parts = sql.table(`${table}_parts`)
-    return sql<SqlBool>`${sql.ref(`${table}.id`)} in (select id from ${parts} where ${parts} match ${`"${folded.replaceAll('"', '""')}"`})`
-  }
+  const words = sql.ref(`${table}.search`)
   // instr() is ours in both engines.
-  return sql<SqlBool>`instr(${sql.ref(`${table}.search`)}, ${folded}) > 0`
+  const holds = sql<SqlBool>`instr(${words}, ${folded}) > 0`
+  if (Array.from(folded).length < INDEXED_LETTERS) return holds
+  if (engine === 'postgres') return sql<SqlBool>`((parts_of(${words}) collate "C") @> parts_of(${folded}) and ${holds})`
+  const parts = sql.table(`${table}_parts`)
+  return sql<SqlBool>`${sql.ref(`${table}.id`)} in (select id from ${parts} where ${parts} match ${`"${folded.replaceAll('"', '""')}"`})`
 }
 
 /** Where a row without a day stands among the others: last. The words are those of the indexes, or they would not be used. */

@@ -180,6 +180,9 @@ export type AuditLogTable = Searched & {
   after: string
 }
 
+/** How many lines of the audit log lie in each half day; the database keeps them itself. */
+export type AuditSumsTable = { half_day: string; entries: number }
+
 export type Tables = {
   users: UsersTable
   sessions: SessionsTable
@@ -195,6 +198,7 @@ export type Tables = {
   payments: PaymentsTable
   payment_history: PaymentHistoryTable
   payment_sums: PaymentSumsTable
+  audit_sums: AuditSumsTable
   receipt_readings: ReceiptReadingsTable
   trainees: TraineesTable
   wins: WinsTable

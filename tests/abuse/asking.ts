@@ -33,8 +33,8 @@ export function askRaw(site: Site, path: string, cookie: string | null): Promise
   })
 }
 
-// What the site writes by itself, whoever asks: mail that is due, receipts that are read.
-const OWN_WORK = new Set(['outbox', 'receipt_readings', 'attempts'])
+// What the site writes by itself, whoever asks: mail that is due, receipts that are read; and the count of the log, which follows the log.
+const OWN_WORK = new Set(['outbox', 'receipt_readings', 'attempts', 'audit_sums'])
 
 /** Every record that only a person's deed changes, to be compared before and after; with attempts where counting one is the deed. */
 export async function kept(records: Records, { attempts = false } = {}): Promise<Record<string, string[]>> {
