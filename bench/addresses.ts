@@ -15,7 +15,10 @@ export const PUBLIC_PAGES = [
   `/testimonial/${first(members.filter(({ testimonial }) => testimonial))}`,
 ] as const
 
-/** Rendered anew for everybody. */
+/** With this query a public page is drawn for who asks, and not taken from memory. */
+export const ANEW = 'preview=1'
+
+/** Rendered anew for those who bring a cookie. */
 export const LOGIN = '/login'
 
 export const CLIENT_PAGES = ['/client', '/registration/package-w'] as const

@@ -10,7 +10,7 @@ import { databaseFile, openRecords } from '#records/db'
 import { ADMINISTRATOR, signIn } from '#tests/people'
 import { startPostgres } from '#tests/postgres'
 import { startSite, type Site } from '#tests/site'
-import { LOGIN, PUBLIC_PAGES } from './addresses.ts'
+import { ANEW, LOGIN, PUBLIC_PAGES } from './addresses.ts'
 import { growClients, growContent, growPost } from './crowd.ts'
 import { buildSite } from './processes.ts'
 import { kb, median, ms, say, table } from './report.ts'
@@ -32,9 +32,9 @@ type Asked = { name: string; path: (times: number) => string; staff: boolean }
 
 // The list pages half-way: of 88 open payments, 88 trainees and some 1,000 decisions, 25 a page, a hundred times as many.
 const PAGES: Asked[] = [
-  ...[...PUBLIC_PAGES, LOGIN].map((path) => ({ name: path, path: () => `${path}?x=1`, staff: false })),
+  ...[...PUBLIC_PAGES, LOGIN].map((path) => ({ name: path, path: () => `${path}?${ANEW}`, staff: false })),
   { name: '/members, a deep page', path: (times) => `/members?page=${times > 1 ? 60 : 2}`, staff: false },
-  ...['/feed.xml', '/sitemap.xml'].map((path) => ({ name: path, path: () => `${path}?x=1`, staff: false })),
+  ...['/feed.xml', '/sitemap.xml'].map((path) => ({ name: path, path: () => path, staff: false })),
   { name: '/admin/dashboard', path: () => '/admin/dashboard', staff: true },
   ...['accomplishments', 'wins', 'news', 'members', 'testimonials', 'learningmaterialscontrol'].flatMap((list) => [
     { name: `/admin/${list}`, path: () => `/admin/${list}`, staff: true },

@@ -1,6 +1,7 @@
 import { ADMINISTRATOR, signIn, signUp, somebodyNew } from '#tests/people'
 import { startSite, type Site } from '#tests/site'
-import { ADMIN_PAGES, CLIENT_PAGES, LOGIN, PUBLIC_PAGES, thoseThere } from './addresses.ts'
+import { ADMIN_PAGES, ANEW, CLIENT_PAGES, PUBLIC_PAGES, thoseThere } from './addresses.ts'
+import { startBare } from './bare.ts'
 import type { Tally } from './generator.ts'
 import { requestText, startGenerator, type Generator } from './load.ts'
 import { rawAnswer, startNginx, type Answer, type Nginx } from './nginx.ts'
@@ -36,6 +37,7 @@ say(apart ? 'The servers run on one core, the load generator on another.' : 'Ser
 const generator = startGenerator(apart ? other : null)
 let mostLoaded = 0
 await besideNginx(generator)
+await besideNodeAlone(generator)
 await anew(generator)
 const { most } = memory(pid)
 say(`\nMemory under load: ${whole(mostLoaded)} MB at the end of a round, ${whole(most)} MB at the most (target ${TARGET.loaded}: ${verdict(most <= TARGET.loaded)})`)
@@ -102,16 +104,34 @@ async function besideNginx(generator: Generator): Promise<void> {
       ])
     }
     const half = await drive(generator, pid, site.port, path, 64, 1, { rate: capacity / 2 })
-    paced.push([path, whole(half.perSecond), ms(half.p50), ms(half.p99), verdict(half.p99 <= TARGET.p99)])
+    const beside = nginx ? await drive(generator, nginx.pid, nginx.port, path, 64, 1, { rate: capacity / 2 }) : null
+    paced.push([path, whole(half.perSecond), ms(half.p50), ms(half.p99), ...(beside ? [ms(beside.p50), ms(beside.p99)] : []), verdict(half.p99 <= TARGET.p99)])
   }
   nginx?.stop()
   table(['page', 'conns', 'KB', 'req/s', 'p50 ms', 'p99 ms', 'CPU ms', ...(nginx ? ['nginx KB', 'req/s', 'p99 ms', 'CPU ms', 'asker CPU', 'by CPU', 'ratio', `>= ${TARGET.ofNginx * 100}%`] : [])], rows)
   say('By CPU: what nginx spends on a request as a share of what the site spends; it holds on a machine with much else to do, and where the asker\'s own core limits nginx.')
   say(`\nFrom the page cache at half of that rate, 64 connections, timed from when each request was due (p99 target ${TARGET.p99} ms)`)
-  table(['page', 'req/s', 'p50 ms', 'p99 ms', 'target'], paced)
+  table(['page', 'req/s', 'p50 ms', 'p99 ms', ...(nginx ? ['nginx p50', 'p99'] : []), 'target'], paced)
 }
 
-async function rounds(generator: Generator, nginx: Nginx | null, path: string, connections: number): Promise<{ ours: Measured[]; theirs: Measured[] }> {
+/** How much of what a page from memory costs is Node's own server, which no page of ours can be faster than. */
+async function besideNodeAlone(generator: Generator): Promise<void> {
+  const [path = '/home'] = there
+  const bare = await startBare(await rawAnswer(site.url + path, ENCODING))
+  if (apart) pin(bare.pid, own)
+  await drive(generator, bare.pid, bare.port, path, 16, 0.6)
+  const rows: string[][] = []
+  for (const connections of CONNECTIONS) {
+    const { ours, theirs } = await rounds(generator, bare, path, connections)
+    const [mine, alone] = [ours, theirs].map((list) => ({ perSecond: median(list.map(({ perSecond }) => perSecond)), cpu: median(list.map(({ cpu }) => cpu)) }))
+    if (mine && alone) rows.push([path, String(connections), whole(mine.perSecond), ms(mine.cpu, 3), whole(alone.perSecond), ms(alone.cpu, 3), `${Math.round((mine.perSecond / alone.perSecond) * 100)}%`])
+  }
+  bare.stop()
+  say('\nBeside a server of Node alone that sends these bytes to whatever is asked')
+  table(['page', 'conns', 'req/s', 'CPU ms', 'Node alone', 'CPU ms', 'ratio'], rows)
+}
+
+async function rounds(generator: Generator, nginx: Pick<Nginx, 'pid' | 'port'> | null, path: string, connections: number): Promise<{ ours: Measured[]; theirs: Measured[] }> {
   const ours: Measured[] = []
   const theirs: Measured[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -121,14 +141,13 @@ async function rounds(generator: Generator, nginx: Nginx | null, path: string, c
   return { ours, theirs }
 }
 
-/** Pages nobody keeps: an address with a query, signing in, and what the signed-in see. */
+/** Pages nobody keeps: one that is drawn for who asks, and what the signed-in see. */
 async function anew(generator: Generator): Promise<void> {
   say(`\nRendered anew for each request, compressed as a browser asks (CPU target ${TARGET.cpu} ms a request)`)
   const client = (await signUp(site.url, somebodyNew())).cookie
   const staff = (await signIn(site.url, ADMINISTRATOR)).cookie
   const asked = [
-    ...there.map((path) => ({ path: `${path}?x=1`, cookie: undefined })),
-    { path: LOGIN, cookie: undefined },
+    ...there.map((path) => ({ path: `${path}?${ANEW}`, cookie: undefined })),
     ...(await thoseThere(site.url, CLIENT_PAGES, client)).there.map((path) => ({ path, cookie: client })),
     ...(await thoseThere(site.url, ADMIN_PAGES, staff)).there.map((path) => ({ path, cookie: staff })),
   ]

@@ -17,7 +17,7 @@ const ENCODINGS = ['br', 'gzip'] as const
 /** The pages that are the same bytes for every visitor. */
 const PUBLIC = /^\/(?:|home|about|members|packages-registration|helloworld|(?:wins|news|testimonial)\/[\w-]{1,80})$/
 /** What these pages read of a query: with one of these they are drawn for it. */
-const READ = new Set(['page', 'preview', 'refused'])
+export const READ: ReadonlySet<string> = new Set(['page', 'preview', 'refused'])
 /** A query that can be a name and a value as browsers and campaigns write them; whatever else looks odd takes the long way through the door. */
 const PLAIN_QUERY = /^(?:[\w\-.~=&+*!,:;@/]|%(?!00)[\da-f]{2}){0,2000}$/i
 /** The same for everybody who brings no cookie: who is signed in is led on from here. */

@@ -32,7 +32,7 @@ export type Scene = {
   close(): Promise<void>
 }
 
-const PAGES = ['/home', '/home?x=1', '/packages-registration', '/login', '/members?x=1']
+const PAGES = ['/home', '/home?preview=1', '/packages-registration', '/login', '/members?preview=1']
 const DESK = ['/admin/dashboard', '/admin/pendingregistrationpayments', '/admin/trainees']
 
 export async function openScene(dataDir: string, payments = 400): Promise<Scene> {

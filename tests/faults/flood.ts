@@ -49,8 +49,8 @@ export async function flood(site: Site, { factor, seconds }: { factor: number; s
     for (let number = 0; number < people; number += 1) await setAdministrator(records, { email: `desk${number}@academy.example`, passwordHash }, new Date())
     const desk = await signIn(site.url, ADMINISTRATOR)
 
-    await generator.drive({ port: site.port, request: request(site.port, '/about?x=1'), connections: 32, seconds: 2 })
-    const { statuses: drawn, perSecond } = await generator.drive({ port: site.port, request: request(site.port, '/about?x=1'), connections: 32, seconds: CAPACITY_SECONDS })
+    await generator.drive({ port: site.port, request: request(site.port, '/about?preview=1'), connections: 32, seconds: 2 })
+    const { statuses: drawn, perSecond } = await generator.drive({ port: site.port, request: request(site.port, '/about?preview=1'), connections: 32, seconds: CAPACITY_SECONDS })
     if (Object.keys(drawn).some((status) => status !== '200')) throw new Error(`capacity was measured with ${JSON.stringify(drawn)}`)
     const before = await pageTimes(site, 20)
 
@@ -86,7 +86,7 @@ export async function flood(site: Site, { factor, seconds }: { factor: number; s
     }
 
     const offered = perSecond * factor
-    const flooding = generator.drive({ port: site.port, request: request(site.port, '/about?x=1'), connections: CONNECTIONS, seconds, rate: offered })
+    const flooding = generator.drive({ port: site.port, request: request(site.port, '/about?preview=1'), connections: CONNECTIONS, seconds, rate: offered })
     const doing: Promise<void>[] = []
     // Two people a second, whatever became of those before them; the last ones within the flood.
     for (let number = 0; number < (seconds - 2) * 2; number += 1) {

@@ -48,6 +48,21 @@ test('the sign-in page is kept for those who bring no cookie, and nothing a newc
   }
 })
 
+test('the marks that Facebook and newsletters put on a link change nothing: the page comes from memory, and works [NAV-2, PKG-1]', async ({ site, page }) => {
+  const known = String((await raw(`${site.url}/about`, { 'Accept-Encoding': 'br' })).headers.etag)
+  for (const query of ['fbclid=IwAR0_x-1', 'utm_source=news&utm_campaign=May%20intake', 'x=1&y', 'q=%3Cscript%3E', `a=${'b'.repeat(1900)}`]) {
+    const { status, headers } = await raw(`${site.url}/about?${query}`, { 'Accept-Encoding': 'br' })
+    expect([status, headers.etag === known], query).toEqual([200, true])
+  }
+  // What a page reads is drawn for it, and a query no page could have written takes the long way.
+  for (const query of ['page=2', 'preview=1', 'p%61ge=2', 'x=1&page=2', 'x=%zz', `a=${'b'.repeat(2100)}`]) expect((await raw(`${site.url}/about?${query}`, {})).headers.etag, query).toBeUndefined()
+  await page.goto('/home?fbclid=IwAR0_x-1')
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).first().click()
+  await expect(page).toHaveURL(/\/about$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/home\?fbclid=IwAR0_x-1$/)
+})
+
 test('the first request after a change shows the change, whoever made it [PKG-1]', async () => {
   const own = await startSite()
   const records = await openRecords({ databaseUrl: null, dataDir: own.dataDir })
