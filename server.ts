@@ -189,7 +189,7 @@ export async function serveAcademy(academy: Academy, clientFolder: string, socke
   const server = createServer({ headersTimeout: 10_000, requestTimeout: 900_000, keepAliveTimeout: 10_000, connectionsCheckingInterval: 5000 }, async (request, response) => {
     // While draining, every answer says that its connection ends; kept pages know nothing of that.
     if (!draining.signal.aborted && (await publicPages.answer(request, response))) return
-    if (!shedding.sheds(request, response)) await draw(request, response)
+    shedding.enter(request, response, () => void draw(request, response))
   })
   const slow = cutSlowSenders(server)
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(socket === null ? { port, host, backlog: BACKLOG } : { fd: socket, backlog: BACKLOG }, resolve))

@@ -12,12 +12,15 @@ const HOLDS_MS = 2000
 const LIGHT = /^\/(assets\/|art\/|pictures\/|favicon\.ico|healthz|readyz|metrics)/
 /** Goes on for as long as somebody looks at it. */
 const ENDLESS = /\/status$/
+/** Who reads and is turned away is told so after this long: a crowd that hears it at once asks again at once. More than so many are not held. */
+const HELD_MS = 1000
+const MOST_HELD = 4000
 
 export type Shedding = {
   /** How many were turned away, by kind: plain numbers for the meters. */
   counts: Record<Importance, number>
-  /** Answers 503 to what can wait while too much is under way, and tells whether it did; else it counts the answer until it is written. */
-  sheds(request: IncomingMessage, response: ServerResponse): boolean
+  /** Lets a request in at once or in its turn, or answers 503 to what can wait while too much is under way; an answer is counted until it is written. */
+  enter(request: IncomingMessage, response: ServerResponse, draw: () => void): void
 }
 
 /** Watches how many answers are being made and turns away what matters least first: what is turned away in microseconds costs nobody else their turn. */
@@ -54,27 +57,54 @@ export function openShedding({ config }: Pick<Academy, 'config'>): Shedding {
     return { waitedMs: now - round.began, before: round.requests++ }
   }
 
+  // What can wait is drawn one in each round of the event loop, so that a round stays short: only between rounds are new connections accepted, one
+  // at a time, and a newcomer's sign-in would stand behind every page of a crowd.
+  const waiting = { lists: [] as (() => void)[], visits: [] as (() => void)[] }
+  let turnTaken = false
+  let held = 0
+  const nextTurn = () => {
+    const draw = waiting.lists.shift() ?? waiting.visits.shift()
+    turnTaken = draw !== undefined
+    if (!draw) return
+    setImmediate(nextTurn)
+    draw()
+  }
+  const inTurn = (importance: 'lists' | 'visits', draw: () => void) => {
+    waiting[importance].push(draw)
+    if (!turnTaken) nextTurn()
+  }
+
   return {
     counts,
-    sheds(request, response) {
+    enter(request, response, draw) {
       const { method = 'GET', url = '', headers } = request
       const at = url.indexOf('?')
       const path = at < 0 ? url : url.slice(0, at)
-      if (LIGHT.test(path)) return false
+      if (LIGHT.test(path)) return draw()
       const importance = importanceOf({ method, path, query: at < 0 ? '' : url.slice(at), signedIn: headers.cookie?.includes(session) ?? false })
       if (!admits(importance, { underWay: busyNow(), ...takeTurn() })) {
         counts[importance] += 1
         const reads = method === 'GET' || method === 'HEAD'
         const { head, body } = (headers.accept?.includes('text/html') && !path.endsWith('.data') ? pages : words)[reads ? 'read' : 'write']
         // What is being sent is not read: the line ends with the answer.
-        response.writeHead(503, reads ? head : [...head, 'Connection', 'close']).end(method === 'HEAD' ? undefined : body)
-        return true
+        const refuse = () => void response.writeHead(503, reads ? head : [...head, 'Connection', 'close']).end(method === 'HEAD' ? undefined : body)
+        if (!reads || held >= MOST_HELD) return refuse()
+        held += 1
+        setTimeout(() => {
+          held -= 1
+          if (!response.destroyed) refuse()
+        }, HELD_MS)
+        return
       }
-      if (ENDLESS.test(path)) return false
+      if (ENDLESS.test(path)) return draw()
       const place = { began: performance.now() }
       underWay.add(place)
       response.once('close', () => underWay.delete(place))
-      return false
+      if (importance === 'journey') return draw()
+      inTurn(importance, () => {
+        // Whoever has gone meanwhile needs no page.
+        if (!response.destroyed) draw()
+      })
     },
   }
 }

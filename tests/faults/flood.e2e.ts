@@ -43,6 +43,6 @@ test('in a crowd visitors are told to try again while kept pages are served, peo
   const meters = await (await fetch(`${site.url}/metrics`, { headers: { Authorization: `Bearer ${TOKEN}` } })).text()
   expect(Number(/^academy_shed_total\{kind="visits"\} (\d+)$/m.exec(meters)?.[1])).toBeGreaterThan(0)
   expect(meters).toMatch(/^academy_shed_total\{kind="journey"\} 0$/m)
-  expect((await fetch(`${site.url}/home?x=2`)).status, 'as before, at once').toBe(200)
+  expect((await fetch(`${site.url}/home?preview=2`)).status, 'as before, at once').toBe(200)
   await site.close()
 })

@@ -17,7 +17,7 @@ export type FloodFigures = {
   /** Pages a second that nobody keeps, drawn as fast as it goes. */
   capacity: number
   offered: number
-  /** Pages a second that were drawn during the flood. */
+  /** Answers a second that were given during the flood: pages drawn, and what people who sign in and pay asked for, which costs more than a page. */
   goodput: number
   shed: number
   kept: Fared
@@ -94,6 +94,7 @@ export async function flood(site: Site, { factor, seconds }: { factor: number; s
       await sleep(500)
     }
     const { statuses, requests, perSecond: answered } = await flooding
+    const taken = Object.values(notes).flat().filter(({ ok }) => ok).length
     const recovery = await untilAsBefore(site, before)
     await Promise.all(doing)
     const fared = (list: { ok: boolean; ms: number }[]): Fared => {
@@ -103,7 +104,7 @@ export async function flood(site: Site, { factor, seconds }: { factor: number; s
     }
     const lasted = requests / answered
     return {
-      capacity: perSecond, offered, goodput: (statuses['200'] ?? 0) / lasted, shed: statuses['503'] ?? 0,
+      capacity: perSecond, offered, goodput: ((statuses['200'] ?? 0) + taken) / lasted, shed: statuses['503'] ?? 0,
       kept: fared(notes.kept), signIns: fared(notes.signIns), uploads: fared(notes.uploads), submits: fared(notes.submits), decisions: fared(notes.decisions), statuses: fared(notes.statuses), recovery,
     }
   } finally {
@@ -123,8 +124,9 @@ async function pageTimes(site: Site, count: number): Promise<number[]> {
   const times: number[] = []
   for (let asked = 0; asked < count; asked += 1) {
     const began = performance.now()
-    const { status } = await read(fetch(`${site.url}/about?y=${asked}`))
-    times.push(status === 200 ? performance.now() - began : Number.POSITIVE_INFINITY)
+    // A line of its own: one that was idle meanwhile may just be ending.
+    const answer = await read(fetch(`${site.url}/about?preview=${asked}`, { headers: { Connection: 'close' } })).catch(() => null)
+    times.push(answer?.status === 200 ? performance.now() - began : Number.POSITIVE_INFINITY)
   }
   return times
 }
