@@ -15,12 +15,12 @@ import { growClients, growContent, growPost } from './crowd.ts'
 import { buildSite } from './processes.ts'
 import { kb, median, ms, say, table } from './report.ts'
 
-// npm run bench:growth. The time of every page with lists that fill their first page (28 entries each), 202 clients and 1,010 payments, and with a
+// npm run bench:growth. The time of every page with lists that fill their first page (40 entries each), 202 clients and 1,010 payments, and with a
 // hundred times all of that: both show as many rows, so that what is compared is the cost of what is not shown.
 // On the embedded database and on PostgreSQL: a server of its own as the tests have, or the one that BENCH_DATABASE_URL names.
 
 // With 202 clients the last sheet of a hundred times the trainees has as many rows as the only sheet of once, 82.
-const ONE = { entries: 28, clients: 202, payments: 1010, messages: 100 }
+const ONE = { entries: 40, clients: 202, payments: 1010, messages: 100 }
 const TIMES = 100
 const TARGET = 1.3
 const ROUNDS = 12

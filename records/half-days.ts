@@ -3,7 +3,7 @@ import type { InstantRange } from '#domain/report-range'
 import type { Records } from './db.ts'
 
 /** What the database counts by half UTC days, cut at 16:00, which is midnight in Manila (docs/decisions/008): they are called 2026-11-21a and 2026-11-21b. */
-export type CountedByHalfDays = { table: 'payment_sums'; column: 'payments' } | { table: 'audit_sums'; column: 'entries' }
+export type CountedByHalfDays = { table: 'payment_sums'; column: 'payments' | 'changes' } | { table: 'audit_sums'; column: 'entries' }
 
 const NAMED = /^(\d{4}-\d\d-\d\d)([ab])$/
 /** Fewer rows than this are passed over sooner than the sums are asked. */
@@ -14,7 +14,7 @@ export function halfDayOf(instant: string): string {
   return `${instant.slice(0, 10)}${instant.slice(11, 13) >= '16' ? 'b' : 'a'}`
 }
 
-/** How many rows there are in a range. */
+/** The sum of a range: how many rows there are, or how often they have changed. */
 export async function countedIn({ read }: Records, { table, column }: CountedByHalfDays, range: InstantRange): Promise<number> {
   const { rows } = await sql<{ total: number | string | null }>`select sum(${sql.ref(column)}) as total from ${sql.table(table)} where ${within(range)}`.execute(read)
   return Number(rows[0]?.total ?? 0)

@@ -14,6 +14,7 @@ import * as policyReports from './migrations/0011-policy-reports.ts'
 import * as countingWithoutReading from './migrations/0012-counting-without-reading.ts'
 import * as partsOfWordsEverywhere from './migrations/0013-parts-of-words-everywhere.ts'
 import * as countingTheLog from './migrations/0014-counting-the-log.ts'
+import * as changesOfTheSums from './migrations/0015-changes-of-the-sums.ts'
 
 /** Every migration, by the name it is remembered by. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -31,6 +32,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0012-counting-without-reading': countingWithoutReading,
   '0013-parts-of-words-everywhere': partsOfWordsEverywhere,
   '0014-counting-the-log': countingTheLog,
+  '0015-changes-of-the-sums': changesOfTheSums,
 }
 
 /** Brings the records to the newest shape; a migration that fails leaves the shape it found and says why. */

@@ -92,6 +92,30 @@ describe('the payment history', () => {
     expect([await payingClients(records, ALL), (await paymentTotals(records, { search: '', range: ALL })).payments]).toEqual([clients, totals.payments + 1])
   })
 
+  it('counts clients anew whenever an entry of the range comes, moves to another day, loses its client or goes, and not otherwise [ADM-13]', async () => {
+    const { range: day } = readRange({ from: '2026-06-10', to: '2026-06-10' })
+    const of = (id: string) => records.write.updateTable('payment_history').where('payment_id', '=', id)
+    const one = await confirmed('Day One', new Date('2026-06-10T02:00:00.000Z'))
+    expect(await payingClients(records, day)).toBe(1)
+    const two = await confirmed('Day Two', new Date('2026-06-10T03:00:00.000Z'))
+    expect(await payingClients(records, day)).toBe(2)
+    await of(two.paymentId).set({ user_id: one.client.id }).execute()
+    expect(await payingClients(records, day)).toBe(1)
+    await of(two.paymentId).set({ user_id: null }).execute()
+    expect(await payingClients(records, day)).toBe(2)
+    await of(one.paymentId).set({ confirmed_at: '2026-06-11T02:00:00.000Z' }).execute()
+    expect(await payingClients(records, day)).toBe(1)
+    await records.write.deleteFrom('payment_history').where('payment_id', '=', two.paymentId).execute()
+    expect(await payingClients(records, day)).toBe(0)
+    // The control: with the count of changes set back, what was known is told again.
+    const { changes } = await records.read.selectFrom('payment_sums').select('changes').where('half_day', '=', '2026-06-10a').executeTakeFirstOrThrow()
+    await confirmed('Day Three', new Date('2026-06-10T04:00:00.000Z'))
+    await records.write.updateTable('payment_sums').set({ changes }).where('half_day', '=', '2026-06-10a').execute()
+    expect(await payingClients(records, day)).toBe(0)
+    await records.write.updateTable('payment_sums').set({ changes: changes + 1 }).where('half_day', '=', '2026-06-10a').execute()
+    expect(await payingClients(records, day)).toBe(1)
+  })
+
   it('has sums that stay true when entries are changed or taken out [PAY-6]', async () => {
     const { paymentId } = await confirmed('To Be Changed', new Date('2026-05-01T15:00:00.000Z'))
     const ranges = [ALL, readRange({ from: '2026-05-01', to: '2026-05-01' }).range, readRange({ from: '2026-05-02', to: '2026-05-02' }).range]

@@ -3,7 +3,7 @@ import type { HalfDaySum } from '#domain/months'
 import type { InstantRange } from '#domain/report-range'
 import { MESSAGES } from '#domain/messages'
 import type { Records } from './db.ts'
-import { farBack, halfDayOf } from './half-days.ts'
+import { countedIn, farBack, halfDayOf } from './half-days.ts'
 import { PAGE } from './pages.ts'
 import { finds } from './search.ts'
 
@@ -33,8 +33,25 @@ export async function paymentTotals(records: Records, { search, range }: History
   return { payments: Number(payments ?? 0), centavos: Number(centavos ?? 0) }
 }
 
-/** How many different clients paid in a range; a payment whose client is gone counts as one of its own. */
+/** What was counted last of a range, and how often its payments had changed by then: counting reads every payment of the range. */
+const counted = new WeakMap<Records, Map<string, { changes: number; clients: number }>>()
+const RANGES_KEPT = 100
+
+/** How many different clients paid in a range; a payment whose client is gone counts as one of its own. It is counted anew when anything in the range has changed. */
 export async function payingClients(records: Records, range: InstantRange): Promise<number> {
+  const known = counted.get(records) ?? new Map<string, { changes: number; clients: number }>()
+  counted.set(records, known)
+  const key = `${range.since ?? ''} ${range.until ?? ''}`
+  const changes = await countedIn(records, { table: 'payment_sums', column: 'changes' }, range)
+  const before = known.get(key)
+  if (before?.changes === changes) return before.clients
+  const clients = await countClients(records, range)
+  if (known.size >= RANGES_KEPT) known.delete(known.keys().next().value ?? '')
+  known.set(key, { changes, clients })
+  return clients
+}
+
+async function countClients(records: Records, range: InstantRange): Promise<number> {
   const listed = matching(records, { search: '', range })
   const { clients } = await records.read
     .selectFrom(listed.select('user_id').where('user_id', 'is not', null).groupBy('user_id').as('known'))

@@ -111,7 +111,7 @@ export type PaymentHistoryTable = {
 }
 
 /** What the payments confirmed in each half of a UTC day (a until 16:00, b after: midnight in Manila) come to; the database writes it. */
-export type PaymentSumsTable = { half_day: string; payments: number; centavos: string | number }
+export type PaymentSumsTable = { half_day: string; payments: number; centavos: string | number; changes: Generated<number> }
 
 /** What a machine read from a receipt; a row without words says that it was tried. */
 export type ReceiptReadingsTable = { file_id: string; tried_at: string; reference: string | null; amount_centavos: string | number | null }
