@@ -26,7 +26,7 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), browserWall(), namedEntries()],
   environments: {
     // What belongs together comes together: a dozen small files cost a phone on a slow link a line each, compress worse, and every name stands in the list of
-    // routes that each page loads.
+    // routes that each page loads. A group takes along what it needs and no earlier one has: parts that many share stand before those that use them.
     client: {
       build: {
         rolldownOptions: {
@@ -34,9 +34,11 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
-                { name: 'shell', test: /app.(root|ui.(site-|account-slot|members-menu|user-data|brand|button|icon|nonce|route-focus|hydrated|picture|ribbons|share-tags|stage-art)|visitor.layout)|domain.(accounts|packages|pictures|sharing|stage-\w+)\.ts/ },
+                { name: 'shell', test: /app.(root|ui.(site-|account-slot|members-menu|user-data|brand|button|icon|nonce|route-focus|hydrated|picture|share-tags|stage-art)|visitor.layout)|domain.(accounts|packages|pictures|sharing|stage-\w+)\.ts/ },
                 { name: 'story', test: /app.ui.(story-\w+|carousel|advancing|trail)\.tsx|domain.(stories|formats)\.ts/ },
-                { name: 'notices', test: /app.ui.(notice|dialog|message-dialog|password-field)\.tsx|domain.messages\.ts/ },
+                { name: 'dialogs', test: /app.ui.(dialog|message-dialog)\.tsx/ },
+                { name: 'notices', test: /app.ui.notice\.tsx/ },
+                { name: 'messages', test: /domain.messages\.ts/ },
                 { name: 'icons', test: /lucide-react/ },
                 { name: 'desk', test: /app.ui.(data-list|search-field|row-menu|confirm-dialog|ask|admin-failure|pager|toast|live-region|status-pill|page-head|sort-choice)\.tsx|app.admin.(desk-list|list-address)\.tsx?/ },
                 { name: 'contact', test: /app.ui.(contact-(section|form|troubles)|field)\.tsx/ },

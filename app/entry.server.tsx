@@ -44,7 +44,7 @@ function written(tree: React.ReactNode, { nonce, signal }: { nonce: string | und
         resolve(Buffer.concat(parts))
         done()
       },
-    })
+    }).on('error', reject)
     const { pipe, abort } = renderToPipeableStream(tree, {
       ...(nonce ? { nonce } : {}),
       // Nothing is shown before the rest of its page: no part is worth a place of its own at the end.
