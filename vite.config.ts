@@ -34,7 +34,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
-                { name: 'shell', test: /app.(root|ui.(site-|account-slot|members-menu|user-data|brand|button|icon|nonce|route-focus|hydrated|picture|share-tags|stage-art)|visitor.layout)|domain.(accounts|packages|pictures|sharing|stage-\w+)\.ts/ },
+                { name: 'shell', test: /app.(root|ui.(site-|account-slot|members-menu|user-data|brand|button|icon|nonce|route-focus|hydrated|picture|ribbons|share-tags|stage-art)|visitor.layout)|domain.(accounts|packages|pictures|sharing|stage-\w+)\.ts/ },
                 { name: 'story', test: /app.ui.(story-\w+|carousel|advancing|trail)\.tsx|domain.(stories|formats)\.ts/ },
                 { name: 'dialogs', test: /app.ui.(dialog|message-dialog)\.tsx/ },
                 { name: 'notices', test: /app.ui.notice\.tsx/ },

@@ -1,5 +1,3 @@
-import '../styles/members.css'
-
 /** The titles somebody has won, each on its own sash. */
 export function Ribbons({ titles }: { titles: readonly string[] }) {
   if (titles.length === 0) return null

@@ -8,6 +8,7 @@ import { Icon } from '#ui/icon'
 import { Picture } from '#ui/picture'
 import { Ribbons } from '#ui/ribbons'
 import { Facts, ShareTags } from '#ui/share-tags'
+import '../styles/members.css'
 import type { Route } from './+types/members'
 
 const PAGE_SIZE = 24

@@ -11,6 +11,7 @@ import { Picture } from '#ui/picture'
 import { Ribbons } from '#ui/ribbons'
 import { Facts, ShareTags } from '#ui/share-tags'
 import { Trail } from '#ui/trail'
+import '../styles/members.css'
 import type { Route } from './+types/testimonial'
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
