@@ -30,6 +30,16 @@ describe('pages far back', () => {
     expect(await page(number)).toEqual({ total: LINES, ids: all.slice((number - 1) * 25, number * 25) })
   })
 
+  it.each([1000, 1099, 1150, 1199, 1200])('are found within a range of days as well, %i lines back [PAY-6]', async (back) => {
+    const range = { since: '2026-05-03T16:00:00.000Z', until: '2026-05-06T16:00:00.000Z' }
+    const of = records.read.selectFrom('audit_log').select('id').where('at', '>=', range.since).where('at', '<', range.until).orderBy('at', 'desc').orderBy('id', 'desc')
+    const all = (await of.execute()).map(({ id }) => Number(id))
+    expect(all).toHaveLength(1200)
+    const { before, rows } = await farBack(records, { table: 'audit_sums', column: 'entries' }, range, back)
+    expect(rows).toBeLessThanOrEqual(200)
+    expect((await of.where('at', '<', before ?? '').offset(rows).limit(25).execute()).map(({ id }) => Number(id))).toEqual(all.slice(back, back + 25))
+  })
+
   it('follow when lines go or change their day [ADM-1]', async () => {
     const all = await everyLine()
     await records.write.deleteFrom('audit_log').where('id', 'in', all.slice(10, 400)).execute()
