@@ -20,7 +20,7 @@ import { answerFile } from './door/files.ts'
 import { FRAMED_BY_NOBODY, partHeaders, policyOf, securityHeaders } from './door/headers.ts'
 import { withStylesInside } from './door/inlined.ts'
 import { mayReadMeters, observe, openMeters } from './door/observing.ts'
-import { isOwnHost, isSameOriginWrite, ownOrigin } from './door/origin.ts'
+import { asVisitorSent, isOwnHost, isSameOriginWrite, ownOrigin } from './door/origin.ts'
 import { openPageCache } from './door/page-cache.ts'
 import { openReportDoor, REPORT_BYTES } from './door/policy-reports.ts'
 import { answerPicture } from './door/pictures.ts'
@@ -53,7 +53,8 @@ export function openDoor(academy: Academy, clientFolder: string) {
     context.set(academyContext, academy)
     context.set(visitContext, visit)
     context.set(courseContext, course)
-    return pages(request, context)
+    // The router compares a form's origin with the address it is asked under.
+    return pages(asVisitorSent(config, request), context)
   }
   // Public pages are drawn for nobody in particular: nothing personal can get into what is kept.
   const publicPages = openPageCache(academy, clientFolder, (request) => draw(request, unknownVisit(draining.signal)))

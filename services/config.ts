@@ -29,7 +29,7 @@ export type Config = {
   mailFrom: string | null
   /** The sending service that takes mail where there is no mail server of one's own. */
   mailService: MailService | null
-  /** Peers whose X-Forwarded-For and -Proto are believed. */
+  /** Peers whose X-Forwarded-For is believed. */
   trustedProxies: string[]
   /** Backups the site makes by itself: where, how often and how many are kept; null when it makes none. */
   backups: { folder: string; everyHours: number; keep: number } | null

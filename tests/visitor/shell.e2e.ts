@@ -1,6 +1,7 @@
 import { expect, expectAccessible, test } from '../company.ts'
 import { signInInBrowser, ADMINISTRATOR } from '../people.ts'
 import { siteContent } from '../../commands/starter/site-content.ts'
+import { inTime } from '../in-time.ts'
 
 test('the header leads to every public place, and Members unfolds to Testimonial and folds on Escape [NAV-1]', async ({ someone }) => {
   const page = await someone({ width: 1280 })
@@ -91,7 +92,7 @@ test('a curtain covers the window on the first document of a visit, is gone with
   const seen = await curtains()
   expect(seen.length).toBeGreaterThan(2)
   expect(seen.some(({ covers, inMain }) => covers && !inMain)).toBe(true)
-  expect((seen.at(-1)?.at ?? 9999) - (seen[0]?.at ?? 0)).toBeLessThan(1000)
+  expect((seen.at(-1)?.at ?? 9999) - (seen[0]?.at ?? 0)).toBeLessThan(inTime(1000))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto('/about')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign up/Log in' })).toBeVisible()
