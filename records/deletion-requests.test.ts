@@ -9,6 +9,7 @@ import { waitingRemovals } from './file-removals.ts'
 import { ownData } from './own-data.ts'
 import { changeAvatar } from './profiles.ts'
 import { stepSession } from './sessions.ts'
+import { approveTestimonial } from './testimonial-reviews.ts'
 import { writeTestimonial } from './testimonials.ts'
 import { beginUpload, finishUpload } from './uploads.ts'
 
@@ -35,6 +36,8 @@ async function fullClient() {
   await beginUpload(records, client.id, upload, NOW, 'picture')
   await finishUpload(records, upload, picture, NOW)
   done(await writeTestimonial(records, client, client.id, { words: { titles: ['Zenaida title'], caption: 'Zenaida wrote this.' }, upload }, NOW))
+  done(await approveTestimonial(records, administrator, client.id, 1, NOW))
+  done(await writeTestimonial(records, client, client.id, { words: { titles: ['Zenaida title'], caption: 'Zenaida changed this.' }, upload: null }, NOW))
   const { id: trainee } = await records.write.selectFrom('trainees').select('id').where('user_id', '=', client.id).executeTakeFirstOrThrow()
   done(await stepSession(records, administrator, trainee, { stepper: 'sessions', direction: 'next', seen: 0 }, NOW))
   await openSession(records, client.id, NOW)

@@ -123,7 +123,21 @@ type Edited = { revision: Generated<number>; updated_by: string | null }
 
 export type WinsTable = Searched & Edited & { id: string; title: string; content: string; image: string | null; date: string | null; post_url: string | null }
 export type AccomplishmentsTable = Searched & Edited & { id: string; title: string; content: string; date: string | null }
-export type MembersTable = Searched & Edited & { id: string; name: string; titles: string; testimonial: string | null; image: string | null; date: string | null; hidden: Generated<number> }
+export type MembersTable = Searched & Edited & { id: string; name: string; titles: string; testimonial: string | null; image: string | null; date: string | null; hidden: Generated<number>; /** What staff have told its writer; null while it is shown or nothing was said. */ hidden_reason: Generated<string | null> }
+
+/** What a trainee has written and staff have not approved: one a person. */
+export type TestimonialReviewsTable = {
+  user_id: string
+  name: string
+  titles: string
+  testimonial: string
+  image: string | null
+  sent_at: string
+  state: 'waiting' | 'returned'
+  /** Why it was returned. */
+  reason: string | null
+  revision: Generated<number>
+}
 export type LearningMaterialsTable = Searched & Edited & { id: string; file_name: string; file_id: string; image: string | null; created_at: string }
 /** Stored bytes to be cleared away, because the record that pointed at them is gone. */
 export type FileRemovalsTable = { key: string; at: string }
@@ -205,6 +219,7 @@ export type Tables = {
   news: WinsTable
   accomplishments: AccomplishmentsTable
   members: MembersTable
+  testimonial_reviews: TestimonialReviewsTable
   learning_materials: LearningMaterialsTable
   site_content: SiteContentTable
   contact_messages: ContactMessagesTable

@@ -7,6 +7,7 @@ const DEEDS = new Map([
   ['report export', 'Report exported'],
   ['mail send-again', 'Mail sent again'],
   ['account delete', 'Account deleted at its owner’s request'],
+  ['testimonial reason', 'Testimonial’s writer told why'],
   ['site-content save', 'Site content saved'],
   ['policy reports clear', 'Content policy reports cleared'],
   ['second step on', 'Two-step sign-in switched on'],
@@ -15,7 +16,7 @@ const DEEDS = new Map([
 
 // How a deed without a sentence of its own ends: 'win update' is 'Win updated'.
 const DONE = new Map([
-  ['add', 'added'], ['create', 'created'], ['update', 'updated'], ['edit', 'edited'], ['delete', 'deleted'], ['remove', 'removed'], ['hide', 'hidden'], ['show', 'shown'], ['upload', 'uploaded'],
+  ['add', 'added'], ['create', 'created'], ['update', 'updated'], ['edit', 'edited'], ['delete', 'deleted'], ['remove', 'removed'], ['hide', 'hidden'], ['show', 'shown'], ['approve', 'approved'], ['upload', 'uploaded'],
   ['reupload', 'replaced'], ['rename', 'renamed'], ['send', 'sent'], ['resend', 'sent again'], ['save', 'saved'], ['change', 'changed'], ['export', 'exported'],
 ])
 

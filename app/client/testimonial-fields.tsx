@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { X } from 'lucide-react'
 import { DIALOGS } from '#domain/messages'
@@ -13,10 +13,10 @@ import { Notice } from '#ui/notice'
 import type { TestimonialAnswer } from './testimonial-answer.ts'
 import { TestimonialPicture } from './testimonial-picture'
 
-type Props = { id: string; own: boolean; name: string; avatar: string | null; titles: string[]; caption: string; image: string | null; tooLarge: string | null; answer: TestimonialAnswer | undefined }
+type Props = { id: string; own: boolean; name: string; avatar: string | null; titles: string[]; caption: string; image: string | null; tooLarge: string | null; answer: TestimonialAnswer | undefined; /** Where it stands. */ notice: ReactNode }
 
 /** The form of a testimonial. Its words are kept on the device until they are sent. */
-export function TestimonialFields({ id, own, name, avatar, titles: stored, caption: written, image, tooLarge, answer }: Props) {
+export function TestimonialFields({ id, own, name, avatar, titles: stored, caption: written, image, tooLarge, answer, notice }: Props) {
   const draftKey = `draft:testimonial:${id}`
   const navigation = useNavigation()
   const sending = navigation.state !== 'idle' && navigation.formMethod === 'POST'
@@ -70,6 +70,7 @@ export function TestimonialFields({ id, own, name, avatar, titles: stored, capti
       <title>{`${summary.length > 0 ? 'Error: ' : ''}Write a testimonial`}</title>
       <div className="writing-head"><Avatar name={name} image={avatar} size={64} /><div><h1 className="lobby-title">{own ? 'Your testimonial' : 'Testimonial'}</h1><p className="profile-note">{name}</p></div></div>
       <ErrorSummary errors={summary} />
+      {notice}
       {restored ? (
         <Notice tone="info">
           <p>What you wrote last time is back. It is not sent yet. <button type="button" className="text-link" onClick={() => {

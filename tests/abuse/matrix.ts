@@ -100,7 +100,12 @@ export const MATRIX: Record<string, Row> = {
   '/client/security': { who: 'signed-in', deeds: security('N', 'P') },
   '/learningmaterials': { who: 'signed-in', shows: { E: CANARIES.material, ADM: CANARIES.material } },
   '/learningmaterials/:id': { who: { owner: 'E' }, at: ({ ids }) => `/learningmaterials/${ids.material}`, shows: { E: CANARIES.material, ADM: CANARIES.material } },
-  '/writetestimonial/:id': { who: { owner: 'P' }, at: ({ people }) => `/writetestimonial/${people.P.id}`, shows: { P: CANARIES.P, ADM: CANARIES.P }, deeds: [deed(() => ({ titles: 'Finalist', caption: 'It was grand.' }), { by: 'P' })] },
+  '/writetestimonial/:id': {
+    who: { owner: 'E' },
+    at: ({ people }) => `/writetestimonial/${people.E.id}`,
+    shows: { E: CANARIES.E, ADM: CANARIES.E },
+    deeds: [deed(() => ({ titles: 'Finalist', caption: 'It was grand.' }), { by: 'E' })],
+  },
   '/registration': { who: 'signed-in' },
   '/registration/:packagesid': {
     who: 'signed-in',
@@ -133,7 +138,13 @@ export const MATRIX: Record<string, Row> = {
   '/admin/learningmaterialscontrol/new': staff('Upload New PDF', [deed(() => ({}), { takes: VERSION, sends: 'pdf' })]),
   '/admin/learningmaterialscontrol/:id/reupload': staff(CANARIES.material, [deed(() => ({}), { takes: VERSION, sends: 'pdf' })], ({ ids }) => `/admin/learningmaterialscontrol/${ids.material}/reupload`),
   '/admin/learningmaterialscontrol/:id/rename': staff(CANARIES.material, [deed(() => ({ fileName: 'renamed.pdf' }), { takes: VERSION })], ({ ids }) => `/admin/learningmaterialscontrol/${ids.material}/rename`),
-  '/admin/testimonials': staff('Testimonials', [deed(({ ids }) => ({ intent: 'show', entry: ids.hidden })), deed(({ ids }) => ({ intent: 'hide', entry: ids.hidden }))]),
+  '/admin/testimonials': staff('Testimonials', [
+    deed(({ ids }) => ({ intent: 'show', entry: ids.hidden })),
+    deed(({ ids }) => ({ intent: 'hide', entry: ids.hidden })),
+    deed(({ ids }) => ({ intent: 'reason', entry: ids.hidden, reason: 'Words' })),
+    deed(({ people }) => ({ intent: 'approve', entry: people.N.id, revision: '1' })),
+    deed(({ people }) => ({ intent: 'return', entry: people.X.id, revision: '1', reason: 'Words' })),
+  ]),
   '/admin/members': staff('Members', [removal(({ ids }) => ids.hidden)]),
   '/admin/members/new': staff('Add New Member', [deed(() => MEMBER, { takes: VERSION })]),
   '/admin/members/:id/edit': staff('Update Member', [deed(() => MEMBER, { takes: VERSION })], ({ ids }) => `/admin/members/${ids.member}/edit`),

@@ -82,6 +82,9 @@ export async function setStage(site: Site): Promise<Stage> {
   await keepPolicyReports(records, [{ directive: 'script-src', blocked: 'https://evil.example', page: '/home' }], now)
   await records.write.insertInto('members').values({ id: ids.hidden, name: 'Hidden Member', titles: 'None', testimonial: CANARIES.P, image: null, date: null, updated_by: null, hidden: 1 }).execute()
 
+  for (const { id, name } of [made.N, made.X])
+    await records.write.insertInto('testimonial_reviews').values({ user_id: id, name, titles: 'Finalist', testimonial: CANARIES.P, image: null, sent_at: now.toISOString(), state: 'waiting', reason: null }).execute()
+
   const people = Object.fromEntries(await Promise.all(Object.entries(made).map(async ([role, { id }]) => [role, await actorOfUser(records, id)] as const)))
   return {
     records,

@@ -35,7 +35,7 @@ const EMPTY_FORM = { panel: 'sign-in', email: '', password: '' }
 const RIGHT_FORM = { panel: 'sign-in', ...ADMINISTRATOR }
 
 for (const publicUrl of ['http://academy.example', 'https://academy.example', 'https://academy.example:8443', null])
-  test(`with ${publicUrl ?? 'no PUBLIC_URL'} forms are taken whatever a proxy says of them, and only from the site's own pages [AUTH-1, AUTH-6]`, async () => {
+  test(`with ${publicUrl ?? 'no PUBLIC_URL'} forms are taken whatever a proxy says of them, and only from the site's own pages [OPS-9, AUTH-1, AUTH-6]`, async () => {
     const site = await startSite({ env: publicUrl ? { PUBLIC_URL: publicUrl, HOST: '127.0.0.1', TRUSTED_PROXIES: '127.0.0.1' } : {} })
     try {
       const own = publicUrl ?? `http://localhost:${site.port}`

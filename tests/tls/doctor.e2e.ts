@@ -19,7 +19,7 @@ async function doctorSays(dataDir: string, publicUrl: string, authority = ''): P
   return /^(?:ok|note|problem) +public +.*(?:\n +→ .*)?/m.exec(said)?.[0].replaceAll(/\s+/g, ' ') ?? said
 }
 
-test('the doctor sends a form through the public address and says what stands in its way [OPS-3]', async () => {
+test('the doctor sends a form through the public address and says what stands in its way [OPS-9, OPS-3]', async () => {
   test.skip(proxyProgram('nginx') === null || proxyProgram('openssl') === null, 'nginx or openssl is not installed')
   const port = await freePort()
   const certificate = makeCertificate()

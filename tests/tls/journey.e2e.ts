@@ -28,7 +28,7 @@ for (const proxy of PROXIES) {
   test.describe(`behind ${proxy} with TLS`, () => {
     test.skip(proxyProgram(proxy) === null || proxyProgram('openssl') === null, `${proxy} or openssl is not installed`)
 
-    test(`a client signs up, registers, sends a receipt and waits; staff confirm; the screen changes by itself and mails lead back, behind ${proxy} [AUTH-5, REG-6, REG-11, PAY-2, MAIL-1]`, async ({ someone, behind }) => {
+    test(`a client signs up, registers, sends a receipt and waits; staff confirm; the screen changes by itself and mails lead back, behind ${proxy} [OPS-9, AUTH-5, REG-6, REG-11, PAY-2, MAIL-1]`, async ({ someone, behind }) => {
       const client = await someone()
       const words = newcomer('Ligaya')
       await bookAndSignUp(client, 'o', words)
@@ -56,7 +56,7 @@ for (const proxy of PROXIES) {
       expect(opened).toEqual([200, '%PDF-'])
     })
 
-    test(`forms work without script: signing up, a refusal, signing out and in, a password set by the link of a mail, behind ${proxy} [AUTH-1, AUTH-5, AUTH-8]`, async ({ someone, behind }) => {
+    test(`forms work without script: signing up, a refusal, signing out and in, a password set by the link of a mail, behind ${proxy} [OPS-9, AUTH-1, AUTH-5, AUTH-8]`, async ({ someone, behind }) => {
       const page = await someone({ javaScript: false })
       const words = newcomer('Walang')
       const { person } = words
@@ -86,7 +86,7 @@ for (const proxy of PROXIES) {
       await signInInBrowser(other, { email: person.email, password: 'bagong-simula-9' })
     })
 
-    test(`staff switch on a second step and sign in with it, and what they save stands on the site at once, behind ${proxy} [AUTH-6, ADM-9, ADM-10]`, async ({ someone }) => {
+    test(`staff switch on a second step and sign in with it, and what they save stands on the site at once, behind ${proxy} [OPS-9, AUTH-6, ADM-9, ADM-10]`, async ({ someone }) => {
       const client = await someone({ width: 1280 })
       const desk = await someone({ width: 1280 })
       await signInInBrowser(desk, ADMINISTRATOR)
@@ -118,7 +118,7 @@ for (const proxy of PROXIES) {
       await expectOwnCookies(again)
     })
 
-    test(`every address the site names is the public one, and plain HTTP leads to it, behind ${proxy} [SHARE-1, NAV-1]`, async ({ someone }) => {
+    test(`every address the site names is the public one, and plain HTTP leads to it, behind ${proxy} [OPS-9, NAV-1]`, async ({ someone }) => {
       const page = await someone()
       await page.goto('http://academy.example/about')
       expect(page.url()).toBe(`${PUBLIC_URL}/about`)

@@ -136,10 +136,12 @@ test('a signed-in area whose data is slow says so after 300 ms, for at most 1.5 
   await expect(screen).toHaveCount(0)
 })
 
-test('/helloworld shows a sample progress bar [NAV-9]', async ({ someone }) => {
+test('/helloworld shows a sample progress bar, names its address and is closed to search engines [NAV-9]', async ({ someone, site }) => {
   const page = await someone({ javaScript: false })
   expect((await page.goto('/helloworld'))?.status()).toBe(200)
   await expect(page.getByRole('progressbar', { name: 'Sample progress' })).toBeVisible()
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${site.url}/helloworld`)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   const whole = await someone({ width: 1280 })
   await whole.goto('/helloworld')
   await expectAccessible(whole)
