@@ -12,7 +12,9 @@ async function idOf(session: Session): Promise<string> {
 
 /** Somebody who trains: signed up, and enrolled in the site's own records. */
 async function trainee(site: Site): Promise<{ person: Person; session: Session; id: string }> {
-  const { person, session, id } = await trainee(site)
+  const { person } = newcomer('Tala')
+  const session = await signUp(site.url, person)
+  const id = await idOf(session)
   const records = await openRecords({ databaseUrl: null, dataDir: site.dataDir })
   try {
     const staff = await newAdministrator(records)
@@ -101,9 +103,7 @@ test('a small picture is warned about and taken, a wrong one refused [TES-3]', a
 })
 
 test('a lost connection keeps every word, and so does a session that ended [TES-4]', async ({ someone, site }) => {
-  const { person } = newcomer('Tala')
-  const session = await signUp(site.url, person)
-  const id = await idOf(session)
+  const { person, session, id } = await trainee(site)
   const page = await someone()
   await enterAs(page, site.url, person)
   await page.goto(`/writetestimonial/${id}`)
