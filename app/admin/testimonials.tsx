@@ -7,7 +7,7 @@ import { teaserOf } from '#domain/texts'
 import { hideTestimonial, testimonialsPage } from '#records/member-desk'
 import { Button } from '#ui/button'
 import { DataList, type Column } from '#ui/data-list'
-import { isUnsent, revalidatesAlso, sendOrKeep, UNSENT } from '#ui/fresh-answers'
+import { revalidatesAlso } from '#ui/fresh-answers'
 import { MessageDialog } from '#ui/message-dialog'
 import { PageHead } from '#ui/page-head'
 import { Pager } from '#ui/pager'
@@ -64,10 +64,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return data<DeskAnswer>({ done: WORDS[done], refusal: null })
 }
 
-export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return sendOrKeep(request, () => serverAction())
-}
-
 type Row = Route.ComponentProps['loaderData']['rows'][number]
 
 const COLUMNS: readonly Column<Row>[] = [
@@ -81,11 +77,11 @@ const COLUMNS: readonly Column<Row>[] = [
 ]
 
 export default function Testimonials({ loaderData: { search, page, sort, pages, total, rows, done: arrived }, actionData }: Route.ComponentProps) {
-  const fetcher = useFetcher<typeof clientAction>({ key: 'testimonials' })
+  const fetcher = useFetcher<typeof action>({ key: 'testimonials' })
   const [closed, setClosed] = useState<unknown>(null)
   const answer = fetcher.data ?? actionData
-  const refusal = isUnsent(answer) ? UNSENT : answer?.refusal
-  const done = answer && !isUnsent(answer) ? answer.done : arrived
+  const refusal = answer?.refusal
+  const done = answer ? answer.done : arrived
   return (
     <>
       <title>Testimonials</title>
@@ -105,7 +101,7 @@ export default function Testimonials({ loaderData: { search, page, sort, pages, 
 }
 
 function HideForm({ id, hidden }: Row) {
-  const fetcher = useFetcher<typeof clientAction>({ key: 'testimonials' })
+  const fetcher = useFetcher<typeof action>({ key: 'testimonials' })
   const { pathname, search } = useLocation()
   const pending = fetcher.state !== 'idle' && fetcher.formData?.get('entry') === id
   return (

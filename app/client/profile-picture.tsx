@@ -5,7 +5,6 @@ import { Avatar } from '#ui/avatar'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { FieldFrame, tied } from '#ui/field'
-import { isUnsent, UNSENT, type Unsent } from '#ui/fresh-answers'
 import { useHydrated } from '#ui/hydrated'
 import { Toast } from '#ui/toast'
 import type { ProfileAnswer } from './profile-answer.ts'
@@ -16,12 +15,12 @@ const HINT = 'PNG or JPEG, up to 20 MB.'
 
 /** The own face, and the field that changes it: cropped here, or without script cut square by the server. */
 export function ProfilePicture({ name, image, posted, problem }: { name: string; image: string | null; posted: ProfileAnswer | undefined; problem: string | null }) {
-  const fetcher = useFetcher<ProfileAnswer | Unsent>()
+  const fetcher = useFetcher<ProfileAnswer>()
   const hydrated = useHydrated()
   const [chosen, setChosen] = useState<{ file: File; preview: string; since: unknown } | null>(null)
   const [wrong, setWrong] = useState<{ text: string | null; since: unknown } | null>(null)
-  const answer = isUnsent(fetcher.data) ? undefined : (fetcher.data ?? posted)
-  const answered = isUnsent(fetcher.data) ? UNSENT.text : (answer?.errors.picture ?? problem ?? undefined)
+  const answer = fetcher.data ?? posted
+  const answered = answer?.errors.picture ?? problem ?? undefined
   const error = wrong && wrong.since === fetcher.data ? (wrong.text ?? undefined) : answered
   // An answer closes the crop.
   const cropping = chosen && (fetcher.state !== 'idle' || chosen.since === fetcher.data) ? chosen : null
