@@ -1,8 +1,8 @@
 /** The form or button somebody pressed last: beside it stands what became of it, and it can be pressed once more. */
 export type Pressed = { form: HTMLFormElement | null; button: HTMLElement | null; again(): void }
 
-/** Marks what the notice itself consists of: pressing that is no deed of the page. */
-export const LINE_HOST = 'line-host'
+// Marks what the notice itself consists of: pressing that is no deed of the page.
+const HOST = 'line-host'
 
 let last: Pressed | null = null
 
@@ -18,7 +18,7 @@ export function watchPressed(): () => void {
   }
   const clicked = (event: MouseEvent) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button, a[href], input[type=submit]') : null
-    if (button && !button.closest(`.${LINE_HOST}`)) last = pressed(null, button)
+    if (button && !button.closest(`.${HOST}`)) last = pressed(null, button)
   }
   document.addEventListener('click', clicked, true)
   document.addEventListener('submit', submitted, true)
@@ -37,4 +37,16 @@ function pressed(form: HTMLFormElement | null, button: HTMLElement | null): Pres
       else button?.click()
     },
   }
+}
+
+/** A live region in the place where a notice belongs: in the form that was sent, or at the foot of the page. It is there before its words, so that they are read out. */
+export function placeOf(kind: 'write' | 'read', pressed: Pressed | null): HTMLElement {
+  const host = document.createElement('div')
+  host.role = 'status'
+  host.className = `${HOST} line-${kind}`
+  if (kind === 'write' && pressed?.form?.isConnected) pressed.form.append(host)
+  else if (kind === 'write' && pressed?.button?.isConnected) pressed.button.after(host)
+  // What lies outside an open dialog can be neither read nor pressed.
+  else ([...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body).append(host)
+  return host
 }

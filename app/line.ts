@@ -1,10 +1,11 @@
 import { createPath, data, type DataRouter, type DataStrategyResult, type MiddlewareFunction } from 'react-router'
 import { ANSWER_MS, isLineFailure, patienceFor } from '#domain/line'
-import { pressedElement, type Pressed } from './line-pressed.ts'
+import { tryChunksAgain, waitForChunks } from './line-chunks.ts'
+import { placeOf, pressedElement, type Pressed } from './line-pressed.ts'
 
 type Results = Record<string, DataStrategyResult>
 /** What the line failed at: a form that was sent, or a page that was asked for; `again` does it once more. */
-export type Lost = { kind: 'write' | 'read'; path: string; form: FormData | null; pressed: Pressed | null; again(): void }
+export type Lost = { kind: 'write' | 'read'; path: string; form: FormData | null; pressed: Pressed | null; host: HTMLElement; again(): void }
 type Sent = { key: string | null; form: FormData; before: unknown; path: string }
 
 let router: DataRouter | null = null
@@ -29,14 +30,17 @@ export const lineLost = {
   },
 }
 
-function tell(news: Lost | null): void {
-  if (lost === news) return
-  lost = news
+function tell(news: Omit<Lost, 'host'> | null): void {
+  if (!lost && !news) return
+  // The focus does not go with a notice: what was pressed has it again.
+  if (lost?.host.contains(document.activeElement)) lost.pressed?.button?.focus()
+  lost = news && { ...news, host: placeOf(news.kind, news.pressed) }
   for (const hear of listeners) hear()
 }
 
 /** Takes the router whose requests are watched. */
 export function watchLine(watched: DataRouter): () => void {
+  if (router !== watched) waitForChunks(watched, (siteAnswers) => codeMissing(watched, siteAnswers))
   router = watched
   const remember = () => {
     if (keyOfEntry() === watched.state.location.key) place = indexOfEntry() ?? place
@@ -67,6 +71,7 @@ export const keepThePage: MiddlewareFunction<Results> = async ({ request }, next
 async function write(at: DataRouter, request: Request, next: () => Promise<Results>): Promise<Results> {
   const sent = claim(at, request)
   if (!sent) return next()
+  tryChunksAgain()
   const pressed = pressedElement()
   const results = await inTime(next(), patienceFor(sizeOf(sent.form)), request.signal)
   if (request.signal.aborted || !failureIn(results)) {
@@ -110,6 +115,7 @@ async function read(at: DataRouter, request: Request, next: () => Promise<Result
     standing = null
     return {}
   }
+  tryChunksAgain()
   const { navigation } = at.state
   const forms = [navigation.formData, ...[...at.state.fetchers.values()].map(({ formData }) => formData)]
   if (forms.some((form) => form && unanswered.has(form))) return {}
@@ -127,17 +133,59 @@ async function read(at: DataRouter, request: Request, next: () => Promise<Result
   if (to) tell({ kind: 'read', path: to.pathname, form: null, pressed, again: () => void at.navigate(createPath(to), { state: to.state as unknown }) })
   if (to && (target !== here || keyOfEntry() !== at.state.location.key)) return standStill(at, request.signal)
   // Read again behind the page: what it shows stays.
-  const kept = Object.entries(results ?? {}).filter(([route, { type, result }]) => !(type === 'error' && isLineFailure(result) && route in at.state.loaderData))
+  const kept = Object.entries(results ?? {}).filter(([route, result]) => !(isLost(result) && route in at.state.loaderData))
   return Object.fromEntries(kept)
 }
 
-/** The first failure of the line among the results; no results in time are one. */
+/** The code of the page that was asked for, or that a form goes to, did not arrive. Where the site was upgraded meanwhile, a new document brings the new code. */
+function codeMissing(at: DataRouter, siteAnswers: boolean): void {
+  const { navigation } = at.state
+  const pressed = pressedElement()
+  if (navigation.state === 'loading') {
+    const to = navigation.location
+    if (siteAnswers) return location.assign(createPath(to))
+    tell({ kind: 'read', path: to.pathname, form: null, pressed, again: () => void at.navigate(createPath(to), { state: to.state as unknown }) })
+    return goBackTo(at)
+  }
+  const fetching = [...at.state.fetchers].filter(([, { state, formMethod }]) => state === 'submitting' && formMethod !== 'GET')
+  const form = navigation.formData ?? fetching[0]?.[1].formData ?? null
+  if (!form) return
+  if (siteAnswers && pressed?.form?.isConnected) return sendAsDocument(pressed)
+  tell({ kind: 'write', path: withoutIndex(navigation.formAction ?? fetching[0]?.[1].formAction ?? ''), form, pressed, again: () => pressed?.again() })
+  for (const [key] of fetching) at.resetFetcher(key)
+  if (navigation.state === 'submitting') goBackTo(at)
+}
+
+/** Sends a form as a browser without script does. */
+function sendAsDocument({ form, button }: Pressed): void {
+  if (!form) return
+  if (button instanceof HTMLButtonElement && button.name) {
+    const named = Object.assign(document.createElement('input'), { type: 'hidden', name: button.name, value: button.value })
+    form.append(named)
+  }
+  HTMLFormElement.prototype.submit.call(form)
+}
+
+/** Whether the line failed for any of the results; no results in time are a failure of it. */
 function failureIn(results: Results | null): boolean {
-  return results === null || Object.values(results).some(({ type, result }) => type === 'error' && isLineFailure(result))
+  return results === null || Object.values(results).some(isLost)
+}
+
+function isLost({ type, result }: DataStrategyResult): boolean {
+  if (type !== 'error') return false
+  // The router wraps what an action failed with.
+  const wrapped = typeof result === 'object' && result !== null && 'data' in result && 'init' in result
+  return isLineFailure(wrapped ? result.data : result)
 }
 
 /** Gives a journey up: the page that is shown is gone to once more, without reading anything, in the entry of the history it had. */
 async function standStill(at: DataRouter, signal: AbortSignal): Promise<Results> {
+  goBackTo(at)
+  if (!signal.aborted) await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+  return {}
+}
+
+function goBackTo(at: DataRouter): void {
   const { location: here } = at.state
   const away = keyOfEntry() !== here.key
   const steps = away ? place - (indexOfEntry() ?? place) : 0
@@ -150,8 +198,6 @@ async function standStill(at: DataRouter, signal: AbortSignal): Promise<Results>
     standing = pathname + search
     void at.navigate({ pathname, search, hash }, { replace: true, state: here.state as unknown, preventScrollReset: true })
   }
-  if (!signal.aborted) await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
-  return {}
 }
 
 /** What a promise comes to, or null when it takes longer; an end of the request ends the wait. */

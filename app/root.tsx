@@ -93,13 +93,13 @@ class WhateverHappens extends Component<{ error: unknown; children: ReactNode },
   }
 }
 
-/** Plain links, so that each way on is a new document. */
+/** Each way on is a new document. */
 function LastWords({ error }: { error: unknown }) {
   return (
     <div className="wrap py-24">
       <h1 className="headline">{isLineError(error) ? LINE.title : 'The page could not be shown'}</h1>
       <p className="mt-4">{LINE.page}</p>
-      <p className="mt-4"><a className="text-link" href="">{LINE.again}</a> · <a className="text-link" href="/home">Back to home</a></p>
+      <p className="mt-4"><button type="button" className="text-link" onClick={() => window.location.reload()}>{LINE.again}</button> · <a className="text-link" href="/home">Back to home</a></p>
     </div>
   )
 }

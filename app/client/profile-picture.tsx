@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { avatarProblem, avatarProblemText } from '#domain/profile'
+import { arriving } from '#ui/arriving'
 import { Avatar } from '#ui/avatar'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
@@ -10,7 +11,7 @@ import { Toast } from '#ui/toast'
 import type { ProfileAnswer } from './profile-answer.ts'
 
 // Only those who choose a picture need it.
-const PictureCrop = lazy(() => import('./picture-crop'))
+const PictureCrop = arriving(() => import('./picture-crop'), <p className="dialog-text">One moment…</p>)
 const HINT = 'PNG or JPEG, up to 20 MB.'
 
 /** The own face, and the field that changes it: cropped here, or without script cut square by the server. */
@@ -61,12 +62,10 @@ export function ProfilePicture({ name, image, posted, problem }: { name: string;
         {hydrated ? null : <noscript><Button look="line" size="touch">Save</Button></noscript>}
       </form>
       <Dialog open={cropping !== null} onClose={() => setChosen(null)} title="Crop your picture">
-        <Suspense fallback={<p className="dialog-text">One moment…</p>}>
-          {cropping ? <PictureCrop key={cropping.preview} file={cropping.file} preview={cropping.preview} sending={fetcher.state !== 'idle'} onSave={send} onCancel={() => setChosen(null)} onBroken={() => {
+        {cropping ? <PictureCrop key={cropping.preview} file={cropping.file} preview={cropping.preview} sending={fetcher.state !== 'idle'} onSave={send} onCancel={() => setChosen(null)} onBroken={() => {
             setWrong({ text: avatarProblemText('broken'), since: fetcher.data })
             setChosen(null)
-          }} /> : null}
-        </Suspense>
+        }} /> : null}
       </Dialog>
       <Toast text={answer?.done ?? null} shown={answer} />
     </div>

@@ -1,9 +1,9 @@
-import { use, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { use, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { UNSAFE_DataRouterContext } from 'react-router'
 import { LINE } from '#domain/line'
 import { lineLost, watchLine, type Lost } from '#app/line'
-import { LINE_HOST, watchPressed } from '#app/line-pressed'
+import { watchPressed } from '#app/line-pressed'
 import { Icon } from './icon'
 import '../styles/line.css'
 
@@ -17,37 +17,10 @@ export function useLost(path: string): Lost | null {
 export function LineNotice() {
   const router = use(UNSAFE_DataRouterContext)?.router
   const lost = useSyncExternalStore(lineLost.listen, lineLost.now, lineLost.never)
-  const host = useHost(lost)
   useEffect(() => (router ? watchLine(router) : undefined), [router])
   useEffect(watchPressed, [])
-  return lost && host ? createPortal(<Words lost={lost} />, host) : null
-}
-
-/** A live region of its own in the place where the words belong. It is there before them, so that they are read out. */
-function useHost(lost: Lost | null): HTMLElement | null {
-  const [host, setHost] = useState<HTMLElement | null>(null)
-  useLayoutEffect(() => {
-    if (!lost) return
-    const made = document.createElement('div')
-    made.role = 'status'
-    made.className = `${LINE_HOST} line-${lost.kind}`
-    put(made, lost)
-    setHost(made)
-    return () => {
-      const focused = made.contains(document.activeElement)
-      made.remove()
-      setHost(null)
-      if (focused && lost.pressed?.button?.isConnected) lost.pressed.button.focus()
-    }
-  }, [lost])
-  return host
-}
-
-function put(host: HTMLElement, { kind, pressed }: Lost): void {
-  if (kind === 'write' && pressed?.form?.isConnected) pressed.form.append(host)
-  else if (kind === 'write' && pressed?.button?.isConnected) pressed.button.after(host)
-  // What lies outside an open dialog can be neither read nor pressed.
-  else ([...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body).append(host)
+  useLayoutEffect(() => (lost ? () => lost.host.remove() : undefined), [lost])
+  return lost ? createPortal(<Words lost={lost} />, lost.host) : null
 }
 
 function Words({ lost: { kind, pressed, again } }: { lost: Lost }) {
