@@ -34,9 +34,10 @@ export function storeUserData(data: UserData | null): void {
 export async function refreshUserData(): Promise<void> {
   const answer = await fetch('/me', { headers: { Accept: 'application/json' }, cache: 'no-store' }).catch(() => null)
   asked = true
-  if (answer?.status === 401) storeUserData(null)
-  else if (!answer?.ok) storeUserData(stored() ?? null)
-  if (answer?.ok) storeUserData(userDataFrom(await answer.json().catch(() => null)))
+  if (answer?.status === 401) return storeUserData(null)
+  // A Wi-Fi's own page is no word about the person.
+  const told: unknown = answer?.ok ? await answer.json().catch(() => null) : null
+  storeUserData(told ? userDataFrom(told) : (stored() ?? null))
 }
 
 function subscribe(tell: () => void): () => void {
