@@ -13,7 +13,7 @@ if (!Number.isInteger(count) || count < 1) {
 }
 
 buildSite()
-const site = await startSite({ content: 'demo' })
+const site = await startSite({ content: 'none' })
 const browser = await chromium.launch(launchOptions())
 const { screens, decided, others, connecting, lastMs } = await waitingScreens(browser, site, count)
 await browser.close()

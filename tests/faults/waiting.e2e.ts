@@ -5,7 +5,7 @@ import { waitingScreens } from './waiting.ts'
 // `npm run drill:waiting` does it with fifty screens.
 test('screens that wait for a decision say that they are connecting again while the site is away, and show the decision when it is back [REG-11]', async ({ browser }) => {
   test.setTimeout(120_000)
-  const site = await startSite({ content: 'demo' })
+  const site = await startSite({ content: 'none' })
   try {
     const { lastMs: _, ...figures } = await waitingScreens(browser, site, 4)
     expect(figures).toEqual({ screens: 4, decided: 4, others: [], connecting: 4 })

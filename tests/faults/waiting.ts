@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { openSession } from '#records/accounts'
 import { openRecords, type Records } from '#records/db'
 import { decidePayment } from '#records/payments'
-import { newAdministrator, newClient, payFor } from '../journey.ts'
+import { newAdministrator, newClient, payFor, setUpPackages } from '../journey.ts'
 import type { Site } from '../site.ts'
 
 export type WaitingFigures = {
@@ -20,9 +20,10 @@ export type WaitingFigures = {
 const SHOWN_MS = 30_000
 const SCREENS = { confirm: 'You are enrolled', reject: 'Payment Rejected' } as const
 
-/** Opens so many screens that wait for a decision, ends the site, decides each while it is away, starts it again, and looks what the screens show. */
+/** On a site without content: opens so many screens that wait for a decision, ends the site, decides each while it is away, starts it again, and looks what the screens show. */
 export async function waitingScreens(browser: Browser, site: Site, count: number): Promise<WaitingFigures> {
   const records = await openRecords({ databaseUrl: null, dataDir: site.dataDir })
+  await setUpPackages(records)
   const staff = await newAdministrator(records)
   const waiting = await Promise.all(Array.from({ length: count }, (_, at) => oneScreen({ browser, site, records, at })))
   await Promise.all(waiting.map(({ heard }) => heard))
