@@ -44,8 +44,10 @@ export function placeOf(kind: 'write' | 'read', pressed: Pressed | null): HTMLEl
   const host = document.createElement('div')
   host.role = 'status'
   host.className = `${HOST} line-${kind}`
-  if (kind === 'write' && pressed?.form?.isConnected) pressed.form.append(host)
-  else if (kind === 'write' && pressed?.button?.isConnected) pressed.button.after(host)
+  const { form, button } = pressed ?? { form: null, button: null }
+  // A button may stand outside its form.
+  if (kind === 'write' && form?.isConnected && (!button || form.contains(button))) form.append(host)
+  else if (kind === 'write' && pressed?.button?.isConnected) pressed.button.parentElement?.append(host)
   // What lies outside an open dialog can be neither read nor pressed.
   else ([...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body).append(host)
   return host

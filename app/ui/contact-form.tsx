@@ -47,7 +47,9 @@ export function ContactForm({ answer = null, summary }: { answer?: ContactAnswer
     // What is sent again word for word, because no answer came, is the same message.
     if (last.current?.words !== body.toString()) last.current = { words: body.toString(), sending: newSending() }
     body.set(CONTACT_SENDING, last.current.sending)
-    const answer = await fetch('/contact', { method: 'POST', body, signal: AbortSignal.timeout(ANSWER_MS) })
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(), ANSWER_MS)
+    const answer = await fetch('/contact', { method: 'POST', body, signal: late.signal }).finally(() => clearTimeout(timer))
     const { status } = answer
     // The server sees something wrong that this page does not: its own answer says what.
     if (status === 422) return form.submit()

@@ -69,9 +69,10 @@ export async function answerSignUp({ academy, visit, form, next }: Asked) {
   const passwordHash = await passwords.hash(password)
   if (passwordHash === null) return refuse(MESSAGES.tooManyAttempts, 429)
   const made = await signUp(records, { firstName, lastName, email, passwordHash }, now)
-  const id = made.ok ? made.do.id : await ownSignUp(academy, email, password)
-  if (!id) return refuse(MESSAGES.addressTaken, 409)
-  return enter({ academy, visit }, id, (await leadTo(academy, id, next)) ?? '/packages-registration')
+  // Sent again because its answer was lost.
+  const account = made.ok ? made.do : await ownSignUp(academy, email, password)
+  if (!account) return refuse(MESSAGES.addressTaken, 409)
+  return enter({ academy, visit }, account.id, (await leadTo(academy, account.id, next)) ?? '/packages-registration')
 }
 
 function refused(panel: Panel, values: FieldValues, dialog: { title: string; text: string }, status: number) {
