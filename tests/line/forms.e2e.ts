@@ -1,25 +1,41 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '../walk.ts'
 import type { Site } from '../site.ts'
-import { FORMS, type Form } from './forms.ts'
-import { openLine, WAYS, type Line } from './ways.ts'
+import { siteAddresses } from '../abuse/routes.ts'
+import { BEFORE_SCRIPT, FORMS, WITHOUT_BUTTON, type Form } from './forms.ts'
+import { openLine, WAYS } from './ways.ts'
+
+test('every address that takes writes, and every button it tells apart, stands in the list of forms [NAV-8]', () => {
+  const missing = siteAddresses().filter(({ takesWrites, path }) => takesWrites && !WITHOUT_BUTTON[path]).flatMap(({ path, intents, sharedIntents }) => {
+    const known = FORMS.filter(({ route }) => route === path)
+    if (known.length === 0) return [`${path} has an action and no form. Add it to tests/line/forms-*.ts`]
+    const anywhere = FORMS.map(({ intent }) => intent)
+    const unknown = [...intents.filter((intent) => !known.some((form) => form.intent === intent)), ...sharedIntents.filter((intent) => !anywhere.includes(intent))]
+    return unknown.filter((intent) => !BEFORE_SCRIPT.includes(intent)).map((intent) => `${path} knows the button '${intent}' and the list of forms does not. Add it to tests/line/forms-*.ts`)
+  })
+  expect(missing).toEqual([])
+  const paths = siteAddresses().filter(({ takesWrites }) => takesWrites).map(({ path }) => path)
+  expect([...FORMS.map(({ route }) => route), ...Object.keys(WITHOUT_BUTTON)].filter((path) => !paths.includes(path)), 'forms of addresses that are gone').toEqual([])
+})
 
 for (const form of FORMS) {
   test(`${form.name}: however the line fails the page stays with every entry and offers to try again, and it is done once [AUTH-3, NAV-8]`, async ({ browser, site }) => {
+    test.setTimeout(180_000)
     const { page, thrown, close } = await openPage(browser, site)
     const line = await openLine(page)
     const scene = await form.open({ page, site })
+    const again = () => (form.own ? page.getByRole('button', { name: form.own.again }) : notice(page).getByRole('button', { name: 'Try again' })).click()
     const before = await entriesOf(page)
     const address = page.url()
     for (const [at, way] of WAYS.entries()) {
       line.fail(way)
       if (at === 0) await scene.press()
-      else await notice(page).getByRole('button', { name: 'Try again' }).click()
+      else await again()
       if (way === 'late') await line.wait()
       await stays({ page, form, before, address, way })
     }
     line.mend()
-    await notice(page).getByRole('button', { name: 'Try again' }).click()
+    await again()
     await scene.done()
     await expect(notice(page), 'nothing is said any more').toHaveCount(0)
     if (scene.once) expect(await scene.once(), 'it was done once').toBe(1)
@@ -32,8 +48,9 @@ const notice = (page: Page) => page.locator('.line-host').filter({ hasText: 'cou
 
 /** Expects the page as it was, the words beside what was pressed, and the dialog that belongs to it. */
 async function stays({ page, form, before, address, way }: { page: Page; form: Form; before: string[]; address: string; way: string }): Promise<void> {
-  await expect(notice(page), `${way}: said beside the button`).toBeVisible()
-  await expect(notice(page)).toHaveRole('status')
+  const words = form.own ? page.getByRole('status').filter({ hasText: form.own.said }) : notice(page)
+  await expect(words, `${way}: said beside the button`).toBeVisible()
+  await expect(words).toHaveRole('status')
   if (form.says) {
     await expect(page.getByText(form.says).first(), `${way}: the dialog of the contract`).toBeVisible()
     await page.getByRole('button', { name: 'OK', exact: true }).click()
@@ -55,5 +72,3 @@ async function openPage(browser: Browser, site: Site): Promise<{ page: Page; thr
   page.on('pageerror', (error) => thrown.push(error.message))
   return { page, thrown, close: () => context.close() }
 }
-
-export type { Line }

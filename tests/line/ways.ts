@@ -21,6 +21,7 @@ export type Line = {
 export async function openLine(page: Page): Promise<Line> {
   let way: Way | null = null
   let held: Route[] = []
+  let isHeld = Promise.withResolvers<void>()
   const sent: string[] = []
   await page.clock.install()
   await page.route((url) => !url.pathname.startsWith('/uploads'), async (route) => {
@@ -34,7 +35,11 @@ export async function openLine(page: Page): Promise<Line> {
     if (way === 'refused') return route.abort('connectionrefused')
     if (way === 'portal') return route.fulfill({ status: 200, contentType: 'text/html', body: PORTAL })
     if (way === 'elsewhere') return route.fulfill({ status: 302, headers: { Location: 'http://wifi.hotel.example/welcome' } })
-    if (way === 'late') return void held.push(route)
+    if (way === 'late') {
+      held.push(route)
+      if (isWrite) isHeld.resolve()
+      return
+    }
     if (isWrite) sent.push(new URL(request.url()).pathname)
     const answer = await route.fetch({ maxRedirects: 0 })
     const body = await answer.body()
@@ -43,6 +48,7 @@ export async function openLine(page: Page): Promise<Line> {
   const letGo = () => {
     for (const route of held) void route.abort().catch(() => null)
     held = []
+    isHeld = Promise.withResolvers()
   }
   return {
     sent,
@@ -55,7 +61,7 @@ export async function openLine(page: Page): Promise<Line> {
       letGo()
     },
     async wait() {
-      for (; held.length === 0; ) await page.waitForTimeout(20)
+      await isHeld.promise
       await page.clock.fastForward(SITE_WAITS_MS)
     },
   }
