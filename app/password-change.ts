@@ -26,6 +26,8 @@ export async function answerPasswordChange({ academy: { records, passwords, conf
 
   const oldHash = await passwordHashOf(records, actor)
   const verdict = await passwords.verify(oldHash, parsed.value.currentPassword)
+  // Sent again because its answer was lost: the new password is the current one already.
+  if (verdict === 'wrong' && (await passwords.verify(oldHash, parsed.value.newPassword)) === 'right') return data<PasswordAnswer>({ errors: {}, done: now().toISOString() })
   if (verdict === 'wrong' || oldHash === null) return refused({ currentPassword: MESSAGES.wrongCurrentPassword }, 422)
   await forgiveAttempts(records, [attempt.id])
   const newHash = verdict === 'busy' ? null : await passwords.hash(parsed.value.newPassword)

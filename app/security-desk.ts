@@ -4,6 +4,7 @@ import { formatInstant } from '#domain/formats'
 import { fieldsOf, type FieldErrors } from '#domain/forms'
 import { MESSAGES } from '#domain/messages'
 import { siteIdentity } from '#records/content'
+import { renewUnseenCodes } from '#records/lost-answers'
 import { passwordHashOf } from '#records/password-resets'
 import { beginSecondStep, confirmSecondStep, dropSecondStep, endSessionOf, secondStepOf, sessionsOf } from '#records/second-steps'
 import { forgiveAttempts, takeAttempt } from '#records/throttles'
@@ -43,6 +44,8 @@ export async function answerSecurity({ academy, visit, actor, request, back }: {
     return redirect(back, 303)
   }
   if (intent === 'off') {
+    // Sent again because its answer was lost.
+    if (!(await secondStepOf(records, actor.id))?.confirmedAt) return redirect(`${back}?done=off`, 303)
     const verdict = await checkCode(academy, actor.id, code)
     if (verdict !== 'right') return answer({ errors: { code: verdict === 'throttled' ? MESSAGES.tooManyAttempts : MESSAGES.wrongCode } }, verdict === 'throttled' ? 429 : 422)
     await dropSecondStep(records, actor, now())
@@ -50,9 +53,10 @@ export async function answerSecurity({ academy, visit, actor, request, back }: {
   }
   if (intent === 'confirm') {
     const second = await secondStepOf(records, actor.id)
-    const step = second && !second.confirmedAt ? stepOfCode(second.secret, code.replaceAll(/\s/g, ''), now()) : null
-    if (step === null) return answer({ errors: { code: MESSAGES.wrongCode } }, 422)
+    const step = second ? stepOfCode(second.secret, code.replaceAll(/\s/g, ''), now()) : null
     const { codes, hashes } = newRecoveryCodes()
+    if (second?.confirmedAt && step !== null && await renewUnseenCodes(records, actor, { step, codeHashes: hashes }, now())) return answer({ done: MESSAGES.secondStepOn, codes })
+    if (step === null || second?.confirmedAt) return answer({ errors: { code: MESSAGES.wrongCode } }, 422)
     const confirmed = await confirmSecondStep(records, actor, { step, codeHashes: hashes, keepSession: visit.sessionHash }, now())
     return confirmed.ok ? answer({ done: MESSAGES.secondStepOn, codes }) : answer({ errors: { code: MESSAGES.wrongCode } }, 409)
   }

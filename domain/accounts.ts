@@ -84,6 +84,9 @@ export const ACCOUNT_SIGN_IN_LIMIT = { count: 10, minutes: 15 }
 /** Limits for one address, an hour. */
 export const ADDRESS_LIMITS = { 'sign-in': { count: 100, minutes: 60 }, 'sign-up': { count: 300, minutes: 60 }, upload: { count: 300, minutes: 60 } } as const
 /** How long a session lives without being used, and at the most, in days. */
+/** So long after signing up the same address and password mean the same sign-up, whose answer was lost. */
+export const OWN_SIGN_UP_MINUTES = 10
+
 export const SESSION_DAYS = { idle: 14, longest: 60 }
 /** Codes of the second step an account may get wrong in the window. */
 export const CODE_LIMIT = { count: 10, minutes: 15 }

@@ -15,6 +15,7 @@ import * as countingWithoutReading from './migrations/0012-counting-without-read
 import * as partsOfWordsEverywhere from './migrations/0013-parts-of-words-everywhere.ts'
 import * as countingTheLog from './migrations/0014-counting-the-log.ts'
 import * as changesOfTheSums from './migrations/0015-changes-of-the-sums.ts'
+import * as messagesOnce from './migrations/0018-messages-once.ts'
 import * as testimonialsAreLookedAt from './migrations/0024-testimonials-are-looked-at.ts'
 
 /** Every migration, by the name it is remembered by. */
@@ -34,6 +35,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0013-parts-of-words-everywhere': partsOfWordsEverywhere,
   '0014-counting-the-log': countingTheLog,
   '0015-changes-of-the-sums': changesOfTheSums,
+  '0018-messages-once': messagesOnce,
   '0024-testimonials-are-looked-at': testimonialsAreLookedAt,
 }
 

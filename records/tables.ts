@@ -144,7 +144,7 @@ export type FileRemovalsTable = { key: string; at: string }
 /** Site content by name, each value JSON: brand, contact, FAQ, the recent-win header and the like. */
 export type SiteContentTable = { name: string; value: string; updated_at: string }
 
-export type ContactMessagesTable = Searched & { id: string; name: string; email: string; subject: string; message: string; received_at: string; read_at: string | null }
+export type ContactMessagesTable = Searched & { id: string; name: string; email: string; subject: string; message: string; received_at: string; read_at: string | null; /** The name of its sending, where its page gave it one. */ sending: Generated<string | null> }
 
 export type OutboxTable = Searched & {
   id: string

@@ -8,7 +8,7 @@ import { hideTestimonial, sayWhyHidden, testimonialsPage } from '#records/member
 import { approveTestimonial, returnTestimonial, waitingTestimonials } from '#records/testimonial-reviews'
 import { Button } from '#ui/button'
 import { DataList, type Column } from '#ui/data-list'
-import { isUnsent, revalidatesAlso, sendOrKeep, UNSENT } from '#ui/fresh-answers'
+import { revalidatesAlso } from '#ui/fresh-answers'
 import { MessageDialog } from '#ui/message-dialog'
 import { PageHead } from '#ui/page-head'
 import { Pager } from '#ui/pager'
@@ -82,10 +82,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 const INTENTS = { approve: 'approved', return: 'hidden', hide: 'hidden', show: 'shown', reason: 'told' } as const satisfies Record<string, Done>
 const isIntent = (intent: string): intent is keyof typeof INTENTS => Object.hasOwn(INTENTS, intent)
 
-export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return sendOrKeep(request, () => serverAction())
-}
-
 type Row = Route.ComponentProps['loaderData']['rows'][number]
 
 const COLUMNS: readonly Column<Row>[] = [
@@ -99,11 +95,11 @@ const COLUMNS: readonly Column<Row>[] = [
 ]
 
 export default function Testimonials({ loaderData: { waiting, search, page, sort, pages, total, rows, done: arrived }, actionData }: Route.ComponentProps) {
-  const fetcher = useFetcher<typeof clientAction>({ key: 'testimonials' })
+  const fetcher = useFetcher<typeof action>({ key: 'testimonials' })
   const [closed, setClosed] = useState<unknown>(null)
   const answer = fetcher.data ?? actionData
-  const refusal = isUnsent(answer) ? UNSENT : answer?.refusal
-  const done = answer && !isUnsent(answer) ? answer.done : arrived
+  const refusal = answer?.refusal
+  const done = answer ? answer.done : arrived
   return (
     <>
       <title>Testimonials</title>

@@ -16,7 +16,6 @@ import { detailsOf, happeningsOf, hasDraft } from '#records/profiles'
 import { progressOf } from '#records/trainees'
 import { AccountSecurity } from '#ui/account-security'
 import { ButtonLink, buttonClass } from '#ui/button'
-import { sendOrKeep, isUnsent } from '#ui/fresh-answers'
 import { LogoutButton } from '#ui/logout-button'
 import { MessageDialog } from '#ui/message-dialog'
 import { Notice } from '#ui/notice'
@@ -75,15 +74,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw data(null, { status: 400 })
 }
 
-export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return sendOrKeep(request, () => serverAction())
-}
-
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const { person, stand, chosen, progress, passwordOld, askedOn, createdAt, details, incomplete, happenings, today, minimum, saved, told, pictureProblem } = loaderData
   const navigate = useNavigate()
   const [read, setRead] = useState(false)
-  const posted = isUnsent(actionData) ? undefined : actionData
+  const posted = actionData
   const wrong = posted && Object.keys(posted.errors).length > 0
   const testimonial = `/writetestimonial/${person.id}`
   return (

@@ -8,6 +8,7 @@ import { Button } from '#ui/button'
 import { forgetDraft, keepDraft, keptDraft } from '#ui/device-draft'
 import { ErrorSummary } from '#ui/error-summary'
 import { FieldFrame, TextField, tied } from '#ui/field'
+import { useLost } from '#ui/line-notice'
 import { MessageDialog } from '#ui/message-dialog'
 import { Notice } from '#ui/notice'
 import type { TestimonialAnswer } from './testimonial-answer.ts'
@@ -20,11 +21,13 @@ export function TestimonialFields({ id, own, name, avatar, titles: stored, capti
   const draftKey = `draft:testimonial:${id}`
   const navigation = useNavigation()
   const sending = navigation.state !== 'idle' && navigation.formMethod === 'POST'
-  const spoken = answer && !(answer.failed && answer.caption === '') ? answer : undefined
+  const spoken = answer
   const [titles, setTitles] = useState(spoken?.titles ?? stored)
   const [problem, setProblem] = useState<string | null>(null)
   const [restored, setRestored] = useState(false)
-  const [closed, setClosed] = useState<TestimonialAnswer | undefined>(undefined)
+  const [closed, setClosed] = useState<unknown>(undefined)
+  const lost = useLost(`/writetestimonial/${id}`)
+  const failed = lost ?? (answer?.failed ? answer : null)
   // The words live in their fields, so that what is typed before the script has come is not lost.
   const field = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -117,7 +120,7 @@ export function TestimonialFields({ id, own, name, avatar, titles: stored, capti
         <TestimonialPicture stored={image} error={errors.image} />
         <Button look="ruby" className="wide mt-4" pending={sending} pendingText="Submitting...">Submit Testimonial</Button>
       </Form>
-      <MessageDialog urgent message={answer?.failed && closed !== answer && !sending ? DIALOGS.testimonialFailed : null} onClose={() => setClosed(answer)} />
+      <MessageDialog urgent message={failed && closed !== failed && !sending ? DIALOGS.testimonialFailed : null} onClose={() => setClosed(failed)} />
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { awaitCode, secondStepOf } from '#records/second-steps'
 import { forgiveAttempts, takeAttempt } from '#records/throttles'
 import { awaitedCookies } from '#services/cookies'
 import { enter, leadTo } from '../entering.ts'
+import { ownSignUp } from '../own-sign-up.ts'
 
 export type Panel = 'sign-in' | 'sign-up'
 /** What /login shows after a refusal: the panel it belongs to, what was typed (never a password), messages, perhaps a dialog. */
@@ -68,8 +69,10 @@ export async function answerSignUp({ academy, visit, form, next }: Asked) {
   const passwordHash = await passwords.hash(password)
   if (passwordHash === null) return refuse(MESSAGES.tooManyAttempts, 429)
   const made = await signUp(records, { firstName, lastName, email, passwordHash }, now)
-  if (!made.ok) return refuse(MESSAGES.addressTaken, 409)
-  return enter({ academy, visit }, made.do.id, (await leadTo(academy, made.do.id, next)) ?? '/packages-registration')
+  // Sent again because its answer was lost.
+  const account = made.ok ? made.do : await ownSignUp(academy, email, password)
+  if (!account) return refuse(MESSAGES.addressTaken, 409)
+  return enter({ academy, visit }, account.id, (await leadTo(academy, account.id, next)) ?? '/packages-registration')
 }
 
 function refused(panel: Panel, values: FieldValues, dialog: { title: string; text: string }, status: number) {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
-import { homeOf, isUserType, loginPath } from '#domain/accounts'
+import { homeOf, isUserType, loginPath, safeReturnPath } from '#domain/accounts'
 import { fieldsOf } from '#domain/forms'
 import { MESSAGES } from '#domain/messages'
 import { academyContext, visitContext } from '#app/context'
@@ -29,6 +29,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = fieldsOf(await request.formData(), ['code'])
   const token = awaitedTokenFrom(config, request.headers.get('cookie'))
   const person = token ? await awaitedOf(records, token, now()) : null
+  const { actor } = context.get(visitContext)
+  // Sent again because its answer was lost.
+  if (!person && actor) return redirect(safeReturnPath(next) ?? homeOf(actor.type), 303)
   if (!token || !person || !isUserType(person.type)) return data({ error: MESSAGES.codeGone }, { status: 401 })
   const verdict = await checkCode(academy, person.id, form.code ?? '')
   if (verdict !== 'right') return data({ error: verdict === 'throttled' ? MESSAGES.tooManyAttempts : MESSAGES.wrongCode }, { status: verdict === 'throttled' ? 429 : 401 })

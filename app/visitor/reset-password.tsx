@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { guessablePassword } from '#domain/common-passwords'
 import { fieldsOf, parseFields, type FieldErrors } from '#domain/forms'
 import { MESSAGES } from '#domain/messages'
@@ -51,6 +51,8 @@ const NONE: FieldErrors = {}
 export default function ResetPassword({ loaderData: { minimum }, actionData }: Route.ComponentProps) {
   const navigation = useNavigation()
   const errors = actionData?.errors ?? NONE
+  // Refused without a field at fault: the link is dead by now, perhaps because this very form was taken and its answer lost.
+  const dead = actionData !== undefined && Object.keys(errors).length === 0
   const summary = useMemo(() => Object.entries(errors).map(([name, message]) => ({ id: `reset-${name}`, message })), [errors])
   return (
     <AccountScene heading={<>A new <em className="text-footlight">password</em></>} lead="It replaces the old one everywhere; every device signs in again.">
@@ -66,6 +68,7 @@ export default function ResetPassword({ loaderData: { minimum }, actionData }: R
         <section aria-labelledby="reset-heading">
           <h2 className="subhead mb-6" id="reset-heading">Set a new password</h2>
           <ErrorSummary errors={summary} />
+          {dead ? <div role="alert"><Notice tone="bad"><p>{MESSAGES.resetDead} If you have just set a new password, <Link className="text-link" to="/login">sign in</Link> with it.</p></Notice></div> : null}
           <Form method="post" noValidate>
             <NewPasswordFields prefix="reset" minimum={minimum} errors={errors} />
             <Button className="mt-2 w-full" pending={navigation.state === 'submitting'} pendingText="Saving…">Save the new password</Button>
