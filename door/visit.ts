@@ -1,17 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Actor } from '#domain/accounts'
+import { clientAddress, countedAddress } from '#domain/addresses'
 import { deviceInWords } from '#domain/devices'
 import { actorOf, sessionHashOf } from '#records/accounts'
 import { sessionTokenFrom } from '#services/cookies'
 import type { Academy, Visit } from '../app/context.ts'
 
-/** The peer's address, or behind configured proxies the nearest address that is none of them. */
+/** Under which name a request's sender is counted: the peer's address, or behind configured proxies the nearest one that is none of them. */
 export function addressOf(peer: string, forwardedFor: string | null, trustedProxies: string[]): string {
-  const plain = (address: string) => address.replace(/^::ffff:/, '')
-  const trusted = new Set(trustedProxies.map(plain))
-  const chain = [...(forwardedFor?.split(',').map((part) => plain(part.trim())).filter(Boolean) ?? []), plain(peer)]
-  while (chain.length > 1 && trusted.has(chain.at(-1) ?? '')) chain.pop()
-  return chain.at(-1) ?? peer
+  return countedAddress(clientAddress(peer, forwardedFor, trustedProxies))
 }
 
 /** The visit of nobody in particular, for pages that are the same for everyone; without a nonce, because what is kept is sent many times. */
