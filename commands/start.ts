@@ -25,7 +25,7 @@ async function firstAdministrator({ records, passwords, config, now }: OpenAcade
   if (await hasAdministrator(records)) return null
   const chosen = await adminPasswordFor(config.adminEmail, config, records)
   const password = chosen ?? randomPassword()
-  const passwordHash = await passwords.hash(password)
+  const passwordHash = await passwords.hash(password, 'start')
   if (!passwordHash) throw new Error('hashing is busy at start')
   const made = await setAdministrator(records, { email: config.adminEmail, passwordHash }, now())
   if (!made.ok) throw new WrongSetting('ADMIN_EMAIL', 'belongs to a client; the address of nobody else is allowed')

@@ -1,4 +1,3 @@
-import type { Actor } from '#domain/accounts'
 import type { Records, Transaction } from './db.ts'
 import { countedIn, farBack, type CountedByHalfDays } from './half-days.ts'
 import { counted, PAGE, pageOf, pagesOf } from './pages.ts'
@@ -17,8 +16,13 @@ export type AuditEntry = {
   after: Record<string, unknown>
 }
 
+/** Who did it: a person, or with no id whoever runs the machine. */
+export type AuditActor = { id: string | null; name: string }
+/** Whoever runs commands on the machine itself. */
+export const OPERATOR: AuditActor = { id: null, name: 'Operator' }
+
 /** Writes who did what to which record, in the transaction that does it. */
-export async function recordDecision(trx: Transaction, actor: Pick<Actor, 'id' | 'name'>, entry: AuditEntry, now: Date): Promise<void> {
+export async function recordDecision(trx: Transaction, actor: AuditActor, entry: AuditEntry, now: Date): Promise<void> {
   await trx
     .insertInto('audit_log')
     .values({

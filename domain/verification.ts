@@ -1,0 +1,25 @@
+import { EMAIL, INVALID_EMAIL } from './texts.ts'
+
+/** How long a link that confirms an address works. */
+export const VERIFICATION_DAYS = 7
+/** So many such links an account may ask for. */
+export const VERIFICATION_LIMITS = [{ count: 3, minutes: 60 }, { count: 10, minutes: 1440 }] as const
+
+export const PLAIN_EMAIL = 'Please type the email address in plain letters: it has accents, look-alike letters or invisible characters.'
+export const UNVERIFIED = 'Please confirm your e-mail address first. The link is in the mail we sent you; your account page sends another one.'
+
+/** What is known of an address, and whether this site can find out: without a way to send mail nobody can confirm one. */
+export type Verification = { verifiedAt: string | null; mailIsSetUp: boolean }
+
+/** Tells whether what needs a confirmed address waits for that: where no mail leaves, everything works as if every address were confirmed. */
+export function awaitsVerification({ verifiedAt, mailIsSetUp }: Verification): boolean {
+  return mailIsSetUp && verifiedAt === null
+}
+
+/** What is wrong with an address somebody signs up with, or null. Only plain letters: any other may look like one of them and be another box. */
+export function wrongInEmail(email: string): string | null {
+  // Blanks around it are no part of it; whatever else cannot be seen is.
+  const bare = email.trim()
+  if (/[^\u0021-\u007e]/.test(bare) && EMAIL.test(bare.normalize('NFKC').replaceAll(/[^\u0021-\u007e]/g, 'x'))) return PLAIN_EMAIL
+  return EMAIL.test(bare) && /^[\u0021-\u007e]+$/.test(bare) ? null : INVALID_EMAIL
+}
