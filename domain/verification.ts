@@ -18,8 +18,9 @@ export function awaitsVerification({ verifiedAt, mailIsSetUp }: Verification): b
 
 /** What is wrong with an address somebody signs up with, or null. Only plain letters: any other may look like one of them and be another box. */
 export function wrongInEmail(email: string): string | null {
-  // Blanks around it are no part of it; whatever else cannot be seen is.
   const bare = email.trim()
-  if (/[^\u0021-\u007e]/.test(bare) && EMAIL.test(bare.normalize('NFKC').replaceAll(/[^\u0021-\u007e]/g, 'x'))) return PLAIN_EMAIL
-  return EMAIL.test(bare) && /^[\u0021-\u007e]+$/.test(bare) ? null : INVALID_EMAIL
+  // Everything beyond printable ASCII: accents, letters of other alphabets that look like ours, and what cannot be seen at all.
+  const other = /[^\u0000-\u007e]/gu
+  if (other.test(bare)) return EMAIL.test(bare.replaceAll(other, 'x')) ? PLAIN_EMAIL : INVALID_EMAIL
+  return EMAIL.test(bare) ? null : INVALID_EMAIL
 }

@@ -34,7 +34,7 @@ async function fullClient() {
   const [upload, picture] = [newId(), keptFile('picture')]
   await beginUpload(records, client.id, upload, NOW, 'picture')
   await finishUpload(records, upload, picture, NOW)
-  done(await writeTestimonial(records, client, client.id, { words: { titles: ['Zenaida title'], caption: 'Zenaida wrote this.' }, upload }, NOW))
+  done(await writeTestimonial(records, client, client.id, { words: { titles: ['Zenaida title'], caption: 'Zenaida wrote this.' }, upload, mailIsSetUp: false }, NOW))
   const { id: trainee } = await records.write.selectFrom('trainees').select('id').where('user_id', '=', client.id).executeTakeFirstOrThrow()
   done(await stepSession(records, administrator, trainee, { stepper: 'sessions', direction: 'next', seen: 0 }, NOW))
   await openSession(records, client.id, NOW)

@@ -2,6 +2,7 @@ import type { Actor } from '#domain/accounts'
 import type { Verdict } from '#domain/enrolment'
 import { manilaDayOf } from '#domain/formats'
 import { mayWrite, type TestimonialWords } from '#domain/testimonials'
+import { awaitsVerification } from '#domain/verification'
 import { recordDecision } from './audit.ts'
 import { change, holdUser, type Records } from './db.ts'
 import { takeUpload } from './editing.ts'
@@ -19,11 +20,12 @@ export async function testimonialToWrite({ read }: Records, actor: Actor, userId
 }
 
 /** Creates or rewrites the member of a person's id, with today's date in Manila. Whether staff have hidden it stays as it is. */
-export async function writeTestimonial(records: Records, actor: Actor, userId: string, { words, upload }: { words: TestimonialWords; upload: string | null }, now: Date): Promise<Verdict<{ id: string }, 'not-found' | 'upload-missing'>> {
+export async function writeTestimonial(records: Records, actor: Actor, userId: string, { words, upload, mailIsSetUp }: { words: TestimonialWords; upload: string | null; mailIsSetUp: boolean }, now: Date): Promise<Verdict<{ id: string }, 'not-found' | 'upload-missing' | 'unverified'>> {
   if (!mayWrite(actor, userId)) return { ok: false, because: 'not-found' }
-  return change(records, async (trx): Promise<Verdict<{ id: string }, 'not-found' | 'upload-missing'>> => {
+  return change(records, async (trx): Promise<Verdict<{ id: string }, 'not-found' | 'upload-missing' | 'unverified'>> => {
     await holdUser(records, trx, userId)
-    const user = await trx.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst()
+    const user = await trx.selectFrom('users').select(['name', 'verified_at']).where('id', '=', userId).executeTakeFirst()
+    if (actor.id === userId && awaitsVerification({ verifiedAt: user?.verified_at ?? null, mailIsSetUp })) return { ok: false, because: 'unverified' }
     const stored = await trx.selectFrom('members').selectAll().where('id', '=', userId).$if(records.engine === 'postgres', (query) => query.forUpdate()).executeTakeFirst()
     const name = (actor.id === userId ? user?.name : (stored?.name ?? user?.name)) ?? null
     if (name === null) return { ok: false, because: 'not-found' }

@@ -4,7 +4,10 @@ import { isEntryId } from '#domain/stories'
 import { MESSAGES } from '#domain/messages'
 import { addTitle, readTestimonial } from '#domain/testimonials'
 import { contentPictureText } from '#domain/uploads'
+import { awaitsVerification, UNVERIFIED } from '#domain/verification'
 import { testimonialToWrite, writeTestimonial } from '#records/testimonials'
+import { verifiedAtOf } from '#records/verification'
+import { mailIsSetUp } from '#services/mail'
 import { forgetDraft } from '#ui/device-draft'
 import { clearAway, keepPosted } from '../content-uploads.ts'
 import { academyContext, visitContext } from '../context.ts'
@@ -16,13 +19,14 @@ import type { Route } from './+types/testimonial-form'
 const SUBMITTED = '/client?testimonial=submitted'
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
-  const { records } = context.get(academyContext)
+  const { records, config } = context.get(academyContext)
   const { actor } = context.get(visitContext)
   if (!actor) throw redirect('/login')
   const found = isEntryId(id) ? await testimonialToWrite(records, actor, id) : null
   if (!found) throw data(null, { status: 404 })
   const tooLarge = url.searchParams.get('check') === 'too-large' ? contentPictureText('too-large') : null
-  return data({ id, own: actor.id === id, name: found.name, avatar: found.avatar, titles: titlesIn(found.titles), caption: found.caption, image: found.image, tooLarge }, { status: tooLarge ? 413 : 200 })
+  const waits = actor.id === id && awaitsVerification({ verifiedAt: await verifiedAtOf(records, actor.id), mailIsSetUp: mailIsSetUp(config) })
+  return data({ id, waits, own: actor.id === id, name: found.name, avatar: found.avatar, titles: titlesIn(found.titles), caption: found.caption, image: found.image, tooLarge }, { status: tooLarge ? 413 : 200 })
 }
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
@@ -54,7 +58,8 @@ export async function action({ request, context, params: { id } }: Route.ActionA
     const kept = file instanceof File && (file.size > 0 || file.name) ? await keepPosted(academy, actor, 'picture', new Uint8Array(await file.arrayBuffer())) : null
     if (kept && !kept.ok) return data<TestimonialAnswer>({ ...typed, errors: { image: kept.text } }, { status: 422 })
     const before = await sharePictureOf(academy, 'testimonial', id)
-    const written = await writeTestimonial(academy.records, actor, id, { words: read.value, upload: kept?.uploadId ?? null }, academy.now())
+    const written = await writeTestimonial(academy.records, actor, id, { words: read.value, upload: kept?.uploadId ?? null, mailIsSetUp: mailIsSetUp(academy.config) }, academy.now())
+    if (!written.ok && written.because === 'unverified') return data<TestimonialAnswer>({ ...typed, errors: { caption: UNVERIFIED } }, { status: 403 })
     if (!written.ok) return data<TestimonialAnswer>({ ...typed, errors: written.because === 'upload-missing' ? { image: MESSAGES.uploadGone } : {}, failed: written.because === 'not-found' }, { status: 422 })
     await clearAway(academy)
     if (before) await dropOldShare(academy, 'testimonial', id, before.key)
