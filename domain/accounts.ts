@@ -43,9 +43,9 @@ export function homeOf(type: UserType): '/admin' | '/client' {
   return type === 'ADMIN_USER' ? '/admin' : '/client'
 }
 
-/** E-mail addresses are one when they differ only in case or surrounding blanks. */
+/** E-mail addresses are one when they differ only in case, in surrounding blanks or in how an accent is put together. */
 export function normaliseEmail(email: string): string {
-  return email.trim().toLowerCase()
+  return email.trim().normalize('NFC').toLowerCase()
 }
 
 /** The same-origin path asked for, or null: no scheme, no host, no backslash, no control character, no way back into /login. */
