@@ -52,7 +52,7 @@ export async function openMailer({ records, config, log, now }: Post, route: Mai
       {
         id: mail.id,
         to: mail.recipient,
-        from: { name: brand ?? 'Coaching Academy', address: config.mailFrom ?? contactEmail ?? config.adminEmail },
+        from: { name: config.mailFrom?.name ?? brand ?? 'Coaching Academy', address: config.mailFrom?.address ?? contactEmail ?? config.adminEmail },
         sender: mail.replyTo ? { name: mail.senderName, address: mail.replyTo } : null,
         subject: mail.subject,
         text: ready(mail.text),
