@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ACCOUNT_SIGN_IN_LIMIT, hashCounter, KNOWN_DEVICES, SESSIONS_AN_ACCOUNT, signInCounter, type Actor } from '#domain/accounts'
 import { openRow } from '#tests/abuse/reset-link'
-import { after, done, newAdministrator, newClient, NOW } from '#tests/journey'
+import { after, done, keptFile, newAdministrator, newClient, NOW } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
 import { actorOf, openSession, sessionHashOf, setAdministrator } from './accounts.ts'
+import { noteReceiptOpened } from './audit.ts'
 import type { Records } from './db.ts'
+import { recordFile } from './files.ts'
 import { deviceHashOf, knownDeviceOf } from './known-devices.ts'
 import { changePassword, endAllSessions, resetPassword } from './password-resets.ts'
 import { awaitCode, awaitedOf, signIn } from './sign-ins.ts'
@@ -171,5 +173,15 @@ describe('several counters at once', () => {
   it('count the hashes of right passwords too: 600 an hour for an address, 60 for a device that is known [AUTH-6]', () => {
     expect(hashCounter('192.0.2.1', null)).toEqual({ subject: 'hash:address:192.0.2.1', limit: { count: 600, minutes: 60 } })
     expect(hashCounter('192.0.2.1', 'd')).toEqual({ subject: 'hash:device:d', limit: { count: 60, minutes: 60 } })
+  })
+})
+
+describe('the log', () => {
+  it('says who of the staff looked at a receipt, once a day, and nothing of its owner looking [PAY-9]', async () => {
+    const [staff, owner] = [await newAdministrator(records), await newClient(records, 'Owner Of It')]
+    const file = await recordFile(records.write, keptFile('receipt', owner.id), NOW)
+    for (const now of [NOW, after(1), after(24 * 60)]) await noteReceiptOpened(records, staff, file, now)
+    const lines = await records.read.selectFrom('audit_log').select(['action', 'actor_id', 'subject_name', 'at']).where('subject_id', '=', file).execute()
+    expect(lines).toEqual([NOW, after(24 * 60)].map((at) => ({ action: 'receipt open', actor_id: staff.id, subject_name: 'Owner Of It', at: at.toISOString() })))
   })
 })
