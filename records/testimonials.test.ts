@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-const said = (caption: string, upload: string | null = null) => ({ words: { titles: ['Queen', 'Best Speaker'], caption }, upload })
+const said = (caption: string, upload: string | null = null) => ({ words: { titles: ['Queen', 'Best Speaker'], caption }, upload, mailIsSetUp: false })
 const memberOf = (id: string) => records.write.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirst()
 
 async function pictureBy(actor: Actor) {
@@ -141,4 +141,15 @@ it('nobody writes in the name of another, except an administrator, whose hand is
   expect(await memberOf(mine.id)).toMatchObject({ name: FORM.fullName, testimonial: 'Told on the phone' })
   expect(await records.write.selectFrom('audit_log').select('actor_id').where('subject_id', '=', mine.id).execute()).toHaveLength(1)
   expect(await writeTestimonial(records, administrator, 'nobody', said('x'), NOW)).toEqual({ ok: false, because: 'not-found' })
+})
+
+it('waits for a confirmed address where mail leaves, and staff wait for nothing [SEC-6]', async () => {
+  const mine = await newTrainee()
+  const asked = { ...said('Not yet'), mailIsSetUp: true }
+  expect(await writeTestimonial(records, mine, mine.id, asked, NOW)).toEqual({ ok: false, because: 'unverified' })
+  expect(await memberOf(mine.id)).toBeUndefined()
+  done(await writeTestimonial(records, administrator, mine.id, asked, NOW))
+  await records.write.updateTable('users').set({ verified_at: NOW.toISOString() }).where('id', '=', mine.id).execute()
+  done(await writeTestimonial(records, mine, mine.id, { ...asked, words: { titles: [], caption: 'Now it is mine' } }, NOW))
+  expect(await reviewOf(mine.id)).toMatchObject({ testimonial: 'Now it is mine' })
 })

@@ -2,6 +2,7 @@ import type { Actor } from '#domain/accounts'
 import type { Verdict } from '#domain/enrolment'
 import { manilaDayOf } from '#domain/formats'
 import { judgeWriting, mayWrite, standingOf, type Standing, type TestimonialWords } from '#domain/testimonials'
+import { awaitsVerification } from '#domain/verification'
 import { recordDecision } from './audit.ts'
 import { change, holdUser, type Reader, type Records, type Transaction } from './db.ts'
 import { takeUpload } from './editing.ts'
@@ -9,7 +10,7 @@ import { releaseFile } from './file-removals.ts'
 import { queueTestimonial } from './testimonial-reviews.ts'
 
 export type TestimonialToWrite = { name: string; avatar: string | null; titles: string; caption: string; image: string | null; /** They are or were a trainee. */ trained: boolean; standing: Standing }
-type WriteRefusal = 'not-found' | 'never-trained' | 'upload-missing'
+type WriteRefusal = 'not-found' | 'never-trained' | 'unverified' | 'upload-missing'
 
 /** What the form of a person's testimonial starts with; null when the actor may not write it or there is nobody it could be of. */
 export async function testimonialToWrite({ read }: Records, actor: Actor, userId: string): Promise<TestimonialToWrite | null> {
@@ -39,12 +40,15 @@ async function hasTrained(db: Reader | Transaction, userId: string): Promise<boo
   return enrolled !== undefined || paid !== undefined
 }
 
+export type TestimonialWrite = { words: TestimonialWords; upload: string | null; mailIsSetUp: boolean }
+
 /** Writes a person's testimonial: by staff it is shown with today's date in Manila, by its trainee it waits for staff and what is shown stays. */
-export async function writeTestimonial(records: Records, actor: Actor, userId: string, { words, upload }: { words: TestimonialWords; upload: string | null }, now: Date): Promise<Verdict<{ id: string }, WriteRefusal>> {
+export async function writeTestimonial(records: Records, actor: Actor, userId: string, { words, upload, mailIsSetUp }: TestimonialWrite, now: Date): Promise<Verdict<{ id: string }, WriteRefusal>> {
   if (!mayWrite(actor, userId)) return { ok: false, because: 'not-found' }
   return change(records, async (trx): Promise<Verdict<{ id: string }, WriteRefusal>> => {
     await holdUser(records, trx, userId)
-    const user = await trx.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst()
+    const user = await trx.selectFrom('users').select(['name', 'verified_at']).where('id', '=', userId).executeTakeFirst()
+    if (actor.id === userId && awaitsVerification({ verifiedAt: user?.verified_at ?? null, mailIsSetUp })) return { ok: false, because: 'unverified' }
     const stored = await trx.selectFrom('members').selectAll().where('id', '=', userId).$if(records.engine === 'postgres', (query) => query.forUpdate()).executeTakeFirst()
     const name = (actor.id === userId ? user?.name : (stored?.name ?? user?.name)) ?? null
     if (name === null) return { ok: false, because: 'not-found' }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { X } from 'lucide-react'
 import { DIALOGS } from '#domain/messages'
 import { addTitle, TITLE_LONGEST, TITLES_MOST, type TestimonialWords } from '#domain/testimonials'
@@ -11,13 +11,14 @@ import { FieldFrame, TextField, tied } from '#ui/field'
 import { useLost } from '#ui/line-notice'
 import { MessageDialog } from '#ui/message-dialog'
 import { Notice } from '#ui/notice'
+import { UNVERIFIED } from '#domain/verification'
 import type { TestimonialAnswer } from './testimonial-answer.ts'
 import { TestimonialPicture } from './testimonial-picture'
 
-type Props = { id: string; own: boolean; name: string; avatar: string | null; titles: string[]; caption: string; image: string | null; tooLarge: string | null; answer: TestimonialAnswer | undefined; /** Where it stands. */ notice: ReactNode }
+type Props = { id: string; /** The address has to be confirmed first. */ waits: boolean; own: boolean; name: string; avatar: string | null; titles: string[]; caption: string; image: string | null; tooLarge: string | null; answer: TestimonialAnswer | undefined; /** Where it stands. */ notice: ReactNode }
 
 /** The form of a testimonial. Its words are kept on the device until they are sent. */
-export function TestimonialFields({ id, own, name, avatar, titles: stored, caption: written, image, tooLarge, answer, notice }: Props) {
+export function TestimonialFields({ id, waits, own, name, avatar, titles: stored, caption: written, image, tooLarge, answer, notice }: Props) {
   const draftKey = `draft:testimonial:${id}`
   const navigation = useNavigation()
   const sending = navigation.state !== 'idle' && navigation.formMethod === 'POST'
@@ -72,6 +73,7 @@ export function TestimonialFields({ id, own, name, avatar, titles: stored, capti
     <div className="wrap lobby-narrow writing">
       <title>{`${summary.length > 0 ? 'Error: ' : ''}Write a testimonial`}</title>
       <div className="writing-head"><Avatar name={name} image={avatar} size={64} /><div><h1 className="lobby-title">{own ? 'Your testimonial' : 'Testimonial'}</h1><p className="profile-note">{name}</p></div></div>
+      {waits ? <Notice tone="warn"><p>{UNVERIFIED} <Link className="text-link" to="/client">Your account</Link></p></Notice> : null}
       <ErrorSummary errors={summary} />
       {notice}
       {restored ? (

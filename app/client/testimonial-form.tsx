@@ -4,8 +4,11 @@ import { isEntryId } from '#domain/stories'
 import { MESSAGES } from '#domain/messages'
 import { addTitle, readTestimonial, TESTIMONIAL_LIMIT } from '#domain/testimonials'
 import { contentPictureText } from '#domain/uploads'
+import { awaitsVerification, UNVERIFIED } from '#domain/verification'
 import { testimonialToWrite, writeTestimonial } from '#records/testimonials'
 import { takeAttempt } from '#records/throttles'
+import { verifiedAtOf } from '#records/verification'
+import { mailIsSetUp } from '#services/mail'
 import { forgetDraft } from '#ui/device-draft'
 import { clearAway, keepPosted } from '../content-uploads.ts'
 import { academyContext, visitContext } from '../context.ts'
@@ -18,7 +21,7 @@ import type { Route } from './+types/testimonial-form'
 const SUBMITTED = '/client?testimonial=submitted'
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
-  const { records } = context.get(academyContext)
+  const { records, config } = context.get(academyContext)
   const { actor } = context.get(visitContext)
   if (!actor) throw redirect('/login')
   const found = isEntryId(id) ? await testimonialToWrite(records, actor, id) : null
@@ -26,7 +29,8 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const tooLarge = url.searchParams.get('check') === 'too-large' ? contentPictureText('too-large') : null
   const { name, avatar, titles, caption, image, standing, trained } = found
   const may = trained || actor.type === 'ADMIN_USER'
-  return data({ id, own: actor.id === id, name, avatar, titles: titlesIn(titles), caption, image, standing, may, tooLarge }, { status: tooLarge ? 413 : 200 })
+  const waits = actor.id === id && awaitsVerification({ verifiedAt: await verifiedAtOf(records, actor.id), mailIsSetUp: mailIsSetUp(config) })
+  return data({ id, waits, own: actor.id === id, name, avatar, titles: titlesIn(titles), caption, image, standing, may, tooLarge }, { status: tooLarge ? 413 : 200 })
 }
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
@@ -63,7 +67,8 @@ export async function action({ request, context, params: { id } }: Route.ActionA
     const kept = file instanceof File && (file.size > 0 || file.name) ? await keepPosted(academy, actor, 'picture', new Uint8Array(await file.arrayBuffer())) : null
     if (kept && !kept.ok) return data<TestimonialAnswer>({ ...typed, errors: { image: kept.text } }, { status: 422 })
     const before = await sharePictureOf(academy, 'testimonial', id)
-    const written = await writeTestimonial(academy.records, actor, id, { words: read.value, upload: kept?.uploadId ?? null }, academy.now())
+    const written = await writeTestimonial(academy.records, actor, id, { words: read.value, upload: kept?.uploadId ?? null, mailIsSetUp: mailIsSetUp(academy.config) }, academy.now())
+    if (!written.ok && written.because === 'unverified') return data<TestimonialAnswer>({ ...typed, errors: { caption: UNVERIFIED } }, { status: 403 })
     if (!written.ok) return data<TestimonialAnswer>({ ...typed, errors: written.because === 'upload-missing' ? { image: MESSAGES.uploadGone } : {}, failed: written.because !== 'upload-missing' }, { status: 422 })
     await clearAway(academy)
     if (before) await dropOldShare(academy, 'testimonial', id, before.key)

@@ -4,14 +4,14 @@ import { homeOf, isUserType, loginPath, safeReturnPath } from '#domain/accounts'
 import { fieldsOf } from '#domain/forms'
 import { MESSAGES } from '#domain/messages'
 import { academyContext, visitContext } from '#app/context'
-import { awaitedOf, endAwaiting } from '#records/second-steps'
+import { awaitedOf } from '#records/sign-ins'
 import { awaitedTokenFrom, expiredAwaitedCookies } from '#services/cookies'
 import { AccountScene } from '#ui/account-scene'
 import { Button } from '#ui/button'
 import { ErrorSummary } from '#ui/error-summary'
 import { Field } from '#ui/field'
 import { checkCode } from '../code-check.ts'
-import { enter, leadTo } from '../entering.ts'
+import { enter } from '../entering.ts'
 import type { Route } from './+types/login-code'
 
 /** The second page of signing in, for whoever got the first one right. */
@@ -33,10 +33,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   // Sent again because its answer was lost.
   if (!person && actor) return redirect(safeReturnPath(next) ?? homeOf(actor.type), 303)
   if (!token || !person || !isUserType(person.type)) return data({ error: MESSAGES.codeGone }, { status: 401 })
-  const verdict = await checkCode(academy, person.id, form.code ?? '')
+  const visit = context.get(visitContext)
+  const verdict = await checkCode(academy, visit, person, form.code ?? '')
   if (verdict !== 'right') return data({ error: verdict === 'throttled' ? MESSAGES.tooManyAttempts : MESSAGES.wrongCode }, { status: verdict === 'throttled' ? 429 : 401 })
-  if (!(await endAwaiting(records, token))) return data({ error: MESSAGES.codeGone }, { status: 401 })
-  return enter({ academy, visit: context.get(visitContext) }, person.id, (await leadTo(academy, person.id, next)) ?? homeOf(person.type), expiredAwaitedCookies(config))
+  const entered = await enter({ academy, visit }, { userId: person.id, proof: { awaited: token }, next, home: homeOf(person.type) }, expiredAwaitedCookies(config))
+  return entered ?? data({ error: MESSAGES.codeGone }, { status: 401 })
 }
 
 export default function LoginCode({ actionData }: Route.ComponentProps) {

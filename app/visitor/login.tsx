@@ -52,7 +52,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
         <img src="/art/stage.svg" width={640} height={720} alt="" className="relative" />
       </div>
       <div className="login-form">
-        {changed ? <output className="login-told"><Notice tone="good"><p>{MESSAGES.resetDone}</p></Notice></output> : null}
+        {changed ? <output className="login-told"><Notice tone="good"><p>{changed === 'taken-over' ? MESSAGES.resetTookOver : MESSAGES.resetDone}</p></Notice></output> : null}
         <LoginPanel panel="sign-in" search={search} answer={answerFor('sign-in')} />
         <LoginPanel panel="sign-up" search={search} answer={answerFor('sign-up')} />
       </div>
@@ -67,9 +67,10 @@ function unreached(panel: FormDataEntryValue | null | undefined): { title: strin
 }
 
 /** The way back, kept for what is sent from here, and whether a new password has just been set. */
-function readSearch(text: string): { search: string; changed: boolean } {
+function readSearch(text: string): { search: string; changed: 'changed' | 'taken-over' | null } {
   const query = new URLSearchParams(text)
-  const changed = query.get('password') === 'changed'
+  const password = query.get('password')
+  const changed = password === 'changed' || password === 'taken-over' ? password : null
   query.delete('password')
   return { search: query.size > 0 ? `?${query}` : '', changed }
 }

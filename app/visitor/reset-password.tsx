@@ -4,9 +4,11 @@ import { guessablePassword } from '#domain/common-passwords'
 import { fieldsOf, parseFields, type FieldErrors } from '#domain/forms'
 import { MESSAGES } from '#domain/messages'
 import { NEW_PASSWORD_FIELDS, newPasswordForm, PASSWORD_MINIMUM } from '#domain/password-forms'
-import { academyContext } from '#app/context'
+import { hashCounter } from '#domain/accounts'
+import { academyContext, visitContext } from '#app/context'
 import { siteIdentity } from '#records/content'
 import { accountOfReset, resetPassword } from '#records/password-resets'
+import { takeAttempts } from '#records/throttles'
 import { AccountScene } from '#ui/account-scene'
 import { Button, ButtonLink } from '#ui/button'
 import { ErrorSummary } from '#ui/error-summary'
@@ -40,10 +42,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!parsed.ok) return refused(parsed.errors, 422)
   const guessable = guessablePassword(parsed.value.newPassword, { email: account.email, names: [account.firstName, account.name], brand: (await siteIdentity(records)).brand })
   if (guessable) return refused({ newPassword: guessable }, 422)
-  const passwordHash = await passwords.hash(parsed.value.newPassword)
+  const { address } = context.get(visitContext)
+  const taken = await takeAttempts(records, [hashCounter(address, null)], now())
+  const passwordHash = taken.ok ? await passwords.hash(parsed.value.newPassword, address) : null
   if (passwordHash === null) return refused({ newPassword: MESSAGES.tooManyAttempts }, 429)
   const verdict = await resetPassword(records, params.token, passwordHash, now())
-  return verdict.ok ? redirect('/login?password=changed', 303) : refused({}, 410)
+  if (!verdict.ok) return refused({}, 410)
+  return redirect(`/login?password=${verdict.do.secondStepOff ? 'taken-over' : 'changed'}`, 303)
 }
 
 const NONE: FieldErrors = {}

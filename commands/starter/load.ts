@@ -80,7 +80,7 @@ async function loadClient(academy: OpenAcademy, administrator: Actor, client: Cl
   const signedUpAt = new Date(submittedAt.getTime() - 2 * 3_600_000)
   const password = client.primary ? randomPassword() : null
   // Clients without a printed password have one nobody knows.
-  const passwordHash = await passwords.hash(password ?? randomPassword())
+  const passwordHash = await passwords.hash(password ?? randomPassword(), 'starter')
   if (!passwordHash) throw new Error('hashing is busy at start')
   const signedUp = await signUp(records, { firstName: client.firstName, lastName: client.lastName, email: client.email, passwordHash }, signedUpAt)
   if (!signedUp.ok) return null

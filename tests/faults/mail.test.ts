@@ -46,7 +46,7 @@ async function queue(count: number, more: { subject?: string; replyTo?: string; 
 
 async function mailer(settings: { smtpUrl?: string; mailService?: { url: string; serviceId: string; templateId: string; userId: string } } = { smtpUrl: server.url }, by = records, publicUrl: string | null = 'https://academy.example') {
   const route = openMailRoute({ smtpUrl: settings.smtpUrl ?? null, mailService: settings.mailService ?? null })
-  const made = await openMailer({ records: by, config: { publicUrl, port: 3000, mailFrom: 'academy@academy.example', adminEmail: 'admin@localhost' }, log: pino({ level: 'silent' }), now: () => clock }, route)
+  const made = await openMailer({ records: by, config: { publicUrl, port: 3000, mailFrom: { name: null, address: 'academy@academy.example' }, adminEmail: 'admin@localhost' }, log: pino({ level: 'silent' }), now: () => clock }, route)
   mailers.push(made)
   return made
 }

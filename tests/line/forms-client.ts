@@ -92,7 +92,7 @@ export const CLIENT: Form[] = [
     route: '/client/security',
     intent: 'confirm',
     async open({ page, site }) {
-      await asClient(page, site, (records, client) => beginSecondStep(records, client, KEY, new Date()))
+      await asClient(page, site, (records, client) => beginSecondStep(records, client, KEY, { mailIsSetUp: false }, new Date()))
       await page.goto('/client/security')
       await page.getByLabel('Code', { exact: true }).fill(codeNow())
       return { press: () => page.getByRole('button', { name: 'Switch on' }).click(), done: () => expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible() }
@@ -104,8 +104,8 @@ export const CLIENT: Form[] = [
     intent: 'off',
     async open({ page, site }) {
       await asClient(page, site, async (records, client) => {
-        await beginSecondStep(records, client, KEY, new Date())
-        await confirmSecondStep(records, client, { step: 1, codeHashes: [hashOfCode(RECOVERY)], keepSession: null }, new Date())
+        await beginSecondStep(records, client, KEY, { mailIsSetUp: false }, new Date())
+        await confirmSecondStep(records, client, { step: 1, codeHashes: [hashOfCode(RECOVERY)], keepSession: null, mailIsSetUp: false }, new Date())
       })
       await page.goto('/client/security')
       await page.getByLabel('Current Password', { exact: true }).fill(SECRET)

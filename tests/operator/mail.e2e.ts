@@ -15,6 +15,8 @@ async function waitingPayment(site: Site): Promise<{ paymentId: string; email: s
   const records = await openRecords({ databaseUrl: null, dataDir: site.dataDir })
   try {
     const { id } = await newClient(records, `Corazon ${newId()}`)
+    // An address nobody confirmed is told less: domain/mails/mails.test.ts.
+    await records.write.updateTable('users').set({ verified_at: new Date().toISOString() }).where('id', '=', id).execute()
     await reachReceiptStep(records, id, 'package_o')
     const upload = await arrivedUpload(records, id, new Date())
     const { paymentId } = done(await submitProof(records, id, { package: 'package_o', upload, form: FORM }, new Date()))
