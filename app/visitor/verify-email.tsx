@@ -2,7 +2,7 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { loginPath } from '#domain/accounts'
 import { MESSAGES } from '#domain/messages'
 import { academyContext, visitContext } from '#app/context'
-import { accountOfVerification, confirmEmail } from '#records/verification'
+import { accountOfVerification, confirmEmail, verifiedAtOf } from '#records/verification'
 import { AccountScene } from '#ui/account-scene'
 import { Button, ButtonLink } from '#ui/button'
 import { Notice } from '#ui/notice'
@@ -31,7 +31,9 @@ export async function action({ context, params: { token } }: Route.ActionArgs) {
   const { actor } = context.get(visitContext)
   if (!actor) throw redirect(loginPath(`/verify-email/${token}`))
   const confirmed = TOKEN.test(token) ? await confirmEmail(records, actor, token, now()) : { ok: false }
-  return confirmed.ok ? redirect('/client?verification=confirmed', 303) : data(null, { status: 410, headers: SECRET })
+  // Sent again because its answer was lost, it is confirmed already.
+  const done = confirmed.ok || (await verifiedAtOf(records, actor.id)) !== null
+  return done ? redirect('/client?verification=confirmed', 303) : data(null, { status: 410, headers: SECRET })
 }
 
 export default function VerifyEmail({ loaderData: { state, signIn } }: Route.ComponentProps) {

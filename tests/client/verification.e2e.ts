@@ -9,7 +9,6 @@ let mail: MailServer
 let own: Site
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   mail = await openMailServer()
   own = await startSite({ content: 'demo', env: { SMTP_URL: mail.url, MAIL_FROM: 'academy@academy.example' } })
 })
@@ -20,7 +19,7 @@ test.afterAll(async () => {
 
 const linksTo = (email: string, path = 'verify-email') => mail.received.filter(({ to }) => to.includes(email)).map(({ text }) => text.replaceAll('=\r\n', '')).flatMap((text) => new RegExp(`http\\S+/${path}/[\\w-]{43}`).exec(text)?.[0] ?? [])
 async function linkTo(email: string, at = 0): Promise<string> {
-  await expect.poll(() => linksTo(email).length, { timeout: 20_000 }).toBeGreaterThan(at)
+  await expect.poll(() => linksTo(email).length).toBeGreaterThan(at)
   return linksTo(email)[at] ?? ''
 }
 const isVerified = async (email: string) => {
@@ -107,7 +106,7 @@ test('a stranger who signed up with somebody’s address loses the account to wh
   await records.write.insertInto('second_steps').values({ user_id: id, secret: 'A'.repeat(32), created_at: '2026-01-01', confirmed_at: '2026-01-01', last_counter: 0 }).execute()
   await records.close()
   await postForm(own.url, '/forgot-password', { email: person.email })
-  await expect.poll(() => linksTo(person.email, 'reset-password').length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => linksTo(person.email, 'reset-password').length).toBe(1)
   const link = linksTo(person.email, 'reset-password')[0] ?? ''
   const password = 'the-owner-of-the-box'
   const answer = await postForm(own.url, new URL(link).pathname, { newPassword: password, confirmPassword: password })
@@ -117,7 +116,7 @@ test('a stranger who signed up with somebody’s address loses the account to wh
   await expect(signIn(own.url, person)).rejects.toThrow('401')
   expect((await (await signIn(own.url, { email: person.email, password })).get('/client')).status, 'no code is asked for').toBe(200)
   expect(await isVerified(person.email)).toBe(true)
-  await expect.poll(() => mail.received.some(({ to, text }) => to.includes(person.email) && text.includes('Two-step sign-in was on')), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => mail.received.some(({ to, text }) => to.includes(person.email) && text.includes('Two-step sign-in was on'))).toBe(true)
 })
 
 test('where no mail leaves nothing waits, and staff read on the dashboard that addresses cannot be verified [OPS-3]', async ({ site, someone }) => {

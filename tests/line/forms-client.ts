@@ -8,6 +8,7 @@ import { askDeletion } from '#records/deletion-requests'
 import { dayFromNow } from '../days.ts'
 import { chooseReceipt, smallReceipt } from '../enrolling.ts'
 import { enrolled, FORM, newAdministrator, payFor, reachReceiptStep } from '../journey.ts'
+import { startSite } from '../site.ts'
 import { expect } from '../walk.ts'
 import type { Form } from './forms.ts'
 import { asClient, booked, counted, SECRET } from './people.ts'
@@ -17,6 +18,23 @@ const RECOVERY = 'bcdef-ghjkm'
 const codeNow = () => new TOTP({ secret: Secret.fromBase32(KEY) }).generate()
 
 export const CLIENT: Form[] = [
+  {
+    name: 'another link that confirms the address',
+    route: '/client/verification',
+    async open({ page }) {
+      // Addresses are confirmed only where mail leaves; here nobody takes it.
+      const site = await startSite({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
+      await asClient(page, site)
+      await page.goto(`${site.url}/client`)
+      return {
+        press: () => page.getByRole('button', { name: 'Send another link' }).click(),
+        async done() {
+          await expect(page.getByText('A new link is on its way')).toBeVisible()
+          await site.close()
+        },
+      }
+    },
+  },
   {
     name: 'the own details',
     route: '/client',

@@ -1,7 +1,7 @@
 import { beginSecondStep, confirmSecondStep } from '#records/second-steps'
 import { awaitCode } from '#records/sign-ins'
 import { hashOfCode } from '#services/second-step'
-import { openRow } from '../abuse/reset-link.ts'
+import { openRow, openVerification } from '../abuse/reset-link.ts'
 import { withRecords } from '../admin/desk.ts'
 import { newcomer } from '../enrolling.ts'
 import { newClient } from '../journey.ts'
@@ -61,6 +61,18 @@ export const VISITOR: Form[] = [
       await page.goto('/login/code')
       await page.getByLabel('Code', { exact: true }).fill(RECOVERY)
       return { press: () => page.getByRole('button', { name: 'Sign in', exact: true }).click(), done: () => expect(page).toHaveURL(/\/client$/) }
+    },
+  },
+  {
+    name: 'confirming an address',
+    route: '/verify-email/:token',
+    async open({ page, site }) {
+      let token = ''
+      await asClient(page, site, async (records, { id }) => {
+        token = await openVerification(records, id)
+      })
+      await page.goto(`/verify-email/${token}`)
+      return { press: () => page.locator('main form button').click(), done: () => expect(page).toHaveURL(/verification=confirmed/) }
     },
   },
   {

@@ -144,7 +144,6 @@ test('the operator makes an administrator or resets a password while the site ru
 })
 
 test('the operator closes an account of the staff, opens it again and signs anybody out, while the site runs; the last administrator stays [OPS-8]', async () => {
-  test.setTimeout(120_000)
   const site = await startSite()
   const env = { DATA_DIR: site.dataDir, PORT: String(site.port) }
   const last = await run('admin.ts', ['--disable', ADMINISTRATOR.email], env)
