@@ -1,29 +1,8 @@
 import { expect, expectAccessible, test } from '../company.ts'
-import { openRecords } from '#records/db'
 import { newcomer, smallReceipt } from '../enrolling.ts'
-import { actorOfUser, enrolled, newAdministrator } from '../journey.ts'
-import { ADMINISTRATOR, enterAs, signIn, signUp, type Person, type Session } from '../people.ts'
+import { ADMINISTRATOR, enterAs, signIn, signUp } from '../people.ts'
 import type { Site } from '../site.ts'
-
-async function idOf(session: Session): Promise<string> {
-  const { id } = (await (await session.get('/me')).json()) as { id: string }
-  return id
-}
-
-/** Somebody who trains: signed up, and enrolled in the site's own records. */
-async function trainee(site: Site): Promise<{ person: Person; session: Session; id: string }> {
-  const { person } = newcomer('Tala')
-  const session = await signUp(site.url, person)
-  const id = await idOf(session)
-  const records = await openRecords({ databaseUrl: null, dataDir: site.dataDir })
-  try {
-    const staff = await newAdministrator(records)
-    await enrolled(records, staff, (await actorOfUser(records, id)).id)
-  } finally {
-    await records.close()
-  }
-  return { person, session, id }
-}
+import { idOf, trainee } from '../training.ts'
 
 /** Staff approve what this person has sent; what the public page says then. */
 async function approved(site: Site, id: string): Promise<string> {

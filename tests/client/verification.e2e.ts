@@ -4,6 +4,7 @@ import { newcomer } from '../enrolling.ts'
 import { openMailServer, type MailServer } from '../mail-server.ts'
 import { ADMINISTRATOR, enterAs, postForm, signIn, signUp } from '../people.ts'
 import { startSite, type Site } from '../site.ts'
+import { trainee } from '../training.ts'
 
 let mail: MailServer
 let own: Site
@@ -30,9 +31,8 @@ const isVerified = async (email: string) => {
 }
 
 for (const javaScript of [true, false]) {
-  test(`the link in the welcome mail confirms the address, signed in and with one press; until then second step and testimonial wait, ${javaScript ? 'with' : 'without'} script [AUTH-5, MAIL-1]`, async ({ someone }) => {
-    const { person } = newcomer('Veronica')
-    const session = await signUp(own.url, person)
+  test(`the link in the welcome mail confirms the address, signed in and with one press; until then second step and testimonial wait, ${javaScript ? 'with' : 'without'} script [SEC-6, AUTH-5, MAIL-1]`, async ({ someone }) => {
+    const { person, session, id } = await trainee(own)
     const page = await someone({ javaScript, at: own.url })
     await enterAs(page, own.url, person)
     await page.goto('/client')
@@ -42,7 +42,6 @@ for (const javaScript of [true, false]) {
     await expect(page.getByText('Please confirm your e-mail address first.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Set up two-step sign-in' })).toHaveCount(0)
     expect((await session.post('/client/security', { intent: 'begin', currentPassword: person.password })).status, 'a form of one’s own is refused as well').toBe(403)
-    const { id } = (await (await session.get('/me')).json()) as { id: string }
     await page.goto(`/writetestimonial/${id}`)
     await expect(page.getByText('Please confirm your e-mail address first.')).toBeVisible()
     await page.getByLabel('Caption').fill('They believed in me.')
