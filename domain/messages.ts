@@ -11,6 +11,7 @@ export const MESSAGES = {
   commonPassword: 'This password is too common. Choose one that is harder to guess.',
   ownPassword: 'This password is your own name or e-mail address. Choose one that is harder to guess.',
   wrongSignIn: 'Invalid email or password!',
+  oldAccount: "Accounts of our old website have moved here, but not every old password could come along. If yours does not open, set a new one with 'Forgot password?'.",
   unknownType: 'Invalid user type',
   tooManyAttempts: 'Too many attempts. Please wait a few minutes and try again.',
   wrongCurrentPassword: 'This is not your current password.',

@@ -6,6 +6,7 @@ import { DIALOGS, MESSAGES } from '#domain/messages'
 import type { Academy, Visit } from '#app/context'
 import { accountForSignIn, signUp } from '#records/accounts'
 import { siteIdentity } from '#records/content'
+import { hasMovedIn } from '#records/moved-in'
 import { awaitCode, secondStepOf } from '#records/second-steps'
 import { forgiveAttempts, takeAttempt } from '#records/throttles'
 import { awaitedCookies } from '#services/cookies'
@@ -13,7 +14,7 @@ import { enter, leadTo } from '../entering.ts'
 
 export type Panel = 'sign-in' | 'sign-up'
 /** What /login shows after a refusal: the panel it belongs to, what was typed (never a password), messages, perhaps a dialog. */
-export type LoginAnswer = { panel: Panel; values: FieldValues; errors: FieldErrors; dialog: { title: string; text: string } | null }
+export type LoginAnswer = { panel: Panel; values: FieldValues; errors: FieldErrors; dialog: { title: string; text: string } | null; hint?: string | null }
 
 type Asked = { academy: Academy; visit: Visit; form: FormData; next: string | null }
 
@@ -24,7 +25,8 @@ const SIGN_UP_FIELDS = ['firstName', 'lastName', 'email', 'password', 'confirmPa
 export async function answerSignIn({ academy, visit, form, next }: Asked) {
   const { records, passwords } = academy
   const parsed = parseFields(signInForm, fieldsOf(form, SIGN_IN_FIELDS))
-  const refuse = (text: string, status: number) => refused('sign-in', parsed.values, { title: DIALOGS.loginError.title, text }, status)
+  const refuse = (text: string, status: number, hint: string | null = null) =>
+    refused('sign-in', parsed.values, { title: DIALOGS.loginError.title, text }, status, hint)
   if (!parsed.ok) return data<LoginAnswer>({ panel: 'sign-in', values: shown(parsed.values), errors: parsed.errors, dialog: null }, { status: 422 })
 
   const email = normaliseEmail(parsed.value.email)
@@ -43,7 +45,11 @@ export async function answerSignIn({ academy, visit, form, next }: Asked) {
     await forgiveAttempts(records, [ofAccount.id, ofAddress.id])
     return refuse(`Error logging in: ${MESSAGES.tooManyAttempts}`, 429)
   }
-  if (verdict === 'wrong' || !account) return refuse(MESSAGES.wrongSignIn, 401)
+  if (verdict === 'wrong' || !account) {
+    // The same words for everybody: they do not tell whether there is such an account.
+    const hint = (await hasMovedIn(records)) ? MESSAGES.oldAccount : null
+    return refuse(MESSAGES.wrongSignIn, 401, hint)
+  }
   await forgiveAttempts(records, [ofAccount.id, ofAddress.id])
   if (!isUserType(account.type)) return refuse(MESSAGES.unknownType, 403)
   const second = await secondStepOf(records, account.id)
@@ -72,8 +78,10 @@ export async function answerSignUp({ academy, visit, form, next }: Asked) {
   return enter({ academy, visit }, made.do.id, (await leadTo(academy, made.do.id, next)) ?? '/packages-registration')
 }
 
-function refused(panel: Panel, values: FieldValues, dialog: { title: string; text: string }, status: number) {
-  return data<LoginAnswer>({ panel, values: shown(values), errors: {}, dialog }, { status })
+type Dialog = { title: string; text: string }
+
+function refused(panel: Panel, values: FieldValues, dialog: Dialog, status: number, hint: string | null = null) {
+  return data<LoginAnswer>({ panel, values: shown(values), errors: {}, dialog, hint }, { status })
 }
 
 function shown({ password: _password, confirmPassword: _confirm, ...rest }: FieldValues): FieldValues {
