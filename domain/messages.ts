@@ -32,6 +32,7 @@ export const MESSAGES = {
   largeReceipt: 'This file is larger than 20 MB. Please choose a smaller picture.',
   hugeReceipt: 'This picture has more than 40 megapixels. Please choose a smaller one.',
   brokenReceipt: 'This picture cannot be opened. Please take it again or choose another one.',
+  busyPictures: 'Many pictures are being looked at right now. Please send yours again in a minute.',
   uploadGone: 'The upload is no longer there. Please choose the picture again.',
   pending: 'Your registration is being processed. Please wait for confirmation.',
   pendingNote: 'If you think this is a mistake, please reload the page or contact the admin.',

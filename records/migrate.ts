@@ -15,6 +15,7 @@ import * as countingWithoutReading from './migrations/0012-counting-without-read
 import * as partsOfWordsEverywhere from './migrations/0013-parts-of-words-everywhere.ts'
 import * as countingTheLog from './migrations/0014-counting-the-log.ts'
 import * as changesOfTheSums from './migrations/0015-changes-of-the-sums.ts'
+import * as bytesOfUploads from './migrations/0020-bytes-of-uploads.ts'
 
 /** Every migration, by the name it is remembered by. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -33,6 +34,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0013-parts-of-words-everywhere': partsOfWordsEverywhere,
   '0014-counting-the-log': countingTheLog,
   '0015-changes-of-the-sums': changesOfTheSums,
+  '0020-bytes-of-uploads': bytesOfUploads,
 }
 
 /** Brings the records to the newest shape; a migration that fails leaves the shape it found and says why. */

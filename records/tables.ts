@@ -54,6 +54,8 @@ export type UploadsTable = {
   file_id: string | null
   /** What the bytes are checked and kept as. */
   purpose: Generated<UploadPurpose>
+  /** How large it said it would be. */
+  bytes: Generated<number>
 }
 
 export type FilesTable = {

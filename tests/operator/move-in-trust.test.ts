@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { accountForSignIn } from '#records/accounts'
 import { mayOpenMaterials } from '#records/materials'
 import { openPasswords } from '#services/passwords'
+import { ENGINE } from '../records.ts'
 import { makeOldSite, OLD_PASSWORD } from './old-site.ts'
 import { emptyPlace, operate, type Ended, type Place } from './place.ts'
 
@@ -52,6 +53,7 @@ async function standingOf(id: string) {
 }
 
 test('an export makes no administrator and opens no enrolment by itself, and the report names each [SEC-1]', async () => {
+  if (ENGINE === 'postgres') await place.open()
   const dry = await moveIn('--dry-run')
   const ended = await moveIn()
   expect([ended.code, ended.err]).toEqual([0, ''])
