@@ -7,6 +7,7 @@ import type { FileStore } from '#services/files'
 import type { Log } from '#services/log'
 import type { Passwords } from '#services/passwords'
 import type { PdfDesk } from '#services/pdfs'
+import type { Room } from '#services/room'
 import type { UploadSpace } from '#services/uploads'
 
 /** The academy's real parts, opened once by the door and handed to every page. */
@@ -17,6 +18,8 @@ export type Academy = {
   config: Config
   passwords: Passwords
   pdfs: PdfDesk
+  /** What is free where files travel. */
+  room: Room
   log: Log
   /** The clock; rules get its reading as an argument. */
   now(): Date

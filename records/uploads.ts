@@ -50,6 +50,11 @@ async function forget(trx: Transaction, uploads: readonly Unsubmitted[], now: Da
   for (const { fileId, key, view_key } of uploads) if (fileId && key) await dropFile(trx, { id: fileId, key, view_key }, now)
 }
 
+/** Forgets an upload of this person that came to nothing. */
+export async function forgetUpload(records: Records, ownerId: string, uploadId: string): Promise<void> {
+  await records.write.deleteFrom('uploads').where('id', '=', uploadId).where('user_id', '=', ownerId).where('file_id', 'is', null).execute()
+}
+
 /** Begins an upload that belongs to this person alone, whatever else they have sent. */
 export async function beginUpload(records: Records, ownerId: string, uploadId: string, now: Date, purpose: UploadPurpose = 'receipt'): Promise<void> {
   await records.write.insertInto('uploads').values({ id: uploadId, user_id: ownerId, created_at: now.toISOString(), file_id: null, purpose }).execute()

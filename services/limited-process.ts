@@ -92,6 +92,19 @@ export function watchMemory(child: ChildProcess, megabytes: number): () => void 
   return stop
 }
 
+const TICK_MS = 10
+
+/** The processor's time a process has used; 0 where the system does not tell. */
+export function usedProcessorMs(pid: number): number {
+  try {
+    // The name in parentheses may hold blanks; behind it stand the state and the counters.
+    const parts = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+    return (Number(parts[11]) + Number(parts[12])) * TICK_MS
+  } catch {
+    return 0
+  }
+}
+
 /** The memory a process holds, in bytes; 0 where the system does not tell. */
 export function heldBytes(pid: number): number {
   try {

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { startLimited, watchMemory, type Limits } from './limited-process.ts'
+import { startLimited, usedProcessorMs, watchMemory, type Limits } from './limited-process.ts'
 import type { PictureWorks } from './picture-works.ts'
 
 type Name = keyof PictureWorks
@@ -25,7 +25,7 @@ export type DeskOptions = Limits & {
   /** So many may be there altogether, and so many of one account. */
   most: number
   mostOfAccount: number
-  /** One picture may take so long. */
+  /** One picture may take so much of a processor's time. */
   patienceMs: number
   /** The process ends after so long without work. */
   restMs: number
@@ -44,6 +44,21 @@ function hold(child: ChildProcess): void {
 function letGo(child: ChildProcess): void {
   child.unref()
   child.channel?.unref()
+}
+
+const LOOK_MS = 50
+/** However busy the machine is, nobody waits for a picture longer than this. */
+const LONGEST_MS = 300_000
+
+/** Ends a process that works on a picture too long: by the processor's time, because a busy machine is no fault of the picture. */
+function whenOverdue(child: ChildProcess | null, patienceMs: number): NodeJS.Timeout {
+  const pid = child?.pid ?? 0
+  const [before, began] = [usedProcessorMs(pid), Date.now()]
+  const timer = setInterval(() => {
+    if (usedProcessorMs(pid) - before > patienceMs || Date.now() - began > LONGEST_MS) child?.kill('SIGKILL')
+  }, LOOK_MS)
+  timer.unref()
+  return timer
 }
 
 /** Opens a desk; no process is started before there is work. */
@@ -67,7 +82,7 @@ export function openPictureDesk(options: DeskOptions): PictureDesk {
   const settle = (id: number, how: (job: Job) => void) => {
     const job = underWay.get(id)
     if (!job) return
-    clearTimeout(job.timer)
+    clearInterval(job.timer)
     underWay.delete(id)
     how(job)
   }
@@ -102,7 +117,7 @@ export function openPictureDesk(options: DeskOptions): PictureDesk {
     if (waiting.length > 0 && !child && !starting) void begin()
     for (const job of child ? waiting.splice(0, atOnce - underWay.size) : []) {
       // Whatever takes too long takes the process with it; what is lost beside it fails as well.
-      const timer = setTimeout(() => child?.kill('SIGKILL'), patienceMs)
+      const timer = whenOverdue(child, patienceMs)
       underWay.set(job.order.id, { ...job, timer })
       child?.send(job.order)
     }

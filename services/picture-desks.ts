@@ -1,10 +1,10 @@
 import { openPictureDesk } from './picture-desk.ts'
 
 // A picture of 40 megapixels that has to be unfolded whole takes about 330 MB.
-const STRANGERS = { megabytes: 448, heapMegabytes: 96, niceness: 10 }
-const OWN = { megabytes: 448, heapMegabytes: 96, niceness: 5 }
-const START_MS = 30_000
-const PATIENCE_MS = 30_000
+const STRANGERS = { megabytes: 448, heapMegabytes: 96, niceness: 3 }
+const OWN = { megabytes: 448, heapMegabytes: 96, niceness: 0 }
+const START_MS = 60_000
+const PATIENCE_MS = 20_000
 const REST_MS = 10_000
 
 /** Pictures that people send: one at a time, a few of each account. */
