@@ -6,7 +6,6 @@ import { Server as NetServer } from 'node:net'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { MESSAGES } from '#domain/messages'
-import { probeRecords } from '#records/readiness'
 import { pathForLog } from '#services/log'
 import { academyContext, courseContext, visitContext, type Academy, type Course, type Visit } from './app/context.ts'
 import { outageIn } from './app/outages.ts'
@@ -22,6 +21,7 @@ import { withStylesInside } from './door/inlined.ts'
 import { mayReadMeters, observe, openMeters } from './door/observing.ts'
 import { isOwnHost, isSameOriginWrite, ownOrigin } from './door/origin.ts'
 import { openPageCache } from './door/page-cache.ts'
+import { openReadiness, probeOf } from './door/readiness.ts'
 import { openReportDoor, REPORT_BYTES } from './door/policy-reports.ts'
 import { answerPicture } from './door/pictures.ts'
 import { openShedding } from './door/shedding.ts'
@@ -48,6 +48,7 @@ export function openDoor(academy: Academy, clientFolder: string) {
   const pages = createRequestHandler(build, 'production')
   const uploads = openUploadDoor(academy)
   const reports = openReportDoor(academy)
+  const isReady = openReadiness(probeOf(academy))
   const draw = (request: Request, visit: Visit, course: Course = { typed: null, outage: null }) => {
     const context = new RouterContextProvider()
     context.set(academyContext, academy)
@@ -56,7 +57,7 @@ export function openDoor(academy: Academy, clientFolder: string) {
     return pages(request, context)
   }
   // Public pages are drawn for nobody in particular: nothing personal can get into what is kept.
-  const publicPages = openPageCache(academy, clientFolder, (request) => draw(request, unknownVisit(draining.signal)))
+  const publicPages = openPageCache(academy, clientFolder, (request, nonce) => draw(request, unknownVisit(draining.signal, nonce)))
   const shedding = openShedding(academy)
   const meters = openMeters(academy, { pages: publicPages.counts, shed: shedding.counts })
   const app = new Hono<Env>({ strict: true })
@@ -83,7 +84,7 @@ export function openDoor(academy: Academy, clientFolder: string) {
   // Closed it is an address like any other that is not there.
   app.get('/metrics', async (c, next) => (meters && mayReadMeters(config, c.req.header('authorization')) ? meters.answer() : next()))
   app.on(['GET', 'HEAD'], '/readyz', async (c) => {
-    const ready = !draining.signal.aborted && (await Promise.all([probeRecords(academy.records), academy.files.probe()]).then(() => true, () => false))
+    const ready = !draining.signal.aborted && (await isReady())
     return c.text(ready ? 'ready' : 'not ready', ready ? 200 : 503, { 'Cache-Control': 'no-store' })
   })
 

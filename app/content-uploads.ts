@@ -6,6 +6,7 @@ import { finishUpload, forgetUpload, uploadOf } from '#records/uploads'
 import { dropKept, keepPdf, keepPublicPicture, type KeptFile } from '#services/pictures'
 import type { Academy } from './context.ts'
 import { admitPosted, type Sender } from './file-admission.ts'
+import { forgetArrived } from './receipts.ts'
 
 export type ContentPurpose = Exclude<UploadPurpose, 'receipt'>
 type Kept = { ok: true; kept: KeptFile } | { ok: false; text: string; /** It may come again as it is. */ busy: boolean }
@@ -36,7 +37,7 @@ export async function finishContentUpload(academy: Academy, ownerId: string, upl
   const content = await keepContent(academy, upload.purpose, arrived.bytes, ownerId)
   if (!content.ok) {
     // The browser must not take it for finished; what only has to wait comes again.
-    if (!content.busy) await academy.uploads.discard(uploadId)
+    if (!content.busy) await forgetArrived(academy, ownerId, uploadId)
     return content
   }
   // Somebody finished it meanwhile: theirs counts, ours would be an orphan.

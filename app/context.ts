@@ -35,7 +35,7 @@ export type Visit = {
   address: string
   /** Browser and system in words, as the request says; proof of nothing. */
   device: string
-  /** The nonce of this answer's Content-Security-Policy; empty for a page that is kept and sent to everyone. */
+  /** The nonce of this answer's Content-Security-Policy; taken out again of a page that is kept and sent to everyone. */
   nonce: string
   requestId: string
   /** False when the address makes no text, such as /%zz: then no page is meant. */

@@ -18,7 +18,7 @@ export async function finishReceipt(academy: Pick<Academy, 'records' | 'uploads'
   const picture = await keepPicture(academy.files, 'receipts', arrived.bytes, ownerId)
   if (!picture.ok) {
     // What is refused is forgotten, so that the browser cannot take it for finished; for what only has to wait it comes again.
-    if (picture.because !== 'busy') await academy.uploads.discard(uploadId)
+    if (picture.because !== 'busy') await forgetArrived(academy, ownerId, uploadId)
     return picture
   }
   const claimed = arrived.metadata.sha256 ?? ''
@@ -27,6 +27,12 @@ export async function finishReceipt(academy: Pick<Academy, 'records' | 'uploads'
   // Somebody finished it meanwhile: theirs counts, ours would be an orphan.
   if (!tied) await dropKept(academy.files, picture.kept)
   return { ok: true }
+}
+
+/** Forgets an upload whose bytes were refused: it counts no longer as waiting. */
+export async function forgetArrived({ records, uploads }: Pick<Academy, 'records' | 'uploads'>, ownerId: string, uploadId: string): Promise<void> {
+  await uploads.discard(uploadId)
+  await forgetUpload(records, ownerId, uploadId)
 }
 
 /** Takes a receipt that came with the form itself, from a browser without script. */

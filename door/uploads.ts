@@ -7,7 +7,7 @@ import { FILE_REFUSALS } from '#domain/file-allowance'
 import { MESSAGES, REFUSALS } from '#domain/messages'
 import { pdfProblemText, UPLOAD_PURPOSES, uploadLimit, type UploadPurpose } from '#domain/uploads'
 import { newId } from '#records/db'
-import { mayUploadReceipt, uploadOf } from '#records/uploads'
+import { forgetUpload, mayUploadReceipt, uploadOf } from '#records/uploads'
 import { isDiskRefusal } from '#services/storage-away'
 import type { Academy, Visit } from '../app/context.ts'
 import { finishContentUpload } from '../app/content-uploads.ts'
@@ -99,6 +99,8 @@ export function openUploadDoor(academy: Academy): UploadDoor {
     // tus writes its answer itself, past the door's own headers.
     for (const [name, value] of [...securityHeaders(academy.config), ['Cache-Control', 'no-store'] as const]) outgoing.setHeader(name, value)
     await asking.run({ actor, purpose, outgoing }, () => tus.handle(incoming, outgoing))
+    // One that its owner took back counts no longer as waiting.
+    if (id && incoming.method === 'DELETE' && outgoing.statusCode === 204) await forgetUpload(academy.records, actor.id, id)
     return RESPONSE_ALREADY_SENT
   }
 }
