@@ -26,6 +26,7 @@ import { openReportDoor, REPORT_BYTES } from './door/policy-reports.ts'
 import { answerPicture } from './door/pictures.ts'
 import { openShedding } from './door/shedding.ts'
 import { cutSlowSenders } from './door/slow-senders.ts'
+import { openProxyWatch } from './door/untrusted-proxies.ts'
 import { openUploadDoor } from './door/uploads.ts'
 import { addressOf, unknownVisit, visitOf } from './door/visit.ts'
 
@@ -48,6 +49,7 @@ export function openDoor(academy: Academy, clientFolder: string) {
   const pages = createRequestHandler(build, 'production')
   const uploads = openUploadDoor(academy)
   const reports = openReportDoor(academy)
+  const watchProxy = openProxyWatch(academy)
   const isReady = openReadiness(probeOf(academy))
   const draw = (request: Request, visit: Visit, course: Course = { typed: null, outage: null }) => {
     const context = new RouterContextProvider()
@@ -105,6 +107,7 @@ export function openDoor(academy: Academy, clientFolder: string) {
     reports(c.req.raw, { address: addressOf(peerOf(c.env), c.req.header('x-forwarded-for') ?? null, config.trustedProxies), own: ownOrigin(config, c.req.header('host') ?? '') }))
 
   app.use(async (c, next) => {
+    watchProxy(peerOf(c.env), c.req.header('x-forwarded-for'))
     const visit = await visitOf(academy, c.req.raw.headers, peerOf(c.env), draining.signal)
     c.set('visit', visit)
     const reads = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)

@@ -94,7 +94,7 @@ export function openUploadDoor(academy: Academy): UploadDoor {
     }
     if (id && incoming.method === 'PATCH' && !(await hasRoomFor(academy, Number(incoming.headers['content-length'] ?? 0)))) {
       outgoing.setHeader('Retry-After', String(AGAIN_SECONDS))
-      return refuse(503, FILE_REFUSALS['no-room'].text)
+      return refuse(503, outageText('storage', false))
     }
     // tus writes its answer itself, past the door's own headers.
     for (const [name, value] of [...securityHeaders(academy.config), ['Cache-Control', 'no-store'] as const]) outgoing.setHeader(name, value)

@@ -16,6 +16,7 @@ import * as partsOfWordsEverywhere from './migrations/0013-parts-of-words-everyw
 import * as countingTheLog from './migrations/0014-counting-the-log.ts'
 import * as changesOfTheSums from './migrations/0015-changes-of-the-sums.ts'
 import * as bytesOfUploads from './migrations/0020-bytes-of-uploads.ts'
+import * as proxiesSeen from './migrations/0021-proxies-seen.ts'
 
 /** Every migration, by the name it is remembered by. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -35,6 +36,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0014-counting-the-log': countingTheLog,
   '0015-changes-of-the-sums': changesOfTheSums,
   '0020-bytes-of-uploads': bytesOfUploads,
+  '0021-proxies-seen': proxiesSeen,
 }
 
 /** Brings the records to the newest shape; a migration that fails leaves the shape it found and says why. */

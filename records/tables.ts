@@ -195,6 +195,7 @@ export type Tables = {
   packages: PackagesTable
   drafts: DraftsTable
   uploads: UploadsTable
+  proxies_seen: { peer: string; seen_at: string }
   files: FilesTable
   file_removals: FileRemovalsTable
   payments: PaymentsTable

@@ -43,7 +43,7 @@ async function booked(site: Site, { words = true } = {}): Promise<{ session: Ses
   const session = await signUp(site.url, person)
   await session.post('/packages-registration', { package: 'package_w', intent: 'book' })
   if (words) {
-    const typed = { fullName: `${person.firstName} ${person.lastName}`, nickname: 'M', age: '21', birthdate: '2005-02-03', address: personal.Address ?? '', phone: '0917', handlerName: 'Nena' }
+    const typed = { fullName: `${person.firstName} ${person.lastName}`, nickname: 'M', age: '21', birthdate: '2005-02-03', address: personal.Address ?? '', phone: '0917 123 4567', handlerName: 'Nena' }
     await session.post(HERE, { step: '1', ...typed })
     await session.post(HERE, { step: '2', email: person.email, firstSchedule: additional['Preferred Schedule'] ?? dayFromNow(7) })
   }
