@@ -32,7 +32,7 @@ let before = 0
 async function note(work: string, target?: number): Promise<number> {
   for (const until = Date.now() + REST_MS; siteMemory(site.pid()).processes > 0 && Date.now() < until; ) await sleep(100)
   const { own, children } = siteMemory(site.pid())
-  rows.push([work, mb(own), before === 0 ? '' : mb(own - before), mb(children), target === undefined ? '' : `${target}: ${verdict(own <= target)}`])
+  rows.push([work, mb(own), before === 0 ? '' : mb(own - before), mb(children), target === undefined ? '' : `${mb(target)}: ${verdict(own <= target)}`])
   before = own
   return own
 }
@@ -107,7 +107,7 @@ try {
   }))
   await note('24 hostile pictures, six at once', beforeHostile + TARGET.hostile)
   const most = await mixed(staff, client)
-  const after = await note(`${minutes} minutes of mixed traffic`, TARGET.mixed)
+  const after = await note(`mixed traffic, minutes: ${minutes}`, TARGET.mixed)
   table(['after', 'held', 'more', 'children', 'target'], rows)
   say(`during mixed traffic: at most ${mb(most.own)} in the site's own process, ${mb(most.children)} in its children`)
   process.exitCode = visited <= TARGET.visited && Math.max(after, most.own) <= TARGET.mixed ? 0 : 1
