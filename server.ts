@@ -6,7 +6,6 @@ import { Server as NetServer } from 'node:net'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { MESSAGES } from '#domain/messages'
-import { probeRecords } from '#records/readiness'
 import { pathForLog } from '#services/log'
 import { academyContext, courseContext, visitContext, type Academy, type Course, type Visit } from './app/context.ts'
 import { outageIn } from './app/outages.ts'
@@ -22,10 +21,12 @@ import { withStylesInside } from './door/inlined.ts'
 import { mayReadMeters, observe, openMeters } from './door/observing.ts'
 import { asVisitorSent, isOwnHost, isSameOriginWrite, ownOrigin } from './door/origin.ts'
 import { openPageCache } from './door/page-cache.ts'
+import { openReadiness, probeOf } from './door/readiness.ts'
 import { openReportDoor, REPORT_BYTES } from './door/policy-reports.ts'
 import { answerPicture } from './door/pictures.ts'
 import { openShedding } from './door/shedding.ts'
 import { cutSlowSenders } from './door/slow-senders.ts'
+import { openProxyWatch } from './door/untrusted-proxies.ts'
 import { openUploadDoor } from './door/uploads.ts'
 import { addressOf, unknownVisit, visitOf } from './door/visit.ts'
 
@@ -48,6 +49,8 @@ export function openDoor(academy: Academy, clientFolder: string) {
   const pages = createRequestHandler(build, 'production')
   const uploads = openUploadDoor(academy)
   const reports = openReportDoor(academy)
+  const watchProxy = openProxyWatch(academy)
+  const isReady = openReadiness(probeOf(academy))
   const draw = (request: Request, visit: Visit, course: Course = { typed: null, outage: null }) => {
     const context = new RouterContextProvider()
     context.set(academyContext, academy)
@@ -57,7 +60,7 @@ export function openDoor(academy: Academy, clientFolder: string) {
     return pages(asVisitorSent(config, request), context)
   }
   // Public pages are drawn for nobody in particular: nothing personal can get into what is kept.
-  const publicPages = openPageCache(academy, clientFolder, (request) => draw(request, unknownVisit(draining.signal)))
+  const publicPages = openPageCache(academy, clientFolder, (request, nonce) => draw(request, unknownVisit(draining.signal, nonce)))
   const shedding = openShedding(academy)
   const meters = openMeters(academy, { pages: publicPages.counts, shed: shedding.counts })
   const app = new Hono<Env>({ strict: true })
@@ -84,7 +87,7 @@ export function openDoor(academy: Academy, clientFolder: string) {
   // Closed it is an address like any other that is not there.
   app.get('/metrics', async (c, next) => (meters && mayReadMeters(config, c.req.header('authorization')) ? meters.answer() : next()))
   app.on(['GET', 'HEAD'], '/readyz', async (c) => {
-    const ready = !draining.signal.aborted && (await Promise.all([probeRecords(academy.records), academy.files.probe()]).then(() => true, () => false))
+    const ready = !draining.signal.aborted && (await isReady())
     return c.text(ready ? 'ready' : 'not ready', ready ? 200 : 503, { 'Cache-Control': 'no-store' })
   })
 
@@ -105,6 +108,7 @@ export function openDoor(academy: Academy, clientFolder: string) {
     reports(c.req.raw, { address: addressOf(peerOf(c.env), c.req.header('x-forwarded-for') ?? null, config.trustedProxies), own: ownOrigin(config, c.req.header('host') ?? '') }))
 
   app.use(async (c, next) => {
+    watchProxy(peerOf(c.env), c.req.header('x-forwarded-for'))
     const visit = await visitOf(academy, c.req.raw.headers, peerOf(c.env), draining.signal)
     c.set('visit', visit)
     const reads = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)

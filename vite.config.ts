@@ -50,7 +50,7 @@ export default defineConfig({
     },
     // The server is built whole, from its first command to the pages, so that all of it shares one copy of every module, and starts
     // without the compiler that turns TypeScript into what Node runs: 20 MB and a fifth of the start.
-    ssr: { build: { rollupOptions: { input: { index: './server.ts', start: './commands/start.ts' }, output: { entryFileNames: '[name].js' } } } },
+    ssr: { build: { rollupOptions: { input: { index: './server.ts', start: './commands/start.ts', starter: './commands/starter/process.ts', 'picture-process': './services/picture-process.ts', 'receipt-reading': './services/receipt-reading.ts' }, output: { entryFileNames: '[name].js' } } } },
   },
   build: { assetsInlineLimit: 0, target: 'es2022' },
 })

@@ -7,6 +7,7 @@ import type { FileStore } from '#services/files'
 import type { Log } from '#services/log'
 import type { Passwords } from '#services/passwords'
 import type { PdfDesk } from '#services/pdfs'
+import type { Room } from '#services/room'
 import type { UploadSpace } from '#services/uploads'
 
 /** The academy's real parts, opened once by the door and handed to every page. */
@@ -17,6 +18,8 @@ export type Academy = {
   config: Config
   passwords: Passwords
   pdfs: PdfDesk
+  /** What is free where files travel. */
+  room: Room
   log: Log
   /** The clock; rules get its reading as an argument. */
   now(): Date
@@ -34,7 +37,7 @@ export type Visit = {
   address: string
   /** Browser and system in words, as the request says; proof of nothing. */
   device: string
-  /** The nonce of this answer's Content-Security-Policy; empty for a page that is kept and sent to everyone. */
+  /** The nonce of this answer's Content-Security-Policy; taken out again of a page that is kept and sent to everyone. */
   nonce: string
   requestId: string
   /** False when the address makes no text, such as /%zz: then no page is meant. */

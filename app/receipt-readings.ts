@@ -1,6 +1,7 @@
 import { readReceipt } from '#domain/receipts'
 import { keepReading, receiptOfPayment, unreadReceipt } from '#records/receipts'
 import { bytesOf } from '#services/files'
+import { PicturesBusy } from '#services/picture-desk'
 import { openReceiptReader } from '#services/receipt-reader'
 import type { Academy } from './context.ts'
 
@@ -30,6 +31,8 @@ async function readOnce({ records, files, now, log }: Academy, fileId: string): 
     const picture = unread && (await bytesOf(files, unread.key))
     if (!picture) return
     const words = await reader.read(picture).catch((error: unknown) => {
+      // It is read when staff open it.
+      if (error instanceof PicturesBusy) return null
       unavailable = true
       log.warn({ err: error }, 'receipts are not read by machine until the next start')
       return null

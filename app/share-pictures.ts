@@ -5,7 +5,7 @@ import { siteIdentity } from '#records/content'
 import { fileFor } from '#records/files'
 import { testimonialOf } from '#records/members'
 import { storyById } from '#records/wins'
-import { SHARE_DRAWING, type ShareWords } from '#services/share-picture'
+import { SHARE_DRAWING, type ShareWords } from '#services/share-words'
 import type { Academy } from './context.ts'
 
 type Shown = { words: Omit<ShareWords, 'brand'>; pictureId: string | null }

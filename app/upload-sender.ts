@@ -14,7 +14,7 @@ export const PIECE_BYTES = 512 * 1024
 const STALL_MS = 20_000
 const AGAIN_MS = 4000
 /** Answers that another try will not change. */
-const FINAL = new Set([400, 401, 403, 404, 405, 409, 410, 413, 415, 422, 429])
+const FINAL = new Set([400, 401, 403, 404, 405, 409, 410, 413, 415, 422, 429, 507])
 
 /** How the site's own pages send: in pieces, tried again a few times, never remembered by the browser on its own. */
 export const WAY = {

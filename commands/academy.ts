@@ -10,6 +10,7 @@ import { openDiskStore, type FileStore } from '#services/files'
 import { openLog } from '#services/log'
 import { openPasswords } from '#services/passwords'
 import { openPdfDesk } from '#services/pdfs'
+import { openRoom } from '#services/room'
 import { sayingWhenAway } from '#services/storage-away'
 import { openUploadSpace } from '#services/uploads'
 import { markedUntilNamed } from './kept-files.ts'
@@ -25,6 +26,7 @@ export async function openAcademy(config: Config) {
     config,
     passwords: await openPasswords(),
     pdfs: openPdfDesk(),
+    room: openRoom(config.dataDir),
     log: openLog(),
     now,
   }

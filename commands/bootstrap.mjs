@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { build, built } from './build.mjs'
 import { become, findNode, install, needNode, ROOT, Stop, stop } from './install.mjs'
-import { SERVER_FLAGS } from './server-flags.mjs'
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './server-flags.mjs'
 
 // npm start: installs and builds what has changed, then becomes the server. Any Node from 18 on can run this file.
 
@@ -25,6 +25,7 @@ try {
   const node = needNode()
   if (!nodeBefore) checkSettings(node)
   await build()
+  for (const [name, value] of Object.entries(SERVER_ENVIRONMENT)) process.env[name] ??= value
   become(node, [...SERVER_FLAGS, join('build', 'server', 'start.js'), ...process.argv.slice(2)])
 } catch (error) {
   stop(error)

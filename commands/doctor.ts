@@ -3,6 +3,7 @@ import { databaseFile, openRecords, type Records } from '#records/db'
 import { readConfig, type Config } from '#services/config'
 import { openTheFiles } from './academy.ts'
 import { examineAccounts, examineBackups, examineClock, examineDatabase, examineMail, examineRoom, examineSettings, examineStorage, type Finding } from './examine.ts'
+import { examineProxies } from './examine-proxies.ts'
 import { examinePublicAddress } from './examine-public.ts'
 import { command } from './operator.ts'
 
@@ -16,7 +17,7 @@ async function doctor(): Promise<string> {
     // What follows reads tables that a database of another shape may not have.
     if (findings.every(({ what, state }) => what !== 'database' || state === 'ok')) {
       for (const [what, look] of [
-        ['accounts', () => examineAccounts(records)], ['storage', async () => examineStorage(records, await openTheFiles(config))], ['mail', () => examineMail(records, config, new Date())], ['clock', () => examineClock(records, new Date())],
+        ['accounts', () => examineAccounts(records)], ['storage', async () => examineStorage(records, await openTheFiles(config))], ['mail', () => examineMail(records, config, new Date())], ['clock', () => examineClock(records, new Date())], ['proxies', () => examineProxies(records, config, new Date())],
       ] as [string, () => Promise<Finding[]>][]) findings.push(...(await looked(what, look)))
     }
     await records.close()

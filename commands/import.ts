@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { normaliseEmail } from '#domain/accounts'
 import { collectionsOf } from '#domain/move-in'
+import { EMAIL } from '#domain/texts'
 import { databaseFile, type Records } from '#records/db'
 import { openUnchanged, takeOver, whatIsHere } from '#records/move-in'
 import { holdStopped } from '#records/running'
@@ -13,26 +16,44 @@ import { openPdfDesk } from '#services/pdfs'
 import { openTheFiles, openTheRecords } from './academy.ts'
 import { copyApart } from './copy.ts'
 import { openPictures } from './move-in/pictures.ts'
-import { planMove, type Old } from './move-in/plan.ts'
-import { openReport } from './move-in/report.ts'
+import { planMove } from './move-in/plan.ts'
+import { openReport, shown, type Report } from './move-in/report.ts'
 import { openOldStorage } from './move-in/storage.ts'
+import type { Old } from './move-in/taking.ts'
 import { command, Refused } from './operator.ts'
 
-const USAGE = 'Call it as: npm run import -- export.json storage-folder [--dry-run]'
+const USAGE = 'Call it as: npm run import -- export.json storage-folder [--dry-run] [--administrators a@b,c@d] [--enrolments id,id]'
 
-/** npm run import -- <export.json> <storage folder> [--dry-run]: moves in from the old site, with this one stopped. */
+type Asked = { paths: string[]; dryRun: boolean; administrators: Set<string>; enrolled: Set<string> }
+
+function readArguments(args: string[]): Asked {
+  try {
+    const lists = { administrators: { type: 'string' }, enrolments: { type: 'string' } } as const
+    const options = { 'dry-run': { type: 'boolean' }, ...lists } as const
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    const listed = (text = '') => text.split(',').map((each) => each.trim()).filter(Boolean)
+    const administrators = listed(values.administrators).map(normaliseEmail)
+    const wrong = administrators.find((email) => !EMAIL.test(email))
+    if (wrong) throw new Refused(`--administrators: ${shown(wrong)} is no e-mail address. ${USAGE}`)
+    return { paths: positionals, dryRun: values['dry-run'] ?? false, administrators: new Set(administrators), enrolled: new Set(listed(values.enrolments)) }
+  } catch (error) {
+    throw error instanceof Refused ? error : new Refused(USAGE)
+  }
+}
+
+/** npm run import -- <export.json> <storage folder>: moves in from the old site, with this one stopped. */
 async function moveIn(args: string[]): Promise<string> {
-  const dryRun = args.includes('--dry-run')
-  const [exportPath, storagePath, ...rest] = args.filter((arg) => arg !== '--dry-run')
+  const { paths, dryRun, ...named } = readArguments(args)
+  const [exportPath, storagePath, ...rest] = paths
   if (!exportPath || !storagePath || rest.length > 0) throw new Refused(USAGE)
   const { known, unknown } = await readExport(resolve(exportPath))
   const folder = resolve(storagePath)
   if (!(await stat(folder).catch(() => null))?.isDirectory()) throw new Refused(`There is no storage folder ${folder}. ${USAGE}`)
   const config = readConfig(process.env)
   const report = openReport()
-  if (dryRun) await withoutChange(config, (records) => move(records, discarding(), { old: known, folder, report, dryRun }))
-  else await withTheSiteStopped(config, async (records) => move(records, await openTheFiles(config), { old: known, folder, report, dryRun }))
-  return [report.text(unknown), ...(dryRun ? ['Dry run: nothing was changed.'] : [])].join('\n')
+  if (dryRun) await withoutChange(config, (records) => move(records, discarding(), { old: known, folder, report, dryRun, ...named }))
+  else await withTheSiteStopped(config, async (records) => move(records, await openTheFiles(config), { old: known, folder, report, dryRun, ...named }))
+  return [report.text(unknown, named.administrators), ...(dryRun ? ['Dry run: nothing was changed.'] : [])].join('\n')
 }
 
 async function readExport(path: string): Promise<{ known: Old; unknown: { name: string; records: number }[] }> {
@@ -51,12 +72,15 @@ async function readExport(path: string): Promise<{ known: Old; unknown: { name: 
   return collections
 }
 
-async function move(records: Records, files: FileStore, { old, folder, report, dryRun }: { old: Old; folder: string; report: ReturnType<typeof openReport>; dryRun: boolean }): Promise<void> {
+type Move = Omit<Asked, 'paths'> & { old: Old; folder: string; report: Report }
+
+async function move(records: Records, files: FileStore, { old, folder, dryRun, ...asked }: Move): Promise<void> {
   const here = await whatIsHere(records)
   const pictures = openPictures(files, openPdfDesk(), here)
   const now = new Date()
+  const hash = dryRun ? async (passwords: string[]) => passwords.map(() => null) : hashAll
   try {
-    const moved = await planMove(old, { here, report, pictures, find: await openOldStorage(folder), hash: dryRun ? async (passwords) => passwords.map(() => null) : hashAll, now })
+    const moved = await planMove(old, { here, pictures, find: await openOldStorage(folder), hash, now, ...asked })
     if (!dryRun) await takeOver(records, moved, now)
   } catch (error) {
     await pictures.drop()

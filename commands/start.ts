@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { hasAdministrator, setAdministrator } from '#records/accounts'
 import { holdRunning } from '#records/running'
@@ -33,10 +35,17 @@ async function firstAdministrator({ records, passwords, config, now }: OpenAcade
   return `Administrator  ${config.adminEmail}  password ${chosen ? 'as set in ADMIN_PASSWORD' : password}`
 }
 
-/** Draws and loads the starter content; what draws it is only then brought into memory. */
-async function starterContent(academy: OpenAcademy): Promise<string[]> {
-  const { loadStarterContent } = await import('./starter/load.ts')
-  return loadStarterContent(academy)
+/** Has the starter content drawn and loaded by a process of its own, and returns the sign-ins it made. */
+async function starterContent(): Promise<string[]> {
+  const program = import.meta.dirname.startsWith(BUILD) ? join(BUILD, 'server', 'starter.js') : join(PLACE, 'commands', 'starter', 'process.ts')
+  const child = fork(program, [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  let lines: string[] | null = null
+  child.on('message', (made: string[]) => {
+    lines = made
+  })
+  await once(child, 'close')
+  if (!lines) throw new Error('the starter content could not be loaded; what kept it from it stands above')
+  return lines
 }
 
 async function start(): Promise<void> {
@@ -56,7 +65,7 @@ async function start(): Promise<void> {
     process.exit(1)
   })
   const administrator = await firstAdministrator(academy)
-  const clients = config.starterContent === 'demo' && (await beginStarterContent(academy.records, academy.now())) ? await starterContent(academy) : []
+  const clients = config.starterContent === 'demo' && (await beginStarterContent(academy.records, academy.now())) ? await starterContent() : []
 
   // The site is one built file; it is named at run time because it does not exist when types are checked.
   const { serveAcademy } = (await import(join(BUILD, 'server', 'index.js'))) as Server

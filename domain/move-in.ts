@@ -71,7 +71,6 @@ function text(record: OldRecord, name: string, longest: number = LONGEST): strin
   return cleaned
 }
 
-const either = (record: OldRecord, first: string, second: string): string | null => text(record, first, LINE) || text(record, second, LINE) || null
 const own = (record: OldRecord, name: string): unknown => (Object.hasOwn(record, name) ? record[name] : undefined)
 
 function whole(value: unknown): number | null {
@@ -114,33 +113,54 @@ export function oldPrice(value: unknown): number | null {
   return Number.isFinite(pesos) && pesos >= 0 && pesos <= 20_000_000 ? Math.round(pesos * 100) : null
 }
 
+/** A text of a person, cut where it is too long: one field must not cost a person the account. */
+function cutText(record: OldRecord, name: string, longest: number, cut: string[]): string {
+  const value = own(record, name)
+  const cleaned = typeof value === 'string' || typeof value === 'number' ? cleanText(String(value)) : ''
+  if (cleaned.length <= longest) return cleaned
+  cut.push(`${name} was longer than ${longest} characters and is cut`)
+  // Never through the middle of a character.
+  return cleaned.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '').trim()
+}
+
 export type OldUser = {
   email: string; type: UserType; firstName: string; lastName: string; name: string; nickname: string | null; registrationStep: number; currentPackage: CurrentPackage; selectedPackage: PackageKey | null
   createdAt: string | null; age: number | null; birthdate: string | null; address: string | null; phone: string | null; handlerName: string | null; firstSchedule: string | null; image: string | null
 }
 
-/** A person of the old site, without the password. */
-export function readUser(record: OldRecord): Reading<OldUser> {
-  return reading(() => {
-    const email = normaliseEmail(text(record, 'email', LINE))
-    if (email === '') refuse('it has no e-mail address')
-    if (!EMAIL.test(email) || email.length > 254) refuse('its e-mail address is none')
+/** A person of the old site, without the password, and which fields had to be cut. */
+export function readUser(record: OldRecord): Reading<OldUser> & { cut?: string[] } {
+  const cut: string[] = []
+  const read = reading((): OldUser => {
+    const email = emailOf(record)
     const type = own(record, 'type')
     if (!isUserType(type)) refuse('its type is unknown')
-    const [firstName, lastName] = [text(record, 'firstName', LINE), text(record, 'lastName', LINE)]
+    const line = (name: string) => cutText(record, name, LINE, cut)
+    const [firstName, lastName] = [line('firstName'), line('lastName')]
     const step = Number(own(record, 'registration_step') ?? 1)
     const age = whole(own(record, 'age'))
-    const name = text(record, 'name', LINE) || `${firstName} ${lastName}`.trim() || email
+    const name = line('name') || `${firstName} ${lastName}`.trim() || email
     return {
-      email, type, firstName: firstName || name, lastName, name, nickname: text(record, 'nickname', LINE) || null,
+      email, type, firstName: firstName || name, lastName, name, nickname: line('nickname') || null,
       registrationStep: Number.isFinite(step) ? Math.min(Math.max(step, 0), 5) : 1,
-      currentPackage: packageKeyFrom(own(record, 'currentPackage')) ?? 'NONE', selectedPackage: packageKeyFrom(own(record, 'selected_package')),
+      currentPackage: packageKeyFrom(own(record, 'currentPackage')) ?? 'NONE',
+      selectedPackage: packageKeyFrom(own(record, 'selected_package')),
       createdAt: oldInstant(own(record, 'account_date_created'))?.toISOString() ?? null,
       age: age !== null && age > 0 && age < 150 ? age : null,
-      birthdate: oldDay(own(record, 'birthdate')), address: text(record, 'address', 2000) || null, phone: either(record, 'contactNumber', 'phone'), handlerName: either(record, 'handlerName', 'handler'),
+      birthdate: oldDay(own(record, 'birthdate')), address: cutText(record, 'address', 2000, cut) || null,
+      phone: line('contactNumber') || line('phone') || null, handlerName: line('handlerName') || line('handler') || null,
       firstSchedule: oldDay(own(record, 'first_schedule')), image: oldStoragePath(own(record, 'image')),
     }
   })
+  return cut.length > 0 ? { ...read, cut } : read
+}
+
+function emailOf(record: OldRecord): string {
+  const value = own(record, 'email')
+  const email = typeof value === 'string' ? normaliseEmail(cleanText(value)) : ''
+  if (email === '') refuse('it has no e-mail address')
+  if (!EMAIL.test(email) || email.length > 254) refuse('its e-mail address is not a complete one (like name@example.com), so nobody could sign in with it')
+  return email
 }
 
 /** The password as it was kept; null for none, or one nobody can have typed. */

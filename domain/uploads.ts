@@ -20,7 +20,7 @@ export function uploadLimit(purpose: UploadPurpose): number {
 }
 
 export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp'
-export type PictureProblem = 'empty' | 'too-large' | 'not-a-picture' | 'too-many-pixels' | 'broken'
+export type PictureProblem = 'empty' | 'too-large' | 'not-a-picture' | 'too-many-pixels' | 'broken' | 'busy'
 
 const PROBLEM_TEXT: Record<PictureProblem, string> = {
   empty: MESSAGES.emptyReceipt,
@@ -28,6 +28,7 @@ const PROBLEM_TEXT: Record<PictureProblem, string> = {
   'not-a-picture': MESSAGES.wrongReceipt,
   'too-many-pixels': MESSAGES.hugeReceipt,
   broken: MESSAGES.brokenReceipt,
+  busy: MESSAGES.busyPictures,
 }
 
 /** What a person reads about a picture that cannot be taken. */

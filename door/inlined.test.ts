@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { scriptHashes, withStylesInside } from './inlined.ts'
+import { scriptHashes, withoutNonce, withStylesInside } from './inlined.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'inlined-'))
 mkdirSync(join(folder, 'assets'))
@@ -26,6 +26,15 @@ test('a style sheet of another place is left where it is', async () => {
   expect(await withStylesInside(page, folder)).toEqual({ html: page, styles: [] })
 })
 
-test('each inline script is allowed once, by its own hash; data and files need none', () => {
-  expect(scriptHashes('<script>a()</script><script src="/b.js"></script><script type="application/ld+json">{}</script><script>a()</script>')).toEqual([hash('a()')])
+test('each inline script of the renderer is allowed once, by its own hash; data and files need none', () => {
+  expect(scriptHashes('<script nonce="n1">a()</script><script nonce="n1" src="/b.js"></script><script type="application/ld+json">{}</script><script nonce="n1">a()</script>', 'n1')).toEqual([hash('a()')])
+})
+
+test('a script that somebody planted in what a page shows is not allowed by the policy of the kept page', () => {
+  const page = '<head><script nonce="n1">own()</script></head><body><p><script>planted()</script><script nonce="n0">guessed()</script></p></body>'
+  expect(scriptHashes(page, 'n1')).toEqual([hash('own()')])
+  expect(withoutNonce(page, 'n1')).toContain('<head><script>own()</script></head>')
+  // The control: hashing whatever stands in the page allows what was planted.
+  const whatever = [...page.matchAll(/<script[^>]*>([^<]*)</g)].map(([, text = '']) => hash(text))
+  expect(whatever).toContain(hash('planted()'))
 })

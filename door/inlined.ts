@@ -28,10 +28,16 @@ export async function withStylesInside(html: string, clientFolder: string): Prom
   }
 }
 
-/** The sources that allow exactly the inline scripts of a page. Data blocks run nothing and need none. */
-export function scriptHashes(html: string): string[] {
-  const inline = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].filter(([, attributes = '']) => !/\bsrc=/.test(attributes) && !/\btype="application\/ld\+json"/.test(attributes))
+/** The sources that allow exactly the inline scripts that the renderer wrote, known by the nonce it was given for this page. */
+export function scriptHashes(html: string, nonce: string): string[] {
+  const inline = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].filter(
+    ([, attributes = '']) => attributes.includes(`nonce="${nonce}"`) && !/\bsrc=/.test(attributes))
   return [...new Set(inline.map(([, , text = '']) => sourceOf(text)))]
+}
+
+/** A page without the nonce it was written with: a kept page is sent many times, and its policy names hashes. */
+export function withoutNonce(html: string, nonce: string): string {
+  return html.replaceAll(` nonce="${nonce}"`, '')
 }
 
 function sourceOf(text: string): string {

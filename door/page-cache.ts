@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { openContentVersion } from '#records/content-version'
 import type { Academy } from '../app/context.ts'
 import { policyOf, securityHeaders } from './headers.ts'
-import { scriptHashes, withStylesInside } from './inlined.ts'
+import { scriptHashes, withoutNonce, withStylesInside } from './inlined.ts'
 import { isOwnHost, ownOrigin } from './origin.ts'
 
 const compress = {
@@ -41,7 +41,7 @@ export type PageCache = {
 }
 
 /** Keeps public pages in memory, rendered and compressed once a content version. It stands before everything else at the door, because a page that is kept needs none of it. */
-export function openPageCache({ records, config }: Pick<Academy, 'records' | 'config'>, clientFolder: string, render: (request: Request) => Promise<Response>): PageCache {
+export function openPageCache({ records, config }: Pick<Academy, 'records' | 'config'>, clientFolder: string, render: (request: Request, nonce: string) => Promise<Response>): PageCache {
   const pages = new Map<string, Kept>()
   const underway = new Map<string, Promise<Kept | null>>()
   const content = openContentVersion(records, config.dataDir)
@@ -50,7 +50,10 @@ export function openPageCache({ records, config }: Pick<Academy, 'records' | 'co
   const counts = { hits: 0, misses: 0 }
 
   const fill = async (address: string, asOf: number) => {
-    const page = await keep(await render(new Request(address)), clientFolder, always, FOR_NEWCOMERS.test(new URL(address).pathname))
+    // Nobody can know it beforehand: what carries it was written by the renderer and not by whoever wrote what the page shows.
+    const nonce = randomBytes(16).toString('base64url')
+    const forNewcomers = FOR_NEWCOMERS.test(new URL(address).pathname)
+    const page = await keep(await render(new Request(address), nonce), { clientFolder, always, forNewcomers, nonce })
     // Content that changed while the page was drawn makes it old at once.
     if (page && asOf === version) {
       if (pages.size >= PAGES_KEPT) pages.delete(pages.keys().next().value ?? '')
@@ -104,12 +107,16 @@ function pathOf(url: string): string {
   return PLAIN_QUERY.test(query) && ![...new URLSearchParams(query).keys()].some((name) => READ.has(name)) ? url.slice(0, at) : url
 }
 
-async function keep(response: Response, clientFolder: string, always: [string, string][], forNewcomers: boolean): Promise<Kept | null> {
+type Keeping = { clientFolder: string; always: [string, string][]; forNewcomers: boolean; nonce: string }
+
+async function keep(response: Response, { clientFolder, always, forNewcomers, nonce }: Keeping): Promise<Kept | null> {
   if (response.status !== 200 || !response.headers.get('content-type')?.startsWith('text/html') || response.headers.has('set-cookie')) {
     await response.body?.cancel()
     return null
   }
-  const { html, styles } = await withStylesInside(await response.text(), clientFolder)
+  const drawn = await response.text()
+  const scripts = scriptHashes(drawn, nonce)
+  const { html, styles } = await withStylesInside(withoutNonce(drawn, nonce), clientFolder)
   const identity = new TextEncoder().encode(html)
   const [br, gz] = await Promise.all([compress.br(identity), compress.gzip(identity)])
   const tag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
@@ -117,7 +124,7 @@ async function keep(response: Response, clientFolder: string, always: [string, s
   for (const [name, value] of always) headers.set(name.toLowerCase(), value)
   headers.set('cache-control', `${forNewcomers ? 'private' : 'public'}, max-age=0, must-revalidate`)
   headers.set('vary', forNewcomers ? 'Accept-Encoding, Cookie' : 'Accept-Encoding')
-  headers.set('content-security-policy', policyOf(scriptHashes(html), styles))
+  headers.set('content-security-policy', policyOf(scripts, styles))
   const written = (encoding: Encoding, body: Uint8Array): Written => {
     const etag = `"${tag}-${encoding}"`
     const own: [string, string][] = [['etag', etag], ...(encoding === 'identity' ? [] : [['content-encoding', encoding] as [string, string]])]

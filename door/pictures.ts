@@ -1,7 +1,7 @@
 import { pictureAsked, variantKey, type PictureFormat } from '#domain/pictures'
 import { fileFor } from '#records/files'
 import { bytesOf } from '#services/files'
-import { resizePicture } from '#services/images'
+import { ownPictures } from '#services/picture-desks'
 import { TooManyWaiting, variantsOf } from '#services/variants'
 import type { Academy } from '../app/context.ts'
 import { filePolicy } from './headers.ts'
@@ -20,7 +20,7 @@ export async function answerPicture({ records, files }: Pick<Academy, 'records' 
   try {
     const bytes = await variantsOf(files).get(variantKey(file.id, width, format), type, async () => {
       const original = await bytesOf(files, file.key)
-      return original && resizePicture(original, width, format)
+      return original && ownPictures.run('resize', [original, width, format])
     })
     if (!bytes) return refused(404, 'Not found')
     const headers = new Headers({ 'Content-Type': type, 'Content-Length': String(bytes.length), 'Cache-Control': 'public, max-age=31536000, immutable', 'Content-Security-Policy': filePolicy(type) })

@@ -2,17 +2,18 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Server } from '@tus/server'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { ADDRESS_LIMITS } from '#domain/accounts'
+import type { Actor } from '#domain/accounts'
+import { FILE_REFUSALS } from '#domain/file-allowance'
 import { MESSAGES, REFUSALS } from '#domain/messages'
-import { pdfProblemText, pictureProblemText, UPLOAD_PURPOSES, uploadLimit, type UploadPurpose } from '#domain/uploads'
+import { pdfProblemText, UPLOAD_PURPOSES, uploadLimit, type UploadPurpose } from '#domain/uploads'
 import { newId } from '#records/db'
-import { takeAttempt } from '#records/throttles'
-import { beginUpload, mayUploadReceipt, uploadOf } from '#records/uploads'
+import { forgetUpload, mayUploadReceipt, uploadOf } from '#records/uploads'
 import { isDiskRefusal } from '#services/storage-away'
 import type { Academy, Visit } from '../app/context.ts'
 import { finishContentUpload } from '../app/content-uploads.ts'
 import { outageIn } from '../app/outages.ts'
-import { finishReceipt } from '../app/receipts.ts'
+import { admitFile, beginAllowedUpload, hasRoomFor } from '../app/file-admission.ts'
+import { finishReceipt, receiptRefusal } from '../app/receipts.ts'
 import { AGAIN_SECONDS } from './busy.ts'
 import { securityHeaders } from './headers.ts'
 import { outageText } from './outages.ts'
@@ -24,7 +25,7 @@ export type UploadDoor = (visit: Visit, path: string, incoming: IncomingMessage,
 /** The way receipts, and administrators' pictures and PDFs, come in: tus 1.0.0, every verb only for the upload's owner, never read back. */
 export function openUploadDoor(academy: Academy): UploadDoor {
   // Whose request tus is answering, and for what; its own hooks see only the request.
-  const asking = new AsyncLocalStorage<{ ownerId: string; purpose: UploadPurpose; outgoing: ServerResponse }>()
+  const asking = new AsyncLocalStorage<{ actor: Actor; purpose: UploadPurpose; outgoing: ServerResponse }>()
   const asked = () => {
     const known = asking.getStore()
     if (!known) throw new Error('an upload without an owner')
@@ -38,22 +39,25 @@ export function openUploadDoor(academy: Academy): UploadDoor {
     allowedOrigins: () => false,
     namingFunction: () => newId(),
     async onUploadCreate(_request, upload) {
-      const { ownerId, purpose } = asked()
-      await beginUpload(academy.records, ownerId, upload.id, academy.now(), purpose)
+      const { actor, purpose } = asked()
+      // One that does not say how large it is may become as large as any.
+      const begun = await beginAllowedUpload(academy, { actor }, { id: upload.id, purpose, bytes: upload.size ?? uploadLimit(purpose) })
+      if (!begun.ok) throw new RefusedUpload(FILE_REFUSALS[begun.because])
       return {}
     },
     async onUploadFinish(_request, upload) {
-      const { ownerId, purpose } = asked()
-      const kept = purpose === 'receipt' ? await finishReceipt(academy, ownerId, upload.id) : await finishContentUpload(academy, ownerId, upload.id)
+      const { actor, purpose, outgoing } = asked()
+      const kept = purpose === 'receipt' ? await finishReceipt(academy, actor.id, upload.id) : await finishContentUpload(academy, actor.id, upload.id)
       if (kept.ok) return {}
-      const text = 'text' in kept ? kept.text : kept.because === 'not-arrived' ? MESSAGES.uploadGone : pictureProblemText(kept.because)
-      // tus reads a thrown answer as the one to send.
-      throw Object.assign(new Error(text), { status_code: 422, body: text })
+      const refused = 'text' in kept ? { text: kept.text, status: kept.busy ? 503 : 422 } : receiptRefusal(kept.because)
+      // What only has to wait has arrived and stays: the submit asks for it again.
+      if (refused.status === 503) outgoing.setHeader('Retry-After', String(AGAIN_SECONDS))
+      throw new RefusedUpload(refused)
     },
     // The browser goes on by itself after a 503; a failure's own words are for the log.
     onResponseError(_request, error) {
       const known = 'status_code' in error ? error.status_code : null
-      if (known && known < 500) return undefined
+      if ((known && known < 500) || error instanceof RefusedUpload) return undefined
       academy.log.error({ err: error }, 'an upload could not be taken')
       const outage = outageIn(error) ?? (known || isDiskRefusal(error) ? 'storage' : null)
       if (!outage) return { status_code: 500, body: `${MESSAGES.unexpected}\n` }
@@ -79,13 +83,36 @@ export function openUploadDoor(academy: Academy): UploadDoor {
       if (Number(incoming.headers['upload-length'] ?? Number.NaN) > uploadLimit(purpose)) return refuse(413, purpose === 'pdf' ? pdfProblemText('too-large') : MESSAGES.largeReceipt)
       if (Number(incoming.headers['upload-length']) === 0) return refuse(422, purpose === 'pdf' ? pdfProblemText('empty') : MESSAGES.emptyReceipt)
       if (purpose === 'receipt' && !(await mayUploadReceipt(academy.records, actor))) return refuse(409, 'Please book a package first.')
-      const attempt = await takeAttempt(academy.records, `upload:address:${visit.address}`, ADDRESS_LIMITS.upload, academy.now())
-      if (!attempt.ok) return refuse(429, MESSAGES.tooManyAttempts)
+      // Several uploads made into one would pass every limit of one; tus itself knows no answer but a fault of ours.
+      if (incoming.headers['upload-concat'] !== undefined) return refuse(400, 'A file is sent as one upload.')
+      const length = Number(incoming.headers['upload-length'] ?? uploadLimit(purpose))
+      const admitted = await admitFile(academy, { actor, address: visit.address }, Number.isFinite(length) ? length : 0)
+      if (!admitted.ok) {
+        const { status, text } = FILE_REFUSALS[admitted.because]
+        return refuse(status, text)
+      }
+    }
+    if (id && incoming.method === 'PATCH' && !(await hasRoomFor(academy, Number(incoming.headers['content-length'] ?? 0)))) {
+      outgoing.setHeader('Retry-After', String(AGAIN_SECONDS))
+      return refuse(503, outageText('storage', false))
     }
     // tus writes its answer itself, past the door's own headers.
     for (const [name, value] of [...securityHeaders(academy.config), ['Cache-Control', 'no-store'] as const]) outgoing.setHeader(name, value)
-    await asking.run({ ownerId: actor.id, purpose, outgoing }, () => tus.handle(incoming, outgoing))
+    await asking.run({ actor, purpose, outgoing }, () => tus.handle(incoming, outgoing))
+    // One that its owner took back counts no longer as waiting.
+    if (id && incoming.method === 'DELETE' && outgoing.statusCode === 204) await forgetUpload(academy.records, actor.id, id)
     return RESPONSE_ALREADY_SENT
+  }
+}
+
+/** tus reads a thrown answer as the one to send. */
+class RefusedUpload extends Error {
+  readonly status_code: number
+  readonly body: string
+  constructor({ text, status }: { text: string; status: number }) {
+    super(text)
+    this.status_code = status
+    this.body = text
   }
 }
 

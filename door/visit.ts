@@ -12,9 +12,9 @@ export function addressOf(peer: string, forwardedFor: string | null, trustedProx
   return countedAddress(clientAddress(peer, forwardedFor, trustedProxies))
 }
 
-/** The visit of nobody in particular, for pages that are the same for everyone; without a nonce, because what is kept is sent many times. */
-export function unknownVisit(draining: AbortSignal): Visit {
-  return { actor: null, sessionHash: null, deviceHash: null, address: '', device: '', nonce: '', requestId: randomBytes(8).toString('hex'), readable: true, draining }
+/** The visit of nobody in particular, for pages that are the same for everyone; by the nonce the page's own scripts are known until it is kept. */
+export function unknownVisit(draining: AbortSignal, nonce: string): Visit {
+  return { actor: null, sessionHash: null, deviceHash: null, address: '', device: '', nonce, requestId: randomBytes(8).toString('hex'), readable: true, draining }
 }
 
 /** Finds out who asks, by the session in the database; a cookie nobody knows is a visitor. */

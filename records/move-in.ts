@@ -1,6 +1,9 @@
 import { sql, type Insertable } from 'kysely'
 import type { Collection } from '#domain/move-in'
+import type { OldStanding } from '#domain/move-in-trust'
+import { packageKeyFrom } from '#domain/packages'
 import { OPERATOR, recordDecision } from './audit.ts'
+import { siteIdentity } from './content.ts'
 import { openRecords, type Records, type Transaction } from './db.ts'
 import { releaseFile } from './file-removals.ts'
 import { recordFile, type NewFile } from './files.ts'
@@ -9,7 +12,7 @@ import type { AccomplishmentsTable, LearningMaterialsTable, MembersTable, Packag
 
 /** A row of the academy made from a record of the old site. */
 export type MovedRow =
-  | { table: 'users'; row: Insertable<UsersTable> }
+  | { table: 'users'; row: Insertable<UsersTable>; /** A client of this site becomes an administrator. */ promoted: boolean }
   | { table: 'packages'; row: Insertable<PackagesTable> }
   | { table: 'wins'; row: Insertable<WinsTable> }
   | { table: 'news'; row: Insertable<WinsTable> }
@@ -35,14 +38,18 @@ export type Here = {
   trainees: Map<string, string>
   traineePayments: Map<string, string>
   userPackages: Map<string, string>
+  accounts: Map<string, { email: string; type: string; standing: OldStanding }>
+  /** What the academy calls itself. */
+  brand: string | null
 }
 
 export const markOf = (collection: string, id: string): string => `${collection}/${id}`
 
 /** Reads what is here already. Ids only: an academy's are few beside the export's. */
-export async function whatIsHere({ read }: Records): Promise<Here> {
+export async function whatIsHere(records: Records): Promise<Here> {
+  const { read } = records
   const idsOf = async (table: 'wins' | 'news' | 'accomplishments' | 'members' | 'learning_materials' | 'payments') => new Set((await read.selectFrom(table).select('id').execute()).map(({ id }) => id))
-  const users = await read.selectFrom('users').select(['id', 'email', 'current_package']).execute()
+  const users = await read.selectFrom('users').select(['id', 'email', 'type', 'current_package', 'selected_package', 'registration_step']).execute()
   const trainees = await read.selectFrom('trainees').select(['id', 'user_id', 'payment_id']).execute()
   const open = await read.selectFrom('payments').select(['id', 'user_id']).where('removed_at', 'is', null).execute()
   return {
@@ -60,6 +67,16 @@ export async function whatIsHere({ read }: Records): Promise<Here> {
     trainees: new Map(trainees.map(({ id, user_id }) => [user_id, id])),
     traineePayments: new Map(trainees.map(({ id, payment_id }) => [payment_id, id])),
     userPackages: new Map(users.map(({ id, current_package }) => [id, current_package])),
+    accounts: new Map(users.map(({ id, email, type, ...standing }) => [id, { email, type, standing: standingOf(standing) }])),
+    brand: (await siteIdentity(records)).brand,
+  }
+}
+
+function standingOf(row: { current_package: string; selected_package: string | null; registration_step: number }): OldStanding {
+  return {
+    currentPackage: packageKeyFrom(row.current_package) ?? 'NONE',
+    selectedPackage: packageKeyFrom(row.selected_package),
+    registrationStep: row.registration_step,
   }
 }
 
@@ -84,8 +101,10 @@ async function write(trx: Transaction, moved: MovedRow, now: Date): Promise<void
   switch (moved.table) {
     case 'users': {
       // A password, an address to sign in with and the day of joining are what the person has here by now.
-      const { password_hash: _hash, must_change_password: _mark, email: _email, created_at: _at, ...rest } = moved.row
+      // What they may do is what this site says, unless the operator has named the account.
+      const { password_hash: _hash, must_change_password: _mark, email: _email, created_at: _at, type: _type, ...rest } = moved.row
       await trx.insertInto('users').values(moved.row).onConflict((known) => known.column('id').doUpdateSet(rest)).execute()
+      if (moved.promoted) await promote(trx, moved.row.id)
       return
     }
     case 'packages':
@@ -109,6 +128,18 @@ async function write(trx: Transaction, moved: MovedRow, now: Date): Promise<void
     default:
       await writeShown(trx, moved, now)
   }
+}
+
+/** Makes a client an administrator; whoever knew the password or was signed in has to come in anew. */
+async function promote(trx: Transaction, id: string): Promise<void> {
+  const done = await trx
+    .updateTable('users')
+    .set({ type: 'ADMIN_USER', password_hash: null, must_change_password: 0 })
+    .where('id', '=', id)
+    .where('type', '=', 'CLIENT_USER')
+    .executeTakeFirst()
+  if (Number(done.numUpdatedRows) !== 1) throw new Error('an account to be made an administrator is no client any more')
+  await trx.deleteFrom('sessions').where('user_id', '=', id).execute()
 }
 
 /** Writes what shows a picture, and lets go of the one it showed before. */

@@ -60,6 +60,8 @@ export type UploadsTable = {
   file_id: string | null
   /** What the bytes are checked and kept as. */
   purpose: Generated<UploadPurpose>
+  /** How large it said it would be. */
+  bytes: Generated<number>
 }
 
 export type FilesTable = {
@@ -225,6 +227,7 @@ export type Tables = {
   packages: PackagesTable
   drafts: DraftsTable
   uploads: UploadsTable
+  proxies_seen: { peer: string; seen_at: string }
   files: FilesTable
   file_removals: FileRemovalsTable
   payments: PaymentsTable

@@ -1,8 +1,9 @@
 import type { Actor } from '#domain/accounts'
-import { screenFor } from '#domain/enrolment'
+import { screenFor, type Verdict } from '#domain/enrolment'
+import { allowFile } from '#domain/file-allowance'
 import { PACKAGE_KEYS } from '#domain/packages'
 import { UPLOAD_HOURS, type UploadPurpose } from '#domain/uploads'
-import { change, type Records } from './db.ts'
+import { change, holdUser, type Records, type Transaction } from './db.ts'
 import { enrolmentOf } from './enrolment.ts'
 import { dropFile } from './file-removals.ts'
 import { recordFile, type NewFile } from './files.ts'
@@ -13,7 +14,48 @@ export async function mayUploadReceipt(records: Records, actor: Actor): Promise<
   return facts !== null && PACKAGE_KEYS.some((key) => screenFor(facts, key) === 'form')
 }
 
-/** Begins an upload that belongs to this person alone. */
+/** Begins an upload of so many bytes where the person's allowance holds; older ones that give way to it are forgotten and named. */
+export async function admitUpload(
+  records: Records,
+  actor: Pick<Actor, 'id' | 'type'>,
+  { id, purpose, bytes }: { id: string; purpose: UploadPurpose; bytes: number },
+  now: Date,
+): Promise<Verdict<{ forgotten: string[] }, 'too-many-files'>> {
+  return change(records, async (trx): Promise<Verdict<{ forgotten: string[] }, 'too-many-files'>> => {
+    // One at a time for each person: two that begin together are counted one after the other.
+    await holdUser(records, trx, actor.id)
+    const held = await unsubmitted(trx).where('uploads.user_id', '=', actor.id).execute()
+    const verdict = allowFile({ held: held.map((file) => ({ ...file, at: file.created_at })), type: actor.type, bytes }, now)
+    if (!verdict.ok) return verdict
+    await forget(trx, held.filter((file) => verdict.do.giveWay.includes(file.id)), now)
+    await trx.insertInto('uploads').values({ id, user_id: actor.id, created_at: now.toISOString(), file_id: null, purpose, bytes }).execute()
+    return { ok: true, do: { forgotten: verdict.do.giveWay } }
+  })
+}
+
+/** Uploads that no payment has taken; what an entry takes is no upload any more. */
+function unsubmitted(trx: Transaction) {
+  return trx
+    .selectFrom('uploads')
+    .leftJoin('files', 'files.id', 'uploads.file_id')
+    .select(['uploads.id', 'uploads.bytes', 'uploads.created_at', 'files.id as fileId', 'files.key', 'files.view_key'])
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('payments').select('payments.id').whereRef('payments.upload_id', '=', 'uploads.id'))))
+}
+
+type Unsubmitted = { id: string; fileId: string | null; key: string | null; view_key: string | null }
+
+async function forget(trx: Transaction, uploads: readonly Unsubmitted[], now: Date): Promise<void> {
+  if (uploads.length === 0) return
+  await trx.deleteFrom('uploads').where('id', 'in', uploads.map(({ id }) => id)).execute()
+  for (const { fileId, key, view_key } of uploads) if (fileId && key) await dropFile(trx, { id: fileId, key, view_key }, now)
+}
+
+/** Forgets an upload of this person that came to nothing. */
+export async function forgetUpload(records: Records, ownerId: string, uploadId: string): Promise<void> {
+  await records.write.deleteFrom('uploads').where('id', '=', uploadId).where('user_id', '=', ownerId).where('file_id', 'is', null).execute()
+}
+
+/** Begins an upload that belongs to this person alone, whatever else they have sent. */
 export async function beginUpload(records: Records, ownerId: string, uploadId: string, now: Date, purpose: UploadPurpose = 'receipt'): Promise<void> {
   await records.write.insertInto('uploads').values({ id: uploadId, user_id: ownerId, created_at: now.toISOString(), file_id: null, purpose }).execute()
 }
@@ -41,16 +83,8 @@ export async function finishUpload(records: Records, uploadId: string, file: New
 export async function sweepUploads(records: Records, now: Date): Promise<string[]> {
   const before = new Date(now.getTime() - UPLOAD_HOURS * 3_600_000).toISOString()
   return records.write.transaction().execute(async (trx) => {
-    const stale = await trx
-      .selectFrom('uploads')
-      .leftJoin('files', 'files.id', 'uploads.file_id')
-      .select(['uploads.id', 'files.id as fileId', 'files.key', 'files.view_key'])
-      .where('uploads.created_at', '<', before)
-      .where(({ not, exists, selectFrom }) => not(exists(selectFrom('payments').select('payments.id').whereRef('payments.upload_id', '=', 'uploads.id'))))
-      .execute()
-    const uploads = stale.map((row) => row.id)
-    if (uploads.length > 0) await trx.deleteFrom('uploads').where('id', 'in', uploads).execute()
-    for (const { fileId, key, view_key } of stale) if (fileId && key) await dropFile(trx, { id: fileId, key, view_key }, now)
-    return uploads
+    const stale = await unsubmitted(trx).where('uploads.created_at', '<', before).execute()
+    await forget(trx, stale, now)
+    return stale.map((row) => row.id)
   })
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { PictureProblem, PictureType } from '#domain/uploads'
 import { newKey, type FileStore } from './files.ts'
-import { checkPicture, squarePicture } from './images.ts'
+import { PictureFailed, PicturesBusy, type PictureDesk } from './picture-desk.ts'
+import { ownPictures, sentPictures } from './picture-desks.ts'
+import type { CheckedPicture } from './picture-work.ts'
 
 /** What is known of bytes that are kept. */
 export type KeptFile = {
@@ -20,21 +22,35 @@ export type KeptFile = {
 
 const ENDINGS: Record<PictureType, string> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' }
 
-/** Checks a picture by its content and keeps it twice in a folder: the original untouched, and a copy for viewing made anew without EXIF. */
-export async function keepPicture(files: FileStore, folder: string, bytes: Uint8Array): Promise<{ ok: true; kept: KeptFile } | { ok: false; because: PictureProblem }> {
-  const checked = await checkPicture(bytes)
+export type Keeping = { ok: true; kept: KeptFile } | { ok: false; because: PictureProblem }
+
+/** Has a picture checked by its content; `account` is who sent it. */
+async function checkPicture(bytes: Uint8Array, account?: string, desk: PictureDesk = sentPictures): Promise<{ ok: true; picture: CheckedPicture } | { ok: false; because: PictureProblem }> {
+  try {
+    return await desk.run('check', [bytes], account)
+  } catch (error) {
+    if (error instanceof PicturesBusy) return { ok: false, because: 'busy' }
+    if (error instanceof PictureFailed) return { ok: false, because: 'broken' }
+    throw error
+  }
+}
+
+/** Checks a picture by its content and keeps it twice in a folder: as it was sent, to where the picture ends, and a copy for viewing made anew without EXIF. */
+export async function keepPicture(files: FileStore, folder: string, bytes: Uint8Array, account?: string, desk?: PictureDesk): Promise<Keeping> {
+  const checked = await checkPicture(bytes, account, desk)
   if (!checked.ok) return checked
-  const { type, width, height, view, viewType, placeholder } = checked.picture
+  const { type, width, height, view, viewType, placeholder, end } = checked.picture
+  const original = bytes.subarray(0, end)
   const key = newKey(folder, ENDINGS[type])
   const viewKey = newKey(folder, ENDINGS[viewType])
-  await files.put(key, bytes, type)
+  await files.put(key, original, type)
   await files.put(viewKey, view, viewType)
-  return { ok: true, kept: { key, viewKey, contentType: type, viewType, bytes: bytes.length, width, height, sha256: sha256Of(bytes), placeholder } }
+  return { ok: true, kept: { key, viewKey, contentType: type, viewType, bytes: original.length, width, height, sha256: sha256Of(bytes), placeholder } }
 }
 
 /** Checks a picture that everybody may open and keeps only the copy made anew: neither EXIF nor whatever else hung on the file goes public. */
-export async function keepPublicPicture(files: FileStore, folder: string, bytes: Uint8Array): Promise<{ ok: true; kept: KeptFile } | { ok: false; because: PictureProblem }> {
-  const checked = await checkPicture(bytes)
+export async function keepPublicPicture(files: FileStore, folder: string, bytes: Uint8Array, account?: string): Promise<Keeping> {
+  const checked = await checkPicture(bytes, account)
   if (!checked.ok) return checked
   const { view, viewType, viewWidth, viewHeight, placeholder } = checked.picture
   const key = newKey(folder, ENDINGS[viewType])
@@ -43,10 +59,10 @@ export async function keepPublicPicture(files: FileStore, folder: string, bytes:
 }
 
 /** Checks a profile picture and keeps only a square made anew: nothing else that hung on the file is stored. */
-export async function keepSquare(files: FileStore, folder: string, bytes: Uint8Array, pixels: number): Promise<{ ok: true; kept: KeptFile } | { ok: false; because: PictureProblem }> {
-  const checked = await checkPicture(bytes)
+export async function keepSquare(files: FileStore, folder: string, bytes: Uint8Array, pixels: number, account?: string): Promise<Keeping> {
+  const checked = await checkPicture(bytes, account)
   if (!checked.ok) return checked
-  const square = await squarePicture(checked.picture.view, pixels)
+  const square = await ownPictures.run('square', [checked.picture.view, pixels])
   const key = newKey(folder, 'jpg')
   await files.put(key, square, 'image/jpeg')
   return { ok: true, kept: { key, viewKey: null, contentType: 'image/jpeg', viewType: null, bytes: square.length, width: pixels, height: pixels, sha256: sha256Of(bytes), placeholder: null } }

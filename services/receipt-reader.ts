@@ -1,9 +1,7 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { setPriority } from 'node:os'
-import { join } from 'node:path'
-import sharp from 'sharp'
-import { PLACE } from './place.ts'
+import type { ChildProcess } from 'node:child_process'
+import { answerOf, startLimited, watchMemory } from './limited-process.ts'
+import { PictureFailed } from './picture-desk.ts'
+import { sentPictures } from './picture-desks.ts'
 
 /** Reads the words in a picture, in a process of its own that gives way to the site, one picture after the other. Everything it needs is on this machine. */
 export type ReceiptReader = {
@@ -16,31 +14,33 @@ const LIMIT_MS = 20_000
 const START_MS = 30_000
 /** The process and its 150 MB are given back after this much rest. */
 const REST_MS = 30_000
-const GIVES_WAY = 10
-const LARGEST = { width: 1000, height: 1900 }
-/** A picture that shrinks no better than this is noise, and a minute's work for nothing. */
-const NOISE_BYTES_A_PIXEL = 0.85
+/** It reads in 150 MB; twice that is a picture that means harm. */
+const LIMITS = { megabytes: 320, heapMegabytes: 96, niceness: 10, startMs: START_MS }
 
 export function openReceiptReader({ limitMs = LIMIT_MS }: { limitMs?: number } = {}): ReceiptReader {
   let child: ChildProcess | null = null
   let rest: NodeJS.Timeout | undefined
   let turn: Promise<unknown> = Promise.resolve()
 
+  const forget = () => {
+    child = null
+  }
   const end = () => {
     clearTimeout(rest)
+    child?.removeListener('exit', forget)
     child?.kill('SIGKILL')
     child = null
   }
   const readNow = async (picture: Uint8Array): Promise<string> => {
-    const drawn = await sharp(picture).rotate().resize({ ...LARGEST, fit: 'inside', withoutEnlargement: true }).flatten({ background: '#fff' }).greyscale().withMetadata({ density: 150 }).png().toBuffer({ resolveWithObject: true }).catch(() => null)
-    if (!drawn) return ''
-    const { data, info } = drawn
-    if (data.length / (info.width * info.height) > NOISE_BYTES_A_PIXEL) return ''
+    const data = await legible(picture)
+    if (!data) return ''
     clearTimeout(rest)
-    child ??= await started()
-    const words = answerOf(child, limitMs)
-    child.send(data)
-    const read = await words
+    child ??= await started(forget)
+    const used = child
+    const words = answerOf(used, limitMs)
+    used.send(data)
+    const answer = await words
+    const read = answer === null ? null : String(answer)
     if (read === null) end()
     else {
       rest = setTimeout(end, REST_MS)
@@ -58,34 +58,20 @@ export function openReceiptReader({ limitMs = LIMIT_MS }: { limitMs?: number } =
   }
 }
 
-async function started(): Promise<ChildProcess> {
-  const child = fork(join(PLACE, 'services', 'receipt-reading.ts'), [], { execArgv: [], serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
-  child.on('error', () => undefined)
-  const ready = await answerOf(child, START_MS)
-  if (ready !== 'ready') {
-    child.kill('SIGKILL')
-    throw new Error('the reading of receipts does not start')
+/** Throws when so many pictures wait that this one has to come again. */
+async function legible(picture: Uint8Array): Promise<Uint8Array | null> {
+  try {
+    return await sentPictures.run('legible', [picture])
+  } catch (error) {
+    if (error instanceof PictureFailed) return null
+    throw error
   }
-  if (child.pid) setPriority(child.pid, GIVES_WAY)
-  // It must not keep the site from ending.
-  child.unref()
-  child.channel?.unref()
-  return child
 }
 
-/** The next words a process sends; null when it ends or takes longer. */
-async function answerOf(child: ChildProcess, ms: number): Promise<string | null> {
-  const given = new AbortController()
-  const { signal } = given
-  const timer = setTimeout(() => given.abort(), ms)
-  try {
-    const answer = once(child, 'message', { signal }).then(([text]) => String(text))
-    const ended = once(child, 'exit', { signal }).then(() => null)
-    // Whichever does not come is aborted below, and must not be missed by anybody.
-    for (const either of [answer, ended]) either.catch(() => undefined)
-    return await Promise.race([answer, ended]).catch(() => null)
-  } finally {
-    clearTimeout(timer)
-    given.abort()
-  }
+async function started(ended: () => void): Promise<ChildProcess> {
+  const child = await startLimited('receipt-reading', LIMITS)
+  if (!child) throw new Error('the reading of receipts does not start')
+  watchMemory(child, LIMITS.megabytes)
+  child.once('exit', ended)
+  return child
 }

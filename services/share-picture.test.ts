@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { drawShare, type ShareWords } from './share-picture.ts'
+import { drawShare } from './share-picture.ts'
+import type { ShareWords } from './share-words.ts'
 
 const WORDS: ShareWords = { flag: 'A win', title: 'A crown', below: 'March 5, 2024', brand: 'Academy', frame: 'arch', quoted: false }
 

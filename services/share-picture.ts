@@ -1,10 +1,8 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import { artFor, brandSvg, posterSvg, stageSvg } from '#domain/stage-art'
+import type { ShareWords } from './share-words.ts'
 import { lettering, measure, wrap } from './lettering.ts'
 import type { Face } from './typeface.ts'
-
-/** What a share picture shows: a flag such as 'A win', the title, a line below it, and who publishes it. */
-export type ShareWords = { flag: string | null; title: string; below: string; brand: string; frame: 'arch' | 'card' | 'stage'; quoted: boolean }
 
 const WIDTH = 1200
 const HEIGHT = 630
@@ -12,9 +10,6 @@ const PICTURE = { left: 84, top: 62, width: 400, height: 508 }
 const TEXT_LEFT = 556
 const TEXT_WIDTH = WIDTH - TEXT_LEFT - 72
 const ROOM = 300
-
-/** The drawing below as a number: a new one makes every kept share picture anew. */
-export const SHARE_DRAWING = 1
 
 /** Draws the picture of 1200 by 630 that stands beside a shared link, as a JPEG. Without a picture of its own an entry has the artwork of its id. */
 export async function drawShare(words: ShareWords, id: string, picture: Uint8Array | null): Promise<Uint8Array> {

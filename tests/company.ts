@@ -8,7 +8,7 @@ type Company = {
 }
 
 // Answers a walk provokes on purpose, connections it cuts itself, and the recorder of the trace, which fetches the previews it sees.
-const PROVOKED = /Failed to load resource: (the server responded with a status of (4|503)|net::ERR_)|^Connecting to 'blob:/
+const PROVOKED = /Failed to load resource: (the server responded with a status of (4|503|507)|net::ERR_)|^Connecting to 'blob:/
 
 /** A walk of several people at once. */
 export const test = alone.extend<Company>({

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { SERVER_FLAGS } from '../commands/server-flags.mjs'
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../commands/server-flags.mjs'
 import { ADMINISTRATOR } from './people.ts'
 
 const START_MS = 300_000
@@ -54,6 +54,7 @@ export async function startSite({ content = 'none', dataDir, databaseUrl, port, 
   const chosenPort = socket?.port ?? port ?? (await freePort())
   const url = `http://localhost:${chosenPort}`
   const settings = {
+    ...SERVER_ENVIRONMENT,
     PATH: process.env.PATH,
     HOME: process.env.HOME,
     TZ: process.env.TZ ?? 'UTC',

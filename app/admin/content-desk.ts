@@ -14,8 +14,10 @@ import type { Saved } from '#records/editing'
 import { memberDeskPage, memberToEdit, removeMember, saveMember } from '#records/member-desk'
 import { removeStory, saveStory, storiesPage, storyToEdit } from '#records/story-desk'
 import { askedIn } from '#ui/ask'
-import { clearAway, keepPosted, type ContentPurpose } from '../content-uploads.ts'
+import { clearAway } from '../clear-away.ts'
+import { keepPosted, type ContentPurpose } from '../content-uploads.ts'
 import { academyContext, visitContext, type Academy } from '../context.ts'
+import type { Sender } from '../file-admission.ts'
 import { dropOldShare, sharePictureOf } from '../share-pictures.ts'
 import { NOTHING, type ContentAnswer, type FormEntry } from './content-answer.ts'
 import { keepWithin, listAddress, listQuery } from './list-address.ts'
@@ -98,7 +100,7 @@ export async function saveContent(kind: ContentKind, { request, context, url }: 
   const { fields, image, path } = CONTENT[kind]
   const typed = typedIn(form, [...fields, 'focus'])
   const version = versionOf(form, id)
-  const picture = image === 'none' ? NO_FILE : await fileIn(academy, actor, form, 'picture')
+  const picture = image === 'none' ? NO_FILE : await fileIn(academy, senderOf(context), form, 'picture')
   const parsed = readContent(kind, mode, typed)
   const errors: FieldErrors = { ...(parsed.ok ? {} : parsed.errors), ...(picture.problem ? { picture: picture.problem } : {}) }
   const echo = { ...NOTHING, ...version, values: typed, uploads: { picture: picture.upload, pdf: null } }
@@ -187,11 +189,16 @@ export function versionOf(form: FormData, id?: string): { revision: number | nul
 
 export const NO_FILE: { upload: string | null; problem: string | null; name: string | null } = { upload: null, problem: null, name: null }
 
+/** Who sends a form of the desk, and from where. */
+export function senderOf(context: Readonly<RouterContextProvider>): Sender {
+  return { actor: staffOf(context), address: context.get(visitContext).address }
+}
+
 /** A file of a form: one that has travelled already, by its upload, or one that came with the form itself. */
-export async function fileIn(academy: Academy, actor: Actor, form: FormData, purpose: ContentPurpose): Promise<typeof NO_FILE> {
+export async function fileIn(academy: Academy, sender: Sender, form: FormData, purpose: ContentPurpose): Promise<typeof NO_FILE> {
   const file = form.get(purpose)
   if (file instanceof File && (file.size > 0 || file.name)) {
-    const kept = await keepPosted(academy, actor, purpose, new Uint8Array(await file.arrayBuffer()))
+    const kept = await keepPosted(academy, sender, purpose, new Uint8Array(await file.arrayBuffer()))
     return kept.ok ? { upload: kept.uploadId, problem: null, name: file.name } : { upload: null, problem: kept.text, name: file.name }
   }
   const upload = form.get(`${purpose}Upload`)

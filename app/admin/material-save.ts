@@ -7,7 +7,7 @@ import { newId } from '#records/db'
 import { addMaterial, materialToEdit, renameMaterial, reuploadMaterial } from '#records/material-desk'
 import { academyContext } from '../context.ts'
 import { NOTHING, type ContentAnswer } from './content-answer.ts'
-import { doneAt, fileIn, isFetched, refused, staffOf, tidy, versionOf } from './content-desk.ts'
+import { doneAt, fileIn, isFetched, refused, senderOf, staffOf, tidy, versionOf } from './content-desk.ts'
 import { listAddress, listQuery } from './list-address.ts'
 import { MATERIAL_DONE, MATERIALS, type MaterialDeed, type MaterialEntry } from './material-words.ts'
 
@@ -27,7 +27,8 @@ export async function savePdf({ request, context, url }: Asked, id?: string) {
   const actor = staffOf(context)
   const form = await request.formData()
   const version = versionOf(form, id)
-  const [pdf, picture] = [await fileIn(academy, actor, form, 'pdf'), await fileIn(academy, actor, form, 'picture')]
+  const sender = senderOf(context)
+  const [pdf, picture] = [await fileIn(academy, sender, form, 'pdf'), await fileIn(academy, sender, form, 'picture')]
   const values = { fileName: fileNameOf(pdf.name ?? typedIn(form, ['fileName']).fileName ?? '') }
   const echo = { ...NOTHING, ...version, values, uploads: { picture: picture.upload, pdf: pdf.upload } }
   const errors: FieldErrors = { ...(pdf.problem ? { pdf: pdf.problem } : pdf.upload ? {} : { pdf: 'PDF is required. Please choose a PDF file.' }), ...(picture.problem ? { picture: picture.problem } : {}) }

@@ -1,12 +1,16 @@
 import { data, redirect } from 'react-router'
+import { FILE_REFUSALS } from '#domain/file-allowance'
 import { REFUSALS } from '#domain/messages'
 import { checkSite, listAfter, readSiteForm, SITE_LISTS, type SiteTyped } from '#domain/site-form'
-import { contentPictureText, receiptProblem } from '#domain/uploads'
+import { contentPictureText, RECEIPT_MAX_BYTES, receiptProblem } from '#domain/uploads'
 import type { NewFile } from '#records/files'
 import { keepSitePreview, saveSite } from '#records/site-desk'
 import { dropKept, keepPublicPicture, type KeptFile } from '#services/pictures'
 import { academyContext, visitContext, type Academy } from '../context.ts'
+import { admitFile, type Sender } from '../file-admission.ts'
 import type { Route } from './+types/site'
+
+const PICTURE_FIELDS = ['logo', 'paymentPicture'] as const
 
 export type SiteAnswer = {
   errors: Record<string, string>
@@ -21,7 +25,7 @@ export type SiteAnswer = {
 /** Saves the site content, shows it, or, before script, changes one of its lists, as the pressed button says. */
 export async function answerSite({ request, context, url }: Route.ActionArgs) {
   const academy = context.get(academyContext)
-  const { actor, requestId } = context.get(visitContext)
+  const { actor, address, requestId } = context.get(visitContext)
   if (!actor) throw redirect('/login')
   const form = await request.formData()
   const typed = readSiteForm(form)
@@ -39,14 +43,15 @@ export async function answerSite({ request, context, url }: Route.ActionArgs) {
     return redirect('/home?preview=1', 303)
   }
 
+  // The words are judged before a byte is kept: of a picture that came with wrong ones only the size is looked at.
+  if (!checked.ok) return answer({ errors: { ...checked.errors, ...problemsOf(form) } }, 422)
   const kept: KeptFile[] = []
   const drop = () => Promise.all(kept.map((file) => dropKept(academy.files, file)))
   try {
-    const pictures = await keepPictures(academy, form, kept)
-    const errors = { ...(checked.ok ? {} : checked.errors), ...pictures.errors }
-    if (!checked.ok || Object.keys(errors).length > 0) {
+    const pictures = await keepPictures(academy, { actor, address }, form, kept)
+    if (Object.keys(pictures.errors).length > 0) {
       await drop()
-      return answer({ errors }, 422)
+      return answer({ errors: pictures.errors }, 422)
     }
     // Bytes are kept before a record points at them, and taken away again when none does.
     const saved = await saveSite(academy.records, actor, { value: checked.value, revision, pictures: { ...pictures, withoutLogo: form.get('withoutLogo') === 'yes' } }, academy.now())
@@ -66,14 +71,19 @@ export async function answerSite({ request, context, url }: Route.ActionArgs) {
 }
 
 /** Keeps the pictures that came; `kept` is told of each, also when the next one fails. */
-async function keepPictures({ files }: Academy, form: FormData, kept: KeptFile[]) {
+async function keepPictures(academy: Academy, sender: Sender, form: FormData, kept: KeptFile[]) {
   const errors: Record<string, string> = {}
   const keep = async (name: string, kind: 'picture' | 'payment-details'): Promise<NewFile | null> => {
     const sent = form.get(name)
     if (!(sent instanceof File) || sent.size === 0) return null
     const bytes = new Uint8Array(await sent.arrayBuffer())
     const problem = receiptProblem(bytes.length, bytes.subarray(0, 32))
-    const picture = problem ? { ok: false as const, because: problem } : await keepPublicPicture(files, `${kind}s`, bytes)
+    const admitted = problem ? null : await admitFile(academy, sender, bytes.length)
+    if (admitted && !admitted.ok) {
+      errors[name] = FILE_REFUSALS[admitted.because].text
+      return null
+    }
+    const picture = problem ? { ok: false as const, because: problem } : await keepPublicPicture(academy.files, `${kind}s`, bytes, sender.actor.id)
     if (!picture.ok) {
       errors[name] = contentPictureText(picture.because)
       return null
@@ -82,4 +92,14 @@ async function keepPictures({ files }: Academy, form: FormData, kept: KeptFile[]
     return { ...picture.kept, kind, ownerId: null, sourceSha256: null }
   }
   return { logo: await keep('logo', 'picture'), paymentPicture: await keep('paymentPicture', 'payment-details'), errors }
+}
+
+/** What can be said of the pictures of a form without opening them. */
+function problemsOf(form: FormData): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const name of PICTURE_FIELDS) {
+    const sent = form.get(name)
+    if (sent instanceof File && sent.size > RECEIPT_MAX_BYTES) errors[name] = contentPictureText('too-large')
+  }
+  return errors
 }

@@ -9,7 +9,7 @@ import { keepAvatar } from '../avatars.ts'
 import type { Academy } from '../context.ts'
 import type { ProfileAnswer } from './profile-answer.ts'
 
-type Asked = { academy: Academy; actor: Actor; request: Request; form: FormData }
+type Asked = { academy: Academy; actor: Actor; address: string; request: Request; form: FormData }
 
 const DONE = { details: 'Your changes are saved.', picture: 'Your picture is saved.' } as const
 export const doneIn = (url: URL): string | null => {
@@ -32,11 +32,11 @@ export async function answerDetails({ academy, actor, request, form }: Asked) {
 }
 
 /** Takes a new profile picture. */
-export async function answerPicture({ academy, actor, request, form }: Asked) {
+export async function answerPicture({ academy, actor, address, request, form }: Asked) {
   const file = form.get('picture')
   if (!(file instanceof File) || (file.size === 0 && !file.name)) return answer({ about: 'picture', errors: { picture: WRONG_AVATAR } }, 422)
-  const kept = await keepAvatar(academy, actor, new Uint8Array(await file.arrayBuffer()))
-  return kept.ok ? settled(request, 'picture') : answer({ about: 'picture', errors: { picture: kept.text } }, 422)
+  const kept = await keepAvatar(academy, { actor, address }, new Uint8Array(await file.arrayBuffer()))
+  return kept.ok ? settled(request, 'picture') : answer({ about: 'picture', errors: { picture: kept.text } }, kept.status)
 }
 
 /** Asks for the account to be deleted, or takes that back. */

@@ -67,10 +67,10 @@ function greeted(fullName: string, firstName: string): string {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const academy = context.get(academyContext)
-  const { actor } = context.get(visitContext)
+  const { actor, address } = context.get(visitContext)
   if (!actor) throw redirect('/login')
   const form = await request.formData()
-  const asked = { academy, actor, request, form }
+  const asked = { academy, actor, address, request, form }
   const intent = form.get('intent')
   if (intent === 'details') return answerDetails(asked)
   if (intent === 'picture') return answerPicture(asked)

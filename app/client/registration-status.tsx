@@ -2,6 +2,7 @@ import { screenFor } from '#domain/enrolment'
 import { packageKeyFromSlug } from '#domain/packages'
 import { enrolmentOf } from '#records/enrolment'
 import { academyContext, visitContext } from '../context.ts'
+import { openStreams } from '../status-streams.ts'
 import type { Route } from './+types/registration-status'
 
 /** How often the records are asked, in milliseconds; staff decisions made by another process are seen too. */
@@ -9,6 +10,11 @@ const ASK_MS = 700
 /** An answer is ended after this long and asked for again by the browser, so that a session that ended is noticed. */
 const LONGEST_MS = 5 * 60_000
 const HEARTBEAT_MS = 20_000
+
+/** One that had to give way to a newer one asks again after this long. */
+const GAVE_WAY_MS = 60_000
+
+const streams = openStreams()
 
 /** GET /registration/{package}/status: server-sent events with the screen that is to be shown, at once and at each change. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
@@ -19,7 +25,8 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   // As data it would be gathered to its end before the first byte is sent, and it has none for minutes.
   if (new URL(request.url).pathname.endsWith('.data')) return new Response(null, { status: 406 })
 
-  const ended = AbortSignal.any([request.signal, draining, AbortSignal.timeout(LONGEST_MS)])
+  const { replaced, leave } = streams.join(actor.id)
+  const ended = AbortSignal.any([request.signal, draining, replaced, AbortSignal.timeout(LONGEST_MS)])
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
@@ -41,11 +48,14 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
           await ask()
           await pause(ASK_MS, ended)
         }
+        if (replaced.aborted) say(`retry: ${GAVE_WAY_MS}\n\n`)
         controller.close()
       } catch (error) {
         if (!ended.aborted) log.warn({ err: error }, 'a status stream ended early')
         // The reader is gone: there is nothing left to close.
         if (!request.signal.aborted) controller.error(error)
+      } finally {
+        leave()
       }
     },
   })

@@ -4,13 +4,13 @@ import { ADDITIONAL_FIELDS, additionalForm, fieldsOf, parseFields, PERSONAL_FIEL
 import { formatInstant, manilaTomorrow } from '#domain/formats'
 import { MESSAGES, REFUSALS, type Refusal } from '#domain/messages'
 import { packageKeyFromSlug, packageSlug, type PackageKey } from '#domain/packages'
-import { pictureProblemText, receiptProblem } from '#domain/uploads'
 import { paymentDetailsFile } from '#records/content'
 import { bookPackage, cancelRegistration, decisionFor, enrolmentOf, registrationDraft, saveDraft, submitProof } from '#records/enrolment'
 import { trainingPackage } from '#records/packages'
 import { academyContext, visitContext, type Academy } from '../context.ts'
 import { readPaymentLater } from '../receipt-readings.ts'
-import { finishReceipt, keepPostedReceipt } from '../receipts.ts'
+import type { Sender } from '../file-admission.ts'
+import { finishReceipt, keepPostedReceipt, receiptRefusal } from '../receipts.ts'
 import type { Actor } from '#domain/accounts'
 import type { RegistrationAnswer } from './registration-answer.ts'
 import { RegistrationForm, type FormStep } from './registration-form'
@@ -53,7 +53,8 @@ function errorsOfStep(step: FormStep, draft: RegistrationDraft, now: Date): Fiel
   return parsed.ok ? {} : parsed.errors
 }
 
-const wrong = (errors: FieldErrors, values: FieldValues) => data<RegistrationAnswer>({ errors, values, refusal: null }, { status: 422 })
+const wrong = (errors: FieldErrors, values: FieldValues, status = 422) =>
+  data<RegistrationAnswer>({ errors, values, refusal: null }, { status })
 const refused = (because: Refusal) => {
   const { title, text, status } = REFUSALS[because]
   return data<RegistrationAnswer>({ errors: {}, values: {}, refusal: { title, text } }, { status })
@@ -61,7 +62,7 @@ const refused = (because: Refusal) => {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const academy = context.get(academyContext)
-  const { actor } = context.get(visitContext)
+  const { actor, address } = context.get(visitContext)
   const key = packageKeyFromSlug(params.packagesid)
   if (!key) throw data(null, { status: 404 })
   if (!actor) throw redirect('/login')
@@ -77,7 +78,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const booked = await bookPackage(academy.records, actor.id, key)
     return booked.ok ? redirect(`${here}?step=1`) : refused(booked.because)
   }
-  if (intent === 'submit') return submit(academy, actor, key, form, here)
+  if (intent === 'submit') return submit({ academy, sender: { actor, address }, key, form, here })
   return turn(academy, actor, key, form, intent, here)
 }
 
@@ -96,27 +97,39 @@ async function turn({ records, now }: Academy, actor: Actor, key: PackageKey, fo
   return redirect(`${here}?step=${Math.max(1, step + (goesOn ? 1 : -1))}`)
 }
 
-/** The whole registration is checked again, then the proof makes its one payment. */
-async function submit(academy: Academy, actor: Actor, key: PackageKey, form: FormData, here: string) {
+type Submit = { academy: Academy; sender: Sender & { actor: Actor }; key: PackageKey; form: FormData; here: string }
+
+/** The whole registration is checked again, then the proof makes its one payment. Nothing is kept before the words are right. */
+async function submit({ academy, sender, key, form, here }: Submit) {
   const { records, now, log } = academy
-  const facts = await enrolmentOf(records, actor.id)
-  const upload = await receiptOf(academy, actor, form, facts ? fillForm(facts, key, null).ok : false)
-  const draft = await registrationDraft(records, actor)
+  const { actor } = sender
+  const sent = sentReceipt(form)
+  if (!sent.ok) {
+    if (sent.text === MESSAGES.imageRequired) log.warn({ user: actor.id }, MESSAGES.imageMissingLog)
+    return wrong({ receipt: sent.text }, {})
+  }
+  const [facts, draft] = await Promise.all([enrolmentOf(records, actor.id), registrationDraft(records, actor)])
+  // A retried submit finds its payment made and its draft gone: the record knows, so it is asked whatever the words say.
+  const isRetry = 'id' in sent && facts?.payment?.upload === sent.id
+  if (!facts) throw redirect('/login')
+  if (!isRetry) {
+    const allowed = fillForm(facts, key, null)
+    if (!allowed.ok) return refused(allowed.because)
+  }
   const typed = new Map(Object.entries(draft))
   const personal = parseFields(personalForm(now()), fieldsOf(typed, PERSONAL_FIELDS))
   const additional = parseFields(additionalForm(now()), fieldsOf(typed, ADDITIONAL_FIELDS))
-  if (!upload.ok) {
-    if (upload.text === MESSAGES.imageRequired) log.warn({ user: actor.id }, MESSAGES.imageMissingLog)
-    return wrong({ receipt: upload.text }, {})
-  }
-  // A retried submit finds its payment made and its draft gone: the record knows, so it is asked whatever the words say.
-  const isRetry = facts?.payment?.upload === upload.id
   if (!isRetry && !personal.ok) return redirect(`${here}?step=1&check=1`)
   if (!isRetry && !additional.ok) return redirect(`${here}?step=2&check=1`)
+  const upload = 'id' in sent ? await arrivedReceipt(academy, actor, sent.id) : await keepPostedReceipt(academy, sender, await bytesIn(sent.file))
+  if (!upload.ok) {
+    const { text, status } = receiptRefusal(upload.because)
+    return wrong({ receipt: text }, {}, status)
+  }
   const words = { ...(personal.ok ? personal.value : blankPersonal), ...(additional.ok ? additional.value : blankAdditional) }
-  const submitted = await submitProof(records, actor.id, { package: key, upload: upload.id, form: words }, now())
+  const submitted = await submitProof(records, actor.id, { package: key, upload: upload.uploadId, form: words }, now())
   if (submitted.ok) {
-    await academy.uploads.discard(upload.id)
+    await academy.uploads.discard(upload.uploadId)
     await readPaymentLater(academy, submitted.do.paymentId)
     return redirect(here)
   }
@@ -127,23 +140,22 @@ async function submit(academy: Academy, actor: Actor, key: PackageKey, form: For
 const blankPersonal = { fullName: '', nickname: '', age: '', birthdate: '', address: '', phone: '', handlerName: '' }
 const blankAdditional = { email: '', firstSchedule: '' }
 
-/** The receipt that came along: one that travelled before by tus, or a file in the form itself. */
-async function receiptOf(academy: Academy, actor: Actor, form: FormData, mayKeep: boolean): Promise<{ ok: true; id: string } | { ok: false; text: string }> {
+type Sent = { ok: true; id: string } | { ok: true; file: File } | { ok: false; text: string }
+
+/** The receipt that came along, looked at by its size only: one that travelled before by tus, or a file in the form itself. */
+function sentReceipt(form: FormData): Sent {
   const id = form.get('upload')
-  if (typeof id === 'string' && /^[0-9a-z]{16}$/.test(id)) {
-    const finished = await finishReceipt(academy, actor.id, id)
-    if (finished.ok) return { ok: true, id }
-    return { ok: false, text: finished.because === 'not-arrived' ? MESSAGES.uploadGone : pictureProblemText(finished.because) }
-  }
+  if (typeof id === 'string' && /^[0-9a-z]{16}$/.test(id)) return { ok: true, id }
   const file = form.get('receipt')
   if (!(file instanceof File) || (file.size === 0 && !file.name)) return { ok: false, text: MESSAGES.imageRequired }
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const problem = receiptProblem(bytes.length, bytes.subarray(0, 32))
-  if (problem) return { ok: false, text: pictureProblemText(problem) }
-  if (!mayKeep) return { ok: false, text: MESSAGES.uploadGone }
-  const kept = await keepPostedReceipt(academy, actor, bytes)
-  if (kept.ok) return { ok: true, id: kept.uploadId }
-  return { ok: false, text: kept.because === 'not-arrived' ? MESSAGES.uploadGone : pictureProblemText(kept.because) }
+  return { ok: true, file }
+}
+
+const bytesIn = async (file: File) => new Uint8Array(await file.arrayBuffer())
+
+async function arrivedReceipt(academy: Academy, actor: Actor, uploadId: string) {
+  const finished = await finishReceipt(academy, actor.id, uploadId)
+  return finished.ok ? { ok: true as const, uploadId } : finished
 }
 
 export default function Registration({ loaderData, actionData }: Route.ComponentProps) {

@@ -10,7 +10,8 @@ import { takeAttempt } from '#records/throttles'
 import { verifiedAtOf } from '#records/verification'
 import { mailIsSetUp } from '#services/mail'
 import { forgetDraft } from '#ui/device-draft'
-import { clearAway, keepPosted } from '../content-uploads.ts'
+import { clearAway } from '../clear-away.ts'
+import { keepPosted } from '../content-uploads.ts'
 import { academyContext, visitContext } from '../context.ts'
 import { dropOldShare, sharePictureOf } from '../share-pictures.ts'
 import type { TestimonialAnswer } from './testimonial-answer.ts'
@@ -35,7 +36,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const academy = context.get(academyContext)
-  const { actor, requestId } = context.get(visitContext)
+  const { actor, address, requestId } = context.get(visitContext)
   if (!actor) throw redirect('/login')
   const found = isEntryId(id) ? await testimonialToWrite(academy.records, actor, id) : null
   if (!found) throw data(null, { status: 404 })
@@ -64,7 +65,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   try {
     // Only the first picture is looked at, however many are sent.
     const file = form.get('image')
-    const kept = file instanceof File && (file.size > 0 || file.name) ? await keepPosted(academy, actor, 'picture', new Uint8Array(await file.arrayBuffer())) : null
+    const kept = file instanceof File && (file.size > 0 || file.name) ? await keepPosted(academy, { actor, address }, 'picture', new Uint8Array(await file.arrayBuffer())) : null
     if (kept && !kept.ok) return data<TestimonialAnswer>({ ...typed, errors: { image: kept.text } }, { status: 422 })
     const before = await sharePictureOf(academy, 'testimonial', id)
     const written = await writeTestimonial(academy.records, actor, id, { words: read.value, upload: kept?.uploadId ?? null, mailIsSetUp: mailIsSetUp(academy.config) }, academy.now())

@@ -6,7 +6,7 @@ import { Field } from './field'
 import { PasswordField } from './password-field'
 import '../styles/notices.css'
 
-type Answer = { values: Record<string, string>; errors: Record<string, string> }
+type Answer = { values: Record<string, string>; errors: Record<string, string>; hint?: string | null }
 
 const WORDS = {
   'sign-in': { heading: 'Welcome back', submit: 'Sign in', pending: 'Signing in…', ask: 'New to the academy?', other: 'Sign up', hash: '' },
@@ -20,7 +20,7 @@ export function LoginPanel({ panel, search, answer = NONE }: { panel: 'sign-in' 
   const words = WORDS[panel]
   const other = WORDS[panel === 'sign-in' ? 'sign-up' : 'sign-in']
   const pending = navigation.state !== 'idle' && navigation.formData?.get('panel') === panel
-  const { values, errors } = answer
+  const { values, errors, hint } = answer
   const field = (name: string) => ({ id: `${panel}-${name}`, name, error: errors[name], defaultValue: values[name] ?? '' })
   const secret = (name: string) => ({ id: `${panel}-${name}`, name, error: errors[name] })
   const summary = useMemo(() => Object.entries(errors).map(([name, message]) => ({ id: `${panel}-${name}`, message })), [errors, panel])
@@ -43,6 +43,7 @@ export function LoginPanel({ panel, search, answer = NONE }: { panel: 'sign-in' 
             <PasswordField label="Confirm Password" {...secret('confirmPassword')} autoComplete="new-password" enterKeyHint="go" required />
           </>
         ) : <PasswordField label="Password" {...secret('password')} autoComplete="current-password" enterKeyHint="go" required />}
+        {hint ? <p className="login-hint">{hint}</p> : null}
         {panel === 'sign-in' ? <p className="login-forgot"><Link className="text-link" to="/forgot-password" reloadDocument>Forgot password?</Link></p> : null}
         <Button className="mt-2 w-full" pending={pending} pendingText={words.pending}>{words.submit}</Button>
       </Form>

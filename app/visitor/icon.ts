@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { academyContext } from '#app/context'
-import { drawIcon } from '#services/icons'
+import { ownPictures } from '#services/picture-desks'
 import { variantsOf } from '#services/variants'
 import type { Route } from './+types/icon'
 
@@ -10,6 +10,6 @@ const SIZES: Record<string, number> = { '/icon-192.png': 192, '/icon-512.png': 5
 export async function loader({ context, url }: Route.LoaderArgs) {
   const pixels = SIZES[url.pathname]
   if (!pixels) throw data(null, { status: 404 })
-  const bytes = await variantsOf(context.get(academyContext).files).get(`variants/icons/1-${pixels}.png`, 'image/png', () => drawIcon(pixels))
+  const bytes = await variantsOf(context.get(academyContext).files).get(`variants/icons/1-${pixels}.png`, 'image/png', () => ownPictures.run('icon', [pixels]))
   return new Response(bytes as BodyInit, { headers: { 'Content-Type': 'image/png', 'Content-Length': String(bytes?.length ?? 0), 'Cache-Control': 'public, max-age=86400' } })
 }

@@ -7,6 +7,7 @@ import type { Academy, Visit } from '#app/context'
 import { accountForSignIn, signUp } from '#records/accounts'
 import { siteIdentity } from '#records/content'
 import { knownDeviceOf } from '#records/known-devices'
+import { hasMovedIn } from '#records/moved-in'
 import { secondStepOf } from '#records/second-steps'
 import { awaitCode } from '#records/sign-ins'
 import { forgiveAttempts, takeAttempts } from '#records/throttles'
@@ -17,7 +18,7 @@ import { ownSignUp } from '../own-sign-up.ts'
 
 export type Panel = 'sign-in' | 'sign-up'
 /** What /login shows after a refusal: the panel it belongs to, what was typed (never a password), messages, perhaps a dialog. */
-export type LoginAnswer = { panel: Panel; values: FieldValues; errors: FieldErrors; dialog: { title: string; text: string } | null }
+export type LoginAnswer = { panel: Panel; values: FieldValues; errors: FieldErrors; dialog: { title: string; text: string } | null; hint?: string | null }
 
 type Asked = { academy: Academy; visit: Visit; form: FormData; next: string | null }
 
@@ -28,7 +29,8 @@ const SIGN_UP_FIELDS = ['firstName', 'lastName', 'email', 'password', 'confirmPa
 export async function answerSignIn({ academy, visit, form, next }: Asked) {
   const { records, passwords } = academy
   const parsed = parseFields(signInForm, fieldsOf(form, SIGN_IN_FIELDS))
-  const refuse = (text: string, status: number) => refused('sign-in', parsed.values, { title: DIALOGS.loginError.title, text }, status)
+  const refuse = (text: string, status: number, hint: string | null = null) =>
+    refused('sign-in', parsed.values, { title: DIALOGS.loginError.title, text }, status, hint)
   if (!parsed.ok) return data<LoginAnswer>({ panel: 'sign-in', values: shown(parsed.values), errors: parsed.errors, dialog: null }, { status: 422 })
 
   const email = normaliseEmail(parsed.value.email)
@@ -48,7 +50,11 @@ export async function answerSignIn({ academy, visit, form, next }: Asked) {
     await forgiveAttempts(records, taken.ids)
     return refuse(`Error logging in: ${MESSAGES.tooManyAttempts}`, 429)
   }
-  if (verdict === 'wrong' || !account?.passwordHash) return refuse(MESSAGES.wrongSignIn, 401)
+  if (verdict === 'wrong' || !account?.passwordHash) {
+    // The same words for everybody: they do not tell whether there is such an account.
+    const hint = (await hasMovedIn(records)) ? MESSAGES.oldAccount : null
+    return refuse(MESSAGES.wrongSignIn, 401, hint)
+  }
   // The last one is the hash that was made: right ones count as well.
   await forgiveAttempts(records, taken.ids.slice(0, -1))
   if (account.disabledAt !== null) return refuse(MESSAGES.accountDisabled, 403)
@@ -88,8 +94,10 @@ export async function answerSignUp({ academy, visit, form, next }: Asked) {
   return entered ?? refuse(MESSAGES.tooManyAttempts, 409)
 }
 
-function refused(panel: Panel, values: FieldValues, dialog: { title: string; text: string }, status: number) {
-  return data<LoginAnswer>({ panel, values: shown(values), errors: {}, dialog }, { status })
+type Dialog = { title: string; text: string }
+
+function refused(panel: Panel, values: FieldValues, dialog: Dialog, status: number, hint: string | null = null) {
+  return data<LoginAnswer>({ panel, values: shown(values), errors: {}, dialog, hint }, { status })
 }
 
 function shown({ password: _password, confirmPassword: _confirm, ...rest }: FieldValues): FieldValues {

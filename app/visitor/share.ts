@@ -3,7 +3,7 @@ import { isEntryId } from '#domain/stories'
 import { academyContext } from '#app/context'
 import { sharePictureOf } from '#app/share-pictures'
 import { bytesOf } from '#services/files'
-import { drawShare } from '#services/share-picture'
+import { ownPictures } from '#services/picture-desks'
 import { variantsOf } from '#services/variants'
 import type { Route } from './+types/share'
 
@@ -15,6 +15,6 @@ export async function loader({ context, params: { kind, file } }: Route.LoaderAr
   if (!id || !shown) throw data(null, { status: 404 })
   const { files } = academy
   const { words, source, mark, key } = shown
-  const bytes = await variantsOf(files).get(key, 'image/jpeg', async () => drawShare(words, id, source ? await bytesOf(files, source.view_key ?? source.key) : null))
+  const bytes = await variantsOf(files).get(key, 'image/jpeg', async () => ownPictures.run('share', [words, id, source ? await bytesOf(files, source.view_key ?? source.key) : null]))
   return new Response(bytes as BodyInit, { headers: { 'Content-Type': 'image/jpeg', 'Content-Length': String(bytes?.length ?? 0), 'Cache-Control': 'public, max-age=86400', ETag: `"${mark}"` } })
 }

@@ -8,7 +8,13 @@ export type Report = {
   skip(collection: Collection, id: string, reason: string): void
   /** A line about a part of a record that was taken all the same. */
   note(collection: Collection, line: string): void
-  text(unknown: { name: string; records: number }[]): string
+  /** A person who is an administrator here after the import. */
+  administrator(email: string, line: string): void
+  /** A person whom the export calls an administrator and who came as a client. */
+  notAdministrator(line: string): void
+  /** An enrolment that people have to decide about, or have decided. */
+  decide(line: string): void
+  text(unknown: { name: string; records: number }[], named: Iterable<string>): string
 }
 
 /** Names in an export can hold anything; in the report they hold no line breaks and no commands for a terminal. */
@@ -20,6 +26,9 @@ export function shown(name: string): string {
 export function openReport(): Report {
   const parts = new Map<Collection, Part>(COLLECTIONS.map((name) => [name, { imported: 0, unchanged: 0, skipped: 0, lines: [] }]))
   const part = (collection: Collection): Part => parts.get(collection) ?? { imported: 0, unchanged: 0, skipped: 0, lines: [] }
+  const administrators = new Map<string, string>()
+  const others: string[] = []
+  const decisions: string[] = []
   return {
     count(collection, what) {
       part(collection)[what] += 1
@@ -31,9 +40,27 @@ export function openReport(): Report {
     note(collection, line) {
       part(collection).lines.push(line)
     },
-    text(unknown) {
-      const known = [...parts].flatMap(([name, { imported, unchanged, skipped, lines }]) => [`${name}: ${imported} imported, ${unchanged} unchanged, ${skipped} skipped`, ...lines])
-      return [...known, ...unknown.map(({ name, records }) => `unknown collection ${shown(name)}: ${records} ${records === 1 ? 'record' : 'records'}, not imported`)].join('\n')
+    administrator(email, line) {
+      administrators.set(email, line)
+    },
+    notAdministrator(line) {
+      others.push(line)
+    },
+    decide(line) {
+      decisions.push(line)
+    },
+    text(unknown, named) {
+      const known = [...parts].flatMap(([name, { imported, unchanged, skipped, lines }]) => [
+        `${name}: ${imported} imported, ${unchanged} unchanged, ${skipped} skipped`, ...lines,
+      ])
+      const strange = unknown.map(({ name, records }) =>
+        `unknown collection ${shown(name)}: ${records} ${records === 1 ? 'record' : 'records'}, not imported`)
+      const absent = [...named].filter((email) => !administrators.has(email))
+      return [
+        ...known, ...strange, `administrators: ${administrators.size || 'none'}`, ...administrators.values(), ...others,
+        ...absent.map((email) => `no administrator ${shown(email)}: no account that could be taken over has this address`),
+        `enrolments to decide: ${decisions.filter((line) => line.startsWith('decide ')).length || 'none'}`, ...decisions,
+      ].join('\n')
     },
   }
 }

@@ -8,6 +8,7 @@ import type { NewFile } from '#records/files'
 import { decidePayment } from '#records/payments'
 import { endStarterContent, insertContent, setTraineeProgress, starterAdministrator, type Content } from '#records/starter'
 import { beginUpload, finishUpload } from '#records/uploads'
+import { ownPictures } from '#services/picture-desks'
 import { keepPdf, keepPicture } from '#services/pictures'
 import { randomPassword } from '#services/passwords'
 import type { OpenAcademy } from '../academy.ts'
@@ -41,16 +42,14 @@ export async function loadStarterContent(academy: OpenAcademy): Promise<string[]
 
 async function drawnContent(academy: OpenAcademy): Promise<Content> {
   const picture = async (art: StageArt | null) => (art ? pictureFile(academy, 'picture', await drawPicture(art, PICTURE)) : null)
-  const stories = async (list: typeof wins) => {
-    const drawn = []
-    for (const { art, postUrl, ...story } of list) drawn.push({ ...story, post_url: postUrl, image: await picture(art) })
-    return drawn
-  }
+  const stories = (list: typeof wins) =>
+    Promise.all(list.map(async ({ art, postUrl, ...story }) => ({ ...story, post_url: postUrl, image: await picture(art) })))
   const materials = []
   for (const { id, fileName, pdf, art } of await drawMaterials())
     materials.push({ id, file_name: fileName, file: await pdfFile(academy, pdf), image: await picture(art) })
-  const drawnMembers = []
-  for (const { art, titles, ...member } of members) drawnMembers.push({ ...member, titles: titles.join(', '), image: await picture(art) })
+  const drawnMembers = await Promise.all(
+    members.map(async ({ art, titles, ...member }) => ({ ...member, titles: titles.join(', '), image: await picture(art) })),
+  )
   return {
     packages: packages.map((training, position) => ({ ...training, position })),
     wins: await stories(wins),
@@ -64,7 +63,7 @@ async function drawnContent(academy: OpenAcademy): Promise<Content> {
 }
 
 async function pictureFile({ files }: OpenAcademy, kind: NewFile['kind'], bytes: Uint8Array, ownerId: string | null = null): Promise<NewFile> {
-  const picture = await keepPicture(files, `${kind}s`, bytes)
+  const picture = await keepPicture(files, `${kind}s`, bytes, undefined, ownPictures)
   if (!picture.ok) throw new Error(`a starter picture was refused: ${picture.because}`)
   return { ...picture.kept, kind, ownerId, sourceSha256: null }
 }

@@ -1,6 +1,6 @@
-import sharp from 'sharp'
 import { posterSvg, type StageArt } from '#domain/stage-art'
 import { lettering, measure, wrap } from '#services/lettering'
+import { ownPictures } from '#services/picture-desks'
 import { siteContent } from './site-content.ts'
 
 export type Receipt = { payer: string; amountCentavos: number; referenceNumber: string; at: Date; to: string }
@@ -70,5 +70,5 @@ function curtain(width: number, height: number): string {
 }
 
 async function asJpeg(svg: string): Promise<Buffer> {
-  return await sharp(Buffer.from(svg)).flatten({ background: INK }).jpeg({ quality: 86, mozjpeg: true }).toBuffer()
+  return Buffer.from(await ownPictures.run('svgJpeg', [svg, INK]))
 }

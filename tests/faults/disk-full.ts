@@ -13,7 +13,8 @@ export type FullDiskFigures = Scene['figures'] & { missing: string[]; uploadRefu
 
 /** Fills the disk under a running site, asks for pages and writes, makes room again, and looks what is kept. */
 export async function fullDisk({ seconds }: { seconds: number }): Promise<FullDiskFigures> {
-  const disk = openLoopDisk({ megabytes: 160 })
+  // Below half a gigabyte no upload is begun.
+  const disk = openLoopDisk({ megabytes: 1000 })
   let scene: Scene | null = null
   try {
     scene = await openScene(disk.folder)

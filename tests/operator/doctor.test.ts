@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setAdministrator } from '#records/accounts'
 import { databaseFile } from '#records/db'
+import { rememberProxy } from '#records/proxies-seen'
 import { openMailServer } from '../mail-server.ts'
 import { ENGINE } from '../records.ts'
 import { fillPlace } from './load.ts'
@@ -76,4 +77,14 @@ test('a wrong setting ends the doctor with its name, and a backup that is overdu
   const backups = join(place.dataDir, 'backups')
   const ended = await doctor({ BACKUP_DIR: backups })
   expect([ended.code, ended.out]).toEqual([1, expect.stringMatching(/^problem +backups +there is none/m)])
+})
+
+test('the doctor names a peer that passes on addresses and is not trusted to, and is silent once it is [OPS-3]', async () => {
+  const records = await academy()
+  await rememberProxy(records, '10.0.0.5', new Date())
+  await rememberProxy(records, '10.0.0.6', new Date(Date.now() - 8 * 86_400_000))
+  const told = await doctor()
+  expect(told.out).toMatch(/^note +proxies +requests with X-Forwarded-For came from 10\.0\.0\.5, which TRUSTED_PROXIES does not name/m)
+  expect(told.out).not.toContain('10.0.0.6')
+  expect((await doctor({ TRUSTED_PROXIES: '10.0.0.5' })).out).not.toMatch(/proxies/)
 })

@@ -1,9 +1,11 @@
 import sharp from 'sharp'
 import type { PictureFormat } from '#domain/pictures'
+import { unfoldsTooFar } from '#domain/picture-cost'
+import { pictureEnd } from '#domain/picture-end'
 import { hasTooManyPixels, PICTURE_MAX_PIXELS, pictureTypeOf, SHRINK_TO_PIXELS, type PictureProblem, type PictureType } from '#domain/uploads'
 
 /** A picture checked by its content, with a copy for viewing that is made anew and carries no EXIF. */
-export type CheckedPicture = { type: PictureType; width: number; height: number; view: Uint8Array; viewType: 'image/webp' | 'image/jpeg'; viewWidth: number; viewHeight: number; placeholder: string }
+export type CheckedPicture = { type: PictureType; width: number; height: number; view: Uint8Array; viewType: 'image/webp' | 'image/jpeg'; viewWidth: number; viewHeight: number; placeholder: string; /** Where the picture ends in what was sent. */ end: number }
 
 const FORMATS: Record<string, PictureType> = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' }
 
@@ -18,6 +20,11 @@ export async function checkPicture(bytes: Uint8Array): Promise<{ ok: true; pictu
   if (!header || type !== declared) return { ok: false, because: header ? 'not-a-picture' : 'broken' }
   const { width, height } = header.autoOrient
   if (hasTooManyPixels(width * (header.pages ?? 1), height)) return { ok: false, because: 'too-many-pixels' }
+  const depth = header.depth === 'ushort' ? 2 : 1
+  if (unfoldsTooFar({ width, height, channels: header.channels, depth, progressive: header.isProgressive ?? false, type }))
+    return { ok: false, because: 'too-many-pixels' }
+  const end = pictureEnd(bytes, type)
+  if (end === null) return { ok: false, because: 'broken' }
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error' })
       .autoOrient()
@@ -25,7 +32,7 @@ export async function checkPicture(bytes: Uint8Array): Promise<{ ok: true; pictu
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 84, mozjpeg: true })
       .toBuffer({ resolveWithObject: true })
-    return { ok: true, picture: { type, width, height, view: data, viewType: 'image/jpeg', viewWidth: info.width, viewHeight: info.height, placeholder: await placeholderOf(data) } }
+    return { ok: true, picture: { type, width, height, view: data, viewType: 'image/jpeg', viewWidth: info.width, viewHeight: info.height, placeholder: await placeholderOf(data), end } }
   } catch {
     return { ok: false, because: 'broken' }
   }
@@ -47,4 +54,34 @@ export async function resizePicture(bytes: Uint8Array, width: number, format: Pi
 /** A checked picture as a square of so many pixels, cut from its middle, without EXIF. */
 export async function squarePicture(bytes: Uint8Array, pixels: number): Promise<Uint8Array> {
   return sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS }).resize({ width: pixels, height: pixels, fit: 'cover' }).flatten({ background: '#ffffff' }).jpeg({ quality: 84, mozjpeg: true }).toBuffer()
+}
+
+const LEGIBLE = { width: 1000, height: 1900 }
+/** A picture that shrinks no better than this is noise, and a minute's work for nothing. */
+const NOISE_BYTES_A_PIXEL = 0.85
+
+/** A receipt in grey at the size at which its words are read best; null for noise and for what is no picture. */
+export async function legiblePicture(bytes: Uint8Array): Promise<Uint8Array | null> {
+  const drawn = await sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS })
+    .rotate()
+    .resize({ ...LEGIBLE, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .greyscale()
+    .withMetadata({ density: 150 })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => null)
+  if (!drawn) return null
+  const { data, info } = drawn
+  return data.length / (info.width * info.height) > NOISE_BYTES_A_PIXEL ? null : data
+}
+
+/** A drawing as a JPEG on a ground of one colour. */
+export async function jpegOfSvg(svg: string, background: string): Promise<Uint8Array> {
+  return sharp(Buffer.from(svg)).flatten({ background }).jpeg({ quality: 86, mozjpeg: true }).toBuffer()
+}
+
+/** A drawing as a PNG. */
+export async function pngOfSvg(svg: string): Promise<Uint8Array> {
+  return sharp(Buffer.from(svg)).png().toBuffer()
 }

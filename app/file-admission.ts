@@ -1,0 +1,52 @@
+import { ADDRESS_LIMITS, type Actor } from '#domain/accounts'
+import { ACCOUNT_FILE_LIMIT, hasRoom, type FileRefusal } from '#domain/file-allowance'
+import type { Verdict } from '#domain/enrolment'
+import type { UploadPurpose } from '#domain/uploads'
+import { newId } from '#records/db'
+import { takeAttempt } from '#records/throttles'
+import { admitUpload } from '#records/uploads'
+import { clearAway } from './clear-away.ts'
+import type { Academy } from './context.ts'
+
+/** Who sends a file, and from where. */
+export type Sender = { actor: Pick<Actor, 'id' | 'type'>; address: string }
+
+/** Tells whether the disk has room for so many bytes more. */
+export async function hasRoomFor({ room }: Pick<Academy, 'room'>, bytes: number): Promise<boolean> {
+  return hasRoom(await room(), bytes)
+}
+
+/** Asks whether a file may come in at all, by whatever way: room on the disk, and one count for each account and each address. */
+export async function admitFile(academy: Academy, { actor, address }: Sender, bytes: number): Promise<Verdict<null, FileRefusal>> {
+  const { records, now } = academy
+  if (!(await hasRoomFor(academy, bytes))) return { ok: false, because: 'no-room' }
+  const ofAccount = await takeAttempt(records, `upload:account:${actor.id}`, ACCOUNT_FILE_LIMIT, now())
+  const ofAddress = ofAccount.ok && (await takeAttempt(records, `upload:address:${address}`, ADDRESS_LIMITS.upload, now()))
+  return ofAddress && ofAddress.ok ? { ok: true, do: null } : { ok: false, because: 'too-many-attempts' }
+}
+
+/** Begins an upload where the person's allowance holds, and clears away what gives way to it. */
+export async function beginAllowedUpload(
+  academy: Academy,
+  { actor }: Pick<Sender, 'actor'>,
+  upload: { id: string; purpose: UploadPurpose; bytes: number },
+): Promise<Verdict<null, 'too-many-files'>> {
+  const begun = await admitUpload(academy.records, actor, upload, academy.now())
+  if (!begun.ok) return begun
+  for (const id of begun.do.forgotten) await academy.uploads.discard(id)
+  if (begun.do.forgotten.length > 0) await clearAway(academy)
+  return { ok: true, do: null }
+}
+
+/** Both for a file that came with a form: returns the upload it is kept as. */
+export async function admitPosted(
+  academy: Academy,
+  sender: Sender,
+  { purpose, bytes }: { purpose: UploadPurpose; bytes: number },
+): Promise<Verdict<{ uploadId: string }, FileRefusal>> {
+  const admitted = await admitFile(academy, sender, bytes)
+  if (!admitted.ok) return admitted
+  const uploadId = newId()
+  const begun = await beginAllowedUpload(academy, sender, { id: uploadId, purpose, bytes })
+  return begun.ok ? { ok: true, do: { uploadId } } : begun
+}

@@ -1,0 +1,56 @@
+import { readHistory } from '#domain/move-in'
+import { enrolmentOnArrival } from '#domain/move-in-trust'
+import type { Here } from '#records/move-in'
+import { shown, type Report } from './report.ts'
+import type { Old, Tools } from './taking.ts'
+
+/** Which enrolments of the export a payment history speaks for, and which are listed for a decision. */
+export type Claims = {
+  /** When a payment was confirmed, by its id, its entry's id or its person's. */
+  confirmedAt: Map<string, string>
+  verdict(userId: string, packageKey: string): 'open' | 'decide'
+  /** Remembers a claim that is not opened. */
+  doubt(userId: string, claim: string): void
+  /** Tells the report of every claim that waits, and of accepted ones that the export does not hold. */
+  tell(): void
+}
+
+/** Reads the payment history for what it says of enrolments. */
+export function openClaims(old: Old, { here, report, enrolled }: Pick<Tools, 'here' | 'report' | 'enrolled'>): Claims {
+  const confirmedAt = new Map<string, string>()
+  const paid = new Set<string>()
+  for (const [id, record] of old.get('payment_history') ?? []) {
+    const history = record ? readHistory(record) : null
+    if (!history?.ok) continue
+    const { userId, paymentId, package: key, confirmedAt: at } = history.do
+    // The old site filed a payment under its person's id where it named nobody.
+    for (const person of userId ? [userId] : [id, paymentId]) if (person) paid.add(`${person} ${key}`)
+    if (at) for (const name of [id, paymentId, userId]) if (name) confirmedAt.set(name, at)
+  }
+  return { confirmedAt, ...openDoubts(paid, { here, report, enrolled }) }
+}
+
+type Told = { here: Here; report: Report; enrolled: Tools['enrolled'] }
+
+function openDoubts(paid: ReadonlySet<string>, { here, report, enrolled }: Told) {
+  // What stands here from before: this run's own trainees are no evidence.
+  const before = new Set(here.trainees.keys())
+  const doubts = new Map<string, string[]>()
+  const needed = new Set<string>()
+  return {
+    verdict(userId: string, key: string) {
+      const [known, enrolledHere] = [paid.has(`${userId} ${key}`), before.has(userId)]
+      if (!known && !enrolledHere && enrolled.has(userId)) needed.add(userId)
+      return enrolmentOnArrival({ paid: known, accepted: enrolled.has(userId), enrolledHere })
+    },
+    doubt(userId: string, claim: string) {
+      doubts.set(userId, [...(doubts.get(userId) ?? []), claim])
+    },
+    tell() {
+      const who = (id: string) => `users/${shown(id)}`
+      for (const [id, claims] of doubts) report.decide(`decide ${who(id)}: ${claims.join(', ')}; not opened`)
+      for (const id of needed) report.decide(`accepted ${who(id)}: enrolled without a payment history, as --enrolments says`)
+      for (const id of enrolled) if (!needed.has(id)) report.decide(`not accepted ${who(id)}: nothing of theirs waits for it`)
+    },
+  }
+}

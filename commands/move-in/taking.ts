@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { isKeptId, type Collection, type OldRecord, type Reading } from '#domain/move-in'
+import type { NewFile } from '#records/files'
+import { markOf, type Here, type Moved, type MovedRow } from '#records/move-in'
+import type { Pictures } from './pictures.ts'
+import { shown, type Report } from './report.ts'
+import type { OldFile } from './storage.ts'
+
+export type Old = Map<Collection, [id: string, record: OldRecord | null][]>
+
+export type Tools = {
+  here: Here
+  report: Report
+  pictures: Pictures
+  find(path: string): Promise<OldFile | null>
+  hash(passwords: string[]): Promise<(string | null)[]>
+  /** Addresses that the operator makes administrators. */
+  administrators: ReadonlySet<string>
+  /** People whose enrolment the operator accepts without a payment history. */
+  enrolled: ReadonlySet<string>
+  now: Date
+}
+
+/** Thrown for a record whose place in the new site is taken or gone, or that people have to decide about. */
+export class Skipped extends Error {}
+
+/** The files of one record, those kept for it, and what is to be said of it. */
+export type Files = { files: { path: string | null; file: OldFile | null }[]; taken: Moved['files']; notes: string[] }
+
+type Made = Promise<MovedRow[]> | MovedRow[]
+type Reader<Read> = (id: string, record: OldRecord) => Reading<Read>
+type Maker<Read> = (id: string, words: Read, files: Files, record: OldRecord) => Made
+type More<Read> = {
+  /** The files of a record: it is recognised by them as well. */
+  pathsOf?: (words: Read) => (string | null)[]
+  /** What else has to be the same for a record to count as unchanged. */
+  markOf?: (id: string, words: Read) => string
+  /** Records that are made again although they have not changed. */
+  again?: (id: string, words: Read) => boolean
+}
+
+/** Opens the taking of records: what each collection needs to become rows. */
+export function openTaking(old: Old, { here, report, pictures, find }: Tools) {
+  const moved: Moved[] = []
+
+  /** Reads each record of a collection and makes rows of those that are new or have changed. */
+  async function each<Read>(collection: Collection, read: Reader<Read>, make: Maker<Read>, more: More<Read> = {}) {
+    const seen = new Set<string>()
+    for (const [id, record] of old.get(collection) ?? []) {
+      if (!isKeptId(id) || seen.has(id)) {
+        report.skip(collection, id, 'its id cannot be kept')
+        continue
+      }
+      seen.add(id)
+      const words: Reading<Read> = record ? read(id, record) : { ok: false, because: 'it is no record' }
+      if (!words.ok || !record) {
+        report.skip(collection, id, words.ok ? 'it is no record' : words.because)
+        continue
+      }
+      await take(collection, { id, record, words: words.do, make, more })
+    }
+  }
+
+  async function take<Read>(collection: Collection, one: { id: string; record: OldRecord; words: Read; make: Maker<Read>; more: More<Read> }) {
+    const { id, record, words, make, more } = one
+    const files = await filesOf(more.pathsOf?.(words) ?? [])
+    const mark = more.markOf?.(id, words)
+    const known = [words, ...files.map(({ file }) => file?.sha256 ?? null), ...(mark ? [mark] : [])]
+    const digest = createHash('sha256').update(JSON.stringify(known)).digest('hex')
+    const missing = files.filter(({ path, file }) => path !== null && !file)
+    const lines = missing.map(({ path }) => `missing file ${shown(path ?? '')}`)
+    try {
+      const unchanged = here.digests.get(markOf(collection, id)) === digest && !more.again?.(id, words)
+      const holder: Files = { files: unchanged ? [] : files, taken: [], notes: [] }
+      const rows = await make(id, words, holder, record)
+      for (const line of lines) report.note(collection, line)
+      report.count(collection, unchanged ? 'unchanged' : 'imported')
+      if (unchanged) return
+      for (const line of holder.notes) report.note(collection, line)
+      moved.push({ collection, id, digest, rows, files: holder.taken })
+    } catch (error) {
+      if (!(error instanceof Skipped)) throw error
+      for (const line of lines) report.note(collection, line)
+      report.skip(collection, id, error.message)
+    }
+  }
+
+  const filesOf = async (paths: (string | null)[]): Promise<Files['files']> =>
+    Promise.all(paths.map(async (path) => ({ path, file: path ? await find(path) : null })))
+
+  /** The new id of the nth file of a record; null for none, for a missing one, and for a refused one, which is noted. */
+  async function shownFile(holder: Files, nth: number, kind: NewFile['kind'], ownerId: string | null) {
+    const file = holder.files[nth]?.file
+    if (!file) return null
+    const answer = await pictures.take(kind, file, ownerId)
+    if ('because' in answer) {
+      holder.notes.push(`skipped file ${shown(file.path)}: ${answer.because}`)
+      return null
+    }
+    holder.taken.push(...answer.files)
+    return answer.id
+  }
+
+  /** Claims an id in a table, or skips the record whose id stands for something else here. */
+  function fresh(collection: Collection, id: string, ids: Set<string>): void {
+    const mark = here.digests.has(markOf(collection, id))
+    if (ids.has(id) && !mark) throw new Skipped('a record of this site has its id')
+    // What staff have deleted, or a person had deleted, does not come back.
+    if (!ids.has(id) && mark) throw new Skipped('it was taken over before and deleted here since')
+    ids.add(id)
+  }
+
+  return { moved, each, shownFile, fresh }
+}
+
+export type Taking = ReturnType<typeof openTaking>

@@ -1,0 +1,36 @@
+import type { UserType } from './accounts.ts'
+import { guessablePassword, type PasswordOwner } from './common-passwords.ts'
+import type { CurrentPackage, PackageKey } from './packages.ts'
+import { PASSWORD_MINIMUM } from './password-forms.ts'
+
+// Anybody could write into the database of the old site: what its export says of rights and payments is a claim, not a fact.
+
+/** What a person of the export is here: an administrator only where the operator named the address. */
+export function typeOnArrival(email: string, named: ReadonlySet<string>): UserType {
+  return named.has(email) ? 'ADMIN_USER' : 'CLIENT_USER'
+}
+
+/** Whether an old password may open the account here, or why it is left behind. */
+export function passwordOnArrival(
+  password: string, type: UserType, owner: PasswordOwner,
+): 'taken' | 'short' | 'long' | 'guessable' {
+  if (password.length < PASSWORD_MINIMUM[type]) return 'short'
+  if (password.length > 200) return 'long'
+  return guessablePassword(password, owner) ? 'guessable' : 'taken'
+}
+
+/** What speaks for an enrolment of the export: its payment in the history, the operator, or that it stands here. */
+export type EnrolmentEvidence = { paid: boolean; accepted: boolean; enrolledHere: boolean }
+
+/** Whether an enrolment that the export claims is opened, or listed for people to decide. */
+export function enrolmentOnArrival({ paid, accepted, enrolledHere }: EnrolmentEvidence): 'open' | 'decide' {
+  return paid || accepted || enrolledHere ? 'open' : 'decide'
+}
+
+export type OldStanding = { currentPackage: CurrentPackage; registrationStep: number; selectedPackage: PackageKey | null }
+
+/** The package and step with which a person arrives; a claim that is still to be decided arrives as nothing. */
+export function standingOnArrival(claim: OldStanding, verdict: 'open' | 'decide'): OldStanding {
+  if (verdict === 'open' || claim.currentPackage === 'NONE') return claim
+  return { currentPackage: 'NONE', registrationStep: 1, selectedPackage: null }
+}

@@ -1,0 +1,22 @@
+import { rememberProxy } from '#records/proxies-seen'
+import type { Academy } from '../app/context.ts'
+
+/** A peer is written down again after this long; so many are looked after at once. */
+const AGAIN_MS = 600_000
+const MOST_KNOWN = 1000
+
+/** Remembers peers that pass on another's address and are not trusted to, so that npm run doctor can name them. */
+export function openProxyWatch({ records, config, log, now }: Pick<Academy, 'records' | 'config' | 'log' | 'now'>) {
+  const told = new Map<string, number>()
+  const plain = (address: string) => address.replace(/^::ffff:/, '')
+  const trusted = new Set(config.trustedProxies.map(plain))
+  return (from: string, forwardedFor: string | undefined): void => {
+    const peer = plain(from)
+    if (forwardedFor === undefined || peer === '' || trusted.has(peer)) return
+    const at = now().getTime()
+    if (at - (told.get(peer) ?? 0) < AGAIN_MS) return
+    if (told.size >= MOST_KNOWN) told.clear()
+    told.set(peer, at)
+    rememberProxy(records, peer, now()).catch((error: unknown) => log.warn({ err: error }, 'a proxy could not be remembered'))
+  }
+}

@@ -1,0 +1,7 @@
+import type { Records } from './db.ts'
+
+/** Tells whether people of an old site were taken over into this one. */
+export async function hasMovedIn({ read }: Records): Promise<boolean> {
+  const row = await read.selectFrom('moved_in').select('id').where('collection', '=', 'users').limit(1).executeTakeFirst()
+  return row !== undefined
+}

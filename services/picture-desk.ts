@@ -1,0 +1,154 @@
+import type { ChildProcess } from 'node:child_process'
+import { startLimited, usedProcessorMs, watchMemory, type Limits } from './limited-process.ts'
+import type { PictureWorks } from './picture-works.ts'
+
+type Name = keyof PictureWorks
+type Done<Work extends Name> = Awaited<ReturnType<PictureWorks[Work]>>
+
+/** The picture could not be worked on: it was refused by what decodes it, took too much memory or too long. */
+export class PictureFailed extends Error {}
+/** So many pictures wait, altogether or of this account, that this one is turned away for now. */
+export class PicturesBusy extends Error {}
+
+/** Works on pictures in a process of its own, which ends when there is nothing to do, so that its memory goes back. */
+export type PictureDesk = {
+  /** Does one piece of work in its turn. `account` is whose picture it is: each has a few places only. */
+  run<Work extends Name>(work: Work, args: Parameters<PictureWorks[Work]>, account?: string): Promise<Done<Work>>
+  /** The process at work, or null while there is none. */
+  pid(): number | null
+  close(): void
+}
+
+export type DeskOptions = Limits & {
+  /** So many pictures are worked on at once. */
+  atOnce: number
+  /** So many may be there altogether, and so many of one account. */
+  most: number
+  mostOfAccount: number
+  /** One picture may take so much of a processor's time. */
+  patienceMs: number
+  /** The process ends after so long without work. */
+  restMs: number
+}
+
+type Job = {
+  order: { id: number; work: Name; args: unknown[] }
+  settle: { done(value: unknown): void; failed(error: Error): void }
+}
+
+function hold(child: ChildProcess): void {
+  child.ref()
+  child.channel?.ref()
+}
+
+function letGo(child: ChildProcess): void {
+  child.unref()
+  child.channel?.unref()
+}
+
+const LOOK_MS = 50
+/** However busy the machine is, nobody waits for a picture longer than this. */
+const LONGEST_MS = 300_000
+
+/** Ends a process that works on a picture too long: by the processor's time, because a busy machine is no fault of the picture. */
+function whenOverdue(child: ChildProcess | null, patienceMs: number): NodeJS.Timeout {
+  const pid = child?.pid ?? 0
+  const [before, began] = [usedProcessorMs(pid), Date.now()]
+  const timer = setInterval(() => {
+    if (usedProcessorMs(pid) - before > patienceMs || Date.now() - began > LONGEST_MS) child?.kill('SIGKILL')
+  }, LOOK_MS)
+  timer.unref()
+  return timer
+}
+
+/** Opens a desk; no process is started before there is work. */
+export function openPictureDesk(options: DeskOptions): PictureDesk {
+  const { atOnce, most, mostOfAccount, patienceMs, restMs } = options
+  const waiting: Job[] = []
+  const underWay = new Map<number, Job & { timer: NodeJS.Timeout }>()
+  const ofAccount = new Map<string, number>()
+  let child: ChildProcess | null = null
+  let starting = false
+  let stopWatch: () => void = () => undefined
+  let rest: NodeJS.Timeout | undefined
+  let next = 0
+
+  const end = () => {
+    clearTimeout(rest)
+    stopWatch()
+    child?.kill('SIGKILL')
+    child = null
+  }
+  const settle = (id: number, how: (job: Job) => void) => {
+    const job = underWay.get(id)
+    if (!job) return
+    clearInterval(job.timer)
+    underWay.delete(id)
+    how(job)
+  }
+  const failAll = () => {
+    for (const id of underWay.keys()) settle(id, (job) => job.settle.failed(new PictureFailed('the picture took too much')))
+  }
+  const begin = async () => {
+    starting = true
+    const started = await startLimited('picture-process', options)
+    starting = false
+    if (!started) {
+      for (const job of waiting.splice(0)) job.settle.failed(new Error('the process for pictures does not start'))
+      return
+    }
+    child = started
+    stopWatch = watchMemory(started, options.megabytes)
+    started.on('message', ({ id, done, failed }: { id: number; done?: unknown; failed?: string }) => {
+      settle(id, (job) => (failed === undefined ? job.settle.done(done) : job.settle.failed(new PictureFailed(failed))))
+      go()
+    })
+    started.once('exit', () => {
+      if (child === started) {
+        end()
+        failAll()
+        go()
+      }
+    })
+    go()
+  }
+  const go = () => {
+    clearTimeout(rest)
+    if (waiting.length > 0 && !child && !starting) void begin()
+    for (const job of child ? waiting.splice(0, atOnce - underWay.size) : []) {
+      // Whatever takes too long takes the process with it; what is lost beside it fails as well.
+      const timer = whenOverdue(child, patienceMs)
+      underWay.set(job.order.id, { ...job, timer })
+      child?.send(job.order)
+    }
+    // A command waits for work that is under way, and ends when only an idle process is left.
+    if (child && underWay.size > 0) hold(child)
+    if (child && underWay.size === 0) {
+      letGo(child)
+      rest = setTimeout(end, restMs)
+      rest.unref()
+    }
+  }
+
+  return {
+    async run<Work extends Name>(work: Work, args: Parameters<PictureWorks[Work]>, account?: string): Promise<Done<Work>> {
+      const taken = account === undefined ? 0 : (ofAccount.get(account) ?? 0)
+      if (waiting.length + underWay.size >= most || taken >= mostOfAccount) throw new PicturesBusy('too many pictures wait')
+      if (account !== undefined) ofAccount.set(account, taken + 1)
+      try {
+        return await new Promise<Done<Work>>((done, failed) => {
+          waiting.push({ order: { id: (next += 1), work, args }, settle: { done: (value) => done(value as Done<Work>), failed } })
+          go()
+        })
+      } finally {
+        if (account !== undefined) {
+          const left = (ofAccount.get(account) ?? 1) - 1
+          if (left > 0) ofAccount.set(account, left)
+          else ofAccount.delete(account)
+        }
+      }
+    },
+    pid: () => child?.pid ?? null,
+    close: end,
+  }
+}

@@ -1,0 +1,16 @@
+import { WORKS } from './picture-works.ts'
+
+// A process of its own, started by picture-desk.ts: whatever a picture does to what decodes it, the site does not notice.
+// In: { id, work, args }. Out: { id, done } or { id, failed }.
+
+type Order = { id: number; work: keyof typeof WORKS; args: unknown[] }
+
+process.on('message', ({ id, work, args }: Order) => {
+  const run = WORKS[work] as (...args: unknown[]) => Promise<unknown>
+  run(...args).then(
+    (done) => process.send?.({ id, done }),
+    (error: unknown) => process.send?.({ id, failed: error instanceof Error ? error.message : 'unknown' }),
+  )
+})
+process.on('disconnect', () => process.exit(0))
+process.send?.('ready')

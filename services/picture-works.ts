@@ -1,0 +1,22 @@
+import sharp from 'sharp'
+import { drawIcon } from './icons.ts'
+import { checkPicture, jpegOfSvg, legiblePicture, pngOfSvg, resizePicture, squarePicture } from './picture-work.ts'
+import { drawShare } from './share-picture.ts'
+
+// One thread for each picture, and nothing remembered between two: what a picture took is given back.
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** What the picture process can be asked to do. Only that process imports this file: sharp is to be nowhere else. */
+export const WORKS = {
+  check: checkPicture,
+  square: squarePicture,
+  resize: resizePicture,
+  legible: legiblePicture,
+  share: drawShare,
+  icon: drawIcon,
+  svgJpeg: jpegOfSvg,
+  svgPng: pngOfSvg,
+} as const
+
+export type PictureWorks = typeof WORKS
