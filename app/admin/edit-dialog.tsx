@@ -113,7 +113,8 @@ export function EditDialog({ title, submit, pendingText, list, start, posted, ch
     for (const purpose of ['picture', 'pdf'] as const) if (words.get(purpose) instanceof File) words.delete(purpose)
     if (modal) setPhase({ at: 'sending', percent: 99 })
     await fetcher.submit(words, { method: 'post', action: here, encType: 'multipart/form-data' })
-    if (lineLost.now()?.form === words) fail(LINE.reached)
+    const lost = lineLost.now()
+    if (lost?.kind === 'write' && lost.path === here) fail(LINE.reached)
   }
   const submitted = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
