@@ -26,12 +26,12 @@ export async function answerPasswordChange({ academy, visit, actor, request, bac
   if (!taken.ok) return refused({ currentPassword: MESSAGES.tooManyAttempts }, 429)
 
   const oldHash = await passwordHashOf(records, actor)
-  const verdict = await passwords.verify(oldHash, parsed.value.currentPassword, visit.address)
+  const verdict = await passwords.verify(oldHash, parsed.value.currentPassword, known ?? visit.address)
   // Sent again because its answer was lost: the new password is the current one already.
-  if (verdict === 'wrong' && (await passwords.verify(oldHash, parsed.value.newPassword, visit.address)) === 'right') return data<PasswordAnswer>({ errors: {}, done: now().toISOString() })
+  if (verdict === 'wrong' && (await passwords.verify(oldHash, parsed.value.newPassword, known ?? visit.address)) === 'right') return data<PasswordAnswer>({ errors: {}, done: now().toISOString() })
   if (verdict === 'wrong' || oldHash === null) return refused({ currentPassword: MESSAGES.wrongCurrentPassword }, 422)
   await forgiveAttempts(records, taken.ids.slice(0, -1))
-  const newHash = verdict === 'busy' ? null : await passwords.hash(parsed.value.newPassword, visit.address)
+  const newHash = verdict === 'busy' ? null : await passwords.hash(parsed.value.newPassword, known ?? visit.address)
   if (newHash === null) return refused({ currentPassword: MESSAGES.tooManyAttempts }, 429)
   const changed = await changePassword(records, actor, { oldHash, newHash, from: { device: visit.device, deviceHash: visit.deviceHash } }, now())
   if (!changed.ok) return refused({ currentPassword: MESSAGES.wrongCurrentPassword }, 409)

@@ -75,7 +75,7 @@ async function wrongPassword({ records, passwords, now }: Academy, visit: Visit,
   const known = await knownDeviceOf(records, visit.deviceHash, actor.email, now())
   const taken = await takeAttempts(records, [{ subject: signInCounter(actor.email, known), limit: ACCOUNT_SIGN_IN_LIMIT }, hashCounter(visit.address, known)], now())
   if (!taken.ok) return MESSAGES.tooManyAttempts
-  const verdict = await passwords.verify(await passwordHashOf(records, actor), typed.slice(0, 200), visit.address)
+  const verdict = await passwords.verify(await passwordHashOf(records, actor), typed.slice(0, 200), known ?? visit.address)
   if (verdict === 'wrong') return MESSAGES.wrongCurrentPassword
   await forgiveAttempts(records, taken.ids.slice(0, -1))
   return verdict === 'busy' ? MESSAGES.tooManyAttempts : null

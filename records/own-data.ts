@@ -8,7 +8,7 @@ export type OwnFile = { name: string; key: string }
 export async function ownData({ read }: Records, actor: Pick<Actor, 'id' | 'email'>): Promise<{ records: Record<string, unknown>; files: OwnFile[] } | null> {
   const account = await read
     .selectFrom('users')
-    .select(['id', 'email', 'type', 'first_name', 'last_name', 'name', 'nickname', 'registration_step', 'current_package', 'selected_package', 'created_at', 'age', 'birthdate', 'address', 'phone', 'handler_name', 'contact_email', 'first_schedule', 'image'])
+    .select(['id', 'email', 'type', 'first_name', 'last_name', 'name', 'nickname', 'registration_step', 'current_package', 'selected_package', 'created_at', 'verified_at', 'age', 'birthdate', 'address', 'phone', 'handler_name', 'contact_email', 'first_schedule', 'image'])
     .where('id', '=', actor.id)
     .executeTakeFirst()
   if (!account) return null

@@ -14,9 +14,10 @@ export function verificationTold(url: URL): VerificationTold | null {
 export function VerificationNotice({ email, waits, told }: { email: string; waits: boolean; told: VerificationTold | null }) {
   const navigation = useNavigation()
   const pending = navigation.state !== 'idle' && navigation.formAction === '/client/verification'
-  if (!waits) return <output>{told === 'confirmed' ? <Notice tone="good"><p>Thank you. Your e-mail address is confirmed.</p></Notice> : null}</output>
+  if (!waits && told !== 'confirmed') return null
+  if (!waits) return <output className="mt-6 block"><Notice tone="good"><p>Thank you. Your e-mail address is confirmed.</p></Notice></output>
   return (
-    <section aria-label="Confirm your e-mail address">
+    <section aria-label="Confirm your e-mail address" className="mt-6 grid gap-3">
       <output>
         {told === 'sent' ? <Notice tone="good"><p>A new link is on its way to {email}. It may take a few minutes, and may lie among the spam.</p></Notice> : null}
         {told === 'wait' ? <Notice tone="bad"><p>Several links have been sent already. Please look into your mail, or try again in an hour.</p></Notice> : null}

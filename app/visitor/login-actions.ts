@@ -45,7 +45,7 @@ export async function answerSignIn({ academy, visit, form, next }: Asked) {
   if (!taken.ok) return refuse(`Error logging in: ${MESSAGES.tooManyAttempts}`, 429)
 
   const account = await accountForSignIn(records, email)
-  const verdict = await passwords.verify(account?.passwordHash ?? null, parsed.value.password, visit.address)
+  const verdict = await passwords.verify(account?.passwordHash ?? null, parsed.value.password, known ?? visit.address)
   if (verdict === 'busy') {
     await forgiveAttempts(records, taken.ids)
     return refuse(`Error logging in: ${MESSAGES.tooManyAttempts}`, 429)
