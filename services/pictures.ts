@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { PictureProblem, PictureType } from '#domain/uploads'
 import { newKey, type FileStore } from './files.ts'
-import { PictureFailed, PicturesBusy, type PictureDesk } from './picture-desk.ts'
-import { ownPictures, sentPictures } from './picture-desks.ts'
+import { PictureFailed, PicturesBusy, type PicturePool } from './picture-pool.ts'
+import { ownPictures, sentPictures } from './picture-pools.ts'
 import type { CheckedPicture } from './picture-work.ts'
 
 /** What is known of bytes that are kept. */
@@ -25,7 +25,7 @@ const ENDINGS: Record<PictureType, string> = { 'image/png': 'png', 'image/jpeg':
 export type Keeping = { ok: true; kept: KeptFile } | { ok: false; because: PictureProblem }
 
 /** Has a picture checked by its content; `account` is who sent it. */
-async function checkPicture(bytes: Uint8Array, account?: string, desk: PictureDesk = sentPictures): Promise<{ ok: true; picture: CheckedPicture } | { ok: false; because: PictureProblem }> {
+async function checkPicture(bytes: Uint8Array, account?: string, desk: PicturePool = sentPictures): Promise<{ ok: true; picture: CheckedPicture } | { ok: false; because: PictureProblem }> {
   try {
     return await desk.run('check', [bytes], account)
   } catch (error) {
@@ -36,7 +36,7 @@ async function checkPicture(bytes: Uint8Array, account?: string, desk: PictureDe
 }
 
 /** Checks a picture by its content and keeps it twice in a folder: as it was sent, to where the picture ends, and a copy for viewing made anew without EXIF. */
-export async function keepPicture(files: FileStore, folder: string, bytes: Uint8Array, account?: string, desk?: PictureDesk): Promise<Keeping> {
+export async function keepPicture(files: FileStore, folder: string, bytes: Uint8Array, account?: string, desk?: PicturePool): Promise<Keeping> {
   const checked = await checkPicture(bytes, account, desk)
   if (!checked.ok) return checked
   const { type, width, height, view, viewType, placeholder, end } = checked.picture
