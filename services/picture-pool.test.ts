@@ -10,8 +10,8 @@ const OPTIONS: PoolOptions = {
 const opened: PicturePool[] = []
 const open = (more: Partial<PoolOptions> = {}) => {
   const pool = openPicturePool({ ...OPTIONS, ...more })
-  opened.push(desk)
-  return desk
+  opened.push(pool)
+  return pool
 }
 afterEach(() => {
   for (const pool of opened.splice(0)) pool.close()

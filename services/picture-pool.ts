@@ -61,7 +61,7 @@ function whenOverdue(child: ChildProcess | null, patienceMs: number): NodeJS.Tim
   return timer
 }
 
-/** Opens a desk; no process is started before there is work. */
+/** Opens a pool; no process is started before there is work. */
 export function openPicturePool(options: PoolOptions): PicturePool {
   const { atOnce, most, mostOfAccount, patienceMs, restMs } = options
   const waiting: Job[] = []
