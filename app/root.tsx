@@ -1,3 +1,5 @@
+// First: it says in which order the layers of all other sheets stand.
+import './app.css'
 import { Component, lazy, Suspense, use, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { isLineError, LINE } from '#domain/line'
@@ -18,7 +20,6 @@ import curtain from './curtain.js?raw'
 import bodoni from './fonts/bodoni-moda-500-normal.woff2?url'
 import figtree from './fonts/figtree-400-700.woff2?url'
 import type { Route } from './+types/root'
-import './app.css'
 
 // Few visits need it. When even this cannot be loaded, the network is away: then the words below must do.
 const ErrorPage = lazy(() => import('#ui/error-page').catch(() => ({ default: LastWords })))
