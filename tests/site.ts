@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../commands/server-flags.mjs'
 import { ADMINISTRATOR } from './people.ts'
 
-const START_MS = 90_000
+const START_MS = 300_000
 const ROOT = join(import.meta.dirname, '..')
 
 /** The built site, running as the real process that npm start ends up as. */

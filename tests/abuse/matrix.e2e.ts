@@ -262,7 +262,7 @@ test('the control: each of these deeds, done by the one it is for, is done [PAY-
     // A client's deed touches nobody else's records.
     if (row.who !== 'staff' && deed.by !== 'A' && deed.by !== 'ADM') {
       const { id, email } = stage.people[deed.by]
-      const foreign = changed.filter((table) => table !== 'content_version').flatMap((table) => (after[table] ?? []).filter((line) => !before[table]?.includes(line)).filter((line) => !line.includes(id) && !line.includes(email)).map((line) => `${table}: ${line}`))
+      const foreign = changed.filter((table) => table !== 'content_version').flatMap((table) => (after[table] ?? []).filter((line) => !before[table]?.includes(line)).filter((line) => !line.includes(id) && !line.includes(email) && !line.includes('"upload:address:')).map((line) => `${table}: ${line}`))
       if (foreign.length > 0) wrong.push(`${what} touched ${foreign.join(' ')}`)
     }
   }
