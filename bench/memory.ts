@@ -101,7 +101,8 @@ try {
   await note('4 PDFs')
   const hostile = await hostilePictures()
   const beforeHostile = before
-  const crowd = await Promise.all(Array.from({ length: 6 }, () => signUp(site.url, somebodyNew())))
+  const crowd: Session[] = []
+  for (let made = 0; made < 6; made += 1) crowd.push(await signUp(site.url, somebodyNew()))
   await Promise.all(crowd.map(async (session) => {
     for (const { bytes } of hostile) await sendPicture(session, bytes)
   }))

@@ -7,6 +7,7 @@ import { packageKeyFromSlug, packageSlug, type PackageKey } from '#domain/packag
 import { paymentDetailsFile } from '#records/content'
 import { bookPackage, cancelRegistration, decisionFor, enrolmentOf, registrationDraft, saveDraft, submitProof } from '#records/enrolment'
 import { trainingPackage } from '#records/packages'
+import { uploadOf } from '#records/uploads'
 import { academyContext, visitContext, type Academy } from '../context.ts'
 import { readPaymentLater } from '../receipt-readings.ts'
 import type { Sender } from '../file-admission.ts'
@@ -108,6 +109,8 @@ async function submit({ academy, sender, key, form, here }: Submit) {
     if (sent.text === MESSAGES.imageRequired) log.warn({ user: actor.id }, MESSAGES.imageMissingLog)
     return wrong({ receipt: sent.text }, {})
   }
+  // Of somebody else and unknown are one answer, whatever the words are.
+  if ('id' in sent && !(await uploadOf(records, actor.id, sent.id))) return wrong({ receipt: MESSAGES.uploadGone }, {})
   const [facts, draft] = await Promise.all([enrolmentOf(records, actor.id), registrationDraft(records, actor)])
   // A retried submit finds its payment made and its draft gone: the record knows, so it is asked whatever the words say.
   const isRetry = 'id' in sent && facts?.payment?.upload === sent.id

@@ -106,6 +106,8 @@ test('more than a hundred hostile files find no door open: refused, or made anew
   const taken = new Map<string, number>()
   for (const { name, takes, open } of await hostileDoors(site, stage))
     for (const file of corpus) {
+      // A thousand files from one account would be stopped by their number, and the doors themselves never tried.
+      await stage.records.write.deleteFrom('attempts').where('subject', 'like', 'upload:%').execute()
       const { status } = await open(file)
       sent += 1
       if (status < 400) taken.set(name, (taken.get(name) ?? 0) + 1)
@@ -129,9 +131,9 @@ test('more than a hundred hostile files find no door open: refused, or made anew
       const { status, body, headers } = await ask(site, path, { cookie: ADM })
       if (status !== 200) continue
       looked += 1
-      // The original of a receipt is evidence: it is kept as it came, in a box that runs nothing, for its owner and staff.
+      // The original of a receipt is evidence: it is kept as it came up to the end of the picture, in a box that runs nothing, for its owner and staff.
       if (kind === 'receipt' && !path.endsWith('/view')) expect(headers.get('content-security-policy')).toContain("default-src 'none'")
-      else expect(body.includes(CANARY), `${kind} ${path}`).toBe(false)
+      expect(body.includes(CANARY), `${kind} ${path}`).toBe(false)
       expect(headers.get('content-type')).toMatch(/^image\/(png|jpeg|webp)$/)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
     }

@@ -52,7 +52,12 @@ export async function hostileDoors(site: Site, stage: Stage): Promise<Door[]> {
   return [
     { name: 'profile picture', takes: 'picture', open: (file) => send('/client', N, { picture: file }, fields({ intent: 'picture' })) },
     { name: 'a win without script', takes: 'picture', open: (file) => send('/admin/wins/new', ADM, { picture: file }, fields({ ...STORY, key: newId() })) },
-    { name: 'a travelling picture', takes: 'picture', open: (file) => tus('picture', ADM, file) },
+    { name: 'a travelling picture', takes: 'picture', open: async (file) => {
+      const arrived = await tus('picture', ADM, file)
+      // What was taken and not submitted is counted, and after five of them the door is shut; its file stays to be looked at.
+      await stage.records.write.deleteFrom('uploads').where('id', '=', arrived.id).execute()
+      return arrived
+    } },
     { name: 'a travelling PDF', takes: 'pdf', open: (file) => tus('pdf', ADM, file) },
     { name: 'a receipt without script', takes: 'picture', open: async (file) => send('/registration/package-w', file.picture ? await applicant() : waiting, { receipt: file }, fields({ intent: 'submit' })) },
     { name: 'a testimonial', takes: 'picture', open: (file) => send(`/writetestimonial/${stage.people.E.id}`, E, { image: file }, fields({ titles: 'Finalist', caption: 'It was grand.' })) },

@@ -254,10 +254,12 @@ test('the control: each of these deeds, done by the one it is for, is done [PAY-
     const after = await kept(stage.records, { attempts: true })
     const changed = Object.keys(after).filter((table) => JSON.stringify(after[table]) !== JSON.stringify(before[table]))
     if (deed.leaves === 'change' ? changed.length === 0 : status !== deed.leaves) wrong.push(`${what}: ${status}, changed ${changed.join(', ') || 'nothing'} ${/class="error[^"]*"[^>]*>[^<]*/.exec(body)?.[0] ?? ''}`)
-    // A client's deed touches nobody else's records; hashes are counted by address.
+    // A client's deed touches nobody else's records; hashes and files are counted by address.
     if (row.who !== 'staff' && deed.by !== 'A' && deed.by !== 'ADM') {
       const { id, email } = stage.people[deed.by]
-      const foreign = changed.filter((table) => table !== 'content_version').flatMap((table) => (after[table] ?? []).filter((line) => !before[table]?.includes(line)).filter((line) => !line.includes(id) && !line.includes(email) && !line.includes('"hash:address:')).map((line) => `${table}: ${line}`))
+      const added = (table: string) => (after[table] ?? []).filter((line) => !before[table]?.includes(line))
+      const own = (line: string) => line.includes(id) || line.includes(email) || /"(hash|upload):address:/.test(line)
+      const foreign = changed.filter((table) => table !== 'content_version').flatMap((table) => added(table).filter((line) => !own(line)).map((line) => `${table}: ${line}`))
       if (foreign.length > 0) wrong.push(`${what} touched ${foreign.join(' ')}`)
     }
   }
