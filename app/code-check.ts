@@ -7,8 +7,10 @@ import { hashOfCode, stepOfCode } from '#services/second-step'
 import type { Academy, Visit } from './context.ts'
 
 /**
- * Checks a code of the second step, or a recovery code in its place; either is used up by being right. Attempts are counted before the code is looked
- * at, those of a device the account knows apart from those of strangers; who runs out of them is told of by mail and in the log.
+ * Checks a code of the second step, or a recovery code in its place; either is used up by being right. Attempts are
+ * counted before the code is looked
+ * at, those of a device the account knows apart from those of strangers; who runs out of them is told of by mail
+ * and in the log.
  */
 export async function checkCode(
   { records, now }: Pick<Academy, 'records' | 'now'>,
@@ -27,7 +29,10 @@ export async function checkCode(
   if (!second?.confirmedAt) return 'wrong'
   const code = typed.replaceAll(/\s/g, '')
   const step = stepOfCode(second.secret, code, at)
-  const right = step === null ? await useRecoveryCode(records, person.id, hashOfCode(code)) : await useStep(records, person.id, step)
+  const right =
+    step === null
+      ? await useRecoveryCode(records, person.id, hashOfCode(code))
+      : await useStep(records, person.id, step)
   if (!right) return 'wrong'
   await forgiveAttempts(records, [attempt.id])
   return 'right'

@@ -2,7 +2,8 @@
 export const UNKNOWN_ADDRESS = 'unknown'
 
 /**
- * An IP address in its one canonical form, or null when the text is none: without port, brackets, quotes and zone, IPv4 mapped into IPv6 as IPv4,
+ * An IP address in its one canonical form, or null when the text is none: without port, brackets, quotes and zone,
+ * IPv4 mapped into IPv6 as IPv4,
  * IPv6 as eight groups without leading zeros.
  */
 export function canonicalAddress(text: string): string | null {
@@ -13,10 +14,15 @@ export function canonicalAddress(text: string): string | null {
   if (!groups) return null
   const [high = 0, low = 0] = groups.slice(6)
   const mapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
-  return mapped ? [high >> 8, high & 255, low >> 8, low & 255].join('.') : groups.map((group) => group.toString(16)).join(':')
+  return mapped
+    ? [high >> 8, high & 255, low >> 8, low & 255].join('.')
+    : groups.map((group) => group.toString(16)).join(':')
 }
 
-/** Under which name attempts of an address are counted: IPv4 as it is, IPv6 by its first 64 bits, of which one household has all others. */
+/**
+ * Under which name attempts of an address are counted: IPv4 as it is, IPv6 by its first 64 bits, of which one
+ * household has all others.
+ */
 export function countedAddress(address: string): string {
   const canonical = canonicalAddress(address)
   if (!canonical) return UNKNOWN_ADDRESS
@@ -24,7 +30,8 @@ export function countedAddress(address: string): string {
 }
 
 /**
- * The canonical address a request comes from: the peer's, or behind trusted proxies the nearest one that is none of them. What a proxy passes on
+ * The canonical address a request comes from: the peer's, or behind trusted proxies the nearest one that is none of
+ * them. What a proxy passes on
  * that is no address counts for the proxy itself, so that nonsense makes up no new senders.
  */
 export function clientAddress(peer: string, forwardedFor: string | null, trustedProxies: readonly string[]): string {
@@ -68,5 +75,7 @@ function ipv6Of(text: string): number[] | null {
   if (!front || ![...front, ...(back ?? [])].every((group) => /^[\da-f]{1,4}$/i.test(group))) return null
   const missing = 8 - front.length - (back?.length ?? 0)
   if (back === undefined ? missing !== 0 : missing < 1) return null
-  return [...front, ...Array.from({ length: missing }, () => '0'), ...(back ?? [])].map((group) => Number.parseInt(group, 16))
+  return [...front, ...Array.from({ length: missing }, () => '0'), ...(back ?? [])].map((group) =>
+    Number.parseInt(group, 16),
+  )
 }

@@ -8,30 +8,66 @@ import { dropWaitingLinks } from './mail-links.ts'
 
 type Closed = { name: string; sessions: number }
 
-/** Closes an account of the staff: nobody signs in with it, and its sessions, links and codes that are awaited end at once. */
-export async function closeAccount(records: Records, email: string, now: Date): Promise<Verdict<Closed, ClosingRefusal>> {
+/**
+ * Closes an account of the staff: nobody signs in with it, and its sessions, links and codes that are awaited end
+ * at once.
+ */
+export async function closeAccount(
+  records: Records,
+  email: string,
+  now: Date,
+): Promise<Verdict<Closed, ClosingRefusal>> {
   return change(records, async (trx): Promise<Verdict<Closed, ClosingRefusal>> => {
     // All administrators in one order: of two who are closed at once the last one stays.
-    const staff = await trx.selectFrom('users').select(['id', 'disabled_at']).where('type', '=', 'ADMIN_USER').orderBy('id').$if(records.engine === 'postgres', (query) => query.forUpdate()).execute()
+    const staff = await trx
+      .selectFrom('users')
+      .select(['id', 'disabled_at'])
+      .where('type', '=', 'ADMIN_USER')
+      .orderBy('id')
+      .$if(records.engine === 'postgres', (query) => query.forUpdate())
+      .execute()
     const account = await accountOf(trx, email)
     if (!account || !isUserType(account.type)) return { ok: false, because: 'unknown' }
     const others = staff.filter(({ id, disabled_at }) => id !== account.id && disabled_at === null).length
-    const verdict = closeAccountRule({ type: account.type, closed: account.disabled_at !== null, otherOpenAdministrators: others })
+    const verdict = closeAccountRule({
+      type: account.type,
+      closed: account.disabled_at !== null,
+      otherOpenAdministrators: others,
+    })
     if (!verdict.ok) return verdict
-    const closed = await trx.updateTable('users').set({ disabled_at: now.toISOString() }).where('id', '=', account.id).where('disabled_at', 'is', null).executeTakeFirst()
+    const closed = await trx
+      .updateTable('users')
+      .set({ disabled_at: now.toISOString() })
+      .where('id', '=', account.id)
+      .where('disabled_at', 'is', null)
+      .executeTakeFirst()
     if (Number(closed.numUpdatedRows) !== 1) return { ok: false, because: 'done-already' }
     const sessions = await endEverything(trx, account.id)
-    await note(trx, account, { action: 'account disable', before: { status: 'open' }, after: { status: 'closed' } }, now)
+    await note(
+      trx,
+      account,
+      { action: 'account disable', before: { status: 'open' }, after: { status: 'closed' } },
+      now,
+    )
     return { ok: true, do: { name: account.name, sessions } }
   })
 }
 
 /** Opens a closed account again; its password is the one it had. */
-export async function openAccount(records: Records, email: string, now: Date): Promise<Verdict<{ name: string }, ClosingRefusal>> {
+export async function openAccount(
+  records: Records,
+  email: string,
+  now: Date,
+): Promise<Verdict<{ name: string }, ClosingRefusal>> {
   return change(records, async (trx): Promise<Verdict<{ name: string }, ClosingRefusal>> => {
     const account = await accountOf(trx, email)
     if (!account) return { ok: false, because: 'unknown' }
-    const opened = await trx.updateTable('users').set({ disabled_at: null }).where('id', '=', account.id).where('disabled_at', 'is not', null).executeTakeFirst()
+    const opened = await trx
+      .updateTable('users')
+      .set({ disabled_at: null })
+      .where('id', '=', account.id)
+      .where('disabled_at', 'is not', null)
+      .executeTakeFirst()
     if (Number(opened.numUpdatedRows) !== 1) return { ok: false, because: 'done-already' }
     await note(trx, account, { action: 'account enable', before: { status: 'closed' }, after: { status: 'open' } }, now)
     return { ok: true, do: { name: account.name } }
@@ -39,7 +75,11 @@ export async function openAccount(records: Records, email: string, now: Date): P
 }
 
 /** Ends every session of anybody's account; they can sign in again. */
-export async function signOutAccount(records: Records, email: string, now: Date): Promise<Verdict<Closed, ClosingRefusal>> {
+export async function signOutAccount(
+  records: Records,
+  email: string,
+  now: Date,
+): Promise<Verdict<Closed, ClosingRefusal>> {
   return change(records, async (trx): Promise<Verdict<Closed, ClosingRefusal>> => {
     const account = await accountOf(trx, email)
     if (!account) return { ok: false, because: 'unknown' }
@@ -52,7 +92,11 @@ export async function signOutAccount(records: Records, email: string, now: Date)
 type Account = { id: string; type: string; name: string; disabled_at: string | null }
 
 function accountOf(trx: Transaction, email: string): Promise<Account | undefined> {
-  return trx.selectFrom('users').select(['id', 'type', 'name', 'disabled_at']).where('email', '=', normaliseEmail(email)).executeTakeFirst()
+  return trx
+    .selectFrom('users')
+    .select(['id', 'type', 'name', 'disabled_at'])
+    .where('email', '=', normaliseEmail(email))
+    .executeTakeFirst()
 }
 
 async function endEverything(trx: Transaction, userId: string): Promise<number> {
@@ -64,6 +108,16 @@ async function endEverything(trx: Transaction, userId: string): Promise<number> 
   return Number(ended.numDeletedRows)
 }
 
-async function note(trx: Transaction, { id, name }: Account, { action, before, after }: { action: string; before: Record<string, unknown>; after: Record<string, unknown> }, now: Date): Promise<void> {
-  await recordDecision(trx, OPERATOR, { action, subject: 'account', subjectId: id, subjectName: name, before, after }, now)
+async function note(
+  trx: Transaction,
+  { id, name }: Account,
+  { action, before, after }: { action: string; before: Record<string, unknown>; after: Record<string, unknown> },
+  now: Date,
+): Promise<void> {
+  await recordDecision(
+    trx,
+    OPERATOR,
+    { action, subject: 'account', subjectId: id, subjectName: name, before, after },
+    now,
+  )
 }

@@ -6,7 +6,8 @@ export type Limit = { count: number; minutes: number }
 export type Attempt = { subject: string; limit: Limit | readonly Limit[] }
 
 /**
- * Takes one attempt of each subject, all or none, each within sliding windows; counted before the work is done, so that parallel guesses cannot
+ * Takes one attempt of each subject, all or none, each within sliding windows; counted before the work is done, so
+ * that parallel guesses cannot
  * overtake the count. A refusal says which of them had none left.
  */
 export async function takeAttempts(
@@ -15,9 +16,11 @@ export async function takeAttempts(
   now: Date,
 ): Promise<{ ok: true; ids: string[] } | { ok: false; refused: number }> {
   return records.write.transaction().execute(async (trx) => {
-    // SQLite's write lock already lets one at a time in; PostgreSQL needs locks of these names, always taken in one order.
+    // SQLite's write lock already lets one at a time in; PostgreSQL needs locks of these names, always taken in one
+    // order.
     if (records.engine === 'postgres')
-      for (const subject of attempts.map((attempt) => attempt.subject).sort()) await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(trx)
+      for (const subject of attempts.map((attempt) => attempt.subject).sort())
+        await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(trx)
     for (const [at, { subject, limit }] of attempts.entries())
       for (const each of [limit].flat())
         if ((await takenOf(trx, subject, each, now)) >= each.count) return { ok: false, refused: at }
@@ -28,7 +31,12 @@ export async function takeAttempts(
 }
 
 /** Takes one of the attempts a subject has. */
-export async function takeAttempt(records: Records, subject: string, limit: Limit | readonly Limit[], now: Date): Promise<{ ok: true; id: string } | { ok: false }> {
+export async function takeAttempt(
+  records: Records,
+  subject: string,
+  limit: Limit | readonly Limit[],
+  now: Date,
+): Promise<{ ok: true; id: string } | { ok: false }> {
   const taken = await takeAttempts(records, [{ subject, limit }], now)
   return taken.ok ? { ok: true, id: taken.ids[0] ?? '' } : { ok: false }
 }
@@ -45,11 +53,19 @@ export async function clearAttempts(trx: Transaction, subjects: readonly string[
 
 /** Forgets attempts older than a day; no window is longer. */
 export async function sweepAttempts(records: Records, now: Date): Promise<void> {
-  await records.write.deleteFrom('attempts').where('at', '<', new Date(now.getTime() - 86_400_000).toISOString()).execute()
+  await records.write
+    .deleteFrom('attempts')
+    .where('at', '<', new Date(now.getTime() - 86_400_000).toISOString())
+    .execute()
 }
 
 async function takenOf(trx: Transaction, subject: string, { minutes }: Limit, now: Date): Promise<number> {
   const since = new Date(now.getTime() - minutes * 60_000).toISOString()
-  const { taken } = await trx.selectFrom('attempts').select((count) => count.fn.countAll<number | string>().as('taken')).where('subject', '=', subject).where('at', '>', since).executeTakeFirstOrThrow()
+  const { taken } = await trx
+    .selectFrom('attempts')
+    .select((count) => count.fn.countAll<number | string>().as('taken'))
+    .where('subject', '=', subject)
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow()
   return Number(taken)
 }

@@ -7,7 +7,13 @@ import { signUp } from './accounts.ts'
 import { newId, type Records } from './db.ts'
 import { linkHashOf, makeLink } from './mail-links.ts'
 import { claimMail } from './outbox.ts'
-import { accountOfVerification, confirmEmail, sendVerification, sweepVerifications, verifiedAtOf } from './verification.ts'
+import {
+  accountOfVerification,
+  confirmEmail,
+  sendVerification,
+  sweepVerifications,
+  verifiedAtOf,
+} from './verification.ts'
 
 let records: Records
 let opened: Awaited<ReturnType<typeof openTestRecords>>
@@ -17,10 +23,22 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-const mailsOf = ({ id }: Actor) => records.read.selectFrom('outbox').select(['id', 'kind', 'text', 'html', 'subject']).where('account_id', '=', id).orderBy('created_at').execute()
+const mailsOf = ({ id }: Actor) =>
+  records.read
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'text', 'html', 'subject'])
+    .where('account_id', '=', id)
+    .orderBy('created_at')
+    .execute()
 
 async function welcomed(firstName = 'Maria'): Promise<Actor> {
-  const { id } = done(await signUp(records, { firstName, lastName: 'Santos', email: `${newId()}@example.ph`, passwordHash: 'a hash', welcome: true }, NOW))
+  const { id } = done(
+    await signUp(
+      records,
+      { firstName, lastName: 'Santos', email: `${newId()}@example.ph`, passwordHash: 'a hash', welcome: true },
+      NOW,
+    ),
+  )
   return actorOfUser(records, id)
 }
 async function linkIn(mailId: string, now = NOW): Promise<string | null> {
@@ -37,7 +55,11 @@ describe('the link that confirms an address', () => {
     const token = (await linkIn(mail?.id ?? '')) ?? ''
     expect(JSON.stringify(await wholeTables(records))).not.toContain(token)
     expect(await accountOfVerification(records, token, NOW)).toEqual({ id: client.id })
-    expect([await verifiedAtOf(records, client.id), await confirmEmail(records, client, token, after(5)), await verifiedAtOf(records, client.id)]).toEqual([null, { ok: true, do: null }, after(5).toISOString()])
+    expect([
+      await verifiedAtOf(records, client.id),
+      await confirmEmail(records, client, token, after(5)),
+      await verifiedAtOf(records, client.id),
+    ]).toEqual([null, { ok: true, do: null }, after(5).toISOString()])
     expect(await confirmEmail(records, client, token, after(6))).toEqual({ ok: false, because: 'link-dead' })
     expect(await verifiedAtOf(records, client.id), 'the first time counts').toBe(after(5).toISOString())
   })
@@ -55,7 +77,9 @@ describe('the link that confirms an address', () => {
     const token = await openVerification(records, client.id)
     const answers = await Promise.all([1, 2, 3].map(() => confirmEmail(records, client, token, new Date())))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(await records.read.selectFrom('audit_log').select('action').where('subject_id', '=', client.id).execute()).toEqual([{ action: 'address confirm' }])
+    expect(
+      await records.read.selectFrom('audit_log').select('action').where('subject_id', '=', client.id).execute(),
+    ).toEqual([{ action: 'address confirm' }])
   })
 
   it('works for seven days from when it left; a mail that waited as long, or whose address is confirmed, leaves with none [AUTH-5]', async () => {
@@ -63,21 +87,35 @@ describe('the link that confirms an address', () => {
     const week = 7 * 24 * 60
     const mailId = async (client: Actor) => (await mailsOf(client))[0]?.id ?? ''
     expect(await linkIn(await mailId(late), after(week))).toBeNull()
-    await records.write.updateTable('users').set({ verified_at: NOW.toISOString() }).where('id', '=', done7.id).execute()
+    await records.write
+      .updateTable('users')
+      .set({ verified_at: NOW.toISOString() })
+      .where('id', '=', done7.id)
+      .execute()
     expect(await linkIn(await mailId(done7))).toBeNull()
     const token = (await linkIn(await mailId(fresh), after(60))) ?? ''
     expect(await accountOfVerification(records, token, after(week + 59))).not.toBeNull()
     expect(await accountOfVerification(records, token, after(week + 60))).toBeNull()
     expect(await confirmEmail(records, fresh, token, after(week + 60))).toEqual({ ok: false, because: 'link-dead' })
     await sweepVerifications(records, after(week + 60))
-    expect(await records.read.selectFrom('email_verifications').select('user_id').where('token_hash', '=', linkHashOf(token)).execute()).toEqual([])
+    expect(
+      await records.read
+        .selectFrom('email_verifications')
+        .select('user_id')
+        .where('token_hash', '=', linkHashOf(token))
+        .execute(),
+    ).toEqual([])
   })
 
   it('is sent again on demand, and not to an address that is confirmed [AUTH-5]', async () => {
     const client = await newClient(records)
     await sendVerification(records, client, NOW)
     expect((await mailsOf(client)).map(({ kind }) => kind)).toEqual(['verify-email'])
-    await records.write.updateTable('users').set({ verified_at: NOW.toISOString() }).where('id', '=', client.id).execute()
+    await records.write
+      .updateTable('users')
+      .set({ verified_at: NOW.toISOString() })
+      .where('id', '=', client.id)
+      .execute()
     await sendVerification(records, client, after(1))
     expect(await mailsOf(client)).toHaveLength(1)
   })

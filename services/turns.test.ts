@@ -2,12 +2,21 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { openTurns, type Turns } from './turns.ts'
 
-/** Asks in this order while one piece of work is under way; tells in which order they were served, and who was turned away. */
+/**
+ * Asks in this order while one piece of work is under way; tells in which order they were served, and who was
+ * turned away.
+ */
 async function served(turns: Turns, senders: string[]): Promise<{ order: string[]; refused: string[] }> {
   const order: string[] = []
   const refused: string[] = []
   let open = () => {}
-  const first = turns.take('first', () => new Promise<void>((resolve) => { open = resolve }))
+  const first = turns.take(
+    'first',
+    () =>
+      new Promise<void>((resolve) => {
+        open = resolve
+      }),
+  )
   const asked = senders.map(async (from) => {
     const answer = await turns.take(from, async () => {
       order.push(from)
@@ -33,10 +42,17 @@ describe('turns', () => {
   it('the control: counted as one sender, they would stand behind the crowd', async () => {
     const turns = openTurns({ each: 32, all: 32 })
     const order: string[] = []
-    await served({ ...turns, take: (from, work) => turns.take('everybody', async () => {
-      order.push(from)
-      return work()
-    }) }, [...CROWD, 'ana'])
+    await served(
+      {
+        ...turns,
+        take: (from, work) =>
+          turns.take('everybody', async () => {
+            order.push(from)
+            return work()
+          }),
+      },
+      [...CROWD, 'ana'],
+    )
     expect(order.at(-1)).toBe('ana')
   })
 
@@ -56,14 +72,20 @@ describe('turns', () => {
   })
 
   it('every piece of work is done once or refused once, whoever asks, and a failure holds up nobody', async () => {
-    await fc.assert(fc.asyncProperty(fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 60 }), async (senders) => {
-      const turns = openTurns({ each: 4, all: 8 })
-      const { order, refused } = await served(turns, senders)
-      expect([...order, ...refused].sort()).toEqual(senders.toSorted())
-      expect(turns.underway()).toBe(0)
-    }))
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 60 }), async (senders) => {
+        const turns = openTurns({ each: 4, all: 8 })
+        const { order, refused } = await served(turns, senders)
+        expect([...order, ...refused].sort()).toEqual(senders.toSorted())
+        expect(turns.underway()).toBe(0)
+      }),
+    )
     const turns = openTurns({ each: 4, all: 8 })
-    await expect(turns.take('a', async () => { throw new Error('broken') })).rejects.toThrow('broken')
+    await expect(
+      turns.take('a', async () => {
+        throw new Error('broken')
+      }),
+    ).rejects.toThrow('broken')
     expect(await turns.take('b', async () => 'done')).toBe('done')
   })
 })

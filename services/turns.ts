@@ -11,7 +11,8 @@ export type Turns = {
 type Waiting = { begin(): void; giveUp(): void }
 
 /**
- * A queue that serves senders in turn, one piece of work of each: whoever sends many waits behind their own. Where all places are taken, the last
+ * A queue that serves senders in turn, one piece of work of each: whoever sends many waits behind their own. Where
+ * all places are taken, the last
  * of whoever has most gives way to a sender who has fewer.
  */
 export function openTurns({ each, all }: Places): Turns {
@@ -34,7 +35,10 @@ export function openTurns({ each, all }: Places): Turns {
   /** Makes room for a sender with `own` waiting; false when everybody has as few. */
   const makeRoom = (own: number): boolean => {
     if (waiting < all) return true
-    const [longest, queue] = [...queues].reduce<[string, Waiting[]]>((most, one) => (one[1].length > most[1].length ? one : most), ['', []])
+    const [longest, queue] = [...queues].reduce<[string, Waiting[]]>(
+      (most, one) => (one[1].length > most[1].length ? one : most),
+      ['', []],
+    )
     if (queue.length <= own + 1) return false
     queue.pop()?.giveUp()
     waiting -= 1

@@ -18,7 +18,14 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const { actor } = context.get(visitContext)
   const account = TOKEN.test(token) ? await accountOfVerification(records, token, now()) : null
   const state = !account ? 'dead' : !actor ? 'signed-out' : actor.id === account.id ? 'ready' : 'other'
-  return data({ state, email: state === 'ready' ? (actor?.email ?? null) : null, signIn: loginPath(`/verify-email/${token}`) } as const, { status: state === 'dead' ? 410 : 200, headers: SECRET })
+  return data(
+    {
+      state,
+      email: state === 'ready' ? (actor?.email ?? null) : null,
+      signIn: loginPath(`/verify-email/${token}`),
+    } as const,
+    { status: state === 'dead' ? 410 : 200, headers: SECRET },
+  )
 }
 
 export function headers() {
@@ -39,28 +46,59 @@ export async function action({ context, params: { token } }: Route.ActionArgs) {
 export default function VerifyEmail({ loaderData: { state, email, signIn } }: Route.ComponentProps) {
   const navigation = useNavigation()
   return (
-    <AccountScene heading={<>Is this address <em className="text-footlight">yours</em>?</>} lead="A confirmed address is how we reach you, and how you get back in when a password is lost.">
+    <AccountScene
+      heading={
+        <>
+          Is this address <em className="text-footlight">yours</em>?
+        </>
+      }
+      lead="A confirmed address is how we reach you, and how you get back in when a password is lost."
+    >
       <title>Confirm your e-mail address</title>
       <meta name="robots" content="noindex" />
       <section aria-labelledby="verify-heading">
-        <h2 className="subhead mb-6" id="verify-heading">{state === 'dead' ? 'This link no longer works' : 'Confirm your address'}</h2>
+        <h2 className="subhead mb-6" id="verify-heading">
+          {state === 'dead' ? 'This link no longer works' : 'Confirm your address'}
+        </h2>
         {state === 'dead' ? (
           <>
-            <div role="alert"><Notice tone="bad"><p>{MESSAGES.resetDead} Your account page says whether the address is confirmed, and sends another link.</p></Notice></div>
-            <ButtonLink className="mt-6 w-full" to="/client">Your account</ButtonLink>
+            <div role="alert">
+              <Notice tone="bad">
+                <p>
+                  {MESSAGES.resetDead} Your account page says whether the address is confirmed, and sends another link.
+                </p>
+              </Notice>
+            </div>
+            <ButtonLink className="mt-6 w-full" to="/client">
+              Your account
+            </ButtonLink>
           </>
         ) : null}
         {state === 'signed-out' ? (
           <>
-            <p>Please sign in to the account this link is for; then one press confirms the address. If you have not made an account here, close this page: nothing happens.</p>
-            <ButtonLink className="mt-6 w-full" to={signIn}>Sign in</ButtonLink>
+            <p>
+              Please sign in to the account this link is for; then one press confirms the address. If you have not made
+              an account here, close this page: nothing happens.
+            </p>
+            <ButtonLink className="mt-6 w-full" to={signIn}>
+              Sign in
+            </ButtonLink>
           </>
         ) : null}
-        {state === 'other' ? <Notice tone="warn"><p>You are signed in to another account than the one this link is for. Please log out, and open the link again.</p></Notice> : null}
+        {state === 'other' ? (
+          <Notice tone="warn">
+            <p>
+              You are signed in to another account than the one this link is for. Please log out, and open the link
+              again.
+            </p>
+          </Notice>
+        ) : null}
         {state === 'ready' ? (
           <Form method="post">
             <p className="mb-4 wrap-anywhere">You are signed in as {email}. Confirm that this address is yours.</p>
-            <Button className="mt-2 w-full" pending={navigation.state === 'submitting'} pendingText="Confirming…">Confirm this address</Button>
+            <Button className="mt-2 w-full" pending={navigation.state === 'submitting'} pendingText="Confirming…">
+              Confirm this address
+            </Button>
           </Form>
         ) : null}
       </section>

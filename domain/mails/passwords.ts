@@ -9,7 +9,10 @@ export function passwordReset(brand: string, account: Account): Mail {
     brand,
     subject: 'Set a new password',
     heading: 'Set a new password',
-    paragraphs: [greetingOf(account), 'somebody, probably you, asked for a new password for your account. This link sets one. It works once, for one hour.'],
+    paragraphs: [
+      greetingOf(account),
+      'somebody, probably you, asked for a new password for your account. This link sets one. It works once, for one hour.',
+    ],
     action: { label: 'Set a new password', path: `/reset-password/${LINK_TOKEN}` },
     note: 'If it was not you, there is nothing to do: your password stays as it is.',
   })
@@ -25,7 +28,12 @@ export function passwordChanged(brand: string, account: Account, secondStepOff: 
     paragraphs: [
       greetingOf(account),
       'the password of your account has just been changed, and other devices were signed out.',
-      ...(secondStepOff ? ['Two-step sign-in was on, set up before this address was confirmed. It is off now, so that the account is yours alone. You can set it up again in your account.'] : []),
+      ...(secondStepOff
+        ? [
+            'Two-step sign-in was on, set up before this address was confirmed. It is off now, so that the account is ' +
+              'yours alone. You can set it up again in your account.',
+          ]
+        : []),
     ],
     action: { label: 'It was not me', path: '/forgot-password' },
     note: 'If it was you, there is nothing to do.',
@@ -39,7 +47,11 @@ export function codesGuessed(brand: string, account: Account, day: string): Mail
     brand,
     subject: 'Somebody tried to sign in to your account',
     heading: 'Somebody tried to sign in to your account',
-    paragraphs: [greetingOf(account), 'your password was right, but the codes of two-step sign-in that followed were wrong, so nobody came in. If it was not you, somebody knows your password: please set a new one now.'],
+    paragraphs: [
+      greetingOf(account),
+      'your password was right, but the codes of two-step sign-in that followed were wrong, so nobody came in. If it ' +
+        'was not you, somebody knows your password: please set a new one now.',
+    ],
     action: { label: 'Set a new password', path: '/forgot-password' },
     note: 'If it was you, wait for a quarter of an hour, or set a new password; a recovery code works as well.',
   })

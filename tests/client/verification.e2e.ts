@@ -18,7 +18,11 @@ test.afterAll(async () => {
   await mail?.close()
 })
 
-const linksTo = (email: string, path = 'verify-email') => mail.received.filter(({ to }) => to.includes(email)).map(({ text }) => text.replaceAll('=\r\n', '')).flatMap((text) => new RegExp(`http\\S+/${path}/[\\w-]{43}`).exec(text)?.[0] ?? [])
+const linksTo = (email: string, path = 'verify-email') =>
+  mail.received
+    .filter(({ to }) => to.includes(email))
+    .map(({ text }) => text.replaceAll('=\r\n', ''))
+    .flatMap((text) => new RegExp(`http\\S+/${path}/[\\w-]{43}`).exec(text)?.[0] ?? [])
 async function linkTo(email: string, at = 0): Promise<string> {
   await expect.poll(() => linksTo(email).length).toBeGreaterThan(at)
   return linksTo(email)[at] ?? ''
@@ -31,7 +35,9 @@ const isVerified = async (email: string) => {
 }
 
 for (const javaScript of [true, false]) {
-  test(`the link in the welcome mail confirms the address, signed in and with one press; until then second step and testimonial wait, ${javaScript ? 'with' : 'without'} script [SEC-6, AUTH-5, MAIL-1]`, async ({ someone }) => {
+  test(`the link in the welcome mail confirms the address, signed in and with one press; until then second step and testimonial wait, ${javaScript ? 'with' : 'without'} script [SEC-6, AUTH-5, MAIL-1]`, async ({
+    someone,
+  }) => {
     const { person, session, id } = await trainee(own)
     const page = await someone({ javaScript, at: own.url })
     await enterAs(page, own.url, person)
@@ -41,7 +47,10 @@ for (const javaScript of [true, false]) {
     await page.goto('/client/security')
     await expect(page.getByText('Please confirm your e-mail address first.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Set up two-step sign-in' })).toHaveCount(0)
-    expect((await session.post('/client/security', { intent: 'begin', currentPassword: person.password })).status, 'a form of one’s own is refused as well').toBe(403)
+    expect(
+      (await session.post('/client/security', { intent: 'begin', currentPassword: person.password })).status,
+      'a form of one’s own is refused as well',
+    ).toBe(403)
     await page.goto(`/writetestimonial/${id}`)
     await expect(page.getByText('Please confirm your e-mail address first.')).toBeVisible()
     await page.getByLabel('Caption').fill('They believed in me.')
@@ -71,7 +80,9 @@ for (const javaScript of [true, false]) {
   })
 }
 
-test('another link is sent on demand, three an hour, and the mail tells nothing that was typed [AUTH-5, MAIL-1]', async ({ someone }) => {
+test('another link is sent on demand, three an hour, and the mail tells nothing that was typed [AUTH-5, MAIL-1]', async ({
+  someone,
+}) => {
   const { person } = newcomer('Visit-evil.example-now')
   await signUp(own.url, person)
   const page = await someone({ at: own.url })
@@ -88,7 +99,9 @@ test('another link is sent on demand, three an hour, and the mail tells nothing 
   await expect(page.getByText('Several links have been sent already.')).toBeVisible()
   await expectAccessible(page)
   expect(linksTo(person.email)).toHaveLength(4)
-  for (const { raw, to } of mail.received) if (to.includes(person.email)) expect(raw.replace(/^To:.*$/im, '').replaceAll(person.email, '')).not.toContain('evil.example')
+  for (const { raw, to } of mail.received)
+    if (to.includes(person.email))
+      expect(raw.replace(/^To:.*$/im, '').replaceAll(person.email, '')).not.toContain('evil.example')
   // Nothing that opens an account lies in the records.
   const records = await openRecords({ databaseUrl: null, dataDir: own.dataDir })
   const kept = JSON.stringify(await records.read.selectFrom('outbox').select(['text', 'html']).execute())
@@ -101,8 +114,21 @@ test('a stranger who signed up with somebody’s address loses the account to wh
   const stranger = await signUp(own.url, person)
   const records = await openRecords({ databaseUrl: null, dataDir: own.dataDir })
   // As it was before addresses were confirmed, or while there was no mail.
-  const { id } = await records.write.selectFrom('users').select('id').where('email', '=', person.email).executeTakeFirstOrThrow()
-  await records.write.insertInto('second_steps').values({ user_id: id, secret: 'A'.repeat(32), created_at: '2026-01-01', confirmed_at: '2026-01-01', last_counter: 0 }).execute()
+  const { id } = await records.write
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', person.email)
+    .executeTakeFirstOrThrow()
+  await records.write
+    .insertInto('second_steps')
+    .values({
+      user_id: id,
+      secret: 'A'.repeat(32),
+      created_at: '2026-01-01',
+      confirmed_at: '2026-01-01',
+      last_counter: 0,
+    })
+    .execute()
   await records.close()
   await postForm(own.url, '/forgot-password', { email: person.email })
   await expect.poll(() => linksTo(person.email, 'reset-password').length).toBe(1)
@@ -113,15 +139,28 @@ test('a stranger who signed up with somebody’s address loses the account to wh
   expect(await (await fetch(`${own.url}/login?password=taken-over`)).text()).toContain('two-step sign-in is off')
   expect((await stranger.get('/client')).status).toBe(302)
   await expect(signIn(own.url, person)).rejects.toThrow('401')
-  expect((await (await signIn(own.url, { email: person.email, password })).get('/client')).status, 'no code is asked for').toBe(200)
+  expect(
+    (await (await signIn(own.url, { email: person.email, password })).get('/client')).status,
+    'no code is asked for',
+  ).toBe(200)
   expect(await isVerified(person.email)).toBe(true)
-  await expect.poll(() => mail.received.some(({ to, text }) => to.includes(person.email) && text.includes('Two-step sign-in was on'))).toBe(true)
+  await expect
+    .poll(
+      () => mail.received.some(({ to, text }) => to.includes(person.email) && text.includes('Two-step sign-in was on')),
+      { timeout: 20_000 },
+    )
+    .toBe(true)
 })
 
-test('where no mail leaves nothing waits, and staff read on the dashboard that addresses cannot be verified [OPS-3]', async ({ site, someone }) => {
+test('where no mail leaves nothing waits, and staff read on the dashboard that addresses cannot be verified [OPS-3]', async ({
+  site,
+  someone,
+}) => {
   const { person } = newcomer()
   const session = await signUp(site.url, person)
-  expect((await session.post('/client/security', { intent: 'begin', currentPassword: person.password })).status).toBe(303)
+  expect((await session.post('/client/security', { intent: 'begin', currentPassword: person.password })).status).toBe(
+    303,
+  )
   expect(await (await session.get('/client')).text()).not.toContain('Send another link')
   const page = await someone({ width: 1280 })
   await enterAs(page, site.url, ADMINISTRATOR)
@@ -134,7 +173,9 @@ test('where no mail leaves nothing waits, and staff read on the dashboard that a
   await expect(elsewhere.getByText('cannot be verified')).toHaveCount(0)
 })
 
-test('an address with letters that only look like ours is refused beside its field, with what was typed kept [AUTH-4]', async ({ someone }) => {
+test('an address with letters that only look like ours is refused beside its field, with what was typed kept [AUTH-4]', async ({
+  someone,
+}) => {
   const { person } = newcomer()
   const page = await someone({ javaScript: false, at: own.url })
   await page.goto('/login#sign-up-mode')
@@ -145,6 +186,8 @@ test('an address with letters that only look like ours is refused beside its fie
   await page.getByLabel('Password', { exact: true }).locator('visible=true').fill(person.password)
   await page.getByLabel('Confirm Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Sign up', exact: true }).click()
-  await expect(page.getByText('some of its characters only look like them, or cannot be seen').locator('visible=true').first()).toBeVisible()
+  await expect(
+    page.getByText('some of its characters only look like them, or cannot be seen').locator('visible=true').first(),
+  ).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'First Name' })).toHaveValue(person.firstName)
 })

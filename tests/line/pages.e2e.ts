@@ -14,7 +14,6 @@ const notice = (page: Page) => page.locator('.line-read')
 const never = (page: Page) => expect(page.getByText(/Unexpected Application Error|Something broke on our side|Application Error/)).toHaveCount(0)
 
 test('a link pressed while the line is away keeps the page, its place and what is typed, says so, and goes on when it is back [NAV-8]', async ({ browser, site }) => {
-  test.setTimeout(120_000)
   const context = await browser.newContext({ baseURL: site.url, viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
   const page = await context.newPage()
   const line = await openLine(page)
