@@ -74,7 +74,8 @@ async function write(at: DataRouter, request: Request, next: () => Promise<Resul
   tryChunksAgain()
   const pressed = pressedElement()
   const results = await inTime(next(), patienceFor(sizeOf(sent.form)), request.signal)
-  if (request.signal.aborted || !failureIn(results)) {
+  if (request.signal.aborted) return results ?? {}
+  if (!failureIn(results)) {
     if (lost?.kind === 'write' && lost.path === sent.path) tell(null)
     return results ?? {}
   }

@@ -60,5 +60,5 @@ test('broken, empty and foreign values are replaced part by part and break nothi
 test('a message is kept word for word, with the moment it came [CONTACT-2]', async () => {
   const message = { name: "Ana 'Robert' Cruz", email: 'ana@mail.example', subject: '<b>Hi</b>', message: 'line one\nline “two” 😀' }
   const id = await keepMessage(opened.records, message, NOW)
-  expect(await opened.records.read.selectFrom('contact_messages').selectAll().execute()).toEqual([{ id, ...message, received_at: NOW.toISOString(), read_at: null, search: "ana 'robert' cruz ana@mail.example <b>hi</b>" }])
+  expect(await opened.records.read.selectFrom('contact_messages').selectAll().execute()).toEqual([{ id, ...message, received_at: NOW.toISOString(), read_at: null, sending: null, search: "ana 'robert' cruz ana@mail.example <b>hi</b>" }])
 })

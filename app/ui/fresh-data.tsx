@@ -17,7 +17,7 @@ export function useFreshData(): { reached: boolean } {
   const refresh = useEffectEvent(async () => {
     if (document.hidden || busy || performance.now() - askedAt.current < AT_MOST_EVERY_MS) return
     askedAt.current = performance.now()
-    const answers = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }).then((answer) => answer.ok, () => false)
+    const answers = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }).then(async (answer) => answer.ok && (await answer.text()) === 'ok', () => false)
     setReached(answers)
     if (answers) await revalidate()
   })

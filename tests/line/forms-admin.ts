@@ -33,13 +33,17 @@ async function waitingTestimonial(page: Page, site: Site): Promise<string> {
   return name
 }
 
+/** Goes through the modal that says that it is uploaded, to the news on the list. */
+const uploaded = (page: Page, text: string) => async () => {
+  await expect(page.getByText('Upload Successful!')).toBeVisible()
+  await page.getByRole('dialog', { name: 'Upload', exact: true }).getByRole('button', { name: 'Close', exact: true }).click()
+  await said(page, text)()
+}
+
 /** The form that adds a thing, and the one that changes it. */
 function entryForms(kind: { path: string; thing: string; add: string; table: 'wins' | 'news' | 'accomplishments' | 'members'; column: 'title' | 'name'; label: 'Title' | 'Name'; words: Record<string, string>; picture: boolean }): Form[] {
   const { path, thing, add, table, column, label, words, picture } = kind
-  const saved = (page: Page, text: string) => async () => {
-    await expect(page.getByText(text).first()).toBeVisible()
-    if (table === 'wins' || table === 'news') await page.getByRole('dialog', { name: 'Upload', exact: true }).getByRole('button', { name: 'Close', exact: true }).click()
-  }
+  const saved = (page: Page, text: string) => (table === 'wins' || table === 'news' ? uploaded(page, text) : said(page, text))
   return [
     {
       name: `adding a ${thing}`, route: `${path}/new`, says: UNSENT,
@@ -98,12 +102,12 @@ async function addPdf(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Upload New PDF', exact: true }).click()
   await chooseFile(page, 'PDF', madePdf(), name)
   await pressed(page, 'Upload')()
-  await page.getByText('PDF uploaded successfully!').first().waitFor()
+  await uploaded(page, 'PDF uploaded successfully!')()
   await page.goto(`/admin/learningmaterialscontrol?search=${encodeURIComponent(name)}`)
 }
 
 export const ADMIN: Form[] = [
-  ...entryForms({ path: '/admin/accomplishments', thing: 'accomplishment', add: 'Add New Accomplishment', table: 'accomplishments', column: 'title', label: 'Title', words: STORY, picture: false }),
+  ...entryForms({ path: '/admin/accomplishments', thing: 'line of accomplishments', add: 'Add New Accomplishment', table: 'accomplishments', column: 'title', label: 'Title', words: STORY, picture: false }),
   ...entryForms({ path: '/admin/news', thing: 'news item', add: 'Add New News', table: 'news', column: 'title', label: 'Title', words: { ...STORY, 'POST URL': 'https://example.com/post' }, picture: true }),
   ...entryForms({ path: '/admin/wins', thing: 'win', add: 'Add New Win', table: 'wins', column: 'title', label: 'Title', words: { ...STORY, 'POST URL': 'https://example.com/post' }, picture: true }),
   ...entryForms({ path: '/admin/members', thing: 'member', add: 'Add New Member', table: 'members', column: 'name', label: 'Name', words: { Titles: 'Finalist', Testimonials: 'It was grand.' }, picture: false }),
@@ -124,7 +128,7 @@ export const ADMIN: Form[] = [
       await page.goto('/admin/learningmaterialscontrol')
       await page.getByRole('link', { name: 'Upload New PDF', exact: true }).click()
       await chooseFile(page, 'PDF', madePdf(), name)
-      return { press: pressed(page, 'Upload'), done: said(page, 'PDF uploaded successfully!'), once: () => counted(site, 'learning_materials', 'file_name', name) }
+      return { press: pressed(page, 'Upload'), done: uploaded(page, 'PDF uploaded successfully!'), once: () => counted(site, 'learning_materials', 'file_name', name) }
     },
   },
   {
@@ -135,7 +139,7 @@ export const ADMIN: Form[] = [
       await addPdf(page, name)
       await act(page, name, 'Reupload')
       await chooseFile(page, 'PDF', madePdf({ page: '/Rotate 90' }), 'second.pdf')
-      return { press: pressed(page, 'Reupload'), done: said(page, 'PDF reuploaded successfully!'), once: () => counted(site, 'learning_materials', 'file_name', name) }
+      return { press: pressed(page, 'Reupload'), done: uploaded(page, 'PDF reuploaded successfully!'), once: () => counted(site, 'learning_materials', 'file_name', name) }
     },
   },
   {
