@@ -19,7 +19,7 @@ import { answerFile } from './door/files.ts'
 import { FRAMED_BY_NOBODY, partHeaders, policyOf, securityHeaders } from './door/headers.ts'
 import { withStylesInside } from './door/inlined.ts'
 import { mayReadMeters, observe, openMeters } from './door/observing.ts'
-import { isOwnHost, isSameOriginWrite, ownOrigin } from './door/origin.ts'
+import { asVisitorSent, isOwnHost, isSameOriginWrite, ownOrigin } from './door/origin.ts'
 import { openPageCache } from './door/page-cache.ts'
 import { openReadiness, probeOf } from './door/readiness.ts'
 import { openReportDoor, REPORT_BYTES } from './door/policy-reports.ts'
@@ -56,7 +56,8 @@ export function openDoor(academy: Academy, clientFolder: string) {
     context.set(academyContext, academy)
     context.set(visitContext, visit)
     context.set(courseContext, course)
-    return pages(request, context)
+    // The router compares a form's origin with the address it is asked under.
+    return pages(asVisitorSent(config, request), context)
   }
   // Public pages are drawn for nobody in particular: nothing personal can get into what is kept.
   const publicPages = openPageCache(academy, clientFolder, (request, nonce) => draw(request, unknownVisit(draining.signal, nonce)))

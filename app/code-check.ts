@@ -1,18 +1,38 @@
-import { CODE_LIMIT } from '#domain/accounts'
-import { secondStepOf, useRecoveryCode, useStep } from '#records/second-steps'
+import { CODE_LIMITS, codeCounter } from '#domain/accounts'
+import { manilaDayOf } from '#domain/formats'
+import { knownDeviceOf } from '#records/known-devices'
+import { secondStepOf, tellOfGuessedCodes, useRecoveryCode, useStep } from '#records/second-steps'
 import { forgiveAttempts, takeAttempt } from '#records/throttles'
 import { hashOfCode, stepOfCode } from '#services/second-step'
-import type { Academy } from './context.ts'
+import type { Academy, Visit } from './context.ts'
 
-/** Checks a code of the second step, or a recovery code in its place; either is used up by being right. Attempts are counted before the code is looked at. */
-export async function checkCode({ records, now }: Academy, userId: string, typed: string): Promise<'right' | 'wrong' | 'throttled'> {
-  const attempt = await takeAttempt(records, `second-step:${userId}`, CODE_LIMIT, now())
-  if (!attempt.ok) return 'throttled'
-  const second = await secondStepOf(records, userId)
+/**
+ * Checks a code of the second step, or a recovery code in its place; either is used up by being right. Attempts are
+ * counted before the code is looked
+ * at, those of a device the account knows apart from those of strangers; who runs out of them is told of by mail
+ * and in the log.
+ */
+export async function checkCode(
+  { records, now }: Pick<Academy, 'records' | 'now'>,
+  { deviceHash }: Pick<Visit, 'deviceHash'>,
+  person: { id: string; email: string },
+  typed: string,
+): Promise<'right' | 'wrong' | 'throttled'> {
+  const at = now()
+  const known = await knownDeviceOf(records, deviceHash, person.email, at)
+  const attempt = await takeAttempt(records, codeCounter(person.id, known), CODE_LIMITS, at)
+  if (!attempt.ok) {
+    await tellOfGuessedCodes(records, person.id, manilaDayOf(at), at)
+    return 'throttled'
+  }
+  const second = await secondStepOf(records, person.id)
   if (!second?.confirmedAt) return 'wrong'
   const code = typed.replaceAll(/\s/g, '')
-  const step = stepOfCode(second.secret, code, now())
-  const right = step === null ? await useRecoveryCode(records, userId, hashOfCode(code)) : await useStep(records, userId, step)
+  const step = stepOfCode(second.secret, code, at)
+  const right =
+    step === null
+      ? await useRecoveryCode(records, person.id, hashOfCode(code))
+      : await useStep(records, person.id, step)
   if (!right) return 'wrong'
   await forgiveAttempts(records, [attempt.id])
   return 'right'

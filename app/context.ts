@@ -31,7 +31,9 @@ export type Visit = {
   actor: Actor | null
   /** SHA-256 of the session token the cookie carries, whether or not it is still alive. */
   sessionHash: string | null
-  /** The peer's address, behind configured proxies the client's. */
+  /** SHA-256 of the token by which the browser is known again, or null; whether an account knows it is for the records to say. */
+  deviceHash: string | null
+  /** Under which name the sender is counted: the peer's address, behind configured proxies the client's, IPv6 by its first 64 bits. */
   address: string
   /** Browser and system in words, as the request says; proof of nothing. */
   device: string

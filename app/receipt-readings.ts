@@ -1,7 +1,7 @@
 import { readReceipt } from '#domain/receipts'
 import { keepReading, receiptOfPayment, unreadReceipt } from '#records/receipts'
 import { bytesOf } from '#services/files'
-import { PicturesBusy } from '#services/picture-desk'
+import { PicturesBusy } from '#services/picture-pool'
 import { openReceiptReader } from '#services/receipt-reader'
 import type { Academy } from './context.ts'
 

@@ -1,7 +1,11 @@
-import { lazy, use, type ReactNode } from 'react'
+// First: it says in which order the layers of all other sheets stand.
+import './app.css'
+import { Component, lazy, Suspense, use, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { isLineError, LINE } from '#domain/line'
 import { siteIdentity } from '#records/content'
 import { BusyNotice } from '#ui/busy-notice'
+import { LineNotice } from '#ui/line-notice'
 import { LoadingScreen } from '#ui/loading-screen'
 import { NonceContext } from '#ui/nonce'
 import { RouteFocus } from '#ui/route-focus'
@@ -9,20 +13,20 @@ import { SiteFooter } from '#ui/site-footer'
 import { SiteHeader } from '#ui/site-header'
 import { keepWhatIsTyped } from './busy-answers.ts'
 import { academyContext } from './context.ts'
+import { keepThePage } from './line.ts'
 import { readableForms } from './readable-forms.ts'
 import { previewedSite } from './site-preview.ts'
 import curtain from './curtain.js?raw'
 import bodoni from './fonts/bodoni-moda-500-normal.woff2?url'
 import figtree from './fonts/figtree-400-700.woff2?url'
 import type { Route } from './+types/root'
-import './app.css'
 
 // Few visits need it. When even this cannot be loaded, the network is away: then the words below must do.
-const ErrorPage = lazy(() => import('#ui/error-page').catch(() => ({ default: Unreachable })))
+const ErrorPage = lazy(() => import('#ui/error-page').catch(() => ({ default: LastWords })))
 
 export const middleware: Route.MiddlewareFunction[] = [readableForms]
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepWhatIsTyped]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepWhatIsTyped, keepThePage]
 
 export const links: Route.LinksFunction = () => [
   ...[figtree, bodoni].map((href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const, href })),
@@ -66,24 +70,37 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <><Outlet /><RouteFocus /><LoadingScreen /><BusyNotice /></>
+  return <><Outlet /><RouteFocus /><LoadingScreen /><BusyNotice /><LineNotice /></>
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <>
+    <WhateverHappens error={error}>
       <SiteHeader />
-      <main id="main" tabIndex={-1}><ErrorPage error={error} /></main>
+      <main id="main" tabIndex={-1}><Suspense fallback={<LastWords error={error} />}><ErrorPage error={error} /></Suspense></main>
       <SiteFooter />
-    </>
+    </WhateverHappens>
   )
 }
 
-function Unreachable() {
+/** When the error page itself fails, its header or a part that is not there, plain words stand in its place: they need nothing. */
+class WhateverHappens extends Component<{ error: unknown; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+  override render() {
+    return this.state.failed ? <main id="main" tabIndex={-1}><LastWords error={this.props.error} /></main> : this.props.children
+  }
+}
+
+/** Each way on is a new document. */
+function LastWords({ error }: { error: unknown }) {
   return (
     <div className="wrap py-24">
-      <h1 className="headline">The page could not be loaded</h1>
-      <p className="mt-4">Please check your connection, then <a className="text-link" href="/home">go back to home</a>.</p>
+      <h1 className="headline">{isLineError(error) ? LINE.title : 'The page could not be shown'}</h1>
+      <p className="mt-4">{LINE.page}</p>
+      <p className="mt-4"><button type="button" className="text-link" onClick={() => window.location.reload()}>{LINE.again}</button> · <a className="text-link" href="/home">Back to home</a></p>
     </div>
   )
 }

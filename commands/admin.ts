@@ -1,28 +1,95 @@
+import { parseArgs } from 'node:util'
+import { CLOSING_REFUSALS } from '#domain/closing'
+import { EMAIL } from '#domain/texts'
 import { setAdministrator } from '#records/accounts'
-import { readConfig, WrongSetting } from '#services/config'
+import { closeAccount, openAccount, signOutAccount } from '#records/closing'
+import type { Records } from '#records/db'
+import { readConfig, WrongSetting, type Config } from '#services/config'
 import { hashPassword, randomPassword } from '#services/passwords'
 import { adminPasswordFor, openTheRecords } from './academy.ts'
+import { ownFilesOnly } from './own-files.ts'
 
-/** npm run admin -- <email>: makes an administrator, or resets the password of one and ends the sessions of the account. */
-async function admin(email: string | undefined): Promise<string> {
-  if (!email || !/^[^\s@]+@[^\s@]+$/.test(email)) throw new WrongSetting('email', 'is missing or no address; call it as npm run admin -- coach@academy.example')
+const USAGE =
+  'call it as npm run admin -- coach@academy.example, or with --disable, --enable or --sign-out before the address'
+const DEEDS = ['disable', 'enable', 'sign-out'] as const
+type Deed = (typeof DEEDS)[number]
+
+/** Reads what is asked: one address, and at most one deed. */
+function asked(args: string[]): { deed: Deed | null; email: string } {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { disable: { type: 'string' }, enable: { type: 'string' }, 'sign-out': { type: 'string' } },
+  })
+  const deeds = DEEDS.filter((deed) => values[deed] !== undefined)
+  const [deed = null] = deeds
+  const addresses = [...positionals, ...deeds.map((each) => values[each] ?? '')]
+  const [email = ''] = addresses
+  if (addresses.length !== 1 || !EMAIL.test(email.trim()))
+    throw new WrongSetting('email', `is missing or no address; ${USAGE}`)
+  return { deed, email: email.trim() }
+}
+
+/**
+ * Makes an administrator, or resets the password of one, ends the sessions of the account and lets guesses begin
+ * anew.
+ */
+async function makeOrReset(records: Records, config: Config, email: string): Promise<string> {
+  const chosen = await adminPasswordFor(email, config, records)
+  const password = chosen ?? randomPassword()
+  const done = await setAdministrator(records, { email, passwordHash: await hashPassword(password) }, new Date())
+  if (!done.ok)
+    throw new WrongSetting(
+      email,
+      done.because === 'is-disabled'
+        ? 'is a closed account; open it first with --enable'
+        : 'is the account of a client; an administrator needs an address of their own',
+    )
+  const shown = chosen ? 'as set in ADMIN_PASSWORD' : password
+  if (done.do === 'made') return `Administrator ${email} made, password ${shown}`
+  const ended = 'every session of the account has ended, a lock after wrong passwords is lifted'
+  return `Administrator ${email}: new password ${shown}; ${ended}, and its two-step sign-in, if there was one, is off`
+}
+
+const sessionsEnded = (sessions: number) => (sessions === 1 ? '1 session has ended' : `${sessions} sessions have ended`)
+
+async function deedDone(records: Records, deed: Deed, email: string): Promise<string> {
+  const now = new Date()
+  if (deed === 'enable') {
+    const opened = await openAccount(records, email, now)
+    if (!opened.ok) throw new WrongSetting(email, CLOSING_REFUSALS[opened.because])
+    return `${email} can sign in again, with the password it had`
+  }
+  const done = await (deed === 'disable' ? closeAccount : signOutAccount)(records, email, now)
+  if (!done.ok) throw new WrongSetting(email, CLOSING_REFUSALS[done.because])
+  const ended = sessionsEnded(done.do.sessions)
+  return deed === 'disable'
+    ? `${email} is closed: nobody signs in with it any more, and ${ended}. --enable opens it again`
+    : `${email} is signed out: ${ended}`
+}
+
+/**
+ * npm run admin: makes an administrator or resets one; closes an account of the staff, opens it again, or ends the
+ * sessions of anybody's.
+ */
+async function admin(args: string[]): Promise<string> {
+  const { deed, email } = asked(args)
+  ownFilesOnly()
   const config = readConfig(process.env)
   const records = await openTheRecords(config)
   try {
-    const chosen = await adminPasswordFor(email, config, records)
-    const password = chosen ?? randomPassword()
-    const done = await setAdministrator(records, { email, passwordHash: await hashPassword(password) }, new Date())
-    if (!done.ok) throw new WrongSetting(email, 'is the account of a client; an administrator needs an address of their own')
-    const shown = chosen ? 'as set in ADMIN_PASSWORD' : password
-    return done.do === 'made' ? `Administrator ${email} made, password ${shown}` : `Administrator ${email}: new password ${shown}; every session of the account has ended, and its two-step sign-in, if there was one, is off`
+    return await (deed ? deedDone(records, deed, email) : makeOrReset(records, config, email))
   } finally {
     await records.close()
   }
 }
 
 try {
-  console.log(await admin(process.argv[2]))
+  console.log(await admin(process.argv.slice(2)))
 } catch (error) {
-  console.error(error instanceof WrongSetting ? error.message : error)
+  const known =
+    error instanceof WrongSetting ||
+    (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+  console.error(known && error instanceof WrongSetting ? error.message : known ? `Wrong use: ${USAGE}` : error)
   process.exit(1)
 }

@@ -4,12 +4,13 @@ import { readConfig, type Config } from '#services/config'
 import { openTheFiles } from './academy.ts'
 import { examineAccounts, examineBackups, examineClock, examineDatabase, examineMail, examineRoom, examineSettings, examineStorage, type Finding } from './examine.ts'
 import { examineProxies } from './examine-proxies.ts'
+import { examinePublicAddress } from './examine-public.ts'
 import { command } from './operator.ts'
 
 /** npm run doctor: looks at everything the site stands on, also while it runs, changes nothing, and says what to do. Exit code 1 when something is broken. */
 async function doctor(): Promise<string> {
   const config = readConfig(process.env)
-  const findings: Finding[] = [...examineSettings(config), ...(await looked('room', () => examineRoom(config))), ...(await looked('backups', () => examineBackups(config, new Date())))]
+  const findings: Finding[] = [...examineSettings(config), ...(await looked('public', () => examinePublicAddress(config))), ...(await looked('room', () => examineRoom(config))), ...(await looked('backups', () => examineBackups(config, new Date())))]
   const records = await opened(config, findings)
   if (records) {
     findings.push(...(await looked('database', () => examineDatabase(records, config.dataDir))))

@@ -1,8 +1,9 @@
 import { ATTEMPT_MS } from '#domain/deliveries'
-import { SITE } from '#domain/mails'
+import { LINK_TOKEN, linkOf, SITE } from '#domain/mails'
 import { siteIdentity } from '#records/content'
 import type { Records } from '#records/db'
 import { outageOf } from '#records/outages'
+import { dropStaleMail, makeLink } from '#records/mail-links'
 import { claimMail, dueMail, settleMail, wakeAllMail } from '#records/outbox'
 import { answerResetRequests } from '#records/password-resets'
 import type { Config } from '#services/config'
@@ -38,17 +39,24 @@ export async function openMailer({ records, config, log, now }: Post, route: Mai
   const deliver = async (id: string): Promise<void> => {
     const mail = route ? await claimMail(records, id, now()) : null
     if (!route || !mail) return
-    const { brand, contactEmail } = await siteIdentity(records)
     const origin = config.publicUrl ?? `http://localhost:${config.port}`
+    const link = linkOf(mail.kind) ? await makeLink(records, mail, now()) : ''
+    if (link === null) {
+      await dropStaleMail(records, mail)
+      log.info({ mail: mail.id, kind: mail.kind }, 'a mail was not sent: its link is no longer wanted')
+      return
+    }
+    const ready = (words: string) => words.replaceAll(LINK_TOKEN, link).replaceAll(SITE, origin)
+    const { brand, contactEmail } = await siteIdentity(records)
     const attempt = await route.send(
       {
         id: mail.id,
         to: mail.recipient,
-        from: { name: brand ?? 'Coaching Academy', address: config.mailFrom ?? contactEmail ?? config.adminEmail },
+        from: { name: config.mailFrom?.name ?? brand ?? 'Coaching Academy', address: config.mailFrom?.address ?? contactEmail ?? config.adminEmail },
         sender: mail.replyTo ? { name: mail.senderName, address: mail.replyTo } : null,
         subject: mail.subject,
-        text: mail.text.replaceAll(SITE, origin),
-        html: mail.html.replaceAll(SITE, origin),
+        text: ready(mail.text),
+        html: ready(mail.html),
         createdAt: mail.createdAt,
       },
       AbortSignal.any([AbortSignal.timeout(ATTEMPT_MS), stopping.signal]),

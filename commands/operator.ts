@@ -3,12 +3,14 @@ import { DamagedDatabase } from '#records/db'
 import { BadArchive } from '#services/archive'
 import { WrongSetting } from '#services/config'
 import { ProgramFailed } from '#services/postgres-programs'
+import { ownFilesOnly } from './own-files.ts'
 
 /** What the operator asked for cannot be done; the message says why and what to do. */
 export class Refused extends Error {}
 
 /** Runs a command to its end: what it returns is printed, a refusal is one message and exit code 1, only a mistake of ours shows its stack. */
 export async function command(work: (args: string[]) => Promise<string | null>): Promise<void> {
+  ownFilesOnly()
   try {
     const said = await work(process.argv.slice(2))
     if (said) console.log(said)

@@ -46,7 +46,7 @@ async function restore([path]: string[]): Promise<string> {
   await rm(staging, { recursive: true, force: true })
   const place = await open(config.dataDir, 'r')
   await place.sync().finally(() => place.close())
-  await forgetVisits(config)
+  await forgetVisits(config, new Date())
   return summary(config, manifest, total)
 }
 

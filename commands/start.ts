@@ -10,6 +10,7 @@ import { randomPassword } from '#services/passwords'
 import { PLACE } from '#services/place'
 import { adminPasswordFor, openAcademy, type OpenAcademy } from './academy.ts'
 import { openMailer } from './mailer.ts'
+import { closeDatabaseFiles, ownFilesOnly } from './own-files.ts'
 import { openBackups } from './scheduled-backups.ts'
 import { handedSocket, tryPort } from './port.ts'
 import { sweep } from './sweep.ts'
@@ -27,7 +28,7 @@ async function firstAdministrator({ records, passwords, config, now }: OpenAcade
   if (await hasAdministrator(records)) return null
   const chosen = await adminPasswordFor(config.adminEmail, config, records)
   const password = chosen ?? randomPassword()
-  const passwordHash = await passwords.hash(password)
+  const passwordHash = await passwords.hash(password, 'start')
   if (!passwordHash) throw new Error('hashing is busy at start')
   const made = await setAdministrator(records, { email: config.adminEmail, passwordHash }, now())
   if (!made.ok) throw new WrongSetting('ADMIN_EMAIL', 'belongs to a client; the address of nobody else is allowed')
@@ -48,6 +49,7 @@ async function starterContent(): Promise<string[]> {
 }
 
 async function start(): Promise<void> {
+  ownFilesOnly()
   const config = readConfig(process.env)
   const socket = handedSocket(process.env)
   if (socket === null) await tryPort(config)
@@ -55,6 +57,7 @@ async function start(): Promise<void> {
     throw new WrongSetting('DATABASE_URL', 'the database does not answer; the address of a running PostgreSQL is allowed')
   })
   if (!running) throw new WrongSetting(config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR', 'an import or a move is at work there; start again when it has finished')
+  if (!config.databaseUrl) closeDatabaseFiles(config.dataDir)
   const academy = await openAcademy(config)
   academy.records.unsynced.add((error) => {
     // At once: whatever is answered now may not be on the disk.

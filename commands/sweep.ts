@@ -1,8 +1,11 @@
 import { sweepSessions } from '#records/accounts'
 import { clearRemovals } from '#records/file-removals'
+import { clearTraces } from '#records/forgetting'
+import { sweepDevices } from '#records/known-devices'
 import { sweepResets } from '#records/password-resets'
 import { sweepAttempts } from '#records/throttles'
 import { sweepUploads } from '#records/uploads'
+import { sweepVerifications } from '#records/verification'
 import { UPLOAD_HOURS } from '#domain/uploads'
 import type { OpenAcademy } from './academy.ts'
 
@@ -11,8 +14,9 @@ export async function sweep({ records, uploads, files, now, log }: Pick<OpenAcad
   try {
     const at = now()
     const dayBefore = new Date(at.getTime() - UPLOAD_HOURS * 3_600_000)
-    await Promise.all([sweepSessions(records, at), sweepAttempts(records, at), sweepResets(records, at), uploads.sweep(dayBefore), files.sweep(dayBefore)])
+    await Promise.all([sweepSessions(records, at), sweepAttempts(records, at), sweepResets(records, at), sweepVerifications(records, at), sweepDevices(records, at), uploads.sweep(dayBefore), files.sweep(dayBefore)])
     for (const id of await sweepUploads(records, at)) await uploads.discard(id)
+    await clearTraces(records)
     await clearRemovals(records, (key) => files.remove(key), at)
   } catch (error) {
     log.error({ err: error }, 'sweeping failed; it is tried again in an hour')

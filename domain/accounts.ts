@@ -43,9 +43,9 @@ export function homeOf(type: UserType): '/admin' | '/client' {
   return type === 'ADMIN_USER' ? '/admin' : '/client'
 }
 
-/** E-mail addresses are one when they differ only in case or surrounding blanks. */
+/** E-mail addresses are one when they differ only in case, in surrounding blanks or in how an accent is put together. */
 export function normaliseEmail(email: string): string {
-  return email.trim().toLowerCase()
+  return email.trim().normalize('NFC').toLowerCase()
 }
 
 /** The same-origin path asked for, or null: no scheme, no host, no backslash, no control character, no way back into /login. */
@@ -79,15 +79,41 @@ export function bookingWishOf(path: string | null): PackageKey | null {
 /** The cookie by which a page may guess that somebody is signed in before it has asked; it proves nothing. */
 export const SIGNED_IN_HINT = 'signed-in'
 
-/** At most this many wrong sign-ins an account in the window before even the right password is refused. */
+/** At most this many wrong sign-ins an account in the window before even the right password is refused; a device that signed in before has as many of its own. */
 export const ACCOUNT_SIGN_IN_LIMIT = { count: 10, minutes: 15 }
 /** Limits for one address, an hour. */
-export const ADDRESS_LIMITS = { 'sign-in': { count: 100, minutes: 60 }, 'sign-up': { count: 300, minutes: 60 }, upload: { count: 300, minutes: 60 } } as const
+export const ADDRESS_LIMITS = {
+  'sign-in': { count: 100, minutes: 60 }, 'sign-up': { count: 300, minutes: 60 }, upload: { count: 300, minutes: 60 },
+} as const
+/** So many passwords may be hashed for one address, and for one device that is known, right or wrong. */
+export const HASH_LIMITS = { address: { count: 600, minutes: 60 }, device: { count: 60, minutes: 60 } } as const
 /** How long a session lives without being used, and at the most, in days. */
+/** So long after signing up the same address and password mean the same sign-up, whose answer was lost. */
+export const OWN_SIGN_UP_MINUTES = 10
+
 export const SESSION_DAYS = { idle: 14, longest: 60 }
-/** Codes of the second step an account may get wrong in the window. */
-export const CODE_LIMIT = { count: 10, minutes: 15 }
+/** With one more the oldest ends. */
+export const SESSIONS_AN_ACCOUNT = 20
+/** How many devices of an account are remembered, and for how many days without a sign-in. */
+export const KNOWN_DEVICES = { count: 20, days: 400 }
+/** Codes of the second step an account may get wrong, in a quarter of an hour and in a day. */
+export const CODE_LIMITS = [{ count: 10, minutes: 15 }, { count: 30, minutes: 1440 }] as const
 /** How long a link that sets a new password works. */
 export const RESET_MINUTES = 60
 /** So many links an account and an address may ask for in an hour. */
 export const RESET_LIMITS = { account: { count: 5, minutes: 60 }, address: { count: 30, minutes: 60 } } as const
+
+/** Under which name wrong sign-ins are counted: the account's for strangers, a name of its own for a device the account knows. */
+export function signInCounter(email: string, knownDevice: string | null): string {
+  return knownDevice ? `sign-in:device:${knownDevice}:${normaliseEmail(email)}` : `sign-in:account:${normaliseEmail(email)}`
+}
+
+/** The same of wrong codes of the second step. */
+export function codeCounter(userId: string, knownDevice: string | null): string {
+  return knownDevice ? `second-step:device:${knownDevice}:${userId}` : `second-step:${userId}`
+}
+
+/** Under which name a sender's hashes are counted. */
+export function hashCounter(address: string, knownDevice: string | null): { subject: string; limit: { count: number; minutes: number } } {
+  return knownDevice ? { subject: `hash:device:${knownDevice}`, limit: HASH_LIMITS.device } : { subject: `hash:address:${address}`, limit: HASH_LIMITS.address }
+}

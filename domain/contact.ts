@@ -16,5 +16,14 @@ export const CONTACT_WORDS = { sent: 'Your message has been sent. Thank you!', f
 /** The text field nobody sees: who fills it is no person. */
 export const CONTACT_TRAP = 'website'
 
+/** The field that names a sending, so that one whose answer was lost can be sent again and is kept once. */
+export const CONTACT_SENDING = 'sending'
+
+/** The name of the sending in a form, or null: without script there is none. */
+export function sendingIn(form: { get(name: string): unknown }): string | null {
+  const name = form.get(CONTACT_SENDING)
+  return typeof name === 'string' && /^[\w-]{16,64}$/.test(name) ? name : null
+}
+
 /** So many messages an address may send in an hour. */
 export const CONTACT_LIMIT = { count: 20, minutes: 60 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isDay, manilaDayOf, manilaTomorrow } from './formats.ts'
 import { MESSAGES } from './messages.ts'
 import { cleanText, EMAIL } from './texts.ts'
+import { PLAIN_EMAIL, wrongInEmail } from './verification.ts'
 
 export { cleanText } from './texts.ts'
 
@@ -21,6 +22,8 @@ const text = (label: string, required: string, longest: number) =>
 const wellFormed = (required: string) => z.pipe(z.pipe(z.string(), z.transform(cleanText)), z.string().check(z.minLength(1, required)))
 
 const email = (required: string) => z.pipe(text('Email', required, 254), z.string().check(z.regex(EMAIL, MESSAGES.invalidEmail)))
+/** An address that becomes an account's: one box is one account, whatever letters it is typed with. */
+const ownEmail = z.pipe(text('Email', MESSAGES.invalidEmail, 254), z.string().check(z.refine((typed) => wrongInEmail(typed) !== PLAIN_EMAIL, PLAIN_EMAIL), z.regex(EMAIL, MESSAGES.invalidEmail)))
 const day = (required: string) => z.pipe(wellFormed(required), z.string().check(z.refine(isDay, required)))
 const password = z.string().check(z.minLength(6, MESSAGES.shortPassword), z.maxLength(200, 'Password is too long: at most 200 characters'))
 
@@ -32,7 +35,7 @@ export const signUpForm = z
   .object({
     firstName: text('First Name', 'First Name is required', 80),
     lastName: text('Last Name', 'Last Name is required', 80),
-    email: email(MESSAGES.invalidEmail),
+    email: ownEmail,
     password,
     confirmPassword: z.string(),
   })

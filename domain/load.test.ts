@@ -14,7 +14,13 @@ describe('when there is more to do than can be done', () => {
 
   it('nothing that is sent is turned away for what is only looked at [OPS-5]', () => {
     for (const method of ['POST', 'PATCH', 'DELETE']) expect(get('/contact', { method })).toBe('journey')
+    for (const path of ['/login', '/registration/package-w', '/client/verification', '/client.data', '/writetestimonial/abc', '/admin/wins/new', '/admin/home.data', '/uploads', '/logout']) expect(get(path, { method: 'POST' }), path).toBe('journey')
+    for (const path of ['/', '/about', '/nowhere', '/loginx', '/assets/x.js', '/administer']) expect(get(path, { method: 'POST' }), `${path} takes no form`).toBe('visits')
     expect(get('/csp-reports', { method: 'POST' }), 'but for what browsers send by themselves').toBe('visits')
+  })
+
+  it('an address that only begins like one of the journey is none of it [OPS-5]', () => {
+    for (const path of ['/login/x', '/login/../about', '/me/x', '/client/x', '/clientele', '/registration/a/b', '/registration/a/status/b', '/packages-registration/x', '/admin/pendingregistrationpayments/x', '/files/a/view/b', '/x/status', '/forgot-password/x']) expect(get(path), path).toBe('visits')
   })
 
   it('visitors’ pages and every search wait first [OPS-5]', () => {

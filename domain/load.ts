@@ -3,8 +3,14 @@ export type Importance = 'visits' | 'lists' | 'journey'
 
 export type Asked = { method: string; path: string; query: string; /** A session cookie came along, whether or not it is alive. */ signedIn: boolean }
 
-/** Signing in and out, booking, registering, its status, receipts and their decision, in every representation. */
-const JOURNEY = /^\/(login|logout|sign-out-everywhere|forgot-password|reset-password|packages-registration|registration|client|uploads|files|me|admin\/pendingregistrationpayments)(\/|\.data|$)/
+/** Signing in and out, booking, registering, its status, receipts and their decision, in every representation: these addresses and none that begins like them. */
+const JOURNEY = new RegExp(`^/(?:${[
+  'login(?:/code)?', 'logout', 'sign-out-everywhere', 'forgot-password', '(?:reset-password|verify-email)/[\\w-]+', 'packages-registration',
+  'registration(?:/[\\w-]+(?:/(?:draft|status))?)?', 'client(?:/(?:password|security|verification|data))?', 'uploads(?:/[\\w-]+)?', 'files/\\w+(?:/view)?', 'me',
+  'admin/pendingregistrationpayments',
+].join('|')})(?:\\.data)?/?$`)
+/** Where else something is sent to: what people typed is not turned away for what is only looked at. */
+const TAKES_FORMS = /^\/(?:contact(?:\.data)?\/?|writetestimonial\/[\w-]+(?:\.data)?\/?|admin(?:\/.*)?)$/
 /** Takes work for a report that nobody waits for in front of a counter. */
 const REPORTS = /^\/(admin\/(generatereports|audit)|client\/data)(\/|\.|$)/
 
@@ -14,7 +20,8 @@ const REPORTED = '/csp-reports'
 /** How important an answer is to the academy and to who asks. */
 export function importanceOf({ method, path, query, signedIn }: Asked): Importance {
   if (path === REPORTED) return 'visits'
-  if (method !== 'GET' && method !== 'HEAD') return 'journey'
+  // A form sent to an address that takes none is a visit that draws 'not found'.
+  if (method !== 'GET' && method !== 'HEAD') return JOURNEY.test(path) || TAKES_FORMS.test(path) ? 'journey' : 'visits'
   if (REPORTS.test(path)) return 'lists'
   if (JOURNEY.test(path) && !searches(query)) return 'journey'
   return signedIn && !searches(query) ? 'lists' : 'visits'

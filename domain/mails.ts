@@ -1,5 +1,5 @@
 /** What a mail is about; staff read it in the outbox. */
-export type MailKind = 'payment-received' | 'payment-arrived' | 'payment-confirmed' | 'payment-rejected' | 'contact-message' | 'password-reset' | 'password-changed'
+export type MailKind = 'payment-received' | 'payment-arrived' | 'payment-confirmed' | 'payment-rejected' | 'contact-message' | 'password-reset' | 'password-changed' | 'welcome' | 'verify-email' | 'codes-guessed'
 
 /** A mail as it is put into the outbox: in the words of the change that causes it. */
 export type Mail = {
@@ -11,12 +11,28 @@ export type Mail = {
   subject: string
   text: string
   html: string
+  /** The account whose link the mail carries; the link is made when the mail leaves. */
+  account?: string
   /** Two mails of one cause are one: the second is not put in. */
   once?: string
 }
 
 /** Stands for the site's own origin in a kept mail; it becomes the real one when the mail is sent. */
 export const SITE = 'https://this.site.invalid'
+
+/** Stands for the secret part of a link; it is made when the mail is handed over, and stands nowhere before. */
+export const LINK_TOKEN = '{made-when-sent}'
+
+/** What such a link does; other mails carry none. */
+export function linkOf(kind: MailKind): 'password-reset' | 'verification' | null {
+  if (kind === 'password-reset') return 'password-reset'
+  return kind === 'welcome' || kind === 'verify-email' ? 'verification' : null
+}
+
+/** How a letter begins: nobody's name is written to an address that has not been shown to be theirs, because a stranger may have typed both. */
+export function greetingOf({ name, verified }: { name: string; verified: boolean }): string {
+  return verified && name ? `Hello ${name},` : 'Hello,'
+}
 
 /** One line for a header field: whatever could begin another line or field is a blank. */
 export function headerText(text: string, longest = 200): string {

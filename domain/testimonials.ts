@@ -1,3 +1,4 @@
+import type { Verdict } from './enrolment.ts'
 import { titlesIn } from './sharing.ts'
 import { cleanText } from './texts.ts'
 
@@ -5,6 +6,9 @@ import { cleanText } from './texts.ts'
 export const TITLES_MOST = 6
 export const TITLE_LONGEST = 80
 export const CAPTION_LONGEST = 5000
+export const REASON_LONGEST = 500
+/** So often a person may send one in a day. */
+export const TESTIMONIAL_LIMIT = { count: 10, minutes: 24 * 60 }
 /** A picture smaller than this may look blurred; it is taken all the same. */
 export const PICTURE_HINT = { width: 400, height: 300 }
 
@@ -39,7 +43,29 @@ export function isSmallPicture({ width, height }: { width: number; height: numbe
   return width < PICTURE_HINT.width || height < PICTURE_HINT.height
 }
 
-/** A person writes their own testimonial; administrators write anybody's. */
+/** Whose testimonial this actor may write: a person their own, administrators anybody's. */
 export function mayWrite(actor: { id: string; type: string }, userId: string): boolean {
   return actor.type === 'ADMIN_USER' || actor.id === userId
+}
+
+/** What becomes of a testimonial: what staff write is shown, what a trainee writes waits for them, and who never trained writes none. */
+export function judgeWriting(actor: { id: string; type: string }, userId: string, { trained }: { trained: boolean }): Verdict<'show' | 'review', 'not-found' | 'never-trained'> {
+  if (!mayWrite(actor, userId)) return { ok: false, because: 'not-found' }
+  if (actor.type === 'ADMIN_USER') return { ok: true, do: 'show' }
+  return trained ? { ok: true, do: 'review' } : { ok: false, because: 'never-trained' }
+}
+
+/** Where a person's testimonial stands, for its writer. What waits or was returned is told before what is shown. */
+export type Standing = { state: 'none' | 'waiting' | 'shown' } | { state: 'returned' | 'hidden'; reason: string | null }
+
+export function standingOf(review: { state: 'waiting' | 'returned'; reason: string | null } | null, shown: { hidden: number; reason: string | null } | null): Standing {
+  if (review) return review.state === 'waiting' ? { state: 'waiting' } : { state: 'returned', reason: review.reason }
+  if (!shown) return { state: 'none' }
+  return shown.hidden === 1 ? { state: 'hidden', reason: shown.reason } : { state: 'shown' }
+}
+
+/** What staff tell the writer of a testimonial; null when it is nothing. */
+export function readReason(typed: string): string | null {
+  const reason = cleanText(typed.replaceAll('\r\n', '\n')).slice(0, REASON_LONGEST)
+  return reason === '' ? null : reason
 }

@@ -2,10 +2,20 @@ import type { Config } from '#services/config'
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i
 
-/** Tells whether a Host header names this site: its own public host, or a loopback name where none is set. */
+/**
+ * Tells whether a Host header names this site: its own public name, or a loopback name where none is set. The port of a public name is
+ * left alone: proxies drop it or write their own, and every address the site names comes from PUBLIC_URL.
+ */
 export function isOwnHost({ publicUrl }: Pick<Config, 'publicUrl'>, host: string | null | undefined): boolean {
   if (!host) return false
-  return publicUrl ? host.toLowerCase() === new URL(publicUrl).host : LOOPBACK.test(host)
+  return publicUrl ? host.toLowerCase().replace(/:\d{1,5}$/, '') === new URL(publicUrl).hostname : LOOPBACK.test(host)
+}
+
+/** The request under the address the visitor used: behind a proxy that ends TLS, what arrives here says http. */
+export function asVisitorSent({ publicUrl }: Pick<Config, 'publicUrl'>, request: Request): Request {
+  if (!publicUrl) return request
+  const { origin, pathname, search } = new URL(request.url)
+  return origin === publicUrl ? request : new Request(publicUrl + pathname + search, request)
 }
 
 /** The origin that browsers name when they write to this site from itself. */

@@ -1,7 +1,7 @@
 import { pictureAsked, variantKey, type PictureFormat } from '#domain/pictures'
 import { fileFor } from '#records/files'
 import { bytesOf } from '#services/files'
-import { ownPictures } from '#services/picture-desks'
+import { ownPictures } from '#services/picture-pools'
 import { TooManyWaiting, variantsOf } from '#services/variants'
 import type { Academy } from '../app/context.ts'
 import { filePolicy } from './headers.ts'

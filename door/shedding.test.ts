@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
-import { connect, type AddressInfo } from 'node:net'
+import { createServer, IncomingMessage, ServerResponse, type RequestListener } from 'node:http'
+import { connect, Socket, type AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { openShedding } from './shedding.ts'
+import { isLight, openShedding, pathOf } from './shedding.ts'
 
 const VISITS = 30
 const WORK_MS = 2
@@ -33,7 +33,7 @@ async function orderOf(take: (draw: RequestListener) => RequestListener): Promis
 
 describe('when many come at once', () => {
   it('who signs in does not stand behind the visits that came before [OPS-5]', async () => {
-    const { enter, counts } = openShedding({ config: { secure: false } } as Parameters<typeof openShedding>[0])
+    const { enter, counts } = openShedding({ config: { secure: false, metricsToken: null } } as Parameters<typeof openShedding>[0])
     const order = await orderOf((draw) => (request, response) => enter(request, response, () => draw(request, response)))
     expect(order).toHaveLength(VISITS + 1)
     expect(order.indexOf('POST')).toBeLessThan(VISITS / 3)
@@ -43,5 +43,46 @@ describe('when many come at once', () => {
   it('they would, if everybody were drawn as they come', async () => {
     const order = await orderOf((draw) => draw)
     expect(order.indexOf('POST')).toBeGreaterThan((2 * VISITS) / 3)
+  })
+})
+
+describe('what nobody is turned away for', () => {
+  const TOKEN = 'a-token-of-16-letters'
+  const light = (url: string, more: { method?: string; authorization?: string } = {}) => isLight({ metricsToken: TOKEN }, { method: 'GET', path: pathOf(url), authorization: undefined, ...more })
+
+  it('is bytes that are there already and the health addresses, whatever the query [OPS-5]', () => {
+    for (const url of ['/assets/home-D8tfL-SX.css', '/assets/root.js?x=1', '/art/stage.svg', '/pictures/0123456789abcdef/480.webp', '/favicon.ico', '/healthz', '/readyz?x']) expect([url, light(url), light(url, { method: 'HEAD' })]).toEqual([url, true, true])
+    expect([light('/metrics'), light('/metrics', { authorization: 'Bearer guess' }), light('/metrics', { authorization: `Bearer ${TOKEN}` })]).toEqual([false, false, true])
+  })
+
+  it('is nothing that only begins or ends like it, is straightened into something else, or is written to [OPS-5]', () => {
+    for (const url of [
+      '/metricsX', '/readyzX', '/readyz/', '/healthz/x', '/favicon.ico/x', '/assets/', '/assets/a/b', '/assets/..', '/art/stage.svgx', '/pictures/x', '/pictures/0123456789abcdef/481.webp', '/x/readyz', '//readyz',
+      '/assets/../about', '/assets/%2e%2e/about', '/assets/.%2E/about', '/assets/..\\about', '/art/../about?x=1', '/readyz/../about', 'http://localhost/about', '/./readyz/../home',
+    ]) expect([url, light(url)]).toEqual([url, false])
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) expect([method, light('/assets/root.js', { method })]).toEqual([method, false])
+  })
+
+  it('an address is judged as the server will read it [OPS-5]', () => {
+    expect(['/login/../about', '/uploads/%2e%2e/wins/a', '/a/./b', '/client\\..\\about', '/plain/path', 'http://localhost:3000/about?x', '*'].map(pathOf)).toEqual(['/about', '/wins/a', '/a/b', '/about', '/plain/path', '/about', '*'])
+  })
+})
+
+describe('an address that ends like a status screen', () => {
+  /** Whether an answer under way at this address takes a place, so that the one after 64 of them is turned away. */
+  async function refusals(address: string, asked: number): Promise<number> {
+    const { enter, counts } = openShedding({ config: { secure: false, metricsToken: null } } as Parameters<typeof openShedding>[0])
+    for (let time = 0; time < asked; time += 1) {
+      const response = new ServerResponse(new IncomingMessage(new Socket()))
+      enter(Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: address }), response, () => undefined)
+      if (time % 8 === 0) await new Promise((resolve) => setImmediate(resolve))
+    }
+    return counts.visits
+  }
+
+  it('holds a place like any other page: only the status of a registration goes on without one [OPS-5]', async () => {
+    expect(await refusals('/wins/x/status', 80)).toBeGreaterThan(0)
+    expect(await refusals('/x/status', 80)).toBeGreaterThan(0)
+    expect(await refusals('/registration/package-w/status', 80), 'the control').toBe(0)
   })
 })

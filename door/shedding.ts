@@ -1,17 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { admits, importanceOf, type Importance } from '#domain/load'
 import { BUSY } from '#domain/messages'
+import { pictureAsked } from '#domain/pictures'
 import { sessionCookieName } from '#services/cookies'
 import type { Academy } from '../app/context.ts'
 import { busyPage, busyWords } from './busy.ts'
 import { securityHeaders } from './headers.ts'
+import { mayReadMeters } from './observing.ts'
 
 /** An answer under way longer than this waits for its reader and not for us: it holds no place. */
 const HOLDS_MS = 2000
-/** Answers of bytes that are there already, and of the health addresses. */
-const LIGHT = /^\/(assets\/|art\/|pictures\/|favicon\.ico|healthz|readyz|metrics)/
+/** Answers of bytes that are there already, and of the health addresses: exactly these, because whatever else begins like them is drawn as a page. */
+const LIGHT = /^\/(?:assets\/[\w-]+(?:\.[\w-]+)*|art\/[a-z-]+\.svg|favicon\.ico|healthz|readyz)$/
 /** Goes on for as long as somebody looks at it. */
-const ENDLESS = /\/status$/
+const ENDLESS = /^\/registration\/[\w-]+\/status$/
+/** What an address may be straightened from: dot segments, also encoded, backslashes, or a whole URL instead of a path. */
+const CROOKED = /(?:^|[/\\])(?:\.|%2e)|\\|^[^/]/i
 /** Who reads and is turned away is told so after this long: a crowd that hears it at once asks again at once. More than so many are not held. */
 const HELD_MS = 1000
 const MOST_HELD = 4000
@@ -21,6 +25,23 @@ export type Shedding = {
   counts: Record<Importance, number>
   /** Lets a request in at once or in its turn, or answers 503 to what can wait while too much is under way; an answer is counted until it is written. */
   enter(request: IncomingMessage, response: ServerResponse, draw: () => void): void
+}
+
+/** The path that a page will be drawn for, straightened as the server straightens it; the text itself when it is no address. */
+export function pathOf(url: string): string {
+  const at = url.indexOf('?')
+  const raw = at < 0 ? url : url.slice(0, at)
+  if (!CROOKED.test(raw)) return raw
+  const whole = raw.startsWith('/') ? `http://x${raw}` : raw
+  return URL.canParse(whole) ? new URL(whole).pathname : raw
+}
+
+/** Tells whether an answer costs so little that nobody is turned away for it. */
+export function isLight(config: Pick<Academy['config'], 'metricsToken'>, { method, path, authorization }: { method: string; path: string; authorization: string | undefined }): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  // Whoever has not the token is shown a page that is not there.
+  if (path === '/metrics') return mayReadMeters(config, authorization)
+  return LIGHT.test(path) || pictureAsked(path) !== null
 }
 
 /** Watches how many answers are being made and turns away what matters least first: what is turned away in microseconds costs nobody else their turn. */
@@ -79,8 +100,8 @@ export function openShedding({ config }: Pick<Academy, 'config'>): Shedding {
     enter(request, response, draw) {
       const { method = 'GET', url = '', headers } = request
       const at = url.indexOf('?')
-      const path = at < 0 ? url : url.slice(0, at)
-      if (LIGHT.test(path)) return draw()
+      const path = pathOf(url)
+      if (isLight(config, { method, path, authorization: headers.authorization })) return draw()
       const importance = importanceOf({ method, path, query: at < 0 ? '' : url.slice(at), signedIn: headers.cookie?.includes(session) ?? false })
       if (!admits(importance, { underWay: busyNow(), ...takeTurn() })) {
         counts[importance] += 1

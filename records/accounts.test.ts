@@ -24,7 +24,7 @@ describe('signing up', () => {
     expect(id).toMatch(/^[0-9a-z]{16}$/)
     expect(await rowOf(id)).toEqual({
       id, email, password_hash: 'scrypt$hash', type: 'CLIENT_USER', first_name: 'Maria', last_name: 'Santos', name: 'Maria Santos', nickname: null,
-      must_change_password: 0, registration_step: 1, current_package: 'NONE', selected_package: null, created_at: '2026-11-21T04:00:00.000Z',
+      must_change_password: 0, verified_at: null, disabled_at: null, registration_step: 1, current_package: 'NONE', selected_package: null, created_at: '2026-11-21T04:00:00.000Z',
       age: null, birthdate: null, address: null, phone: null, handler_name: null, contact_email: null, first_schedule: null, image: null,
       search: `maria santos ${email} ${id}`,
     })
@@ -57,7 +57,7 @@ describe('signing in', () => {
   it('finds the account by its address in any case, and nothing for an unknown one [AUTH-3, AUTH-6]', async () => {
     const name = newId()
     const { id } = done(await signUp(records, person(`${name}@example.ph`), NOW))
-    expect(await accountForSignIn(records, ` ${name.toUpperCase()}@Example.PH `)).toEqual({ id, type: 'CLIENT_USER', passwordHash: 'scrypt$hash' })
+    expect(await accountForSignIn(records, ` ${name.toUpperCase()}@Example.PH `)).toEqual({ id, type: 'CLIENT_USER', passwordHash: 'scrypt$hash', disabledAt: null })
     expect(await accountForSignIn(records, `${newId()}@example.ph`)).toBeNull()
     expect(await accountForSignIn(records, '%')).toBeNull()
   })
@@ -65,7 +65,7 @@ describe('signing in', () => {
   it('tells an account without a password and one of an unknown type as they are stored [AUTH-3]', async () => {
     const { id, email } = await newClient(records)
     await records.write.updateTable('users').set({ password_hash: null, type: 'COACH_USER' }).where('id', '=', id).execute()
-    expect(await accountForSignIn(records, email)).toEqual({ id, type: 'COACH_USER', passwordHash: null })
+    expect(await accountForSignIn(records, email)).toEqual({ id, type: 'COACH_USER', passwordHash: null, disabledAt: null })
   })
 })
 
@@ -157,7 +157,7 @@ describe('an administrator', () => {
     expect(await setAdministrator(records, { email: one.email.toUpperCase(), passwordHash: 'second' }, after(1))).toEqual({ ok: true, do: 'reset' })
     for (const hash of mine) expect(await actorOf(records, hash, NOW)).toBeNull()
     expect(await actorOf(records, theirs, NOW)).not.toBeNull()
-    expect(await accountForSignIn(records, one.email)).toEqual({ id: one.id, type: 'ADMIN_USER', passwordHash: 'second' })
+    expect(await accountForSignIn(records, one.email)).toEqual({ id: one.id, type: 'ADMIN_USER', passwordHash: 'second', disabledAt: null })
     expect(await actorOfUser(records, one.id)).toEqual(one)
   })
 

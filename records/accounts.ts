@@ -1,9 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { isUserType, normaliseEmail, SESSION_DAYS, type Actor, type UserType } from '#domain/accounts'
+import { createHash } from 'node:crypto'
+import { codeCounter, isUserType, normaliseEmail, SESSION_DAYS, signInCounter, type Actor, type UserType } from '#domain/accounts'
 import type { Verdict } from '#domain/enrolment'
+import { welcome } from '#domain/mails/verification'
+import { OPERATOR, recordDecision } from './audit.ts'
+import { identityIn } from './content.ts'
 import { change, newId, type Records } from './db.ts'
+import { forgetDevices } from './known-devices.ts'
 import { outageOf } from './outages.ts'
+import { queueMail } from './outbox.ts'
 import { clearSecondStep } from './second-steps.ts'
+import { writeSession } from './sign-ins.ts'
+import { clearAttempts } from './throttles.ts'
 
 const DAY_MS = 86_400_000
 
@@ -15,44 +22,44 @@ export function sessionHashOf(token: string): string {
 /** Makes a client who has only signed up: step 1, no package, nothing the request says can change that. */
 export async function signUp(
   records: Records,
-  person: { firstName: string; lastName: string; email: string; passwordHash: string },
+  person: { firstName: string; lastName: string; email: string; passwordHash: string; /** Whether a letter asks to confirm the address. */ welcome?: boolean },
   now: Date,
 ): Promise<Verdict<{ id: string }, 'address-taken'>> {
   const id = newId()
-  const inserted = await records.write
-    .insertInto('users')
-    .values({
-      id,
-      email: normaliseEmail(person.email),
-      password_hash: person.passwordHash,
-      type: 'CLIENT_USER',
-      first_name: person.firstName,
-      last_name: person.lastName,
-      name: `${person.firstName} ${person.lastName}`,
-      registration_step: 1,
-      current_package: 'NONE',
-      selected_package: null,
-      created_at: now.toISOString(),
-    })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .executeTakeFirst()
-  return Number(inserted.numInsertedOrUpdatedRows) === 1 ? { ok: true, do: { id } } : { ok: false, because: 'address-taken' }
+  const email = normaliseEmail(person.email)
+  return change(records, async (trx): Promise<Verdict<{ id: string }, 'address-taken'>> => {
+    const inserted = await trx
+      .insertInto('users')
+      .values({
+        id,
+        email,
+        password_hash: person.passwordHash,
+        type: 'CLIENT_USER',
+        first_name: person.firstName,
+        last_name: person.lastName,
+        name: `${person.firstName} ${person.lastName}`,
+        registration_step: 1,
+        current_package: 'NONE',
+        selected_package: null,
+        created_at: now.toISOString(),
+      })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .executeTakeFirst()
+    if (Number(inserted.numInsertedOrUpdatedRows) !== 1) return { ok: false, because: 'address-taken' }
+    if (person.welcome) await queueMail(trx, welcome((await identityIn(trx)).brand ?? 'Coaching Academy', { id, email }), now)
+    return { ok: true, do: { id } }
+  })
 }
 
 /** What sign-in compares for an address, or null; the type is as stored, which may be one we do not know. */
-export async function accountForSignIn(records: Records, email: string): Promise<{ id: string; type: string; passwordHash: string | null } | null> {
-  const row = await records.read.selectFrom('users').select(['id', 'type', 'password_hash as passwordHash']).where('email', '=', normaliseEmail(email)).executeTakeFirst()
+export async function accountForSignIn(records: Records, email: string): Promise<{ id: string; type: string; passwordHash: string | null; disabledAt: string | null } | null> {
+  const row = await records.read.selectFrom('users').select(['id', 'type', 'password_hash as passwordHash', 'disabled_at as disabledAt']).where('email', '=', normaliseEmail(email)).executeTakeFirst()
   return row ?? null
 }
 
 /** Opens a session for a person and returns its token, which is stored nowhere. */
 export async function openSession(records: Records, userId: string, now: Date, device: string | null = null): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  await records.write
-    .insertInto('sessions')
-    .values({ token_hash: sessionHashOf(token), user_id: userId, device, created_at: now.toISOString(), seen_at: now.toISOString(), expires_at: new Date(now.getTime() + SESSION_DAYS.longest * DAY_MS).toISOString() })
-    .execute()
-  return token
+  return records.write.transaction().execute((trx) => writeSession(trx, userId, device, now))
 }
 
 /** Ends one session; ending it twice is no error. */
@@ -67,6 +74,7 @@ export async function actorOf(records: Records, sessionHash: string, now: Date):
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'users.type', 'users.name', 'users.first_name as firstName', 'users.email', 'users.image', 'users.registration_step as registrationStep', 'users.current_package as currentPackage', 'sessions.seen_at as seenAt', 'sessions.expires_at as expiresAt'])
     .where('sessions.token_hash', '=', sessionHash)
+    .where('users.disabled_at', 'is', null)
     .executeTakeFirst()
   if (!row || !isUserType(row.type)) return null
   const { seenAt, expiresAt, type, ...person } = row
@@ -89,23 +97,39 @@ export async function hasAdministrator(records: Records): Promise<boolean> {
   return row !== undefined
 }
 
-/** Makes an administrator, or gives one a new password and ends the sessions of the account; a client of that address is refused. */
-export async function setAdministrator(records: Records, { email, passwordHash }: { email: string; passwordHash: string }, now: Date): Promise<Verdict<'made' | 'reset', 'is-a-client'>> {
-  return change(records, async (trx) => {
-    const known = await trx.selectFrom('users').select(['id', 'type']).where('email', '=', normaliseEmail(email)).executeTakeFirst()
+/**
+ * Makes an administrator, or gives one a new password: the sessions of the account end, guesses are counted anew, and the address counts as
+ * confirmed, because only who runs the machine can do this. A client of that address and a closed account are refused.
+ */
+export async function setAdministrator(
+  records: Records,
+  { email, passwordHash }: { email: string; passwordHash: string },
+  now: Date,
+): Promise<Verdict<'made' | 'reset', 'is-a-client' | 'is-disabled'>> {
+  return change(records, async (trx): Promise<Verdict<'made' | 'reset', 'is-a-client' | 'is-disabled'>> => {
+    const address = normaliseEmail(email)
+    const known = await trx.selectFrom('users').select(['id', 'type', 'name', 'disabled_at']).where('email', '=', address).executeTakeFirst()
     const administrator: UserType = 'ADMIN_USER'
     if (known && known.type !== administrator) return { ok: false, because: 'is-a-client' }
+    if (known && known.disabled_at !== null) return { ok: false, because: 'is-disabled' }
+    const entry = { subject: 'account', before: {}, after: {} }
     if (known) {
-      await trx.updateTable('users').set({ password_hash: passwordHash, must_change_password: 0 }).where('id', '=', known.id).execute()
+      await trx.updateTable('users').set({ password_hash: passwordHash, must_change_password: 0, verified_at: now.toISOString() }).where('id', '=', known.id).execute()
       await trx.deleteFrom('sessions').where('user_id', '=', known.id).execute()
+      await trx.deleteFrom('password_resets').where('user_id', '=', known.id).execute()
       // Who resets from the machine itself may have lost the phone: the second step is set up anew.
       await clearSecondStep(trx, known.id)
+      await forgetDevices(trx, known.id)
+      await clearAttempts(trx, [signInCounter(address, null), codeCounter(known.id, null)])
+      await recordDecision(trx, OPERATOR, { ...entry, action: 'administrator reset', subjectId: known.id, subjectName: known.name }, now)
       return { ok: true, do: 'reset' }
     }
+    const [id, name, at] = [newId(), 'Academy Administrator', now.toISOString()]
     await trx
       .insertInto('users')
-      .values({ id: newId(), email: normaliseEmail(email), password_hash: passwordHash, type: administrator, first_name: 'Academy', last_name: 'Administrator', name: 'Academy Administrator', registration_step: 1, current_package: 'NONE', created_at: now.toISOString() })
+      .values({ id, email: address, password_hash: passwordHash, type: administrator, first_name: 'Academy', last_name: 'Administrator', name, registration_step: 1, current_package: 'NONE', created_at: at, verified_at: at })
       .execute()
+    await recordDecision(trx, OPERATOR, { ...entry, action: 'administrator add', subjectId: id, subjectName: name }, now)
     return { ok: true, do: 'made' }
   })
 }

@@ -1,4 +1,6 @@
 import type { Actor } from '#domain/accounts'
+import { manilaDayOf } from '#domain/formats'
+import { manilaMidnight } from '#domain/report-range'
 import type { Records, Transaction } from './db.ts'
 import { countedIn, farBack, type CountedByHalfDays } from './half-days.ts'
 import { counted, PAGE, pageOf, pagesOf } from './pages.ts'
@@ -17,8 +19,13 @@ export type AuditEntry = {
   after: Record<string, unknown>
 }
 
+/** Who did it: a person, or with no id whoever runs the machine. */
+export type AuditActor = { id: string | null; name: string }
+/** Whoever runs commands on the machine itself. */
+export const OPERATOR: AuditActor = { id: null, name: 'Operator' }
+
 /** Writes who did what to which record, in the transaction that does it. */
-export async function recordDecision(trx: Transaction, actor: Pick<Actor, 'id' | 'name'>, entry: AuditEntry, now: Date): Promise<void> {
+export async function recordDecision(trx: Transaction, actor: AuditActor, entry: AuditEntry, now: Date): Promise<void> {
   await trx
     .insertInto('audit_log')
     .values({
@@ -33,6 +40,17 @@ export async function recordDecision(trx: Transaction, actor: Pick<Actor, 'id' |
       after: JSON.stringify(entry.after),
     })
     .execute()
+}
+
+/** Writes that somebody of the staff looked at a receipt: once a person, receipt and day, however often its picture is fetched. */
+export async function noteReceiptOpened(records: Records, actor: Actor, fileId: string, now: Date): Promise<void> {
+  const today = manilaMidnight(manilaDayOf(now))
+  const seen = await records.read.selectFrom('audit_log').select('id').where('subject', '=', 'receipt').where('subject_id', '=', fileId).where('actor_id', '=', actor.id).where('at', '>=', today).limit(1).executeTakeFirst()
+  if (seen) return
+  await records.write.transaction().execute(async (trx) => {
+    const owner = await trx.selectFrom('files').leftJoin('users', 'users.id', 'files.owner_id').select('users.name').where('files.id', '=', fileId).executeTakeFirst()
+    await recordDecision(trx, actor, { action: 'receipt open', subject: 'receipt', subjectId: fileId, subjectName: owner?.name ?? 'Unknown User', before: {}, after: {} }, now)
+  })
 }
 
 /** A page of the audit log, newest first, by person or record. */

@@ -5,6 +5,7 @@ import type { Verdict } from '#domain/enrolment'
 import { recordDecision } from './audit.ts'
 import { change, holdUser, newId, type Records, type Transaction } from './db.ts'
 import { dropFile, releaseFile } from './file-removals.ts'
+import { clearTraces, FORGOTTEN, forgetPerson } from './forgetting.ts'
 import { counted, countOf, PAGE, pageOf } from './pages.ts'
 
 /** When the person asked to be deleted, or null when they do not ask. */
@@ -54,11 +55,11 @@ export async function deletionRequestsPage(records: Records, { page }: { page: n
 /** Deletes the account of a request and everything that is the person's own. What was paid stays in the books, without a name. */
 export async function deleteAccount(records: Records, actor: Actor, requestId: string, now: Date): Promise<Verdict<{ name: string }, DeletionRefusal | 'not-allowed'>> {
   if (actor.type !== 'ADMIN_USER') return { ok: false, because: 'not-allowed' }
-  return change(records, async (trx): Promise<Verdict<{ name: string }, DeletionRefusal>> => {
+  const deleted = await change(records, async (trx): Promise<Verdict<{ name: string }, DeletionRefusal>> => {
     const request = await trx.selectFrom('deletion_requests').select(['user_id as userId', 'name']).where('id', '=', requestId).where('settled_at', 'is', null).executeTakeFirst()
     if (!request) return { ok: false, because: 'not-asked' }
     await holdUser(records, trx, request.userId)
-    const user = await trx.selectFrom('users').select(['type', 'email']).where('id', '=', request.userId).executeTakeFirst()
+    const user = await trx.selectFrom('users').select(['id', 'type', 'name', 'email', 'verified_at']).where('id', '=', request.userId).executeTakeFirst()
     const payment = await trx.selectFrom('payments').select('status').where('user_id', '=', request.userId).where('removed_at', 'is', null).executeTakeFirst()
     if (!user || !isUserType(user.type)) return { ok: false, because: 'not-asked' }
     const verdict = deleteAccountRule({ type: user.type, asked: (await openRequestOf(trx, request.userId)) !== undefined, payment: payment?.status ?? null })
@@ -66,13 +67,16 @@ export async function deleteAccount(records: Records, actor: Actor, requestId: s
     // Whoever was first settles it; the row keeps no name.
     const settled = await trx.updateTable('deletion_requests').set({ settled_at: now.toISOString(), settled_by: actor.id, outcome: 'deleted', name: '', email: '' }).where('id', '=', requestId).where('settled_at', 'is', null).executeTakeFirst()
     if (Number(settled.numUpdatedRows) !== 1) return { ok: false, because: 'not-asked' }
-    await removeEverythingOf(trx, request.userId, user.email, now)
-    await recordDecision(trx, actor, { action: 'account delete', subject: 'account', subjectId: request.userId, subjectName: 'Deleted account', before: { status: 'asked' }, after: { status: 'deleted' } }, now)
+    await removeEverythingOf(trx, { id: user.id, name: user.name, email: user.email, verified: user.verified_at !== null }, now)
+    await recordDecision(trx, actor, { action: 'account delete', subject: 'account', subjectId: request.userId, subjectName: FORGOTTEN, before: { status: 'asked' }, after: { status: 'deleted' } }, now)
     return { ok: true, do: { name: request.name } }
   })
+  if (deleted.ok) await clearTraces(records)
+  return deleted
 }
 
-async function removeEverythingOf(trx: Transaction, userId: string, email: string, now: Date): Promise<void> {
+async function removeEverythingOf(trx: Transaction, person: { id: string; name: string; email: string; verified: boolean }, now: Date): Promise<void> {
+  const userId = person.id
   const uploaded = await trx.selectFrom('uploads').select('file_id').where('user_id', '=', userId).where('file_id', 'is not', null).execute()
   const ids = uploaded.map(({ file_id }) => file_id).filter((id) => id !== null)
   const files = await trx
@@ -88,18 +92,15 @@ async function removeEverythingOf(trx: Transaction, userId: string, email: strin
   await trx.updateTable('payment_history').set({ user_id: null, receipt_file_id: null }).where('user_id', '=', userId).execute()
   await trx.deleteFrom('payments').where('user_id', '=', userId).execute()
   await trx.deleteFrom('uploads').where('user_id', '=', userId).execute()
+  const review = await trx.selectFrom('testimonial_reviews').select('image').where('user_id', '=', userId).executeTakeFirst()
+  await trx.deleteFrom('testimonial_reviews').where('user_id', '=', userId).execute()
   await trx.deleteFrom('members').where('id', '=', userId).execute()
+  if (review?.image) await releaseFile(trx, review.image, now)
   if (member?.image) await releaseFile(trx, member.image, now)
   for (const file of files) await dropFile(trx, file, now)
-  await trx.deleteFrom('outbox').where('recipient', '=', email).execute()
-  // What staff were told of a payment names the person too.
-  for (const { id } of payments) await trx.deleteFrom('outbox').where('once', 'like', `%${id}%`).execute()
-  // The log keeps what was done, when and by whom, no longer to whom.
-  await trx.updateTable('audit_log').set({ subject_name: 'Deleted account' }).where('subject_id', 'in', subjects).execute()
-  await trx.updateTable('audit_log').set({ before: '{}', after: '{}' }).where('subject', 'in', ['member', 'testimonial']).where('subject_id', '=', userId).execute()
-  await trx.deleteFrom('reset_requests').where('email', '=', email).execute()
+  await forgetPerson(trx, person, subjects)
   await trx.deleteFrom('deletion_requests').where('user_id', '=', userId).where('outcome', '=', 'taken-back').execute()
-  // Sessions, drafts and reset links go with the person.
+  // Sessions, devices, drafts and links go with the person.
   await trx.deleteFrom('users').where('id', '=', userId).execute()
 }
 

@@ -64,7 +64,7 @@ export async function newestMoment({ read }: Records): Promise<string | null> {
 
 /** Accounts that still open with the password of the old site, and administrators. */
 export async function accountState({ read }: Records): Promise<{ administrators: number; oldPasswords: number }> {
-  const { administrators } = await read.selectFrom('users').select(({ fn }) => fn.countAll().as('administrators')).where('type', '=', 'ADMIN_USER').executeTakeFirstOrThrow()
+  const { administrators } = await read.selectFrom('users').select(({ fn }) => fn.countAll().as('administrators')).where('type', '=', 'ADMIN_USER').where('disabled_at', 'is', null).executeTakeFirstOrThrow()
   const { oldPasswords } = await read.selectFrom('users').select(({ fn }) => fn.countAll().as('oldPasswords')).where('must_change_password', '=', 1).executeTakeFirstOrThrow()
   return { administrators: Number(administrators), oldPasswords: Number(oldPasswords) }
 }

@@ -6,6 +6,7 @@ import type { Records, Transaction } from './db.ts'
 export async function releaseFile(trx: Transaction, fileId: string, now: Date): Promise<void> {
   for (const table of ['wins', 'news', 'members', 'learning_materials'] as const)
     if (await trx.selectFrom(table).select('id').where('image', '=', fileId).limit(1).executeTakeFirst()) return
+  if (await trx.selectFrom('testimonial_reviews').select('user_id').where('image', '=', fileId).limit(1).executeTakeFirst()) return
   if (await trx.selectFrom('learning_materials').select('id').where('file_id', '=', fileId).limit(1).executeTakeFirst()) return
   const file = await trx.selectFrom('files').select(['id', 'key', 'view_key']).where('id', '=', fileId).where('kind', 'in', ['picture', 'material']).executeTakeFirst()
   if (file) await dropFile(trx, file, now)

@@ -4,6 +4,7 @@ import type { MemberWords } from '#domain/content'
 import { judgeAddition, judgeChange } from '#domain/editing'
 import { manilaDayOf } from '#domain/formats'
 import type { PictureFocus } from '#domain/pictures'
+import { readReason } from '#domain/testimonials'
 import { recordDecision } from './audit.ts'
 import { change, type Records } from './db.ts'
 import { nameOfEditor, refusedSave, takeUpload, type Saved } from './editing.ts'
@@ -29,7 +30,7 @@ const members = (records: Records) => records.read.selectFrom('members')
 async function membersListed(records: Records, all: ReturnType<typeof members>, { search, page, sort }: ListAsked) {
   const listed = all.$if(search !== '', (query) => query.where(finds(records, 'members', search)))
   const rows = await listed
-    .select(['id', 'name', 'titles', sql<string | null>`substr(testimonial, 1, 400)`.as('testimonial'), 'image', 'date', 'hidden', counted(search).as('total')])
+    .select(['id', 'name', 'titles', sql<string | null>`substr(testimonial, 1, 400)`.as('testimonial'), 'image', 'date', 'hidden', 'hidden_reason as reason', counted(search).as('total')])
     .orderBy(sort === 'name' ? initials('search') : dated('date'), wayOf(sort))
     .orderBy('id', wayOf(sort))
     .limit(PAGE)
@@ -88,6 +89,21 @@ export async function removeMember(records: Records, actor: Actor, id: string, n
   })
 }
 
+/** Tells the writer of a hidden testimonial why it is hidden. */
+export async function sayWhyHidden(records: Records, actor: Actor, id: string, typed: string, now: Date): Promise<Saved> {
+  if (actor.type !== 'ADMIN_USER') return refusedSave('not-allowed')
+  return change(records, async (trx): Promise<Saved> => {
+    const stored = await trx.selectFrom('members').select(['name', 'hidden_reason']).where('id', '=', id).where('hidden', '=', 1).executeTakeFirst()
+    if (!stored) return refusedSave('gone')
+    const reason = readReason(typed)
+    if (reason === stored.hidden_reason) return { ok: true, do: { id, name: stored.name } }
+    const changed = await trx.updateTable('members').set({ hidden_reason: reason }).where('id', '=', id).where('hidden', '=', 1).executeTakeFirst()
+    if (Number(changed.numUpdatedRows) !== 1) return refusedSave('gone')
+    await recordDecision(trx, actor, { action: 'testimonial reason', subject: 'testimonial', subjectId: id, subjectName: stored.name, before: { reason: stored.hidden_reason ?? '' }, after: { reason: reason ?? '' } }, now)
+    return { ok: true, do: { id, name: stored.name } }
+  })
+}
+
 /** Hides a testimonial from the public site, or shows it again; asking for what already is changes nothing. */
 export async function hideTestimonial(records: Records, actor: Actor, id: string, hidden: boolean, now: Date): Promise<Saved> {
   if (actor.type !== 'ADMIN_USER') return refusedSave('not-allowed')
@@ -96,7 +112,7 @@ export async function hideTestimonial(records: Records, actor: Actor, id: string
     if (!stored) return refusedSave('gone')
     const [from, to] = [hidden ? 0 : 1, hidden ? 1 : 0]
     if (stored.hidden === to) return { ok: true, do: { id, name: stored.name } }
-    const changed = await trx.updateTable('members').set({ hidden: to }).where('id', '=', id).where('hidden', '=', from).executeTakeFirst()
+    const changed = await trx.updateTable('members').set({ hidden: to, hidden_reason: null }).where('id', '=', id).where('hidden', '=', from).executeTakeFirst()
     const word = (flag: number) => (flag === 1 ? 'hidden' : 'shown')
     if (Number(changed.numUpdatedRows) === 1)
       await recordDecision(trx, actor, { action: `testimonial ${hidden ? 'hide' : 'show'}`, subject: 'testimonial', subjectId: id, subjectName: stored.name, before: { status: word(from) }, after: { status: word(to) } }, now)

@@ -26,4 +26,20 @@ describe('messages and the outbox', () => {
     expect((await markMessage(records, staff, id, true, NOW)).ok).toBe(true)
     expect((await sendMailAgain(records, staff, mail, NOW)).ok).toBe(true)
   })
+
+  it('are kept once however often one sending arrives, also at the same time; another sending and one without a name are messages of their own [CONTACT-3]', async () => {
+    const words = { name: 'Luningning', email: 'luningning@client.example', subject: 'Once', message: 'Said once' }
+    const kept = async () => (await records.read.selectFrom('contact_messages').select('id').where('subject', '=', 'Once').execute()).length
+    const mails = async () => (await records.read.selectFrom('outbox').select('id').where('reply_to', '=', words.email).execute()).length
+    await Promise.all([1, 2, 3, 4].map(() => keepMessage(records, words, NOW, 'one-sending-name-0001')))
+    expect(await kept()).toBe(1)
+    const mailsOfOne = await mails()
+    await keepMessage(records, words, NOW, 'one-sending-name-0001')
+    expect([await kept(), await mails()]).toEqual([1, mailsOfOne])
+    await keepMessage(records, words, NOW, 'one-sending-name-0002')
+    // The control: without a name, what arrives twice is kept twice.
+    await keepMessage(records, words, NOW)
+    await keepMessage(records, words, NOW)
+    expect(await kept()).toBe(4)
+  })
 })

@@ -9,11 +9,12 @@ import { administratorsIn } from './payment-mails.ts'
 import { counted, PAGE, pageOf } from './pages.ts'
 import { finds } from './search.ts'
 
-/** Stores what a visitor wrote, with the mail that takes it to the academy; from then on nothing can lose it. */
-export async function keepMessage(records: Records, message: ContactMessage, now: Date): Promise<string> {
+/** Stores what a visitor wrote, with the mail that takes it to the academy; from then on nothing can lose it. The same sending is stored once. */
+export async function keepMessage(records: Records, message: ContactMessage, now: Date, sending: string | null = null): Promise<string> {
   const id = newId()
   await change(records, async (trx) => {
-    await trx.insertInto('contact_messages').values({ id, ...message, received_at: now.toISOString() }).execute()
+    const kept = await trx.insertInto('contact_messages').values({ id, ...message, received_at: now.toISOString(), sending }).onConflict((known) => known.doNothing()).executeTakeFirst()
+    if (Number(kept.numInsertedOrUpdatedRows) !== 1) return { ok: true, do: id }
     const { brand, contactEmail } = await identityIn(trx)
     const readers = contactEmail ? [contactEmail] : (await administratorsIn(trx)).map(({ email }) => email)
     for (const reader of readers) await queueMail(trx, contactMail(brand ?? 'Coaching Academy', message, id, reader), now)

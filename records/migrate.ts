@@ -15,8 +15,12 @@ import * as countingWithoutReading from './migrations/0012-counting-without-read
 import * as partsOfWordsEverywhere from './migrations/0013-parts-of-words-everywhere.ts'
 import * as countingTheLog from './migrations/0014-counting-the-log.ts'
 import * as changesOfTheSums from './migrations/0015-changes-of-the-sums.ts'
+import * as guardedAccounts from './migrations/0016-guarded-accounts.ts'
+import * as forgetting from './migrations/0017-forgetting.ts'
+import * as messagesOnce from './migrations/0018-messages-once.ts'
 import * as bytesOfUploads from './migrations/0020-bytes-of-uploads.ts'
 import * as proxiesSeen from './migrations/0021-proxies-seen.ts'
+import * as testimonialsAreLookedAt from './migrations/0024-testimonials-are-looked-at.ts'
 
 /** Every migration, by the name it is remembered by. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -35,8 +39,12 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0013-parts-of-words-everywhere': partsOfWordsEverywhere,
   '0014-counting-the-log': countingTheLog,
   '0015-changes-of-the-sums': changesOfTheSums,
+  '0016-guarded-accounts': guardedAccounts,
+  '0017-forgetting': forgetting,
+  '0018-messages-once': messagesOnce,
   '0020-bytes-of-uploads': bytesOfUploads,
   '0021-proxies-seen': proxiesSeen,
+  '0024-testimonials-are-looked-at': testimonialsAreLookedAt,
 }
 
 /** Brings the records to the newest shape; a migration that fails leaves the shape it found and says why. */

@@ -2,6 +2,7 @@ import { sql, type Insertable } from 'kysely'
 import type { Collection } from '#domain/move-in'
 import type { OldStanding } from '#domain/move-in-trust'
 import { packageKeyFrom } from '#domain/packages'
+import { OPERATOR, recordDecision } from './audit.ts'
 import { siteIdentity } from './content.ts'
 import { openRecords, type Records, type Transaction } from './db.ts'
 import { releaseFile } from './file-removals.ts'
@@ -91,6 +92,7 @@ export async function takeOver(records: Records, moved: readonly Moved[], now: D
       const mark = { digest, at: now.toISOString() }
       await trx.insertInto('moved_in').values({ collection, id, ...mark }).onConflict((known) => known.columns(['collection', 'id']).doUpdateSet(mark)).execute()
     }
+    if (moved.length > 0) await recordDecision(trx, OPERATOR, { action: 'academy import', subject: 'academy', subjectId: 'academy', subjectName: 'Academy', before: {}, after: { records: moved.length } }, now)
   })
   for (const hear of records.listeners) hear()
 }

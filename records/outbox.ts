@@ -24,6 +24,7 @@ export async function queueMail(trx: Transaction, mail: Mail, now: Date): Promis
       next_at: now.toISOString(),
       attempts: 0,
       once: mail.once ?? null,
+      account_id: mail.account ?? null,
     })
     .onConflict((conflict) => conflict.column('once').doNothing())
     .execute()
@@ -45,7 +46,7 @@ export async function dueMail(records: Records, limit: number, now: Date): Promi
   return rows.map(({ id }) => id)
 }
 
-export type ClaimedMail = { id: string; claim: string; attempts: number; kind: Mail['kind']; recipient: string; senderName: string; replyTo: string | null; subject: string; text: string; html: string; createdAt: string }
+export type ClaimedMail = { id: string; claim: string; attempts: number; kind: Mail['kind']; recipient: string; senderName: string; replyTo: string | null; subject: string; text: string; html: string; createdAt: string; /** Whose link it carries. */ accountId: string | null }
 
 /** Takes a due mail for one attempt, counted before it is made; null when somebody else has it or it is done. Whoever dies with a claim loses it after 20 s. */
 export async function claimMail(records: Records, id: string, now: Date): Promise<ClaimedMail | null> {
@@ -59,17 +60,17 @@ export async function claimMail(records: Records, id: string, now: Date): Promis
     .where('failed_at', 'is', null)
     .where('next_at', '<=', at)
     .where(({ or, eb }) => or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', at)]))
-    .returning(['id', 'attempts', 'kind', 'recipient', 'sender_name as senderName', 'reply_to as replyTo', 'subject', 'text', 'html', 'created_at as createdAt'])
+    .returning(['id', 'attempts', 'kind', 'recipient', 'sender_name as senderName', 'reply_to as replyTo', 'subject', 'text', 'html', 'created_at as createdAt', 'account_id as accountId'])
     .executeTakeFirst()
   return row ? { ...row, claim } : null
 }
 
-/** Writes down how an attempt ended, unless the claim was lost meanwhile. What held a secret and is away is not kept. */
+/** Writes down how an attempt ended, unless the claim was lost meanwhile. */
 export async function settleMail(records: Records, mail: ClaimedMail, attempt: Attempt, now: Date): Promise<boolean> {
   const after = afterAttempt(mail.attempts, attempt, now)
   const written = await records.write
     .updateTable('outbox')
-    .set({ ...after, claimed_by: null, claimed_until: null, ...(mail.kind === 'password-reset' && after.sent_at ? { text: '', html: '' } : {}) })
+    .set({ ...after, claimed_by: null, claimed_until: null })
     .where('id', '=', mail.id)
     .where('claimed_by', '=', mail.claim)
     .executeTakeFirst()

@@ -4,6 +4,8 @@ import { after, newAdministrator, newClient, NOW, wholeTables } from '#tests/jou
 import { openTestRecords } from '#tests/records'
 import { accountForSignIn, actorOf, openSession, sessionHashOf } from './accounts.ts'
 import type { Records } from './db.ts'
+import { makeLink } from './mail-links.ts'
+import { claimMail, settleMail, type ClaimedMail } from './outbox.ts'
 import { accountOfReset, answerResetRequests, askForReset, changePassword, endAllSessions, resetPassword, sweepResets } from './password-resets.ts'
 
 let records: Records
@@ -14,13 +16,21 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-/** Asks for a link and reads it in the mail, as its owner would. */
+/** Asks for a link and takes it from the mail as it leaves, as its owner would. */
 async function linkFor({ email }: Actor, now = NOW): Promise<string> {
   await askForReset(records, email.toUpperCase(), now)
   await answerResetRequests(records, now)
-  const mails = await records.read.selectFrom('outbox').select('text').where('recipient', '=', email).where('kind', '=', 'password-reset').where('created_at', '=', now.toISOString()).execute()
-  return /reset-password\/([\w-]{43})/.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''
+  return (await sendReset(email, now)).token ?? ''
 }
+async function sendReset(email: string, now: Date): Promise<{ mail: ClaimedMail; token: string | null }> {
+  const { id } = await records.write.selectFrom('outbox').select('id').where('recipient', '=', email).where('kind', '=', 'password-reset').where('sent_at', 'is', null).executeTakeFirstOrThrow()
+  const mail = await claimMail(records, id, now)
+  if (!mail) throw new Error('somebody else has the mail')
+  const token = await makeLink(records, mail, now)
+  if (token) await settleMail(records, mail, { outcome: 'delivered' }, now)
+  return { mail, token }
+}
+const NOWHERE = { device: null, deviceHash: null }
 const session = async ({ id }: Actor) => sessionHashOf(await openSession(records, id, NOW))
 
 describe('asking for a new password', () => {
@@ -51,7 +61,7 @@ describe('a link', () => {
     const [client, other] = [await newClient(records), await newClient(records)]
     const [mine, theirs] = [[await session(client), await session(client)], await session(other)]
     const token = await linkFor(client)
-    expect(await resetPassword(records, token, 'new hash', NOW)).toEqual({ ok: true, do: { email: client.email } })
+    expect(await resetPassword(records, token, 'new hash', NOW)).toEqual({ ok: true, do: { email: client.email, secondStepOff: false } })
     expect(await accountForSignIn(records, client.email)).toMatchObject({ passwordHash: 'new hash' })
     for (const hash of mine) expect(await actorOf(records, hash, NOW)).toBeNull()
     expect(await actorOf(records, theirs, NOW)).not.toBeNull()
@@ -81,14 +91,74 @@ describe('a link', () => {
   })
 })
 
+describe('a link on its way', () => {
+  const wish = async (client: Actor, now = NOW) => {
+    await askForReset(records, client.email, now)
+    await answerResetRequests(records, now)
+  }
+  const waiting = (client: Actor) => records.read.selectFrom('outbox').select(['text', 'html', 'created_at']).where('recipient', '=', client.email).where('kind', '=', 'password-reset').where('sent_at', 'is', null).execute()
+
+  it('stands nowhere before its mail leaves, and only as a hash afterwards: neither outbox nor backup holds one [AUTH-7]', async () => {
+    const client = await newClient(records)
+    await wish(client)
+    expect(JSON.stringify(await wholeTables(records))).not.toMatch(/reset-password\/[\w-]{20}/)
+    expect(await records.read.selectFrom('password_resets').select('user_id').where('user_id', '=', client.id).execute()).toEqual([])
+    const { token } = await sendReset(client.email, NOW)
+    expect(await accountOfReset(records, token ?? '', NOW)).toMatchObject({ id: client.id })
+    expect(JSON.stringify(await wholeTables(records))).not.toContain(token)
+  })
+
+  it('is not made any more when its hour is over, when a newer one was asked for, and after the password was changed [AUTH-7]', async () => {
+    const [late, twice, changed] = [await newClient(records), await newClient(records), await newClient(records)]
+    await wish(late)
+    expect((await sendReset(late.email, after(60))).token).toBeNull()
+    await wish(twice)
+    await wish(twice, after(5))
+    expect((await waiting(twice)).map(({ created_at }) => created_at)).toEqual([after(5).toISOString()])
+    await wish(changed)
+    await changePassword(records, changed, { oldHash: 'a hash', newHash: 'newer', from: NOWHERE }, NOW)
+    expect(await waiting(changed)).toEqual([])
+  })
+
+  it('that was claimed when a newer one was asked for is not made [AUTH-7]', async () => {
+    const client = await newClient(records)
+    await wish(client)
+    const { id } = await records.write.selectFrom('outbox').select('id').where('recipient', '=', client.email).executeTakeFirstOrThrow()
+    const claimed = await claimMail(records, id, NOW)
+    await wish(client, after(1))
+    expect(claimed && (await makeLink(records, claimed, after(1)))).toBeNull()
+  })
+
+  it('works in both copies when nobody knows whether the first arrived, until one is used [AUTH-7]', async () => {
+    const client = await newClient(records)
+    await wish(client)
+    const { id } = await records.write.selectFrom('outbox').select('id').where('recipient', '=', client.email).executeTakeFirstOrThrow()
+    const mail = await claimMail(records, id, NOW)
+    if (!mail) throw new Error('not claimed')
+    const [first, second] = [await makeLink(records, mail, NOW), await makeLink(records, mail, after(1))]
+    for (const token of [first, second]) expect(await accountOfReset(records, token ?? '', after(2))).toMatchObject({ id: client.id })
+    await resetPassword(records, first ?? '', 'new', after(2))
+    expect(await accountOfReset(records, second ?? '', after(2))).toBeNull()
+  })
+
+  it('greets nobody by name at an address that is not confirmed: a stranger typed that name [AUTH-7, MAIL-1]', async () => {
+    const stranger = await newClient(records, 'Win-a-prize-at-evil.example Now')
+    await wish(stranger)
+    expect(JSON.stringify(await waiting(stranger))).not.toContain('evil.example')
+    await records.write.updateTable('users').set({ verified_at: NOW.toISOString() }).where('id', '=', stranger.id).execute()
+    await wish(stranger, after(1))
+    expect((await waiting(stranger))[0]?.text, 'the control: once it is theirs it is').toContain('evil.example')
+  })
+})
+
 describe('a signed-in person', () => {
   it('changes the password only while it is still the one that was checked, and every session ends [AUTH-7]', async () => {
     const administrator = await newAdministrator(records)
     const hash = await session(administrator)
-    expect(await changePassword(records, administrator, { oldHash: 'not it', newHash: 'stolen' }, NOW)).toEqual({ ok: false, because: 'password-changed' })
+    expect(await changePassword(records, administrator, { oldHash: 'not it', newHash: 'stolen', from: NOWHERE }, NOW)).toEqual({ ok: false, because: 'password-changed' })
     expect(await actorOf(records, hash, NOW)).not.toBeNull()
     const token = await linkFor(administrator)
-    expect(await changePassword(records, administrator, { oldHash: 'a hash', newHash: 'newer' }, NOW)).toEqual({ ok: true, do: null })
+    expect(await changePassword(records, administrator, { oldHash: 'a hash', newHash: 'newer', from: NOWHERE }, NOW)).toMatchObject({ ok: true })
     expect(await actorOf(records, hash, NOW)).toBeNull()
     expect(await accountForSignIn(records, administrator.email)).toMatchObject({ passwordHash: 'newer' })
     expect(await accountOfReset(records, token, NOW), 'a link that was on its way is void').toBeNull()

@@ -1,14 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { isUserType, normaliseEmail, RESET_MINUTES, type Actor, type UserType } from '#domain/accounts'
+import { codeCounter, isUserType, normaliseEmail, signInCounter, type Actor, type UserType } from '#domain/accounts'
 import type { Verdict } from '#domain/enrolment'
 import { passwordChanged, passwordReset } from '#domain/mails/passwords'
+import { recordDecision, type AuditActor } from './audit.ts'
 import { identityIn } from './content.ts'
-import { change, newId, type Records, type Transaction } from './db.ts'
+import { change, holdUser, newId, type Records, type Transaction } from './db.ts'
+import { forgetDevices, rememberDevice } from './known-devices.ts'
+import { dropWaitingLinks, linkHashOf } from './mail-links.ts'
 import { queueMail } from './outbox.ts'
+import { clearSecondStep } from './second-steps.ts'
+import { writeSession, type From } from './sign-ins.ts'
+import { clearAttempts } from './throttles.ts'
 
 const AT_ONCE = 20
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Keeps the wish for a new password, whether or not there is such an account: what the page does is the same, and takes the same time. */
 export async function askForReset(records: Records, email: string, now: Date): Promise<void> {
@@ -18,22 +21,18 @@ export async function askForReset(records: Records, email: string, now: Date): P
   })
 }
 
-/** Turns wishes into mails, each once: a token that is kept as its hash only, and any older one of the account void. Returns how many were looked at. */
+/** Turns wishes into mails, each once, and voids any older link of the account; the link itself is made when the mail leaves. Returns how many were looked at. */
 export async function answerResetRequests(records: Records, now: Date): Promise<number> {
   const wishes = await records.read.selectFrom('reset_requests').select(['id', 'email']).orderBy('requested_at').limit(AT_ONCE).execute()
   for (const { id, email } of wishes)
     await change(records, async (trx) => {
       const taken = await trx.deleteFrom('reset_requests').where('id', '=', id).executeTakeFirst()
       if (Number(taken.numDeletedRows) !== 1) return { ok: false, because: 'answered' }
-      const account = await trx.selectFrom('users').select(['id', 'type', 'email', 'name', 'first_name']).where('email', '=', email).executeTakeFirst()
-      if (!account || !isUserType(account.type)) return { ok: true, do: null }
-      const token = randomBytes(32).toString('base64url')
+      const account = await trx.selectFrom('users').select(['id', 'type', 'email', 'name', 'first_name', 'verified_at', 'disabled_at']).where('email', '=', email).executeTakeFirst()
+      if (!account || !isUserType(account.type) || account.disabled_at !== null) return { ok: true, do: null }
       await trx.deleteFrom('password_resets').where('user_id', '=', account.id).execute()
-      await trx
-        .insertInto('password_resets')
-        .values({ token_hash: hashOf(token), user_id: account.id, created_at: now.toISOString(), expires_at: new Date(now.getTime() + RESET_MINUTES * 60_000).toISOString() })
-        .execute()
-      await queueMail(trx, passwordReset(await brandIn(trx), { email: account.email, name: account.first_name || account.name }, token), now)
+      await dropWaitingLinks(trx, account.id)
+      await queueMail(trx, passwordReset(await brandIn(trx), { id: account.id, email: account.email, name: account.first_name || account.name, verified: account.verified_at !== null }), now)
       return { ok: true, do: null }
     })
   return wishes.length
@@ -45,27 +44,43 @@ export async function accountOfReset(records: Records, token: string, now: Date)
     .selectFrom('password_resets')
     .innerJoin('users', 'users.id', 'password_resets.user_id')
     .select(['users.id', 'users.type', 'users.email', 'users.first_name as firstName', 'users.name'])
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', linkHashOf(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
+    .where('disabled_at', 'is', null)
     .executeTakeFirst()
   return row && isUserType(row.type) ? { ...row, type: row.type } : null
 }
 
-/** Sets the password by a link, once: every session of the account and every other link ends with it. */
-export async function resetPassword(records: Records, token: string, passwordHash: string, now: Date): Promise<Verdict<{ email: string }, 'link-dead'>> {
-  return change(records, async (trx): Promise<Verdict<{ email: string }, 'link-dead'>> => {
+/**
+ * Sets the password by a link, once: every session of the account, every other link and every code that is awaited ends with it, and guesses are
+ * counted anew. Whoever has the link has the address: one that was not confirmed is now, and a second step somebody set up before that is off.
+ */
+export async function resetPassword(records: Records, token: string, passwordHash: string, now: Date): Promise<Verdict<{ email: string; secondStepOff: boolean }, 'link-dead'>> {
+  return change(records, async (trx): Promise<Verdict<{ email: string; secondStepOff: boolean }, 'link-dead'>> => {
+    const link = await trx.selectFrom('password_resets').select('user_id').where('token_hash', '=', linkHashOf(token)).executeTakeFirst()
+    // The person first, then the link: in the order in which a mail makes one.
+    if (!link || !(await holdUser(records, trx, link.user_id))) return { ok: false, because: 'link-dead' }
     const used = await trx
       .updateTable('password_resets')
       .set({ used_at: now.toISOString() })
-      .where('token_hash', '=', hashOf(token))
+      .where('token_hash', '=', linkHashOf(token))
       .where('used_at', 'is', null)
       .where('expires_at', '>', now.toISOString())
       .returning('user_id')
       .executeTakeFirst()
     if (!used) return { ok: false, because: 'link-dead' }
-    const email = await writePassword(trx, used.user_id, passwordHash, now)
-    return { ok: true, do: { email } }
+    const account = await trx.selectFrom('users').select(['name', 'email', 'verified_at', 'disabled_at']).where('id', '=', used.user_id).executeTakeFirst()
+    if (!account || account.disabled_at !== null) return { ok: false, because: 'link-dead' }
+    const takenOver = account.verified_at === null
+    const secondStepOff = takenOver && (await clearSecondStep(trx, used.user_id))
+    if (takenOver) {
+      await trx.updateTable('users').set({ verified_at: now.toISOString() }).where('id', '=', used.user_id).where('verified_at', 'is', null).execute()
+      await trx.deleteFrom('email_verifications').where('user_id', '=', used.user_id).execute()
+    }
+    await clearAttempts(trx, [signInCounter(account.email, null), codeCounter(used.user_id, null)])
+    await writePassword(trx, used.user_id, { passwordHash, secondStepOff, action: 'password reset', by: { id: used.user_id, name: account.name } }, now)
+    return { ok: true, do: { email: account.email, secondStepOff } }
   })
 }
 
@@ -81,27 +96,46 @@ export async function passwordIsOld(records: Records, actor: Actor): Promise<boo
   return row?.must_change_password === 1
 }
 
-/** Changes the password that `oldHash` stands for; a password that was changed meanwhile refuses. Every session ends: the caller opens a new one. */
-export async function changePassword(records: Records, actor: Actor, { oldHash, newHash }: { oldHash: string; newHash: string }, now: Date): Promise<Verdict<null, 'password-changed'>> {
-  return change(records, async (trx): Promise<Verdict<null, 'password-changed'>> => {
+/** Changes the password that `oldHash` stands for; a password that was changed meanwhile refuses. Every session ends, and the one that goes on is a new one. */
+export async function changePassword(
+  records: Records,
+  actor: Actor,
+  { oldHash, newHash, from }: { oldHash: string; newHash: string; from: From },
+  now: Date,
+): Promise<Verdict<{ token: string; deviceToken: string | null }, 'password-changed'>> {
+  return change(records, async (trx): Promise<Verdict<{ token: string; deviceToken: string | null }, 'password-changed'>> => {
     const held = await trx.updateTable('users').set({ password_hash: newHash, must_change_password: 0 }).where('id', '=', actor.id).where('password_hash', '=', oldHash).executeTakeFirst()
     if (Number(held.numUpdatedRows) !== 1) return { ok: false, because: 'password-changed' }
-    await writePassword(trx, actor.id, newHash, now)
-    return { ok: true, do: null }
+    await writePassword(trx, actor.id, { passwordHash: newHash, secondStepOff: false, action: 'password change', by: actor }, now)
+    return { ok: true, do: { token: await writeSession(trx, actor.id, from.device, now), deviceToken: await rememberDevice(trx, actor.id, from.deviceHash, now) } }
   })
 }
 
-async function writePassword(trx: Transaction, userId: string, passwordHash: string, now: Date): Promise<string> {
-  const { email, name, first_name } = await trx.updateTable('users').set({ password_hash: passwordHash, must_change_password: 0 }).where('id', '=', userId).returning(['email', 'name', 'first_name']).executeTakeFirstOrThrow()
+/** Everything a new password ends: sessions, links, codes that are awaited, devices that were known. */
+async function writePassword(
+  trx: Transaction,
+  userId: string,
+  { passwordHash, secondStepOff, action, by }: { passwordHash: string; secondStepOff: boolean; action: string; by: AuditActor },
+  now: Date,
+): Promise<void> {
+  const { email, name, first_name, verified_at } = await trx.updateTable('users').set({ password_hash: passwordHash, must_change_password: 0 }).where('id', '=', userId).returning(['email', 'name', 'first_name', 'verified_at']).executeTakeFirstOrThrow()
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
   await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
-  await queueMail(trx, passwordChanged(await brandIn(trx), { email, name: first_name || name }), now)
-  return email
+  await trx.deleteFrom('awaited_codes').where('user_id', '=', userId).execute()
+  await forgetDevices(trx, userId)
+  await dropWaitingLinks(trx, userId)
+  await queueMail(trx, passwordChanged(await brandIn(trx), { id: userId, email, name: first_name || name, verified: verified_at !== null }, secondStepOff), now)
+  await recordDecision(trx, by, { action, subject: 'account', subjectId: userId, subjectName: name, before: secondStepOff ? { secondStep: 'on' } : {}, after: secondStepOff ? { secondStep: 'off' } : {} }, now)
 }
 
-/** Ends every session of a person, on every device. */
+/** Ends every session of a person, on every device; the devices are strangers again. */
 export async function endAllSessions(records: Records, actor: Actor): Promise<void> {
-  await records.write.deleteFrom('sessions').where('user_id', '=', actor.id).execute()
+  await change(records, async (trx) => {
+    await trx.deleteFrom('sessions').where('user_id', '=', actor.id).execute()
+    await trx.deleteFrom('awaited_codes').where('user_id', '=', actor.id).execute()
+    await forgetDevices(trx, actor.id)
+    return { ok: true, do: null }
+  })
 }
 
 /** Forgets links nobody can use any more. */

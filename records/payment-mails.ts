@@ -18,7 +18,7 @@ export async function mailDecision(trx: Transaction, paymentId: string, decision
 
 /** Everybody who runs the academy. */
 export async function administratorsIn(trx: Transaction): Promise<{ id: string; email: string }[]> {
-  return trx.selectFrom('users').select(['id', 'email']).where('type', '=', 'ADMIN_USER').orderBy('created_at').execute()
+  return trx.selectFrom('users').select(['id', 'email']).where('type', '=', 'ADMIN_USER').where('disabled_at', 'is', null).orderBy('created_at').execute()
 }
 
 async function factsOf(trx: Transaction, paymentId: string): Promise<PaymentFacts> {
@@ -27,9 +27,9 @@ async function factsOf(trx: Transaction, paymentId: string): Promise<PaymentFact
     .selectFrom('payments')
     .innerJoin('users', 'users.id', 'payments.user_id')
     .leftJoin('packages', 'packages.key', 'payments.package')
-    .select(['users.name', 'users.first_name as firstName', 'users.email', 'payments.package', 'packages.name as packageName', 'payments.amount_centavos as amountCentavos', 'payments.submitted_at as submittedAt'])
+    .select(['users.name', 'users.first_name as firstName', 'users.email', 'users.verified_at as verifiedAt', 'payments.package', 'packages.name as packageName', 'payments.amount_centavos as amountCentavos', 'payments.submitted_at as submittedAt'])
     .where('payments.id', '=', paymentId)
     .executeTakeFirstOrThrow()
-  const { name, firstName, email, packageName, ...payment } = row
-  return { ...payment, brand: brand ?? 'Coaching Academy', paymentId, client: { name, firstName, email }, packageName: packageName ?? payment.package }
+  const { name, firstName, email, verifiedAt, packageName, ...payment } = row
+  return { ...payment, brand: brand ?? 'Coaching Academy', paymentId, client: { name, firstName, email, verified: verifiedAt !== null }, packageName: packageName ?? payment.package }
 }

@@ -46,6 +46,6 @@ describe('reports of the content policy', () => {
     expect(await clearPolicyReports(records, staff, NOW)).toEqual({ ok: true, do: 2 })
     expect(await clearPolicyReports(records, staff, NOW)).toEqual({ ok: true, do: 0 })
     expect((await policyReportsPage(records, { page: 1 })).rows).toEqual([])
-    expect(await records.read.selectFrom('audit_log').select(['action', 'actor_id']).execute()).toEqual([{ action: 'policy reports clear', actor_id: staff.id }])
+    expect(await records.read.selectFrom('audit_log').select(['action', 'actor_id']).where('actor_id', 'is not', null).execute()).toEqual([{ action: 'policy reports clear', actor_id: staff.id }])
   })
 })

@@ -1,11 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Actor } from '#domain/accounts'
 import type { Verdict } from '#domain/enrolment'
 import { recordDecision } from './audit.ts'
-import { change, type Records, type Transaction } from './db.ts'
-
-const AWAITED_MS = 10 * 60_000
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+import { codesGuessed } from '#domain/mails/passwords'
+import { awaitsVerification } from '#domain/verification'
+import { identityIn } from './content.ts'
+import { change, holdUser, type Records, type Transaction } from './db.ts'
+import { queueMail } from './outbox.ts'
 
 /** A person's second step: its secret, since when it counts (null while its first code is awaited), and how many recovery codes are left. */
 export async function secondStepOf({ read }: Records, userId: string): Promise<{ secret: string; confirmedAt: string | null; codesLeft: number } | null> {
@@ -16,18 +16,23 @@ export async function secondStepOf({ read }: Records, userId: string): Promise<{
   return row ? { ...row, codesLeft: Number(codes.left) } : null
 }
 
-/** Keeps a secret whose first code is awaited; one that counts already is not replaced. */
-export async function beginSecondStep(records: Records, actor: Actor, secret: string, now: Date): Promise<void> {
-  await records.write
-    .insertInto('second_steps')
-    .values({ user_id: actor.id, secret, created_at: now.toISOString() })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ secret, created_at: now.toISOString() }).where('second_steps.confirmed_at', 'is', null))
-    .execute()
+/** Keeps a secret whose first code is awaited; one that counts already is not replaced. Refused while the address waits to be confirmed: its owner could not undo it. */
+export async function beginSecondStep(records: Records, actor: Actor, secret: string, { mailIsSetUp }: { mailIsSetUp: boolean }, now: Date): Promise<Verdict<null, 'unverified'>> {
+  return change(records, async (trx): Promise<Verdict<null, 'unverified'>> => {
+    if (awaitsVerification({ verifiedAt: await verifiedAtIn(trx, actor.id), mailIsSetUp })) return { ok: false, because: 'unverified' }
+    await trx
+      .insertInto('second_steps')
+      .values({ user_id: actor.id, secret, created_at: now.toISOString() })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ secret, created_at: now.toISOString() }).where('second_steps.confirmed_at', 'is', null))
+      .execute()
+    return { ok: true, do: null }
+  })
 }
 
 /** Lets the second step count from now on: the code of `step` was right. Every other session of the account ends. */
-export async function confirmSecondStep(records: Records, actor: Actor, { step, codeHashes, keepSession }: { step: number; codeHashes: string[]; keepSession: string | null }, now: Date): Promise<Verdict<null, 'not-begun'>> {
-  return change(records, async (trx): Promise<Verdict<null, 'not-begun'>> => {
+export async function confirmSecondStep(records: Records, actor: Actor, { step, codeHashes, keepSession, mailIsSetUp }: { step: number; codeHashes: string[]; keepSession: string | null; mailIsSetUp: boolean }, now: Date): Promise<Verdict<null, 'not-begun' | 'unverified'>> {
+  return change(records, async (trx): Promise<Verdict<null, 'not-begun' | 'unverified'>> => {
+    if (awaitsVerification({ verifiedAt: await verifiedAtIn(trx, actor.id), mailIsSetUp })) return { ok: false, because: 'unverified' }
     const confirmed = await trx.updateTable('second_steps').set({ confirmed_at: now.toISOString(), last_counter: step }).where('user_id', '=', actor.id).where('confirmed_at', 'is', null).executeTakeFirst()
     if (Number(confirmed.numUpdatedRows) !== 1) return { ok: false, because: 'not-begun' }
     await trx.deleteFrom('recovery_codes').where('user_id', '=', actor.id).execute()
@@ -67,24 +72,18 @@ export async function clearSecondStep(trx: Transaction, userId: string): Promise
   return Number(dropped.numDeletedRows) === 1
 }
 
-/** Remembers for ten minutes that a password was right, and returns the token that says so; it opens nothing by itself. */
-export async function awaitCode({ write }: Records, userId: string, now: Date): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  await write.deleteFrom('awaited_codes').where('expires_at', '<=', now.toISOString()).execute()
-  await write.insertInto('awaited_codes').values({ token_hash: hashOf(token), user_id: userId, expires_at: new Date(now.getTime() + AWAITED_MS).toISOString() }).execute()
-  return token
-}
-
-/** Whose code is awaited behind a token, or null. */
-export async function awaitedOf({ read }: Records, token: string, now: Date): Promise<{ id: string; type: string; email: string } | null> {
-  const row = await read.selectFrom('awaited_codes').innerJoin('users', 'users.id', 'awaited_codes.user_id').select(['users.id', 'users.type', 'users.email']).where('token_hash', '=', hashOf(token)).where('expires_at', '>', now.toISOString()).executeTakeFirst()
-  return row ?? null
-}
-
-/** Ends the waiting: true once, for whoever is first. */
-export async function endAwaiting({ write }: Records, token: string): Promise<boolean> {
-  const ended = await write.deleteFrom('awaited_codes').where('token_hash', '=', hashOf(token)).executeTakeFirst()
-  return Number(ended.numDeletedRows) === 1
+/** Tells a person, once a day, that wrong codes were tried behind the right password, and writes it into the log. */
+export async function tellOfGuessedCodes(records: Records, userId: string, day: string, now: Date): Promise<void> {
+  await change(records, async (trx): Promise<Verdict<null, 'told'>> => {
+    await holdUser(records, trx, userId)
+    const user = await trx.selectFrom('users').select(['id', 'email', 'name', 'first_name', 'verified_at']).where('id', '=', userId).executeTakeFirst()
+    if (!user) return { ok: false, because: 'told' }
+    const mail = codesGuessed((await identityIn(trx)).brand ?? 'Coaching Academy', { id: user.id, email: user.email, name: user.first_name || user.name, verified: user.verified_at !== null }, day)
+    if (await trx.selectFrom('outbox').select('id').where('once', '=', mail.once ?? '').executeTakeFirst()) return { ok: false, because: 'told' }
+    await queueMail(trx, mail, now)
+    await recordDecision(trx, { id: null, name: 'Somebody with the password' }, { action: 'codes guessed', subject: 'account', subjectId: userId, subjectName: user.name, before: {}, after: {} }, now)
+    return { ok: true, do: null }
+  })
 }
 
 /** A person's open sessions, the one asking first, then the latest. The handle names one and opens none. */
@@ -98,4 +97,9 @@ export async function endSessionOf({ write }: Records, actor: Actor, handle: str
   if (!/^[0-9a-f]{24}$/.test(handle)) return false
   const ended = await write.deleteFrom('sessions').where('user_id', '=', actor.id).where('token_hash', 'like', `${handle}%`).executeTakeFirst()
   return Number(ended.numDeletedRows) === 1
+}
+
+async function verifiedAtIn(trx: Transaction, userId: string): Promise<string | null> {
+  const row = await trx.selectFrom('users').select('verified_at').where('id', '=', userId).executeTakeFirst()
+  return row?.verified_at ?? null
 }

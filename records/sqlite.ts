@@ -25,7 +25,7 @@ type Opening = { readOnly: boolean; /** Told when the disk did not keep what it 
 /** A node:sqlite database in the shape Kysely expects, every write transaction taking its lock at once. */
 function asKyselyDatabase(file: string, { readOnly, unsynced }: Opening): SqliteDatabase {
   const database = new DatabaseSync(file, { readOnly, timeout: BUSY_MS })
-  database.exec(readOnly ? 'pragma query_only = on' : `pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = ${WAL_PAGES}; pragma foreign_keys = on`)
+  database.exec(readOnly ? 'pragma query_only = on' : `pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = ${WAL_PAGES}; pragma foreign_keys = on; pragma secure_delete = on`)
   // From here on nobody waits within node:sqlite: it would hold up everything else of this process.
   database.exec('pragma busy_timeout = 0')
   database.function('folded', { deterministic: true }, (text) => (typeof text === 'string' ? text.toLowerCase() : null))

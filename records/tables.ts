@@ -33,12 +33,18 @@ export type UsersTable = Searched & {
   image: string | null
   /** 1 while the password is the one the old site kept. */
   must_change_password: Generated<number>
+  /** When the person showed that the e-mail address is theirs; null until then. */
+  verified_at: Generated<string | null>
+  /** When the operator closed the account; null for one that is open. */
+  disabled_at: Generated<string | null>
 }
 
 export type SessionsTable = { token_hash: string; user_id: string; created_at: string; seen_at: string; expires_at: string; /** Browser and system in words. */ device: Generated<string | null> }
 export type SecondStepsTable = { user_id: string; secret: string; created_at: string; /** Null until a first code was right: only then it counts. */ confirmed_at: Generated<string | null>; last_counter: Generated<number> }
 export type RecoveryCodesTable = { user_id: string; code_hash: string }
 export type AwaitedCodesTable = { token_hash: string; user_id: string; expires_at: string }
+/** A browser an account was signed in with, by the hash of the cookie it keeps. */
+export type KnownDevicesTable = { token_hash: string; user_id: string; created_at: string; seen_at: string }
 export type AttemptsTable = { id: string; subject: string; at: string }
 
 export type PackagesTable = { key: PackageKey; position: number; name: string; description: string; price_centavos: number | null; sessions: number; assessments: number }
@@ -125,14 +131,28 @@ type Edited = { revision: Generated<number>; updated_by: string | null }
 
 export type WinsTable = Searched & Edited & { id: string; title: string; content: string; image: string | null; date: string | null; post_url: string | null }
 export type AccomplishmentsTable = Searched & Edited & { id: string; title: string; content: string; date: string | null }
-export type MembersTable = Searched & Edited & { id: string; name: string; titles: string; testimonial: string | null; image: string | null; date: string | null; hidden: Generated<number> }
+export type MembersTable = Searched & Edited & { id: string; name: string; titles: string; testimonial: string | null; image: string | null; date: string | null; hidden: Generated<number>; /** What staff have told its writer; null while it is shown or nothing was said. */ hidden_reason: Generated<string | null> }
+
+/** What a trainee has written and staff have not approved: one a person. */
+export type TestimonialReviewsTable = {
+  user_id: string
+  name: string
+  titles: string
+  testimonial: string
+  image: string | null
+  sent_at: string
+  state: 'waiting' | 'returned'
+  /** Why it was returned. */
+  reason: string | null
+  revision: Generated<number>
+}
 export type LearningMaterialsTable = Searched & Edited & { id: string; file_name: string; file_id: string; image: string | null; created_at: string }
 /** Stored bytes to be cleared away, because the record that pointed at them is gone. */
 export type FileRemovalsTable = { key: string; at: string }
 /** Site content by name, each value JSON: brand, contact, FAQ, the recent-win header and the like. */
 export type SiteContentTable = { name: string; value: string; updated_at: string }
 
-export type ContactMessagesTable = Searched & { id: string; name: string; email: string; subject: string; message: string; received_at: string; read_at: string | null }
+export type ContactMessagesTable = Searched & { id: string; name: string; email: string; subject: string; message: string; received_at: string; read_at: string | null; /** The name of its sending, where its page gave it one. */ sending: Generated<string | null> }
 
 export type OutboxTable = Searched & {
   id: string
@@ -153,13 +173,24 @@ export type OutboxTable = Searched & {
   last_error: string | null
   /** Two mails of one cause are one. */
   once: string | null
+  /** Whose link the mail carries: it is made when the mail is handed over, and stands nowhere before. */
+  account_id: Generated<string | null>
   claimed_by: string | null
   claimed_until: string | null
 }
 
 /** That somebody asked for a new password, whether or not there is such an account. */
 export type ResetRequestsTable = { id: string; email: string; requested_at: string }
-export type PasswordResetsTable = { token_hash: string; user_id: string; created_at: string; expires_at: string; used_at: string | null }
+export type PasswordResetsTable = {
+  token_hash: string
+  user_id: string
+  created_at: string
+  expires_at: string
+  used_at: string | null
+  /** The mail that carries the link; every copy of it carries one that works. */
+  mail_id: Generated<string | null>
+}
+export type EmailVerificationsTable = { token_hash: string; user_id: string; mail_id: string | null; created_at: string; expires_at: string }
 /** What was taken over from the old site, with a digest of how it was there. */
 export type MovedInTable = { collection: string; id: string; digest: string; at: string }
 /** That a person asked to be deleted; once they are, the row says so without naming them. */
@@ -191,6 +222,7 @@ export type Tables = {
   second_steps: SecondStepsTable
   recovery_codes: RecoveryCodesTable
   awaited_codes: AwaitedCodesTable
+  known_devices: KnownDevicesTable
   attempts: AttemptsTable
   packages: PackagesTable
   drafts: DraftsTable
@@ -208,12 +240,14 @@ export type Tables = {
   news: WinsTable
   accomplishments: AccomplishmentsTable
   members: MembersTable
+  testimonial_reviews: TestimonialReviewsTable
   learning_materials: LearningMaterialsTable
   site_content: SiteContentTable
   contact_messages: ContactMessagesTable
   outbox: OutboxTable
   reset_requests: ResetRequestsTable
   password_resets: PasswordResetsTable
+  email_verifications: EmailVerificationsTable
   moved_in: MovedInTable
   deletion_requests: DeletionRequestsTable
   policy_reports: PolicyReportsTable

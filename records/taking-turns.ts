@@ -6,7 +6,21 @@ const PATIENCE_MS = 4000
 const FIRST_LOOK_MS = 2
 const LONGEST_LOOK_MS = 40
 
-type Waiting = { come(): void; late: ReturnType<typeof setTimeout> }
+type Waiting = { come(): void; giveUp: { cancel(): void } }
+
+const STEP_MS = 100
+
+/** Calls back after so many milliseconds in which this process ran: one that stood still for seconds has kept nobody from their turn. */
+function afterRunning(milliseconds: number, late: () => void): { cancel(): void } {
+  let left = milliseconds
+  const step = () => {
+    left -= STEP_MS
+    if (left <= 0) late()
+    else timer = setTimeout(step, STEP_MS)
+  }
+  let timer = setTimeout(step, STEP_MS)
+  return { cancel: () => clearTimeout(timer) }
+}
 
 /**
  * One connection for all, taken in turns, and a lock of another process waited for without holding up this one: node:sqlite waits in its own
@@ -61,10 +75,10 @@ export class TakingTurns implements Driver {
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {
         come: resolve,
-        late: setTimeout(() => {
+        giveUp: afterRunning(PATIENCE_MS, () => {
           this.#waiting.splice(this.#waiting.indexOf(waiting), 1)
           reject(new RecordsBusy())
-        }, PATIENCE_MS),
+        }),
       }
       this.#waiting.push(waiting)
     })
@@ -77,7 +91,7 @@ export class TakingTurns implements Driver {
       this.#taken = false
       return
     }
-    clearTimeout(next.late)
+    next.giveUp.cancel()
     next.come()
   }
 }

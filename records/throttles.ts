@@ -1,28 +1,71 @@
 import { sql } from 'kysely'
-import { newId, type Records } from './db.ts'
+import { newId, type Records, type Transaction } from './db.ts'
 
 export type Limit = { count: number; minutes: number }
+/** What is to be counted: under which name, and at most how many in each window. */
+export type Attempt = { subject: string; limit: Limit | readonly Limit[] }
 
-/** Takes one of the attempts a subject has in a sliding window, counted before the work is done, so that parallel guesses cannot overtake the count. */
-export async function takeAttempt(records: Records, subject: string, limit: Limit, now: Date): Promise<{ ok: true; id: string } | { ok: false }> {
-  const since = new Date(now.getTime() - limit.minutes * 60_000).toISOString()
+/**
+ * Takes one attempt of each subject, all or none, each within sliding windows; counted before the work is done, so
+ * that parallel guesses cannot
+ * overtake the count. A refusal says which of them had none left.
+ */
+export async function takeAttempts(
+  records: Records,
+  attempts: readonly Attempt[],
+  now: Date,
+): Promise<{ ok: true; ids: string[] } | { ok: false; refused: number }> {
   return records.write.transaction().execute(async (trx) => {
-    // SQLite's write lock already lets one at a time in; PostgreSQL needs a lock of that name.
-    if (records.engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(trx)
-    const { taken } = await trx.selectFrom('attempts').select((count) => count.fn.countAll<number | string>().as('taken')).where('subject', '=', subject).where('at', '>', since).executeTakeFirstOrThrow()
-    if (Number(taken) >= limit.count) return { ok: false }
-    const id = newId()
-    await trx.insertInto('attempts').values({ id, subject, at: now.toISOString() }).execute()
-    return { ok: true, id }
+    // SQLite's write lock already lets one at a time in; PostgreSQL needs locks of these names, always taken in one
+    // order.
+    if (records.engine === 'postgres')
+      for (const subject of attempts.map((attempt) => attempt.subject).sort())
+        await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(trx)
+    for (const [at, { subject, limit }] of attempts.entries())
+      for (const each of [limit].flat())
+        if ((await takenOf(trx, subject, each, now)) >= each.count) return { ok: false, refused: at }
+    const rows = attempts.map(({ subject }) => ({ id: newId(), subject, at: now.toISOString() }))
+    await trx.insertInto('attempts').values(rows).execute()
+    return { ok: true, ids: rows.map(({ id }) => id) }
   })
 }
 
+/** Takes one of the attempts a subject has. */
+export async function takeAttempt(
+  records: Records,
+  subject: string,
+  limit: Limit | readonly Limit[],
+  now: Date,
+): Promise<{ ok: true; id: string } | { ok: false }> {
+  const taken = await takeAttempts(records, [{ subject, limit }], now)
+  return taken.ok ? { ok: true, id: taken.ids[0] ?? '' } : { ok: false }
+}
+
 /** Gives attempts back that turned out to be right: successful sign-ins are not counted. */
-export async function forgiveAttempts(records: Records, ids: string[]): Promise<void> {
+export async function forgiveAttempts(records: Records, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await records.write.deleteFrom('attempts').where('id', 'in', ids).execute()
+}
+
+/** Lets subjects begin anew, within the change that shows who somebody is. */
+export async function clearAttempts(trx: Transaction, subjects: readonly string[]): Promise<void> {
+  if (subjects.length > 0) await trx.deleteFrom('attempts').where('subject', 'in', subjects).execute()
 }
 
 /** Forgets attempts older than a day; no window is longer. */
 export async function sweepAttempts(records: Records, now: Date): Promise<void> {
-  await records.write.deleteFrom('attempts').where('at', '<', new Date(now.getTime() - 86_400_000).toISOString()).execute()
+  await records.write
+    .deleteFrom('attempts')
+    .where('at', '<', new Date(now.getTime() - 86_400_000).toISOString())
+    .execute()
+}
+
+async function takenOf(trx: Transaction, subject: string, { minutes }: Limit, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - minutes * 60_000).toISOString()
+  const { taken } = await trx
+    .selectFrom('attempts')
+    .select((count) => count.fn.countAll<number | string>().as('taken'))
+    .where('subject', '=', subject)
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(taken)
 }

@@ -33,8 +33,8 @@ describe('settings', () => {
     ['ADMIN_PASSWORD', ['hidden-word']],
     ['STARTER_CONTENT', ['all', 'DEMO']],
     ['SMTP_URL', ['http://mail.example', 'mail.example:25']],
-    ['MAIL_FROM', ['academy', '@', 'a b@c.example']],
-    ['MAIL_SERVICE_URL', ['ftp://mail.example/hidden-word', 'mail.example']],
+    ['MAIL_FROM', ['academy', '@', 'a b@c.example', 'Academy <coach>', 'Academy <a@b.example> more', '<a@b.example>', 'A\u0007 <a@b.example>']],
+    ['MAIL_SERVICE_URL', ['ftp://mail.example/hidden-word', 'mail.example', 'http://mail.example/hidden-word', 'http://127.0.0.1.evil.example/', 'http://localhost.evil.example', 'http://user@10.0.0.1/']],
     ['TRUSTED_PROXIES', ['proxy.example', '127.0.0.1,nowhere']],
     ['BACKUP_DIR', ['/dev/null/backups']],
     ['BACKUP_EVERY', ['0', '-1', 'daily', '1e3', '9000']],
@@ -60,6 +60,19 @@ describe('settings', () => {
     expect(readConfig({ DATA_DIR: folder }).mailService).toBeNull()
     expect(readConfig({ DATA_DIR: folder, ...whole }).mailService).toEqual({ url: whole.MAIL_SERVICE_URL, serviceId: 'service', templateId: 'template', userId: 'user' })
     for (const name of Object.keys(whole)) expect(complaint({ ...whole, [name]: ' ' })).toMatch(new RegExp(`^${name}: is missing`))
+  })
+
+  it('the sender of mail is an address, or a name with one [OPS-3, MAIL-1]', () => {
+    const from = (value: string) => readConfig({ DATA_DIR: folder, MAIL_FROM: value }).mailFrom
+    expect(from('')).toBeNull()
+    expect(from('Coach@Academy.Example')).toEqual({ name: null, address: 'coach@academy.example' })
+    for (const value of ['Luningning Academy <coach@academy.example>', '"Luningning Academy" <coach@academy.example>', 'Luningning Academy<coach@academy.example>']) expect(from(value)).toEqual({ name: 'Luningning Academy', address: 'coach@academy.example' })
+  })
+
+  it('mail goes to a sending service in the clear only within this machine [OPS-3, MAIL-3]', () => {
+    const rest = { MAIL_SERVICE_ID: 'service', MAIL_TEMPLATE_ID: 'template', MAIL_USER_ID: 'user' }
+    for (const url of ['http://localhost:9/send', 'http://127.0.0.1/send', 'http://[::1]:8025/send', 'https://mail.example/send']) expect([url, complaint({ ...rest, MAIL_SERVICE_URL: url })]).toEqual([url, null])
+    expect(complaint({ ...rest, MAIL_SERVICE_URL: 'http://mail.example/send' })).toMatch(/^MAIL_SERVICE_URL: would send mail in the clear/)
   })
 
   it('a DATA_DIR that is a file is refused [OPS-3]', () => {

@@ -26,10 +26,10 @@ export type Config = {
   starterContent: 'demo' | 'none'
   /** Where mail is handed over, and in whose name; null until mail is set up. */
   smtpUrl: string | null
-  mailFrom: string | null
+  mailFrom: { name: string | null; address: string } | null
   /** The sending service that takes mail where there is no mail server of one's own. */
   mailService: MailService | null
-  /** Peers whose X-Forwarded-For and -Proto are believed. */
+  /** Peers whose X-Forwarded-For is believed. */
   trustedProxies: string[]
   /** Backups the site makes by itself: where, how often and how many are kept; null when it makes none. */
   backups: { folder: string; everyHours: number; keep: number } | null
@@ -37,7 +37,8 @@ export type Config = {
   metricsToken: string | null
 }
 
-const EMAIL = /^[^\s@]+@[^\s@]+$/
+const EMAIL = /^[^\s@<>]+@[^\s@<>]+$/
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
 /** Reads every setting from the environment; the first wrong one is thrown, named, as a WrongSetting. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -54,7 +55,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     adminPassword: adminPassword(env.ADMIN_PASSWORD),
     starterContent: starter(text(env.STARTER_CONTENT) ?? 'demo'),
     smtpUrl: scheme('SMTP_URL', text(env.SMTP_URL), ['smtp:', 'smtps:'], 'smtp://user:password@host:587 or smtps://…, or leave it unset'),
-    mailFrom: text(env.MAIL_FROM) ? email('MAIL_FROM', text(env.MAIL_FROM) ?? '') : null,
+    mailFrom: sender(text(env.MAIL_FROM)),
     mailService: mailService(env),
     trustedProxies: addresses('TRUSTED_PROXIES', text(env.TRUSTED_PROXIES)),
     backups: backups(env),
@@ -116,10 +117,22 @@ function mailService(env: Record<string, string | undefined>): MailService | nul
   const names = ['MAIL_SERVICE_URL', 'MAIL_SERVICE_ID', 'MAIL_TEMPLATE_ID', 'MAIL_USER_ID'] as const
   const [url, serviceId, templateId, userId] = names.map((name) => text(env[name]))
   if (url && (!URL.canParse(url) || !['http:', 'https:'].includes(new URL(url).protocol))) throw new WrongSetting('MAIL_SERVICE_URL', 'is not a web address; the send-form address of the sending service is allowed, such as https://mail.example/send-form')
+  // It carries the service's key and people's words: in the clear only within this machine.
+  if (url && new URL(url).protocol === 'http:' && !LOOPBACK.test(new URL(url).hostname)) throw new WrongSetting('MAIL_SERVICE_URL', 'would send mail in the clear; https:// is allowed, and http:// only to this machine itself')
   if (url && serviceId && templateId && userId) return { url, serviceId, templateId, userId }
   const missing = names.find((name) => !text(env[name]))
   if (missing && names.some((name) => text(env[name]))) throw new WrongSetting(missing, `is missing; a sending service needs ${names.join(', ')}, or none of them`)
   return null
+}
+
+/** An address, or a name with the address in angle brackets behind it. */
+function sender(value: string | null): Config['mailFrom'] {
+  if (!value) return null
+  const named = /^(.+?)\s*<([^<>]+)>$/.exec(value)
+  const name = named?.[1]?.replace(/^"(.*)"$/, '$1').trim()
+  // oxlint-disable-next-line no-control-regex -- a header field is one line
+  if (name !== undefined && /[\u0000-\u001f\u007f<>]/.test(name)) throw new WrongSetting('MAIL_FROM', 'has a name with characters no header takes; a form such as Academy <coach@academy.example> is allowed')
+  return { name: name || null, address: email('MAIL_FROM', named?.[2]?.trim() ?? value) }
 }
 
 function email(name: string, value: string): string {

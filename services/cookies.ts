@@ -1,4 +1,4 @@
-import { SESSION_DAYS, SIGNED_IN_HINT } from '#domain/accounts'
+import { KNOWN_DEVICES, SESSION_DAYS, SIGNED_IN_HINT } from '#domain/accounts'
 import type { Config } from './config.ts'
 
 /** The session cookie's name: bound to this host where there is TLS, a plain name where there is none. */
@@ -42,6 +42,19 @@ export function expiredAwaitedCookies(config: Pick<Config, 'secure'>): [name: st
 /** The token of an awaited code a Cookie header carries, or null. */
 export function awaitedTokenFrom(config: Pick<Config, 'secure'>, header: string | null | undefined): string | null {
   return tokenIn(header, awaitedName(config))
+}
+
+const deviceName = ({ secure }: Pick<Config, 'secure'>) => (secure ? '__Host-device' : 'device')
+
+/** The Set-Cookie header by which a browser is known again at the next sign-in; it opens nothing. */
+export function deviceCookies(config: Pick<Config, 'secure'>, token: string): [name: string, value: string][] {
+  const seconds = KNOWN_DEVICES.days * 86_400
+  return [['Set-Cookie', `${deviceName(config)}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${config.secure ? '; Secure' : ''}`]]
+}
+
+/** The device's token a Cookie header carries, or null. */
+export function deviceTokenFrom(config: Pick<Config, 'secure'>, header: string | null | undefined): string | null {
+  return tokenIn(header, deviceName(config))
 }
 
 /** The session token a Cookie header carries, or null. */

@@ -14,5 +14,5 @@ export function openLog(level = 'info'): Log {
 
 /** A path as it may stand in the log: the part of it that is a key is left out. */
 export function pathForLog(path: string): string {
-  return path.replace(/^\/+(reset-password)\/.+/i, '/$1/…')
+  return path.replace(/^\/+(reset-password|verify-email)\/.+/i, '/$1/…')
 }

@@ -1,17 +1,18 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { openTurns } from './turns.ts'
 
 const argon2Async = promisify(argon2)
 /** OWASP's argon2id setting: 19 MiB, two passes, one lane; about 14 ms of one core. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
-/** How many may wait while one password is hashed; the next is told to try again, so that guessing cannot take the machine. */
-const QUEUE = 8
+/** How many may wait while one password is hashed, of one sender and in all; the next is told to try again, so that guessing cannot take the machine. */
+const PLACES = { each: 8, all: 32 }
 
 export type Passwords = {
-  /** The salted slow hash of a password, or null when too many wait. */
-  hash(password: string): Promise<string | null>
+  /** The salted slow hash of a password, or null when too many wait. Senders are served in turn. */
+  hash(password: string, from: string): Promise<string | null>
   /** Compares in equal time whether or not there is a hash: an unknown address costs what a known one costs. */
-  verify(hash: string | null, password: string): Promise<'right' | 'wrong' | 'busy'>
+  verify(hash: string | null, password: string, from: string): Promise<'right' | 'wrong' | 'busy'>
   /** How many are being hashed or wait for it. */
   underway(): number
   /** How many have been hashed, to keep or to compare, since the start. */
@@ -37,32 +38,22 @@ async function matches(phc: string, password: string): Promise<boolean> {
   return expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 
-/** Opens the gate in front of hashing: one at a time, a short queue, the rest turned away. */
+/** Opens the gate in front of hashing: one at a time, a short queue that serves senders in turn, the rest turned away. */
 export async function openPasswords(): Promise<Passwords> {
   const dummy = await hashPassword(randomBytes(16).toString('hex'))
-  let last: Promise<unknown> = Promise.resolve()
-  let waiting = 0
+  const turns = openTurns(PLACES)
   let hashed = 0
-  const gated = async <Answer>(work: () => Promise<Answer>): Promise<Answer | null> => {
-    if (waiting > QUEUE) return null
-    waiting += 1
-    const turn = last.then(() => {
+  const gated = <Answer>(from: string, work: () => Promise<Answer>): Promise<Answer | null> =>
+    turns.take(from, () => {
       hashed += 1
       return work()
     })
-    last = turn.catch(() => undefined)
-    try {
-      return await turn
-    } finally {
-      waiting -= 1
-    }
-  }
   return {
-    underway: () => waiting,
+    underway: () => turns.underway(),
     hashed: () => hashed,
-    hash: (password) => gated(() => hashPassword(password)),
-    async verify(hash, password) {
-      const right = await gated(async () => (await matches(hash ?? dummy, password)) && hash !== null)
+    hash: (password, from) => gated(from, () => hashPassword(password)),
+    async verify(hash, password, from) {
+      const right = await gated(from, async () => (await matches(hash ?? dummy, password)) && hash !== null)
       return right === null ? 'busy' : right ? 'right' : 'wrong'
     },
   }

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { answerOf, startLimited, watchMemory } from './limited-process.ts'
-import { PictureFailed } from './picture-desk.ts'
-import { sentPictures } from './picture-desks.ts'
+import { PictureFailed } from './picture-pool.ts'
+import { sentPictures } from './picture-pools.ts'
 
 /** Reads the words in a picture, in a process of its own that gives way to the site, one picture after the other. Everything it needs is on this machine. */
 export type ReceiptReader = {

@@ -23,5 +23,5 @@ describe('the academy’s dates', () => {
     expect(cells.every((zone) => zone.cells === each)).toBe(true)
     // Who read the clock of the machine would be right in Manila alone: the cells above can be wrong.
     expect(cells.filter(({ wrongByLocalClock }) => wrongByLocalClock === 0).map(({ zone }) => zone)).toEqual(['Asia/Manila'])
-  }, 60_000)
+  })
 })

@@ -3,7 +3,8 @@ import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { provideBrowser } from './provide-browser.ts'
 import { startPostgres, type OwnPostgres } from './postgres.ts'
-import { runShown, stopPrograms } from './programs.ts'
+import { packageInstaller, runShown, stopPrograms } from './programs.ts'
+import { PROXIES, proxyProgram } from './tls/proxies.ts'
 
 // npm test [-- layer [arguments]]: every layer in order, each timed; a failing one does not keep the next from running.
 
@@ -59,6 +60,8 @@ const LAYERS: Record<string, Layer> = {
       const browser = await provideBrowser()
       if (!browser) return { passed: 0, failed: 1, skipped: 0 }
       console.log(`Browser: ${browser}`)
+      for (const name of [...PROXIES, 'openssl' as const])
+        if (!proxyProgram(name) && !packageInstaller()?.(name)) console.log(`The tests behind ${name} are SKIPPED: it is not installed.`)
       // A walk needs the build; it is done already when the layer before has run.
       if ((await runShown(NODE, [join('commands', 'build.mjs')])) !== 0) return { passed: 0, failed: 1, skipped: 0 }
       const report = join(reports, 'walks.json')

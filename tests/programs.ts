@@ -5,15 +5,11 @@ import { delimiter, join } from 'node:path'
 const running = new Set<ChildProcess>()
 const PATIENCE_MS = 8000
 
-/** Runs a program to its end, its output shown, and returns its exit code; it is stopped when it takes longer than `minutes`. */
-export async function runShown(command: string, args: string[], { env = {}, minutes = 15 }: { env?: Record<string, string | undefined>; minutes?: number } = {}): Promise<number> {
+/** Runs a program to its end, its output shown, and returns its exit code. However long it takes: a slow machine is slow, not wrong. */
+export async function runShown(command: string, args: string[], { env = {} }: { env?: Record<string, string | undefined> } = {}): Promise<number> {
   // A process group of its own, so that whatever the program has started ends with it.
   const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env }, detached: true })
   running.add(child)
-  const late = setTimeout(() => {
-    console.error(`${args.at(0) ?? command} takes longer than ${minutes} minutes and is stopped.`)
-    void stopProgram(child)
-  }, minutes * 60_000)
   const code = await new Promise<number>((resolve) => {
     child.once('error', (error) => {
       console.error(`${command} cannot be run: ${error.message}`)
@@ -21,7 +17,6 @@ export async function runShown(command: string, args: string[], { env = {}, minu
     })
     child.once('close', (status) => resolve(status ?? 1))
   })
-  clearTimeout(late)
   signalGroup(child, 'SIGKILL')
   running.delete(child)
   return code

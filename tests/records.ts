@@ -10,7 +10,7 @@ import { migrate } from '#records/migrate'
 export const ENGINE: 'sqlite' | 'postgres' = process.env.TEST_DATABASE_URL ? 'postgres' : 'sqlite'
 
 /** Opens fresh, migrated records: a real file on disk, or a database of their own on the suite's PostgreSQL server. `another()` opens the same records once more, as a second process would. */
-export async function openTestRecords(): Promise<{ records: Records; another(): Promise<Records>; close(): Promise<void> }> {
+export async function openTestRecords(): Promise<{ records: Records; /** Where the embedded database's files lie. */ dataDir: string; another(): Promise<Records>; close(): Promise<void> }> {
   const place = await newPlace()
   const opened: Records[] = []
   const open = async () => {
@@ -22,6 +22,7 @@ export async function openTestRecords(): Promise<{ records: Records; another(): 
   await migrate(records)
   return {
     records,
+    dataDir: place.settings.dataDir,
     another: open,
     async close() {
       await Promise.all(opened.map((each) => each.close()))

@@ -17,7 +17,7 @@ export const test = base.extend<{ complaints: Complaints }, { site: Site }>({
       await use(site)
       await site.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
   complaints: [

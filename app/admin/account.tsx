@@ -20,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { actor } = context.get(visitContext)
   if (!actor) throw redirect('/login')
-  return answerPasswordChange({ academy: context.get(academyContext), actor, request, back: '/admin/account?account=password-changed' })
+  return answerPasswordChange({ academy: context.get(academyContext), visit: context.get(visitContext), actor, request, back: '/admin/account?account=password-changed' })
 }
 
 export default function Account({ loaderData: { email }, actionData }: Route.ComponentProps) {

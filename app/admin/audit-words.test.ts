@@ -16,6 +16,11 @@ describe('the audit log in words', () => {
     expect(changeInWords('{"hidden":false}', '{"hidden":true}')).toBe('Hidden: false → true')
   })
 
+  it('says how somebody signed in and from where, and that the operator did something [PAY-9]', () => {
+    expect([deedInWords('sign in'), changeInWords('{}', '{"with":"password and code","on":"Chrome on Android"}')]).toEqual(['Signed in', 'password and code, Chrome on Android'])
+    expect(['password change', 'administrator add', 'account disable', 'academy restore'].map(deedInWords)).toEqual(['Password changed', 'Administrator added', 'Account closed', 'Restored from a backup'])
+  })
+
   it('stands whatever a deed nobody knows has left behind [PAY-9]', () => {
     expect([deedInWords('payment confirm'), deedInWords('win update'), deedInWords('site_content save'), deedInWords('levitate'), deedInWords('')]).toEqual(['Payment confirmed', 'Win updated', 'Site content saved', 'Levitate', ''])
     for (const kept of ['', 'no json', 'null', '7', '[]', '"text"', '{"a":{"b":[1]}}']) for (const other of ['{}', kept]) expect(() => [changeInWords(kept, other), changeInWords(other, kept), reasonIn(kept)]).not.toThrow()

@@ -7,15 +7,27 @@ const DEEDS = new Map([
   ['report export', 'Report exported'],
   ['mail send-again', 'Mail sent again'],
   ['account delete', 'Account deleted at its owner’s request'],
+  ['testimonial reason', 'Testimonial’s writer told why'],
   ['site-content save', 'Site content saved'],
   ['policy reports clear', 'Content policy reports cleared'],
   ['second step on', 'Two-step sign-in switched on'],
   ['second step off', 'Two-step sign-in switched off'],
+  ['sign in', 'Signed in'],
+  ['password reset', 'Password set anew by a link'],
+  ['address confirm', 'E-mail address confirmed'],
+  ['codes guessed', 'Wrong codes behind the right password'],
+  ['administrator reset', 'Administrator’s password set anew on the machine'],
+  ['account disable', 'Account closed'],
+  ['account enable', 'Account opened again'],
+  ['account sign-out', 'Every session ended by the operator'],
+  ['receipt open', 'Receipt looked at'],
+  ['academy import', 'Moved in from the old site'],
+  ['academy restore', 'Restored from a backup'],
 ])
 
 // How a deed without a sentence of its own ends: 'win update' is 'Win updated'.
 const DONE = new Map([
-  ['add', 'added'], ['create', 'created'], ['update', 'updated'], ['edit', 'edited'], ['delete', 'deleted'], ['remove', 'removed'], ['hide', 'hidden'], ['show', 'shown'], ['upload', 'uploaded'],
+  ['add', 'added'], ['create', 'created'], ['update', 'updated'], ['edit', 'edited'], ['delete', 'deleted'], ['remove', 'removed'], ['hide', 'hidden'], ['show', 'shown'], ['approve', 'approved'], ['upload', 'uploaded'],
   ['reupload', 'replaced'], ['rename', 'renamed'], ['send', 'sent'], ['resend', 'sent again'], ['save', 'saved'], ['change', 'changed'], ['export', 'exported'],
 ])
 
@@ -36,6 +48,8 @@ export function changeInWords(before: string, after: string): string {
   const [from, to] = [keptState(before), keptState(after)]
   // What decides a payment or a package is the whole change; what else was kept is its surroundings.
   for (const plain of ['status', 'package']) if (to.has(plain)) return `${wordOf(from.get(plain))} → ${wordOf(to.get(plain))}`
+  // How somebody came in, and from where: there is no before.
+  if (to.has('with')) return [to.get('with'), to.get('on')].filter((word) => word !== undefined).map(wordOf).join(', ')
   const changed = [...new Set([...from.keys(), ...to.keys()])].filter((key) => key !== 'reason' && wordOf(from.get(key)) !== wordOf(to.get(key)))
   return changed.map((key) => `${FACTS.get(key) ?? capital(key.replaceAll('_', ' '))}: ${wordOf(from.get(key))} → ${wordOf(to.get(key))}`).join('; ')
 }

@@ -8,7 +8,7 @@ import { AskButton, AskForm, askedIn } from '#ui/ask'
 import { buttonClass } from '#ui/button'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { DataList, type Column } from '#ui/data-list'
-import { isUnsent, revalidatesAlso, sendOrKeep, UNSENT } from '#ui/fresh-answers'
+import { revalidatesAlso } from '#ui/fresh-answers'
 import { MessageDialog } from '#ui/message-dialog'
 import { PageHead } from '#ui/page-head'
 import { Pager } from '#ui/pager'
@@ -46,10 +46,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return { done: 'The list is cleared', refusal: null }
 }
 
-export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return sendOrKeep(request, () => serverAction())
-}
-
 type Report = Route.ComponentProps['loaderData']['reports'][number]
 
 const COLUMNS: readonly Column<Report>[] = [
@@ -62,13 +58,13 @@ const COLUMNS: readonly Column<Report>[] = [
 ]
 
 export default function ContentPolicy({ loaderData: { page, pages, total, reports, asked, done }, actionData }: Route.ComponentProps) {
-  const fetcher = useFetcher<typeof clientAction>()
+  const fetcher = useFetcher<typeof action>()
   const navigate = useNavigate()
   const [asking, setAsking] = useState(asked)
   const [closed, setClosed] = useState<unknown>(null)
   const answer = fetcher.data ?? actionData
-  const refusal = isUnsent(answer) ? UNSENT : answer?.refusal
-  const told = answer && !isUnsent(answer) ? answer.done : done ? 'The list is cleared' : null
+  const refusal = answer?.refusal
+  const told = answer ? answer.done : done ? 'The list is cleared' : null
   return (
     <>
       <title>Content policy</title>

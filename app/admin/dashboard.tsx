@@ -8,6 +8,7 @@ import { waitingPayments } from '#records/payment-views'
 import { passwordIsOld } from '#records/password-resets'
 import { secondStepOf } from '#records/second-steps'
 import { dashboardCounts, registeredTrainees } from '#records/trainees'
+import { mailIsSetUp } from '#services/mail'
 import { Avatar } from '#ui/avatar'
 import { Counters } from '#ui/counters'
 import { DataList, type Column } from '#ui/data-list'
@@ -26,7 +27,7 @@ const SHOWN = 5
 const MONTHS = 12
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { records, now: clock } = context.get(academyContext)
+  const { records, config, now: clock } = context.get(academyContext)
   const { actor } = context.get(visitContext)
   const now = clock()
   const [counts, { oldest, latest }, trainees, sums, second, passwordOld] = await Promise.all([
@@ -42,6 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     today: formatToday(now),
     secondStep: Boolean(second?.confirmedAt),
     passwordOld,
+    mailSetUp: mailIsSetUp(config),
     counts,
     months: months.map(({ month, payments, centavos }) => ({ month, name: formatMonth(month), payments, amount: formatPhp(centavos) })),
     yearly: formatPhp(months.reduce((sum, { centavos }) => sum + centavos, 0)),
@@ -78,13 +80,14 @@ const COLUMNS: readonly Column<Waiting>[] = [
   { header: 'Amount', slot: 'beside', numeric: true, cell: ({ amount }) => <strong className="desk-amount">{amount}</strong> },
 ]
 
-export default function Dashboard({ loaderData: { today, secondStep, passwordOld, counts, months, yearly, oldest, latest, trainees } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { today, secondStep, passwordOld, mailSetUp, counts, months, yearly, oldest, latest, trainees } }: Route.ComponentProps) {
   return (
     <>
       <title>Dashboard</title>
       <PageHead title="Dashboard" note={today} />
       {passwordOld ? <Notice tone="warn"><p>{MESSAGES.passwordFromOldSite} <Link className="text-link" to="/admin/account">Change password</Link></p></Notice> : null}
       {secondStep ? null : <Notice tone="warn"><p>Your password alone opens everybody’s papers. <Link className="text-link" to="/admin/security">Switch on two-step sign-in</Link></p></Notice>}
+      {mailSetUp ? null : <Notice tone="warn"><p>Mail is not set up, so e-mail addresses of clients cannot be verified: everybody may use everything, and nobody can be sure that an address is its owner’s. <Link className="text-link" to="/admin/messages">What to set</Link></p></Notice>}
       <Counters
         counters={[
           { label: 'Total Registered Trainees', value: counts.trainees, to: '/admin/trainees' },

@@ -8,7 +8,7 @@ import { AskButton, AskForm, askedIn } from '#ui/ask'
 import { buttonClass } from '#ui/button'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { DataList, type Column } from '#ui/data-list'
-import { isUnsent, revalidatesAlso, sendOrKeep, UNSENT } from '#ui/fresh-answers'
+import { revalidatesAlso } from '#ui/fresh-answers'
 import { MessageDialog } from '#ui/message-dialog'
 import { PageHead } from '#ui/page-head'
 import { Pager } from '#ui/pager'
@@ -50,10 +50,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return { done: `The account of ${verdict.do.name} is deleted`, refusal: null }
 }
 
-export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return sendOrKeep(request, () => serverAction())
-}
-
 type Waiting = Route.ComponentProps['loaderData']['requests'][number]
 
 const columns = (ask: (request: Waiting) => void): readonly Column<Waiting>[] => [
@@ -64,13 +60,13 @@ const columns = (ask: (request: Waiting) => void): readonly Column<Waiting>[] =>
 ]
 
 export default function DeletionRequests({ loaderData: { page, pages, total, requests, wanted, done }, actionData }: Route.ComponentProps) {
-  const fetcher = useFetcher<typeof clientAction>()
+  const fetcher = useFetcher<typeof action>()
   const navigate = useNavigate()
   const [asked, setAsked] = useState<Waiting | null>(wanted)
   const [closed, setClosed] = useState<unknown>(null)
   const answer = fetcher.data ?? actionData
-  const refusal = isUnsent(answer) ? UNSENT : answer?.refusal
-  const told = answer && !isUnsent(answer) ? answer.done : done ? 'The account is deleted' : null
+  const refusal = answer?.refusal
+  const told = answer ? answer.done : done ? 'The account is deleted' : null
   return (
     <>
       <title>Deletion requests</title>

@@ -7,7 +7,6 @@ import { AskForm } from '#ui/ask'
 import { buttonClass } from '#ui/button'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { DataList, type Column } from '#ui/data-list'
-import { isUnsent, UNSENT } from '#ui/fresh-answers'
 import { useFocusKept } from '#ui/focus-kept'
 import { MessageDialog } from '#ui/message-dialog'
 import { PageHead } from '#ui/page-head'
@@ -35,13 +34,13 @@ type Props<Row> = {
   empty: string
   /** The question before deleting. */
   remove: string
-  actionData: DeskAnswer | { unsent: Record<string, string> } | undefined
+  actionData: DeskAnswer | undefined
 }
 
 /** A list of the content: search, rows, pages, the question before deleting, and the forms that lie over it. */
 export function DeskList<Row extends { id: string; name: string }>({ title, thing, things, searchLabel, add, before, data, rows, columns, empty, remove, actionData }: Props<Row>) {
   const { search, page, sort, pages, total } = data
-  const fetcher = useFetcher<DeskAnswer | { unsent: Record<string, string> }>()
+  const fetcher = useFetcher<DeskAnswer>()
   const navigate = useNavigate()
   const [asked, setAsked] = useState<Row | null>(data.asked)
   const [closed, setClosed] = useState<unknown>(null)
@@ -50,8 +49,8 @@ export function DeskList<Row extends { id: string; name: string }>({ title, thin
   const form = useOutlet()
 
   const answer = fetcher.data ?? actionData
-  const refusal = isUnsent(answer) ? UNSENT : answer?.refusal
-  const done = answer && !isUnsent(answer) ? answer.done : null
+  const refusal = answer?.refusal
+  const done = answer ? answer.done : null
   const [seen, setSeen] = useState<unknown>(null)
   // The newest news counts: a form's, the last answer's, or the address's.
   const news = said ?? (done && seen !== answer ? { text: done } : data.done ? { text: data.done } : null)

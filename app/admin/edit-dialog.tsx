@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode, t
 import { Form, Link, useFetcher, useLocation, useNavigate, useOutletContext } from 'react-router'
 import { uploadFailed } from '#domain/content'
 import type { FieldErrors } from '#domain/forms'
+import { LINE } from '#domain/line'
+import { lineLost } from '#app/line'
 import { Button, buttonClass } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { ErrorSummary } from '#ui/error-summary'
@@ -111,6 +113,8 @@ export function EditDialog({ title, submit, pendingText, list, start, posted, ch
     for (const purpose of ['picture', 'pdf'] as const) if (words.get(purpose) instanceof File) words.delete(purpose)
     if (modal) setPhase({ at: 'sending', percent: 99 })
     await fetcher.submit(words, { method: 'post', action: here, encType: 'multipart/form-data' })
+    const lost = lineLost.now()
+    if (lost?.kind === 'write' && lost.path === here) fail(LINE.reached)
   }
   const submitted = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,10 +1,9 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { FieldErrors, FieldValues } from '#domain/forms'
 import { Button } from '#ui/button'
 import { ErrorSummary } from '#ui/error-summary'
 import { Field } from '#ui/field'
-import { isUnsent, UNSENT } from '#ui/fresh-answers'
 import { Notice } from '#ui/notice'
 import { Toast } from '#ui/toast'
 import { UnsavedPrompt, useUnsaved } from '#ui/unsaved'
@@ -14,11 +13,10 @@ type Header = { title: string; name: string; version: string }
 
 /** The words the home page types under 'Another Victory'. */
 export function HeaderEditor({ header, posted }: { header: Header; posted: HeaderAnswer | undefined }) {
-  const fetcher = useFetcher<HeaderAnswer | { unsent: Record<string, string> }>()
+  const fetcher = useFetcher<HeaderAnswer>()
   const unsaved = useUnsaved()
   const came = fetcher.data ?? posted
-  const unsent = isUnsent(came)
-  const answer = came && !isUnsent(came) ? came.header : null
+  const answer = came ? came.header : null
   const [begun, setBegun] = useState<Header>(posted ? { ...header, ...posted.header.values, version: posted.header.version } : header)
   const [dirty, setDirty] = useState(Boolean(posted))
   // What somebody else has set shows at once, unless one is typing here.
@@ -28,8 +26,12 @@ export function HeaderEditor({ header, posted }: { header: Header; posted: Heade
     setSeen(came)
     if (answer?.done) setDirty(false)
   }
+  const settle = useEffectEvent(unsaved.settle)
+  useEffect(() => {
+    if (answer?.done) settle()
+  }, [answer])
   const found = useMemo(() => Object.entries(answer?.errors ?? {}).map(([id, message]) => ({ id, message })), [answer])
-  const refusal = unsent ? UNSENT.text : answer?.refusal
+  const refusal = answer?.refusal
   const field = (name: 'title' | 'name', label: string) => <Field id={name} name={name} label={label} defaultValue={begun[name]} error={answer?.errors[name]} autoComplete="off" />
   return (
     <section className="panel header-editor" aria-labelledby="header-title">
@@ -42,7 +44,6 @@ export function HeaderEditor({ header, posted }: { header: Header; posted: Heade
           unsaved.touch()
           setDirty(true)
         }}
-        onSubmit={unsaved.settle}
       >
         <input type="hidden" name="intent" value="header" />
         <input type="hidden" name="version" value={begun.version} />

@@ -1,6 +1,7 @@
 import { data, Outlet, redirect } from 'react-router'
 import { loginPath, userDataOf } from '#domain/accounts'
 import { countPendingPayments } from '#records/payments'
+import { countWaitingTestimonials } from '#records/testimonial-reviews'
 import { AdminShell } from '#ui/admin-shell'
 import { revalidatesAlso } from '#ui/fresh-answers'
 import { useFreshData } from '#ui/fresh-data'
@@ -24,7 +25,9 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor } = context.get(visitContext)
   if (!actor) throw redirect('/login')
-  return { userData: userDataOf(actor), person: { name: actor.name, image: actor.image }, pending: await countPendingPayments(context.get(academyContext).records) }
+  const { records } = context.get(academyContext)
+  const [pending, testimonials] = await Promise.all([countPendingPayments(records), countWaitingTestimonials(records)])
+  return { userData: userDataOf(actor), person: { name: actor.name, image: actor.image }, waiting: { pending, testimonials } }
 }
 
 export const shouldRevalidate = revalidatesAlso
@@ -35,11 +38,11 @@ export function headers() {
 
 export const handle = { crumb: 'Admin' }
 
-export default function AdminLayout({ loaderData: { userData, person, pending } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { userData, person, waiting } }: Route.ComponentProps) {
   useStoreUserData(userData)
   const { reached } = useFreshData()
   return (
-    <AdminShell person={person} pending={pending}>
+    <AdminShell person={person} waiting={waiting}>
       <div aria-live="polite" className={reached ? undefined : 'desk-offline'}>{reached ? null : <Notice tone="warn"><p>The academy cannot be reached. What you see may be out of date; this page goes on trying.</p></Notice>}</div>
       <Outlet />
     </AdminShell>

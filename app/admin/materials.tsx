@@ -5,7 +5,7 @@ import { materialsPage, removeMaterial } from '#records/material-desk'
 import { AskButton, askedIn } from '#ui/ask'
 import { buttonClass } from '#ui/button'
 import type { Column } from '#ui/data-list'
-import { revalidatesAlso, sendOrKeep } from '#ui/fresh-answers'
+import { revalidatesAlso } from '#ui/fresh-answers'
 import { RowMenu } from '#ui/row-menu'
 import { academyContext } from '../context.ts'
 import { Thumbnail } from './content-columns'
@@ -42,10 +42,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   await tidy(academy, [], null)
   if (!isFetched(request)) return redirect(doneAt(MATERIALS, url, 'deleted'), 303)
   return data<DeskAnswer>({ done: MATERIAL_DONE.deleted, refusal: null })
-}
-
-export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return sendOrKeep(request, () => serverAction())
 }
 
 type Row = Route.ComponentProps['loaderData']['entries'][number]

@@ -1,6 +1,6 @@
 import { CONTENT } from '#domain/content'
 import { recentWinHeader } from '#records/recent-win-header'
-import { revalidatesAlso, sendOrKeep } from '#ui/fresh-answers'
+import { revalidatesAlso } from '#ui/fresh-answers'
 import { academyContext } from '../context.ts'
 import { contentColumns } from './content-columns'
 import { loadContent, removeContent } from './content-desk.ts'
@@ -23,10 +23,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.clone().formData()
   if (form.get('intent') === 'header') return saveHeader(form, { request, context, url })
   return removeContent('news', { request, context, url })
-}
-
-export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return sendOrKeep(request, () => serverAction())
 }
 
 export default function News({ loaderData, actionData }: Route.ComponentProps) {

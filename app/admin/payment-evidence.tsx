@@ -1,5 +1,4 @@
 import { Link, useFetcher } from 'react-router'
-import { isUnsent, UNSENT } from '#ui/fresh-answers'
 import { Button } from '#ui/button'
 import { Field } from '#ui/field'
 import { Notice } from '#ui/notice'
@@ -22,7 +21,7 @@ export function SeenBefore({ seen, list }: { seen: NonNullable<ViewedPayment['se
 export function ReadReference({ viewed: { id, reference, reading, isRead, amount }, answer }: { viewed: ViewedPayment; answer: PaymentAnswer | undefined }) {
   const fetcher = useFetcher<PaymentAnswer>()
   const came = fetcher.data ?? answer
-  const wrong = isUnsent(came) ? { error: UNSENT.text, typed: '' } : came?.reference
+  const wrong = came?.reference
   return (
     <div className="desk-reference">
       {reading ? <p className="desk-reading">{reading.text}{reading.differs ? <strong> differs from the expected {amount}</strong> : null}</p> : <p className="desk-note">{isRead ? 'Nothing could be read from the receipt.' : 'The receipt is being read…'}</p>}

@@ -13,7 +13,7 @@ const PROMPTS = {
 } as const satisfies Record<Decision, unknown>
 
 /** Asks before a decision, naming whose payment and how much; a rejection takes a reason the client will read. */
-export function PaymentPrompt({ asked, fetcher, onClose }: { asked: (AskedPayment & { reason?: string | undefined }) | null; fetcher: Pick<FetcherWithComponents<unknown>, 'state' | 'Form'>; onClose(): void }) {
+export function PaymentPrompt({ asked, fetcher, onClose }: { asked: AskedPayment | null; fetcher: Pick<FetcherWithComponents<unknown>, 'state' | 'Form'>; onClose(): void }) {
   const prompt = PROMPTS[asked?.decision ?? 'confirm']
   return (
     <ConfirmDialog open={asked !== null} onClose={onClose} fetcher={fetcher} {...prompt} fields={asked ? { intent: asked.decision, payment: asked.payment.id } : {}}>
@@ -22,7 +22,7 @@ export function PaymentPrompt({ asked, fetcher, onClose }: { asked: (AskedPaymen
           <p className="desk-about"><strong>{asked.payment.name}</strong><span>{asked.payment.packageName} · {asked.payment.amount}</span></p>
           {asked.decision === 'reject' ? (
             <>
-              <TextField label="Reason" name="reason" maxLength={300} rows={3} defaultValue={asked.reason ?? ''} hint="Optional. The client reads it on their status page." />
+              <TextField label="Reason" name="reason" maxLength={300} rows={3} hint="Optional. The client reads it on their status page." />
               <ul className="desk-reasons needs-script" aria-label="Often said">{REJECT_REASONS.map((reason) => <li key={reason}><button type="button" onClick={(event) => writeReason(event.currentTarget.form, reason)}>{reason}</button></li>)}</ul>
             </>
           ) : null}

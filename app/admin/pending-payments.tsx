@@ -3,7 +3,7 @@ import { data, useFetcher, useLocation, useNavigate } from 'react-router'
 import { MESSAGES } from '#domain/messages'
 import { AskForm } from '#ui/ask'
 import { DataList } from '#ui/data-list'
-import { isUnsent, revalidatesAlso, sendOrKeep, UNSENT } from '#ui/fresh-answers'
+import { revalidatesAlso } from '#ui/fresh-answers'
 import { useFocusKept } from '#ui/focus-kept'
 import { MessageDialog } from '#ui/message-dialog'
 import { PageHead } from '#ui/page-head'
@@ -16,7 +16,6 @@ import { readReceiptLater } from '../receipt-readings.ts'
 import { listQuery } from './list-address.ts'
 import { answerDecision } from './payment-answer.ts'
 import { paymentColumns } from './payment-columns'
-import { isDecision } from './payment-decision.ts'
 import { loadDesk, type AskedPayment } from './payment-loader.ts'
 import { PaymentPrompt } from './payment-prompt'
 import { PaymentView } from './payment-view'
@@ -36,24 +35,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const action = answerDecision
 
-export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return sendOrKeep(request, () => serverAction())
-}
-
 export default function PendingPayments({ loaderData: desk, actionData }: Route.ComponentProps) {
-  const fetcher = useFetcher<typeof clientAction>()
+  const fetcher = useFetcher<typeof action>()
   const navigate = useNavigate()
   const { state: arrival } = useLocation()
   const list = listQuery(desk)
-  const [asked, setAsked] = useState<(AskedPayment & { reason?: string | undefined }) | null>(desk.asked)
+  const [asked, setAsked] = useState<AskedPayment | null>(desk.asked)
   const [closed, setClosed] = useState<unknown>(null)
 
   // The fetcher answers where there is script; without it the page itself carries the answer.
   const answer = fetcher.data ?? actionData
-  const unsent = isUnsent(answer) ? answer.unsent : null
-  const refusal = unsent ? UNSENT : answer && !isUnsent(answer) ? answer.refusal : desk.refusal
+  const refusal = answer ? answer.refusal : desk.refusal
   const said = answer ?? desk.refusal?.text
-  const done = answer && !isUnsent(answer) ? answer.done : desk.done
+  const done = answer ? answer.done : desk.done
   const { viewed } = desk
 
   /** Back to the list: by the browser's way back when the list is there, so that no step of the history is left over. */
@@ -68,9 +62,7 @@ export default function PendingPayments({ loaderData: desk, actionData }: Route.
   }
   const closeRefusal = () => {
     setClosed(said)
-    const lost = unsent && asAsked(unsent, desk)
-    if (lost) setAsked(lost)
-    else if (desk.refusal && !answer) void navigate(list || '?', { replace: true, preventScrollReset: true })
+    if (desk.refusal && !answer) void navigate(list || '?', { replace: true, preventScrollReset: true })
   }
 
   const decided = done && fetcher.state === 'idle' ? answer : undefined
@@ -90,18 +82,12 @@ export default function PendingPayments({ loaderData: desk, actionData }: Route.
         <Pager total={desk.total} thing="payment" page={desk.page} pages={desk.pages} />
       </section>
       <AskForm search={desk.search} page={desk.page} sort={desk.sort} />
-      <PaymentView viewed={viewed} list={list} answer={isUnsent(actionData) ? undefined : actionData} onClose={closeView} onAsk={(payment, decision) => setAsked({ payment, decision })} />
+      <PaymentView viewed={viewed} list={list} answer={actionData} onClose={closeView} onAsk={(payment, decision) => setAsked({ payment, decision })} />
       <PaymentPrompt asked={asked} fetcher={fetcher} onClose={closePrompt} />
       <MessageDialog urgent message={refusal && closed !== said && !asked ? refusal : null} onClose={closeRefusal} />
       <Toast text={done} shown={answer ?? done} />
     </>
   )
-}
-
-/** The question as it stood when sending it failed, with the words that were typed. */
-function asAsked(unsent: Record<string, string>, { rows, viewed }: Route.ComponentProps['loaderData']): (AskedPayment & { reason: string | undefined }) | null {
-  const payment = rows.find(({ id }) => id === unsent.payment) ?? (viewed?.id === unsent.payment ? viewed : undefined)
-  return payment && isDecision(unsent.intent) ? { payment, decision: unsent.intent, reason: unsent.reason } : null
 }
 
 function waitingWords(waiting: number): string {

@@ -1,6 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { ChosenFile, FilePurpose } from '#ui/file-field'
 import { uploadFailed } from '#domain/content'
+import { isLineFailure } from '#domain/line'
 import { NOTHING, type ContentAnswer } from './content-answer.ts'
 
 /** A connection that has been cut is waited for this long; then the save fails, and the next one goes on where it stopped. */
@@ -69,15 +70,15 @@ export async function sendFile(purpose: FilePurpose, chosen: ChosenFile, hear: S
   })
 }
 
-/** Sends the form itself and turns whatever goes wrong on the way into an answer, so that the form stays and nothing typed is lost. `unsent` keeps the lists behind it as they are. */
-export async function saveOrKeep<Answer>(send: () => Promise<Answer>): Promise<Answer | (ContentAnswer & { unsent: Record<string, string> })> {
+/** Sends the form itself and turns what the academy fails at into an answer, so that the form stays and nothing typed is lost. */
+export async function saveOrKeep<Answer>(send: () => Promise<Answer>): Promise<Answer | ContentAnswer> {
   try {
     return await send()
   } catch (error) {
-    if (error instanceof Response) throw error
+    if (error instanceof Response || isLineFailure(error)) throw error
     const status = typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number' ? error.status : null
-    const text = error instanceof TypeError ? 'The academy could not be reached. Please try again.' : status === 413 ? 'This is too large to be sent.' : `The academy could not store it${status ? ` (${status})` : ''}. Please try again.`
-    return { ...NOTHING, values: {}, failed: uploadFailed(text), unsent: {} }
+    const text = status === 413 ? 'This is too large to be sent.' : `The academy could not store it${status ? ` (${status})` : ''}. Please try again.`
+    return { ...NOTHING, values: {}, failed: uploadFailed(text) }
   }
 }
 

@@ -7,7 +7,6 @@ import { siteAsStored } from '#records/site-desk'
 import { Button } from '#ui/button'
 import { ErrorSummary } from '#ui/error-summary'
 import { Field, TextField } from '#ui/field'
-import { sendOrKeep, UNSENT, isUnsent } from '#ui/fresh-answers'
 import { Notice } from '#ui/notice'
 import { PageHead } from '#ui/page-head'
 import { Toast } from '#ui/toast'
@@ -36,17 +35,11 @@ export async function action(asked: Route.ActionArgs) {
   return answerSite(asked)
 }
 
-/** A lost connection leaves the form as it is. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return sendOrKeep(request, serverAction)
-}
-
 export default function Site({ loaderData, actionData }: Route.ComponentProps) {
-  const fetcher = useFetcher<typeof clientAction>()
+  const fetcher = useFetcher<typeof action>()
   const [params] = useSearchParams()
   const unsaved = useUnsaved()
-  const answered = fetcher.data ?? actionData
-  const answer: SiteAnswer | undefined = answered && !isUnsent(answered) ? answered : undefined
+  const answer: SiteAnswer | undefined = fetcher.data ?? actionData
   // The version the form was opened on: what others save meanwhile must not slip under what is typed here.
   const [first] = useState(loaderData.revision)
   const opened = answer?.revision ?? first
@@ -57,8 +50,8 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
 
   const errors = answer?.errors ?? NONE
   const summary = useMemo(() => Object.entries(errors).map(([id, message]) => ({ id, message: namedFor(id, message) })), [errors])
-  const refusal = isUnsent(answered) ? UNSENT.text : (answer?.refusal ?? (params.get('check') === 'too-large' ? TOO_LARGE : null))
-  const [typed] = useState(actionData && !isUnsent(actionData) ? actionData.typed : loaderData.typed)
+  const refusal = answer?.refusal ?? (params.get('check') === 'too-large' ? TOO_LARGE : null)
+  const [typed] = useState(actionData ? actionData.typed : loaderData.typed)
   const saved = answer?.saved ? answer : null
   const control = (field: SiteField) => ({
     id: field.name, name: field.name, label: field.label, hint: field.hint, error: errors[field.name], defaultValue: typed.fields[field.name] ?? '',

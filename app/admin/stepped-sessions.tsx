@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ComponentProps } from 'react'
+import { useEffect, useRef, type ComponentProps, type MouseEvent } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { finishedOf, stepFrom, type Direction, type Progress, type Stepper } from '#domain/sessions'
@@ -10,22 +10,25 @@ type Props = Pick<ComponentProps<typeof SessionStepper>, 'label' | 'unit'> & { n
 /** A stepper with its two buttons. Each sends the number it was pressed at, so that a second press of the same step steps no further. */
 export function SteppedSessions({ name, progress, fetcher, ...words }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const pressed = useRef(false)
+  const pressed = useRef<HTMLButtonElement | null>(null)
   const busy = fetcher.state !== 'idle' && fetcher.formData?.get('stepper') === name
   useEffect(() => {
-    if (busy || !pressed.current) return
-    pressed.current = false
-    // A button that has just reached its bound drops the focus; the other one takes it.
-    if (document.activeElement === document.body) form.current?.querySelector<HTMLElement>('button:enabled')?.focus()
+    const button = pressed.current
+    if (busy || !button) return
+    pressed.current = null
+    if (!button.disabled) return
+    // Its bound is reached: the other one takes the focus. The browser takes it from a disabled button only when it draws next.
+    const { activeElement } = document
+    if (activeElement === button || activeElement === document.body) form.current?.querySelector<HTMLElement>('button:enabled')?.focus()
   }, [busy])
   const button = (direction: Direction) => ({
     name: 'direction',
     value: direction,
     disabled: stepFrom(progress, direction) === null,
     'aria-disabled': busy || undefined,
-    onClick: (event: { preventDefault(): void }) => {
+    onClick: (event: MouseEvent<HTMLButtonElement>) => {
       if (busy) event.preventDefault()
-      else pressed.current = true
+      else pressed.current = event.currentTarget
     },
   })
   return (

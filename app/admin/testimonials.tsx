@@ -1,13 +1,14 @@
-import { data, Link, redirect, useFetcher, useLocation } from 'react-router'
-import { formatDay } from '#domain/formats'
+import { data, Link, redirect, useFetcher } from 'react-router'
+import { formatDay, manilaDayOf } from '#domain/formats'
 import { REFUSALS } from '#domain/messages'
 import { picturePath } from '#domain/pictures'
 import { isEntryId } from '#domain/stories'
 import { teaserOf } from '#domain/texts'
-import { hideTestimonial, testimonialsPage } from '#records/member-desk'
+import { hideTestimonial, sayWhyHidden, testimonialsPage } from '#records/member-desk'
+import { approveTestimonial, returnTestimonial, waitingTestimonials } from '#records/testimonial-reviews'
 import { Button } from '#ui/button'
 import { DataList, type Column } from '#ui/data-list'
-import { isUnsent, revalidatesAlso, sendOrKeep, UNSENT } from '#ui/fresh-answers'
+import { revalidatesAlso } from '#ui/fresh-answers'
 import { MessageDialog } from '#ui/message-dialog'
 import { PageHead } from '#ui/page-head'
 import { Pager } from '#ui/pager'
@@ -21,6 +22,7 @@ import { Thumbnail } from './content-columns'
 import { doneAt, isFetched, staffOf, tidy } from './content-desk.ts'
 import { keepWithin, listAddress } from './list-address.ts'
 import { sharePictureOf } from '../share-pictures.ts'
+import { ReasonForm, useTestimonialForm, WaitingTestimonials } from './testimonials-waiting'
 import type { DeskAnswer } from './desk-list'
 import type { Route } from './+types/testimonials'
 import '../styles/content.css'
@@ -30,19 +32,23 @@ export { AdminFailure as ErrorBoundary } from '#ui/admin-failure'
 export const handle = { crumb: 'Testimonials' }
 export const shouldRevalidate = revalidatesAlso
 
-const WORDS = { hidden: 'Testimonial hidden', shown: 'Testimonial shown' } as const
+const WORDS = { hidden: 'Testimonial hidden', shown: 'Testimonial shown', approved: 'Testimonial approved', told: 'Reason saved' } as const
+type Done = keyof typeof WORDS
+const CHANGED = { title: 'Changed meanwhile', text: 'This testimonial was changed by its writer, or settled by somebody else, since you opened the page. Please look at it again.' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const address = listAddress(url)
-  const { total, pages, rows } = await testimonialsPage(context.get(academyContext).records, address)
+  const { records } = context.get(academyContext)
+  const [{ total, pages, rows }, waiting] = await Promise.all([testimonialsPage(records, address), waitingTestimonials(records)])
   keepWithin(url, address, pages)
   const done = url.searchParams.get('done')
   return {
     ...address,
     total,
     pages,
-    rows: rows.map(({ id, name, titles, testimonial, image, date, hidden }) => ({ id, name: name || 'ANONYMOUS', titles, review: teaserOf(testimonial ?? '', 160), image, date, day: formatDay(date), hidden: hidden === 1 })),
-    done: done === 'hidden' || done === 'shown' ? WORDS[done] : null,
+    rows: rows.map(({ id, name, titles, testimonial, image, date, hidden, reason }) => ({ reason, id, name: name || 'ANONYMOUS', titles, review: teaserOf(testimonial ?? '', 160), image, date, day: formatDay(date), hidden: hidden === 1 })),
+    waiting: waiting.map(({ id, name, titles, testimonial, image, sentAt, revision, shown }) => ({ id, name: name || 'ANONYMOUS', titles, testimonial, image, sentAt, sent: formatDay(manilaDayOf(new Date(sentAt))), revision, isEdit: Boolean(shown?.trim()) })),
+    done: done !== null && done in WORDS ? WORDS[done as Done] : null,
   }
 }
 
@@ -50,23 +56,31 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const academy = context.get(academyContext)
   const actor = staffOf(context)
   const form = await request.formData()
-  const [intent, id] = [form.get('intent'), form.get('entry')]
-  if ((intent !== 'hide' && intent !== 'show') || typeof id !== 'string' || !isEntryId(id)) throw data(null, { status: 400 })
+  const [intent, id] = [String(form.get('intent') ?? ''), form.get('entry')]
+  if (!isIntent(intent) || typeof id !== 'string' || !isEntryId(id)) throw data(null, { status: 400 })
+  const [revision, reason] = [Number(form.get('revision') ?? 0), String(form.get('reason') ?? '')]
   const before = await sharePictureOf(academy, 'testimonial', id)
-  const changed = await hideTestimonial(academy.records, actor, id, intent === 'hide', academy.now())
-  if (!changed.ok) {
-    const { title, text, status } = REFUSALS[changed.because === 'not-allowed' ? 'not-allowed' : 'not-found']
+  const now = academy.now()
+  const settled = await {
+    approve: () => approveTestimonial(academy.records, actor, id, revision, now),
+    return: () => returnTestimonial(academy.records, actor, id, { revision, reason }, now),
+    hide: () => hideTestimonial(academy.records, actor, id, true, now),
+    show: () => hideTestimonial(academy.records, actor, id, false, now),
+    reason: () => sayWhyHidden(academy.records, actor, id, reason, now),
+  }[intent]()
+  if (!settled.ok) {
+    if (settled.because === 'changed') return data<DeskAnswer>({ done: null, refusal: CHANGED }, { status: 409 })
+    const { title, text, status } = REFUSALS[settled.because === 'not-allowed' ? 'not-allowed' : 'not-found']
     return data<DeskAnswer>({ done: null, refusal: { title, text } }, { status })
   }
   await tidy(academy, [], before && { kind: 'testimonial', id, key: before.key })
-  const done = intent === 'hide' ? 'hidden' : 'shown'
+  const done = INTENTS[intent]
   if (!isFetched(request)) return redirect(doneAt(url.pathname, url, done), 303)
   return data<DeskAnswer>({ done: WORDS[done], refusal: null })
 }
 
-export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return sendOrKeep(request, () => serverAction())
-}
+const INTENTS = { approve: 'approved', return: 'hidden', hide: 'hidden', show: 'shown', reason: 'told' } as const satisfies Record<string, Done>
+const isIntent = (intent: string): intent is keyof typeof INTENTS => Object.hasOwn(INTENTS, intent)
 
 type Row = Route.ComponentProps['loaderData']['rows'][number]
 
@@ -80,16 +94,17 @@ const COLUMNS: readonly Column<Row>[] = [
   { header: 'Action', slot: 'actions', cell: (row) => <HideForm {...row} /> },
 ]
 
-export default function Testimonials({ loaderData: { search, page, sort, pages, total, rows, done: arrived }, actionData }: Route.ComponentProps) {
-  const fetcher = useFetcher<typeof clientAction>({ key: 'testimonials' })
+export default function Testimonials({ loaderData: { waiting, search, page, sort, pages, total, rows, done: arrived }, actionData }: Route.ComponentProps) {
+  const fetcher = useFetcher<typeof action>({ key: 'testimonials' })
   const [closed, setClosed] = useState<unknown>(null)
   const answer = fetcher.data ?? actionData
-  const refusal = isUnsent(answer) ? UNSENT : answer?.refusal
-  const done = answer && !isUnsent(answer) ? answer.done : arrived
+  const refusal = answer?.refusal
+  const done = answer ? answer.done : arrived
   return (
     <>
       <title>Testimonials</title>
       <PageHead title="Testimonials" note="What members have written; a hidden one is nowhere on the public site" />
+      <WaitingTestimonials rows={waiting} />
       <section className="panel content-list" aria-label="Testimonials">
         <div className="panel-head">
           <SortChoice sort={sort} />
@@ -104,15 +119,16 @@ export default function Testimonials({ loaderData: { search, page, sort, pages, 
   )
 }
 
-function HideForm({ id, hidden }: Row) {
-  const fetcher = useFetcher<typeof clientAction>({ key: 'testimonials' })
-  const { pathname, search } = useLocation()
-  const pending = fetcher.state !== 'idle' && fetcher.formData?.get('entry') === id
+function HideForm({ id, hidden, reason }: Row) {
+  const { Form, pending, action } = useTestimonialForm(id)
   return (
-    <fetcher.Form method="post" action={pathname + search} className="row-actions">
-      <input type="hidden" name="intent" value={hidden ? 'show' : 'hide'} />
-      <input type="hidden" name="entry" value={id} />
-      <Button look={hidden ? 'tonal' : 'line'} size="desk" pending={pending} pendingText="Saving…" aria-describedby={`entry-${id}`}>{hidden ? 'Show' : 'Hide'}</Button>
-    </fetcher.Form>
+    <div className="row-actions">
+      <Form method="post" action={action}>
+        <input type="hidden" name="intent" value={hidden ? 'show' : 'hide'} />
+        <input type="hidden" name="entry" value={id} />
+        <Button look={hidden ? 'tonal' : 'line'} size="desk" pending={pending} pendingText="Saving…" aria-describedby={`entry-${id}`}>{hidden ? 'Show' : 'Hide'}</Button>
+      </Form>
+      {hidden ? <ReasonForm id={id} intent="reason" summary={reason ? 'Reason given' : 'Give a reason'} button="Save reason" reason={reason ?? ''} /> : null}
+    </div>
   )
 }

@@ -6,7 +6,7 @@ import { DIRECTIONS, STEPPERS, type Stepper } from '#domain/sessions'
 import { stepSession, traineeSessions } from '#records/sessions'
 import { Avatar } from '#ui/avatar'
 import { ButtonLink } from '#ui/button'
-import { isUnsent, revalidatesAlso, sendOrKeep, UNSENT } from '#ui/fresh-answers'
+import { revalidatesAlso } from '#ui/fresh-answers'
 import { LiveRegion } from '#ui/live-region'
 import { MessageDialog } from '#ui/message-dialog'
 import { PageHead } from '#ui/page-head'
@@ -53,15 +53,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return { said: `${stepper === 'sessions' ? 'Q&A sessions' : 'Assessments'}: ${answer.do.took} of ${answer.do.count}`, refusal: null }
 }
 
-export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return sendOrKeep(request, () => serverAction())
-}
-
 export default function TraineeSessions({ loaderData: trainee, actionData }: Route.ComponentProps) {
-  const fetcher = useFetcher<typeof clientAction>()
+  const fetcher = useFetcher<typeof action>()
   const [closed, setClosed] = useState<unknown>(null)
   const answer = fetcher.data ?? actionData
-  const refusal = isUnsent(answer) ? UNSENT : answer?.refusal
+  const refusal = answer?.refusal
   const stepper = (name: Stepper) => ({ name, progress: trainee.progress[name], fetcher })
   return (
     <>
@@ -75,7 +71,7 @@ export default function TraineeSessions({ loaderData: trainee, actionData }: Rou
         <SteppedSessions {...stepper('sessions')} label="Q&A sessions" unit="session" />
         <SteppedSessions {...stepper('assessments')} label="Assessments" unit="assessment" />
       </div>
-      <LiveRegion>{answer && !isUnsent(answer) ? (answer.said ?? '') : ''}</LiveRegion>
+      <LiveRegion>{answer?.said ?? ''}</LiveRegion>
       <MessageDialog urgent message={refusal && closed !== answer ? refusal : null} onClose={() => setClosed(answer)} />
     </>
   )

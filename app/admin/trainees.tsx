@@ -7,7 +7,7 @@ import { registeredTrainees, type ListedTrainee } from '#records/trainees'
 import { AskForm, askedIn } from '#ui/ask'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { DataList } from '#ui/data-list'
-import { isUnsent, revalidatesAlso, sendOrKeep, UNSENT } from '#ui/fresh-answers'
+import { revalidatesAlso } from '#ui/fresh-answers'
 import { useFocusKept } from '#ui/focus-kept'
 import { MessageDialog } from '#ui/message-dialog'
 import { PageHead } from '#ui/page-head'
@@ -60,19 +60,15 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return { done: `${verdict.do.name} unenrolled`, refusal: null }
 }
 
-export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return sendOrKeep(request, () => serverAction())
-}
-
 export default function Trainees({ loaderData, actionData }: Route.ComponentProps) {
   const { search, page, sort, pages, total, trainees, unenrolled } = loaderData
-  const fetcher = useFetcher<typeof clientAction>()
+  const fetcher = useFetcher<typeof action>()
   const navigate = useNavigate()
   const [asked, setAsked] = useState<DeskTrainee | null>(loaderData.asked)
   const [closed, setClosed] = useState<unknown>(null)
   const answer = fetcher.data ?? actionData
-  const refusal = isUnsent(answer) ? UNSENT : answer?.refusal
-  const done = answer && !isUnsent(answer) ? answer.done : unenrolled ? 'Trainee unenrolled' : null
+  const refusal = answer?.refusal
+  const done = answer ? answer.done : unenrolled ? 'Trainee unenrolled' : null
   const closePrompt = () => {
     setAsked(null)
     if (loaderData.asked) void navigate(listQuery({ search, page, sort }) || '?', { replace: true, preventScrollReset: true })

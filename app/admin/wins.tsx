@@ -1,5 +1,5 @@
 import { CONTENT } from '#domain/content'
-import { revalidatesAlso, sendOrKeep } from '#ui/fresh-answers'
+import { revalidatesAlso } from '#ui/fresh-answers'
 import { contentColumns } from './content-columns'
 import { loadContent, removeContent } from './content-desk.ts'
 import { DeskList } from './desk-list'
@@ -16,10 +16,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export function action({ request, context, url }: Route.ActionArgs) {
   return removeContent('wins', { request, context, url })
-}
-
-export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return sendOrKeep(request, () => serverAction())
 }
 
 export default function Wins({ loaderData, actionData }: Route.ComponentProps) {

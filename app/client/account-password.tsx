@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { actor } = context.get(visitContext)
   if (!actor) throw redirect('/login')
-  return answerPasswordChange({ academy: context.get(academyContext), actor, request, back: '/client?account=password-changed#account' })
+  return answerPasswordChange({ academy: context.get(academyContext), visit: context.get(visitContext), actor, request, back: '/client?account=password-changed#account' })
 }
 
 export default function AccountPassword({ loaderData: { minimum }, actionData }: Route.ComponentProps) {

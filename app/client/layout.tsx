@@ -5,6 +5,7 @@ import { SiteFooter } from '#ui/site-footer'
 import { SiteHeader } from '#ui/site-header'
 import { useStoreUserData } from '#ui/user-data'
 import { academyContext, visitContext } from '../context.ts'
+import { MaterialsUnreached } from './materials-unreached'
 import type { Route } from './+types/layout'
 import '../styles/lobby.css'
 import '../styles/client.css'
@@ -44,6 +45,7 @@ export default function ClientLayout({ loaderData }: Route.ComponentProps) {
         <Outlet />
       </main>
       <SiteFooter />
+      <MaterialsUnreached />
     </>
   )
 }

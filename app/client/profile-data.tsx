@@ -4,13 +4,12 @@ import { Download } from 'lucide-react'
 import { DIALOGS } from '#domain/messages'
 import { Button, buttonClass } from '#ui/button'
 import { ConfirmDialog } from '#ui/confirm-dialog'
-import { isUnsent, UNSENT, type Unsent } from '#ui/fresh-answers'
 import { Notice } from '#ui/notice'
 import type { ProfileAnswer } from './profile-answer.ts'
 
 /** A copy of everything that is kept about the person, and the way to have it deleted. */
 export function ProfileData({ askedOn, staff }: { askedOn: string | null; staff: boolean }) {
-  const fetcher = useFetcher<ProfileAnswer | Unsent>()
+  const fetcher = useFetcher<ProfileAnswer>()
   const [open, setOpen] = useState(false)
   return (
     <section className="lobby-part" aria-labelledby="data-title">
@@ -21,7 +20,6 @@ export function ProfileData({ askedOn, staff }: { askedOn: string | null; staff:
         <div className="mt-6">
           <output>
             {askedOn ? <Notice tone="warn"><p>You asked on {askedOn} for your account to be deleted. The academy will do it soon; until then you can take it back.</p></Notice> : <p className="field-hint">You can ask the academy to delete your account and what belongs to it. What was paid stays in its books, without your name.</p>}
-            {isUnsent(fetcher.data) ? <Notice tone="bad"><p>{UNSENT.text}</p></Notice> : null}
           </output>
           {askedOn ? (
             <fetcher.Form method="post" action="/client" className="mt-3"><Button look="line" size="touch" name="intent" value="keep-account" pending={fetcher.state !== 'idle'} pendingText="Taking it back…">Keep my account</Button></fetcher.Form>

@@ -8,7 +8,6 @@ import { ConfirmDialog } from '#ui/confirm-dialog'
 import { useDraftOfForm } from '#ui/device-draft'
 import { ErrorSummary } from '#ui/error-summary'
 import { Field } from '#ui/field'
-import { isUnsent, UNSENT, type Unsent } from '#ui/fresh-answers'
 import { Notice } from '#ui/notice'
 import { Toast } from '#ui/toast'
 import { UnsavedPrompt, useUnsaved } from '#ui/unsaved'
@@ -23,19 +22,19 @@ export function ProfileDetails({ personId, details, today, posted }: {
   /** The answer to a form that was sent before script. */
   posted: ProfileAnswer | undefined
 }) {
-  const fetcher = useFetcher<ProfileAnswer | Unsent>()
+  const fetcher = useFetcher<ProfileAnswer>()
   const unsaved = useUnsaved()
   const form = useRef<HTMLFormElement>(null)
   const draft = useDraftOfForm(form, `draft:profile:${personId}`, unsaved.touch)
   const [asked, setAsked] = useState<Record<string, string> | null>(null)
-  const answer = isUnsent(fetcher.data) ? undefined : (fetcher.data ?? posted)
+  const answer = fetcher.data ?? posted
   const done = answer?.done ?? null
   const finish = useEffectEvent(() => {
     draft.forget()
     unsaved.settle()
   })
   useEffect(() => {
-    if (fetcher.data && !isUnsent(fetcher.data) && fetcher.data.done) finish()
+    if (fetcher.data?.done) finish()
   }, [fetcher.data])
   const errors = useMemo(() => answer?.errors ?? {}, [answer])
   const summary = useMemo(() => Object.entries(errors).map(([id, message]) => ({ id, message })), [errors])
@@ -50,7 +49,6 @@ export function ProfileDetails({ personId, details, today, posted }: {
       <p className="field-hint">What your coaches know about you. Only you and the academy see this.</p>
       <div className="mt-4">
         <ErrorSummary errors={summary} />
-        {isUnsent(fetcher.data) ? <Notice tone="bad"><p>{UNSENT.text}</p></Notice> : null}
         {draft.restored && !done ? (
           <Notice tone="info">
             <p>What you typed last time is back. It is not saved yet. <button type="button" className="text-link" onClick={() => {

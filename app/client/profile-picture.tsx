@@ -1,27 +1,27 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { avatarProblem, avatarProblemText } from '#domain/profile'
+import { arriving } from '#ui/arriving'
 import { Avatar } from '#ui/avatar'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { FieldFrame, tied } from '#ui/field'
-import { isUnsent, UNSENT, type Unsent } from '#ui/fresh-answers'
 import { useHydrated } from '#ui/hydrated'
 import { Toast } from '#ui/toast'
 import type { ProfileAnswer } from './profile-answer.ts'
 
 // Only those who choose a picture need it.
-const PictureCrop = lazy(() => import('./picture-crop'))
+const PictureCrop = arriving(() => import('./picture-crop'), <p className="dialog-text">One moment…</p>)
 const HINT = 'PNG or JPEG, up to 20 MB.'
 
 /** The own face, and the field that changes it: cropped here, or without script cut square by the server. */
 export function ProfilePicture({ name, image, posted, problem }: { name: string; image: string | null; posted: ProfileAnswer | undefined; problem: string | null }) {
-  const fetcher = useFetcher<ProfileAnswer | Unsent>()
+  const fetcher = useFetcher<ProfileAnswer>()
   const hydrated = useHydrated()
   const [chosen, setChosen] = useState<{ file: File; preview: string; since: unknown } | null>(null)
   const [wrong, setWrong] = useState<{ text: string | null; since: unknown } | null>(null)
-  const answer = isUnsent(fetcher.data) ? undefined : (fetcher.data ?? posted)
-  const answered = isUnsent(fetcher.data) ? UNSENT.text : (answer?.errors.picture ?? problem ?? undefined)
+  const answer = fetcher.data ?? posted
+  const answered = answer?.errors.picture ?? problem ?? undefined
   const error = wrong && wrong.since === fetcher.data ? (wrong.text ?? undefined) : answered
   // An answer closes the crop.
   const cropping = chosen && (fetcher.state !== 'idle' || chosen.since === fetcher.data) ? chosen : null
@@ -62,12 +62,10 @@ export function ProfilePicture({ name, image, posted, problem }: { name: string;
         {hydrated ? null : <noscript><Button look="line" size="touch">Save</Button></noscript>}
       </form>
       <Dialog open={cropping !== null} onClose={() => setChosen(null)} title="Crop your picture">
-        <Suspense fallback={<p className="dialog-text">One moment…</p>}>
-          {cropping ? <PictureCrop key={cropping.preview} file={cropping.file} preview={cropping.preview} sending={fetcher.state !== 'idle'} onSave={send} onCancel={() => setChosen(null)} onBroken={() => {
+        {cropping ? <PictureCrop key={cropping.preview} file={cropping.file} preview={cropping.preview} sending={fetcher.state !== 'idle'} onSave={send} onCancel={() => setChosen(null)} onBroken={() => {
             setWrong({ text: avatarProblemText('broken'), since: fetcher.data })
             setChosen(null)
-          }} /> : null}
-        </Suspense>
+        }} /> : null}
       </Dialog>
       <Toast text={answer?.done ?? null} shown={answer} />
     </div>

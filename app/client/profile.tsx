@@ -7,6 +7,7 @@ import { formatInstant, formatStamp, manilaDayOf } from '#domain/formats'
 import { DIALOGS, MESSAGES } from '#domain/messages'
 import { PASSWORD_MINIMUM } from '#domain/password-forms'
 import { avatarProblemText, detailsAsTyped, hasDetails } from '#domain/profile'
+import { awaitsVerification } from '#domain/verification'
 import { accountCreatedAt } from '#records/accounts'
 import { deletionAskedAt } from '#records/deletion-requests'
 import { enrolmentOf } from '#records/enrolment'
@@ -14,9 +15,10 @@ import { trainingPackage } from '#records/packages'
 import { passwordIsOld } from '#records/password-resets'
 import { detailsOf, happeningsOf, hasDraft } from '#records/profiles'
 import { progressOf } from '#records/trainees'
+import { verifiedAtOf } from '#records/verification'
+import { mailIsSetUp } from '#services/mail'
 import { AccountSecurity } from '#ui/account-security'
 import { ButtonLink, buttonClass } from '#ui/button'
-import { sendOrKeep, isUnsent } from '#ui/fresh-answers'
 import { LogoutButton } from '#ui/logout-button'
 import { MessageDialog } from '#ui/message-dialog'
 import { Notice } from '#ui/notice'
@@ -30,16 +32,17 @@ import { ProfileData } from './profile-data'
 import { ProfileDetails } from './profile-details'
 import { ProfilePicture } from './profile-picture'
 import { standOf } from './profile-stand.ts'
+import { VerificationNotice, verificationTold } from './verification-notice'
 import type { Route } from './+types/profile'
 
 const HAPPENINGS_SHOWN = 8
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { records, now } = context.get(academyContext)
+  const { records, config, now } = context.get(academyContext)
   const { actor } = context.get(visitContext)
   if (!actor) throw redirect('/login')
-  const [facts, progress, createdAt, details, happenings, typed, askedAt, passwordOld] = await Promise.all([
-    enrolmentOf(records, actor.id), progressOf(records, actor), accountCreatedAt(records, actor.id), detailsOf(records.read, actor.id), happeningsOf(records, actor), hasDraft(records, actor.id), deletionAskedAt(records, actor.id), passwordIsOld(records, actor),
+  const [facts, progress, createdAt, details, happenings, typed, askedAt, passwordOld, verifiedAt] = await Promise.all([
+    enrolmentOf(records, actor.id), progressOf(records, actor), accountCreatedAt(records, actor.id), detailsOf(records.read, actor.id), happeningsOf(records, actor), hasDraft(records, actor.id), deletionAskedAt(records, actor.id), passwordIsOld(records, actor), verifiedAtOf(records, actor.id),
   ])
   if (!details) throw redirect('/login')
   const waiting = facts ? registrationToContinue(facts) : null
@@ -51,6 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     createdAt: createdAt ? formatStamp(createdAt) : null,
     details: detailsAsTyped(details), incomplete: !progress && !hasDetails(details),
     happenings: latestHappenings(happenings, HAPPENINGS_SHOWN).map((happening) => ({ at: happening.at, when: formatInstant(happening.at), words: happeningInWords(happening) })),
+    verification: { waits: awaitsVerification({ verifiedAt, mailIsSetUp: mailIsSetUp(config) }), told: verificationTold(url) },
     passwordOld, askedOn: askedAt ? formatInstant(askedAt) : null, today: manilaDayOf(now()), minimum: PASSWORD_MINIMUM[actor.type],
     saved: doneIn(url), told: url.searchParams.get('testimonial') === 'submitted' ? DIALOGS.testimonialDone : null, pictureProblem: tooLarge ? avatarProblemText('too-large') : null,
   }, { status: tooLarge ? 413 : 200 })
@@ -75,15 +79,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw data(null, { status: 400 })
 }
 
-export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return sendOrKeep(request, () => serverAction())
-}
-
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, stand, chosen, progress, passwordOld, askedOn, createdAt, details, incomplete, happenings, today, minimum, saved, told, pictureProblem } = loaderData
+  const { person, verification, stand, chosen, progress, passwordOld, askedOn, createdAt, details, incomplete, happenings, today, minimum, saved, told, pictureProblem } = loaderData
   const navigate = useNavigate()
   const [read, setRead] = useState(false)
-  const posted = isUnsent(actionData) ? undefined : actionData
+  const posted = actionData
   const wrong = posted && Object.keys(posted.errors).length > 0
   const testimonial = `/writetestimonial/${person.id}`
   return (
@@ -97,6 +97,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         </div>
         <ProfilePicture name={person.name} image={person.image} posted={posted?.about === 'picture' ? posted : undefined} problem={pictureProblem} />
       </header>
+      <VerificationNotice email={person.email} {...verification} />
       {passwordOld ? <Notice tone="warn"><p>{MESSAGES.passwordFromOldSite} <a className="text-link" href="#account">Change password</a></p></Notice> : null}
       <NextStep stand={stand} packageName={chosen} testimonial={testimonial} />
       {progress ? (

@@ -1,16 +1,16 @@
-import { lazy, Suspense } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { ChevronLeft, ExternalLink } from 'lucide-react'
 import { DIALOGS } from '#domain/messages'
 import { isEntryId } from '#domain/stories'
 import { materialToRead, mayOpenMaterials } from '#records/materials'
+import { arriving } from '#ui/arriving'
 import { useHydrated } from '#ui/hydrated'
 import { SendHome } from '#ui/send-home'
 import { academyContext, visitContext } from '../context.ts'
 import type { Route } from './+types/reader'
 
 // Only whoever reads needs the library that draws PDFs.
-const ReaderPages = lazy(() => import('./reader-pages'))
+const ReaderPages = arriving(() => import('./reader-pages'), <div className="reader-page reader-told"><p>Loading…</p></div>)
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { records } = context.get(academyContext)
@@ -33,7 +33,7 @@ export default function Reader({ loaderData: { material, reader } }: Route.Compo
       <h1 className="lobby-title wrap-anywhere">{material.fileName}</h1>
       <p><a className="text-link inline-flex min-h-11 items-center gap-1" href={address} target="_blank" rel="noreferrer">Open PDF<ExternalLink size={16} aria-hidden="true" /><span className="sr-only"> in a new tab</span></a></p>
       <noscript><p className="field-hint">Reading page by page needs script. The PDF itself opens without it.</p></noscript>
-      {hydrated ? <Suspense fallback={<div className="reader-page reader-told"><p>Loading…</p></div>}><ReaderPages key={material.id} address={address} name={material.fileName} bookmark={`read:${reader.id}:${material.id}`} stamp={reader.stamp} /></Suspense> : <div className="reader-page needs-script" />}
+      {hydrated ? <ReaderPages key={material.id} address={address} name={material.fileName} bookmark={`read:${reader.id}:${material.id}`} stamp={reader.stamp} /> : <div className="reader-page needs-script" />}
     </div>
   )
 }

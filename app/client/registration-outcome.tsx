@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { Form, Link, useNavigation, useRevalidator } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { MESSAGES } from '#domain/messages'
 import { packageSlug, type TrainingPackage } from '#domain/packages'
 import { useBrand } from '#ui/brand'
@@ -7,36 +6,16 @@ import { Button, ButtonLink } from '#ui/button'
 import { MessageDialog } from '#ui/message-dialog'
 import { Notice } from '#ui/notice'
 import { ProgressSteps } from '#ui/progress-steps'
+import { ConnectingAgain, useFollowedScreen } from './followed-screen'
 import { ChosenPackage } from './registration-package'
 import { useRefusal, type RegistrationAnswer } from './registration-answer.ts'
 
 type Props = { package: TrainingPackage; submitted: string; answer: RegistrationAnswer | undefined }
 
-/** Follows the staff's decision: the server says when the screen changes; while it cannot, the page asks by itself. */
-function useFollowedScreen(here: string, screen: string): void {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    let asking: ReturnType<typeof setInterval> | undefined
-    const source = new EventSource(`${here}/status`)
-    source.addEventListener('screen', (event) => {
-      clearInterval(asking)
-      asking = undefined
-      if (event.data !== screen) void revalidate()
-    })
-    source.addEventListener('error', () => {
-      asking ??= setInterval(() => void revalidate(), 1500)
-    })
-    return () => {
-      source.close()
-      clearInterval(asking)
-    }
-  }, [here, screen, revalidate])
-}
-
 /** Step 4: staff look at the proof; this screen changes by itself when they have decided. */
 export function Pending({ package: chosen, submitted, answer }: Props) {
   const here = `/registration/${packageSlug(chosen.key)}`
-  useFollowedScreen(here, 'pending')
+  const reached = useFollowedScreen(here, 'pending')
   const [refusal, dismiss] = useRefusal(answer)
   return (
     <div className="wrap lobby-narrow">
@@ -45,6 +24,7 @@ export function Pending({ package: chosen, submitted, answer }: Props) {
       <p className="step-count">Step 4 - 5</p>
       <h1 className="lobby-title" tabIndex={-1}>Waiting for confirmation</h1>
       <ChosenPackage package={chosen} />
+      <ConnectingAgain reached={reached} />
       <Notice tone="warn">
         <p><strong>{MESSAGES.pending}</strong></p>
         <p>{MESSAGES.pendingNote}</p>
@@ -66,7 +46,7 @@ export function Pending({ package: chosen, submitted, answer }: Props) {
 /** The proof was turned down: the reason, and one way on. */
 export function Rejected({ package: chosen, reason, answer }: Props & { reason: string | null }) {
   const here = `/registration/${packageSlug(chosen.key)}`
-  useFollowedScreen(here, 'rejected')
+  const reached = useFollowedScreen(here, 'rejected')
   const navigation = useNavigation()
   const { email } = useBrand()
   const [refusal, dismiss] = useRefusal(answer)
@@ -77,6 +57,7 @@ export function Rejected({ package: chosen, reason, answer }: Props & { reason: 
       <p className="step-count">Step 4 - 5</p>
       <h1 className="lobby-title" tabIndex={-1}>{MESSAGES.rejectedTitle}</h1>
       <ChosenPackage package={chosen} />
+      <ConnectingAgain reached={reached} />
       <Notice tone="bad">
         <p><strong>{MESSAGES.rejected}</strong></p>
         {reason ? <p>Reason: {reason}</p> : null}

@@ -40,7 +40,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
         const facts = await enrolmentOf(records, actor.id)
         const screen = facts ? screenFor(facts, key) : 'packages'
         if (screen !== told) say(`event: screen\ndata: ${screen}\n\n`)
-        else if (Date.now() - spoken > HEARTBEAT_MS) say(': still here\n\n')
+        else if (Date.now() - spoken > HEARTBEAT_MS) say('event: still\ndata: here\n\n')
         told = screen
       }
       try {

@@ -35,7 +35,8 @@ function openKeeper(address: string, form: HTMLFormElement, tell: (state: KeepSt
     const words = wordsOf(form)
     tell('keeping')
     const answer = await fetch(address, { method: 'POST', body: words, keepalive: true }).catch(() => null)
-    if (answer && answer.status < 500) {
+    // 204 is the academy's own word; any other success was said by somebody in its place.
+    if (answer && (answer.status === 204 || (answer.status >= 400 && answer.status < 500))) {
       forgetOnDevice(deviceKey)
       tell(answer.ok ? 'kept' : 'idle')
       return

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
 import { X } from 'lucide-react'
 import { DIALOGS } from '#domain/messages'
 import { addTitle, TITLE_LONGEST, TITLES_MOST, type TestimonialWords } from '#domain/testimonials'
@@ -8,23 +8,27 @@ import { Button } from '#ui/button'
 import { forgetDraft, keepDraft, keptDraft } from '#ui/device-draft'
 import { ErrorSummary } from '#ui/error-summary'
 import { FieldFrame, TextField, tied } from '#ui/field'
+import { useLost } from '#ui/line-notice'
 import { MessageDialog } from '#ui/message-dialog'
 import { Notice } from '#ui/notice'
+import { UNVERIFIED } from '#domain/verification'
 import type { TestimonialAnswer } from './testimonial-answer.ts'
 import { TestimonialPicture } from './testimonial-picture'
 
-type Props = { id: string; own: boolean; name: string; avatar: string | null; titles: string[]; caption: string; image: string | null; tooLarge: string | null; answer: TestimonialAnswer | undefined }
+type Props = { id: string; /** The address has to be confirmed first. */ waits: boolean; own: boolean; name: string; avatar: string | null; titles: string[]; caption: string; image: string | null; tooLarge: string | null; answer: TestimonialAnswer | undefined; /** Where it stands. */ notice: ReactNode }
 
 /** The form of a testimonial. Its words are kept on the device until they are sent. */
-export function TestimonialFields({ id, own, name, avatar, titles: stored, caption: written, image, tooLarge, answer }: Props) {
+export function TestimonialFields({ id, waits, own, name, avatar, titles: stored, caption: written, image, tooLarge, answer, notice }: Props) {
   const draftKey = `draft:testimonial:${id}`
   const navigation = useNavigation()
   const sending = navigation.state !== 'idle' && navigation.formMethod === 'POST'
-  const spoken = answer && !(answer.failed && answer.caption === '') ? answer : undefined
+  const spoken = answer
   const [titles, setTitles] = useState(spoken?.titles ?? stored)
   const [problem, setProblem] = useState<string | null>(null)
   const [restored, setRestored] = useState(false)
-  const [closed, setClosed] = useState<TestimonialAnswer | undefined>(undefined)
+  const [closed, setClosed] = useState<unknown>(undefined)
+  const lost = useLost(`/writetestimonial/${id}`)
+  const failed = lost ?? (answer?.failed ? answer : null)
   // The words live in their fields, so that what is typed before the script has come is not lost.
   const field = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -69,7 +73,9 @@ export function TestimonialFields({ id, own, name, avatar, titles: stored, capti
     <div className="wrap lobby-narrow writing">
       <title>{`${summary.length > 0 ? 'Error: ' : ''}Write a testimonial`}</title>
       <div className="writing-head"><Avatar name={name} image={avatar} size={64} /><div><h1 className="lobby-title">{own ? 'Your testimonial' : 'Testimonial'}</h1><p className="profile-note">{name}</p></div></div>
+      {waits ? <Notice tone="warn"><p>{UNVERIFIED} <Link className="text-link" to="/client">Your account</Link></p></Notice> : null}
       <ErrorSummary errors={summary} />
+      {notice}
       {restored ? (
         <Notice tone="info">
           <p>What you wrote last time is back. It is not sent yet. <button type="button" className="text-link" onClick={() => {
@@ -116,7 +122,7 @@ export function TestimonialFields({ id, own, name, avatar, titles: stored, capti
         <TestimonialPicture stored={image} error={errors.image} />
         <Button look="ruby" className="wide mt-4" pending={sending} pendingText="Submitting...">Submit Testimonial</Button>
       </Form>
-      <MessageDialog urgent message={answer?.failed && closed !== answer && !sending ? DIALOGS.testimonialFailed : null} onClose={() => setClosed(answer)} />
+      <MessageDialog urgent message={failed && closed !== failed && !sending ? DIALOGS.testimonialFailed : null} onClose={() => setClosed(failed)} />
     </div>
   )
 }

@@ -2,9 +2,13 @@ import { data, redirect } from 'react-router'
 import { titlesIn } from '#domain/sharing'
 import { isEntryId } from '#domain/stories'
 import { MESSAGES } from '#domain/messages'
-import { addTitle, readTestimonial } from '#domain/testimonials'
+import { addTitle, readTestimonial, TESTIMONIAL_LIMIT } from '#domain/testimonials'
 import { contentPictureText } from '#domain/uploads'
+import { awaitsVerification, UNVERIFIED } from '#domain/verification'
 import { testimonialToWrite, writeTestimonial } from '#records/testimonials'
+import { takeAttempt } from '#records/throttles'
+import { verifiedAtOf } from '#records/verification'
+import { mailIsSetUp } from '#services/mail'
 import { forgetDraft } from '#ui/device-draft'
 import { clearAway } from '../clear-away.ts'
 import { keepPosted } from '../content-uploads.ts'
@@ -12,18 +16,22 @@ import { academyContext, visitContext } from '../context.ts'
 import { dropOldShare, sharePictureOf } from '../share-pictures.ts'
 import type { TestimonialAnswer } from './testimonial-answer.ts'
 import { TestimonialFields } from './testimonial-fields'
+import { NeverTrained, StandingNotice } from './testimonial-standing'
 import type { Route } from './+types/testimonial-form'
 
 const SUBMITTED = '/client?testimonial=submitted'
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
-  const { records } = context.get(academyContext)
+  const { records, config } = context.get(academyContext)
   const { actor } = context.get(visitContext)
   if (!actor) throw redirect('/login')
   const found = isEntryId(id) ? await testimonialToWrite(records, actor, id) : null
   if (!found) throw data(null, { status: 404 })
   const tooLarge = url.searchParams.get('check') === 'too-large' ? contentPictureText('too-large') : null
-  return data({ id, own: actor.id === id, name: found.name, avatar: found.avatar, titles: titlesIn(found.titles), caption: found.caption, image: found.image, tooLarge }, { status: tooLarge ? 413 : 200 })
+  const { name, avatar, titles, caption, image, standing, trained } = found
+  const may = trained || actor.type === 'ADMIN_USER'
+  const waits = actor.id === id && awaitsVerification({ verifiedAt: await verifiedAtOf(records, actor.id), mailIsSetUp: mailIsSetUp(config) })
+  return data({ id, waits, own: actor.id === id, name, avatar, titles: titlesIn(titles), caption, image, standing, may, tooLarge }, { status: tooLarge ? 413 : 200 })
 }
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
@@ -32,6 +40,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   if (!actor) throw redirect('/login')
   const found = isEntryId(id) ? await testimonialToWrite(academy.records, actor, id) : null
   if (!found) throw data(null, { status: 404 })
+  if (!found.trained && actor.type !== 'ADMIN_USER') throw data(null, { status: 403 })
   const form = await request.formData()
   const text = (name: string) => {
     const value = form.get(name)
@@ -49,14 +58,19 @@ export async function action({ request, context, params: { id } }: Route.ActionA
 
   const read = readTestimonial(typed)
   if (!read.ok) return data<TestimonialAnswer>({ ...typed, errors: read.errors }, { status: 422 })
+  if (actor.type !== 'ADMIN_USER') {
+    const attempt = await takeAttempt(academy.records, `testimonial:account:${actor.id}`, TESTIMONIAL_LIMIT, academy.now())
+    if (!attempt.ok) return data<TestimonialAnswer>({ ...typed, errors: { caption: 'You have sent this many times today. Please try again tomorrow.' } }, { status: 429 })
+  }
   try {
     // Only the first picture is looked at, however many are sent.
     const file = form.get('image')
     const kept = file instanceof File && (file.size > 0 || file.name) ? await keepPosted(academy, { actor, address }, 'picture', new Uint8Array(await file.arrayBuffer())) : null
     if (kept && !kept.ok) return data<TestimonialAnswer>({ ...typed, errors: { image: kept.text } }, { status: 422 })
     const before = await sharePictureOf(academy, 'testimonial', id)
-    const written = await writeTestimonial(academy.records, actor, id, { words: read.value, upload: kept?.uploadId ?? null }, academy.now())
-    if (!written.ok) return data<TestimonialAnswer>({ ...typed, errors: written.because === 'upload-missing' ? { image: MESSAGES.uploadGone } : {}, failed: written.because === 'not-found' }, { status: 422 })
+    const written = await writeTestimonial(academy.records, actor, id, { words: read.value, upload: kept?.uploadId ?? null, mailIsSetUp: mailIsSetUp(academy.config) }, academy.now())
+    if (!written.ok && written.because === 'unverified') return data<TestimonialAnswer>({ ...typed, errors: { caption: UNVERIFIED } }, { status: 403 })
+    if (!written.ok) return data<TestimonialAnswer>({ ...typed, errors: written.because === 'upload-missing' ? { image: MESSAGES.uploadGone } : {}, failed: written.because !== 'upload-missing' }, { status: 422 })
     await clearAway(academy)
     if (before) await dropOldShare(academy, 'testimonial', id, before.key)
   } catch (error) {
@@ -66,18 +80,18 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   return redirect(SUBMITTED, 303)
 }
 
-export async function clientAction({ serverAction, params: { id } }: Route.ClientActionArgs): Promise<TestimonialAnswer> {
+export async function clientAction({ serverAction, params: { id } }: Route.ClientActionArgs) {
   try {
     return await serverAction()
   } catch (error) {
     // Sent: what was kept on the device is not needed any more. Led to sign in, it is.
     if (error instanceof Response && error.headers.get('Location')?.startsWith(SUBMITTED)) forgetDraft(`draft:testimonial:${id}`)
-    if (!(error instanceof TypeError)) throw error
-    // The academy could not be reached: the form keeps every word.
-    return { errors: {}, titles: [], typedTitle: '', caption: '', failed: true }
+    throw error
   }
 }
 
 export default function TestimonialPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <TestimonialFields key={loaderData.id} {...loaderData} answer={actionData} />
+  const { may, own, standing, ...fields } = loaderData
+  if (!may) return <NeverTrained />
+  return <TestimonialFields key={fields.id} {...fields} own={own} answer={actionData} notice={own ? <StandingNotice standing={standing} /> : null} />
 }

@@ -5,7 +5,12 @@ import { buttonClass } from './button'
 import { mayBeSignedIn, refreshUserData, useUserData } from './user-data'
 
 // Only signed-in people have it, and the public pages are short of bytes.
-const AccountMenu = lazy(() => import('./account-menu'))
+const AccountMenu = lazy(() => import('./account-menu').catch(() => ({ default: LogoutAlone })))
+
+/** When the menu does not arrive: what it holds, as a plain form. */
+function LogoutAlone() {
+  return <form action="/logout" method="post"><button className="unfold-item">Logout</button></form>
+}
 
 /** The one place of a public page that depends on the person. It is filled in the browser, so that the page is the same for everyone. */
 export function AccountSlot({ onLeave }: { onLeave(): void }) {

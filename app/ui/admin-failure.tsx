@@ -1,21 +1,22 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import { isLineError } from '#domain/line'
 import { MESSAGES } from '#domain/messages'
 import { Button, ButtonLink } from './button'
-import { FailureReference, wordsFor } from './error-page'
+import { FailureReference, LINE_WORDS, wordsFor } from './error-page'
 
 /** A page of the back office that could not be shown; the sidebar stays, so that staff can go on elsewhere. */
 export function AdminFailure() {
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const { title, heading, text } = wordsFor(status)
+  const { title, heading, text } = isLineError(error) ? LINE_WORDS : wordsFor(status)
   return (
     <section className="panel desk-failure">
       <title>{title}</title>
       {status === 404 ? <p className="desk-failure-code">{MESSAGES.notFoundTitle}</p> : null}
       <h1>{heading}</h1>
       <p>{text}</p>
-      {status >= 500 && status !== 503 ? <FailureReference className="desk-failure-code" error={error} /> : null}
+      {status >= 500 && status !== 503 && !isLineError(error) ? <FailureReference className="desk-failure-code" error={error} /> : null}
       <p className="desk-failure-ways">
         {status >= 500 ? <Button type="button" size="desk" look="tonal" className="needs-script" pending={state !== 'idle'} pendingText="Trying again…" onClick={() => void revalidate()}>Try again</Button> : null}
         <ButtonLink size="desk" look="line" to="/admin/dashboard">Back to the dashboard</ButtonLink>

@@ -1,6 +1,6 @@
 import { BookOpen, Clock, GraduationCap, House, LayoutDashboard, Mail, MessageSquareQuote, Newspaper, PanelsTopLeft, Printer, ReceiptText, ScrollText, ShieldAlert, Star, Trophy, Users, type LucideIcon } from 'lucide-react'
 
-export type AdminLink = { to: string; text: string; icon: LucideIcon; counts?: 'pending' }
+export type AdminLink = { to: string; text: string; icon: LucideIcon; counts?: 'pending' | 'testimonials' }
 export type AdminGroup = { heading: string | null; links: AdminLink[] }
 
 /** The sidebar, in its order. A page gets its line here when it gets its address in routes.ts. */
@@ -13,7 +13,7 @@ export const ADMIN_GROUPS: AdminGroup[] = [
       { to: '/admin/news', text: 'News', icon: Newspaper },
       { to: '/admin/wins', text: 'Wins', icon: Trophy },
       { to: '/admin/learningmaterialscontrol', text: 'Learning materials', icon: BookOpen },
-      { to: '/admin/testimonials', text: 'Testimonials', icon: MessageSquareQuote },
+      { to: '/admin/testimonials', text: 'Testimonials', icon: MessageSquareQuote, counts: 'testimonials' },
       { to: '/admin/members', text: 'Members', icon: Users },
     ],
   },

@@ -15,10 +15,10 @@ import '../styles/progress.css'
 const SIDE = 'admin-menu'
 
 /** The frame of the back office: the list of pages at the side (a drawer behind 'Menu' on narrow windows), where one is, and the page. */
-export function AdminShell({ person, pending = 0, actions, children }: {
+export function AdminShell({ person, waiting = { pending: 0, testimonials: 0 }, actions, children }: {
   person: { name: string; image: string | null }
-  /** How many payments wait; a number beside their link. */
-  pending?: number
+  /** How many payments and testimonials wait for staff; a number beside their link. */
+  waiting?: Record<'pending' | 'testimonials', number>
   /** What stands at the right end of the top bar. */
   actions?: ReactNode
   children: ReactNode
@@ -43,7 +43,7 @@ export function AdminShell({ person, pending = 0, actions, children }: {
                   <li key={to}>
                     <NavLink className="side-link" to={to} onClick={closeDrawer}>
                       <Icon size={18} aria-hidden="true" />{text}
-                      {counts === 'pending' && pending > 0 ? <span className="side-count">{pending}<span className="sr-only"> waiting</span></span> : null}
+                      {counts && waiting[counts] > 0 ? <span className="side-count">{waiting[counts]}<span className="sr-only"> waiting</span></span> : null}
                     </NavLink>
                   </li>
                 ))}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore, type RefObject } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore, type RefObject } from 'react'
 
 const REDUCED = '(prefers-reduced-motion: reduce)'
 
@@ -52,11 +52,18 @@ export function useAdvancing({ everyMs, turn, stage, advance }: { everyMs: numbe
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each turn begins the wait anew
   }, [moving, everyMs, turn])
 
+  const noticeThere = useCallback((element: HTMLElement | null) => {
+    if (element?.matches(':hover') && matchMedia('(hover: hover)').matches) setPointed(true)
+    if (element?.matches(':focus-within')) setFocused(true)
+  }, [])
+
   return {
     playing,
     moving,
     toggle: () => setChosen(!playing),
     watched: {
+      // A pointer or a focus that was there before the script.
+      ref: noticeThere,
       onPointerEnter: () => setPointed(true),
       onPointerLeave: () => setPointed(false),
       onFocus: () => setFocused(true),

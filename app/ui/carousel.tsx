@@ -51,8 +51,17 @@ export function Carousel({ kind, one, show, advancing }: Properties) {
 /** A button where script can act on it; before that a link to the page where it leads. */
 function Mover({ className, label, href, current = false, onPress, children }: { className: string; label: string; href: string; current?: boolean; onPress: () => void; children?: ReactNode }) {
   const hydrated = useHydrated()
+  const focused = useRef(false)
   const shared = { className, 'aria-label': label, 'aria-current': current || undefined }
-  return hydrated ? <button type="button" {...shared} onClick={onPress}>{children}</button> : <a {...shared} href={href}>{children}</a>
+  // The link goes when the script arrives; a focus on it goes on to the button in its place.
+  const noteFocus = (link: HTMLAnchorElement) => () => {
+    focused.current = link === document.activeElement
+  }
+  const takeFocus = (button: HTMLButtonElement | null) => {
+    if (focused.current) button?.focus({ preventScroll: true })
+    focused.current = false
+  }
+  return hydrated ? <button type="button" ref={takeFocus} {...shared} onClick={onPress}>{children}</button> : <a {...shared} ref={noteFocus} href={href}>{children}</a>
 }
 
 /** A finger that moves the slides sideways and lets go far enough from where it began. */

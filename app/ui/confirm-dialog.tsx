@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
 import { Form, useNavigation, type FetcherWithComponents } from 'react-router'
+import { lineLost } from '#app/line'
 import { Button } from './button'
 import { Dialog, DialogActions } from './dialog'
 
@@ -21,15 +22,18 @@ type Props = {
   children?: ReactNode
 }
 
-/** Asks before a change and makes it. It closes when the answer has come; what the answer says is for the page to show. */
+/** Asks before a change and makes it. It closes when the answer has come, and stays when none could; what the answer says is for the page to show. */
 export function ConfirmDialog({ open, onClose, dialog, action, fields = {}, pendingText, destructive = false, fetcher, children }: Props) {
   const navigation = useNavigation()
   const busy = (fetcher ? fetcher.state : navigation.state) !== 'idle'
   const [sent, setSent] = useState(false)
   const wasBusy = useRef(false)
+  const form = useRef<HTMLFormElement>(null)
   const settle = useEffectEvent(() => {
     setSent(false)
-    onClose()
+    // What did not reach the academy is asked still, with every word in it.
+    const lost = lineLost.now()
+    if (!lost || lost.pressed?.form !== form.current) onClose()
   })
   useEffect(() => {
     if (busy && sent) wasBusy.current = true
@@ -43,7 +47,7 @@ export function ConfirmDialog({ open, onClose, dialog, action, fields = {}, pend
   const PostForm = fetcher?.Form ?? Form
   return (
     <Dialog open={open} onClose={onClose} title={dialog.title} urgent={destructive}>
-      <PostForm method="post" {...(action ? { action } : {})} noValidate onSubmit={() => setSent(true)}>
+      <PostForm ref={form} method="post" {...(action ? { action } : {})} noValidate onSubmit={() => setSent(true)}>
         <p className="dialog-text">{dialog.text}</p>
         {Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
         {children}

@@ -1,5 +1,5 @@
-import { useMemo, useState, type SubmitEvent } from 'react'
-import { CONTACT_FIELDS, CONTACT_TRAP, CONTACT_WORDS, type ContactField, type ContactMessage } from '#domain/contact'
+import { useMemo, useRef, useState, type SubmitEvent } from 'react'
+import { CONTACT_FIELDS, CONTACT_SENDING, CONTACT_TRAP, CONTACT_WORDS, type ContactField, type ContactMessage } from '#domain/contact'
 import { Button } from './button'
 import type { ErrorSummary } from './error-summary'
 import { Field, TextField } from './field'
@@ -15,10 +15,16 @@ const HELPS = {
   subject: { autoComplete: 'off' },
 } as const
 
+/** A name nobody else gives. (`crypto.randomUUID` is not there on a page without TLS.) */
+function newSending(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36).padStart(7, '0')).join('')
+}
+
 /** Writes to the academy. Without script it posts to /contact, which answers with this form; with script the page stays where it is, and so does what was typed. */
 export function ContactForm({ answer = null, summary }: { answer?: ContactAnswer | null; /** For the page that is drawn with errors. */ summary?: typeof ErrorSummary }) {
   const [said, setSaid] = useState<Omit<ContactAnswer, 'typed'> | 'sending' | null>(answer)
   const [troubles, setTroubles] = useState<typeof import('./contact-troubles') | null>(null)
+  const last = useRef<{ words: string; sending: string } | null>(null)
   const sending = said === 'sending'
   const errors = said && said !== 'sending' ? said.errors : NOTHING
   const state = said && said !== 'sending' ? said.state : null
@@ -38,12 +44,21 @@ export function ContactForm({ answer = null, summary }: { answer?: ContactAnswer
     setSaid('sending')
     const body = new URLSearchParams()
     for (const [name, value] of written) if (typeof value === 'string') body.append(name, value)
-    const { status } = await fetch('/contact', { method: 'POST', body, signal: AbortSignal.timeout(ANSWER_MS) })
+    // What is sent again word for word, because no answer came, is the same message.
+    if (last.current?.words !== body.toString()) last.current = { words: body.toString(), sending: newSending() }
+    body.set(CONTACT_SENDING, last.current.sending)
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(), ANSWER_MS)
+    const answer = await fetch('/contact', { method: 'POST', body, signal: late.signal }).finally(() => clearTimeout(timer))
+    const { status } = answer
     // The server sees something wrong that this page does not: its own answer says what.
     if (status === 422) return form.submit()
-    setSaid({ state: status === 200 ? 'sent' : 'failed', errors: NOTHING })
+    // The words of the academy itself: a Wi-Fi's own page answers 200 as well.
+    const sent = status === 200 && (await answer.text()).includes(CONTACT_WORDS.sent)
+    setSaid({ state: sent ? 'sent' : 'failed', errors: NOTHING })
+    if (sent) last.current = null
     // Not reset(): that would bring back what the server kept.
-    if (status === 200) for (const text of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('.input')) text.value = ''
+    if (sent) for (const text of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('.input')) text.value = ''
   }
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,5 +1,6 @@
 import { use, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
+import { isLineError, LINE } from '#domain/line'
 import { BUSY, MESSAGES, REFUSALS } from '#domain/messages'
 import { ButtonLink } from './button'
 import { ReferenceContext } from './nonce'
@@ -9,7 +10,7 @@ type Words = { title: string; heading: string; text: string }
 /** What a person reads when there is no page, no permission, or a failure of ours. Never a stack. */
 export default function ErrorPage({ error, reference }: { error: unknown; reference?: string | undefined }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const { title, heading, text } = wordsFor(status)
+  const { title, heading, text } = isLineError(error) ? LINE_WORDS : wordsFor(status)
   return (
     <section className="scene error-scene">
       <title>{title}</title>
@@ -17,7 +18,7 @@ export default function ErrorPage({ error, reference }: { error: unknown; refere
         {status === 404 ? <p className="sash mb-8"><span>{MESSAGES.notFoundTitle}</span></p> : null}
         <h1 className="headline">{heading}</h1>
         <p className="lead mt-6">{text}</p>
-        {status >= 500 && status !== 503 ? <FailureReference className="mt-4 text-[15px] text-rose" error={error} known={reference} /> : null}
+        {status >= 500 && status !== 503 && !isLineError(error) ? <FailureReference className="mt-4 text-[15px] text-rose" error={error} known={reference} /> : null}
         <p className="hero-actions"><ButtonLink look="gold" to="/home" reloadDocument={status >= 500}>Back to home</ButtonLink></p>
         <img className="error-stage" src="/art/stage.svg" width={640} height={720} alt="" />
       </div>
@@ -43,6 +44,9 @@ function referenceIn(error: unknown): string | undefined {
   if (typeof data !== 'object' || data === null || !('reference' in data)) return undefined
   return typeof data.reference === 'string' ? data.reference : undefined
 }
+
+/** What is said where it was the line: nothing broke on our side. */
+export const LINE_WORDS: Words = { title: LINE.title, heading: LINE.title, text: LINE.page }
 
 /** What a failure of this status is called and says. */
 export function wordsFor(status: number): Words {

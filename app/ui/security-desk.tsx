@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
+import { UNVERIFIED } from '#domain/verification'
 import { Button } from './button'
 import { ErrorSummary } from './error-summary'
 import { Field } from './field'
@@ -8,6 +9,8 @@ import { PasswordField } from './password-field'
 import '../styles/security.css'
 
 type Security = {
+  /** The address has to be confirmed before the second step can be switched on. */
+  waits: boolean
   on: boolean
   codesLeft: number
   setUp: { modules: number; path: string; address: string; secret: string } | null
@@ -16,7 +19,7 @@ type Security = {
 type Answer = { intent: string; errors: Record<string, string>; done: string | null; codes: string[] }
 
 /** The second step of signing in, and where one is signed in. */
-export function SecurityDesk({ security: { on, codesLeft, setUp, sessions }, answer, told }: { security: Security; answer: Answer | undefined; told: string | null }) {
+export function SecurityDesk({ security: { waits, on, codesLeft, setUp, sessions }, answer, told }: { security: Security; answer: Answer | undefined; told: string | null }) {
   const errors = answer?.errors ?? {}
   const summary = useMemo(() => Object.entries(answer?.errors ?? {}).map(([name, message]) => ({ id: `security-${name}`, message })), [answer])
   const done = answer?.done ?? told
@@ -27,7 +30,7 @@ export function SecurityDesk({ security: { on, codesLeft, setUp, sessions }, ans
       {answer && answer.codes.length > 0 ? <RecoveryCodes codes={answer.codes} /> : null}
       <section aria-labelledby="second-step">
         <h2 id="second-step">Two-step sign-in <span className={`security-state ${on ? 'security-on' : ''}`}>{on ? 'On' : 'Off'}</span></h2>
-        {on ? <SwitchOff codesLeft={codesLeft} errors={errors} /> : setUp ? <SwitchOn setUp={setUp} errors={errors} /> : <Begin errors={errors} />}
+        {on ? <SwitchOff codesLeft={codesLeft} errors={errors} /> : waits ? <Notice tone="warn"><p>{UNVERIFIED} <Link className="text-link" to="/client">Your account</Link></p></Notice> : setUp ? <SwitchOn setUp={setUp} errors={errors} /> : <Begin errors={errors} />}
       </section>
       <section aria-labelledby="sessions">
         <h2 id="sessions">Where you are signed in</h2>

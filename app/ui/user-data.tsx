@@ -9,6 +9,14 @@ let read: { text: string | null; data: UserData | null } = { text: null, data: n
 // Once the server has answered, or could not be asked, what is stored is the answer.
 let asked = false
 
+// Known from the server alone, and for this document: the mirror holds only what older pages know.
+let continues = false
+
+/** Whether there is a registration to go on with. */
+export function useContinues(): boolean {
+  return useSyncExternalStore(subscribe, () => continues, () => false)
+}
+
 /** The mirror in this browser: undefined until it is known, null for a visitor. It is shown at once and never believed. */
 export function useUserData(): UserData | null | undefined {
   return useSyncExternalStore(subscribe, stored, () => undefined)
@@ -34,9 +42,12 @@ export function storeUserData(data: UserData | null): void {
 export async function refreshUserData(): Promise<void> {
   const answer = await fetch('/me', { headers: { Accept: 'application/json' }, cache: 'no-store' }).catch(() => null)
   asked = true
-  if (answer?.status === 401) storeUserData(null)
-  else if (!answer?.ok) storeUserData(stored() ?? null)
-  if (answer?.ok) storeUserData(userDataFrom(await answer.json().catch(() => null)))
+  continues = false
+  if (answer?.status === 401) return storeUserData(null)
+  // A Wi-Fi's own page is no word about the person.
+  const told: unknown = answer?.ok ? await answer.json().catch(() => null) : null
+  continues = typeof told === 'object' && told !== null && 'continues' in told && told.continues === true
+  storeUserData(told ? userDataFrom(told) : (stored() ?? null))
 }
 
 function subscribe(tell: () => void): () => void {

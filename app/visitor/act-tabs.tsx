@@ -19,7 +19,7 @@ export function ActTabs({ acts }: { acts: readonly { title: string; text: string
     document.getElementById(`act-tab-${at + 1}`)?.focus()
   }
   return (
-    <div className="act-tabs">
+    <div className="act-tabs" data-live={hydrated || undefined}>
       <div className="act-list" role="tablist" aria-labelledby="acts-title" tabIndex={-1} onKeyDown={onKeyDown}>
         {acts.map(({ title }, at) => (
           <a key={title} id={`act-tab-${at + 1}`} className="act-tab" role="tab" href={`#act-${at + 1}`} aria-selected={at === chosen} aria-controls={`act-${at + 1}`} tabIndex={at === chosen ? 0 : -1} onClick={(event) => {

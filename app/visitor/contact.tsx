@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { CONTACT_LIMIT, CONTACT_TRAP } from '#domain/contact'
+import { CONTACT_LIMIT, CONTACT_TRAP, sendingIn } from '#domain/contact'
 import { readContact } from '#domain/contact-checks'
 import { pageSharing } from '#domain/sharing'
 import { academyContext, visitContext } from '#app/context'
@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   try {
     const attempt = await takeAttempt(records, `contact:address:${address}`, CONTACT_LIMIT, now())
     if (!attempt.ok) return answered('failed', 429)
-    await keepMessage(records, message, now())
+    await keepMessage(records, message, now(), sendingIn(form))
   } catch (error) {
     log.error({ err: error, reference: requestId }, 'a contact message could not be stored')
     return answered('failed', 503)

@@ -1,15 +1,24 @@
 import { useId } from 'react'
+import { academyContext } from '#app/context'
+import { originOf } from '#app/origin'
 import '../styles/hello.css'
 import '../styles/progress.css'
+import type { Route } from './+types/hello-world'
 
 const DONE = 64
 
-/** The page that shows a sample progress bar. */
-export default function HelloWorld() {
+export function loader({ context, url }: Route.LoaderArgs) {
+  return { address: `${originOf(context.get(academyContext).config, url)}/helloworld` }
+}
+
+/** The page that shows a sample progress bar. It is nothing to be found by a search. */
+export default function HelloWorld({ loaderData: { address } }: Route.ComponentProps) {
   const id = useId()
   return (
     <section className="scene hello">
       <title>Hello, world</title>
+      <meta name="robots" content="noindex" />
+      <link rel="canonical" href={address} />
       <div className="wrap">
         <p className="sash mb-8"><span>Sample</span></p>
         <h1 className="headline">Hello, world</h1>

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { academyContext } from '#app/context'
-import { ownPictures } from '#services/picture-desks'
+import { ownPictures } from '#services/picture-pools'
 import { variantsOf } from '#services/variants'
 import type { Route } from './+types/icon'
 

@@ -1,16 +1,20 @@
 import { data, redirect } from 'react-router'
-import { ACCOUNT_SIGN_IN_LIMIT, ADDRESS_LIMITS, homeOf, isUserType, normaliseEmail, type UserType } from '#domain/accounts'
+import { ACCOUNT_SIGN_IN_LIMIT, ADDRESS_LIMITS, hashCounter, homeOf, isUserType, normaliseEmail, signInCounter, type UserType } from '#domain/accounts'
 import { guessablePassword } from '#domain/common-passwords'
 import { fieldsOf, parseFields, signInForm, signUpForm, type FieldErrors, type FieldValues } from '#domain/forms'
 import { DIALOGS, MESSAGES } from '#domain/messages'
 import type { Academy, Visit } from '#app/context'
 import { accountForSignIn, signUp } from '#records/accounts'
 import { siteIdentity } from '#records/content'
+import { knownDeviceOf } from '#records/known-devices'
 import { hasMovedIn } from '#records/moved-in'
-import { awaitCode, secondStepOf } from '#records/second-steps'
-import { forgiveAttempts, takeAttempt } from '#records/throttles'
+import { secondStepOf } from '#records/second-steps'
+import { awaitCode } from '#records/sign-ins'
+import { forgiveAttempts, takeAttempts } from '#records/throttles'
 import { awaitedCookies } from '#services/cookies'
-import { enter, leadTo } from '../entering.ts'
+import { mailIsSetUp } from '#services/mail'
+import { enter } from '../entering.ts'
+import { ownSignUp } from '../own-sign-up.ts'
 
 export type Panel = 'sign-in' | 'sign-up'
 /** What /login shows after a refusal: the panel it belongs to, what was typed (never a password), messages, perhaps a dialog. */
@@ -31,30 +35,39 @@ export async function answerSignIn({ academy, visit, form, next }: Asked) {
 
   const email = normaliseEmail(parsed.value.email)
   const now = academy.now()
-  const ofAccount = await takeAttempt(records, `sign-in:account:${email}`, ACCOUNT_SIGN_IN_LIMIT, now)
-  if (!ofAccount.ok) return refuse(`Error logging in: ${MESSAGES.tooManyAttempts}`, 429)
-  const ofAddress = await takeAttempt(records, `sign-in:address:${visit.address}`, ADDRESS_LIMITS['sign-in'], now)
-  if (!ofAddress.ok) {
-    await forgiveAttempts(records, [ofAccount.id])
-    return refuse(`Error logging in: ${MESSAGES.tooManyAttempts}`, 429)
-  }
+  // A device the account knows has counters of its own: strangers who guess, or share its address, do not lock its owner out.
+  const known = await knownDeviceOf(records, visit.deviceHash, email, now)
+  const taken = await takeAttempts(records, [
+    { subject: signInCounter(email, known), limit: ACCOUNT_SIGN_IN_LIMIT },
+    ...(known ? [] : [{ subject: `sign-in:address:${visit.address}`, limit: ADDRESS_LIMITS['sign-in'] }]),
+    hashCounter(visit.address, known),
+  ], now)
+  if (!taken.ok) return refuse(`Error logging in: ${MESSAGES.tooManyAttempts}`, 429)
 
   const account = await accountForSignIn(records, email)
-  const verdict = await passwords.verify(account?.passwordHash ?? null, parsed.value.password)
+  const verdict = await passwords.verify(account?.passwordHash ?? null, parsed.value.password, known ?? visit.address)
   if (verdict === 'busy') {
-    await forgiveAttempts(records, [ofAccount.id, ofAddress.id])
+    await forgiveAttempts(records, taken.ids)
     return refuse(`Error logging in: ${MESSAGES.tooManyAttempts}`, 429)
   }
-  if (verdict === 'wrong' || !account) {
+  if (verdict === 'wrong' || !account?.passwordHash) {
     // The same words for everybody: they do not tell whether there is such an account.
     const hint = (await hasMovedIn(records)) ? MESSAGES.oldAccount : null
     return refuse(MESSAGES.wrongSignIn, 401, hint)
   }
-  await forgiveAttempts(records, [ofAccount.id, ofAddress.id])
+  // The last one is the hash that was made: right ones count as well.
+  await forgiveAttempts(records, taken.ids.slice(0, -1))
+  if (account.disabledAt !== null) return refuse(MESSAGES.accountDisabled, 403)
   if (!isUserType(account.type)) return refuse(MESSAGES.unknownType, 403)
   const second = await secondStepOf(records, account.id)
-  if (second?.confirmedAt) return redirect(`/login/code${next ? `?next=${encodeURIComponent(next)}` : ''}`, { status: 303, headers: awaitedCookies(academy.config, await awaitCode(records, account.id, now)) })
-  return enter({ academy, visit }, account.id, (await leadTo(academy, account.id, next)) ?? homeOf(account.type satisfies UserType))
+  if (second?.confirmedAt) {
+    const awaited = await awaitCode(records, account.id, account.passwordHash, now)
+    if (!awaited) return refuse(MESSAGES.wrongSignIn, 401)
+    return redirect(`/login/code${next ? `?next=${encodeURIComponent(next)}` : ''}`, { status: 303, headers: awaitedCookies(academy.config, awaited) })
+  }
+  const entered = await enter({ academy, visit }, { userId: account.id, proof: { passwordHash: account.passwordHash }, next, home: homeOf(account.type satisfies UserType) })
+  // The password was changed while this one was compared.
+  return entered ?? refuse(MESSAGES.wrongSignIn, 401)
 }
 
 /** Makes a client and signs them in; they go on to the package they wanted, else to the packages. */
@@ -69,13 +82,16 @@ export async function answerSignUp({ academy, visit, form, next }: Asked) {
   if (guessable) return data<LoginAnswer>({ panel: 'sign-up', values: shown(parsed.values), errors: { password: guessable }, dialog: null }, { status: 422 })
 
   const now = academy.now()
-  const attempt = await takeAttempt(records, `sign-up:address:${visit.address}`, ADDRESS_LIMITS['sign-up'], now)
-  if (!attempt.ok) return refuse(MESSAGES.tooManyAttempts, 429)
-  const passwordHash = await passwords.hash(password)
+  const taken = await takeAttempts(records, [{ subject: `sign-up:address:${visit.address}`, limit: ADDRESS_LIMITS['sign-up'] }, hashCounter(visit.address, null)], now)
+  if (!taken.ok) return refuse(MESSAGES.tooManyAttempts, 429)
+  const passwordHash = await passwords.hash(password, visit.address)
   if (passwordHash === null) return refuse(MESSAGES.tooManyAttempts, 429)
-  const made = await signUp(records, { firstName, lastName, email, passwordHash }, now)
-  if (!made.ok) return refuse(MESSAGES.addressTaken, 409)
-  return enter({ academy, visit }, made.do.id, (await leadTo(academy, made.do.id, next)) ?? '/packages-registration')
+  const made = await signUp(records, { firstName, lastName, email, passwordHash, welcome: mailIsSetUp(academy.config) }, now)
+  // Sent again because its answer was lost.
+  const account = made.ok ? { id: made.do.id, passwordHash } : await ownSignUp(academy, visit, email, password)
+  if (!account) return refuse(MESSAGES.addressTaken, 409)
+  const entered = await enter({ academy, visit }, { userId: account.id, proof: { passwordHash: account.passwordHash }, next, home: '/packages-registration' })
+  return entered ?? refuse(MESSAGES.tooManyAttempts, 409)
 }
 
 type Dialog = { title: string; text: string }

@@ -1,17 +1,17 @@
 import { useMemo } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
-import { homeOf, isUserType, loginPath } from '#domain/accounts'
+import { homeOf, isUserType, loginPath, safeReturnPath } from '#domain/accounts'
 import { fieldsOf } from '#domain/forms'
 import { MESSAGES } from '#domain/messages'
 import { academyContext, visitContext } from '#app/context'
-import { awaitedOf, endAwaiting } from '#records/second-steps'
+import { awaitedOf } from '#records/sign-ins'
 import { awaitedTokenFrom, expiredAwaitedCookies } from '#services/cookies'
 import { AccountScene } from '#ui/account-scene'
 import { Button } from '#ui/button'
 import { ErrorSummary } from '#ui/error-summary'
 import { Field } from '#ui/field'
 import { checkCode } from '../code-check.ts'
-import { enter, leadTo } from '../entering.ts'
+import { enter } from '../entering.ts'
 import type { Route } from './+types/login-code'
 
 /** The second page of signing in, for whoever got the first one right. */
@@ -29,11 +29,15 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = fieldsOf(await request.formData(), ['code'])
   const token = awaitedTokenFrom(config, request.headers.get('cookie'))
   const person = token ? await awaitedOf(records, token, now()) : null
+  const { actor } = context.get(visitContext)
+  // Sent again because its answer was lost.
+  if (!person && actor) return redirect(safeReturnPath(next) ?? homeOf(actor.type), 303)
   if (!token || !person || !isUserType(person.type)) return data({ error: MESSAGES.codeGone }, { status: 401 })
-  const verdict = await checkCode(academy, person.id, form.code ?? '')
+  const visit = context.get(visitContext)
+  const verdict = await checkCode(academy, visit, person, form.code ?? '')
   if (verdict !== 'right') return data({ error: verdict === 'throttled' ? MESSAGES.tooManyAttempts : MESSAGES.wrongCode }, { status: verdict === 'throttled' ? 429 : 401 })
-  if (!(await endAwaiting(records, token))) return data({ error: MESSAGES.codeGone }, { status: 401 })
-  return enter({ academy, visit: context.get(visitContext) }, person.id, (await leadTo(academy, person.id, next)) ?? homeOf(person.type), expiredAwaitedCookies(config))
+  const entered = await enter({ academy, visit }, { userId: person.id, proof: { awaited: token }, next, home: homeOf(person.type) }, expiredAwaitedCookies(config))
+  return entered ?? data({ error: MESSAGES.codeGone }, { status: 401 })
 }
 
 export default function LoginCode({ actionData }: Route.ComponentProps) {

@@ -2,8 +2,10 @@ import { useEffect, useState } from 'react'
 import { redirect, useLocation } from 'react-router'
 import { homeOf, safeReturnPath } from '#domain/accounts'
 import { academyContext, visitContext } from '#app/context'
-import { MESSAGES } from '#domain/messages'
+import { LINE } from '#domain/line'
+import { DIALOGS, MESSAGES } from '#domain/messages'
 import { useHydrated } from '#ui/hydrated'
+import { useLost } from '#ui/line-notice'
 import { LoginPanel } from '#ui/login-panel'
 import { MessageDialog } from '#ui/message-dialog'
 import { Notice } from '#ui/notice'
@@ -29,14 +31,16 @@ export default function Login({ actionData }: Route.ComponentProps) {
   const { hash } = location
   const { search, changed } = readSearch(location.search)
   const hydrated = useHydrated()
-  const [closed, setClosed] = useState<typeof actionData>(undefined)
+  const [closed, setClosed] = useState<unknown>(undefined)
   // This page is drawn for visitors only, so a mirror that is still here has lost its session.
   useEffect(() => storeUserData(null), [])
   const byAddress = hash === '#sign-up-mode' ? 'sign-up' : 'sign-in'
   const answered = actionData?.panel === 'sign-up' ? 'sign-up' : undefined
   const wrong = actionData ? Object.keys(actionData.errors).length > 0 : false
   const answerFor = (panel: 'sign-in' | 'sign-up') => (actionData?.panel === panel ? actionData : undefined)
-  const dialog = actionData && closed !== actionData ? actionData.dialog : null
+  const lost = useLost('/login')
+  const said = lost ?? actionData
+  const dialog = said === closed ? null : lost ? unreached(lost.form?.get('panel')) : actionData?.dialog
   return (
     <div id="sign-up-mode" className="login" data-panel={hydrated ? byAddress : answered}>
       <title>{`${wrong ? 'Error: ' : ''}Sign up or log in`}</title>
@@ -48,19 +52,25 @@ export default function Login({ actionData }: Route.ComponentProps) {
         <img src="/art/stage.svg" width={640} height={720} alt="" className="relative" />
       </div>
       <div className="login-form">
-        {changed ? <output className="login-told"><Notice tone="good"><p>{MESSAGES.resetDone}</p></Notice></output> : null}
+        {changed ? <output className="login-told"><Notice tone="good"><p>{changed === 'taken-over' ? MESSAGES.resetTookOver : MESSAGES.resetDone}</p></Notice></output> : null}
         <LoginPanel panel="sign-in" search={search} answer={answerFor('sign-in')} />
         <LoginPanel panel="sign-up" search={search} answer={answerFor('sign-up')} />
       </div>
-      <MessageDialog urgent message={dialog} onClose={() => setClosed(actionData)} />
+      <MessageDialog urgent message={dialog ?? null} onClose={() => setClosed(said)} />
     </div>
   )
 }
 
+/** What the two panels say when the academy could not be reached. */
+function unreached(panel: FormDataEntryValue | null | undefined): { title: string; text: string } {
+  return panel === 'sign-up' ? { title: 'Sign-up Error', text: `Error signing up: ${LINE.reached}` } : { title: DIALOGS.loginError.title, text: `Error logging in: ${LINE.reached}` }
+}
+
 /** The way back, kept for what is sent from here, and whether a new password has just been set. */
-function readSearch(text: string): { search: string; changed: boolean } {
+function readSearch(text: string): { search: string; changed: 'changed' | 'taken-over' | null } {
   const query = new URLSearchParams(text)
-  const changed = query.get('password') === 'changed'
+  const password = query.get('password')
+  const changed = password === 'changed' || password === 'taken-over' ? password : null
   query.delete('password')
   return { search: query.size > 0 ? `?${query}` : '', changed }
 }

@@ -2,7 +2,6 @@ import { redirect } from 'react-router'
 import { academyContext, visitContext } from '#app/context'
 import { endSession } from '#records/accounts'
 import { expiredSessionCookies } from '#services/cookies'
-import { storeUserData } from '#ui/user-data'
 import type { Route } from './+types/logout'
 
 /** Logging out is a POST: an address typed or followed by a prefetch ends nothing. */
@@ -15,13 +14,4 @@ export async function action({ context }: Route.ActionArgs) {
   const { sessionHash } = context.get(visitContext)
   if (sessionHash) await endSession(records, sessionHash)
   return redirect('/login', { status: 303, headers: expiredSessionCookies(config) })
-}
-
-/** The mirror goes with the session, before the next page is drawn. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } finally {
-    storeUserData(null)
-  }
 }

@@ -1,13 +1,22 @@
-import { userDataOf } from '#domain/accounts'
+import { userDataOf, type Actor } from '#domain/accounts'
+import { registrationToContinue } from '#domain/enrolment'
+import { enrolmentOf } from '#records/enrolment'
+import type { Records } from '#records/db'
 import { academyContext, visitContext } from '#app/context'
 import { expiredSessionCookies } from '#services/cookies'
 import type { Route } from './+types/me'
 
-/** Who the session says is asking, for the mirror in the browser. */
-export function loader({ context }: Route.LoaderArgs) {
+/** Who the session says is asking, for the mirror in the browser; beside it, whether there is a registration to go on with. */
+export async function loader({ context }: Route.LoaderArgs) {
   const { actor } = context.get(visitContext)
-  if (actor) return Response.json(userDataOf(actor), { headers: { 'Cache-Control': 'no-store' } })
-  const { config } = context.get(academyContext)
+  const { config, records } = context.get(academyContext)
+  if (actor) return Response.json({ ...userDataOf(actor), continues: await continues(records, actor) }, { headers: { 'Cache-Control': 'no-store' } })
   // A session that has ended takes the hint of it away.
   return Response.json({ message: 'Signed out' }, { status: 401, headers: [['Cache-Control', 'no-store'], ...expiredSessionCookies(config)] })
+}
+
+async function continues(records: Records, actor: Actor): Promise<boolean> {
+  if (actor.currentPackage !== 'NONE' || actor.registrationStep < 2) return false
+  const facts = await enrolmentOf(records, actor.id)
+  return facts !== null && registrationToContinue(facts) !== null
 }

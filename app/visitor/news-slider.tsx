@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react'
 import { Icon } from '#ui/icon'
 import { PauseButton, useMayMove } from '#ui/moving'
 
@@ -18,6 +18,12 @@ export function NewsSlider({ heading, children }: { heading: ReactNode; children
     const timer = setInterval(() => turn(row.current, 1), ADVANCE_MS)
     return () => clearInterval(timer)
   }, [going])
+  // A pointer or a focus that was there before the script.
+  const begin = useCallback((list: HTMLUListElement | null) => {
+    row.current = list
+    if (list?.matches(':hover') && matchMedia('(hover: hover)').matches) setHovered(true)
+    if (list?.querySelector(':focus-visible')) setFocused(true)
+  }, [])
   const watched = {
     onPointerEnter: () => setHovered(true),
     onPointerLeave: () => setHovered(false),
@@ -34,7 +40,7 @@ export function NewsSlider({ heading, children }: { heading: ReactNode; children
           <button type="button" className="round-button" onClick={() => turn(row.current, 1)}><Icon name="chevron-right" /><span className="sr-only">Next news</span></button>
         </div>
       </header>
-      <ul ref={row} className="news-row" {...watched}>{children}</ul>
+      <ul ref={begin} className="news-row" {...watched}>{children}</ul>
     </>
   )
 }

@@ -15,7 +15,7 @@ import { ShareTags } from '#ui/share-tags'
 import { ProgressSteps } from '#ui/progress-steps'
 import { TicketCard } from '#ui/ticket-card'
 import { buttonClass } from '#ui/button'
-import { useUserData } from '#ui/user-data'
+import { useContinues, useUserData } from '#ui/user-data'
 import type { Route } from './+types/packages'
 import '../styles/continue.css'
 
@@ -68,8 +68,8 @@ export default function Packages({ loaderData: { packages, sharing, refusal }, a
 
 /** For a person who left a registration in the middle; the browser knows it, the page does not. */
 function ContinueNotice() {
-  const person = useUserData()
-  if (!person || person.currentPackage !== 'NONE' || person.registration_step < 2 || person.registration_step > 3) return null
+  const [person, continues] = [useUserData(), useContinues()]
+  if (!person || !continues || person.currentPackage !== 'NONE' || person.registration_step < 2 || person.registration_step > 3) return null
   return (
     <aside className="continue" aria-label="Your registration">
       <p className="font-semibold">Your registration is not finished yet.</p>

@@ -1,12 +1,14 @@
 import { useMemo } from 'react'
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { guessablePassword } from '#domain/common-passwords'
 import { fieldsOf, parseFields, type FieldErrors } from '#domain/forms'
 import { MESSAGES } from '#domain/messages'
 import { NEW_PASSWORD_FIELDS, newPasswordForm, PASSWORD_MINIMUM } from '#domain/password-forms'
-import { academyContext } from '#app/context'
+import { hashCounter } from '#domain/accounts'
+import { academyContext, visitContext } from '#app/context'
 import { siteIdentity } from '#records/content'
 import { accountOfReset, resetPassword } from '#records/password-resets'
+import { takeAttempts } from '#records/throttles'
 import { AccountScene } from '#ui/account-scene'
 import { Button, ButtonLink } from '#ui/button'
 import { ErrorSummary } from '#ui/error-summary'
@@ -40,10 +42,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!parsed.ok) return refused(parsed.errors, 422)
   const guessable = guessablePassword(parsed.value.newPassword, { email: account.email, names: [account.firstName, account.name], brand: (await siteIdentity(records)).brand })
   if (guessable) return refused({ newPassword: guessable }, 422)
-  const passwordHash = await passwords.hash(parsed.value.newPassword)
+  const { address } = context.get(visitContext)
+  const taken = await takeAttempts(records, [hashCounter(address, null)], now())
+  const passwordHash = taken.ok ? await passwords.hash(parsed.value.newPassword, address) : null
   if (passwordHash === null) return refused({ newPassword: MESSAGES.tooManyAttempts }, 429)
   const verdict = await resetPassword(records, params.token, passwordHash, now())
-  return verdict.ok ? redirect('/login?password=changed', 303) : refused({}, 410)
+  if (!verdict.ok) return refused({}, 410)
+  return redirect(`/login?password=${verdict.do.secondStepOff ? 'taken-over' : 'changed'}`, 303)
 }
 
 const NONE: FieldErrors = {}
@@ -51,6 +56,8 @@ const NONE: FieldErrors = {}
 export default function ResetPassword({ loaderData: { minimum }, actionData }: Route.ComponentProps) {
   const navigation = useNavigation()
   const errors = actionData?.errors ?? NONE
+  // Refused without a field at fault: the link is dead by now, perhaps because this very form was taken and its answer lost.
+  const dead = actionData !== undefined && Object.keys(errors).length === 0
   const summary = useMemo(() => Object.entries(errors).map(([name, message]) => ({ id: `reset-${name}`, message })), [errors])
   return (
     <AccountScene heading={<>A new <em className="text-footlight">password</em></>} lead="It replaces the old one everywhere; every device signs in again.">
@@ -66,6 +73,7 @@ export default function ResetPassword({ loaderData: { minimum }, actionData }: R
         <section aria-labelledby="reset-heading">
           <h2 className="subhead mb-6" id="reset-heading">Set a new password</h2>
           <ErrorSummary errors={summary} />
+          {dead ? <div role="alert"><Notice tone="bad"><p>{MESSAGES.resetDead} If you have just set a new password, <Link className="text-link" to="/login">sign in</Link> with it.</p></Notice></div> : null}
           <Form method="post" noValidate>
             <NewPasswordFields prefix="reset" minimum={minimum} errors={errors} />
             <Button className="mt-2 w-full" pending={navigation.state === 'submitting'} pendingText="Saving…">Save the new password</Button>

@@ -3,7 +3,7 @@ import { isEntryId } from '#domain/stories'
 import { academyContext } from '#app/context'
 import { sharePictureOf } from '#app/share-pictures'
 import { bytesOf } from '#services/files'
-import { ownPictures } from '#services/picture-desks'
+import { ownPictures } from '#services/picture-pools'
 import { variantsOf } from '#services/variants'
 import type { Route } from './+types/share'
 

@@ -1,5 +1,5 @@
 import { lettering } from '#services/lettering'
-import { ownPictures } from '#services/picture-desks'
+import { ownPictures } from '#services/picture-pools'
 
 const WIDTH = 720
 const HEIGHT = 960

@@ -8,7 +8,7 @@ import type { NewFile } from '#records/files'
 import { decidePayment } from '#records/payments'
 import { endStarterContent, insertContent, setTraineeProgress, starterAdministrator, type Content } from '#records/starter'
 import { beginUpload, finishUpload } from '#records/uploads'
-import { ownPictures } from '#services/picture-desks'
+import { ownPictures } from '#services/picture-pools'
 import { keepPdf, keepPicture } from '#services/pictures'
 import { randomPassword } from '#services/passwords'
 import type { OpenAcademy } from '../academy.ts'
@@ -79,7 +79,7 @@ async function loadClient(academy: OpenAcademy, administrator: Actor, client: Cl
   const signedUpAt = new Date(submittedAt.getTime() - 2 * 3_600_000)
   const password = client.primary ? randomPassword() : null
   // Clients without a printed password have one nobody knows.
-  const passwordHash = await passwords.hash(password ?? randomPassword())
+  const passwordHash = await passwords.hash(password ?? randomPassword(), 'starter')
   if (!passwordHash) throw new Error('hashing is busy at start')
   const signedUp = await signUp(records, { firstName: client.firstName, lastName: client.lastName, email: client.email, passwordHash }, signedUpAt)
   if (!signedUp.ok) return null

@@ -1,6 +1,6 @@
 import { posterSvg, type StageArt } from '#domain/stage-art'
 import { lettering, measure, wrap } from '#services/lettering'
-import { ownPictures } from '#services/picture-desks'
+import { ownPictures } from '#services/picture-pools'
 import { siteContent } from './site-content.ts'
 
 export type Receipt = { payer: string; amountCentavos: number; referenceNumber: string; at: Date; to: string }

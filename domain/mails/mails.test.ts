@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { headerText } from '#domain/mails'
+import { headerText, LINK_TOKEN } from '#domain/mails'
 import { contactMail } from './contact.ts'
 import { escapeHtml, writeLetter } from './letter.ts'
-import { passwordReset } from './passwords.ts'
+import { REJECT_REASONS } from '#domain/reject-reasons'
+import { codesGuessed, passwordChanged, passwordReset } from './passwords.ts'
 import { paymentArrived, paymentConfirmed, paymentReceived, paymentRejected, type PaymentFacts } from './payments.ts'
+import { verifyEmail, welcome } from './verification.ts'
 
 const FACTS: PaymentFacts = {
   brand: 'Luningning Academy',
   paymentId: 'p1',
-  client: { name: 'Althea Reyes', firstName: 'Althea', email: 'althea@client.example' },
+  client: { name: 'Althea Reyes', firstName: 'Althea', email: 'althea@client.example', verified: true },
   package: 'package_r',
   packageName: 'Package R',
   amountCentavos: 1_250_000,
@@ -29,6 +31,20 @@ describe('a letter', () => {
     expect(paymentRejected(FACTS, null).text).not.toContain('Reason')
   })
 
+  it('to an address nobody has confirmed holds nothing its writer typed, not even the name it greets [MAIL-1]', () => {
+    const typed = 'Win a prize at evil.example'
+    const stranger = { id: 'u1', email: 'owner@box.example', name: typed, verified: false }
+    const facts = { ...FACTS, client: { name: typed, firstName: typed, email: stranger.email, verified: false } }
+    const all = (client: typeof facts.client, account: typeof stranger) => [
+      paymentReceived({ ...facts, client }), paymentConfirmed({ ...facts, client }), paymentRejected({ ...facts, client }, `Dear ${typed}, no.`),
+      passwordReset('Academy', account), passwordChanged('Academy', account, true), codesGuessed('Academy', account, '2026-11-21'), welcome('Academy', account), verifyEmail('Academy', account),
+    ]
+    for (const { kind, subject, text, html } of all(facts.client, stranger)) expect([kind, `${subject} ${text} ${html}`.includes('evil')]).toEqual([kind, false])
+    const greeted = all({ ...facts.client, verified: true }, { ...stranger, verified: true }).filter(({ text }) => text.includes('evil'))
+    expect(greeted, 'the control: once the address is confirmed they greet by name').toHaveLength(6)
+    expect(paymentRejected(facts, REJECT_REASONS[0]).text).toContain(REJECT_REASONS[0])
+  })
+
   it('has a cause that makes it one, of its own for each payment and reader [MAIL-2]', () => {
     const causes = [paymentReceived(FACTS), paymentConfirmed(FACTS), paymentRejected(FACTS, null), paymentArrived(FACTS, { id: 'a1', email: 'x' }), paymentArrived(FACTS, { id: 'a2', email: 'x' }), paymentReceived({ ...FACTS, paymentId: 'p2' })].map(({ once }) => once)
     expect(new Set(causes).size).toBe(6)
@@ -36,7 +52,7 @@ describe('a letter', () => {
   })
 
   it('shows what people typed as text, whatever it holds [MAIL-1, CONTACT-3]', () => {
-    const hostile = { ...FACTS, brand: ATTACK, packageName: ATTACK, client: { name: ATTACK, firstName: ATTACK, email: 'a@b.example' } }
+    const hostile = { ...FACTS, brand: ATTACK, packageName: ATTACK, client: { name: ATTACK, firstName: ATTACK, email: 'a@b.example', verified: true } }
     for (const { html, subject } of [paymentReceived(hostile), paymentArrived(hostile, { id: 'a', email: 'b' }), paymentRejected(hostile, ATTACK), contactMail(ATTACK, { name: ATTACK, email: 'a@b.example', subject: ATTACK, message: ATTACK }, 'm1', 'hello@academy.example')]) {
       expect(html).not.toContain('<script')
       expect(subject).not.toMatch(/[\r\n]/)
@@ -51,10 +67,10 @@ describe('a letter', () => {
     expect([replyTo, subject, senderName]).toEqual(['ana@visitor.example', 'A class?', 'Ana'])
   })
 
-  it('for a new password holds one link with the token [AUTH-7]', () => {
-    const { text, html } = passwordReset('Academy', { email: 'a@b.example', name: 'Ana' }, 'token-1')
-    expect(text).toContain('https://this.site.invalid/reset-password/token-1')
-    expect(html.match(/token-1/g)).toHaveLength(1)
+  it('for a new password holds one link, whose token is not there yet [AUTH-7]', () => {
+    const { text, html } = passwordReset('Academy', { id: 'u1', email: 'a@b.example', name: 'Ana', verified: true })
+    expect(text).toContain(`https://this.site.invalid/reset-password/${LINK_TOKEN}`)
+    expect(html.split(LINK_TOKEN)).toHaveLength(2)
   })
 
   it('has no empty parts when it has no facts, quote, step or note [MAIL-1]', () => {

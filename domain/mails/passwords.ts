@@ -1,30 +1,59 @@
-import type { Mail } from '#domain/mails'
+import { greetingOf, LINK_TOKEN, type Mail } from '#domain/mails'
 import { writeLetter } from './letter.ts'
 
-type Account = { email: string; name: string }
+export type Account = { id: string; email: string; name: string; verified: boolean }
 
 /** To the owner of an account: the link that sets a new password, once, within the hour. */
-export function passwordReset(brand: string, account: Account, token: string): Mail {
+export function passwordReset(brand: string, account: Account): Mail {
   const letter = writeLetter({
     brand,
     subject: 'Set a new password',
     heading: 'Set a new password',
-    paragraphs: [`Hello ${account.name},`, 'somebody, probably you, asked for a new password for your account. This link sets one. It works once, for one hour.'],
-    action: { label: 'Set a new password', path: `/reset-password/${token}` },
+    paragraphs: [
+      greetingOf(account),
+      'somebody, probably you, asked for a new password for your account. This link sets one. It works once, for one hour.',
+    ],
+    action: { label: 'Set a new password', path: `/reset-password/${LINK_TOKEN}` },
     note: 'If it was not you, there is nothing to do: your password stays as it is.',
   })
-  return { kind: 'password-reset', to: account.email, ...letter }
+  return { kind: 'password-reset', to: account.email, account: account.id, ...letter }
 }
 
-/** To the owner of an account: the password is another one now. */
-export function passwordChanged(brand: string, account: Account): Mail {
+/** To the owner of an account: the password is another one now, and what else went with it. */
+export function passwordChanged(brand: string, account: Account, secondStepOff: boolean): Mail {
   const letter = writeLetter({
     brand,
     subject: 'Your password was changed',
     heading: 'Your password was changed',
-    paragraphs: [`Hello ${account.name},`, 'the password of your account has just been changed, and other devices were signed out.'],
+    paragraphs: [
+      greetingOf(account),
+      'the password of your account has just been changed, and other devices were signed out.',
+      ...(secondStepOff
+        ? [
+            'Two-step sign-in was on, set up before this address was confirmed. It is off now, so that the account is ' +
+              'yours alone. You can set it up again in your account.',
+          ]
+        : []),
+    ],
     action: { label: 'It was not me', path: '/forgot-password' },
     note: 'If it was you, there is nothing to do.',
   })
   return { kind: 'password-changed', to: account.email, ...letter }
+}
+
+/** To the owner of an account: somebody who has the password fails at the second step. */
+export function codesGuessed(brand: string, account: Account, day: string): Mail {
+  const letter = writeLetter({
+    brand,
+    subject: 'Somebody tried to sign in to your account',
+    heading: 'Somebody tried to sign in to your account',
+    paragraphs: [
+      greetingOf(account),
+      'your password was right, but the codes of two-step sign-in that followed were wrong, so nobody came in. If it ' +
+        'was not you, somebody knows your password: please set a new one now.',
+    ],
+    action: { label: 'Set a new password', path: '/forgot-password' },
+    note: 'If it was you, wait for a quarter of an hour, or set a new password; a recovery code works as well.',
+  })
+  return { kind: 'codes-guessed', to: account.email, once: `codes-guessed:${account.id}:${day}`, ...letter }
 }

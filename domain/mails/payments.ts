@@ -1,21 +1,23 @@
 import { formatInstant, formatPhp } from '#domain/formats'
-import type { Mail } from '#domain/mails'
+import { greetingOf, type Mail } from '#domain/mails'
 import { packageSlug, type PackageKey } from '#domain/packages'
+import { REJECT_REASONS } from '#domain/reject-reasons'
 import { writeLetter } from './letter.ts'
 
 /** What the mails about one payment tell. */
 export type PaymentFacts = {
   brand: string
   paymentId: string
-  client: { name: string; firstName: string; email: string }
+  client: { name: string; firstName: string; email: string; /** Whether the address was shown to be theirs. */ verified: boolean }
   package: PackageKey
   packageName: string
   amountCentavos: number
   submittedAt: string
 }
 
+const READY_MADE: ReadonlySet<string> = new Set(REJECT_REASONS)
 const factsOf = ({ packageName, amountCentavos, submittedAt }: PaymentFacts): [string, string][] => [['Package', packageName], ['Amount', formatPhp(amountCentavos)], ['Sent', formatInstant(submittedAt)]]
-const hello = ({ client }: PaymentFacts) => `Hello ${client.firstName || client.name},`
+const hello = ({ client }: PaymentFacts) => greetingOf({ name: client.firstName || client.name, verified: client.verified })
 
 /** To the client: the proof of payment has arrived. */
 export function paymentReceived(facts: PaymentFacts): Mail {
@@ -56,8 +58,9 @@ export function paymentConfirmed(facts: PaymentFacts): Mail {
   return { kind: 'payment-confirmed', to: facts.client.email, once: `payment-confirmed:${facts.paymentId}`, ...letter }
 }
 
-/** To the client: the payment is rejected, why, and how to try again. */
-export function paymentRejected(facts: PaymentFacts, reason: string | null): Mail {
+/** To the client: the payment is rejected, why, and how to try again. To an address nobody has confirmed only a ready-made reason goes: one that was written may name the person. */
+export function paymentRejected(facts: PaymentFacts, given: string | null): Mail {
+  const reason = facts.client.verified || READY_MADE.has(given ?? '') ? given : null
   const letter = writeLetter({
     brand: facts.brand,
     subject: `Payment rejected: ${facts.packageName}`,

@@ -14,7 +14,6 @@ let site: Site
 let stage: Stage
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   ;({ site, stage } = await openStage())
 })
 
@@ -98,7 +97,6 @@ test('a password change ends every other session, a logout its own, and neither 
 const filesIn = (folder: string): string[] => readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? filesIn(join(folder, entry.name)) : [join(folder, entry.name)]))
 
 test('more than a hundred hostile files find no door open: refused, or made anew without what hung on them [ADM-7, REG-4, CLI-1, ADM-9, ADM-14, TES-4]', async () => {
-  test.setTimeout(300_000)
   const corpus = await hostileFiles()
   expect(corpus.length).toBeGreaterThan(100)
   const ADM = await stage.freshCookie('ADM')
@@ -171,7 +169,6 @@ test('public pages are kept for everybody and hold nobody: no cookie, no name, w
 })
 
 test('markup in every text field is text on every page that shows it, and script addresses are no addresses [ADM-4, ADM-5, ADM-6, CONTACT-1, CLI-2]', async ({ browser }) => {
-  test.setTimeout(150_000)
   const EVIL = `"><img src=x onerror="window.__hostile=1"><script>window.__hostile=1</script>'-alert(1)-'`
   const ADM = await stage.freshCookie('ADM')
   for (const postUrl of ['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,<script>1</script>', 'vbscript:x', ' javascript:alert(1)', 'https://user:pass@evil.example/', '//evil.example', 'file:///etc/passwd'])

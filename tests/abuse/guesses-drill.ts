@@ -13,7 +13,7 @@ const MOST_HASHES = 10
 const AT_ONCE = 16
 const TOKEN = 'the-meters-of-the-drill'
 const RIGHT = 'stage-whisper-12'
-const GUARD = { file: 'app/visitor/login-actions.ts', guard: 'if (!ofAccount.ok) return refuse(`Error logging in: ${MESSAGES.tooManyAttempts}`, 429)', instead: "if (!ofAccount.ok) Object.assign(ofAccount, { id: '' })" }
+const GUARD = { file: 'app/visitor/login-actions.ts', guard: '{ subject: signInCounter(email, known), limit: ACCOUNT_SIGN_IN_LIMIT },', instead: '' }
 
 if (!Number.isInteger(count) || count < 100) {
   console.error('count: must be a whole number of 100 or more')

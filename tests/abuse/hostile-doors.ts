@@ -14,7 +14,7 @@ const STORY = { title: 'Hostile', content: 'Words', date: '2026-01-01', postUrl:
 
 /** Every door that files come in by: forms without script and travelling uploads, of clients and of staff. */
 export async function hostileDoors(site: Site, stage: Stage): Promise<Door[]> {
-  const [ADM, N, P] = [await stage.freshCookie('ADM'), await stage.freshCookie('N'), await stage.freshCookie('P')]
+  const [ADM, N, E] = [await stage.freshCookie('ADM'), await stage.freshCookie('N'), await stage.freshCookie('E')]
   const send = (path: string, cookie: string, files: Record<string, { name: string; bytes: Buffer }>, fields: Iterable<[string, string]>) => {
     const form = new FormData()
     for (const [name, value] of fields) form.append(name, value)
@@ -60,7 +60,7 @@ export async function hostileDoors(site: Site, stage: Stage): Promise<Door[]> {
     } },
     { name: 'a travelling PDF', takes: 'pdf', open: (file) => tus('pdf', ADM, file) },
     { name: 'a receipt without script', takes: 'picture', open: async (file) => send('/registration/package-w', file.picture ? await applicant() : waiting, { receipt: file }, fields({ intent: 'submit' })) },
-    { name: 'a testimonial', takes: 'picture', open: (file) => send(`/writetestimonial/${stage.people.P.id}`, P, { image: file }, fields({ titles: 'Finalist', caption: 'It was grand.' })) },
+    { name: 'a testimonial', takes: 'picture', open: (file) => send(`/writetestimonial/${stage.people.E.id}`, E, { image: file }, fields({ titles: 'Finalist', caption: 'It was grand.' })) },
     { name: 'the mark of the academy', takes: 'picture', open: siteDoor('logo') },
     { name: 'the payment details', takes: 'picture', open: siteDoor('paymentPicture') },
     { name: 'a learning material', takes: 'pdf', open: (file) => send(material, ADM, { pdf: file }, fields({ key: newId() })) },

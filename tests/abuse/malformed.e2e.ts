@@ -7,12 +7,12 @@ import { MATRIX } from './matrix.ts'
 import { openStage } from './open-stage.ts'
 import { siteAddresses } from './routes.ts'
 import type { Stage } from './stage.ts'
+import { inTime } from '../in-time.ts'
 
 let site: Site
 let stage: Stage
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   ;({ site, stage } = await openStage())
 })
 
@@ -33,7 +33,6 @@ const BROKEN: [name: string, type: string, body: string][] = [
 ]
 
 test('a form that cannot be read is its sender’s mistake on every address that takes one: 4xx, no failure, nothing written [NAV-8, REG-6]', async () => {
-  test.setTimeout(150_000)
   const before = await kept(stage.records)
   const wrong: string[] = []
   let multipart400 = 0
@@ -143,7 +142,6 @@ function trickle(port: number, head: string, drop: string): Promise<number> {
 }
 
 test('whoever sends headers or a body a byte a second is cut, while a slow but honest sender is heard [OPS-5]', async () => {
-  test.setTimeout(100_000)
   const host = `Host: localhost:${site.port}\r\nOrigin: ${site.url}\r\n`
   const honest = new Promise<number>((resolve, reject) => {
     // About 2 KB a second for 18 seconds: slower than any telephone line we know.
@@ -170,6 +168,6 @@ test('whoever sends headers or a body a byte a second is cut, while a slow but h
   ])
   console.log(`cut after ${headers}, ${body} and ${chunks} ms`)
   // 15 s by design; a busy machine may look a little later.
-  for (const milliseconds of [headers, body, chunks]) expect(milliseconds).toBeLessThan(25_000)
+  for (const milliseconds of [headers, body, chunks]) expect(milliseconds).toBeLessThan(inTime(25_000))
   expect(heard, 'the slow but honest one').toBe(401)
 })

@@ -37,7 +37,7 @@ test('what a real browser stops, on a kept page and on a drawn one, is told to s
     })
     expect(await visitor.evaluate(() => Reflect.get(window, '__hostile')), path).toBeUndefined()
   }
-  await expect.poll(async () => (await kept()).map(({ directive, blocked, page }) => [directive, blocked, page]), { timeout: 30_000 }).toEqual([['script-src-elem', 'inline', '/home'], ['script-src-elem', 'inline', '/login']])
+  await expect.poll(async () => (await kept()).map(({ directive, blocked, page }) => [directive, blocked, page])).toEqual([['script-src-elem', 'inline', '/home'], ['script-src-elem', 'inline', '/login']])
   await context.close()
 
   const staff = await someone({ at: own.url, width: 1280 })

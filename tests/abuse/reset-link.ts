@@ -11,3 +11,12 @@ export async function openRow(records: Records, userId: string): Promise<string>
     .execute()
   return token
 }
+
+/** An open link that confirms a person's address. */
+export async function openVerification(records: Records, userId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const now = Date.now()
+  const row = { user_id: userId, mail_id: null, created_at: new Date(now).toISOString(), expires_at: new Date(now + 600_000).toISOString() }
+  await records.write.insertInto('email_verifications').values({ token_hash: createHash('sha256').update(token).digest('hex'), ...row }).execute()
+  return token
+}

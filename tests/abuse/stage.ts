@@ -8,7 +8,7 @@ import { recordFile } from '#records/files'
 import { openDiskStore } from '#services/files'
 import { hashPassword } from '#services/passwords'
 import { actorOfUser, arrivedUpload, enrolled, FORM, newAdministrator, newClient, payFor, reachReceiptStep } from '../journey.ts'
-import { openRow } from './reset-link.ts'
+import { openRow, openVerification } from './reset-link.ts'
 import type { Site } from '../site.ts'
 
 /** Who asks: an administrator, nobody, a new client, one whose payment waits, an enrolled one, another client, an administrator demoted while signed in, and somebody with the cookie of a session that has ended. */
@@ -31,6 +31,7 @@ export type Stage = {
   /** By which each may end a session of their own. */
   handles: Record<'ADM' | 'N' | 'P', string>
   resetToken(): Promise<string>
+  verifyToken(): Promise<string>
 }
 
 /** Fills a running site with the eight roles and one record of each private kind. */
@@ -56,7 +57,7 @@ export async function setStage(site: Site): Promise<Stage> {
   const upload = await arrivedUpload(records, made.X.id, now)
   await records.write.updateTable('users').set({ password_hash: passwordHash }).where('id', 'in', Object.values(made).map(({ id }) => id)).execute()
 
-  const cookieOf = async (id: string) => `session=${await openSession(records, id, new Date())}`
+  const cookieOf = async (id: string, at = new Date()) => `session=${await openSession(records, id, at)}`
   const gone = await openSession(records, made.E.id, now)
   await endSession(records, sessionHashOf(gone))
   const cookies: Stage['cookies'] = { ADM: await cookieOf(made.ADM.id), A: null, N: await cookieOf(made.N.id), P: await cookieOf(made.P.id), E: await cookieOf(made.E.id), X: await cookieOf(made.X.id), D: await cookieOf(made.D.id), Z: `session=${gone}` }
@@ -82,16 +83,21 @@ export async function setStage(site: Site): Promise<Stage> {
   await keepPolicyReports(records, [{ directive: 'script-src', blocked: 'https://evil.example', page: '/home' }], now)
   await records.write.insertInto('members').values({ id: ids.hidden, name: 'Hidden Member', titles: 'None', testimonial: CANARIES.P, image: null, date: null, updated_by: null, hidden: 1 }).execute()
 
+  for (const { id, name } of [made.N, made.X])
+    await records.write.insertInto('testimonial_reviews').values({ user_id: id, name, titles: 'Finalist', testimonial: CANARIES.P, image: null, sent_at: now.toISOString(), state: 'waiting', reason: null }).execute()
+
   const people = Object.fromEntries(await Promise.all(Object.entries(made).map(async ([role, { id }]) => [role, await actorOfUser(records, id)] as const)))
   return {
     records,
     people: { ...made, ...people },
     cookies,
-    freshCookie: (role) => cookieOf(made[role].id),
+    // Of twenty sessions an account the oldest end: these are older than the one each role keeps.
+    freshCookie: (role) => cookieOf(made[role].id, new Date(Date.now() - 3_600_000)),
     ids,
     files,
     handles: { ADM: handleOf(cookies.ADM), N: handleOf(cookies.N), P: handleOf(cookies.P) },
     resetToken: () => openRow(records, made.X.id),
+    verifyToken: () => openVerification(records, made.N.id),
   }
 }
 

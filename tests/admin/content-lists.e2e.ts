@@ -61,7 +61,6 @@ test('empty lists say what will stand there, and offer the first step [ADM-3, AD
 })
 
 test('whatever was made from a picture leaves the storage with it, share pictures too [ADM-11]', async ({ site, someone }) => {
-  test.setTimeout(120_000)
   const title = mark('Shared Far')
   const desk = await someone({ width: 1280 })
   await standAt(desk, site, '/admin/wins/new')

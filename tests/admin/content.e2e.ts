@@ -30,7 +30,6 @@ for (const width of [1280, 390, 320])
 for (const width of [1280, 390]) {
   for (const [path, add, prompt, place] of [['wins', 'Add New Win', 'Are you sure you want to delete this wins item?', 'wins'], ['news', 'Add New News', 'Are you sure you want to delete this news item?', 'news']] as const)
     test(`${path} are added with a picture, shown in public at once, updated and deleted, ${width} px wide [ADM-4, ADM-5, ADM-7, ADM-8, ADM-10, ADM-11]`, async ({ site, someone }) => {
-      test.setTimeout(120_000)
       const [title, renamed] = [mark('Mutya ng Lipa'), mark('Reyna ng Lipa')]
       const desk = await someone({ width })
       await standAt(desk, site, `/admin/${path}`)

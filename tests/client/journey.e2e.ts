@@ -3,27 +3,9 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { openCutLine } from '../cut-line.ts'
 import { expect, expectAccessible, test } from '../company.ts'
+import { atTheDesk, decide, rowOf } from '../deciding.ts'
 import { bookAndSignUp, chooseReceipt, fillWords, newcomer, photo, sendProof, smallReceipt } from '../enrolling.ts'
 import { ADMINISTRATOR, signInInBrowser, type Person } from '../people.ts'
-
-const DESK = '/admin/pendingregistrationpayments'
-
-/** The desk's row (or card) of a person. */
-function rowOf(desk: Page, person: Person) {
-  return desk.getByRole('row').filter({ hasText: person.lastName })
-}
-
-/** Presses a decision in a person's row, in the row itself or behind its actions, and confirms the question. */
-async function decide(desk: Page, person: Person, action: 'Confirm' | 'Reject' | 'Delete', reason?: string): Promise<void> {
-  const row = rowOf(desk, person)
-  const direct = row.getByRole('button', { name: action, exact: true })
-  if (!(await direct.isVisible())) await row.getByRole('button', { name: /actions/i }).click()
-  await direct.click()
-  const prompt = desk.locator('dialog:modal')
-  if (reason) await prompt.getByLabel('Reason').fill(reason)
-  await prompt.getByRole('button', { name: action, exact: true }).click()
-  await expect(prompt).toHaveCount(0)
-}
 
 async function unenrol(desk: Page, person: Person): Promise<void> {
   await desk.goto(`/admin/trainees?search=${encodeURIComponent(person.lastName)}`)
@@ -37,13 +19,7 @@ async function unenrol(desk: Page, person: Person): Promise<void> {
   await expect(rowOf(desk, person)).toHaveCount(0)
 }
 
-async function atTheDesk(desk: Page, person: Person): Promise<void> {
-  await desk.goto(`${DESK}?search=${encodeURIComponent(person.lastName)}`)
-  await expect(rowOf(desk, person)).toHaveCount(1)
-}
-
 test('a visitor signs up, books, registers, sends a 4 MB picture over a cut line, waits, and trains the moment staff confirm [AUTH-5, PKG-2, PKG-3, REG-1, REG-4, REG-6, REG-7, REG-9, REG-11, PAY-1, PAY-2, PAY-7, MAT-1, MAT-3]', async ({ site, someone }) => {
-  test.setTimeout(150_000)
   const line = await openCutLine(site.url, { bytesASecond: 900_000 })
   const client = await someone({ at: line.url })
   const words = newcomer()
@@ -57,12 +33,12 @@ test('a visitor signs up, books, registers, sends a 4 MB picture over a cut line
   await chooseReceipt(client, picture)
   await client.getByRole('button', { name: /^Submit/ }).click()
   await line.wasCut()
-  await expect(client.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 30_000 })
+  await expect(client.getByRole('button', { name: 'Retry' })).toBeVisible()
   await expect(client.getByText(/^\d+ %$/)).toBeVisible()
   const before = line.sentUp()
   line.mend()
   await client.getByRole('button', { name: 'Retry' }).click()
-  await expect(client.getByText('Your registration is being processed. Please wait for confirmation.')).toBeVisible({ timeout: 40_000 })
+  await expect(client.getByText('Your registration is being processed. Please wait for confirmation.')).toBeVisible()
   await expect(client.getByText('Step 4 - 5')).toBeVisible()
   await expect(client.locator('[aria-current=step]')).toHaveText(/Payment/)
   await expectAccessible(client)
@@ -107,7 +83,6 @@ test('a visitor signs up, books, registers, sends a 4 MB picture over a cut line
 })
 
 test('staff reject, the client starts again; staff delete, the client sends again; staff unenroll, the client enrols again with the history intact [REG-8, REG-11, PAY-3, PAY-4, PAY-5, PAY-9, TRN-1, TRN-2]', async ({ someone }) => {
-  test.setTimeout(150_000)
   const client = await someone()
   const words = newcomer('Tala')
   const { person } = words

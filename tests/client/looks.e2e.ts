@@ -22,7 +22,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.setViewportSize({ width, height: 850 })
       for (const address of ['/client', '/learningmaterials', material, testimonial, '/client/password']) {
         await page.goto(address)
-        if (address === material) await expect(page.getByText(/^Page \d+ of \d+$/)).toBeAttached({ timeout: 20_000 })
+        if (address === material) await expect(page.getByText(/^Page \d+ of \d+$/)).toBeAttached()
         await expectAccessible(page)
         await expectWithin(page)
       }

@@ -28,7 +28,7 @@ test('a trainee reads a material page by page, stamped, enlarged, and goes on wh
   await enterAs(page, site.url, starterClient('enrolled'))
   await openFirst(page)
   const bar = page.getByRole('toolbar', { name: 'Reading' })
-  await expect(bar.getByText(/^1 of \d+$/)).toBeVisible({ timeout: 20_000 })
+  await expect(bar.getByText(/^1 of \d+$/)).toBeVisible()
   await expect(page.locator('canvas')).toBeVisible()
   await expect.poll(() => inkOn(page)).toBeGreaterThan(500)
   await expect(bar.getByRole('button', { name: 'Previous page' })).toBeDisabled()
@@ -46,7 +46,7 @@ test('a trainee reads a material page by page, stamped, enlarged, and goes on wh
   await expect.poll(async () => (await page.locator('canvas').boundingBox())?.width ?? 0).toBeGreaterThan(before * 1.2)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
   await page.reload()
-  await expect(page.getByText(`Page ${last} of ${last}`, { exact: true })).toBeAttached({ timeout: 20_000 })
+  await expect(page.getByText(`Page ${last} of ${last}`, { exact: true })).toBeAttached()
 })
 
 test('without script the PDF itself is a link away [MAT-1]', async ({ someone, site }) => {
@@ -63,10 +63,10 @@ test('a PDF that cannot be loaded says so and is tried again by a press [MAT-1]'
   await page.goto('/learningmaterials')
   await page.route('**/files/*', (route) => (route.request().resourceType() === 'image' ? route.continue() : route.abort()))
   await page.getByRole('link', { name: /Read here/ }).first().click()
-  await expect(page.getByText('The PDF could not be loaded.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('The PDF could not be loaded.')).toBeVisible()
   await page.unroute('**/files/*')
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText(/^Page 1 of \d+$/)).toBeAttached({ timeout: 20_000 })
+  await expect(page.getByText(/^Page 1 of \d+$/)).toBeAttached()
 })
 
 test('parts of a PDF are sent as asked for, and the whole when the condition does not hold [MAT-3]', async ({ site }) => {
@@ -94,7 +94,7 @@ test('nothing opens after unenrolling, also in the middle of reading, and it is 
   const payment = /value="confirm-([\w-]{1,64})"/.exec(desk)?.[1] ?? ''
   expect((await staff.post('/admin/pendingregistrationpayments', { intent: 'confirm', payment })).status).toBe(303)
   const { material, file } = await openFirst(page)
-  await expect(page.getByText(/^Page 1 of \d+$/)).toBeAttached({ timeout: 20_000 })
+  await expect(page.getByText(/^Page 1 of \d+$/)).toBeAttached()
 
   const trainees = await (await staff.get(`/admin/trainees?search=${encodeURIComponent(words.person.lastName)}`)).text()
   const trainee = /value="unenroll-([\w-]{1,64})"/.exec(trainees)?.[1] ?? ''

@@ -7,6 +7,7 @@ const codeOf = (key: string, seconds = 0) => new TOTP({ secret: Secret.fromBase3
 
 for (const javaScript of [true, false]) {
   test(`two-step sign-in is switched on with a code, asked for at sign-in, takes each code and recovery code once, and is switched off, ${javaScript ? 'with' : 'without'} script [AUTH-6, AUTH-7]`, async ({ site, someone }) => {
+    // Two browsers and many sign-ins.
     const { person } = newcomer('Second')
     await signUp(site.url, person)
     const page = await someone({ width: 390, javaScript })

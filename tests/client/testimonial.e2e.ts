@@ -1,15 +1,20 @@
 import { expect, expectAccessible, test } from '../company.ts'
 import { newcomer, smallReceipt } from '../enrolling.ts'
-import { ADMINISTRATOR, enterAs, signIn, signUp, type Session } from '../people.ts'
+import { ADMINISTRATOR, enterAs, signIn, signUp } from '../people.ts'
+import type { Site } from '../site.ts'
+import { idOf, trainee } from '../training.ts'
 
-async function idOf(session: Session): Promise<string> {
-  const { id } = (await (await session.get('/me')).json()) as { id: string }
-  return id
+/** Staff approve what this person has sent; what the public page says then. */
+async function approved(site: Site, id: string): Promise<string> {
+  const staff = await signIn(site.url, ADMINISTRATOR)
+  const page = await (await staff.get('/admin/testimonials')).text()
+  const revision = new RegExp(`value="${id}"/?><input type="hidden" name="revision" value="(\\d+)"`).exec(page)?.[1] ?? ''
+  expect((await staff.post('/admin/testimonials', { intent: 'approve', entry: id, revision })).status).toBe(303)
+  return (await fetch(`${site.url}/testimonial/${id}`)).text()
 }
 
-test('a client writes a testimonial with titles and a small picture, and the public page shows it at once [TES-3, TES-4, TES-5]', async ({ someone, site }) => {
-  const { person } = newcomer('Tala')
-  const id = await idOf(await signUp(site.url, person))
+test('a client writes a testimonial with titles and a small picture, and the public page shows it once it is approved [SEC-5, TES-3, TES-4, TES-5]', async ({ someone, site }) => {
+  const { person, id } = await trainee(site)
   const page = await someone()
   await enterAs(page, site.url, person)
   await page.goto('/client')
@@ -52,7 +57,8 @@ test('a client writes a testimonial with titles and a small picture, and the pub
   await dialog.getByRole('button', { name: 'OK' }).click()
   await expect(page).toHaveURL(/\/client$/)
 
-  const shown = await (await fetch(`${site.url}/testimonial/${id}`)).text()
+  expect((await fetch(`${site.url}/testimonial/${id}`)).status, 'before staff have seen it').toBe(404)
+  const shown = await approved(site, id)
   expect(shown).toContain('They taught me to breathe before I speak.')
   expect(shown).toContain('Three')
   expect(shown).not.toContain('>Two<')
@@ -61,8 +67,7 @@ test('a client writes a testimonial with titles and a small picture, and the pub
 })
 
 test('a small picture is warned about and taken, a wrong one refused [TES-3]', async ({ someone, site }) => {
-  const { person } = newcomer('Tala')
-  const id = await idOf(await signUp(site.url, person))
+  const { person, id } = await trainee(site)
   const page = await someone()
   await enterAs(page, site.url, person)
   await page.goto(`/writetestimonial/${id}`)
@@ -77,9 +82,7 @@ test('a small picture is warned about and taken, a wrong one refused [TES-3]', a
 })
 
 test('a lost connection keeps every word, and so does a session that ended [TES-4]', async ({ someone, site }) => {
-  const { person } = newcomer('Tala')
-  const session = await signUp(site.url, person)
-  const id = await idOf(session)
+  const { person, session, id } = await trainee(site)
   const page = await someone()
   await enterAs(page, site.url, person)
   await page.goto(`/writetestimonial/${id}`)
@@ -110,8 +113,7 @@ test('a lost connection keeps every word, and so does a session that ended [TES-
 })
 
 test('without script titles are added and removed and the testimonial is sent [TES-3, TES-4]', async ({ someone, site }) => {
-  const { person } = newcomer('Tala')
-  const id = await idOf(await signUp(site.url, person))
+  const { person, id } = await trainee(site)
   const page = await someone({ javaScript: false })
   await enterAs(page, site.url, person)
   await page.goto(`/writetestimonial/${id}`)
@@ -125,7 +127,7 @@ test('without script titles are added and removed and the testimonial is sent [T
   await page.getByLabel('Image').setInputFiles({ name: 'one.png', mimeType: 'image/png', buffer: await smallReceipt() })
   await page.getByRole('button', { name: 'Submit Testimonial' }).click()
   await expect(page.getByText('Testimonial submitted successfully!')).toBeVisible()
-  const shown = await (await fetch(`${site.url}/testimonial/${id}`)).text()
+  const shown = await approved(site, id)
   expect(shown).toContain('Without script.')
   expect(shown).toContain('Speaker')
 })
@@ -146,8 +148,7 @@ test("another's testimonial is not there for a client, also not by a form; admin
 })
 
 test('on a slow line nothing that is typed or chosen before the script has come is lost [TES-3, CLI-1]', async ({ someone, site }) => {
-  const { person } = newcomer('Tala')
-  const id = await idOf(await signUp(site.url, person))
+  const { person, id } = await trainee(site)
   const page = await someone()
   await enterAs(page, site.url, person)
   let release = () => {}
@@ -169,5 +170,65 @@ test('on a slow line nothing that is typed or chosen before the script has come 
   await expect(page.getByPlaceholder('Write your testimonial...')).toHaveValue('Typed early.')
   await page.getByRole('button', { name: 'Submit Testimonial' }).click()
   await expect(page.getByText('Testimonial submitted successfully!')).toBeVisible()
-  expect(await (await fetch(`${site.url}/testimonial/${id}`)).text()).toContain('Typed early.')
+  expect(await approved(site, id)).toContain('Typed early.')
 })
+
+test('who has only signed up reads when theirs opens, and cannot send one [SEC-5]', async ({ someone, site }) => {
+  const { person } = newcomer('Bago')
+  const session = await signUp(site.url, person)
+  const id = await idOf(session)
+  const page = await someone()
+  await enterAs(page, site.url, person)
+  await page.goto(`/writetestimonial/${id}`)
+  await expect(page.getByText('Yours opens with your first enrolment.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Submit Testimonial' })).toHaveCount(0)
+  await expectAccessible(page)
+  expect((await session.post(`/writetestimonial/${id}`, { caption: 'Buy my pills' })).status).toBe(403)
+  expect((await fetch(`${site.url}/testimonial/${id}`)).status).toBe(404)
+})
+
+for (const javaScript of [true, false])
+  test(`staff approve, hide with a reason and answer edits; the writer reads where it stands, ${javaScript ? 'with' : 'without'} script [SEC-5, ADM-12]`, async ({ someone, site }) => {
+    const { person, session, id } = await trainee(site)
+    const send = async (caption: string) => expect((await session.post(`/writetestimonial/${id}`, { caption })).status).toBe(303)
+    await send('Call me at 0917 123 4567.')
+    const desk = await someone({ width: 390, javaScript })
+    await enterAs(desk, site.url, ADMINISTRATOR)
+    await desk.goto('/admin/testimonials')
+    const waiting = desk.getByRole('article').filter({ hasText: 'Call me at' })
+    if (javaScript) await expectAccessible(desk)
+    await waiting.getByText('Hide…').click()
+    await waiting.getByLabel('Reason', { exact: true }).fill('Please leave your number out.')
+    await waiting.getByRole('button', { name: 'Hide', exact: true }).click()
+    await expect(desk.getByText('Testimonial hidden')).toBeVisible()
+    await expect(waiting).toHaveCount(0)
+
+    const page = await someone({ javaScript })
+    await enterAs(page, site.url, person)
+    await page.goto(`/writetestimonial/${id}`)
+    await expect(page.getByText('Reason: Please leave your number out.')).toBeVisible()
+    await page.getByPlaceholder('Write your testimonial...').fill('They heard me before I spoke.')
+    await page.getByRole('button', { name: 'Submit Testimonial' }).click()
+    await expect(page.getByText('Testimonial submitted successfully!')).toBeVisible()
+    await page.goto(`/writetestimonial/${id}`)
+    await expect(page.getByText('is shown once it is approved')).toBeVisible()
+
+    await desk.goto('/admin/testimonials')
+    const again = desk.getByRole('article').filter({ hasText: 'They heard me' })
+    await again.getByRole('button', { name: 'Approve', exact: true }).click()
+    await expect(desk.getByText('Testimonial approved')).toBeVisible()
+    const shown = async () => (await fetch(`${site.url}/testimonial/${id}`)).text()
+    expect(await shown()).toContain('They heard me before I spoke.')
+
+    await send('A second thought.')
+    expect(await shown()).toContain('They heard me before I spoke.')
+    const seen = await someone({ width: 1280, javaScript })
+    await enterAs(seen, site.url, ADMINISTRATOR)
+    await seen.goto('/admin/testimonials')
+    const edit = seen.getByRole('article').filter({ hasText: 'A second thought.' })
+    await expect(edit).toContainText('changes what is shown now')
+    await send('Slipped in after staff had looked.')
+    await edit.getByRole('button', { name: 'Approve', exact: true }).click()
+    await expect(seen.getByText('This testimonial was changed by its writer')).toBeVisible()
+    expect(await shown()).toContain('They heard me before I spoke.')
+  })

@@ -20,7 +20,6 @@ async function burst(port: number, path: string, lines: number, more = ''): Prom
 
 // `npm run drill:flood` measures it; this only shows that it happens, and to whom.
 test('in a crowd visitors are told to try again while kept pages are served, people sign in and nothing that is sent is turned away [OPS-5]', async () => {
-  test.setTimeout(120_000)
   const site = await startSite({ content: 'demo', env: { METRICS_TOKEN: TOKEN } })
   await (await fetch(`${site.url}/home`)).text()
   let answers: string[] = []

@@ -5,13 +5,13 @@ import { expect, expectAccessible, test } from '../company.ts'
 import { smallReceipt, newcomer } from '../enrolling.ts'
 import { enterAs, postForm, signUp } from '../people.ts'
 import { startSite, type Site } from '../site.ts'
+import { inTime } from '../in-time.ts'
 
 const BUSY = 'The academy is busy. Nothing was saved; please try again.'
 const asPerson = { Accept: 'text/html' }
 
 let site: Site
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   site = await startSite({ content: 'demo' })
 })
 test.afterAll(() => site?.close())
@@ -34,7 +34,6 @@ async function timed(path: string): Promise<number> {
 const sendSignUp = (fields: Record<string, string>) => fetch(`${site.url}/login`, { method: 'POST', redirect: 'manual', headers: { Origin: site.url, ...asPerson }, body: new URLSearchParams(fields) })
 
 test('while the database is locked a write is answered 503 within six seconds with what was typed, and pages are served; afterwards the same form is taken [OPS-5, AUTH-1]', async ({ someone }) => {
-  test.setTimeout(90_000)
   const { person } = newcomer()
   const fields = { panel: 'sign-up', firstName: 'Ma"ra <b>', lastName: person.lastName, email: person.email, password: person.password, confirmPassword: person.password }
   const letGo = lock()
@@ -46,9 +45,9 @@ test('while the database is locked a write is answered 503 within six seconds wi
   for (let waiting = true; waiting; waiting = (await Promise.race([waited, null])) === null) for (const path of ['/home', '/home?preview=1', '/login']) pages.push(await timed(path))
   const [answer, data, contact] = await waited
   const milliseconds = performance.now() - began
-  expect(milliseconds).toBeLessThan(12_000)
+  expect(milliseconds).toBeLessThan(inTime(12_000))
   expect(pages.length, 'pages served meanwhile').toBeGreaterThan(5)
-  expect(Math.max(...pages), 'a page never waits for the lock').toBeLessThan(3500)
+  expect(Math.max(...pages), 'a page never waits for the lock').toBeLessThan(inTime(3500))
   for (const each of [answer, data, contact]) expect([each?.status, each?.headers.get('retry-after')]).toEqual([503, '3'])
   expect(await data?.text()).toBe(BUSY)
   const page = (await answer?.text()) ?? ''
@@ -66,7 +65,6 @@ test('while the database is locked a write is answered 503 within six seconds wi
 })
 
 test('without script the busy page asks for the password again and sends the rest as it was typed; with script the form stays, a notice says that nothing was saved, and the next try is taken [OPS-5, AUTH-1, CLI-2]', async ({ someone }) => {
-  test.setTimeout(120_000)
   const [{ person: bare }, { person: scripted }] = [newcomer(), newcomer()]
   const plain = await someone({ at: site.url, javaScript: false })
   await plain.goto('/login#sign-up-mode')
@@ -113,7 +111,6 @@ test('without script the busy page asks for the password again and sends the res
 })
 
 test('while the folder of the files is away an upload and a form with a file are answered 503, nothing points at bytes that are not there, and pages go on [OPS-5, REG-6]', async () => {
-  test.setTimeout(90_000)
   const { person } = newcomer()
   const session = await signUp(site.url, person)
   expect((await session.post('/packages-registration', { package: 'package_w' })).status).toBeLessThan(400)

@@ -28,7 +28,6 @@ test('while the disk has too little room a receipt is refused in words, with eve
   const disk = openDisk()
   test.skip(disk === null, 'mounting a file system takes root on Linux')
   if (!disk) return
-  test.setTimeout(300_000)
   const [ballast, dataDir] = [join(disk.folder, 'ballast'), join(disk.folder, 'data')]
   if (process.env.TEST_TEMPLATE) cpSync(process.env.TEST_TEMPLATE, dataDir, { recursive: true })
   const site = await startSite({ dataDir, content: 'demo' })

@@ -184,4 +184,4 @@ test('archives that are cut off, foreign, tampered with or hostile are refused, 
   }
   expect(existsSync(join(place.dataDir, '..', 'outside.txt'))).toBe(false)
   await place.close()
-}, 120_000)
+})

@@ -33,7 +33,7 @@ test('the doctor finds nothing broken in a sound academy, and changes nothing [O
   expect([ended.code, ended.err]).toEqual([0, ''])
   for (const line of [/^ok +database/m, /^ok +storage +written and read; all 3 files/m, /^ok +mail/m, /^ok +clock/m, /^ok +accounts +1 administrator/m, /^(ok|note) +room/m, /^note +backups/m, /^Nothing is broken\.$/m]) expect(ended.out).toMatch(line)
   expect(await everyRow(records)).toEqual(before)
-}, 60_000)
+})
 
 test('the doctor names records without bytes and bytes without records, files cut short, a clock that is behind and mail that cannot leave [OPS-3, OPS-6]', async () => {
   const records = await academy()
@@ -50,7 +50,7 @@ test('the doctor names records without bytes and bytes without records, files cu
   expect(ended.out).toMatch(/^problem +mail +the mail server cannot be used/m)
   expect(ended.out).toMatch(/→ /)
   expect(ended.out + ended.err).not.toContain('hidden-word')
-}, 60_000)
+})
 
 test('the doctor says what to do about a database that is missing, of another shape, damaged or away [OPS-3, OPS-5]', async () => {
   const empty = await doctor()
@@ -69,7 +69,7 @@ test('the doctor says what to do about a database that is missing, of another sh
   const damaged = await doctor()
   expect([damaged.code, damaged.out]).toEqual([1, expect.stringMatching(/^problem +database +.*damaged/m)])
   expect(damaged.out).toContain('npm run restore')
-}, 60_000)
+})
 
 test('a wrong setting ends the doctor with its name, and a backup that is overdue is a problem [OPS-3, OPS-6]', async () => {
   expect((await doctor({ PORT: '0' })).err).toMatch(/^PORT: /)
@@ -77,7 +77,7 @@ test('a wrong setting ends the doctor with its name, and a backup that is overdu
   const backups = join(place.dataDir, 'backups')
   const ended = await doctor({ BACKUP_DIR: backups })
   expect([ended.code, ended.out]).toEqual([1, expect.stringMatching(/^problem +backups +there is none/m)])
-}, 60_000)
+})
 
 test('the doctor names a peer that passes on addresses and is not trusted to, and is silent once it is [OPS-3]', async () => {
   const records = await academy()
@@ -87,4 +87,4 @@ test('the doctor names a peer that passes on addresses and is not trusted to, an
   expect(told.out).toMatch(/^note +proxies +requests with X-Forwarded-For came from 10\.0\.0\.5, which TRUSTED_PROXIES does not name/m)
   expect(told.out).not.toContain('10.0.0.6')
   expect((await doctor({ TRUSTED_PROXIES: '10.0.0.5' })).out).not.toMatch(/proxies/)
-}, 60_000)
+})

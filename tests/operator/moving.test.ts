@@ -40,7 +40,7 @@ test.runIf(ENGINE === 'postgres')('an embedded academy moves to PostgreSQL row b
   await records.close()
   await target.close()
   rmSync(dataDir, { recursive: true, force: true })
-}, 120_000)
+})
 
 test('a move needs an address of a database that answers, and an embedded database to move [OPS-3]', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'academy-moving-'))
@@ -56,4 +56,4 @@ test('a move needs an address of a database that answers, and an embedded databa
   const away = await operate('move.ts', ['postgres://u:hidden-word@127.0.0.1:1/none'], env)
   expect([away.code, away.err]).toEqual([1, expect.stringMatching(/^DATABASE_URL: the database does not answer/)])
   rmSync(dataDir, { recursive: true, force: true })
-}, 60_000)
+})

@@ -20,7 +20,7 @@ const mailsTo = (email: string) => mail.received.filter(({ to }) => to.includes(
 
 /** The newest link in this person's mail, once there are so many. */
 async function linkIn(email: string, count = 1): Promise<string> {
-  await expect.poll(() => mailsTo(email).filter(({ text }) => text.includes('reset')).length, { timeout: 20_000 }).toBe(count)
+  await expect.poll(() => mailsTo(email).filter(({ text }) => text.includes('reset')).length).toBe(count)
   const link = /http:\S+reset\S+/.exec(mailsTo(email).filter(({ text }) => text.includes('reset-password')).at(-1)?.text ?? '')?.[0]
   return link ?? ''
 }
@@ -75,7 +75,18 @@ test('the answer is the same whether or not there is such an account; who asks t
   }
   expect(answers[0]).toEqual(answers[1])
   for (let time = 0; time < 6; time += 1) expect((await postForm(own.url, '/forgot-password', { email: person.email })).status).toBe(303)
-  await expect.poll(() => mailsTo(person.email).length, { timeout: 20_000 }).toBe(5)
+  // One that has not left when the next is asked for is replaced by it: five at the most, and the last one works.
+  const records = await openRecords({ databaseUrl: null, dataDir: own.dataDir })
+  const waiting = async () => {
+    const [wishes, mails] = await Promise.all([records.read.selectFrom('reset_requests').select('id').execute(), records.read.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute()])
+    return wishes.length + mails.length
+  }
+  await expect.poll(waiting).toBe(0)
+  await records.close()
+  const links = mailsTo(person.email).flatMap(({ text }) => /\/reset-password\/[\w-]{43}/.exec(text.replaceAll('=\r\n', ''))?.[0] ?? [])
+  expect(links.length).toBeGreaterThan(0)
+  expect(links.length).toBeLessThanOrEqual(5)
+  expect((await fetch(own.url + links.at(-1))).status).toBe(200)
   expect(mailsTo('nobody@nowhere.example')).toEqual([])
 })
 

@@ -1,6 +1,7 @@
 import { expect, expectAccessible, test } from '../company.ts'
 import { signInInBrowser, ADMINISTRATOR } from '../people.ts'
 import { siteContent } from '../../commands/starter/site-content.ts'
+import { inTime } from '../in-time.ts'
 
 test('the header leads to every public place, and Members unfolds to Testimonial and folds on Escape [NAV-1]', async ({ someone }) => {
   const page = await someone({ width: 1280 })
@@ -91,7 +92,7 @@ test('a curtain covers the window on the first document of a visit, is gone with
   const seen = await curtains()
   expect(seen.length).toBeGreaterThan(2)
   expect(seen.some(({ covers, inMain }) => covers && !inMain)).toBe(true)
-  expect((seen.at(-1)?.at ?? 9999) - (seen[0]?.at ?? 0)).toBeLessThan(1000)
+  expect((seen.at(-1)?.at ?? 9999) - (seen[0]?.at ?? 0)).toBeLessThan(inTime(1000))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto('/about')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign up/Log in' })).toBeVisible()
@@ -135,11 +136,22 @@ test('a signed-in area whose data is slow says so after 300 ms, for at most 1.5 
   await expect(screen).toHaveCount(0)
 })
 
-test('/helloworld shows a sample progress bar [NAV-9]', async ({ someone }) => {
+test('/helloworld shows a sample progress bar, names its address and is closed to search engines [NAV-9]', async ({ someone, site }) => {
   const page = await someone({ javaScript: false })
   expect((await page.goto('/helloworld'))?.status()).toBe(200)
   await expect(page.getByRole('progressbar', { name: 'Sample progress' })).toBeVisible()
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${site.url}/helloworld`)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   const whole = await someone({ width: 1280 })
   await whole.goto('/helloworld')
   await expectAccessible(whole)
+})
+
+test('the first sheet puts the layers of styles in their order: parts stand above the reset [NAV-1]', async ({ site }) => {
+  const page = await (await fetch(`${site.url}/login`, { headers: { Cookie: 'theme=light' } })).text()
+  const sheet = /<link[^>]+rel="stylesheet"[^>]+href="([^"#]+)/.exec(page)?.[1] ?? ''
+  const css = await (await fetch(site.url + sheet)).text()
+  const order = ['theme', 'base', 'components', 'utilities'].map((layer) => css.indexOf(`@layer ${layer}{`))
+  expect(order.every((at) => at >= 0)).toBe(true)
+  expect(order).toEqual(order.toSorted((one, other) => one - other))
 })

@@ -1,4 +1,4 @@
-import { openPictureDesk } from './picture-desk.ts'
+import { openPicturePool } from './picture-pool.ts'
 
 // A picture of 40 megapixels that has to be unfolded whole takes about 330 MB.
 const STRANGERS = { megabytes: 448, heapMegabytes: 96, niceness: 3 }
@@ -8,11 +8,11 @@ const PATIENCE_MS = 20_000
 const REST_MS = 10_000
 
 /** Pictures that people send: one at a time, a few of each account. */
-export const sentPictures = openPictureDesk({
+export const sentPictures = openPicturePool({
   ...STRANGERS, atOnce: 1, most: 12, mostOfAccount: 3, patienceMs: PATIENCE_MS, restMs: REST_MS, startMs: START_MS,
 })
 
 /** Pictures the site makes of what it has checked before, and draws itself; whoever asks for them waits in a row of its own. */
-export const ownPictures = openPictureDesk({
+export const ownPictures = openPicturePool({
   ...OWN, atOnce: 2, most: 1000, mostOfAccount: 1000, patienceMs: PATIENCE_MS, restMs: REST_MS, startMs: START_MS,
 })

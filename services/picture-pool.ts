@@ -11,7 +11,7 @@ export class PictureFailed extends Error {}
 export class PicturesBusy extends Error {}
 
 /** Works on pictures in a process of its own, which ends when there is nothing to do, so that its memory goes back. */
-export type PictureDesk = {
+export type PicturePool = {
   /** Does one piece of work in its turn. `account` is whose picture it is: each has a few places only. */
   run<Work extends Name>(work: Work, args: Parameters<PictureWorks[Work]>, account?: string): Promise<Done<Work>>
   /** The process at work, or null while there is none. */
@@ -19,7 +19,7 @@ export type PictureDesk = {
   close(): void
 }
 
-export type DeskOptions = Limits & {
+export type PoolOptions = Limits & {
   /** So many pictures are worked on at once. */
   atOnce: number
   /** So many may be there altogether, and so many of one account. */
@@ -61,8 +61,8 @@ function whenOverdue(child: ChildProcess | null, patienceMs: number): NodeJS.Tim
   return timer
 }
 
-/** Opens a desk; no process is started before there is work. */
-export function openPictureDesk(options: DeskOptions): PictureDesk {
+/** Opens a pool; no process is started before there is work. */
+export function openPicturePool(options: PoolOptions): PicturePool {
   const { atOnce, most, mostOfAccount, patienceMs, restMs } = options
   const waiting: Job[] = []
   const underWay = new Map<number, Job & { timer: NodeJS.Timeout }>()

@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { DIALOGS } from '#domain/messages'
+import { lineLost } from '#app/line'
+import { MessageDialog } from '#ui/message-dialog'
+
+const PATH = '/learningmaterials'
+const LEAVES_MS = 4000
+
+/** The library could not be reached on the way to it: it says so as a check that failed, and leads home, at 'OK' or by itself. */
+export function MaterialsUnreached() {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState(false)
+  const heard = useEffectEvent(() => {
+    const lost = lineLost.now()
+    if (lost?.kind !== 'read' || lost.path !== PATH || pathname === PATH) return
+    lineLost.forget()
+    setOpen(true)
+  })
+  useEffect(() => lineLost.listen(() => heard()), [])
+  const leave = useEffectEvent(() => {
+    setOpen(false)
+    void navigate('/home')
+  })
+  useEffect(() => {
+    if (!open) return
+    const timer = setTimeout(() => leave(), LEAVES_MS)
+    return () => clearTimeout(timer)
+  }, [open])
+  return (
+    <MessageDialog
+      urgent
+      message={open ? DIALOGS.checkFailed : null}
+      onClose={() => {
+        setOpen(false)
+        void navigate('/home')
+      }}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#ui/button'
+import { Notice } from '#ui/notice'
+
+export type VerificationTold = 'sent' | 'wait' | 'confirmed'
+
+/** What became of the link, as the address of the page says. */
+export function verificationTold(url: URL): VerificationTold | null {
+  const told = url.searchParams.get('verification')
+  return told === 'sent' || told === 'wait' || told === 'confirmed' ? told : null
+}
+
+/** Asks for the address to be confirmed, with the button that sends another link. */
+export function VerificationNotice({
+  email,
+  waits,
+  told,
+}: {
+  email: string
+  waits: boolean
+  told: VerificationTold | null
+}) {
+  const navigation = useNavigation()
+  const pending = navigation.state !== 'idle' && navigation.formAction === '/client/verification'
+  if (!waits && told !== 'confirmed') return null
+  if (!waits)
+    return (
+      <output className="mt-6 block">
+        <Notice tone="good">
+          <p>Thank you. Your e-mail address is confirmed.</p>
+        </Notice>
+      </output>
+    )
+  return (
+    <section aria-label="Confirm your e-mail address" className="mt-6 grid gap-3">
+      <output>
+        {told === 'sent' ? (
+          <Notice tone="good">
+            <p>A new link is on its way to {email}. It may take a few minutes, and may lie among the spam.</p>
+          </Notice>
+        ) : null}
+        {told === 'wait' ? (
+          <Notice tone="bad">
+            <p>Several links have been sent already. Please look into your mail, or try again in an hour.</p>
+          </Notice>
+        ) : null}
+      </output>
+      <Notice tone="warn">
+        <p>
+          Please confirm that {email} is yours: open the link in the mail we sent you. You can book, pay and train
+          meanwhile; two-step sign-in and testimonials wait for it.
+        </p>
+        <Form method="post" action="/client/verification" className="mt-4" preventScrollReset>
+          <Button look="line" size="touch" pending={pending} pendingText="Sending…">
+            Send another link
+          </Button>
+        </Form>
+      </Notice>
+    </section>
+  )
+}

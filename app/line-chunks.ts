@@ -1,0 +1,69 @@
+import type { DataRouter } from 'react-router'
+import { ANSWER_MS } from '#domain/line'
+
+const PROBE_MS = 6000
+const waiting = new Set<() => void>()
+
+type Lazy = Record<string, unknown>
+type Manifest = { routes: Record<string, { module: string } | undefined> }
+
+/**
+ * The router reloads the document when the code of a page does not arrive, and on a bad line that is the end of the page that is shown. Here the code is waited for
+ * instead: `failed` hears that it did not arrive, and whether the site itself answers, and the next journey tries once more.
+ */
+export function waitForChunks(router: DataRouter, failed: (siteAnswers: boolean) => void): void {
+  const manifest: Manifest | undefined = Reflect.get(window, '__reactRouterManifest')
+  const wrap = (routes: DataRouter['routes']) => {
+    for (const route of routes) {
+      const module = manifest?.routes[route.id]?.module
+      const lazy: unknown = route.lazy
+      if (module && typeof lazy === 'object' && lazy !== null) waitIn(lazy as Lazy, module, failed)
+      wrap(route.children ?? [])
+    }
+  }
+  wrap(router.routes)
+}
+
+function waitIn(lazy: Lazy, module: string, failed: (siteAnswers: boolean) => void): void {
+  let coming: Promise<void> | null = null
+  for (const [name, load] of Object.entries(lazy)) {
+    if (typeof load !== 'function') continue
+    lazy[name] = async () => {
+      coming ??= arrive(module, failed)
+      await coming
+      return (load as () => unknown)()
+    }
+  }
+}
+
+async function arrive(module: string, failed: (siteAnswers: boolean) => void): Promise<void> {
+  for (;;) {
+    const came = await within(import(/* @vite-ignore */ module), ANSWER_MS)
+    if (came) return
+    const again = new Promise<void>((resolve) => waiting.add(resolve))
+    failed(await siteAnswers())
+    await again
+  }
+}
+
+/** Lets whatever has not arrived be fetched once more. */
+export function tryChunksAgain(): void {
+  for (const go of waiting) go()
+  waiting.clear()
+}
+
+/** Whether it is the site that answers, and nobody in its place: then the code is gone, because the site was upgraded meanwhile. */
+function siteAnswers(): Promise<boolean> {
+  const answer = fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) })
+  return answer.then(async (health) => health.ok && (await health.text()) === 'ok', () => false)
+}
+
+async function within(answer: Promise<unknown>, milliseconds: number): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), milliseconds)
+  })
+  const came = await Promise.race([answer.then(() => true, () => false), late])
+  clearTimeout(timer)
+  return came
+}

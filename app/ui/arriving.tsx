@@ -1,0 +1,27 @@
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { LINE } from '#domain/line'
+import { Button } from './button'
+
+/** A part of a page that is fetched when it is needed. When it does not arrive, its place says so and offers to try again: the page around it stays. */
+export function arriving<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>, waiting: ReactNode): ComponentType<Props> {
+  let Part: ComponentType<Props> | null = null
+  return function Arriving(props: Props) {
+    const [state, setState] = useState<'coming' | 'here' | 'away'>(Part ? 'here' : 'coming')
+    useEffect(() => {
+      if (state !== 'coming') return
+      const came = (part: { default: ComponentType<Props> }) => {
+        Part = part.default
+        setState('here')
+      }
+      load().then(came, () => setState('away'))
+    }, [state])
+    if (Part) return <Part {...props} />
+    if (state !== 'away') return waiting
+    return (
+      <div role="alert">
+        <p className="dialog-text">{LINE.page}</p>
+        <p className="mt-4"><Button type="button" look="line" size="touch" onClick={() => setState('coming')}>{LINE.again}</Button></p>
+      </div>
+    )
+  }
+}

@@ -1,0 +1,42 @@
+import { use, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { UNSAFE_DataRouterContext } from 'react-router'
+import { LINE } from '#domain/line'
+import { lineLost, watchLine, type Lost } from '#app/line'
+import { watchPressed } from '#app/line-pressed'
+import { Icon } from './icon'
+
+/** What the line failed at last, if it was a form of this address. */
+export function useLost(path: string): Lost | null {
+  const lost = useSyncExternalStore(lineLost.listen, lineLost.now, lineLost.never)
+  return lost?.kind === 'write' && lost.path.split('?')[0] === path ? lost : null
+}
+
+/** Says that the line failed, beside the button that was pressed, or at the foot of the page when a link was, and offers to try again. */
+export function LineNotice() {
+  const router = use(UNSAFE_DataRouterContext)?.router
+  const lost = useSyncExternalStore(lineLost.listen, lineLost.now, lineLost.never)
+  useEffect(() => (router ? watchLine(router) : undefined), [router])
+  useEffect(watchPressed, [])
+  useLayoutEffect(() => (lost ? () => lost.host.remove() : undefined), [lost])
+  return lost ? createPortal(<Words lost={lost} />, lost.host) : null
+}
+
+function Words({ lost: { kind, pressed, again } }: { lost: Lost }) {
+  const retry = () => {
+    // The button that was pressed says how it goes; a link's notice stays until the page has come.
+    if (kind === 'write') {
+      pressed?.button?.focus()
+      lineLost.forget()
+    }
+    again()
+  }
+  return (
+    <>
+      <Icon name="alert" size={20} />
+      <p>{LINE[kind]}</p>
+      <button type="button" className="line-again" onClick={retry}>{LINE.again}</button>
+      {kind === 'read' ? <button type="button" className="line-again" onClick={lineLost.forget}>Dismiss</button> : null}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { loginPath } from '#domain/accounts'
+import { MESSAGES } from '#domain/messages'
+import { academyContext, visitContext } from '#app/context'
+import { accountOfVerification, confirmEmail, verifiedAtOf } from '#records/verification'
+import { AccountScene } from '#ui/account-scene'
+import { Button, ButtonLink } from '#ui/button'
+import { Notice } from '#ui/notice'
+import type { Route } from './+types/verify-email'
+
+const TOKEN = /^[\w-]{43}$/
+// As with a reset link: no other site learns the address, and nobody keeps the page.
+const SECRET = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' }
+
+/** What the link does for whoever asks. Looking at it confirms nothing: mail programs look at links by themselves. */
+export async function loader({ context, params: { token } }: Route.LoaderArgs) {
+  const { records, now } = context.get(academyContext)
+  const { actor } = context.get(visitContext)
+  const account = TOKEN.test(token) ? await accountOfVerification(records, token, now()) : null
+  const state = !account ? 'dead' : !actor ? 'signed-out' : actor.id === account.id ? 'ready' : 'other'
+  return data(
+    {
+      state,
+      email: state === 'ready' ? (actor?.email ?? null) : null,
+      signIn: loginPath(`/verify-email/${token}`),
+    } as const,
+    { status: state === 'dead' ? 410 : 200, headers: SECRET },
+  )
+}
+
+export function headers() {
+  return SECRET
+}
+
+/** Confirms the address of whoever is signed in, once. */
+export async function action({ context, params: { token } }: Route.ActionArgs) {
+  const { records, now } = context.get(academyContext)
+  const { actor } = context.get(visitContext)
+  if (!actor) throw redirect(loginPath(`/verify-email/${token}`))
+  const confirmed = TOKEN.test(token) ? await confirmEmail(records, actor, token, now()) : { ok: false }
+  // Sent again because its answer was lost, it is confirmed already.
+  const done = confirmed.ok || (await verifiedAtOf(records, actor.id)) !== null
+  return done ? redirect('/client?verification=confirmed', 303) : data(null, { status: 410, headers: SECRET })
+}
+
+export default function VerifyEmail({ loaderData: { state, email, signIn } }: Route.ComponentProps) {
+  const navigation = useNavigation()
+  return (
+    <AccountScene
+      heading={
+        <>
+          Is this address <em className="text-footlight">yours</em>?
+        </>
+      }
+      lead="A confirmed address is how we reach you, and how you get back in when a password is lost."
+    >
+      <title>Confirm your e-mail address</title>
+      <meta name="robots" content="noindex" />
+      <section aria-labelledby="verify-heading">
+        <h2 className="subhead mb-6" id="verify-heading">
+          {state === 'dead' ? 'This link no longer works' : 'Confirm your address'}
+        </h2>
+        {state === 'dead' ? (
+          <>
+            <div role="alert">
+              <Notice tone="bad">
+                <p>
+                  {MESSAGES.resetDead} Your account page says whether the address is confirmed, and sends another link.
+                </p>
+              </Notice>
+            </div>
+            <ButtonLink className="mt-6 w-full" to="/client">
+              Your account
+            </ButtonLink>
+          </>
+        ) : null}
+        {state === 'signed-out' ? (
+          <>
+            <p>
+              Please sign in to the account this link is for; then one press confirms the address. If you have not made
+              an account here, close this page: nothing happens.
+            </p>
+            <ButtonLink className="mt-6 w-full" to={signIn}>
+              Sign in
+            </ButtonLink>
+          </>
+        ) : null}
+        {state === 'other' ? (
+          <Notice tone="warn">
+            <p>
+              You are signed in to another account than the one this link is for. Please log out, and open the link
+              again.
+            </p>
+          </Notice>
+        ) : null}
+        {state === 'ready' ? (
+          <Form method="post">
+            <p className="mb-4 wrap-anywhere">You are signed in as {email}. Confirm that this address is yours.</p>
+            <Button className="mt-2 w-full" pending={navigation.state === 'submitting'} pendingText="Confirming…">
+              Confirm this address
+            </Button>
+          </Form>
+        ) : null}
+      </section>
+    </AccountScene>
+  )
+}

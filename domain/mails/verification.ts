@@ -1,0 +1,51 @@
+import { LINK_TOKEN, type Mail } from '#domain/mails'
+import { VERIFICATION_DAYS } from '#domain/verification'
+import { writeLetter } from './letter.ts'
+
+// Nothing in these letters was typed by whoever signed up: the address may be a stranger's.
+const NOT_YOU =
+  'If it was not you, please do not follow the link. Nothing happens without it. To take the account over or to end ' +
+  'it, set a new password at "Forgot password?" on our site: only mail to this address can do that.'
+
+/** To whoever has just signed up: the link that shows the address to be theirs. */
+export function welcome(brand: string, account: { id: string; email: string }): Mail {
+  return {
+    kind: 'welcome',
+    to: account.email,
+    account: account.id,
+    once: `welcome:${account.id}`,
+    ...letterOf(
+      brand,
+      `Welcome to ${brand}`,
+      'somebody, probably you, made an account with this e-mail address. Please confirm that it is yours.',
+    ),
+  }
+}
+
+/** The same link once more, as its owner asked. */
+export function verifyEmail(brand: string, account: { id: string; email: string }): Mail {
+  return {
+    kind: 'verify-email',
+    to: account.email,
+    account: account.id,
+    ...letterOf(
+      brand,
+      'Confirm your e-mail address',
+      'somebody, probably you, asked for a link that confirms this e-mail address for an account.',
+    ),
+  }
+}
+
+function letterOf(brand: string, heading: string, words: string) {
+  return writeLetter({
+    brand,
+    subject: heading,
+    heading,
+    paragraphs: [
+      'Hello,',
+      `${words} The link works for ${VERIFICATION_DAYS} days, signed in to the account it is for.`,
+    ],
+    action: { label: 'Confirm this address', path: `/verify-email/${LINK_TOKEN}` },
+    note: NOT_YOU,
+  })
+}

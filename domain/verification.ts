@@ -1,0 +1,41 @@
+import { EMAIL, INVALID_EMAIL } from './texts.ts'
+
+/** How long a link that confirms an address works. */
+export const VERIFICATION_DAYS = 7
+/** So many such links an account may ask for. */
+export const VERIFICATION_LIMITS = [
+  { count: 3, minutes: 60 },
+  { count: 10, minutes: 1440 },
+] as const
+
+export const PLAIN_EMAIL =
+  'Please type this email address again in plain letters: some of its characters only look like them, or cannot be seen.'
+export const UNVERIFIED =
+  'Please confirm your e-mail address first. The link is in the mail we sent you; your account page sends another one.'
+
+/**
+ * What is known of an address, and whether this site can find out: without a way to send mail nobody can confirm
+ * one.
+ */
+export type Verification = { verifiedAt: string | null; mailIsSetUp: boolean }
+
+/**
+ * Tells whether what needs a confirmed address waits for that: where no mail leaves, everything works as if every
+ * address were confirmed.
+ */
+export function awaitsVerification({ verifiedAt, mailIsSetUp }: Verification): boolean {
+  return mailIsSetUp && verifiedAt === null
+}
+
+/**
+ * What is wrong with an address somebody signs up with, or null. Only letters nobody can mistake: any other may
+ * look like one of them and be another box.
+ */
+export function wrongInEmail(email: string): string | null {
+  const bare = email.trim().normalize('NFC')
+  // Everything beyond ASCII and the accented letters of Western Europe, such as ñ: letters of other alphabets that
+  // look like ours, and what cannot be seen at all.
+  const other = /[\u007f-\u00bf\u00d7\u00f7\u0100-\u{10ffff}]/gu
+  if (other.test(bare)) return EMAIL.test(bare.replaceAll(other, 'x')) ? PLAIN_EMAIL : INVALID_EMAIL
+  return EMAIL.test(bare) ? null : INVALID_EMAIL
+}

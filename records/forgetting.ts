@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { normaliseEmail } from '#domain/accounts'
+import type { Records, Transaction } from './db.ts'
+
+export const FORGOTTEN = 'Deleted account'
+
+/** The facts a line of the log keeps of somebody who is gone: what happened, never a word that somebody wrote. */
+const FACTS = new Set(['status', 'package', 'session_took', 'assessment_took', 'secondStep', 'with'])
+
+type Forgotten = {
+  id: string
+  name: string
+  email: string
+  /** Whether the address was shown to be theirs: only then what carries it is known to be theirs. */ verified: boolean
+}
+
+/**
+ * Takes a person out of what stays when they are deleted: the log keeps every line with what was done and when, and
+ * names nobody; mail and counters
+ * go. `subjects` are the ids of the person and of their payments and enrolments.
+ */
+export async function forgetPerson(trx: Transaction, person: Forgotten, subjects: readonly string[]): Promise<void> {
+  const email = normaliseEmail(person.email)
+  const theirs = await trx
+    .selectFrom('audit_log')
+    .select(['id', 'subject_name', 'before', 'after'])
+    .where('subject_id', 'in', [...subjects])
+    .execute()
+  const names = [...new Set([person.name, ...theirs.map((line) => line.subject_name)])].filter(
+    (name) => name !== '' && name !== FORGOTTEN,
+  )
+  // Enrolments that had ended before have no record any more by which to find their lines: they bear one of the
+  // person's names, and what they tell of is gone.
+  const ended = await trx
+    .selectFrom('audit_log')
+    .select(['id', 'before', 'after'])
+    .where('subject', 'in', ['payment', 'trainee'])
+    .where('subject_name', 'in', names.length > 0 ? names : [''])
+    .where('subject_id', 'not in', (eb) => eb.selectFrom('payments').select('payments.id'))
+    .where('subject_id', 'not in', (eb) => eb.selectFrom('trainees').select('trainees.id'))
+    .execute()
+  for (const { id, before, after } of [...theirs, ...ended])
+    await trx
+      .updateTable('audit_log')
+      .set({ subject_name: FORGOTTEN, before: factsOf(before), after: factsOf(after) })
+      .where('id', '=', id)
+      .execute()
+  await trx
+    .updateTable('audit_log')
+    .set({ subject_name: FORGOTTEN })
+    .where('subject', '=', 'mail')
+    .where('subject_name', '=', email)
+    .execute()
+  await trx.updateTable('audit_log').set({ actor_name: FORGOTTEN }).where('actor_id', '=', person.id).execute()
+
+  await trx
+    .deleteFrom('outbox')
+    .where(({ or, eb }) => or([eb('recipient', '=', email), eb('account_id', '=', person.id)]))
+    .execute()
+  // What staff were told of a payment names the person too.
+  for (const id of subjects) await trx.deleteFrom('outbox').where('once', 'like', `%${id}%`).execute()
+  await trx.deleteFrom('reset_requests').where('email', '=', email).execute()
+  // Counters are named after the address or the account they guard.
+  await sql`delete from attempts where instr(subject, ${email}) > 0 or instr(subject, ${person.id}) > 0`.execute(trx)
+  if (!person.verified) return
+  const written = await trx
+    .selectFrom('contact_messages')
+    .select('id')
+    .where(sql<string>`lower(email)`, '=', email)
+    .execute()
+  for (const { id } of written) {
+    await trx
+      .updateTable('contact_messages')
+      .set({ name: FORGOTTEN, email: '', subject: FORGOTTEN, message: '' })
+      .where('id', '=', id)
+      .execute()
+    await trx.deleteFrom('outbox').where('once', 'like', `contact-message:${id}:%`).execute()
+  }
+}
+
+/**
+ * Writes what was deleted out of the embedded database's log of changes as well. What is open meanwhile may keep it
+ * there until the next time.
+ */
+export async function clearTraces(records: Records): Promise<void> {
+  if (records.engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(records.write)
+}
+
+function factsOf(kept: string): string {
+  try {
+    const state: unknown = JSON.parse(kept)
+    return JSON.stringify(
+      Object.fromEntries(
+        Object.entries(typeof state === 'object' && state !== null ? state : {}).filter(([fact]) => FACTS.has(fact)),
+      ),
+    )
+  } catch {
+    return '{}'
+  }
+}

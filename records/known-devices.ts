@@ -1,0 +1,90 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { KNOWN_DEVICES, normaliseEmail } from '#domain/accounts'
+import type { Records, Transaction } from './db.ts'
+
+const DAY_MS = 86_400_000
+
+/** SHA-256 of a device's token: what is stored. */
+export function deviceHashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** The device's hash when the account of this e-mail address was signed in with it before, else null. */
+export async function knownDeviceOf(
+  { read }: Records,
+  deviceHash: string | null,
+  email: string,
+  now: Date,
+): Promise<string | null> {
+  if (!deviceHash) return null
+  const oldest = new Date(now.getTime() - KNOWN_DEVICES.days * DAY_MS).toISOString()
+  const row = await read
+    .selectFrom('known_devices')
+    .innerJoin('users', 'users.id', 'known_devices.user_id')
+    .select('token_hash')
+    .where('token_hash', '=', deviceHash)
+    .where('users.email', '=', normaliseEmail(email))
+    .where('seen_at', '>', oldest)
+    .executeTakeFirst()
+  return row?.token_hash ?? null
+}
+
+/**
+ * Remembers the device of somebody who has just signed in and returns the token its cookie is to hold from now on;
+ * null when it keeps the one it has.
+ * A device the account does not know gets a new token, and takes along what other accounts know of it: a token
+ * somebody planted opens no counter.
+ */
+export async function rememberDevice(
+  trx: Transaction,
+  userId: string,
+  deviceHash: string | null,
+  now: Date,
+): Promise<string | null> {
+  const at = now.toISOString()
+  if (deviceHash) {
+    const seen = await trx
+      .updateTable('known_devices')
+      .set({ seen_at: at })
+      .where('token_hash', '=', deviceHash)
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    if (Number(seen.numUpdatedRows) === 1) return null
+  }
+  const token = randomBytes(32).toString('base64url')
+  const token_hash = deviceHashOf(token)
+  if (deviceHash)
+    await trx.updateTable('known_devices').set({ token_hash }).where('token_hash', '=', deviceHash).execute()
+  await trx.insertInto('known_devices').values({ token_hash, user_id: userId, created_at: at, seen_at: at }).execute()
+  const kept = await trx
+    .selectFrom('known_devices')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .orderBy('seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(KNOWN_DEVICES.count)
+    .execute()
+  await trx
+    .deleteFrom('known_devices')
+    .where('user_id', '=', userId)
+    .where(
+      'token_hash',
+      'not in',
+      kept.map((row) => row.token_hash),
+    )
+    .execute()
+  return token
+}
+
+/** Makes every device of an account a stranger again. */
+export async function forgetDevices(trx: Transaction, userId: string): Promise<void> {
+  await trx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
+}
+
+/** Forgets devices nobody has signed in with for long. */
+export async function sweepDevices(records: Records, now: Date): Promise<void> {
+  await records.write
+    .deleteFrom('known_devices')
+    .where('seen_at', '<=', new Date(now.getTime() - KNOWN_DEVICES.days * DAY_MS).toISOString())
+    .execute()
+}

@@ -1,0 +1,95 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { RESET_MINUTES } from '#domain/accounts'
+import { linkOf } from '#domain/mails'
+import type { Verdict } from '#domain/enrolment'
+import { VERIFICATION_DAYS } from '#domain/verification'
+import { change, holdUser, type Records, type Transaction } from './db.ts'
+import type { ClaimedMail } from './outbox.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+/** What is kept of a link's secret part. */
+export const linkHashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/**
+ * Makes the link a claimed mail carries, at the moment it is handed over; only its hash is kept. Null when the mail
+ * has become stale: it waited longer
+ * than its link would have worked, a newer one was asked for, or the account needs none any more.
+ */
+export async function makeLink(
+  records: Records,
+  { id, kind, accountId, createdAt }: Pick<ClaimedMail, 'id' | 'kind' | 'accountId' | 'createdAt'>,
+  now: Date,
+): Promise<string | null> {
+  const link = linkOf(kind)
+  if (!link || !accountId) return null
+  const token = randomBytes(32).toString('base64url')
+  const lives = link === 'password-reset' ? RESET_MINUTES * MINUTE_MS : VERIFICATION_DAYS * DAY_MS
+  if (now.getTime() - new Date(createdAt).getTime() >= lives) return null
+  const row = {
+    token_hash: linkHashOf(token),
+    user_id: accountId,
+    mail_id: id,
+    created_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + lives).toISOString(),
+  }
+  const made = await change(records, async (trx): Promise<Verdict<null, 'stale'>> => {
+    await holdUser(records, trx, accountId)
+    const account = await trx
+      .selectFrom('users')
+      .select(['verified_at', 'disabled_at'])
+      .where('id', '=', accountId)
+      .executeTakeFirst()
+    if (!account || account.disabled_at !== null) return { ok: false, because: 'stale' }
+    if (link === 'verification') {
+      if (account.verified_at !== null) return { ok: false, because: 'stale' }
+      await trx.insertInto('email_verifications').values(row).execute()
+      return { ok: true, do: null }
+    }
+    if (await isReplaced(trx, id)) return { ok: false, because: 'stale' }
+    // A second copy of this mail, after an attempt nobody knows the end of, does not void the first.
+    await trx
+      .deleteFrom('password_resets')
+      .where('user_id', '=', accountId)
+      .where(({ or, eb }) => or([eb('mail_id', 'is', null), eb('mail_id', '!=', id)]))
+      .execute()
+    await trx.insertInto('password_resets').values(row).execute()
+    return { ok: true, do: null }
+  })
+  return made.ok ? token : null
+}
+
+/** Takes a mail that was claimed and is stale out of the outbox. */
+export async function dropStaleMail(
+  { write }: Records,
+  { id, claim }: Pick<ClaimedMail, 'id' | 'claim'>,
+): Promise<void> {
+  await write
+    .deleteFrom('outbox')
+    .where('id', '=', id)
+    .where('claimed_by', '=', claim)
+    .where('sent_at', 'is', null)
+    .execute()
+}
+
+/**
+ * Takes links of an account that were asked for and have not left yet out of the outbox: they would open nothing,
+ * or what is no longer theirs.
+ */
+export async function dropWaitingLinks(trx: Transaction, accountId: string): Promise<void> {
+  await trx
+    .deleteFrom('outbox')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'password-reset')
+    .where('sent_at', 'is', null)
+    .execute()
+}
+
+/**
+ * Whether the mail is no longer in the outbox: whoever asked for a newer one, or changed the password, has taken it
+ * out.
+ */
+async function isReplaced(trx: Transaction, mailId: string): Promise<boolean> {
+  return (await trx.selectFrom('outbox').select('id').where('id', '=', mailId).executeTakeFirst()) === undefined
+}

@@ -1,0 +1,17 @@
+import { normaliseEmail, OWN_SIGN_UP_MINUTES } from '#domain/accounts'
+import type { Records } from './db.ts'
+
+/** The account that was made a moment ago with this address and has no second step, or null: perhaps the answer to its own sign-up was lost on the way. */
+export async function accountJustMade({ read }: Records, email: string, now: Date): Promise<{ id: string; passwordHash: string | null } | null> {
+  const since = new Date(now.getTime() - OWN_SIGN_UP_MINUTES * 60_000).toISOString()
+  const row = await read
+    .selectFrom('users')
+    .leftJoin('second_steps', 'second_steps.user_id', 'users.id')
+    .select(['users.id', 'users.password_hash as passwordHash'])
+    .where('users.email', '=', normaliseEmail(email))
+    .where('users.type', '=', 'CLIENT_USER')
+    .where('users.created_at', '>', since)
+    .where('second_steps.confirmed_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}

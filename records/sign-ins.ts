@@ -1,0 +1,166 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { codeCounter, SESSION_DAYS, SESSIONS_AN_ACCOUNT, signInCounter } from '#domain/accounts'
+import type { Verdict } from '#domain/enrolment'
+import { recordDecision } from './audit.ts'
+import { change, holdUser, type Records, type Transaction } from './db.ts'
+import { rememberDevice } from './known-devices.ts'
+import { clearAttempts } from './throttles.ts'
+
+const DAY_MS = 86_400_000
+const AWAITED_MS = 10 * 60_000
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** What somebody has shown: a password, by the hash it was right for, or the code that was awaited behind a token. */
+export type Proof = { passwordHash: string } | { awaited: string }
+/** From where: what the browser says it is, and the hash of the token it keeps. */
+export type From = { device: string | null; deviceHash: string | null }
+
+/**
+ * Opens a session for somebody who has shown who they are: the proof is looked at once more where the session is
+ * written, so that none outlives a reset that came between.
+ */
+export async function signIn(
+  records: Records,
+  userId: string,
+  proof: Proof,
+  from: From,
+  now: Date,
+): Promise<Verdict<{ token: string; deviceToken: string | null }, 'proof-gone'>> {
+  return change(records, async (trx): Promise<Verdict<{ token: string; deviceToken: string | null }, 'proof-gone'>> => {
+    await holdUser(records, trx, userId)
+    const user = await trx
+      .selectFrom('users')
+      .select(['name', 'email', 'password_hash', 'disabled_at'])
+      .where('id', '=', userId)
+      .executeTakeFirst()
+    if (!user || user.disabled_at !== null) return { ok: false, because: 'proof-gone' }
+    if ('passwordHash' in proof && user.password_hash !== proof.passwordHash)
+      return { ok: false, because: 'proof-gone' }
+    if ('awaited' in proof) {
+      const ended = await trx
+        .deleteFrom('awaited_codes')
+        .where('token_hash', '=', hashOf(proof.awaited))
+        .where('user_id', '=', userId)
+        .where('expires_at', '>', now.toISOString())
+        .executeTakeFirst()
+      if (Number(ended.numDeletedRows) !== 1) return { ok: false, because: 'proof-gone' }
+      // Password and code: whoever guessed meanwhile has nothing to do with this person.
+      await clearAttempts(trx, [
+        signInCounter(user.email, null),
+        codeCounter(userId, null),
+        ...(from.deviceHash ? [signInCounter(user.email, from.deviceHash), codeCounter(userId, from.deviceHash)] : []),
+      ])
+    }
+    const token = await writeSession(trx, userId, from.device, now)
+    const deviceToken = await rememberDevice(trx, userId, from.deviceHash, now)
+    const how = 'awaited' in proof ? 'password and code' : 'password'
+    await recordDecision(
+      trx,
+      { id: userId, name: user.name },
+      {
+        action: 'sign in',
+        subject: 'account',
+        subjectId: userId,
+        subjectName: user.name,
+        before: {},
+        after: { with: how, on: from.device ?? 'Unknown browser' },
+      },
+      now,
+    )
+    return { ok: true, do: { token, deviceToken } }
+  })
+}
+
+/** Writes a session and returns its token, which is stored nowhere; of more than twenty the oldest end. */
+export async function writeSession(
+  trx: Transaction,
+  userId: string,
+  device: string | null,
+  now: Date,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const at = now.toISOString()
+  await trx
+    .insertInto('sessions')
+    .values({
+      token_hash: hashOf(token),
+      user_id: userId,
+      device,
+      created_at: at,
+      seen_at: at,
+      expires_at: new Date(now.getTime() + SESSION_DAYS.longest * DAY_MS).toISOString(),
+    })
+    .execute()
+  const older = await trx
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .where('token_hash', '!=', hashOf(token))
+    .orderBy('created_at', 'desc')
+    .orderBy('seen_at', 'desc')
+    .offset(SESSIONS_AN_ACCOUNT - 1)
+    .limit(1000)
+    .execute()
+  if (older.length > 0)
+    await trx
+      .deleteFrom('sessions')
+      .where(
+        'token_hash',
+        'in',
+        older.map((row) => row.token_hash),
+      )
+      .execute()
+  return token
+}
+
+/**
+ * Remembers for ten minutes that a password was right, and returns the token that says so; it opens nothing by
+ * itself. Null when the password was changed meanwhile.
+ */
+export async function awaitCode(
+  records: Records,
+  userId: string,
+  passwordHash: string,
+  now: Date,
+): Promise<string | null> {
+  const token = randomBytes(32).toString('base64url')
+  const kept = await change(records, async (trx): Promise<Verdict<null, 'proof-gone'>> => {
+    await holdUser(records, trx, userId)
+    const user = await trx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', userId)
+      .where('password_hash', '=', passwordHash)
+      .where('disabled_at', 'is', null)
+      .executeTakeFirst()
+    if (!user) return { ok: false, because: 'proof-gone' }
+    await trx.deleteFrom('awaited_codes').where('expires_at', '<=', now.toISOString()).execute()
+    await trx
+      .insertInto('awaited_codes')
+      .values({
+        token_hash: hashOf(token),
+        user_id: userId,
+        expires_at: new Date(now.getTime() + AWAITED_MS).toISOString(),
+      })
+      .execute()
+    return { ok: true, do: null }
+  })
+  return kept.ok ? token : null
+}
+
+/** Whose code is awaited behind a token, or null. */
+export async function awaitedOf(
+  { read }: Records,
+  token: string,
+  now: Date,
+): Promise<{ id: string; type: string; email: string } | null> {
+  const row = await read
+    .selectFrom('awaited_codes')
+    .innerJoin('users', 'users.id', 'awaited_codes.user_id')
+    .select(['users.id', 'users.type', 'users.email'])
+    .where('token_hash', '=', hashOf(token))
+    .where('expires_at', '>', now.toISOString())
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}

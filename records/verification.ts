@@ -1,0 +1,88 @@
+import type { Actor } from '#domain/accounts'
+import type { Verdict } from '#domain/enrolment'
+import { verifyEmail } from '#domain/mails/verification'
+import { recordDecision } from './audit.ts'
+import { identityIn } from './content.ts'
+import { change, holdUser, type Records } from './db.ts'
+import { linkHashOf } from './mail-links.ts'
+import { queueMail } from './outbox.ts'
+
+/** When a person's address was shown to be theirs, or null. */
+export async function verifiedAtOf({ read }: Records, userId: string): Promise<string | null> {
+  const row = await read.selectFrom('users').select('verified_at').where('id', '=', userId).executeTakeFirst()
+  return row?.verified_at ?? null
+}
+
+/** Whose address an open link confirms, or null: unknown, used, void and expired are one answer. */
+export async function accountOfVerification(
+  { read }: Records,
+  token: string,
+  now: Date,
+): Promise<{ id: string } | null> {
+  const row = await read
+    .selectFrom('email_verifications')
+    .select('user_id as id')
+    .where('token_hash', '=', linkHashOf(token))
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/**
+ * Confirms the address of whoever is signed in and has the link. Both are needed: the link alone would let somebody
+ * confirm an account that a stranger
+ * made with their address, and whose password the stranger has.
+ */
+export async function confirmEmail(
+  records: Records,
+  actor: Actor,
+  token: string,
+  now: Date,
+): Promise<Verdict<null, 'link-dead'>> {
+  return change(records, async (trx): Promise<Verdict<null, 'link-dead'>> => {
+    await holdUser(records, trx, actor.id)
+    const used = await trx
+      .deleteFrom('email_verifications')
+      .where('token_hash', '=', linkHashOf(token))
+      .where('user_id', '=', actor.id)
+      .where('expires_at', '>', now.toISOString())
+      .executeTakeFirst()
+    if (Number(used.numDeletedRows) !== 1) return { ok: false, because: 'link-dead' }
+    await trx
+      .updateTable('users')
+      .set({ verified_at: now.toISOString() })
+      .where('id', '=', actor.id)
+      .where('verified_at', 'is', null)
+      .execute()
+    await trx.deleteFrom('email_verifications').where('user_id', '=', actor.id).execute()
+    const entry = {
+      action: 'address confirm',
+      subject: 'account',
+      subjectId: actor.id,
+      subjectName: actor.name,
+      before: { address: 'unconfirmed' },
+      after: { address: 'confirmed' },
+    }
+    await recordDecision(trx, actor, entry, now)
+    return { ok: true, do: null }
+  })
+}
+
+/** Sends another link; an address that is confirmed gets none. */
+export async function sendVerification(records: Records, actor: Actor, now: Date): Promise<void> {
+  await change(records, async (trx) => {
+    const account = await trx
+      .selectFrom('users')
+      .select(['id', 'email'])
+      .where('id', '=', actor.id)
+      .where('verified_at', 'is', null)
+      .executeTakeFirst()
+    if (account) await queueMail(trx, verifyEmail((await identityIn(trx)).brand ?? 'Coaching Academy', account), now)
+    return { ok: true, do: null }
+  })
+}
+
+/** Forgets links nobody can use any more. */
+export async function sweepVerifications({ write }: Records, now: Date): Promise<void> {
+  await write.deleteFrom('email_verifications').where('expires_at', '<=', now.toISOString()).execute()
+}

@@ -1,0 +1,26 @@
+import { openRecords } from '#records/db'
+import { newcomer } from './enrolling.ts'
+import { actorOfUser, enrolled, newAdministrator } from './journey.ts'
+import { signUp, type Person, type Session } from './people.ts'
+import type { Site } from './site.ts'
+
+/** The id of whoever is signed in. */
+export async function idOf(session: Session): Promise<string> {
+  const { id } = (await (await session.get('/me')).json()) as { id: string }
+  return id
+}
+
+/** Somebody who trains: signed up, and enrolled in the site's own records. */
+export async function trainee(site: Site): Promise<{ person: Person; session: Session; id: string }> {
+  const { person } = newcomer('Tala')
+  const session = await signUp(site.url, person)
+  const id = await idOf(session)
+  const records = await openRecords({ databaseUrl: null, dataDir: site.dataDir })
+  try {
+    const staff = await newAdministrator(records)
+    await enrolled(records, staff, (await actorOfUser(records, id)).id)
+  } finally {
+    await records.close()
+  }
+  return { person, session, id }
+}
