@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { FILE_REFUSALS } from '#domain/file-allowance'
 import { REFUSALS } from '#domain/messages'
 import { checkSite, listAfter, readSiteForm, SITE_LISTS, type SiteTyped } from '#domain/site-form'
-import { contentPictureText, RECEIPT_MAX_BYTES, receiptProblem } from '#domain/uploads'
+import { contentPictureText, receiptProblem } from '#domain/uploads'
 import type { NewFile } from '#records/files'
 import { keepSitePreview, saveSite } from '#records/site-desk'
 import { dropKept, keepPublicPicture, type KeptFile } from '#services/pictures'
@@ -43,8 +43,8 @@ export async function answerSite({ request, context, url }: Route.ActionArgs) {
     return redirect('/home?preview=1', 303)
   }
 
-  // The words are judged before a byte is kept: of a picture that came with wrong ones only the size is looked at.
-  if (!checked.ok) return answer({ errors: { ...checked.errors, ...problemsOf(form) } }, 422)
+  // The words are judged before a byte is kept: of a picture that came with wrong ones the size and the first bytes are looked at.
+  if (!checked.ok) return answer({ errors: { ...checked.errors, ...(await problemsOf(form)) } }, 422)
   const kept: KeptFile[] = []
   const drop = () => Promise.all(kept.map((file) => dropKept(academy.files, file)))
   try {
@@ -94,12 +94,14 @@ async function keepPictures(academy: Academy, sender: Sender, form: FormData, ke
   return { logo: await keep('logo', 'picture'), paymentPicture: await keep('paymentPicture', 'payment-details'), errors }
 }
 
-/** What can be said of the pictures of a form without opening them. */
-function problemsOf(form: FormData): Record<string, string> {
+/** What can be said of the pictures of a form by their size and first bytes. */
+async function problemsOf(form: FormData): Promise<Record<string, string>> {
   const errors: Record<string, string> = {}
   for (const name of PICTURE_FIELDS) {
     const sent = form.get(name)
-    if (sent instanceof File && sent.size > RECEIPT_MAX_BYTES) errors[name] = contentPictureText('too-large')
+    if (!(sent instanceof File) || sent.size === 0) continue
+    const problem = receiptProblem(sent.size, new Uint8Array(await sent.slice(0, 32).arrayBuffer()))
+    if (problem) errors[name] = contentPictureText(problem)
   }
   return errors
 }
