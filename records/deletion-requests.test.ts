@@ -81,7 +81,7 @@ it('asked twice it is one request, and it can be taken back [CLI-2]', async () =
   expect((await askDeletion(records, administrator, NOW)).ok).toBe(false)
 })
 
-it('deleting takes everything that is the person’s own and leaves the sum in the books, nameless [CLI-5, PAY-6]', async () => {
+it('deleting takes everything that is the person’s own and leaves the sum in the books, nameless [SEC-7, CLI-5, PAY-6]', async () => {
   Object.assign(FORM, { fullName: 'Zenaida Natatangi', address: 'Zenaida Street 1', handlerName: 'Zenaida Senior', email: 'zenaida@private.example' })
   const { client, paymentId, avatar, picture } = await fullClient()
   done(await askDeletion(records, client, NOW))
@@ -97,7 +97,7 @@ it('deleting takes everything that is the person’s own and leaves the sum in t
   expect(await deleteAccount(records, administrator, request, NOW)).toEqual({ ok: false, because: 'not-asked' })
 })
 
-it('deleting takes the name out of the log, reasons, references, mail, counters and messages, the log stays whole, and other people stay as they are [CLI-5]', async () => {
+it('deleting takes the name out of the log, reasons, references, mail, counters and messages, the log stays whole, and other people stay as they are [SEC-7, CLI-5]', async () => {
   const told = { fullName: 'Quintilia Natatangi', nickname: 'Quintilia', address: 'Quintilia Street 1', handlerName: 'Quintilia Senior', email: 'quintilia@private.example' }
   const namesake = await newClient(records, 'Quintilia Natatangi')
   Object.assign(FORM, told)

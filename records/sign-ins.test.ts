@@ -42,7 +42,7 @@ const guessAll = async (account: Actor, known: string | null) => {
 }
 
 describe('a device that signed in before', () => {
-  it('has guesses of its own, so that a stranger who guesses does not lock its owner out; a stranger it is to other accounts [AUTH-6]', async () => {
+  it('has guesses of its own, so that a stranger who guesses does not lock its owner out; a stranger it is to other accounts [SEC-4, AUTH-6]', async () => {
     const [owner, other] = [await newClient(records), await newClient(records)]
     const device = deviceHashOf((await enter(owner)).deviceToken ?? '')
     expect(await guessAll(owner, await knownDeviceOf(records, null, owner.email, NOW))).toBe(10)
@@ -95,7 +95,7 @@ describe('a device that signed in before', () => {
 })
 
 describe('a locked account', () => {
-  it('is opened again by a reset, by npm run admin and by a right code, each for that account alone [AUTH-6, OPS-8]', async () => {
+  it('is opened again by a reset, by npm run admin and by a right code, each for that account alone [SEC-4, AUTH-6, OPS-8]', async () => {
     const [reset, staff, coded, other] = [
       await newClient(records),
       await newAdministrator(records),
@@ -140,7 +140,7 @@ describe('sessions', () => {
     expect(await living(busy)).toBe(20)
   })
 
-  it('that were counted by their owner leave a line in the log, with the browser and without a secret [AUTH-6]', async () => {
+  it('that were counted by their owner leave a line in the log, with the browser and without a secret [SEC-8, AUTH-6]', async () => {
     const owner = await newClient(records)
     const { token, deviceToken } = await enter(owner)
     const lines = await records.read.selectFrom('audit_log').selectAll().where('subject_id', '=', owner.id).execute()
@@ -241,7 +241,7 @@ describe('several counters at once', () => {
 })
 
 describe('the log', () => {
-  it('says who of the staff looked at a receipt, once a day, and nothing of its owner looking [PAY-9]', async () => {
+  it('says who of the staff looked at a receipt, once a day, and nothing of its owner looking [SEC-8, PAY-9]', async () => {
     const [staff, owner] = [await newAdministrator(records), await newClient(records, 'Owner Of It')]
     const file = await recordFile(records.write, keptFile('receipt', owner.id), NOW)
     for (const now of [NOW, after(1), after(24 * 60)]) await noteReceiptOpened(records, staff, file, now)

@@ -13,7 +13,7 @@ test.use({ trace: 'off' })
 const notice = (page: Page) => page.locator('.line-read')
 const never = (page: Page) => expect(page.getByText(/Unexpected Application Error|Something broke on our side|Application Error/)).toHaveCount(0)
 
-test('a link pressed while the line is away keeps the page, its place and what is typed, says so, and goes on when it is back [NAV-8]', async ({ browser, site }) => {
+test('a link pressed while the line is away keeps the page, its place and what is typed, says so, and goes on when it is back [NET-1, NET-3]', async ({ browser, site }) => {
   const context = await browser.newContext({ baseURL: site.url, viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
   const page = await context.newPage()
   const line = await openLine(page)
@@ -144,7 +144,7 @@ test('after staff have deleted a payment no notice leads in a circle; a booking 
   await expect(page).toHaveURL(/\/registration\/package-w$/)
 })
 
-test('the last error page needs nothing that can fail [NAV-8]', async ({ browser, site }) => {
+test('the last error page needs nothing that can fail [NET-3, NAV-8]', async ({ browser, site }) => {
   const context = await browser.newContext({ baseURL: site.url, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
   const page = await context.newPage()
   await asClient(page, site)
