@@ -12,7 +12,8 @@ export function loader() {
 }
 
 /** Sends another link that confirms the address, so many an hour. */
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
+  await request.formData()
   const { records, config, now } = context.get(academyContext)
   const { actor } = context.get(visitContext)
   if (!actor) throw redirect('/login')

@@ -33,7 +33,8 @@ export function headers() {
 }
 
 /** Confirms the address of whoever is signed in, once. */
-export async function action({ context, params: { token } }: Route.ActionArgs) {
+export async function action({ request, context, params: { token } }: Route.ActionArgs) {
+  await request.formData()
   const { records, now } = context.get(academyContext)
   const { actor } = context.get(visitContext)
   if (!actor) throw redirect(loginPath(`/verify-email/${token}`))
