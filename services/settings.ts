@@ -18,7 +18,7 @@ export const SETTINGS: readonly Setting[] = [
   { name: 'MAIL_SERVICE_ID', form: 'text', without: 'none', meaning: 'The service identifier of the sending service.' },
   { name: 'MAIL_TEMPLATE_ID', form: 'text', without: 'none', meaning: 'The template identifier of the sending service.' },
   { name: 'MAIL_USER_ID', form: 'text', without: 'none', meaning: 'The user identifier of the sending service.' },
-  { name: 'TRUSTED_PROXIES', form: 'addresses, separated by commas', without: 'none', meaning: 'The peers whose X-Forwarded-For and -Proto are believed.' },
+  { name: 'TRUSTED_PROXIES', form: 'addresses, separated by commas', without: 'none', meaning: 'The peers whose X-Forwarded-For is believed.' },
   { name: 'BACKUP_DIR', form: 'a folder this user may write to', without: 'no backups by itself', meaning: 'Where the site puts the backups it makes by itself; best on another disk.' },
   { name: 'BACKUP_EVERY', form: 'hours, 0.01 to 8760', without: '24', meaning: 'How often it makes one.' },
   { name: 'BACKUP_KEEP', form: '1 to 10000', without: '7', meaning: 'How many it keeps; an older one goes only when a newer one is verified.' },
