@@ -190,7 +190,7 @@ describe('members', () => {
   it('may come without a picture, and get the day of each change [ADM-6]', async () => {
     const id = newId()
     done(await saveMember(records, ana, { id, revision: null, words: words(id), upload: null, focus: null }, NOW))
-    expect((await memberDeskPage(records, { search: id, page: 1 })).rows).toEqual([{ id, name: id, titles: 'Binibini', testimonial: null, image: null, date: '2026-11-21', hidden: 0 }])
+    expect((await memberDeskPage(records, { search: id, page: 1 })).rows).toEqual([{ id, name: id, titles: 'Binibini', testimonial: null, image: null, date: '2026-11-21', hidden: 0, reason: null }])
     const upload = await arrived(ben)
     done(await saveMember(records, ben, { id, revision: 1, words: words(id), upload, focus: 'left' }, after(2 * 24 * 60)))
     expect(await memberToEdit(records, id)).toMatchObject({ image: upload, focus: 'left', revision: 2 })
