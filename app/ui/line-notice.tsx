@@ -5,7 +5,6 @@ import { LINE } from '#domain/line'
 import { lineLost, watchLine, type Lost } from '#app/line'
 import { watchPressed } from '#app/line-pressed'
 import { Icon } from './icon'
-import '../styles/line.css'
 
 /** What the line failed at last, if it was a form of this address. */
 export function useLost(path: string): Lost | null {
