@@ -112,6 +112,10 @@ try {
   table(['after', 'held', 'more', 'children', 'target'], rows)
   say(`during mixed traffic: at most ${mb(most.own)} in the site's own process, ${mb(most.children)} in its children`)
   process.exitCode = visited <= TARGET.visited && Math.max(after, most.own) <= TARGET.mixed ? 0 : 1
+} catch (error) {
+  // A site that has ended says why in its own words.
+  say(site.output().slice(-4000))
+  throw error
 } finally {
   await records.close()
   await site.close()
