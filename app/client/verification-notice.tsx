@@ -51,6 +51,7 @@ export function VerificationNotice({
           meanwhile; two-step sign-in and testimonials wait for it.
         </p>
         <Form method="post" action="/client/verification" className="mt-4" preventScrollReset>
+          <input type="hidden" name="intent" value="send" />
           <Button look="line" size="touch" pending={pending} pendingText="Sending…">
             Send another link
           </Button>

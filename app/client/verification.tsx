@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { VERIFICATION_LIMITS } from '#domain/verification'
 import { takeAttempt } from '#records/throttles'
 import { sendVerification } from '#records/verification'
@@ -13,7 +13,8 @@ export function loader() {
 
 /** Sends another link that confirms the address, so many an hour. */
 export async function action({ request, context }: Route.ActionArgs) {
-  await request.formData()
+  const form = await request.formData()
+  if (form.get('intent') !== 'send') throw data(null, { status: 400 })
   const { records, config, now } = context.get(academyContext)
   const { actor } = context.get(visitContext)
   if (!actor) throw redirect('/login')

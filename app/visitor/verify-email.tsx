@@ -34,7 +34,8 @@ export function headers() {
 
 /** Confirms the address of whoever is signed in, once. */
 export async function action({ request, context, params: { token } }: Route.ActionArgs) {
-  await request.formData()
+  const form = await request.formData()
+  if (form.get('intent') !== 'confirm') throw data(null, { status: 400 })
   const { records, now } = context.get(academyContext)
   const { actor } = context.get(visitContext)
   if (!actor) throw redirect(loginPath(`/verify-email/${token}`))
@@ -96,6 +97,7 @@ export default function VerifyEmail({ loaderData: { state, email, signIn } }: Ro
         ) : null}
         {state === 'ready' ? (
           <Form method="post">
+            <input type="hidden" name="intent" value="confirm" />
             <p className="mb-4 wrap-anywhere">You are signed in as {email}. Confirm that this address is yours.</p>
             <Button className="mt-2 w-full" pending={navigation.state === 'submitting'} pendingText="Confirming…">
               Confirm this address

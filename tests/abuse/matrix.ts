@@ -67,7 +67,7 @@ export const MATRIX: Record<string, Row> = {
   '/login/code': { who: 'everybody', deeds: [deed(() => ({ code: '123456' }), { by: 'A', leaves: 302 })] },
   '/forgot-password': { who: 'everybody', deeds: [deed(() => ({ email: 'nobody@client.example' }), { by: 'A' })] },
   '/reset-password/:token': { who: 'everybody', at: async (stage) => `/reset-password/${await stage.resetToken()}`, deeds: [deed(() => ({ newPassword: 'brand-new-stage-1', confirmPassword: 'brand-new-stage-1' }), { by: 'A' })] },
-  '/verify-email/:token': { who: 'everybody', at: async (stage) => `/verify-email/${await stage.verifyToken()}`, deeds: [deed(() => ({}), { by: 'N' })] },
+  '/verify-email/:token': { who: 'everybody', at: async (stage) => `/verify-email/${await stage.verifyToken()}`, deeds: [deed(() => ({ intent: 'confirm' }), { by: 'N' })] },
   '/packages-registration': { who: 'everybody', deeds: [deed(() => ({ package: 'package-w' }), { by: 'N' })] },
   '/members': everybody,
   '/testimonial/:id': { who: 'everybody', at: ({ ids }) => `/testimonial/${ids.hidden}` },
@@ -100,7 +100,7 @@ export const MATRIX: Record<string, Row> = {
   '/client/data': { who: 'signed-in' },
   '/client/password': { who: 'signed-in', deeds: [{ ...password, by: 'N' }] },
   // Without a way to send mail the button is not there, and pressing it all the same does nothing.
-  '/client/verification': { who: 'signed-in', deeds: [deed(() => ({}), { by: 'N', leaves: 303 })] },
+  '/client/verification': { who: 'signed-in', deeds: [deed(() => ({ intent: 'send' }), { by: 'N', leaves: 303 })] },
   '/client/security': { who: 'signed-in', deeds: security('N', 'P') },
   '/learningmaterials': { who: 'signed-in', shows: { E: CANARIES.material, ADM: CANARIES.material } },
   '/learningmaterials/:id': { who: { owner: 'E' }, at: ({ ids }) => `/learningmaterials/${ids.material}`, shows: { E: CANARIES.material, ADM: CANARIES.material } },

@@ -21,6 +21,7 @@ export const CLIENT: Form[] = [
   {
     name: 'another link that confirms the address',
     route: '/client/verification',
+    intent: 'send',
     async open({ page }) {
       // Addresses are confirmed only where mail leaves; here nobody takes it.
       const site = await startSite({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } })

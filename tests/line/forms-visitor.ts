@@ -66,6 +66,7 @@ export const VISITOR: Form[] = [
   {
     name: 'confirming an address',
     route: '/verify-email/:token',
+    intent: 'confirm',
     async open({ page, site }) {
       let token = ''
       await asClient(page, site, async (records, { id }) => {
