@@ -38,6 +38,16 @@ export function storeUserData(data: UserData | null): void {
   for (const tell of listeners) tell()
 }
 
+/** Ends a session: the mirror goes with it before the next page is drawn, and stays where the line failed and the session with it. */
+export async function leaveWith<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await send()
+  } catch (answer) {
+    if (answer instanceof Response) storeUserData(null)
+    throw answer
+  }
+}
+
 /** Asks the server who this is: the mirror follows the session, and keeps its word while the network is away. */
 export async function refreshUserData(): Promise<void> {
   const answer = await fetch('/me', { headers: { Accept: 'application/json' }, cache: 'no-store' }).catch(() => null)

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { academyContext, visitContext } from '#app/context'
 import { endSession } from '#records/accounts'
 import { expiredSessionCookies } from '#services/cookies'
+import { leaveWith } from '#ui/user-data'
 import type { Route } from './+types/logout'
 
 /** Logging out is a POST: an address typed or followed by a prefetch ends nothing. */
@@ -14,4 +15,8 @@ export async function action({ context }: Route.ActionArgs) {
   const { sessionHash } = context.get(visitContext)
   if (sessionHash) await endSession(records, sessionHash)
   return redirect('/login', { status: 303, headers: expiredSessionCookies(config) })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return leaveWith(() => serverAction())
 }

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { academyContext, visitContext } from '#app/context'
 import { endAllSessions } from '#records/password-resets'
 import { expiredSessionCookies } from '#services/cookies'
+import { leaveWith } from '#ui/user-data'
 import type { Route } from './+types/sign-out-everywhere'
 
 /** Like logging out, this is a POST: an address alone ends nothing. */
@@ -14,4 +15,8 @@ export async function action({ context }: Route.ActionArgs) {
   const { actor } = context.get(visitContext)
   if (actor) await endAllSessions(records, actor)
   return redirect('/login', { status: 303, headers: expiredSessionCookies(config) })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return leaveWith(() => serverAction())
 }
