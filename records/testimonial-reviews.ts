@@ -41,7 +41,13 @@ export async function queueTestimonial(trx: Transaction, userId: string, written
 
 /** Shows what was written on the public site, in the version staff have seen. */
 export async function approveTestimonial(records: Records, actor: Actor, userId: string, revision: number, now: Date): Promise<Reviewed> {
-  return settle(records, actor, userId, revision, async (trx, review) => {
+  // Asked again, because the answer was lost or somebody was faster, it is shown already.
+  const isShown = async (trx: Transaction) => {
+    const returned = await trx.selectFrom('testimonial_reviews').select('user_id').where('user_id', '=', userId).executeTakeFirst()
+    const shown = await trx.selectFrom('members').select('name').where('id', '=', userId).where('hidden', '=', 0).where('testimonial', 'is not', null).executeTakeFirst()
+    return returned ? null : (shown?.name ?? null)
+  }
+  return settle(records, actor, userId, { revision, isSo: isShown }, async (trx, review) => {
     const stored = await trx.selectFrom('members').selectAll().where('id', '=', userId).$if(records.engine === 'postgres', (query) => query.forUpdate()).executeTakeFirst()
     const values = { name: review.name, titles: review.titles, testimonial: review.testimonial, image: review.image, date: manilaDayOf(new Date(review.sent_at)), hidden: 0, hidden_reason: null, updated_by: actor.id }
     if (stored) await trx.updateTable('members').set({ ...values, revision: stored.revision + 1 }).where('id', '=', userId).execute()
@@ -54,18 +60,29 @@ export async function approveTestimonial(records: Records, actor: Actor, userId:
 
 /** Keeps what was written off the public site and tells its writer why; what is shown of them stays as it is. */
 export async function returnTestimonial(records: Records, actor: Actor, userId: string, { revision, reason }: { revision: number; reason: string }, now: Date): Promise<Reviewed> {
-  return settle(records, actor, userId, revision, async (trx, review) => {
+  const isReturned = async (trx: Transaction) => {
+    const returned = await trx.selectFrom('testimonial_reviews').select('name').where('user_id', '=', userId).where('state', '=', 'returned').where('revision', '=', revision).executeTakeFirst()
+    return returned?.name ?? null
+  }
+  return settle(records, actor, userId, { revision, isSo: isReturned }, async (trx, review) => {
     const said = readReason(reason)
     await trx.updateTable('testimonial_reviews').set({ state: 'returned', reason: said }).where('user_id', '=', userId).execute()
     await recordDecision(trx, actor, { action: 'testimonial hide', subject: 'testimonial', subjectId: userId, subjectName: review.name, before: { status: 'waiting' }, after: { status: 'hidden', reason: said ?? '' } }, now)
   })
 }
 
-async function settle(records: Records, actor: Actor, userId: string, revision: number, work: (trx: Transaction, review: { name: string; titles: string; testimonial: string; image: string | null; sent_at: string }) => Promise<void>): Promise<Reviewed> {
+type Review = { name: string; titles: string; testimonial: string; image: string | null; sent_at: string }
+type Asked = { revision: number; /** Whose name it is when what was asked for is so already; null when it is not. */ isSo(trx: Transaction): Promise<string | null> }
+
+/** Settles the version of a testimonial that staff have seen, once: asking for what is so already changes nothing. */
+async function settle(records: Records, actor: Actor, userId: string, { revision, isSo }: Asked, work: (trx: Transaction, review: Review) => Promise<void>): Promise<Reviewed> {
   if (actor.type !== 'ADMIN_USER') return { ok: false, because: 'not-allowed' }
   return change(records, async (trx): Promise<Reviewed> => {
-    const review = await trx.selectFrom('testimonial_reviews').selectAll().where('user_id', '=', userId).where('state', '=', 'waiting').$if(records.engine === 'postgres', (query) => query.forUpdate()).executeTakeFirst()
-    if (!review) return { ok: false, because: 'not-found' }
+    const review = await trx.selectFrom('testimonial_reviews').selectAll().where('user_id', '=', userId).$if(records.engine === 'postgres', (query) => query.forUpdate()).executeTakeFirst()
+    if (review?.state !== 'waiting') {
+      const name = await isSo(trx)
+      return name === null ? { ok: false, because: 'not-found' } : { ok: true, do: { name } }
+    }
     if (review.revision !== revision) return { ok: false, because: 'changed' }
     await work(trx, review)
     return { ok: true, do: { name: review.name } }

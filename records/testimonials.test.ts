@@ -72,13 +72,18 @@ it('an edit comes back to the queue while the shown version stays, and only the 
   done(await writeTestimonial(records, mine, mine.id, said('Still true.'), after(12 * 60 + 30)))
   done(await approveTestimonial(records, administrator, mine.id, await revisionOf(mine.id), NOW))
   expect(await memberOf(mine.id)).toMatchObject({ testimonial: 'Still true.', date: '2026-11-22', revision: 2 })
-  expect(await approveTestimonial(records, administrator, mine.id, seen, NOW), 'settled is settled').toEqual({ ok: false, because: 'not-found' })
+  const before = await memberOf(mine.id)
+  expect((await approveTestimonial(records, administrator, mine.id, seen, NOW)).ok, 'asked again, it is so already').toBe(true)
+  expect(await memberOf(mine.id)).toEqual(before)
+  expect(await approveTestimonial(records, administrator, (await newTrainee()).id, 1, NOW)).toEqual({ ok: false, because: 'not-found' })
 })
 
 it('returned or hidden it tells its writer why, and approved again it is shown [SEC-5, ADM-12]', async () => {
   const mine = await newTrainee()
   done(await writeTestimonial(records, mine, mine.id, said('Call me at 0917'), NOW))
   done(await returnTestimonial(records, administrator, mine.id, { revision: 1, reason: '  Please leave your number out.  ' }, NOW))
+  expect((await returnTestimonial(records, administrator, mine.id, { revision: 1, reason: '' }, NOW)).ok, 'asked again, it is so already').toBe(true)
+  expect(await approveTestimonial(records, administrator, mine.id, 1, NOW), 'what was returned is not shown by a press that comes late').toEqual({ ok: false, because: 'not-found' })
   const standing = async () => (await testimonialToWrite(records, mine, mine.id))?.standing
   expect([await standing(), await testimonialOf(records, mine.id)]).toEqual([{ state: 'returned', reason: 'Please leave your number out.' }, null])
   done(await writeTestimonial(records, mine, mine.id, said('Better'), NOW))
