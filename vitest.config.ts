@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -8,6 +9,8 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     pool: 'forks',
+    // Every processor: the default leaves one of two unused.
+    maxWorkers: Math.max(2, availableParallelism()),
     allowOnly: false,
     dangerouslyIgnoreUnhandledErrors: false,
   },

@@ -17,3 +17,9 @@ test('a person has at most six status streams: the oldest ends, those of others 
   expect(own[1]?.replaced.aborted).toBe(true)
   expect(other.replaced.aborted).toBe(false)
 })
+
+test('the control: without the limit a hundred streams of one person stay open [REG-11]', () => {
+  const streams = openStreams(Number.POSITIVE_INFINITY)
+  const own = Array.from({ length: 100 }, () => streams.join('person'))
+  expect(own.some(({ replaced }) => replaced.aborted)).toBe(false)
+})

@@ -31,3 +31,11 @@ test('a crowd that asks whether the site is ready makes one probe a second, and 
   settle.shift()?.()
   expect([await again, probes]).toEqual([true, 3])
 })
+
+test('the control: a probe that holds for no time is made for everybody who asks [OPS-5]', async () => {
+  let probes = 0
+  let now = 0
+  const ready = openReadiness(async () => (probes += 1), () => (now += 1001))
+  for (let asked = 0; asked < 50; asked += 1) await ready()
+  expect(probes).toBe(50)
+})
