@@ -1,6 +1,9 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { keepEarlyTexts } from './early-texts.ts'
+
+keepEarlyTexts()
 
 startTransition(() => {
   hydrateRoot(

@@ -1,6 +1,6 @@
 // First: it says in which order the layers of all other sheets stand.
 import './app.css'
-import { Component, lazy, Suspense, use, type ReactNode } from 'react'
+import { Component, lazy, Suspense, use, useEffect, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { isLineError, LINE } from '#domain/line'
 import { siteIdentity } from '#records/content'
@@ -13,6 +13,7 @@ import { SiteFooter } from '#ui/site-footer'
 import { SiteHeader } from '#ui/site-header'
 import { keepWhatIsTyped } from './busy-answers.ts'
 import { academyContext } from './context.ts'
+import { putBackEarlyTexts } from './early-texts.ts'
 import { keepThePage } from './line.ts'
 import { readableForms } from './readable-forms.ts'
 import { previewedSite } from './site-preview.ts'
@@ -70,6 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useEffect(putBackEarlyTexts, [])
   return <><Outlet /><RouteFocus /><LoadingScreen /><BusyNotice /><LineNotice /></>
 }
 

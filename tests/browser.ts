@@ -1,8 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The shell without windows first: it shows the same pages with two thirds of the work. */
-const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
 /** The path of a Chromium on this machine: the one the test command chose, else the first on PATH; undefined leaves it to Playwright's own. */
 export function browserPath(): string | undefined {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { browserPath } from './browser.ts'
-import { installedProgram, packageInstaller, runShown } from './programs.ts'
+import { packageInstaller, runShown } from './programs.ts'
 
 const MAC = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
 
@@ -11,8 +11,6 @@ function anyBrowser(): string | null {
 
 /** The browser the walks use: one of the machine, else Playwright's own; installed when there is none, as a last try from the system's packages. Null with the reason said when there is no way. */
 export async function provideBrowser(): Promise<string | null> {
-  // Where nobody waits for their own browser, the lighter one.
-  if (process.env.CI && !installedProgram(['chromium-headless-shell'])) packageInstaller()?.('chromium-headless-shell')
   const found = anyBrowser()
   if (found) return found
   console.log('No Chrome or Chromium found; installing one…')

@@ -194,3 +194,25 @@ test('a save that fails says so with a reference, and keeps what was typed [ADM-
   expect((await save()).status).toBe(303)
   expect(await pageText('/about')).toContain('Written while the database refuses')
 })
+
+test('what is typed over served words before the script has come stays when it comes [ADM-14]', async ({ someone }) => {
+  const desk = await someone({ width: 1280, at: own.url })
+  await standAt(desk, own, '/admin/dashboard')
+  const script = Promise.withResolvers<void>()
+  await desk.route('**/assets/*.js', async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  await desk.goto(PAGE, { waitUntil: 'commit' })
+  const mission = desk.getByLabel('Mission', { exact: true })
+  expect(await mission.inputValue(), 'there are served words').not.toBe('')
+  await mission.fill('Typed before the script')
+  script.resolve()
+  // Leaving asks only where there is script.
+  await expect(async () => {
+    await desk.getByRole('link', { name: 'Dashboard', exact: true }).first().click()
+    await expect(desk.getByRole('alertdialog', { name: 'Unsaved changes' })).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await desk.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(mission).toHaveValue('Typed before the script')
+})

@@ -208,7 +208,7 @@ export const ADMIN: Form[] = [
       await asStaff(page, site, (records) => hiddenMember(records, id))
       await page.goto(`/admin/testimonials?search=${id}`)
       await page.getByText('Give a reason').click()
-      await page.getByLabel('Reason', { exact: true }).fill('The contest asked us to.')
+      await page.locator(`#reason-${id}`).fill('The contest asked us to.')
       return { press: () => page.getByRole('button', { name: 'Save reason' }).click(), done: () => expect(page.getByText('Reason saved').first()).toBeVisible() }
     },
   },
