@@ -172,6 +172,11 @@ test('an academy that starts empty gets its words and its four packages here [AD
 test('a save that fails says so with a reference, and keeps what was typed [ADM-16, ADM-14]', async ({ someone }) => {
   const desk = await someone({ width: 1280, at: own.url })
   await standAt(desk, own, PAGE)
+  // What is typed before the script has come is another test's.
+  await desk.locator('.site-form').evaluate((form) => new Promise<void>((resolve) => {
+    const look = () => (Object.keys(form).some((key) => key.startsWith('__reactProps')) ? resolve() : requestAnimationFrame(look))
+    look()
+  }))
   await desk.getByLabel('Mission', { exact: true }).fill('Written while the database refuses')
   const written = await desk.locator('.site-form').evaluate((form) => (form instanceof HTMLFormElement ? [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])) : []))
   const { cookie } = await signIn(own.url, ADMINISTRATOR)
