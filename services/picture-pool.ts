@@ -91,7 +91,8 @@ export function openPicturePool(options: PoolOptions): PicturePool {
   }
   const begin = async () => {
     starting = true
-    const started = await startLimited('picture-process', options)
+    // What cannot even be started is no process; whoever waits is told so below.
+    const started = await startLimited('picture-process', options).catch(() => null)
     starting = false
     if (!started) {
       for (const job of waiting.splice(0)) job.settle.failed(new Error('the process for pictures does not start'))

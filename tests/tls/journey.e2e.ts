@@ -95,7 +95,7 @@ for (const proxy of PROXIES) {
       await fill(desk, { Title: title, Content: 'Kept over a line nobody reads.', Date: '2026-11-18' })
       await desk.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(desk.getByText('Added Successfully!')).toBeVisible()
-      await client.goto('/about')
+      await client.goto('/about', { waitUntil: 'domcontentloaded' })
       await expect(client.getByText(title).first()).toBeAttached()
 
       await desk.goto('/admin/security')
