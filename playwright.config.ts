@@ -4,8 +4,14 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './tests/browser.ts'
 
-/** The folders of walks, one an audience. Each has a site of its own: what staff change in theirs does not stand in a visitor's. */
-const AUDIENCES = readdirSync(join(import.meta.dirname, 'tests'), { withFileTypes: true }).filter((entry) => entry.isDirectory() && readdirSync(join(entry.parentPath, entry.name)).some((file) => file.endsWith('.e2e.ts')))
+/**
+ * The folders of walks, one an audience. Each has a site of its own: what staff change in theirs does not stand in a
+ * visitor's.
+ */
+const AUDIENCES = readdirSync(join(import.meta.dirname, 'tests'), { withFileTypes: true }).filter(
+  (entry) =>
+    entry.isDirectory() && readdirSync(join(entry.parentPath, entry.name)).some((file) => file.endsWith('.e2e.ts')),
+)
 
 export default defineConfig({
   projects: AUDIENCES.map(({ name }) => ({ name, testDir: join('tests', name) })),
@@ -15,10 +21,10 @@ export default defineConfig({
   // Each worker has a site of its own for each folder, so two do not meet.
   workers: Math.max(1, Math.min(2, availableParallelism())),
   fullyParallel: false,
-  // Once more where nobody watches, and told in the summary: decision 033.
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   forbidOnly: true,
-  // Limits for what hangs, far above what is slow: a machine with other work to do is slow, and nothing is wrong with that.
+  // Limits for what hangs, far above what is slow: a machine with other work to do is slow, and nothing is wrong with
+  // that.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: [['list']],

@@ -13,12 +13,22 @@ export default {
   buildEnd: ({ reactRouterConfig }) => leaveCompressedCopies(join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config
 
-/** Leaves a brotli and a gzip copy beside each text file of the browser build, so that no request waits for compression. */
+/**
+ * Leaves a brotli and a gzip copy beside each text file of the browser build, so that no request waits for
+ * compression.
+ */
 async function leaveCompressedCopies(folder: string): Promise<void> {
   const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
-  const files = (await readdir(folder, { recursive: true })).filter((file) => /\.(m?js|css|svg|txt|webmanifest)$/.test(file))
-  await Promise.all(files.map(async (file) => {
-    const bytes = await readFile(join(folder, file))
-    await Promise.all([writeFile(join(folder, `${file}.br`), await brotli(bytes)), writeFile(join(folder, `${file}.gz`), await gzipped(bytes, { level: 9 }))])
-  }))
+  const files = (await readdir(folder, { recursive: true })).filter((file) =>
+    /\.(m?js|css|svg|txt|webmanifest)$/.test(file),
+  )
+  await Promise.all(
+    files.map(async (file) => {
+      const bytes = await readFile(join(folder, file))
+      await Promise.all([
+        writeFile(join(folder, `${file}.br`), await brotli(bytes)),
+        writeFile(join(folder, `${file}.gz`), await gzipped(bytes, { level: 9 })),
+      ])
+    }),
+  )
 }

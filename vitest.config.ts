@@ -3,8 +3,9 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{domain,door,services,records,commands,app,tests}/**/*.test.{ts,tsx}'],
+    include: ['{domain,edge,services,records,commands,app,tests}/**/*.test.{ts,tsx}'],
     exclude: ['node_modules/**', 'build/**'],
+    globalSetup: ['tests/migrated-folder.ts'],
     setupFiles: ['tests/quiet.ts'],
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -1,14 +1,14 @@
 import { createContext } from 'react-router'
-import type { Actor } from '#domain/accounts'
-import type { Records } from '#records/db'
-import type { Outage as RecordsOutage } from '#records/outages'
-import type { Config } from '#services/config'
-import type { FileStore } from '#services/files'
-import type { Log } from '#services/log'
-import type { Passwords } from '#services/passwords'
-import type { PdfDesk } from '#services/pdfs'
-import type { Room } from '#services/room'
-import type { UploadSpace } from '#services/uploads'
+import type { Actor } from '#domain/accounts/accounts'
+import type { Records } from '#records/engine/db'
+import type { Outage as RecordsOutage } from '#records/engine/outages'
+import type { Config } from '#services/operating/config'
+import type { FileStore } from '#services/files/files'
+import type { Log } from '#services/operating/log'
+import type { Passwords } from '#services/accounts/passwords'
+import type { PdfDesk } from '#services/training/pdfs'
+import type { Room } from '#services/files/room'
+import type { UploadSpace } from '#services/files/uploads'
 
 /** The academy's real parts, opened once by the door and handed to every page. */
 export type Academy = {
@@ -31,13 +31,21 @@ export type Visit = {
   actor: Actor | null
   /** SHA-256 of the session token the cookie carries, whether or not it is still alive. */
   sessionHash: string | null
-  /** SHA-256 of the token by which the browser is known again, or null; whether an account knows it is for the records to say. */
+  /**
+   * SHA-256 of the token by which the browser is known again, or null; whether an account knows it is for the records
+   * to say.
+   */
   deviceHash: string | null
-  /** Under which name the sender is counted: the peer's address, behind configured proxies the client's, IPv6 by its first 64 bits. */
+  /**
+   * Under which name the sender is counted: the peer's address, behind configured proxies the client's, IPv6 by its
+   * first 64 bits.
+   */
   address: string
   /** Browser and system in words, as the request says; proof of nothing. */
   device: string
-  /** The nonce of this answer's Content-Security-Policy; taken out again of a page that is kept and sent to everyone. */
+  /**
+   * The nonce of this answer's Content-Security-Policy; taken out again of a page that is kept and sent to everyone.
+   */
   nonce: string
   requestId: string
   /** False when the address makes no text, such as /%zz: then no page is meant. */
@@ -46,7 +54,10 @@ export type Visit = {
   draining: AbortSignal
 }
 
-/** A part of the academy that cannot be had: the records ('busy': nothing was kept, 'away': nobody knows), or the storage of the files. */
+/**
+ * A part of the academy that cannot be had: the records ('busy': nothing was kept, 'away': nobody knows), or the
+ * storage of the files.
+ */
 export type Outage = RecordsOutage | 'storage'
 
 /** What came of one request besides its answer: what was typed, and an outage a page met. */

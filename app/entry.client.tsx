@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { keepEarlyTexts } from './early-texts.ts'
+import { keepEarlyTexts } from './browser/early-texts.ts'
 
 keepEarlyTexts()
 

@@ -1,16 +1,30 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { ServerRouter, isRouteErrorResponse, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
-import { pathForLog } from '#services/log'
-import { NonceContext, ReferenceContext } from '#ui/nonce'
+import {
+  ServerRouter,
+  isRouteErrorResponse,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from 'react-router'
+import { pathForLog } from '#services/operating/log'
+import { NonceContext, ReferenceContext } from '#ui/basics/nonce'
 import { academyContext, courseContext, visitContext } from './context.ts'
 import { outageIn } from './outages.ts'
 
 /**
- * Renders one page to HTML, its scripts allowed by this answer's nonce, its failures named by this answer's reference. It is written whole:
- * no page sends half of itself before the rest is known, the door compresses it at once, and a page that is kept has its scripts known by their hashes.
+ * Renders one page to HTML, its scripts allowed by this answer's nonce, its failures named by this answer's
+ * reference. It is written whole:
+ * no page sends half of itself before the rest is known, the door compresses it at once, and a page that is kept has
+ * its scripts known by their hashes.
  */
-export default async function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext, context: Readonly<RouterContextProvider>): Promise<Response> {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
   const { nonce: ownNonce, requestId } = context.get(visitContext)
   const nonce = ownNonce || undefined
   const { log } = context.get(academyContext)
@@ -24,7 +38,8 @@ export default async function handleRequest(request: Request, status: number, he
     { nonce, signal: request.signal },
     (error) => {
       answerStatus = 500
-      if (!request.signal.aborted) log.error({ err: error, reference: requestId }, 'a page failed while it was rendered')
+      if (!request.signal.aborted)
+        log.error({ err: error, reference: requestId }, 'a page failed while it was rendered')
     },
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
@@ -32,7 +47,11 @@ export default async function handleRequest(request: Request, status: number, he
 }
 
 /** Renders a tree to its end; rejects when not even its outermost parts can be rendered. */
-function written(tree: React.ReactNode, { nonce, signal }: { nonce: string | undefined; signal: AbortSignal }, onError: (error: unknown) => void): Promise<Uint8Array<ArrayBuffer>> {
+function written(
+  tree: React.ReactNode,
+  { nonce, signal }: { nonce: string | undefined; signal: AbortSignal },
+  onError: (error: unknown) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const parts: Uint8Array[] = []
     const paper = new Writable({
@@ -71,5 +90,10 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const outage = outageIn(error)
   if (outage) context.get(courseContext).outage = outage
   const { requestId } = context.get(visitContext)
-  context.get(academyContext).log.error({ err: error, reference: requestId, path: pathForLog(new URL(request.url).pathname) }, outage ? 'the database or the storage did not answer' : 'unexpected failure')
+  context
+    .get(academyContext)
+    .log.error(
+      { err: error, reference: requestId, path: pathForLog(new URL(request.url).pathname) },
+      outage ? 'the database or the storage did not answer' : 'unexpected failure',
+    )
 }

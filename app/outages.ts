@@ -1,5 +1,5 @@
-import { outageOf } from '#records/outages'
-import { isStorageAway } from '#services/storage-away'
+import { outageOf } from '#records/engine/outages'
+import { isStorageAway } from '#services/files/storage-away'
 import type { Outage } from './context.ts'
 
 /** Which of the academy's parts an error says is away; null when it is a mistake of ours. */

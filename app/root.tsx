@@ -1,22 +1,23 @@
+import { linkTo } from '#addresses'
 // First: it says in which order the layers of all other sheets stand.
 import './app.css'
 import { Component, lazy, Suspense, use, useEffect, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { isLineError, LINE } from '#domain/line'
-import { siteIdentity } from '#records/content'
-import { BusyNotice } from '#ui/busy-notice'
+import { siteIdentity } from '#records/content/content'
+import { BusyNotice } from '#ui/dialogs/busy-notice'
 import { LineNotice } from '#ui/line-notice'
 import { LoadingScreen } from '#ui/loading-screen'
-import { NonceContext } from '#ui/nonce'
-import { RouteFocus } from '#ui/route-focus'
-import { SiteFooter } from '#ui/site-footer'
-import { SiteHeader } from '#ui/site-header'
-import { keepWhatIsTyped } from './busy-answers.ts'
+import { NonceContext } from '#ui/basics/nonce'
+import { RouteFocus } from '#ui/basics/route-focus'
+import { SiteFooter } from '#ui/site/site-footer'
+import { SiteHeader } from '#ui/site/site-header'
+import { keepWhatIsTyped } from './browser/busy-answers.ts'
 import { academyContext } from './context.ts'
-import { putBackEarlyTexts } from './early-texts.ts'
-import { keepThePage } from './line.ts'
-import { readableForms } from './readable-forms.ts'
-import { previewedSite } from './site-preview.ts'
+import { putBackEarlyTexts } from './browser/early-texts.ts'
+import { keepThePage } from './browser/line.ts'
+import { readableForms } from './browser/readable-forms.ts'
+import { previewedSite } from './shared/content/site-preview.ts'
 import curtain from './curtain.js?raw'
 import bodoni from './fonts/bodoni-moda-500-normal.woff2?url'
 import figtree from './fonts/figtree-400-700.woff2?url'
@@ -30,16 +31,25 @@ export const middleware: Route.MiddlewareFunction[] = [readableForms]
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepWhatIsTyped, keepThePage]
 
 export const links: Route.LinksFunction = () => [
-  ...[figtree, bodoni].map((href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const, href })),
-  { rel: 'icon', href: '/art/brand.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/site.webmanifest' },
-  { rel: 'alternate', href: '/feed.xml', type: 'application/atom+xml', title: 'Wins and news' },
+  ...[figtree, bodoni].map((href) => ({
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+    href,
+  })),
+  { rel: 'icon', href: linkTo('art', { file: 'brand.svg' }), type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: linkTo('appleIcon') },
+  { rel: 'manifest', href: linkTo('manifest') },
+  { rel: 'alternate', href: linkTo('feed'), type: 'application/atom+xml', title: 'Wins and news' },
 ]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const draft = await previewedSite(context, url)
-  return { identity: draft?.identity ?? await siteIdentity(context.get(academyContext).records), preview: draft !== null }
+  return {
+    identity: draft?.identity ?? (await siteIdentity(context.get(academyContext).records)),
+    preview: draft !== null,
+  }
 }
 
 // The brand does not change under a reader's hands: it is read once a document.
@@ -61,7 +71,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <a className="skip-link" href="#main">Jump to content</a>
+        <a className="skip-link" href="#main">
+          Jump to content
+        </a>
         {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
@@ -72,27 +84,48 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useEffect(putBackEarlyTexts, [])
-  return <><Outlet /><RouteFocus /><LoadingScreen /><BusyNotice /><LineNotice /></>
+  return (
+    <>
+      <Outlet />
+      <RouteFocus />
+      <LoadingScreen />
+      <BusyNotice />
+      <LineNotice />
+    </>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <WhateverHappens error={error}>
       <SiteHeader />
-      <main id="main" tabIndex={-1}><Suspense fallback={<LastWords error={error} />}><ErrorPage error={error} /></Suspense></main>
+      <main id="main" tabIndex={-1}>
+        <Suspense fallback={<LastWords error={error} />}>
+          <ErrorPage error={error} />
+        </Suspense>
+      </main>
       <SiteFooter />
     </WhateverHappens>
   )
 }
 
-/** When the error page itself fails, its header or a part that is not there, plain words stand in its place: they need nothing. */
+/**
+ * When the error page itself fails, its header or a part that is not there, plain words stand in its place: they need
+ * nothing.
+ */
 class WhateverHappens extends Component<{ error: unknown; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError() {
     return { failed: true }
   }
   override render() {
-    return this.state.failed ? <main id="main" tabIndex={-1}><LastWords error={this.props.error} /></main> : this.props.children
+    return this.state.failed ? (
+      <main id="main" tabIndex={-1}>
+        <LastWords error={this.props.error} />
+      </main>
+    ) : (
+      this.props.children
+    )
   }
 }
 
@@ -102,7 +135,15 @@ function LastWords({ error }: { error: unknown }) {
     <div className="wrap py-24">
       <h1 className="headline">{isLineError(error) ? LINE.title : 'The page could not be shown'}</h1>
       <p className="mt-4">{LINE.page}</p>
-      <p className="mt-4"><button type="button" className="text-link" onClick={() => window.location.reload()}>{LINE.again}</button> · <a className="text-link" href="/home">Back to home</a></p>
+      <p className="mt-4">
+        <button type="button" className="text-link" onClick={() => window.location.reload()}>
+          {LINE.again}
+        </button>{' '}
+        ·{' '}
+        <a className="text-link" href={linkTo('home')}>
+          Back to home
+        </a>
+      </p>
     </div>
   )
 }

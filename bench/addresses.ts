@@ -22,10 +22,19 @@ export const ANEW = 'preview=1'
 export const LOGIN = '/login'
 
 export const CLIENT_PAGES = ['/client', '/registration/package-w'] as const
-export const ADMIN_PAGES = ['/admin/dashboard', '/admin/pendingregistrationpayments', '/admin/trainees', '/admin/audit'] as const
+export const ADMIN_PAGES = [
+  '/admin/dashboard',
+  '/admin/pendingregistrationpayments',
+  '/admin/trainees',
+  '/admin/audit',
+] as const
 
 /** Splits addresses by whether they are answered 200; those that are not are pages still to come. */
-export async function thoseThere(url: string, paths: readonly string[], cookie?: string): Promise<{ there: string[]; missing: string[] }> {
+export async function thoseThere(
+  url: string,
+  paths: readonly string[],
+  cookie?: string,
+): Promise<{ there: string[]; missing: string[] }> {
   const there: string[] = []
   const missing: string[] = []
   for (const path of paths) {

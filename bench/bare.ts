@@ -8,14 +8,21 @@ export type Bare = { port: number; pid: number; stop(): void }
 
 type Order = { port: number; head: string[]; body: string }
 
-/** Starts a server of Node alone that sends one answer, head and body, to whatever is asked: what no page of ours can be faster than. */
+/**
+ * Starts a server of Node alone that sends one answer, head and body, to whatever is asked: what no page of ours can
+ * be faster than.
+ */
 export async function startBare({ headers, body }: Answer): Promise<Bare> {
   const port = await freePort()
   const child = spawn(process.execPath, [import.meta.filename], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const stop = () => child.kill('SIGKILL')
   process.once('exit', stop)
   const listening = new Promise((resolve, reject) => child.once('message', resolve).once('exit', reject))
-  child.send({ port, head: headers.filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name.toLowerCase())).flat(), body: body.toString('base64') } satisfies Order)
+  child.send({
+    port,
+    head: headers.filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name.toLowerCase())).flat(),
+    body: body.toString('base64'),
+  } satisfies Order)
   await listening
   return { port, pid: child.pid ?? 0, stop }
 }
@@ -23,5 +30,7 @@ export async function startBare({ headers, body }: Answer): Promise<Bare> {
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
   process.once('message', ({ port, head, body }: Order) => {
     const bytes = Buffer.from(body, 'base64')
-    createServer((_request, response) => response.writeHead(200, head).end(bytes)).listen(port, '127.0.0.1', () => process.send?.('listening'))
+    createServer((_request, response) => response.writeHead(200, head).end(bytes)).listen(port, '127.0.0.1', () =>
+      process.send?.('listening'),
+    )
   })

@@ -9,11 +9,22 @@ import { PHONE, visit, warm, type Visit } from './phone.ts'
 import { buildSite } from './processes.ts'
 import { kb, median, ms, say, table, whole } from './report.ts'
 
-// npm run bench:browser. Each public page as a slow phone meets it for the first time: paint, jumps, blocking, bytes by kind. NO_LIGHTHOUSE=1 leaves Lighthouse out.
+// npm run bench:browser. Each public page as a slow phone meets it for the first time: paint, jumps, blocking, bytes
+// by kind. NO_LIGHTHOUSE=1 leaves Lighthouse out.
 
 const RUNS = 3
 const KB = 1024
-const TARGET = { fcp: 2000, lcp: 2500, usable: 4500, cls: 0.02, tbt: 100, js: 115 * KB, css: 10 * KB, fonts: 50 * KB, firstView: 120 * KB }
+const TARGET = {
+  fcp: 2000,
+  lcp: 2500,
+  usable: 4500,
+  cls: 0.02,
+  tbt: 100,
+  js: 115 * KB,
+  css: 10 * KB,
+  fonts: 50 * KB,
+  firstView: 120 * KB,
+}
 
 const began = Date.now()
 buildSite()
@@ -21,7 +32,9 @@ const site = await startSite({ content: 'demo' })
 const { there, missing } = await thoseThere(site.url, [...PUBLIC_PAGES, LOGIN])
 if (missing.length > 0) say(`Not there yet: ${missing.join(', ')}`)
 const browser = await chromium.launch(launchOptions())
-say(`${PHONE.width} x ${PHONE.height}, ${PHONE.latency} ms, ${PHONE.bytesPerSecond / KB} KB/s, CPU ${PHONE.cpuSlowdown} times slower; medians of ${RUNS} first visits in Chromium ${browser.version()}`)
+say(
+  `${PHONE.width} x ${PHONE.height}, ${PHONE.latency} ms, ${PHONE.bytesPerSecond / KB} KB/s, CPU ${PHONE.cpuSlowdown} times slower; medians of ${RUNS} first visits in Chromium ${browser.version()}`,
+)
 for (const path of there) await warm(browser, site.url + path)
 
 const times: string[][] = []
@@ -33,9 +46,40 @@ for (const path of there) {
   await report(path, visits)
 }
 say('\nTimes in ms; ! is over the target')
-table(['page', ...limits([['FCP', TARGET.fcp], ['LCP', TARGET.lcp], ['usable', TARGET.usable], ['CLS', TARGET.cls], ['TBT', TARGET.tbt]]), 'LCP is'], times)
-say('\nKB over the wire, heads included; JS gz is the same script asked for with gzip; CSS is what stands in the page, as gzip; pictures of the first view and all that were loaded without scrolling')
-table(['page', 'requests', 'HTML', `JS sent <=${TARGET.js / KB}`, 'JS gz', `CSS gz <=${TARGET.css / KB}`, `fonts preloaded <=${TARGET.fonts / KB}`, 'fonts', `pictures first <=${TARGET.firstView / KB}`, 'pictures', 'other', 'all'], sizes)
+table(
+  [
+    'page',
+    ...limits([
+      ['FCP', TARGET.fcp],
+      ['LCP', TARGET.lcp],
+      ['usable', TARGET.usable],
+      ['CLS', TARGET.cls],
+      ['TBT', TARGET.tbt],
+    ]),
+    'LCP is',
+  ],
+  times,
+)
+say(
+  '\nKB over the wire, heads included; JS gz is the same script asked for with gzip; CSS is what stands in the page, as gzip; pictures of the first view and all that were loaded without scrolling',
+)
+table(
+  [
+    'page',
+    'requests',
+    'HTML',
+    `JS sent <=${TARGET.js / KB}`,
+    'JS gz',
+    `CSS gz <=${TARGET.css / KB}`,
+    `fonts preloaded <=${TARGET.fonts / KB}`,
+    'fonts',
+    `pictures first <=${TARGET.firstView / KB}`,
+    'pictures',
+    'other',
+    'all',
+  ],
+  sizes,
+)
 for (const note of notes) say(note)
 await browser.close()
 if (process.env.NO_LIGHTHOUSE) say('\nLighthouse left out.')
@@ -55,16 +99,42 @@ async function report(path: string, visits: Visit[]): Promise<void> {
   const size = (bytes: number, most: number) => beside(bytes, most, kb(bytes))
   const [first] = visits
   if (!first) return
-  times.push([path, time((of) => of.fcp, TARGET.fcp), time((of) => of.lcp, TARGET.lcp), time((of) => of.usable, TARGET.usable), beside(middle((of) => of.cls), TARGET.cls, ms(middle((of) => of.cls), 3)), time((of) => of.tbt, TARGET.tbt), first.lcpOf])
+  times.push([
+    path,
+    time((of) => of.fcp, TARGET.fcp),
+    time((of) => of.lcp, TARGET.lcp),
+    time((of) => of.usable, TARGET.usable),
+    beside(
+      middle((of) => of.cls),
+      TARGET.cls,
+      ms(
+        middle((of) => of.cls),
+        3,
+      ),
+    ),
+    time((of) => of.tbt, TARGET.tbt),
+    first.lcpOf,
+  ])
   const { html, js, css, fonts, images, other } = first.bytes
   const gz = async (kind: string) => {
     let total = 0
-    for (const { url } of first.seen.filter((request) => request.kind === kind)) total += (await rawAnswer(url, 'gzip')).body.length
+    for (const { url } of first.seen.filter((request) => request.kind === kind))
+      total += (await rawAnswer(url, 'gzip')).body.length
     return total
   }
   sizes.push([
-    path, String(first.requests), kb(html), size(js, TARGET.js), kb(await gz('js')), size(await gz('css') + (await stylesIn(path)), TARGET.css), size(first.preloadedFonts, TARGET.fonts), kb(fonts),
-    size(first.firstView, TARGET.firstView), kb(images), kb(other), kb(html + js + css + fonts + images + other),
+    path,
+    String(first.requests),
+    kb(html),
+    size(js, TARGET.js),
+    kb(await gz('js')),
+    size((await gz('css')) + (await stylesIn(path)), TARGET.css),
+    size(first.preloadedFonts, TARGET.fonts),
+    kb(fonts),
+    size(first.firstView, TARGET.firstView),
+    kb(images),
+    kb(other),
+    kb(html + js + css + fonts + images + other),
   ])
   const { failed, moved } = first
   if (middle((of) => of.cls) > TARGET.cls) notes.push(`${path} moved ${moved.join(' | ')}`)
@@ -83,10 +153,16 @@ async function lighthouse(): Promise<void> {
     say('\nLighthouse could not be had from the registry.')
     return
   }
-  say(`\nLighthouse ${installed.version}, mobile: performance, accessibility, best practices, search engines (target 100 each)`)
+  say(
+    `\nLighthouse ${installed.version}, mobile: performance, accessibility, best practices, search engines (target 100 each)`,
+  )
   for (const path of there) {
     const found = await installed.run(site.url + path)
-    say(found ? `${path}  ${found.scores.map((score) => (score === null ? '–' : Math.round(score * 100))).join('  ')}${found.below.length > 0 ? `   below: ${found.below.join(', ')}` : ''}` : `${path}  did not finish`)
+    say(
+      found
+        ? `${path}  ${found.scores.map((score) => (score === null ? '–' : Math.round(score * 100))).join('  ')}${found.below.length > 0 ? `   below: ${found.below.join(', ')}` : ''}`
+        : `${path}  did not finish`,
+    )
   }
   installed.remove()
 }

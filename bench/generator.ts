@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net'
 
-// The load generator, a process of its own: keep-alive connections, each with one request under way, written to raw sockets to cost little.
+// The load generator, a process of its own: keep-alive connections, each with one request under way, written to raw
+// sockets to cost little.
 
 export type Order = {
   port: number
@@ -37,7 +38,17 @@ const LONGER = 4
 const HEARD_OUT_MS = 5000
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-type Line = { socket: Socket; since: number; head: Buffer | null; left: number; chunked: boolean; tail: Buffer; bytes: number; status: string; busy: boolean }
+type Line = {
+  socket: Socket
+  since: number
+  head: Buffer | null
+  left: number
+  chunked: boolean
+  tail: Buffer
+  bytes: number
+  status: string
+  busy: boolean
+}
 
 async function drive({ port, request, connections, seconds, rate }: Order): Promise<Tally> {
   const text = Buffer.from(request)
@@ -110,16 +121,30 @@ async function drive({ port, request, connections, seconds, rate }: Order): Prom
   }
 
   const lines = await Promise.all(
-    Array.from({ length: connections }, () => new Promise<Line>((resolve, reject) => {
-      const socket = connect({ port, host: '127.0.0.1', noDelay: true })
-      const line: Line = { socket, since: 0, head: null, left: -1, chunked: false, tail: END_OF_HEAD, bytes: 0, status: '', busy: false }
-      socket.once('connect', () => resolve(line))
-      socket.on('data', (chunk: Buffer) => heard(line, chunk))
-      socket.on('error', reject)
-      socket.on('close', () => {
-        if (running) broken += 1
-      })
-    })),
+    Array.from(
+      { length: connections },
+      () =>
+        new Promise<Line>((resolve, reject) => {
+          const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+          const line: Line = {
+            socket,
+            since: 0,
+            head: null,
+            left: -1,
+            chunked: false,
+            tail: END_OF_HEAD,
+            bytes: 0,
+            status: '',
+            busy: false,
+          }
+          socket.once('connect', () => resolve(line))
+          socket.on('data', (chunk: Buffer) => heard(line, chunk))
+          socket.on('error', reject)
+          socket.on('close', () => {
+            if (running) broken += 1
+          })
+        }),
+    ),
   )
   const cpu = process.cpuUsage()
   const began = performance.now()
@@ -131,16 +156,28 @@ async function drive({ port, request, connections, seconds, rate }: Order): Prom
     ticking = setInterval(dispatch, 1)
   }
   await pause(seconds * 1000)
-  for (const until = began + seconds * 1000 * LONGER; times.length < ENOUGH && performance.now() < until; ) await pause(20)
+  for (const until = began + seconds * 1000 * LONGER; times.length < ENOUGH && performance.now() < until; )
+    await pause(20)
   running = false
   clearInterval(ticking)
   const lasted = performance.now() - began
   const used = process.cpuUsage(cpu)
-  for (const until = performance.now() + HEARD_OUT_MS; lines.some(({ busy }) => busy) && performance.now() < until; ) await pause(5)
+  for (const until = performance.now() + HEARD_OUT_MS; lines.some(({ busy }) => busy) && performance.now() < until; )
+    await pause(5)
   for (const { socket } of lines) socket.destroy()
   times.sort((one, other) => one - other)
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
-  return { requests: times.length, late, perSecond: (times.length / lasted) * 1000, p50: at(0.5), p99: at(0.99), statuses, broken, bytes, ownCpu: (used.user + used.system) / 1000 / lasted }
+  return {
+    requests: times.length,
+    late,
+    perSecond: (times.length / lasted) * 1000,
+    p50: at(0.5),
+    p99: at(0.99),
+    statuses,
+    broken,
+    bytes,
+    ownCpu: (used.user + used.system) / 1000 / lasted,
+  }
 }
 
 process.on('message', (order: Order) => {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { Client } from 'pg'
-import { databaseFile, openRecords } from '#records/db'
+import { databaseFile, openRecords } from '#records/engine/db'
 import { ADMINISTRATOR, signIn } from '#tests/people'
 import { startPostgres } from '#tests/postgres'
 import { startSite, type Site } from '#tests/site'
@@ -15,9 +15,11 @@ import { growClients, growContent, growPost } from './crowd.ts'
 import { buildSite } from './processes.ts'
 import { kb, median, ms, say, table } from './report.ts'
 
-// npm run bench:growth. The time of every page with lists that fill their first page (40 entries each), 202 clients and 1,010 payments, and with a
+// npm run bench:growth. The time of every page with lists that fill their first page (40 entries each), 202 clients
+// and 1,010 payments, and with a
 // hundred times all of that: both show as many rows, so that what is compared is the cost of what is not shown.
-// On the embedded database and on PostgreSQL: a server of its own as the tests have, or the one that BENCH_DATABASE_URL names.
+// On the embedded database and on PostgreSQL: a server of its own as the tests have, or the one that
+// BENCH_DATABASE_URL names.
 
 // With 202 clients the last sheet of a hundred times the trainees has as many rows as the only sheet of once, 82.
 const ONE = { entries: 40, clients: 202, payments: 1010, messages: 100 }
@@ -30,7 +32,8 @@ const SLOW_MS = 1
 
 type Asked = { name: string; path: (times: number) => string; staff: boolean }
 
-// The list pages half-way: of 88 open payments, 88 trainees and some 1,000 decisions, 25 a page, a hundred times as many.
+// The list pages half-way: of 88 open payments, 88 trainees and some 1,000 decisions, 25 a page, a hundred times as
+// many.
 const PAGES: Asked[] = [
   ...[...PUBLIC_PAGES, LOGIN].map((path) => ({ name: path, path: () => `${path}?${ANEW}`, staff: false })),
   { name: '/members, a deep page', path: (times) => `/members?page=${times > 1 ? 60 : 2}`, staff: false },
@@ -40,9 +43,24 @@ const PAGES: Asked[] = [
     { name: `/admin/${list}`, path: () => `/admin/${list}`, staff: true },
     { name: `/admin/${list}, search`, path: () => `/admin/${list}?search=quirino`, staff: true },
   ]),
-  ...['', '?tab=trainees'].map((tab) => ({ name: `/admin/generatereports${tab}, this month`, path: () => `/admin/generatereports${tab}${tab ? '&' : '?'}from=2026-11-01&to=2026-11-30`, staff: true })),
-  { name: '/admin/generatereports?tab=trainees, last sheet', path: (times) => `/admin/generatereports?tab=trainees&page=${times > 1 ? 17 : 1}`, staff: true },
-  ...[['/admin/pendingregistrationpayments', 2, 160], ['/admin/trainees', 2, 160], ['/admin/paymenthistory', 14, 1400], ['/admin/messages', 2, 200], ['/admin/messages/outbox', 2, 200], ['/admin/audit', 20, 1900]].flatMap(([path, few, many]) => [
+  ...['', '?tab=trainees'].map((tab) => ({
+    name: `/admin/generatereports${tab}, this month`,
+    path: () => `/admin/generatereports${tab}${tab ? '&' : '?'}from=2026-11-01&to=2026-11-30`,
+    staff: true,
+  })),
+  {
+    name: '/admin/generatereports?tab=trainees, last sheet',
+    path: (times) => `/admin/generatereports?tab=trainees&page=${times > 1 ? 17 : 1}`,
+    staff: true,
+  },
+  ...[
+    ['/admin/pendingregistrationpayments', 2, 160],
+    ['/admin/trainees', 2, 160],
+    ['/admin/paymenthistory', 14, 1400],
+    ['/admin/messages', 2, 200],
+    ['/admin/messages/outbox', 2, 200],
+    ['/admin/audit', 20, 1900],
+  ].flatMap(([path, few, many]) => [
     { name: `${path}`, path: () => `${path}`, staff: true },
     { name: `${path}, deep page`, path: (times: number) => `${path}?page=${times > 1 ? many : few}`, staff: true },
     { name: `${path}, search`, path: () => `${path}?search=quirino`, staff: true },
@@ -78,7 +96,10 @@ async function onPostgres(server: string): Promise<void> {
   const admin = new Client({ connectionString: server })
   await admin.connect()
   try {
-    const [small, large] = names.map((name, at) => ({ databaseUrl: Object.assign(new URL(server), { pathname: `/${name}` }).href, dataDir: join(folder, `postgres-${at}`) }))
+    const [small, large] = names.map((name, at) => ({
+      databaseUrl: Object.assign(new URL(server), { pathname: `/${name}` }).href,
+      dataDir: join(folder, `postgres-${at}`),
+    }))
     if (!small || !large) return
     await admin.query(`create database ${names[0]}`)
     await (await startSite({ content: 'demo', ...small })).close()
@@ -86,7 +107,9 @@ async function onPostgres(server: string): Promise<void> {
     cpSync(small.dataDir, large.dataDir, { recursive: true })
     await grow(small, 1)
     await grow(large, TIMES)
-    const { rows: [version] } = await admin.query<{ server_version: string }>('show server_version')
+    const {
+      rows: [version],
+    } = await admin.query<{ server_version: string }>('show server_version')
     say(`\nPostgreSQL ${version?.server_version}`)
     await compare(await startSite(small), await startSite(large))
   } finally {
@@ -109,12 +132,21 @@ async function grow(place: { dataDir: string; databaseUrl: string | null }, time
     await client.end()
   }
   await records.close()
-  say(`${times} x: ${ONE.clients * times} clients, ${ONE.payments * times} payments in ${Math.round((Date.now() - from) / 1000)} s`)
+  say(
+    `${times} x: ${ONE.clients * times} clients, ${ONE.payments * times} payments in ${Math.round((Date.now() - from) / 1000)} s`,
+  )
 }
 
 /** Asks both sites in turns, prints both times of each page, and returns the pages that cost more than they may. */
 async function compare(small: Site, large: Site): Promise<Asked[]> {
-  const sites = await Promise.all([small, large].map(async (site, at) => ({ site, times: at === 0 ? 1 : TIMES, cookie: (await signIn(site.url, ADMINISTRATOR)).cookie, agent: new Agent({ keepAlive: true }) })))
+  const sites = await Promise.all(
+    [small, large].map(async (site, at) => ({
+      site,
+      times: at === 0 ? 1 : TIMES,
+      cookie: (await signIn(site.url, ADMINISTRATOR)).cookie,
+      agent: new Agent({ keepAlive: true }),
+    })),
+  )
   const over: Asked[] = []
   const rows: string[][] = []
   for (const page of PAGES) {
@@ -135,9 +167,28 @@ async function compare(small: Site, large: Site): Promise<Asked[]> {
     }
     const ratio = median(many.times) / median(few.times)
     if (ratio > TARGET) over.push(page)
-    rows.push([page.name, ms(median(few.times)), ms(median(many.times)), ms(ratio), ratio > TARGET ? 'OVER' : 'ok', kb(few.bytes), kb(many.bytes)])
+    rows.push([
+      page.name,
+      ms(median(few.times)),
+      ms(median(many.times)),
+      ms(ratio),
+      ratio > TARGET ? 'OVER' : 'ok',
+      kb(few.bytes),
+      kb(many.bytes),
+    ])
   }
-  table(['page, rendered anew', 'ms at 1 x', `ms at ${TIMES} x`, 'ratio', `<= ${TARGET}`, 'KB at 1 x', `KB at ${TIMES} x`], rows)
+  table(
+    [
+      'page, rendered anew',
+      'ms at 1 x',
+      `ms at ${TIMES} x`,
+      'ratio',
+      `<= ${TARGET}`,
+      'KB at 1 x',
+      `KB at ${TIMES} x`,
+    ],
+    rows,
+  )
   for (const { site, agent } of sites) {
     agent.destroy()
     await site.close()
@@ -163,7 +214,13 @@ async function plans(dataDir: string, over: Asked[]): Promise<void> {
   if (over.length === 0) return
   const log = join(folder, 'queries')
   writeFileSync(log, '')
-  const site = await startSite({ dataDir, env: { NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'query-watch.ts')).href}`, BENCH_QUERIES: log } })
+  const site = await startSite({
+    dataDir,
+    env: {
+      NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'query-watch.ts')).href}`,
+      BENCH_QUERIES: log,
+    },
+  })
   const { cookie } = await signIn(site.url, ADMINISTRATOR)
   const database = new DatabaseSync(databaseFile(dataDir), { readOnly: true })
   const agent = new Agent({ keepAlive: true })
@@ -173,13 +230,19 @@ async function plans(dataDir: string, over: Asked[]): Promise<void> {
     for (let turn = 0; turn < 3; turn += 1) await timed(url, agent, page.staff ? cookie : '')
     writeFileSync(log, '')
     await timed(url, agent, page.staff ? cookie : '')
-    const queries = readFileSync(log, 'utf8').split('\n').filter(Boolean).map((line): { sql: string; values: SQLInputValue[]; ms: number; rows: number } => JSON.parse(line))
+    const queries = readFileSync(log, 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((line): { sql: string; values: SQLInputValue[]; ms: number; rows: number } => JSON.parse(line))
     say(`\n${page.name}: ${queries.length} queries, ${ms(queries.reduce((total, query) => total + query.ms, 0))} ms`)
     for (const query of queries.filter((query) => query.ms >= SLOW_MS)) {
-      say(`  ${ms(query.ms)} ms, ${query.rows} rows: ${told.has(query.sql) ? `${query.sql.slice(0, 100)}… as above` : query.sql}`)
+      say(
+        `  ${ms(query.ms)} ms, ${query.rows} rows: ${told.has(query.sql) ? `${query.sql.slice(0, 100)}… as above` : query.sql}`,
+      )
       if (told.has(query.sql)) continue
       told.add(query.sql)
-      for (const step of database.prepare(`explain query plan ${query.sql}`).all(...query.values)) say(`      ${String(step.detail)}`)
+      for (const step of database.prepare(`explain query plan ${query.sql}`).all(...query.values))
+        say(`      ${String(step.detail)}`)
     }
   }
   agent.destroy()

@@ -11,7 +11,10 @@ const RUN_MS = 90_000
 export type Scores = { scores: (number | null)[]; below: string[] }
 export type Lighthouse = { version: string; run(url: string): Promise<Scores | null>; remove(): void }
 
-/** Lighthouse from the package registry in a temporary folder, never a dependency of the project; null when it cannot be had. */
+/**
+ * Lighthouse from the package registry in a temporary folder, never a dependency of the project; null when it cannot
+ * be had.
+ */
 export async function provideLighthouse(): Promise<Lighthouse | null> {
   const folder = mkdtempSync(join(tmpdir(), 'academy-lighthouse-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
@@ -27,7 +30,16 @@ export async function provideLighthouse(): Promise<Lighthouse | null> {
     async run(url) {
       const report = join(folder, 'report.json')
       rmSync(report, { force: true })
-      await npx([url, '--quiet', '--output=json', `--output-path=${report}`, `--chrome-flags=--headless=new ${BROWSER_ARGS.join(' ')}`], RUN_MS)
+      await npx(
+        [
+          url,
+          '--quiet',
+          '--output=json',
+          `--output-path=${report}`,
+          `--chrome-flags=--headless=new ${BROWSER_ARGS.join(' ')}`,
+        ],
+        RUN_MS,
+      )
       try {
         return read(readFileSync(report, 'utf8'))
       } catch {
@@ -53,7 +65,12 @@ function read(text: string): Scores {
 function ended(command: string, args: string[], cwd: string, limit: number): Promise<string | null> {
   return new Promise((resolve) => {
     const path = browserPath()
-    const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'ignore'], detached: true, env: { ...process.env, PUPPETEER_SKIP_DOWNLOAD: '1', ...(path ? { CHROME_PATH: path } : {}) } })
+    const child = spawn(command, args, {
+      cwd,
+      stdio: ['ignore', 'pipe', 'ignore'],
+      detached: true,
+      env: { ...process.env, PUPPETEER_SKIP_DOWNLOAD: '1', ...(path ? { CHROME_PATH: path } : {}) },
+    })
     let written = ''
     child.stdout.on('data', (chunk: Buffer) => {
       written += String(chunk)

@@ -10,7 +10,9 @@ export type Generator = {
 
 /** Starts the load generator, on a core of its own where there is one. */
 export function startGenerator(core: number | null): Generator {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'generator.ts')], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'generator.ts')], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   if (core !== null && child.pid) pin(child.pid, core)
   process.once('exit', () => child.kill('SIGKILL'))
   return {
@@ -29,6 +31,17 @@ export function startGenerator(core: number | null): Generator {
 }
 
 /** A GET as a browser's keep-alive connection sends it. */
-export function requestText(path: string, { port, encoding = 'gzip, deflate, br', cookie }: { port: number; encoding?: string; cookie?: string }): string {
-  return [`GET ${path} HTTP/1.1`, `Host: localhost:${port}`, 'Accept: text/html', `Accept-Encoding: ${encoding}`, ...(cookie ? [`Cookie: ${cookie}`] : []), '', ''].join('\r\n')
+export function requestText(
+  path: string,
+  { port, encoding = 'gzip, deflate, br', cookie }: { port: number; encoding?: string; cookie?: string },
+): string {
+  return [
+    `GET ${path} HTTP/1.1`,
+    `Host: localhost:${port}`,
+    'Accept: text/html',
+    `Accept-Encoding: ${encoding}`,
+    ...(cookie ? [`Cookie: ${cookie}`] : []),
+    '',
+    '',
+  ].join('\r\n')
 }

@@ -6,7 +6,9 @@ import { join } from 'node:path'
 import { freePort } from '#tests/site'
 import { childPid } from './processes.ts'
 
-const PROGRAM = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx', '/opt/homebrew/bin/nginx'].find((path) => existsSync(path))
+const PROGRAM = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx', '/opt/homebrew/bin/nginx'].find(
+  (path) => existsSync(path),
+)
 
 export type Answer = { status: number; headers: [string, string][]; body: Buffer }
 
@@ -17,7 +19,9 @@ export function rawAnswer(url: string, encoding: string): Promise<Answer> {
       const parts: Buffer[] = []
       response.on('data', (part: Buffer) => parts.push(part))
       response.on('end', () => {
-        const headers = response.rawHeaders.flatMap((name, at, all): [string, string][] => (at % 2 === 0 ? [[name, all[at + 1] ?? '']] : []))
+        const headers = response.rawHeaders.flatMap((name, at, all): [string, string][] =>
+          at % 2 === 0 ? [[name, all[at + 1] ?? '']] : [],
+        )
         resolve({ status: response.statusCode ?? 0, headers, body: Buffer.concat(parts) })
       })
     }).on('error', reject)
@@ -26,7 +30,10 @@ export function rawAnswer(url: string, encoding: string): Promise<Answer> {
 
 export type Nginx = { port: number; pid: number; stop(): void }
 
-/** Starts an nginx that serves these bytes as files at these addresses, one worker, with the head the site sends; null where there is none. */
+/**
+ * Starts an nginx that serves these bytes as files at these addresses, one worker, with the head the site sends; null
+ * where there is none.
+ */
 export async function startNginx(pages: ReadonlyMap<string, Answer>): Promise<Nginx | null> {
   if (!PROGRAM) return null
   const folder = mkdtempSync(join(tmpdir(), 'academy-nginx-'))
@@ -37,7 +44,9 @@ export async function startNginx(pages: ReadonlyMap<string, Answer>): Promise<Ng
     writeFileSync(file, body, { mode: 0o644 })
     return `location = ${path} { alias ${file}; ${headers.map(headLine).join(' ')} }`
   })
-  const spaces = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`)
+  const spaces = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  )
   const config = `
     worker_processes 1; pid ${folder}/pid; error_log stderr error;
     events { worker_connections 1024; }
@@ -48,7 +57,11 @@ export async function startNginx(pages: ReadonlyMap<string, Answer>): Promise<Ng
     }`
   writeFileSync(join(folder, 'nginx.conf'), config)
   // Without a master there is one process to watch, and it needs nobody's rights but ours.
-  const child = spawn(PROGRAM, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off; master_process off;', '-e', 'stderr'], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(
+    PROGRAM,
+    ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off; master_process off;', '-e', 'stderr'],
+    { stdio: ['ignore', 'ignore', 'inherit'] },
+  )
   const stop = () => {
     child.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true })
@@ -66,5 +79,9 @@ export async function startNginx(pages: ReadonlyMap<string, Answer>): Promise<Ng
 
 // What nginx writes itself is not written twice.
 function headLine([name, value]: [string, string]): string {
-  return ['content-type', 'content-length', 'date', 'connection', 'keep-alive', 'transfer-encoding'].includes(name.toLowerCase()) ? '' : `add_header ${name} '${value.replaceAll("'", "\\'")}';`
+  return ['content-type', 'content-length', 'date', 'connection', 'keep-alive', 'transfer-encoding'].includes(
+    name.toLowerCase(),
+  )
+    ? ''
+    : `add_header ${name} '${value.replaceAll("'", "\\'")}';`
 }

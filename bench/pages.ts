@@ -8,7 +8,8 @@ import { rawAnswer, startNginx, type Answer, type Nginx } from './nginx.ts'
 import { buildSite, childPid, cores, cpuMs, memory, pin } from './processes.ts'
 import { kb, median, ms, say, table, verdict, whole } from './report.ts'
 
-// npm run bench:pages. What a public page costs from the page cache, beside nginx with the same bytes, and rendered anew; start and memory.
+// npm run bench:pages. What a public page costs from the page cache, beside nginx with the same bytes, and rendered
+// anew; start and memory.
 
 const ENCODING = 'br'
 const CONNECTIONS = [1, 16, 64]
@@ -33,14 +34,20 @@ const pid = pidOf()
 const [own = 0, other] = cores()
 // One core serves, the other one asks; where there is only one, or no taskset, both share.
 const apart = other !== undefined && pin(pid, own) && pin(process.pid, own)
-say(apart ? 'The servers run on one core, the load generator on another.' : 'Servers and load generator share the cores: ratios only.')
+say(
+  apart
+    ? 'The servers run on one core, the load generator on another.'
+    : 'Servers and load generator share the cores: ratios only.',
+)
 const generator = startGenerator(apart ? other : null)
 let mostLoaded = 0
 await besideNginx(generator)
 await besideNodeAlone(generator)
 await anew(generator)
 const { most } = memory(pid)
-say(`\nMemory under load: ${whole(mostLoaded)} MB at the end of a round, ${whole(most)} MB at the most (target ${TARGET.loaded}: ${verdict(most <= TARGET.loaded)})`)
+say(
+  `\nMemory under load: ${whole(mostLoaded)} MB at the end of a round, ${whole(most)} MB at the most (target ${TARGET.loaded}: ${verdict(most <= TARGET.loaded)})`,
+)
 generator.stop()
 await site.close()
 say(`${Math.round((Date.now() - began) / 1000)} s`)
@@ -59,7 +66,9 @@ async function startsAndIdle({ url, stop, restart }: Site): Promise<void> {
   }
   await new Promise((resolve) => setTimeout(resolve, 5000))
   const idle = memory(pidOf()).now
-  say(`Start to the first 200 of /home: ${whole(median(times))} ms, median of ${times.map((time) => whole(time)).join(', ')} (target ${TARGET.start}: ${verdict(median(times) <= TARGET.start)})`)
+  say(
+    `Start to the first 200 of /home: ${whole(median(times))} ms, median of ${times.map((time) => whole(time)).join(', ')} (target ${TARGET.start}: ${verdict(median(times) <= TARGET.start)})`,
+  )
   say(`Memory 5 s after the start: ${whole(idle)} MB (target ${TARGET.idle}: ${verdict(idle <= TARGET.idle)})`)
 }
 
@@ -71,14 +80,29 @@ async function isHome(url: string): Promise<boolean> {
 
 type Measured = Tally & { cpu: number }
 
-async function drive(generator: Generator, server: number, port: number, path: string, connections: number, seconds: number, more: { encoding?: string; cookie?: string; rate?: number } = {}): Promise<Measured> {
+async function drive(
+  generator: Generator,
+  server: number,
+  port: number,
+  path: string,
+  connections: number,
+  seconds: number,
+  more: { encoding?: string; cookie?: string; rate?: number } = {},
+): Promise<Measured> {
   const { rate, ...rest } = more
   const before = cpuMs(server)
-  const tally = await generator.drive({ port, request: requestText(path, { port: site.port, encoding: ENCODING, ...rest }), connections, seconds, ...(rate ? { rate } : {}) })
+  const tally = await generator.drive({
+    port,
+    request: requestText(path, { port: site.port, encoding: ENCODING, ...rest }),
+    connections,
+    seconds,
+    ...(rate ? { rate } : {}),
+  })
   const cpu = (cpuMs(server) - before) / (tally.requests + tally.late)
   if (server === pid) mostLoaded = Math.max(mostLoaded, memory(pid).now)
   const odd = Object.keys(tally.statuses).filter((status) => status !== '200')
-  if (odd.length > 0 || tally.broken > 0) say(`${path}: ${JSON.stringify(tally.statuses)}, ${tally.broken} connections broken`)
+  if (odd.length > 0 || tally.broken > 0)
+    say(`${path}: ${JSON.stringify(tally.statuses)}, ${tally.broken} connections broken`)
   return { ...tally, cpu }
 }
 
@@ -87,7 +111,11 @@ async function besideNginx(generator: Generator): Promise<void> {
   for (const path of there) pages.set(path, await rawAnswer(site.url + path, ENCODING))
   const nginx = await startNginx(pages)
   if (nginx && apart) pin(nginx.pid, own)
-  say(nginx ? '\nFrom the page cache, beside nginx with the same bytes, rounds in turn' : '\nFrom the page cache; nginx is not installed')
+  say(
+    nginx
+      ? '\nFrom the page cache, beside nginx with the same bytes, rounds in turn'
+      : '\nFrom the page cache; nginx is not installed',
+  )
   for (const path of there) await drive(generator, pid, site.port, path, 16, 0.6)
   const rows: string[][] = []
   const paced: string[][] = []
@@ -99,18 +127,66 @@ async function besideNginx(generator: Generator): Promise<void> {
       const ratio = middle(ours, (of) => of.perSecond) / middle(theirs, (of) => of.perSecond)
       capacity = middle(ours, (of) => of.perSecond)
       rows.push([
-        path, String(connections), kb(ours[0]?.bytes ?? 0), whole(capacity), ms(middle(ours, (of) => of.p50)), ms(middle(ours, (of) => of.p99)), ms(middle(ours, (of) => of.cpu), 3),
-        ...(nginx ? [kb(theirs[0]?.bytes ?? 0), whole(middle(theirs, (of) => of.perSecond)), ms(middle(theirs, (of) => of.p99)), ms(middle(theirs, (of) => of.cpu), 3), `${Math.round(middle(theirs, (of) => of.ownCpu) * 100)}%`, `${Math.round((middle(theirs, (of) => of.cpu) / middle(ours, (of) => of.cpu)) * 100)}%`, `${Math.round(ratio * 100)}%`, verdict(ratio >= TARGET.ofNginx)] : []),
+        path,
+        String(connections),
+        kb(ours[0]?.bytes ?? 0),
+        whole(capacity),
+        ms(middle(ours, (of) => of.p50)),
+        ms(middle(ours, (of) => of.p99)),
+        ms(
+          middle(ours, (of) => of.cpu),
+          3,
+        ),
+        ...(nginx
+          ? [
+              kb(theirs[0]?.bytes ?? 0),
+              whole(middle(theirs, (of) => of.perSecond)),
+              ms(middle(theirs, (of) => of.p99)),
+              ms(
+                middle(theirs, (of) => of.cpu),
+                3,
+              ),
+              `${Math.round(middle(theirs, (of) => of.ownCpu) * 100)}%`,
+              `${Math.round((middle(theirs, (of) => of.cpu) / middle(ours, (of) => of.cpu)) * 100)}%`,
+              `${Math.round(ratio * 100)}%`,
+              verdict(ratio >= TARGET.ofNginx),
+            ]
+          : []),
       ])
     }
     const half = await drive(generator, pid, site.port, path, 64, 1, { rate: capacity / 2 })
     const beside = nginx ? await drive(generator, nginx.pid, nginx.port, path, 64, 1, { rate: capacity / 2 }) : null
-    paced.push([path, whole(half.perSecond), ms(half.p50), ms(half.p99), ...(beside ? [ms(beside.p50), ms(beside.p99)] : []), verdict(half.p99 <= TARGET.p99)])
+    paced.push([
+      path,
+      whole(half.perSecond),
+      ms(half.p50),
+      ms(half.p99),
+      ...(beside ? [ms(beside.p50), ms(beside.p99)] : []),
+      verdict(half.p99 <= TARGET.p99),
+    ])
   }
   nginx?.stop()
-  table(['page', 'conns', 'KB', 'req/s', 'p50 ms', 'p99 ms', 'CPU ms', ...(nginx ? ['nginx KB', 'req/s', 'p99 ms', 'CPU ms', 'asker CPU', 'by CPU', 'ratio', `>= ${TARGET.ofNginx * 100}%`] : [])], rows)
-  say('By CPU: what nginx spends on a request as a share of what the site spends; it holds on a machine with much else to do, and where the asker\'s own core limits nginx.')
-  say(`\nFrom the page cache at half of that rate, 64 connections, timed from when each request was due (p99 target ${TARGET.p99} ms)`)
+  table(
+    [
+      'page',
+      'conns',
+      'KB',
+      'req/s',
+      'p50 ms',
+      'p99 ms',
+      'CPU ms',
+      ...(nginx
+        ? ['nginx KB', 'req/s', 'p99 ms', 'CPU ms', 'asker CPU', 'by CPU', 'ratio', `>= ${TARGET.ofNginx * 100}%`]
+        : []),
+    ],
+    rows,
+  )
+  say(
+    "By CPU: what nginx spends on a request as a share of what the site spends; it holds on a machine with much else to do, and where the asker's own core limits nginx.",
+  )
+  say(
+    `\nFrom the page cache at half of that rate, 64 connections, timed from when each request was due (p99 target ${TARGET.p99} ms)`,
+  )
   table(['page', 'req/s', 'p50 ms', 'p99 ms', ...(nginx ? ['nginx p50', 'p99'] : []), 'target'], paced)
 }
 
@@ -123,15 +199,32 @@ async function besideNodeAlone(generator: Generator): Promise<void> {
   const rows: string[][] = []
   for (const connections of CONNECTIONS) {
     const { ours, theirs } = await rounds(generator, bare, path, connections)
-    const [mine, alone] = [ours, theirs].map((list) => ({ perSecond: median(list.map(({ perSecond }) => perSecond)), cpu: median(list.map(({ cpu }) => cpu)) }))
-    if (mine && alone) rows.push([path, String(connections), whole(mine.perSecond), ms(mine.cpu, 3), whole(alone.perSecond), ms(alone.cpu, 3), `${Math.round((mine.perSecond / alone.perSecond) * 100)}%`])
+    const [mine, alone] = [ours, theirs].map((list) => ({
+      perSecond: median(list.map(({ perSecond }) => perSecond)),
+      cpu: median(list.map(({ cpu }) => cpu)),
+    }))
+    if (mine && alone)
+      rows.push([
+        path,
+        String(connections),
+        whole(mine.perSecond),
+        ms(mine.cpu, 3),
+        whole(alone.perSecond),
+        ms(alone.cpu, 3),
+        `${Math.round((mine.perSecond / alone.perSecond) * 100)}%`,
+      ])
   }
   bare.stop()
   say('\nBeside a server of Node alone that sends these bytes to whatever is asked')
   table(['page', 'conns', 'req/s', 'CPU ms', 'Node alone', 'CPU ms', 'ratio'], rows)
 }
 
-async function rounds(generator: Generator, nginx: Pick<Nginx, 'pid' | 'port'> | null, path: string, connections: number): Promise<{ ours: Measured[]; theirs: Measured[] }> {
+async function rounds(
+  generator: Generator,
+  nginx: Pick<Nginx, 'pid' | 'port'> | null,
+  path: string,
+  connections: number,
+): Promise<{ ours: Measured[]; theirs: Measured[] }> {
   const ours: Measured[] = []
   const theirs: Measured[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -152,18 +245,60 @@ async function anew(generator: Generator): Promise<void> {
     ...(await thoseThere(site.url, ADMIN_PAGES, staff)).there.map((path) => ({ path, cookie: staff })),
   ]
   const rows: string[][] = []
-  for (const { path, cookie } of asked) await drive(generator, pid, site.port, path, 16, 0.5, cookie ? { cookie } : {})
+  for (const { path, cookie } of asked)
+    await drive(generator, pid, site.port, path, 16, 0.5, cookie ? { cookie } : {})
   for (const [at, { path, cookie }] of asked.entries()) {
     if (Date.now() - began > LATEST_MS) {
-      say(`Left out for lack of time: ${asked.slice(at).map((left) => left.path).join(', ')}`)
+      say(
+        `Left out for lack of time: ${asked
+          .slice(at)
+          .map((left) => left.path)
+          .join(', ')}`,
+      )
       break
     }
     const more = cookie ? { cookie } : {}
     const bare = await drive(generator, pid, site.port, path, 16, ANEW_SECONDS, { ...more, encoding: 'identity' })
-    const one = await drive(generator, pid, site.port, path, 1, ANEW_SECONDS / 2, { ...more, encoding: 'gzip, deflate, br' })
-    const full = await drive(generator, pid, site.port, path, 16, ANEW_SECONDS, { ...more, encoding: 'gzip, deflate, br' })
-    const many = await drive(generator, pid, site.port, path, 64, ANEW_SECONDS / 2, { ...more, encoding: 'gzip, deflate, br' })
-    rows.push([path, kb(bare.bytes), kb(full.bytes), ms(one.p50), ms(one.p99), whole(full.perSecond), ms(full.p99), ms(many.p99), ms(bare.cpu), ms(full.cpu), verdict(full.cpu <= TARGET.cpu)])
+    const one = await drive(generator, pid, site.port, path, 1, ANEW_SECONDS / 2, {
+      ...more,
+      encoding: 'gzip, deflate, br',
+    })
+    const full = await drive(generator, pid, site.port, path, 16, ANEW_SECONDS, {
+      ...more,
+      encoding: 'gzip, deflate, br',
+    })
+    const many = await drive(generator, pid, site.port, path, 64, ANEW_SECONDS / 2, {
+      ...more,
+      encoding: 'gzip, deflate, br',
+    })
+    rows.push([
+      path,
+      kb(bare.bytes),
+      kb(full.bytes),
+      ms(one.p50),
+      ms(one.p99),
+      whole(full.perSecond),
+      ms(full.p99),
+      ms(many.p99),
+      ms(bare.cpu),
+      ms(full.cpu),
+      verdict(full.cpu <= TARGET.cpu),
+    ])
   }
-  table(['page', 'KB plain', 'KB sent', 'p50 ms (1)', 'p99 ms (1)', 'req/s (16)', 'p99 ms (16)', 'p99 ms (64)', 'CPU plain', 'CPU', 'target'], rows)
+  table(
+    [
+      'page',
+      'KB plain',
+      'KB sent',
+      'p50 ms (1)',
+      'p99 ms (1)',
+      'req/s (16)',
+      'p99 ms (16)',
+      'p99 ms (64)',
+      'CPU plain',
+      'CPU',
+      'target',
+    ],
+    rows,
+  )
 }

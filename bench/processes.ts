@@ -17,7 +17,8 @@ export function childPid(words: string): number {
     if (!/^\d+$/.test(name)) continue
     try {
       const [, parent] = afterName(name)
-      if (Number(parent) === process.pid && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes(words)) return Number(name)
+      if (Number(parent) === process.pid && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes(words))
+        return Number(name)
     } catch {
       // It has ended meanwhile.
     }

@@ -1,7 +1,8 @@
 import { appendFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
-// Loaded into a site with --import: writes each statement that the embedded database runs, and how long it took, to the file that BENCH_QUERIES names.
+// Loaded into a site with --import: writes each statement that the embedded database runs, and how long it took, to
+// the file that BENCH_QUERIES names.
 
 const file = process.env.BENCH_QUERIES
 type Prepare = typeof DatabaseSync.prototype.prepare

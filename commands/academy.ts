@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { guessablePassword } from '#domain/common-passwords'
-import { siteIdentity } from '#records/content'
-import { DamagedDatabase, openRecords, type Records } from '#records/db'
-import { migrate } from '#records/migrate'
-import { outageOf } from '#records/outages'
-import { WrongSetting, type Config } from '#services/config'
-import { openDiskStore, type FileStore } from '#services/files'
-import { openLog } from '#services/log'
-import { openPasswords } from '#services/passwords'
-import { openPdfDesk } from '#services/pdfs'
-import { openRoom } from '#services/room'
-import { sayingWhenAway } from '#services/storage-away'
-import { openUploadSpace } from '#services/uploads'
-import { markedUntilNamed } from './kept-files.ts'
+import { guessablePassword } from '#domain/accounts/common-passwords'
+import { siteIdentity } from '#records/content/content'
+import { DamagedDatabase, openRecords, type Records } from '#records/engine/db'
+import { migrate } from '#records/engine/migrate'
+import { outageOf } from '#records/engine/outages'
+import { WrongSetting, type Config } from '#services/operating/config'
+import { openDiskStore, type FileStore } from '#services/files/files'
+import { openLog } from '#services/operating/log'
+import { openPasswords } from '#services/accounts/passwords'
+import { openPdfDesk } from '#services/training/pdfs'
+import { openRoom } from '#services/files/room'
+import { sayingWhenAway } from '#services/files/storage-away'
+import { openUploadSpace } from '#services/files/uploads'
+import { markedUntilNamed } from './running/kept-files.ts'
 
 /** Opens the academy's real parts by the settings and brings its records to the newest shape. */
 export async function openAcademy(config: Config) {
@@ -39,29 +39,61 @@ export type OpenAcademy = Awaited<ReturnType<typeof openAcademy>>
 
 /** Opens and migrates the records; a setting that leads nowhere is named. */
 export async function openTheRecords(config: Config): Promise<Records> {
-  if (existsSync(join(config.dataDir, RESTORING))) throw new WrongSetting('DATA_DIR', 'a restore into this folder was cut off; restore again with: npm run restore -- <backup>')
+  if (existsSync(join(config.dataDir, RESTORING)))
+    throw new WrongSetting(
+      'DATA_DIR',
+      'a restore into this folder was cut off; restore again with: npm run restore -- <backup>',
+    )
   try {
     const records = await openRecords(config)
     await migrate(records)
     return records
   } catch (error) {
-    if (error instanceof DamagedDatabase) throw new WrongSetting('DATA_DIR', `${error.message} Restore a backup into an empty folder with: npm run restore -- <backup>`)
-    if (!config.databaseUrl && outageOf(error) === 'full') throw new WrongSetting('DATA_DIR', `its disk is full, read-only or failing (${error instanceof Error ? error.message : String(error)}); make room or check the disk, then start again. Nothing says that the database is damaged`)
-    if (config.databaseUrl) throw new WrongSetting('DATABASE_URL', `the database does not answer (${reasonOf(error)}); the address of a running PostgreSQL is allowed`)
+    if (error instanceof DamagedDatabase)
+      throw new WrongSetting(
+        'DATA_DIR',
+        `${error.message} Restore a backup into an empty folder with: npm run restore -- <backup>`,
+      )
+    if (!config.databaseUrl && outageOf(error) === 'full')
+      throw new WrongSetting(
+        'DATA_DIR',
+        'its disk is full, read-only or failing ' +
+          `(${error instanceof Error ? error.message : String(error)}); make room or check the disk, then ` +
+          'start again. Nothing says that the database is damaged',
+      )
+    if (config.databaseUrl)
+      throw new WrongSetting(
+        'DATABASE_URL',
+        `the database does not answer (${reasonOf(error)}); the address of a running PostgreSQL is allowed`,
+      )
     throw error
   }
 }
 
 /** The administrator's password as it was set, or null; one that anybody would guess is named and refused. */
-export async function adminPasswordFor(email: string, { adminPassword }: Config, records: Records): Promise<string | null> {
-  if (!adminPassword || !guessablePassword(adminPassword, { email, names: [], brand: (await siteIdentity(records)).brand })) return adminPassword
-  throw new WrongSetting('ADMIN_PASSWORD', 'is among the first that anybody would guess; 12 characters or more that are no common password and no name are allowed, or leave it unset for a random one')
+export async function adminPasswordFor(
+  email: string,
+  { adminPassword }: Config,
+  records: Records,
+): Promise<string | null> {
+  if (
+    !adminPassword ||
+    !guessablePassword(adminPassword, { email, names: [], brand: (await siteIdentity(records)).brand })
+  )
+    return adminPassword
+  throw new WrongSetting(
+    'ADMIN_PASSWORD',
+    'is among the first that anybody would guess; 12 characters or more that are no common password ' +
+      'and no name are allowed, or leave it unset for a random one',
+  )
 }
 
 /** Opens the store of the files: S3 by its address, else the data folder. */
 export async function openTheFiles({ storageUrl, dataDir }: Config): Promise<FileStore> {
   // The S3 client is 35 MB of memory that an academy on its own disk does without.
-  return sayingWhenAway(storageUrl ? (await import('#services/s3')).openS3Store(storageUrl) : openDiskStore(join(dataDir, 'files')))
+  return sayingWhenAway(
+    storageUrl ? (await import('#services/files/s3')).openS3Store(storageUrl) : openDiskStore(join(dataDir, 'files')),
+  )
 }
 
 function reasonOf(error: unknown): string {

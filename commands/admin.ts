@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
-import { CLOSING_REFUSALS } from '#domain/closing'
-import { EMAIL } from '#domain/texts'
-import { setAdministrator } from '#records/accounts'
-import { closeAccount, openAccount, signOutAccount } from '#records/closing'
-import type { Records } from '#records/db'
-import { readConfig, WrongSetting, type Config } from '#services/config'
-import { hashPassword, randomPassword } from '#services/passwords'
+import { CLOSING_REFUSALS } from '#domain/accounts/closing'
+import { EMAIL } from '#domain/words/texts'
+import { setAdministrator } from '#records/accounts/accounts'
+import { closeAccount, openAccount, signOutAccount } from '#records/accounts/closing'
+import type { Records } from '#records/engine/db'
+import { readConfig, WrongSetting, type Config } from '#services/operating/config'
+import { hashPassword, randomPassword } from '#services/accounts/passwords'
 import { adminPasswordFor, openTheRecords } from './academy.ts'
-import { ownFilesOnly } from './own-files.ts'
+import { ownFilesOnly } from './running/own-files.ts'
 
 const USAGE =
   'call it as npm run admin -- coach@academy.example, or with --disable, --enable or --sign-out before the address'
@@ -51,7 +51,8 @@ async function makeOrReset(records: Records, config: Config, email: string): Pro
   return `Administrator ${email}: new password ${shown}; ${ended}, and its two-step sign-in, if there was one, is off`
 }
 
-const sessionsEnded = (sessions: number) => (sessions === 1 ? '1 session has ended' : `${sessions} sessions have ended`)
+const sessionsEnded = (sessions: number) =>
+  sessions === 1 ? '1 session has ended' : `${sessions} sessions have ended`
 
 async function deedDone(records: Records, deed: Deed, email: string): Promise<string> {
   const now = new Date()

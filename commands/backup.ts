@@ -1,19 +1,22 @@
 import { createReadStream, existsSync, rmSync } from 'node:fs'
 import { mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { databaseFile } from '#records/db'
-import { describeCopy, holdPostgres, postgresState, type Snapshot } from '#records/snapshots'
-import { verifyArchive, writeArchive, type Adding, type Manifest } from '#services/archive'
-import { readConfig, type Config } from '#services/config'
-import type { FileStore } from '#services/files'
-import { dumpPostgres } from '#services/postgres-programs'
+import { databaseFile } from '#records/engine/db'
+import { describeCopy, holdPostgres, postgresState, type Snapshot } from '#records/engine/snapshots'
+import { verifyArchive, writeArchive, type Adding, type Manifest } from '#services/operating/archive'
+import { readConfig, type Config } from '#services/operating/config'
+import type { FileStore } from '#services/files/files'
+import { dumpPostgres } from '#services/operating/postgres-programs'
 import { openTheFiles } from './academy.ts'
 import { copyApart } from './copy.ts'
 import { command, megabytes, needRoom, Refused } from './operator.ts'
 
 /** Copies of pictures made for viewing are about as large as their originals, seldom more. */
 const SPARE_BYTES = 8_000_000
-/** A file that one copy of the database names and the store lacks was removed meanwhile, or is lost. Another copy tells. */
+/**
+ * A file that one copy of the database names and the store lacks was removed meanwhile, or is lost. Another copy
+ * tells.
+ */
 const LOOKS_AT_MOST = 5
 
 const WORKSHOP = '.academy-backup-'
@@ -26,8 +29,10 @@ async function backup([path]: string[]): Promise<string> {
   if (!path) throw new Refused('Say where the backup goes: npm run backup -- /backups/academy-2026-11-21.tar.gz')
   const target = resolve(path)
   const folder = dirname(target)
-  if (existsSync(target)) throw new Refused(`${target} is there already, and a backup replaces nothing. Choose another name.`)
-  if (!(await stat(folder).catch(() => null))?.isDirectory()) throw new Refused(`There is no folder ${folder}. Make it first, or choose another place.`)
+  if (existsSync(target))
+    throw new Refused(`${target} is there already, and a backup replaces nothing. Choose another name.`)
+  if (!(await stat(folder).catch(() => null))?.isDirectory())
+    throw new Refused(`There is no folder ${folder}. Make it first, or choose another place.`)
   const config = readConfig(process.env)
   const databaseBytes = await sizeOfDatabase(config)
 
@@ -67,23 +72,44 @@ async function clearLeftovers(folder: string): Promise<void> {
 async function sizeOfDatabase({ databaseUrl, dataDir }: Config): Promise<number> {
   if (databaseUrl) return (await postgresState(databaseUrl)).bytes
   const found = await stat(databaseFile(dataDir)).catch(() => null)
-  if (!found) throw new Refused(`There is no database in ${dataDir} yet: nothing to back up. Is DATA_DIR the one the site runs with?`)
+  if (!found)
+    throw new Refused(
+      `There is no database in ${dataDir} yet: nothing to back up. Is DATA_DIR the one the site runs with?`,
+    )
   return found.size
 }
 
 /**
- * Files come first, the database that names them last. A file may be removed between a copy of the database and its reading; then a newer copy,
- * which no longer names it, takes the place of that one. Only what the newest copy still names and the store still lacks is lost.
+ * Files come first, the database that names them last. A file may be removed between a copy of the database and its
+ * reading; then a newer copy,
+ * which no longer names it, takes the place of that one. Only what the newest copy still names and the store still
+ * lacks is lost.
  */
-async function fill(add: Adding, { config, files, workshop, databaseBytes }: { config: Config; files: FileStore; workshop: string; databaseBytes: number }): Promise<Omit<Manifest, 'format' | 'entries'>> {
+async function fill(
+  add: Adding,
+  {
+    config,
+    files,
+    workshop,
+    databaseBytes,
+  }: { config: Config; files: FileStore; workshop: string; databaseBytes: number },
+): Promise<Omit<Manifest, 'format' | 'entries'>> {
   const kept = new Set<string>()
   let lost: string[] = []
   for (let look = 1; ; look += 1) {
     const { snapshot, file } = await takeDatabase(config, join(workshop, `academy-${look}`))
     try {
       const wanted = snapshot.files.filter(({ key }) => !kept.has(key))
-      await needRoom(workshop, wanted.reduce((sum, { bytes }) => sum + bytes, databaseBytes + SPARE_BYTES))
-      const missing = await addFiles(add, files, wanted.map(({ key }) => key), kept)
+      await needRoom(
+        workshop,
+        wanted.reduce((sum, { bytes }) => sum + bytes, databaseBytes + SPARE_BYTES),
+      )
+      const missing = await addFiles(
+        add,
+        files,
+        wanted.map(({ key }) => key),
+        kept,
+      )
       const still = missing.filter((key) => lost.includes(key))
       if (missing.length > still.length && look < LOOKS_AT_MOST) {
         lost = missing
@@ -91,7 +117,13 @@ async function fill(add: Adding, { config, files, workshop, databaseBytes }: { c
       }
       const { size } = await stat(file)
       await add(config.databaseUrl ? 'database/academy.dump' : 'database/academy.db', size, createReadStream(file))
-      return { madeAt: new Date().toISOString(), engine: config.databaseUrl ? 'postgres' : 'sqlite', migrations: snapshot.migrations, waitingMail: snapshot.waitingMail, missing }
+      return {
+        madeAt: new Date().toISOString(),
+        engine: config.databaseUrl ? 'postgres' : 'sqlite',
+        migrations: snapshot.migrations,
+        waitingMail: snapshot.waitingMail,
+        missing,
+      }
     } finally {
       await snapshot.release()
       await rm(file, { force: true })
@@ -129,9 +161,12 @@ async function takeDatabase({ databaseUrl, dataDir }: Config, file: string): Pro
 }
 
 function summary(target: string, size: number, { entries, missing, waitingMail }: Manifest): string {
-  const lines = [`Backup written and verified: ${target}, ${megabytes(size)}, the database and ${entries.length - 1} files.`]
+  const lines = [
+    `Backup written and verified: ${target}, ${megabytes(size)}, the database and ${entries.length - 1} files.`,
+  ]
   if (waitingMail > 0) lines.push(`${waitingMail} mails were waiting to be sent and are in it.`)
-  for (const key of missing) lines.push(`warning: the records name files/${key}, which is not in the storage; npm run doctor says more.`)
+  for (const key of missing)
+    lines.push(`warning: the records name files/${key}, which is not in the storage; npm run doctor says more.`)
   return lines.join('\n')
 }
 

@@ -11,7 +11,11 @@ const WRONG_SETTING = 78
 
 /** Says what is wrong with the settings before the long steps; the start itself checks them all once more. */
 function checkSettings(node) {
-  const { status, stderr } = spawnSync(node, [join('commands', 'check.ts')], { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' })
+  const { status, stderr } = spawnSync(node, [join('commands', 'check.ts')], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    encoding: 'utf8',
+  })
   // Any other ending means that it could not run yet, because nothing is installed: it runs again when it can.
   if (status !== WRONG_SETTING) return
   process.stderr.write(stderr)

@@ -7,7 +7,21 @@ import { install, preparing, ROOT, runTool, seconds, Stop, stop } from './instal
 const STAMP = join(ROOT, 'build', '.built')
 const BUNDLE = join(ROOT, 'build', 'server', 'index.js')
 /** Everything that ends up in the build, or decides how it is made. */
-const SOURCES = ['app', 'commands', 'domain', 'door', 'records', 'services', 'public', 'server.ts', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
+const SOURCES = [
+  'app',
+  'commands',
+  'domain',
+  'edge',
+  'records',
+  'services',
+  'public',
+  'server.ts',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+]
 
 /** Brings build/ to what the sources say; does nothing when it already is. */
 export async function build() {
@@ -48,7 +62,11 @@ function sourcesStamp() {
       else if (!/\.test\.tsx?$/.test(entry.name)) takeFile(inside)
     }
   }
-  const takeFile = (path) => hash.update(`${path}\n`).update(readFileSync(join(ROOT, path))).update('\n')
+  const takeFile = (path) =>
+    hash
+      .update(`${path}\n`)
+      .update(readFileSync(join(ROOT, path)))
+      .update('\n')
   for (const source of SOURCES) {
     if (!existsSync(join(ROOT, source))) continue
     if (/\.\w+$/.test(source)) takeFile(source)

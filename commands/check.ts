@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { openRecords } from '#records/db'
-import { readConfig, WrongSetting } from '#services/config'
-import { tryPort } from './port.ts'
+import { openRecords } from '#records/engine/db'
+import { readConfig, WrongSetting } from '#services/operating/config'
+import { tryPort } from './running/port.ts'
 
 // Checks the settings before the long steps of a first start: ends with 78 and one line when one is wrong.
 try {
@@ -10,7 +10,10 @@ try {
   if (config.databaseUrl) {
     const records = await openRecords(config)
     await sql`select 1`.execute(records.read).catch(() => {
-      throw new WrongSetting('DATABASE_URL', 'the database does not answer; the address of a running PostgreSQL is allowed')
+      throw new WrongSetting(
+        'DATABASE_URL',
+        'the database does not answer; the address of a running PostgreSQL is allowed',
+      )
     })
     await records.close()
   }

@@ -1,4 +1,4 @@
-import { copyEmbedded } from '#records/snapshots'
+import { copyEmbedded } from '#records/engine/snapshots'
 
 // A process of its own for a backup: copying keeps it busy, and nobody waits for it.
 const [file = '', target = ''] = process.argv.slice(2)

@@ -1,41 +1,71 @@
 import { existsSync } from 'node:fs'
-import { databaseFile, openRecords, type Records } from '#records/db'
-import { readConfig, type Config } from '#services/config'
+import { databaseFile, openRecords, type Records } from '#records/engine/db'
+import { readConfig, type Config } from '#services/operating/config'
 import { openTheFiles } from './academy.ts'
-import { examineAccounts, examineBackups, examineClock, examineDatabase, examineMail, examineRoom, examineSettings, examineStorage, type Finding } from './examine.ts'
-import { examineProxies } from './examine-proxies.ts'
-import { examinePublicAddress } from './examine-public.ts'
+import { examineAccounts, examineBackups, examineClock, examineDatabase, examineSettings } from './examine/examine.ts'
+import { examineMail } from './examine/examine-mail.ts'
+import { examineRoom, examineStorage } from './examine/examine-storage.ts'
+import type { Finding } from './examine/findings.ts'
+import { examineProxies } from './examine/examine-proxies.ts'
+import { examinePublicAddress } from './examine/examine-public.ts'
 import { command } from './operator.ts'
 
-/** npm run doctor: looks at everything the site stands on, also while it runs, changes nothing, and says what to do. Exit code 1 when something is broken. */
+/**
+ * npm run doctor: looks at everything the site stands on, also while it runs, changes nothing, and says what to do.
+ * Exit code 1 when something is broken.
+ */
 async function doctor(): Promise<string> {
   const config = readConfig(process.env)
-  const findings: Finding[] = [...examineSettings(config), ...(await looked('public', () => examinePublicAddress(config))), ...(await looked('room', () => examineRoom(config))), ...(await looked('backups', () => examineBackups(config, new Date())))]
+  const findings: Finding[] = [
+    ...examineSettings(config),
+    ...(await looked('public', () => examinePublicAddress(config))),
+    ...(await looked('room', () => examineRoom(config))),
+    ...(await looked('backups', () => examineBackups(config, new Date()))),
+  ]
   const records = await opened(config, findings)
   if (records) {
     findings.push(...(await looked('database', () => examineDatabase(records, config.dataDir))))
     // What follows reads tables that a database of another shape may not have.
     if (findings.every(({ what, state }) => what !== 'database' || state === 'ok')) {
       for (const [what, look] of [
-        ['accounts', () => examineAccounts(records)], ['storage', async () => examineStorage(records, await openTheFiles(config))], ['mail', () => examineMail(records, config, new Date())], ['clock', () => examineClock(records, new Date())], ['proxies', () => examineProxies(records, config, new Date())],
-      ] as [string, () => Promise<Finding[]>][]) findings.push(...(await looked(what, look)))
+        ['accounts', () => examineAccounts(records)],
+        ['storage', async () => examineStorage(records, await openTheFiles(config))],
+        ['mail', () => examineMail(records, config, new Date())],
+        ['clock', () => examineClock(records, new Date())],
+        ['proxies', () => examineProxies(records, config, new Date())],
+      ] as [string, () => Promise<Finding[]>][])
+        findings.push(...(await looked(what, look)))
     }
     await records.close()
   }
   const broken = findings.filter(({ state }) => state === 'problem').length
   if (broken > 0) process.exitCode = 1
-  return [...findings.map(lineOf), '', broken === 0 ? 'Nothing is broken.' : `${broken} ${broken === 1 ? 'thing is' : 'things are'} broken.`].join('\n')
+  return [
+    ...findings.map(lineOf),
+    '',
+    broken === 0 ? 'Nothing is broken.' : `${broken} ${broken === 1 ? 'thing is' : 'things are'} broken.`,
+  ].join('\n')
 }
 
 async function opened(config: Config, findings: Finding[]): Promise<Records | null> {
   if (!config.databaseUrl && !existsSync(databaseFile(config.dataDir))) {
-    findings.push({ state: 'problem', what: 'database', says: `there is none in ${config.dataDir} yet`, todo: 'Start the site once, or check that DATA_DIR is the one it runs with.' })
+    findings.push({
+      state: 'problem',
+      what: 'database',
+      says: `there is none in ${config.dataDir} yet`,
+      todo: 'Start the site once, or check that DATA_DIR is the one it runs with.',
+    })
     return null
   }
   try {
     return await openRecords(config)
   } catch (error) {
-    findings.push({ state: 'problem', what: 'database', says: error instanceof Error ? error.message : String(error), todo: 'Stop the site, keep a copy of the data folder, and restore the newest backup into an empty one: npm run restore -- <backup>' })
+    findings.push({
+      state: 'problem',
+      what: 'database',
+      says: error instanceof Error ? error.message : String(error),
+      todo: 'Stop the site, keep a copy of the data folder, and restore the newest backup into an empty one: npm run restore -- <backup>',
+    })
     return null
   }
 }
@@ -46,7 +76,17 @@ async function looked(what: string, look: () => Promise<Finding[]>): Promise<Fin
     return await look()
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
-    return [{ state: 'problem', what, says: `it could not be looked at${code}${code ? '' : `: ${error instanceof Error ? error.message : String(error)}`}`, todo: what === 'database' ? 'Check that DATABASE_URL names a running PostgreSQL and a database this user may read.' : 'Check the settings and the rights that belong to it.' }]
+    return [
+      {
+        state: 'problem',
+        what,
+        says: `it could not be looked at${code}${code ? '' : `: ${error instanceof Error ? error.message : String(error)}`}`,
+        todo:
+          what === 'database'
+            ? 'Check that DATABASE_URL names a running PostgreSQL and a database this user may read.'
+            : 'Check the settings and the rights that belong to it.',
+      },
+    ]
   }
 }
 

@@ -3,16 +3,17 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { normaliseEmail } from '#domain/accounts'
-import { collectionsOf } from '#domain/move-in'
-import { EMAIL } from '#domain/texts'
-import { databaseFile, type Records } from '#records/db'
-import { openUnchanged, takeOver, whatIsHere } from '#records/move-in'
-import { holdStopped } from '#records/running'
-import { readConfig, type Config } from '#services/config'
-import type { FileStore } from '#services/files'
-import { hashPassword } from '#services/passwords'
-import { openPdfDesk } from '#services/pdfs'
+import { normaliseEmail } from '#domain/accounts/accounts'
+import { collectionsOf } from '#domain/operating/old-records'
+import { EMAIL } from '#domain/words/texts'
+import { databaseFile, type Records } from '#records/engine/db'
+import { openUnchanged, whatIsHere } from '#records/operating/move-in-here'
+import { takeOver } from '#records/operating/move-in'
+import { holdStopped } from '#records/engine/running'
+import { readConfig, type Config } from '#services/operating/config'
+import type { FileStore } from '#services/files/files'
+import { hashPassword } from '#services/accounts/passwords'
+import { openPdfDesk } from '#services/training/pdfs'
 import { openTheFiles, openTheRecords } from './academy.ts'
 import { copyApart } from './copy.ts'
 import { openPictures } from './move-in/pictures.ts'
@@ -22,7 +23,8 @@ import { openOldStorage } from './move-in/storage.ts'
 import type { Old } from './move-in/taking.ts'
 import { command, Refused } from './operator.ts'
 
-const USAGE = 'Call it as: npm run import -- export.json storage-folder [--dry-run] [--administrators a@b,c@d] [--enrolments id,id]'
+const USAGE =
+  'Call it as: npm run import -- export.json storage-folder [--dry-run] [--administrators a@b,c@d] [--enrolments id,id]'
 
 type Asked = { paths: string[]; dryRun: boolean; administrators: Set<string>; enrolled: Set<string> }
 
@@ -31,11 +33,20 @@ function readArguments(args: string[]): Asked {
     const lists = { administrators: { type: 'string' }, enrolments: { type: 'string' } } as const
     const options = { 'dry-run': { type: 'boolean' }, ...lists } as const
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-    const listed = (text = '') => text.split(',').map((each) => each.trim()).filter(Boolean)
+    const listed = (text = '') =>
+      text
+        .split(',')
+        .map((each) => each.trim())
+        .filter(Boolean)
     const administrators = listed(values.administrators).map(normaliseEmail)
     const wrong = administrators.find((email) => !EMAIL.test(email))
     if (wrong) throw new Refused(`--administrators: ${shown(wrong)} is no e-mail address. ${USAGE}`)
-    return { paths: positionals, dryRun: values['dry-run'] ?? false, administrators: new Set(administrators), enrolled: new Set(listed(values.enrolments)) }
+    return {
+      paths: positionals,
+      dryRun: values['dry-run'] ?? false,
+      administrators: new Set(administrators),
+      enrolled: new Set(listed(values.enrolments)),
+    }
   } catch (error) {
     throw error instanceof Refused ? error : new Refused(USAGE)
   }
@@ -48,11 +59,18 @@ async function moveIn(args: string[]): Promise<string> {
   if (!exportPath || !storagePath || rest.length > 0) throw new Refused(USAGE)
   const { known, unknown } = await readExport(resolve(exportPath))
   const folder = resolve(storagePath)
-  if (!(await stat(folder).catch(() => null))?.isDirectory()) throw new Refused(`There is no storage folder ${folder}. ${USAGE}`)
+  if (!(await stat(folder).catch(() => null))?.isDirectory())
+    throw new Refused(`There is no storage folder ${folder}. ${USAGE}`)
   const config = readConfig(process.env)
   const report = openReport()
-  if (dryRun) await withoutChange(config, (records) => move(records, discarding(), { old: known, folder, report, dryRun, ...named }))
-  else await withTheSiteStopped(config, async (records) => move(records, await openTheFiles(config), { old: known, folder, report, dryRun, ...named }))
+  if (dryRun)
+    await withoutChange(config, (records) =>
+      move(records, discarding(), { old: known, folder, report, dryRun, ...named }),
+    )
+  else
+    await withTheSiteStopped(config, async (records) =>
+      move(records, await openTheFiles(config), { old: known, folder, report, dryRun, ...named }),
+    )
   return [report.text(unknown, named.administrators), ...(dryRun ? ['Dry run: nothing was changed.'] : [])].join('\n')
 }
 
@@ -68,7 +86,10 @@ async function readExport(path: string): Promise<{ known: Old; unknown: { name: 
     throw new Refused(`The export ${path} is no JSON: it is cut off or damaged. Nothing was changed.`)
   }
   const collections = collectionsOf(json)
-  if (!collections) throw new Refused(`The export ${path} holds none of the collections of the old site (users, packages, wins …). Nothing was changed.`)
+  if (!collections)
+    throw new Refused(
+      `The export ${path} holds none of the collections of the old site (users, packages, wins …). Nothing was changed.`,
+    )
   return collections
 }
 
@@ -101,7 +122,10 @@ async function hashAll(passwords: string[]): Promise<string[]> {
 
 async function withTheSiteStopped(config: Config, work: (records: Records) => Promise<void>): Promise<void> {
   const hold = await holdStopped(config)
-  if (!hold) throw new Refused('The site is running with these settings. Stop it, import, and start it again. Nothing was changed.')
+  if (!hold)
+    throw new Refused(
+      'The site is running with these settings. Stop it, import, and start it again. Nothing was changed.',
+    )
   try {
     const records = await openTheRecords(config)
     await work(records).finally(() => records.close())
@@ -114,9 +138,14 @@ async function withTheSiteStopped(config: Config, work: (records: Records) => Pr
 async function withoutChange(config: Config, work: (records: Records) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'academy-dry-run-'))
   try {
-    if (!config.databaseUrl && existsSync(databaseFile(config.dataDir))) await copyApart(databaseFile(config.dataDir), databaseFile(folder))
+    if (!config.databaseUrl && existsSync(databaseFile(config.dataDir)))
+      await copyApart(databaseFile(config.dataDir), databaseFile(folder))
     const records = await openUnchanged({ databaseUrl: config.databaseUrl, dataDir: folder })
-    if (!records) throw new Refused('DATABASE_URL: the database is empty or of another version. Start the site once with it, stop it, and try again; or import without --dry-run.')
+    if (!records)
+      throw new Refused(
+        'DATABASE_URL: the database is empty or of another version. Start the site once with it, stop ' +
+          'it, and try again; or import without --dry-run.',
+      )
     await work(records).finally(() => records.close())
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -125,7 +154,14 @@ async function withoutChange(config: Config, work: (records: Records) => Promise
 
 /** A store that takes everything and keeps nothing. */
 function discarding(): FileStore {
-  return { put: async () => undefined, read: async () => null, remove: async () => undefined, list: () => (async function* () {})(), sweep: async () => undefined, probe: async () => undefined }
+  return {
+    put: async () => undefined,
+    read: async () => null,
+    remove: async () => undefined,
+    list: () => (async function* () {})(),
+    sweep: async () => undefined,
+    probe: async () => undefined,
+  }
 }
 
 await command(moveIn)

@@ -29,7 +29,19 @@ export async function install() {
     if (installed()) return
     const began = Date.now()
     console.log('Installing dependencies (only when they have changed)…')
-    const code = await run('npm', ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { env: environmentWithoutOurBin() })
+    const code = await run(
+      'npm',
+      [
+        'ci',
+        '--include=dev',
+        '--include=optional',
+        '--ignore-scripts',
+        '--no-audit',
+        '--no-fund',
+        '--loglevel=error',
+      ],
+      { env: environmentWithoutOurBin() },
+    )
     if (code !== 0) throw new Stop(`npm ci ended with code ${code}; its own message stands above.`)
     writeFileSync(STAMP, wantedStamp())
     console.log(`Installed in ${seconds(began)}.`)
@@ -46,8 +58,21 @@ function lockFile() {
 }
 
 function wantedStamp() {
-  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
-  return createHash('sha256').update(JSON.stringify([lockFile().packages, dependencies, devDependencies, optionalDependencies, process.platform, process.arch])).digest('hex')
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
+    readFileSync(join(ROOT, 'package.json'), 'utf8'),
+  )
+  return createHash('sha256')
+    .update(
+      JSON.stringify([
+        lockFile().packages,
+        dependencies,
+        devDependencies,
+        optionalDependencies,
+        process.platform,
+        process.arch,
+      ]),
+    )
+    .digest('hex')
 }
 
 function installed() {
@@ -64,8 +89,11 @@ function installedByHand() {
   if (!existsSync(note)) return false
   const there = JSON.parse(readFileSync(note, 'utf8')).packages ?? {}
   const wanted = Object.entries(lockFile().packages).filter(([path]) => path !== '')
-  const fitsHere = ({ os, cpu, libc }) => !libc && (!os || os.includes(process.platform)) && (!cpu || cpu.includes(process.arch))
-  const complete = wanted.every(([path, { version, optional, ...rest }]) => (there[path] ? there[path].version === version : optional && !((rest.os || rest.cpu) && fitsHere(rest))))
+  const fitsHere = ({ os, cpu, libc }) =>
+    !libc && (!os || os.includes(process.platform)) && (!cpu || cpu.includes(process.arch))
+  const complete = wanted.every(([path, { version, optional, ...rest }]) =>
+    there[path] ? there[path].version === version : optional && !((rest.os || rest.cpu) && fitsHere(rest)),
+  )
   const known = new Set(wanted.map(([path]) => path))
   return complete && Object.keys(there).every((path) => known.has(path))
 }
@@ -76,17 +104,26 @@ function environmentWithoutOurBin() {
   return { ...process.env, PATH: path.join(delimiter) }
 }
 
-/** The Node that runs the site: the one installed with the dependencies, else this one when it is new enough; null when there is none. */
+/**
+ * The Node that runs the site: the one installed with the dependencies, else this one when it is new enough; null
+ * when there is none.
+ */
 export function findNode() {
   const bundled = join(BIN, 'node')
-  if (existsSync(bundled) && majorOf(spawnSync(bundled, ['--version'], { encoding: 'utf8' }).stdout) >= NEEDED_NODE) return bundled
+  if (existsSync(bundled) && majorOf(spawnSync(bundled, ['--version'], { encoding: 'utf8' }).stdout) >= NEEDED_NODE)
+    return bundled
   return majorOf(process.version) >= NEEDED_NODE ? process.execPath : null
 }
 
 /** The same, or one clear line that says what is missing. */
 export function needNode() {
   const node = findNode()
-  if (!node) throw new Stop(`Node ${NEEDED_NODE} or newer is needed: none comes with the dependencies for ${process.platform}-${process.arch}, and this is ${process.version}. Install Node ${NEEDED_NODE} from https://nodejs.org and start again.`)
+  if (!node)
+    throw new Stop(
+      `Node ${NEEDED_NODE} or newer is needed: none comes with the dependencies for ` +
+        `${process.platform}-${process.arch}, and this is ${process.version}. Install Node ` +
+        `${NEEDED_NODE} from https://nodejs.org and start again.`,
+    )
   return node
 }
 
@@ -121,7 +158,11 @@ export function endBy(signal) {
 /** Runs a command to its end and returns its exit code; with `quiet` its output is shown only when it fails. */
 export async function run(command, args, { env = environment(), quiet = false } = {}) {
   const output = []
-  const child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'] })
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+  })
   running = child
   child.stdout?.on('data', (chunk) => output.push(chunk))
   child.stderr?.on('data', (chunk) => output.push(chunk))

@@ -1,4 +1,16 @@
-import { closeSync, linkSync, mkdirSync, openSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, utimesSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const BEAT_MS = 1000
@@ -6,7 +18,8 @@ const STALE_MS = 15_000
 const MESSAGE_AFTER_MS = 1000
 
 /**
- * Runs `work` while nobody else does who uses the same lock folder. The lock is a file in it whose time its holder renews, so that one left behind by a
+ * Runs `work` while nobody else does who uses the same lock folder. The lock is a file in it whose time its holder
+ * renews, so that one left behind by a
  * killed process or a restarted machine is recognised without asking which process ids are alive.
  */
 export async function alone(folder, work) {

@@ -1,33 +1,53 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { namedKeys } from '#records/examination'
-import { databaseFile, openRecords, type Records } from '#records/db'
-import { emptyAgain, isOfThisVersion, moveToPostgres } from '#records/moving'
-import { holdStopped } from '#records/running'
-import { postgresState } from '#records/snapshots'
-import { readConfig, WrongSetting, type Config } from '#services/config'
-import { bytesOf, openDiskStore, type FileStore } from '#services/files'
+import { namedKeys } from '#records/engine/examination'
+import { databaseFile, openRecords, type Records } from '#records/engine/db'
+import { emptyAgain, isOfThisVersion, moveToPostgres } from '#records/engine/moving'
+import { holdStopped } from '#records/engine/running'
+import { postgresState } from '#records/engine/snapshots'
+import { readConfig, WrongSetting, type Config } from '#services/operating/config'
+import { bytesOf, openDiskStore, type FileStore } from '#services/files/files'
 import { command, Refused } from './operator.ts'
 
-const TYPES: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp', pdf: 'application/pdf' }
+const TYPES: Record<string, string> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+}
 
-/** npm run move -- postgres://…: copies the embedded database into an empty PostgreSQL, and with STORAGE_URL the files into an empty bucket. What is here stays as it is. */
+/**
+ * npm run move -- postgres://…: copies the embedded database into an empty PostgreSQL, and with STORAGE_URL the files
+ * into an empty bucket. What is here stays as it is.
+ */
 async function move([databaseUrl, ...rest]: string[]): Promise<string> {
-  if (!databaseUrl || rest.length > 0) throw new Refused('Say where to: npm run move -- postgres://user:password@host:5432/name')
+  if (!databaseUrl || rest.length > 0)
+    throw new Refused('Say where to: npm run move -- postgres://user:password@host:5432/name')
   // The address is checked as the setting it is to become.
   readConfig({ ...process.env, DATABASE_URL: databaseUrl })
   const config = readConfig({ ...process.env, DATABASE_URL: '' })
-  if (!existsSync(databaseFile(config.dataDir))) throw new Refused(`There is no embedded database in ${config.dataDir}. Is DATA_DIR the one the site runs with?`)
+  if (!existsSync(databaseFile(config.dataDir)))
+    throw new Refused(`There is no embedded database in ${config.dataDir}. Is DATA_DIR the one the site runs with?`)
   const state = await postgresState(databaseUrl).catch((error: NodeJS.ErrnoException) => {
-    throw new WrongSetting('DATABASE_URL', `the database does not answer (${error.code ?? 'connection failed'}); the address of a running PostgreSQL is allowed`)
+    throw new WrongSetting(
+      'DATABASE_URL',
+      `the database does not answer (${error.code ?? 'connection failed'}); the address of a running PostgreSQL is allowed`,
+    )
   })
-  if (!state.empty) throw new Refused('That database has tables already, and a move replaces nothing. Make an empty one with createdb and name that.')
+  if (!state.empty)
+    throw new Refused(
+      'That database has tables already, and a move replaces nothing. Make an empty one with createdb and name that.',
+    )
   const hold = await holdStopped(config)
-  if (!hold) throw new Refused('The site is running with this DATA_DIR. Stop it, move, and start it again with DATABASE_URL. Nothing was changed.')
+  if (!hold)
+    throw new Refused(
+      'The site is running with this DATA_DIR. Stop it, move, and start it again with DATABASE_URL. Nothing was changed.',
+    )
   const records = await openRecords(config)
   try {
-    if (!(await isOfThisVersion(records))) throw new Refused('The embedded database is of another version. Start the site once, stop it, and try again.')
+    if (!(await isOfThisVersion(records)))
+      throw new Refused('The embedded database is of another version. Start the site once, stop it, and try again.')
     return await moveAll(config, records, databaseUrl)
   } finally {
     await records.close()
@@ -45,14 +65,20 @@ async function moveAll(config: Config, records: Records, databaseUrl: string): P
   return [
     ...tables.map(({ table, rows: count }) => `${table}: ${count} rows, compared`),
     `${rows} rows are in PostgreSQL and compared.`,
-    files === null ? `The files stay in ${join(config.dataDir, 'files')}.` : `${files} files are in the bucket and compared.`,
-    'Start the site with DATABASE_URL set to that address. The embedded database stays where it is; put it away when the new one has been backed up.',
+    files === null
+      ? `The files stay in ${join(config.dataDir, 'files')}.`
+      : `${files} files are in the bucket and compared.`,
+    'Start the site with DATABASE_URL set to that address. The embedded database stays where it is; ' +
+      'put it away when the new one has been backed up.',
   ].join('\n')
 }
 
 async function moveFiles({ dataDir }: Config, storageUrl: string, records: Records): Promise<number> {
-  const to = (await import('#services/s3')).openS3Store(storageUrl)
-  for await (const { key } of to.list()) throw new Refused(`STORAGE_URL: the bucket is not empty (${key}), and a move replaces nothing. Name an empty one.`)
+  const to = (await import('#services/files/s3')).openS3Store(storageUrl)
+  for await (const { key } of to.list())
+    throw new Refused(
+      `STORAGE_URL: the bucket is not empty (${key}), and a move replaces nothing. Name an empty one.`,
+    )
   const from = openDiskStore(join(dataDir, 'files'))
   const { named } = await namedKeys(records)
   const put: string[] = []
@@ -72,7 +98,8 @@ async function copyFile(from: FileStore, to: FileStore, key: string, put: string
   await to.put(key, bytes, TYPES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
   const there = await bytesOf(to, key)
   const hash = (of: Uint8Array) => createHash('sha256').update(of).digest('hex')
-  if (!there || hash(there) !== hash(bytes)) throw new Refused(`The copy of ${key} in the bucket is not the same; nothing was kept.`)
+  if (!there || hash(there) !== hash(bytes))
+    throw new Refused(`The copy of ${key} in the bucket is not the same; nothing was kept.`)
 }
 
 await command(move)

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { become, install, needNode, stop } from './install.mjs'
 
-// npm run backup, restore, import, doctor, move: what an operator runs, also on a machine where nothing is installed yet.
+// npm run backup, restore, import, doctor, move: what an operator runs, also on a machine where nothing is installed
+// yet.
 const [name, ...args] = process.argv.slice(2)
 try {
   await install()

@@ -1,14 +1,17 @@
 import { statfs } from 'node:fs/promises'
-import { DamagedDatabase } from '#records/db'
-import { BadArchive } from '#services/archive'
-import { WrongSetting } from '#services/config'
-import { ProgramFailed } from '#services/postgres-programs'
-import { ownFilesOnly } from './own-files.ts'
+import { DamagedDatabase } from '#records/engine/db'
+import { BadArchive } from '#services/operating/archive'
+import { WrongSetting } from '#services/operating/config'
+import { ProgramFailed } from '#services/operating/postgres-programs'
+import { ownFilesOnly } from './running/own-files.ts'
 
 /** What the operator asked for cannot be done; the message says why and what to do. */
 export class Refused extends Error {}
 
-/** Runs a command to its end: what it returns is printed, a refusal is one message and exit code 1, only a mistake of ours shows its stack. */
+/**
+ * Runs a command to its end: what it returns is printed, a refusal is one message and exit code 1, only a mistake of
+ * ours shows its stack.
+ */
 export async function command(work: (args: string[]) => Promise<string | null>): Promise<void> {
   ownFilesOnly()
   try {
@@ -21,15 +24,19 @@ export async function command(work: (args: string[]) => Promise<string | null>):
 }
 
 function messageOf(error: unknown): unknown {
-  if (error instanceof Refused || error instanceof WrongSetting || error instanceof ProgramFailed) return error.message
+  if (error instanceof Refused || error instanceof WrongSetting || error instanceof ProgramFailed)
+    return error.message
   if (error instanceof BadArchive) return `The backup cannot be used: it ${error.message}.`
-  if (error instanceof DamagedDatabase) return `${error.message} Restore a backup into an empty folder with: npm run restore -- <backup>`
+  if (error instanceof DamagedDatabase)
+    return `${error.message} Restore a backup into an empty folder with: npm run restore -- <backup>`
   return isOutage(error) ? `It could not be finished: ${error.message}.` : error
 }
 
 /** A disk, a network or a server that does not do what it should: no mistake of ours, so no stack. */
 function isOutage(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && 'code' in error && /^(E[A-Z]+|08\w{3}|28\w{3}|3D000|57P\d\d)$/.test(String(error.code))
+  return (
+    error instanceof Error && 'code' in error && /^(E[A-Z]+|08\w{3}|28\w{3}|3D000|57P\d\d)$/.test(String(error.code))
+  )
 }
 
 /** The bytes this user may still write where a path lies. */
@@ -41,9 +48,15 @@ export async function freeBytes(folder: string): Promise<number> {
 /** Refuses when less is free in a folder than is needed. */
 export async function needRoom(folder: string, needed: number): Promise<void> {
   const free = await freeBytes(folder)
-  if (free < needed) throw new Refused(`There is too little room in ${folder}: about ${megabytes(needed)} are needed and ${megabytes(free)} are free. Make room or choose another place.`)
+  if (free < needed)
+    throw new Refused(
+      `There is too little room in ${folder}: about ${megabytes(needed)} are needed and ` +
+        `${megabytes(free)} are free. Make room or choose another place.`,
+    )
 }
 
 export function megabytes(bytes: number): string {
-  return bytes < 10_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.round(bytes / 1_000_000).toLocaleString('en-US')} MB`
+  return bytes < 10_000_000
+    ? `${(bytes / 1_000_000).toFixed(1)} MB`
+    : `${Math.round(bytes / 1_000_000).toLocaleString('en-US')} MB`
 }

@@ -2,17 +2,22 @@ import { createWriteStream, existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { databaseFile } from '#records/db'
-import { databaseProblem, forgetVisits } from '#records/restoring'
-import { postgresState, unknownMigrations } from '#records/snapshots'
-import { unpackArchive, verifyArchive, type Manifest } from '#services/archive'
-import { readConfig, type Config } from '#services/config'
-import { openDiskStore, type FileStore } from '#services/files'
-import { restorePostgres } from '#services/postgres-programs'
+import { databaseFile } from '#records/engine/db'
+import { databaseProblem, forgetVisits } from '#records/engine/restoring'
+import { postgresState, unknownMigrations } from '#records/engine/snapshots'
+import { unpackArchive, verifyArchive, type Manifest } from '#services/operating/archive'
+import { readConfig, type Config } from '#services/operating/config'
+import { openDiskStore, type FileStore } from '#services/files/files'
+import { restorePostgres } from '#services/operating/postgres-programs'
 import { openTheFiles, RESTORING } from './academy.ts'
 import { command, freeBytes, megabytes, needRoom, Refused } from './operator.ts'
 
-const TYPES: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp', pdf: 'application/pdf' }
+const TYPES: Record<string, string> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+}
 
 /** npm run restore -- <backup>: brings a backup back into an empty place, after every checksum is found right. */
 async function restore([path]: string[]): Promise<string> {
@@ -53,19 +58,44 @@ async function restore([path]: string[]): Promise<string> {
 async function needEmptyPlace({ dataDir, databaseUrl }: Config, remote: FileStore | null): Promise<void> {
   // What an earlier restore that was cut off has left is nobody's data.
   const there = (await readdir(dataDir)).filter((name) => name !== RESTORING && name !== 'lost+found')
-  if (there.length > 0) throw new Refused(`${dataDir} is not empty (${there.slice(0, 3).join(', ')}), and a restore replaces nothing. Name an empty folder by DATA_DIR, or move this one away.`)
-  if (databaseUrl && !(await postgresState(databaseUrl)).empty) throw new Refused('DATABASE_URL: the database has tables already, and a restore replaces nothing. Make an empty one with createdb and name that.')
-  if (remote) for await (const { key } of remote.list()) throw new Refused(`STORAGE_URL: the bucket is not empty (${key}), and a restore replaces nothing. Name an empty one.`)
+  if (there.length > 0)
+    throw new Refused(
+      `${dataDir} is not empty (${there.slice(0, 3).join(', ')}), and a restore replaces nothing. ` +
+        'Name an empty folder by DATA_DIR, or move this one away.',
+    )
+  if (databaseUrl && !(await postgresState(databaseUrl)).empty)
+    throw new Refused(
+      'DATABASE_URL: the database has tables already, and a restore replaces nothing. Make an empty one with createdb and name that.',
+    )
+  if (remote)
+    for await (const { key } of remote.list())
+      throw new Refused(
+        `STORAGE_URL: the bucket is not empty (${key}), and a restore replaces nothing. Name an empty one.`,
+      )
 }
 
 function checkFits({ databaseUrl }: Config, { engine, migrations }: Manifest): void {
-  if (engine === 'sqlite' && databaseUrl) throw new Refused('This backup holds an embedded database, and DATABASE_URL names PostgreSQL. Restore it without DATABASE_URL, then take it over with npm run move.')
-  if (engine === 'postgres' && !databaseUrl) throw new Refused('This backup holds a PostgreSQL database. Name an empty one by DATABASE_URL.')
+  if (engine === 'sqlite' && databaseUrl)
+    throw new Refused(
+      'This backup holds an embedded database, and DATABASE_URL names PostgreSQL. Restore it without ' +
+        'DATABASE_URL, then take it over with npm run move.',
+    )
+  if (engine === 'postgres' && !databaseUrl)
+    throw new Refused('This backup holds a PostgreSQL database. Name an empty one by DATABASE_URL.')
   const newer = unknownMigrations(migrations)
-  if (newer.length > 0) throw new Refused(`This backup was made by a newer version of the site (${newer.join(', ')}). Upgrade first, then restore.`)
+  if (newer.length > 0)
+    throw new Refused(
+      `This backup was made by a newer version of the site (${newer.join(', ')}). Upgrade first, then restore.`,
+    )
 }
 
-async function unpack(archive: string, manifest: Manifest, staging: string, remote: FileStore | null, put: string[]): Promise<void> {
+async function unpack(
+  archive: string,
+  manifest: Manifest,
+  staging: string,
+  remote: FileStore | null,
+  put: string[],
+): Promise<void> {
   const store = remote ?? openDiskStore(join(staging, 'files'))
   await unpackArchive(archive, manifest, async (name, body) => {
     if (name.startsWith('database/')) {
@@ -88,11 +118,25 @@ async function checkCopy(file: string): Promise<void> {
   if (problem) throw new Refused(`The database in this backup is damaged (${problem}). Use another backup.`)
 }
 
-function summary({ dataDir, databaseUrl }: Config, { entries, madeAt, waitingMail, missing }: Manifest, total: number): string {
-  const lines = [`Restored the academy of ${madeAt}: ${databaseUrl ? 'the database by DATABASE_URL' : dataDir}, ${entries.length - 1} files, ${megabytes(total)}. Everybody signs in anew.`]
+function summary(
+  { dataDir, databaseUrl }: Config,
+  { entries, madeAt, waitingMail, missing }: Manifest,
+  total: number,
+): string {
+  const lines = [
+    `Restored the academy of ${madeAt}: ${databaseUrl ? 'the database by DATABASE_URL' : dataDir}, ` +
+      `${entries.length - 1} files, ${megabytes(total)}. Everybody signs in anew.`,
+  ]
   if (waitingMail > 0)
-    lines.push(`${waitingMail} mails were waiting when the backup was made. This site sends them as soon as it starts with mail settings. If the old site has run since, it may have sent them: start without SMTP_URL and MAIL_SERVICE_URL first and look at /admin/messages.`)
-  if (missing.length > 0) lines.push(`warning: ${missing.length} files were already missing when the backup was made; npm run doctor names them.`)
+    lines.push(
+      `${waitingMail} mails were waiting when the backup was made. This site sends them as soon as it ` +
+        'starts with mail settings. If the old site has run since, it may have sent them: start without ' +
+        'SMTP_URL and MAIL_SERVICE_URL first and look at /admin/messages.',
+    )
+  if (missing.length > 0)
+    lines.push(
+      `warning: ${missing.length} files were already missing when the backup was made; npm run doctor names them.`,
+    )
   return lines.join('\n')
 }
 

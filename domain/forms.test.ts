@@ -1,15 +1,43 @@
 import { describe, expect, it } from 'vitest'
-import { additionalForm, cleanText, fieldsOf, parseFields, personalForm, REGISTRATION_FIELDS, signInForm, signUpForm, type FieldValues } from './forms.ts'
+import {
+  additionalForm,
+  cleanText,
+  fieldsOf,
+  parseFields,
+  personalForm,
+  REGISTRATION_FIELDS,
+  signInForm,
+  signUpForm,
+  type FieldValues,
+} from './forms.ts'
 
 const NOW = new Date('2026-11-21T04:00:00.000Z')
-const personal = { fullName: 'Maria Santos', nickname: 'Maya', age: '24', birthdate: '2002-05-17', address: '12 Mabini St, Cebu City', phone: '0917 123 4567', handlerName: 'Ana Reyes' }
+const personal = {
+  fullName: 'Maria Santos',
+  nickname: 'Maya',
+  age: '24',
+  birthdate: '2002-05-17',
+  address: '12 Mabini St, Cebu City',
+  phone: '0917 123 4567',
+  handlerName: 'Ana Reyes',
+}
 const additional = { email: 'maria@example.ph', firstSchedule: '2026-11-22' }
-const newcomer = { firstName: 'Maria', lastName: 'Santos', email: 'maria@example.ph', password: 'secret', confirmPassword: 'secret' }
+const newcomer = {
+  firstName: 'Maria',
+  lastName: 'Santos',
+  email: 'maria@example.ph',
+  password: 'secret',
+  confirmPassword: 'secret',
+}
 
-const problem = (parsed: ReturnType<typeof parseFields>, field: string) => (parsed.ok ? null : (parsed.errors[field] ?? null))
-const inPersonal = (field: keyof typeof personal, value: string) => problem(parseFields(personalForm(NOW), { ...personal, [field]: value }), field)
-const inAdditional = (field: keyof typeof additional, value: string) => problem(parseFields(additionalForm(NOW), { ...additional, [field]: value }), field)
-const inSignUp = (field: keyof typeof newcomer, value: string) => problem(parseFields(signUpForm, { ...newcomer, [field]: value }), field)
+const problem = (parsed: ReturnType<typeof parseFields>, field: string) =>
+  parsed.ok ? null : (parsed.errors[field] ?? null)
+const inPersonal = (field: keyof typeof personal, value: string) =>
+  problem(parseFields(personalForm(NOW), { ...personal, [field]: value }), field)
+const inAdditional = (field: keyof typeof additional, value: string) =>
+  problem(parseFields(additionalForm(NOW), { ...additional, [field]: value }), field)
+const inSignUp = (field: keyof typeof newcomer, value: string) =>
+  problem(parseFields(signUpForm, { ...newcomer, [field]: value }), field)
 
 const BLANKS = ['', ' ', '\t', '\n', '\u00a0', '\u3000', '\u0000', '\u0000 \u0007', '\ufeff']
 
@@ -19,31 +47,72 @@ describe('sign-in and sign-up', () => {
     expect(parsed.ok && parsed.value).toEqual(newcomer)
   })
 
-  it.each(['', ' ', 'maria', 'maria@', '@example.ph', 'maria@example', 'maria@example.', 'maria@.', 'maria santos@example.ph', 'maria@exam ple.ph', 'maria@@example.ph', 'maria@a@example.ph', 'maria@example.ph, ana@example.ph', 'Maria <maria@example.ph>', 'maria@example.ph\r\nBcc: x@y.ph', 'maria\\@example.ph'])('%j is no e-mail address [AUTH-4]', (email) => {
+  it.each([
+    '',
+    ' ',
+    'maria',
+    'maria@',
+    '@example.ph',
+    'maria@example',
+    'maria@example.',
+    'maria@.',
+    'maria santos@example.ph',
+    'maria@exam ple.ph',
+    'maria@@example.ph',
+    'maria@a@example.ph',
+    'maria@example.ph, ana@example.ph',
+    'Maria <maria@example.ph>',
+    'maria@example.ph\r\nBcc: x@y.ph',
+    'maria\\@example.ph',
+  ])('%j is no e-mail address [AUTH-4]', (email) => {
     expect(inSignUp('email', email)).toBe('Please enter a valid email address.')
-    expect(problem(parseFields(signInForm, { email, password: 'secret' }), 'email')).toBe('Please enter a valid email address.')
+    expect(problem(parseFields(signInForm, { email, password: 'secret' }), 'email')).toBe(
+      'Please enter a valid email address.',
+    )
   })
 
-  it.each(['maria@example.ph', 'maria.santos+coach@mail.example.com.ph', 'MARIA@EXAMPLE.PH', "o'hara@example.ph", 'niña@peñafrancia.ph', '1@2.ph', 'admin@localhost'])('%s is an e-mail address [AUTH-4]', (email) => {
+  it.each([
+    'maria@example.ph',
+    'maria.santos+coach@mail.example.com.ph',
+    'MARIA@EXAMPLE.PH',
+    "o'hara@example.ph",
+    'niña@peñafrancia.ph',
+    '1@2.ph',
+    'admin@localhost',
+  ])('%s is an e-mail address [AUTH-4]', (email) => {
     expect(inSignUp('email', email)).toBeNull()
     expect(parseFields(signInForm, { email, password: 'x' }).ok).toBe(true)
   })
 
   it('a password needs six characters [AUTH-4]', () => {
-    for (const password of ['', 'a', 'abcde']) expect(problem(parseFields(signUpForm, { ...newcomer, password, confirmPassword: password }), 'password')).toBe('Password must be at least 6 characters long.')
-    for (const password of ['abcdef', '      ', 'ñandú!', 'p'.repeat(200)]) expect(parseFields(signUpForm, { ...newcomer, password, confirmPassword: password }).ok, password).toBe(true)
+    for (const password of ['', 'a', 'abcde'])
+      expect(problem(parseFields(signUpForm, { ...newcomer, password, confirmPassword: password }), 'password')).toBe(
+        'Password must be at least 6 characters long.',
+      )
+    for (const password of ['abcdef', '      ', 'ñandú!', 'p'.repeat(200)])
+      expect(parseFields(signUpForm, { ...newcomer, password, confirmPassword: password }).ok, password).toBe(true)
   })
 
   it('a password is stored as typed: blanks around it belong to it [AUTH-4]', () => {
     const parsed = parseFields(signUpForm, { ...newcomer, password: ' secret ', confirmPassword: ' secret ' })
     expect(parsed.ok && parsed.value.password).toBe(' secret ')
-    expect(problem(parseFields(signUpForm, { ...newcomer, password: ' secret', confirmPassword: 'secret' }), 'confirmPassword')).toBe('Passwords do not match!')
+    expect(
+      problem(
+        parseFields(signUpForm, { ...newcomer, password: ' secret', confirmPassword: 'secret' }),
+        'confirmPassword',
+      ),
+    ).toBe('Passwords do not match!')
   })
 
   it('the password is typed twice, letter for letter, and this is told also when something else is wrong [AUTH-4]', () => {
-    for (const confirmPassword of ['', 'Secret', 'secret ', 'secre']) expect(inSignUp('confirmPassword', confirmPassword)).toBe('Passwords do not match!')
+    for (const confirmPassword of ['', 'Secret', 'secret ', 'secre'])
+      expect(inSignUp('confirmPassword', confirmPassword)).toBe('Passwords do not match!')
     const parsed = parseFields(signUpForm, { ...newcomer, email: 'maria', password: 'abc', confirmPassword: 'xyz' })
-    expect(!parsed.ok && parsed.errors).toEqual({ email: 'Please enter a valid email address.', password: 'Password must be at least 6 characters long.', confirmPassword: 'Passwords do not match!' })
+    expect(!parsed.ok && parsed.errors).toEqual({
+      email: 'Please enter a valid email address.',
+      password: 'Password must be at least 6 characters long.',
+      confirmPassword: 'Passwords do not match!',
+    })
   })
 
   it('an endless password is refused before it costs a hash [AUTH-6]', () => {
@@ -64,8 +133,21 @@ describe('sign-in and sign-up', () => {
   })
 
   it('fields that nobody asked for are dropped: nobody signs up as an administrator [AUTH-5]', () => {
-    const parsed = parseFields(signUpForm, { ...newcomer, type: 'ADMIN_USER', role: 'admin', registration_step: '4', currentPackage: 'package_d', id: 'mine' })
-    expect(parsed.ok && Object.keys(parsed.value).sort()).toEqual(['confirmPassword', 'email', 'firstName', 'lastName', 'password'])
+    const parsed = parseFields(signUpForm, {
+      ...newcomer,
+      type: 'ADMIN_USER',
+      role: 'admin',
+      registration_step: '4',
+      currentPackage: 'package_d',
+      id: 'mine',
+    })
+    expect(parsed.ok && Object.keys(parsed.value).sort()).toEqual([
+      'confirmPassword',
+      'email',
+      'firstName',
+      'lastName',
+      'password',
+    ])
   })
 })
 
@@ -100,7 +182,28 @@ describe('personal information', () => {
     })
   })
 
-  it.each(['0', '00', '-1', '-0', '1.5', '.5', '1e1', '0x9', '+5', 'ten', 'NaN', '2 4', '121', '999', '٢٤', '24y', '12.5', '-100', '1000', 'twenty'])('%j is no age [REG-2]', (age) => {
+  it.each([
+    '0',
+    '00',
+    '-1',
+    '-0',
+    '1.5',
+    '.5',
+    '1e1',
+    '0x9',
+    '+5',
+    'ten',
+    'NaN',
+    '2 4',
+    '121',
+    '999',
+    '٢٤',
+    '24y',
+    '12.5',
+    '-100',
+    '1000',
+    'twenty',
+  ])('%j is no age [REG-2]', (age) => {
     expect(inPersonal('age', age)).toBe('Valid age is required')
   })
 
@@ -108,25 +211,52 @@ describe('personal information', () => {
     expect(inPersonal('age', age)).toBeNull()
   })
 
-  it.each(['2002-02-30', '2001-02-29', '2002-13-01', '17/05/2002', '2002-5-7', 'yesterday', '2002-05-17T00:00', 'next monday'])('%j is no birthdate [REG-2]', (birthdate) => {
+  it.each([
+    '2002-02-30',
+    '2001-02-29',
+    '2002-13-01',
+    '17/05/2002',
+    '2002-5-7',
+    'yesterday',
+    '2002-05-17T00:00',
+    'next monday',
+  ])('%j is no birthdate [REG-2]', (birthdate) => {
     expect(inPersonal('birthdate', birthdate)).toBe('Birthdate is required')
   })
 
   it('nobody is born today, in the future, or before the year 1900 [REG-2]', () => {
-    for (const birthdate of ['2026-11-21', '2026-11-22', '9999-12-31', '1899-12-31', '0001-01-01']) expect(inPersonal('birthdate', birthdate), birthdate).not.toBeNull()
-    for (const birthdate of ['2026-11-20', '1900-01-01', '2000-02-29']) expect(inPersonal('birthdate', birthdate), birthdate).toBeNull()
+    for (const birthdate of ['2026-11-21', '2026-11-22', '9999-12-31', '1899-12-31', '0001-01-01'])
+      expect(inPersonal('birthdate', birthdate), birthdate).not.toBeNull()
+    for (const birthdate of ['2026-11-20', '1900-01-01', '2000-02-29'])
+      expect(inPersonal('birthdate', birthdate), birthdate).toBeNull()
   })
 
-  it.each(['0917 123 4567', '+63 917 123 4567', '+639171234567', '09171234567', '(032) 234-5678', '+1 (415) 555-0100', '0917.123.4567'])('%s is a phone number [REG-2]', (phone) => {
+  it.each([
+    '0917 123 4567',
+    '+63 917 123 4567',
+    '+639171234567',
+    '09171234567',
+    '(032) 234-5678',
+    '+1 (415) 555-0100',
+    '0917.123.4567',
+  ])('%s is a phone number [REG-2]', (phone) => {
     expect(inPersonal('phone', phone)).toBeNull()
   })
 
-  it.each(['none', '0917', '0917 123 456x', '++639171234567', '0917;drop table', '<b>0917123456</b>'])('%j is no phone number [REG-2]', (phone) => {
-    expect(inPersonal('phone', phone)).not.toBeNull()
-  })
+  it.each(['none', '0917', '0917 123 456x', '++639171234567', '0917;drop table', '<b>0917123456</b>'])(
+    '%j is no phone number [REG-2]',
+    (phone) => {
+      expect(inPersonal('phone', phone)).not.toBeNull()
+    },
+  )
 
   it('names and addresses keep ñ, accents, quotes and scripts of any language [REG-2]', () => {
-    const names = { fullName: 'Ma. Niña Peñaflor-Ibáñez III', nickname: 'Ñiña', address: 'Brgy. Sto. Niño, #4 "Casa" <Phase 2>, Parañaque', handlerName: "Dr. O'Ñate 李小龍" }
+    const names = {
+      fullName: 'Ma. Niña Peñaflor-Ibáñez III',
+      nickname: 'Ñiña',
+      address: 'Brgy. Sto. Niño, #4 "Casa" <Phase 2>, Parañaque',
+      handlerName: "Dr. O'Ñate 李小龍",
+    }
     const parsed = parseFields(personalForm(NOW), { ...personal, ...names })
     expect(parsed.ok && parsed.value).toMatchObject(names)
   })
@@ -137,7 +267,10 @@ describe('personal information', () => {
   })
 
   it.each([
-    ['fullName', 120], ['nickname', 60], ['address', 300], ['handlerName', 120],
+    ['fullName', 120],
+    ['nickname', 60],
+    ['address', 300],
+    ['handlerName', 120],
   ] as const)('%s has room for %i characters and says when there are more [REG-2]', (field, longest) => {
     expect(inPersonal(field, 'ñ'.repeat(longest))).toBeNull()
     expect(inPersonal(field, 'ñ'.repeat(longest + 1))).toMatch(new RegExp(`too long: at most ${longest} characters$`))
@@ -161,9 +294,12 @@ describe('additional information', () => {
     expect(inAdditional('firstSchedule', '2026-11-22')).toBeNull()
   })
 
-  it.each(['2026-02-30', '2026-13-01', '22/11/2026', '2026-11-9', 'tomorrow', '2026-11-22T00:00'])('%j is no day, and the schedule is still required [REG-3]', (firstSchedule) => {
-    expect(inAdditional('firstSchedule', firstSchedule)).toBe('Preferred schedule is required')
-  })
+  it.each(['2026-02-30', '2026-13-01', '22/11/2026', '2026-11-9', 'tomorrow', '2026-11-22T00:00'])(
+    '%j is no day, and the schedule is still required [REG-3]',
+    (firstSchedule) => {
+      expect(inAdditional('firstSchedule', firstSchedule)).toBe('Preferred schedule is required')
+    },
+  )
 })
 
 describe('text as it is stored', () => {
@@ -176,7 +312,8 @@ describe('text as it is stored', () => {
   })
 
   it('cleaned twice is the same as cleaned once [REG-2]', () => {
-    for (const text of ['\u0000 a \u0000', ' \u0007\u0007 ', 'Pen\u0303a\u0000', '\u0000\ufeff x']) expect(cleanText(cleanText(text))).toBe(cleanText(text))
+    for (const text of ['\u0000 a \u0000', ' \u0007\u0007 ', 'Pen\u0303a\u0000', '\u0000\ufeff x'])
+      expect(cleanText(cleanText(text))).toBe(cleanText(text))
   })
 })
 

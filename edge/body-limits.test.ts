@@ -7,9 +7,26 @@ const STAFF = { type: 'ADMIN_USER' } as const
 
 describe('the largest form', () => {
   it('is one of words for everybody and everywhere, but where files may come along [NAV-8]', () => {
-    for (const path of ['/login', '/contact', '/admin/wins/new', '/client', '/admin/home', '/writetestimonial/abc', '/admin/learningmaterialscontrol/new']) expect(limitFor(path, null), path).toEqual({ most: FORM_BYTES, back: null })
-    for (const path of ['/admin/wins/new', '/admin/home.data', '/admin/pendingregistrationpayments', '/client/password', '/clientele']) expect(limitFor(path, CLIENT), path).toEqual({ most: FORM_BYTES, back: null })
-    for (const path of ['/admin/wins', '/admin/trainees', '/admin/home/x', '/admin/wins/a/b/edit']) expect(limitFor(path, STAFF), path).toEqual({ most: FORM_BYTES, back: null })
+    for (const path of [
+      '/login',
+      '/contact',
+      '/admin/wins/new',
+      '/client',
+      '/admin/home',
+      '/writetestimonial/abc',
+      '/admin/learningmaterialscontrol/new',
+    ])
+      expect(limitFor(path, null), path).toEqual({ most: FORM_BYTES, back: null })
+    for (const path of [
+      '/admin/wins/new',
+      '/admin/home.data',
+      '/admin/pendingregistrationpayments',
+      '/client/password',
+      '/clientele',
+    ])
+      expect(limitFor(path, CLIENT), path).toEqual({ most: FORM_BYTES, back: null })
+    for (const path of ['/admin/wins', '/admin/trainees', '/admin/home/x', '/admin/wins/a/b/edit'])
+      expect(limitFor(path, STAFF), path).toEqual({ most: FORM_BYTES, back: null })
   })
 
   it.each([
@@ -19,8 +36,16 @@ describe('the largest form', () => {
     ['/writetestimonial/abc', CLIENT, 20, '/writetestimonial/abc?check=too-large'],
     ['/admin/news/abc/edit', STAFF, 20, '/admin/news/abc/edit?check=too-large'],
     ['/admin/home', STAFF, 40, '/admin/home?check=too-large'],
-    ['/admin/learningmaterialscontrol/abc/reupload.data', STAFF, 70, '/admin/learningmaterialscontrol/abc/reupload?check=too-large'],
-  ] as const)('of %s has room for its files and leads back when it is larger [REG-6, ADM-4, ADM-9]', (path, actor, megabytes, back) => {
-    expect(limitFor(path, actor)).toEqual({ most: megabytes * MB + FORM_BYTES, back })
-  })
+    [
+      '/admin/learningmaterialscontrol/abc/reupload.data',
+      STAFF,
+      70,
+      '/admin/learningmaterialscontrol/abc/reupload?check=too-large',
+    ],
+  ] as const)(
+    'of %s has room for its files and leads back when it is larger [REG-6, ADM-4, ADM-9]',
+    (path, actor, megabytes, back) => {
+      expect(limitFor(path, actor)).toEqual({ most: megabytes * MB + FORM_BYTES, back })
+    },
+  )
 })

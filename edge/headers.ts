@@ -1,4 +1,5 @@
-import type { Config } from '#services/config'
+import { addressNamed, linkTo } from '#addresses'
+import type { Config } from '#services/operating/config'
 
 type Header = [name: string, value: string]
 
@@ -12,7 +13,10 @@ export function securityHeaders(config: Pick<Config, 'secure'>): Header[] {
   ]
 }
 
-/** What the built parts of a page carry: the rest speaks of documents, and a page fetches a dozen parts over a slow line. */
+/**
+ * What the built parts of a page carry: the rest speaks of documents, and a page fetches a dozen parts over a slow
+ * line.
+ */
 export function partHeaders({ secure }: Pick<Config, 'secure'>): Header[] {
   return [
     ['X-Content-Type-Options', 'nosniff'],
@@ -21,10 +25,10 @@ export function partHeaders({ secure }: Pick<Config, 'secure'>): Header[] {
   ]
 }
 
-/** Where browsers send what a page's policy stopped. */
-const REPORTS_PATH = '/csp-reports'
-
-/** The policy of a page: own files only, and of the scripts and style sheets in the page those that are named, by nonce or hash. */
+/**
+ * The policy of a page: own files only, and of the scripts and style sheets in the page those that are named, by
+ * nonce or hash.
+ */
 export function policyOf(scripts: string[], styles: string[] = []): string {
   return [
     "default-src 'self'",
@@ -37,15 +41,32 @@ export function policyOf(scripts: string[], styles: string[] = []): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // Not report-to: a browser that knows it leaves report-uri alone, tells nothing without TLS, and in a private window nothing at all.
-    `report-uri ${REPORTS_PATH}`,
+    // Not report-to: a browser that knows it leaves report-uri alone, tells nothing without TLS, and in a private
+    // window nothing at all.
+    `report-uri ${linkTo('policyReports')}`,
   ].join('; ')
+}
+
+/**
+ * Adds to an answer what every answer carries, and leaves what a page has said itself: one whose address is a secret
+ * says who may learn where its reader came from.
+ */
+export function addHeaders(config: Pick<Config, 'secure'>, path: string, headers: Headers): void {
+  const built = addressNamed(path) === 'asset'
+  for (const [name, value] of built ? partHeaders(config) : securityHeaders(config))
+    if (name !== 'Referrer-Policy' || !headers.has(name)) headers.set(name, value)
+  if (!built && !headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', FRAMED_BY_NOBODY)
 }
 
 /** The policy of everything that is no page and no file of somebody's. */
 export const FRAMED_BY_NOBODY = "frame-ancestors 'none'"
 
-/** The policy of a kept file: whatever it holds, it runs nothing and reaches nothing. A PDF is not sandboxed as well, because browsers open their viewer in no sandbox. */
+/**
+ * The policy of a kept file: whatever it holds, it runs nothing and reaches nothing. A PDF is not sandboxed as well,
+ * because browsers open their viewer in no sandbox.
+ */
 export function filePolicy(contentType: string): string {
-  return contentType === 'application/pdf' ? "script-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'" : "default-src 'none'; img-src 'self' data:; frame-ancestors 'none'; sandbox"
+  return contentType === 'application/pdf'
+    ? "script-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    : "default-src 'none'; img-src 'self' data:; frame-ancestors 'none'; sandbox"
 }

@@ -7,10 +7,15 @@ const STYLE_SHEET = /<link\b(?=[^>]*\brel="stylesheet")[^>]*\bhref="(\/assets\/[
 const sheets = new Map<string, { text: string; source: string }>()
 
 /**
- * Writes a page's style sheets into the page and lets its scripts wait for what is seen, so that a phone on a slow line paints after one
- * answer; returns the sources that allow exactly these sheets as well. The links stay, switched off: the page's own script looks for them when it takes over.
+ * Writes a page's style sheets into the page and lets its scripts wait for what is seen, so that a phone on a slow
+ * line paints after one
+ * answer; returns the sources that allow exactly these sheets as well. The links stay, switched off: the page's own
+ * script looks for them when it takes over.
  */
-export async function withStylesInside(html: string, clientFolder: string): Promise<{ html: string; styles: string[] }> {
+export async function withStylesInside(
+  html: string,
+  clientFolder: string,
+): Promise<{ html: string; styles: string[] }> {
   // They all stand in the head, and the rest of a page is long.
   const end = html.indexOf('</head>')
   const head = end < 0 ? html : html.slice(0, end)
@@ -21,17 +26,27 @@ export async function withStylesInside(html: string, clientFolder: string): Prom
     sheets.set(address, { text, source: sourceOf(text) })
   }
   return {
-    html: head
-      .replace(STYLE_SHEET, (link, address: string) => `<style>${sheets.get(address)?.text ?? ''}</style>${link.replace(/\/?>$/, ' disabled=""/>')}`)
-      .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"') + html.slice(head.length),
+    html:
+      head
+        .replace(
+          STYLE_SHEET,
+          (link, address: string) =>
+            `<style>${sheets.get(address)?.text ?? ''}</style>${link.replace(/\/?>$/, ' disabled=""/>')}`,
+        )
+        .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"') +
+      html.slice(head.length),
     styles: [...addresses].map((address) => sheets.get(address)?.source ?? ''),
   }
 }
 
-/** The sources that allow exactly the inline scripts that the renderer wrote, known by the nonce it was given for this page. */
+/**
+ * The sources that allow exactly the inline scripts that the renderer wrote, known by the nonce it was given for this
+ * page.
+ */
 export function scriptHashes(html: string, nonce: string): string[] {
   const inline = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].filter(
-    ([, attributes = '']) => attributes.includes(`nonce="${nonce}"`) && !/\bsrc=/.test(attributes))
+    ([, attributes = '']) => attributes.includes(`nonce="${nonce}"`) && !/\bsrc=/.test(attributes),
+  )
   return [...new Set(inline.map(([, , text = '']) => sourceOf(text)))]
 }
 

@@ -1,6 +1,11 @@
+import { linkTo } from '#addresses'
+
 const BACK_OFFICE = /^\/+admin\/+/i
 
-/** An address whose percent signs make no text, such as /%zz, as one that no page has, in the back office or outside; null when the address can be read. */
+/**
+ * An address whose percent signs make no text, such as /%zz, as one that no page has, in the back office or outside;
+ * null when the address can be read.
+ */
 export function asItStands(url: string): string | null {
   const address = new URL(url)
   try {
@@ -8,7 +13,8 @@ export function asItStands(url: string): string | null {
     return null
   } catch {
     const inside = BACK_OFFICE.exec(address.pathname)?.[0]
-    address.pathname = (inside ? '/admin/' : '/') + encodeURIComponent(address.pathname.slice(inside?.length ?? 1))
+    address.pathname =
+      (inside ? `${linkTo('admin')}/` : '/') + encodeURIComponent(address.pathname.slice(inside?.length ?? 1))
     return address.href
   }
 }

@@ -1,9 +1,10 @@
-import type { Config } from '#services/config'
+import type { Config } from '#services/operating/config'
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i
 
 /**
- * Tells whether a Host header names this site: its own public name, or a loopback name where none is set. The port of a public name is
+ * Tells whether a Host header names this site: its own public name, or a loopback name where none is set. The port of
+ * a public name is
  * left alone: proxies drop it or write their own, and every address the site names comes from PUBLIC_URL.
  */
 export function isOwnHost({ publicUrl }: Pick<Config, 'publicUrl'>, host: string | null | undefined): boolean {
@@ -23,8 +24,21 @@ export function ownOrigin({ publicUrl }: Pick<Config, 'publicUrl'>, host: string
   return publicUrl ?? `http://${host}`
 }
 
-/** Tells whether a write comes from a page of this site. Without either header only callers that carry no session are let through. */
-export function isSameOriginWrite({ origin, fetchSite, own, hasSession }: { origin: string | null; fetchSite: string | null; own: string; hasSession: boolean }): boolean {
+/**
+ * Tells whether a write comes from a page of this site. Without either header only callers that carry no session are
+ * let through.
+ */
+export function isSameOriginWrite({
+  origin,
+  fetchSite,
+  own,
+  hasSession,
+}: {
+  origin: string | null
+  fetchSite: string | null
+  own: string
+  hasSession: boolean
+}): boolean {
   if (origin !== null && origin !== own) return false
   if (fetchSite !== null && fetchSite !== 'same-origin') return false
   return origin !== null || fetchSite !== null || !hasSession

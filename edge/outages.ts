@@ -1,6 +1,6 @@
-import { BUSY } from '#domain/messages'
+import { BUSY } from '#domain/words/messages'
 import type { Outage } from '../app/context.ts'
-import { busyPage, busyWords } from './busy.ts'
+import { busyPage, busyWords } from '#edge/crowds/busy'
 
 /** Answers what met an outage: 503, when to ask again, and to a person a page that still holds what was typed. */
 export function answerOutage(request: Request, outage: Outage, typed: FormData | null): Response {
@@ -8,7 +8,9 @@ export function answerOutage(request: Request, outage: Outage, typed: FormData |
   const text = outageText(outage, reads)
   const { pathname, search } = new URL(request.url)
   const person = request.headers.get('accept')?.includes('text/html') && !pathname.endsWith('.data')
-  const { headers, body } = person ? busyPage({ heading: BUSY.heading, text }, reads ? null : sentIn(typed, pathname + search)) : busyWords(text)
+  const { headers, body } = person
+    ? busyPage({ heading: BUSY.heading, text }, reads ? null : sentIn(typed, pathname + search))
+    : busyWords(text)
   return new Response(request.method === 'HEAD' ? null : body, { status: 503, headers })
 }
 
@@ -22,5 +24,9 @@ function sentIn(typed: FormData | null, address: string) {
   const entries = [...(typed ?? [])]
   const fields = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   // What could not be read again stands in the browser; a part for a file that was not chosen is empty.
-  return { address, fields, files: !typed || entries.some(([, value]) => typeof value !== 'string' && value.size > 0) }
+  return {
+    address,
+    fields,
+    files: !typed || entries.some(([, value]) => typeof value !== 'string' && value.size > 0),
+  }
 }

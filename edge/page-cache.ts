@@ -1,8 +1,9 @@
+import { addressNamed, factsOf } from '#addresses'
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { openContentVersion } from '#records/content-version'
+import { openContentVersion } from '#records/content/content-version'
 import type { Academy } from '../app/context.ts'
 import { policyOf, securityHeaders } from './headers.ts'
 import { scriptHashes, withoutNonce, withStylesInside } from './inlined.ts'
@@ -14,14 +15,13 @@ const compress = {
 }
 const ENCODINGS = ['br', 'gzip'] as const
 
-/** The pages that are the same bytes for every visitor. */
-const PUBLIC = /^\/(?:|home|about|members|packages-registration|helloworld|(?:wins|news|testimonial)\/[\w-]{1,80})$/
 /** What these pages read of a query: with one of these they are drawn for it. */
 export const READ: ReadonlySet<string> = new Set(['page', 'preview', 'refused'])
-/** A query that can be a name and a value as browsers and campaigns write them; whatever else looks odd takes the long way through the door. */
+/**
+ * A query that can be a name and a value as browsers and campaigns write them; whatever else looks odd takes the long
+ * way through the door.
+ */
 const PLAIN_QUERY = /^(?:[\w\-.~=&+*!,:;@/]|%(?!00)[\da-f]{2}){0,2000}$/i
-/** The same for everybody who brings no cookie: who is signed in is led on from here. */
-const FOR_NEWCOMERS = /^\/login$/
 /** Never kept, whatever a page answers: what belongs to one visitor or one answer. */
 const PERSONAL = ['set-cookie', 'x-request-id', 'date', 'content-length', 'content-encoding']
 const PAGES_KEPT = 600
@@ -32,16 +32,28 @@ type Written = { etag: string; head: string[]; body: Uint8Array }
 type Kept = Record<Encoding, Written>
 
 export type PageCache = {
-  /** How many pages were answered from memory and how many had to be drawn first: plain numbers, because this is the hottest place there is. */
+  /**
+   * How many pages were answered from memory and how many had to be drawn first: plain numbers, because this is the
+   * hottest place there is.
+   */
   counts: { hits: number; misses: number }
 
-  /** Answers a public page from memory, and tells whether it did; what it leaves alone is drawn like any other page. */
+  /**
+   * Answers a public page from memory, and tells whether it did; what it leaves alone is drawn like any other page.
+   */
   answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>
   close(): void
 }
 
-/** Keeps public pages in memory, rendered and compressed once a content version. It stands before everything else at the door, because a page that is kept needs none of it. */
-export function openPageCache({ records, config }: Pick<Academy, 'records' | 'config'>, clientFolder: string, render: (request: Request, nonce: string) => Promise<Response>): PageCache {
+/**
+ * Keeps public pages in memory, rendered and compressed once a content version. It stands before everything else at
+ * the door, because a page that is kept needs none of it.
+ */
+export function openPageCache(
+  { records, config }: Pick<Academy, 'records' | 'config'>,
+  clientFolder: string,
+  render: (request: Request, nonce: string) => Promise<Response>,
+): PageCache {
   const pages = new Map<string, Kept>()
   const underway = new Map<string, Promise<Kept | null>>()
   const content = openContentVersion(records, config.dataDir)
@@ -50,9 +62,10 @@ export function openPageCache({ records, config }: Pick<Academy, 'records' | 'co
   const counts = { hits: 0, misses: 0 }
 
   const fill = async (address: string, asOf: number) => {
-    // Nobody can know it beforehand: what carries it was written by the renderer and not by whoever wrote what the page shows.
+    // Nobody can know it beforehand: what carries it was written by the renderer and not by whoever wrote what the
+    // page shows.
     const nonce = randomBytes(16).toString('base64url')
-    const forNewcomers = FOR_NEWCOMERS.test(new URL(address).pathname)
+    const forNewcomers = keptFor(new URL(address).pathname) === 'newcomers'
     const page = await keep(await render(new Request(address), nonce), { clientFolder, always, forNewcomers, nonce })
     // Content that changed while the page was drawn makes it old at once.
     if (page && asOf === version) {
@@ -77,8 +90,10 @@ export function openPageCache({ records, config }: Pick<Academy, 'records' | 'co
     counts,
     async answer({ method, url = '', headers }, response) {
       const path = pathOf(url)
-      const newcomers = headers.cookie === undefined && path === url && FOR_NEWCOMERS.test(path)
-      if ((method !== 'GET' && method !== 'HEAD') || !(newcomers || PUBLIC.test(path)) || !isOwnHost(config, headers.host)) return false
+      const kept = keptFor(path)
+      // Who is signed in is led on from a page for newcomers.
+      const same = kept === 'everyone' || (kept === 'newcomers' && headers.cookie === undefined && path === url)
+      if ((method !== 'GET' && method !== 'HEAD') || !same || !isOwnHost(config, headers.host)) return false
       // Without a PUBLIC_URL a page names the loopback host it was asked for, so each has its own.
       const address = ownOrigin(config, headers.host ?? '') + path
       await forgetOld()
@@ -99,18 +114,32 @@ export function openPageCache({ records, config }: Pick<Academy, 'records' | 'co
   }
 }
 
-/** The address without a query that makes no difference to what is kept: the marks that Facebook and newsletters put on every link, and what anybody makes up. */
+const keptFor = (path: string) => factsOf(addressNamed(path)).kept
+
+/**
+ * The address without a query that makes no difference to what is kept: the marks that Facebook and newsletters put
+ * on every link, and what anybody makes up.
+ */
 function pathOf(url: string): string {
   const at = url.indexOf('?')
   if (at < 0) return url
   const query = url.slice(at + 1)
-  return PLAIN_QUERY.test(query) && ![...new URLSearchParams(query).keys()].some((name) => READ.has(name)) ? url.slice(0, at) : url
+  return PLAIN_QUERY.test(query) && ![...new URLSearchParams(query).keys()].some((name) => READ.has(name))
+    ? url.slice(0, at)
+    : url
 }
 
 type Keeping = { clientFolder: string; always: [string, string][]; forNewcomers: boolean; nonce: string }
 
-async function keep(response: Response, { clientFolder, always, forNewcomers, nonce }: Keeping): Promise<Kept | null> {
-  if (response.status !== 200 || !response.headers.get('content-type')?.startsWith('text/html') || response.headers.has('set-cookie')) {
+async function keep(
+  response: Response,
+  { clientFolder, always, forNewcomers, nonce }: Keeping,
+): Promise<Kept | null> {
+  if (
+    response.status !== 200 ||
+    !response.headers.get('content-type')?.startsWith('text/html') ||
+    response.headers.has('set-cookie')
+  ) {
     await response.body?.cancel()
     return null
   }
@@ -127,7 +156,10 @@ async function keep(response: Response, { clientFolder, always, forNewcomers, no
   headers.set('content-security-policy', policyOf(scripts, styles))
   const written = (encoding: Encoding, body: Uint8Array): Written => {
     const etag = `"${tag}-${encoding}"`
-    const own: [string, string][] = [['etag', etag], ...(encoding === 'identity' ? [] : [['content-encoding', encoding] as [string, string]])]
+    const own: [string, string][] = [
+      ['etag', etag],
+      ...(encoding === 'identity' ? [] : [['content-encoding', encoding] as [string, string]]),
+    ]
     return { etag, head: [...headers, ...own].flat(), body }
   }
   return { identity: written('identity', identity), br: written('br', br), gzip: written('gzip', gz) }
@@ -138,7 +170,15 @@ function encodingFor(accepted: IncomingHttpHeaders['accept-encoding']): Encoding
   return ENCODINGS.find((name) => text.includes(name)) ?? 'identity'
 }
 
-function send({ etag, head, body }: Written, known: string | undefined, method: string, response: ServerResponse): void {
+function send(
+  { etag, head, body }: Written,
+  known: string | undefined,
+  method: string,
+  response: ServerResponse,
+): void {
   if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) response.writeHead(304, head).end()
-  else response.writeHead(200, [...head, 'content-length', String(body.length)]).end(method === 'HEAD' ? undefined : body)
+  else
+    response
+      .writeHead(200, [...head, 'content-length', String(body.length)])
+      .end(method === 'HEAD' ? undefined : body)
 }

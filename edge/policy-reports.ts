@@ -1,6 +1,6 @@
-import { reportsIn } from '#domain/policy-reports'
-import { keepPolicyReports } from '#records/policy-reports'
-import { pathForLog } from '#services/log'
+import { reportsIn } from '#domain/operating/policy-reports'
+import { keepPolicyReports } from '#records/operating/policy-reports'
+import { pathForLog } from '#services/operating/log'
 import type { Academy } from '../app/context.ts'
 
 export const REPORT_BYTES = 16 * 1024
@@ -9,8 +9,11 @@ const TYPES = /^application\/(?:csp-report|reports\+json)\b/i
 const HEARD = { address: 20, all: 200 }
 const MINUTE_MS = 60_000
 
-/** Takes what browsers tell of when a page's content policy stopped something. No session is looked at, and floods are not read. */
-export function openReportDoor({ records, now }: Pick<Academy, 'records' | 'now'>) {
+/**
+ * Takes what browsers tell of when a page's content policy stopped something. No session is looked at, and floods are
+ * not read.
+ */
+export function openPolicyReports({ records, now }: Pick<Academy, 'records' | 'now'>) {
   let minute = 0
   let all = 0
   const heard = new Map<string, number>()
@@ -28,7 +31,8 @@ export function openReportDoor({ records, now }: Pick<Academy, 'records' | 'now'
     return true
   }
   return async (request: Request, { address, own }: { address: string; own: string }): Promise<Response> => {
-    if (!TYPES.test(request.headers.get('content-type') ?? '')) return answer(415, 'Only reports of the content policy are taken here.')
+    if (!TYPES.test(request.headers.get('content-type') ?? ''))
+      return answer(415, 'Only reports of the content policy are taken here.')
     if (!mayWrite(address)) return answer(429, 'Enough was heard of this.')
     const letter = await jsonIn(request)
     if (letter === undefined) return answer(400, 'This report cannot be read.')
@@ -48,5 +52,8 @@ async function jsonIn(request: Request): Promise<unknown> {
 }
 
 function answer(status: number, text: string | null): Response {
-  return new Response(text, { status, headers: { 'Cache-Control': 'no-store', ...(text ? { 'Content-Type': 'text/plain; charset=utf-8' } : {}) } })
+  return new Response(text, {
+    status,
+    headers: { 'Cache-Control': 'no-store', ...(text ? { 'Content-Type': 'text/plain; charset=utf-8' } : {}) },
+  })
 }

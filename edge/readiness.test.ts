@@ -6,11 +6,16 @@ test('a crowd that asks whether the site is ready makes one probe a second, and 
   let sound = true
   let probes = 0
   const settle: (() => void)[] = []
-  const ready = openReadiness(() => {
-    probes += 1
-    const answers = sound
-    return new Promise((resolve, reject) => settle.push(() => (answers ? resolve(null) : reject(new Error('full')))))
-  }, () => now)
+  const ready = openReadiness(
+    () => {
+      probes += 1
+      const answers = sound
+      return new Promise((resolve, reject) =>
+        settle.push(() => (answers ? resolve(null) : reject(new Error('full')))),
+      )
+    },
+    () => now,
+  )
   const crowd = Array.from({ length: 500 }, () => ready())
   now = 30_000
   // A probe that takes half a minute is still the only one.
@@ -35,7 +40,10 @@ test('a crowd that asks whether the site is ready makes one probe a second, and 
 test('the control: a probe that holds for no time is made for everybody who asks [OPS-5]', async () => {
   let probes = 0
   let now = 0
-  const ready = openReadiness(async () => (probes += 1), () => (now += 1001))
+  const ready = openReadiness(
+    async () => (probes += 1),
+    () => (now += 1001),
+  )
   for (let asked = 0; asked < 50; asked += 1) await ready()
   expect(probes).toBe(50)
 })

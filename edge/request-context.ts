@@ -1,24 +1,45 @@
 import { randomBytes } from 'node:crypto'
-import type { Actor } from '#domain/accounts'
-import { clientAddress, countedAddress } from '#domain/addresses'
-import { deviceInWords } from '#domain/devices'
-import { actorOf, sessionHashOf } from '#records/accounts'
-import { deviceHashOf } from '#records/known-devices'
-import { deviceTokenFrom, sessionTokenFrom } from '#services/cookies'
+import type { Actor } from '#domain/accounts/accounts'
+import { clientAddress, countedAddress } from '#domain/operating/network-addresses'
+import { deviceInWords } from '#domain/accounts/devices'
+import { actorOf, sessionHashOf } from '#records/accounts/accounts'
+import { deviceHashOf } from '#records/accounts/known-devices'
+import { deviceTokenFrom, sessionTokenFrom } from '#services/accounts/cookies'
 import type { Academy, Visit } from '../app/context.ts'
 
-/** Under which name a request's sender is counted: the peer's address, or behind configured proxies the nearest one that is none of them. */
+/**
+ * Under which name a request's sender is counted: the peer's address, or behind configured proxies the nearest one
+ * that is none of them.
+ */
 export function addressOf(peer: string, forwardedFor: string | null, trustedProxies: string[]): string {
   return countedAddress(clientAddress(peer, forwardedFor, trustedProxies))
 }
 
-/** The visit of nobody in particular, for pages that are the same for everyone; by the nonce the page's own scripts are known until it is kept. */
+/**
+ * The visit of nobody in particular, for pages that are the same for everyone; by the nonce the page's own scripts
+ * are known until it is kept.
+ */
 export function unknownVisit(draining: AbortSignal, nonce: string): Visit {
-  return { actor: null, sessionHash: null, deviceHash: null, address: '', device: '', nonce, requestId: randomBytes(8).toString('hex'), readable: true, draining }
+  return {
+    actor: null,
+    sessionHash: null,
+    deviceHash: null,
+    address: '',
+    device: '',
+    nonce,
+    requestId: randomBytes(8).toString('hex'),
+    readable: true,
+    draining,
+  }
 }
 
 /** Finds out who asks, by the session in the database; a cookie nobody knows is a visitor. */
-export async function visitOf(academy: Academy, headers: Headers, peer: string, draining: AbortSignal): Promise<Visit> {
+export async function visitOf(
+  academy: Academy,
+  headers: Headers,
+  peer: string,
+  draining: AbortSignal,
+): Promise<Visit> {
   const token = sessionTokenFrom(academy.config, headers.get('cookie'))
   const sessionHash = token ? sessionHashOf(token) : null
   const deviceToken = deviceTokenFrom(academy.config, headers.get('cookie'))

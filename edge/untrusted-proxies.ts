@@ -1,4 +1,4 @@
-import { rememberProxy } from '#records/proxies-seen'
+import { rememberProxy } from '#records/operating/proxies-seen'
 import type { Academy } from '../app/context.ts'
 
 /** A peer is written down again after this long; so many are looked after at once. */
@@ -17,6 +17,8 @@ export function openProxyWatch({ records, config, log, now }: Pick<Academy, 'rec
     if (at - (told.get(peer) ?? 0) < AGAIN_MS) return
     if (told.size >= MOST_KNOWN) told.clear()
     told.set(peer, at)
-    rememberProxy(records, peer, now()).catch((error: unknown) => log.warn({ err: error }, 'a proxy could not be remembered'))
+    rememberProxy(records, peer, now()).catch((error: unknown) =>
+      log.warn({ err: error }, 'a proxy could not be remembered'),
+    )
   }
 }

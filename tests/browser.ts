@@ -3,7 +3,10 @@ import { delimiter, join } from 'node:path'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
-/** The path of a Chromium on this machine: the one the test command chose, else the first on PATH; undefined leaves it to Playwright's own. */
+/**
+ * The path of a Chromium on this machine: the one the test command chose, else the first on PATH; undefined leaves it
+ * to Playwright's own.
+ */
 export function browserPath(): string | undefined {
   if (process.env.CHROME_PATH) return process.env.CHROME_PATH
   const folders = (process.env.PATH ?? '').split(delimiter)
@@ -29,8 +32,8 @@ export const BROWSER_ARGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
-/** How the walks start their browser. */
-export function launchOptions(): { executablePath?: string; args: string[] } {
-  const executablePath = browserPath()
+/** How a browser is started: the shell that the test command chose, or `whole`, as people have it. */
+export function launchOptions({ whole = false } = {}): { executablePath?: string; args: string[] } {
+  const executablePath = (whole ? undefined : process.env.CHROME_SHELL) || browserPath()
   return { args: BROWSER_ARGS, ...(executablePath ? { executablePath } : {}) }
 }

@@ -3,12 +3,17 @@ import type { Page } from '@playwright/test'
 import { expect, test as alone } from './walk.ts'
 
 type Company = {
-  /** Opens another person's browser, with cookies and storage of its own; `at` leads there by another line than the site's own address. */
+  /**
+   * Opens another person's browser, with cookies and storage of its own; `at` leads there by another line than the
+   * site's own address.
+   */
   someone(options?: { width?: number; javaScript?: boolean; at?: string }): Promise<Page>
 }
 
-// Answers a walk provokes on purpose, connections it cuts itself, and the recorder of the trace, which fetches the previews it sees.
-const PROVOKED = /Failed to load resource: (the server responded with a status of (4|503|507)|net::ERR_)|^Connecting to 'blob:/
+// Answers a walk provokes on purpose, connections it cuts itself, and the recorder of the trace, which fetches the
+// previews it sees.
+const PROVOKED =
+  /Failed to load resource: (the server responded with a status of (4|503|507)|net::ERR_)|^Connecting to 'blob:/
 
 /** A walk of several people at once. */
 export const test = alone.extend<Company>({
@@ -16,12 +21,18 @@ export const test = alone.extend<Company>({
     const opened: { close(): Promise<void> }[] = []
     const complaints: string[] = []
     await use(async ({ width = 390, javaScript = true, at = site.url } = {}) => {
-      const context = await browser.newContext({ baseURL: at, viewport: { width, height: width < 600 ? 844 : 900 }, javaScriptEnabled: javaScript, reducedMotion: 'reduce' })
+      const context = await browser.newContext({
+        baseURL: at,
+        viewport: { width, height: width < 600 ? 844 : 900 },
+        javaScriptEnabled: javaScript,
+        reducedMotion: 'reduce',
+      })
       opened.push(context)
       const page = await context.newPage()
       page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`))
       page.on('console', (message) => {
-        if (message.type() === 'error' && !PROVOKED.test(message.text())) complaints.push(`console: ${message.text()}`)
+        if (message.type() === 'error' && !PROVOKED.test(message.text()))
+          complaints.push(`console: ${message.text()}`)
       })
       return page
     })
@@ -37,9 +48,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   // Colours half-way through a fade are not the page's colours.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ playState, effect }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime))
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+      )
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
   const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)).toEqual([])
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
+  ).toEqual([])
 }

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-// The colours as they stand in the style sheet, and what is written on what. WCAG 2.2: 4.5 for words, 3 for borders of controls and the focus ring.
+// The colours as they stand in the style sheet, and what is written on what. WCAG 2.2: 4.5 for words, 3 for borders
+// of controls and the focus ring.
 const CSS = readFileSync(join(import.meta.dirname, '..', 'app', 'styles', 'tokens.css'), 'utf8')
 const WORDS = 4.5
 const PARTS = 3
@@ -11,7 +12,11 @@ const PARTS = 3
 function tokensAfter(mark: string): Record<string, string> {
   const from = CSS.indexOf('{', CSS.indexOf(mark))
   expect(from, mark).toBeGreaterThan(0)
-  return Object.fromEntries([...CSS.slice(from, CSS.indexOf('}', from)).matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value.trim()]))
+  return Object.fromEntries(
+    [...CSS.slice(from, CSS.indexOf('}', from)).matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(
+      ([, name = '', value = '']) => [name, value.trim()],
+    ),
+  )
 }
 
 const palette = tokensAfter('@theme static')
@@ -44,7 +49,11 @@ function colourOf(tokens: Record<string, string>, name: string): string {
 }
 
 const THEMED: [on: string, what: string[], least: number][] = [
-  ...['--surface', '--themed-ground', '--raised'].map((ground): [string, string[], number] => [ground, ['--text', '--soft', '--muted', '--accent', '--good', '--warn', '--bad', '--info'], WORDS]),
+  ...['--surface', '--themed-ground', '--raised'].map((ground): [string, string[], number] => [
+    ground,
+    ['--text', '--soft', '--muted', '--accent', '--good', '--warn', '--bad', '--info'],
+    WORDS,
+  ]),
   ['--accent', ['--on-accent'], WORDS],
   ['--accent-lit', ['--on-accent'], WORDS],
   ['--tonal', ['--on-tonal'], WORDS],
@@ -52,25 +61,45 @@ const THEMED: [on: string, what: string[], least: number][] = [
   ['--warn-tint', ['--warn'], WORDS],
   ['--bad-tint', ['--bad'], WORDS],
   ['--info-tint', ['--info'], WORDS],
-  ...['--surface', '--themed-ground'].map((ground): [string, string[], number] => [ground, ['--edge', '--ring'], PARTS]),
+  ...['--surface', '--themed-ground'].map((ground): [string, string[], number] => [
+    ground,
+    ['--edge', '--ring'],
+    PARTS,
+  ]),
 ]
 const PUBLIC: [on: string, what: string[], least: number][] = [
-  ['--color-paper', ['--color-ink', '--color-stone-700', '--color-stone-600', '--color-ruby', '--color-ruby-lit', '--color-old-gold'], WORDS],
+  [
+    '--color-paper',
+    ['--color-ink', '--color-stone-700', '--color-stone-600', '--color-ruby', '--color-ruby-lit', '--color-old-gold'],
+    WORDS,
+  ],
   ['--color-blush', ['--color-ink', '--color-stone-700', '--color-stone-600', '--color-ruby'], WORDS],
-  ...['--color-plum', '--color-velvet'].map((ground): [string, string[], number] => [ground, ['--color-blush', '--color-footlight', '--color-light', '--color-rose'], WORDS]),
+  ...['--color-plum', '--color-velvet'].map((ground): [string, string[], number] => [
+    ground,
+    ['--color-blush', '--color-footlight', '--color-light', '--color-rose'],
+    WORDS,
+  ]),
   ['--color-footlight', ['--color-ink'], WORDS],
   ['--color-ruby', ['--color-white'], WORDS],
 ]
 
 describe.each(Object.entries(themes))('%s', (_, tokens) => {
   it.each(THEMED)('on %s everything that is written or drawn there can be made out', (ground, written, least) => {
-    for (const name of written) expect(contrast(colourOf(tokens, name), colourOf(tokens, ground)), `${name} on ${ground}`).toBeGreaterThanOrEqual(least)
+    for (const name of written)
+      expect(
+        contrast(colourOf(tokens, name), colourOf(tokens, ground)),
+        `${name} on ${ground}`,
+      ).toBeGreaterThanOrEqual(least)
   })
 })
 
 describe('the public pages', () => {
   it.each(PUBLIC)('on %s every word can be read', (ground, written, least) => {
-    for (const name of written) expect(contrast(colourOf(palette, name), colourOf(palette, ground)), `${name} on ${ground}`).toBeGreaterThanOrEqual(least)
+    for (const name of written)
+      expect(
+        contrast(colourOf(palette, name), colourOf(palette, ground)),
+        `${name} on ${ground}`,
+      ).toBeGreaterThanOrEqual(least)
   })
 })
 

@@ -5,10 +5,18 @@ import { dirname, join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** Copies the tree as it stands, what is not committed included, into a folder of its own that may be spoiled; whoever asked removes it. */
+/**
+ * Copies the tree as it stands, what is not committed included, into a folder of its own that may be spoiled; whoever
+ * asked removes it.
+ */
 export function copyTree(): string {
   const copy = mkdtempSync(join(tmpdir(), 'academy-copied-tree-'))
-  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' }).split('\0').filter((file) => file && existsSync(join(ROOT, file)))
+  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+    .split('\0')
+    .filter((file) => file && existsSync(join(ROOT, file)))
   for (const file of files) {
     mkdirSync(dirname(join(copy, file)), { recursive: true })
     cpSync(join(ROOT, file), join(copy, file))

@@ -85,9 +85,10 @@ export async function openCutLine(target: string, { bytesASecond = 2_000_000 } =
         tellCut = resolve
       })
     },
-    passing: (bytes) => new Promise((tell) => {
-      awaited = { at: up + bytes, tell }
-    }),
+    passing: (bytes) =>
+      new Promise((tell) => {
+        awaited = { at: up + bytes, tell }
+      }),
     sentUp: () => up,
     async close() {
       for (const socket of sockets) socket.destroy()

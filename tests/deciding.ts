@@ -10,7 +10,12 @@ export function rowOf(desk: Page, person: Person) {
 }
 
 /** Presses a decision in a person's row, in the row itself or behind its actions, and confirms the question. */
-export async function decide(desk: Page, person: Person, action: 'Confirm' | 'Reject' | 'Delete', reason?: string): Promise<void> {
+export async function decide(
+  desk: Page,
+  person: Person,
+  action: 'Confirm' | 'Reject' | 'Delete',
+  reason?: string,
+): Promise<void> {
   const row = rowOf(desk, person)
   const direct = row.getByRole('button', { name: action, exact: true })
   if (!(await direct.isVisible())) await row.getByRole('button', { name: /actions/i }).click()

@@ -14,7 +14,12 @@ export type Words = { person: Person; personal: Record<string, string>; addition
 export function newcomer(firstName = 'Mara'): Words {
   const mark = Array.from(randomBytes(6), (byte) => 'abcdefghijklmnop'[byte % 16]).join('')
   return {
-    person: { firstName, lastName: `Dela ${mark}`, email: `${firstName.toLowerCase()}.${mark}@client.example`, password: 'kundiman-7' },
+    person: {
+      firstName,
+      lastName: `Dela ${mark}`,
+      email: `${firstName.toLowerCase()}.${mark}@client.example`,
+      password: 'kundiman-7',
+    },
     personal: {
       Nickname: firstName,
       Age: '21',
@@ -27,16 +32,24 @@ export function newcomer(firstName = 'Mara'): Words {
   }
 }
 
-/** A photo of noise: a real JPEG of about so many megabytes that no shrinking makes small, with an EXIF mark that must not come out again. */
+/**
+ * A photo of noise: a real JPEG of about so many megabytes that no shrinking makes small, with an EXIF mark that must
+ * not come out again.
+ */
 export async function photo(megabytes: number): Promise<Buffer> {
   const side = Math.round(Math.sqrt(megabytes) * 1330)
-  return sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } }).withExif({ IFD0: { Make: 'Cheap Phone', Artist: 'Exif-Canary' } }).jpeg({ quality: 74 }).toBuffer()
+  return sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
+    .withExif({ IFD0: { Make: 'Cheap Phone', Artist: 'Exif-Canary' } })
+    .jpeg({ quality: 74 })
+    .toBuffer()
 }
 
 /** A small plain receipt, its colour different each time. */
 export async function smallReceipt(): Promise<Buffer> {
   const [r = 0, g = 0, b = 0] = randomBytes(3)
-  return sharp({ create: { width: 400, height: 700, channels: 3, background: { r, g, b } } }).png().toBuffer()
+  return sharp({ create: { width: 400, height: 700, channels: 3, background: { r, g, b } } })
+    .png()
+    .toBuffer()
 }
 
 /** Books a package as a visitor and signs up on the way: ends on the registration's first step. */
@@ -64,7 +77,10 @@ export async function fillWords(page: Page, { personal, additional }: Words): Pr
   await page.waitForURL(/step=3/)
 }
 
-/** Chooses a receipt in the form: a file on disk, as a person's is, because a large one handed over as bytes takes the browser seconds. */
+/**
+ * Chooses a receipt in the form: a file on disk, as a person's is, because a large one handed over as bytes takes the
+ * browser seconds.
+ */
 export async function chooseReceipt(page: Page, bytes: Buffer, name = 'receipt.jpg'): Promise<void> {
   const file = test.info().outputPath(randomBytes(4).toString('hex'), name)
   await mkdir(dirname(file), { recursive: true })

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { Actor, UserType } from '#domain/accounts'
+import type { Actor, UserType } from '#domain/accounts/accounts'
 import type { Additional, Personal } from '#domain/forms'
-import { PACKAGE_KEYS, type PackageKey } from '#domain/packages'
-import { setAdministrator, signUp } from '#records/accounts'
-import { newId, type Records } from '#records/db'
-import { bookPackage, saveDraft, submitProof } from '#records/enrolment'
-import type { NewFile } from '#records/files'
-import { decidePayment } from '#records/payments'
-import { beginUpload, finishUpload } from '#records/uploads'
+import { PACKAGE_KEYS, type PackageKey } from '#domain/enrolment/packages'
+import { setAdministrator, signUp } from '#records/accounts/accounts'
+import { newId, type Records } from '#records/engine/db'
+import { bookPackage, saveDraft, submitProof } from '#records/enrolment/enrolment'
+import type { NewFile } from '#records/files/files'
+import { decidePayment } from '#records/enrolment/payments'
+import { beginUpload, finishUpload } from '#records/files/uploads'
 
 /** Noon in Manila on 21 November 2026. */
 export const NOW = new Date('2026-11-21T04:00:00.000Z')
@@ -28,7 +28,12 @@ export const FORM: Personal & Additional = {
 }
 
 /** What the four packages cost in these tests, in centavos. */
-export const PRICES: Record<PackageKey, number> = { package_w: 500_000, package_o: 850_000, package_r: 1_250_050, package_d: 2_000_000 }
+export const PRICES: Record<PackageKey, number> = {
+  package_w: 500_000,
+  package_o: 850_000,
+  package_r: 1_250_050,
+  package_d: 2_000_000,
+}
 
 /** The value of a verdict that must be yes. */
 export function done<Done>(verdict: { ok: true; do: Done } | { ok: false; because: string }): Done {
@@ -39,19 +44,49 @@ export function done<Done>(verdict: { ok: true; do: Done } | { ok: false; becaus
 /** Puts the four packages up. */
 export async function setUpPackages(records: Records): Promise<void> {
   for (const [index, key] of PACKAGE_KEYS.entries())
-    await records.write.insertInto('packages').values({ key, position: index + 1, name: `Package ${key.slice(-1).toUpperCase()}`, description: 'Training.', price_centavos: PRICES[key], sessions: 10, assessments: 3 }).execute()
+    await records.write
+      .insertInto('packages')
+      .values({
+        key,
+        position: index + 1,
+        name: `Package ${key.slice(-1).toUpperCase()}`,
+        description: 'Training.',
+        price_centavos: PRICES[key],
+        sessions: 10,
+        assessments: 3,
+      })
+      .execute()
 }
 
 /** A person as the guard of a page would know them now. */
 export async function actorOfUser(records: Records, id: string): Promise<Actor> {
-  const row = await records.write.selectFrom('users').select(['type', 'name', 'first_name', 'email', 'image', 'registration_step', 'current_package']).where('id', '=', id).executeTakeFirstOrThrow()
-  return { id, type: row.type as UserType, name: row.name, firstName: row.first_name, email: row.email, image: row.image, registrationStep: row.registration_step, currentPackage: row.current_package }
+  const row = await records.write
+    .selectFrom('users')
+    .select(['type', 'name', 'first_name', 'email', 'image', 'registration_step', 'current_package'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return {
+    id,
+    type: row.type as UserType,
+    name: row.name,
+    firstName: row.first_name,
+    email: row.email,
+    image: row.image,
+    registrationStep: row.registration_step,
+    currentPackage: row.current_package,
+  }
 }
 
 /** Signs a client up. */
 export async function newClient(records: Records, name = 'Maria Santos'): Promise<Actor> {
   const [firstName = '', ...rest] = name.split(' ')
-  const { id } = done(await signUp(records, { firstName, lastName: rest.join(' '), email: `${newId()}@example.ph`, passwordHash: 'a hash' }, NOW))
+  const { id } = done(
+    await signUp(
+      records,
+      { firstName, lastName: rest.join(' '), email: `${newId()}@example.ph`, passwordHash: 'a hash' },
+      NOW,
+    ),
+  )
   return actorOfUser(records, id)
 }
 
@@ -59,32 +94,58 @@ export async function newClient(records: Records, name = 'Maria Santos'): Promis
 export async function newAdministrator(records: Records): Promise<Actor> {
   const email = `${newId()}@academy.example`
   done(await setAdministrator(records, { email, passwordHash: 'a hash' }, NOW))
-  const { id } = await records.write.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  const { id } = await records.write
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
   return actorOfUser(records, id)
 }
 
 /** A file whose bytes are kept, as a service would describe it. */
 export function keptFile(kind: NewFile['kind'], ownerId: string | null = null): NewFile {
   const key = `${kind}s/${newId()}`
-  return { kind, ownerId, key, viewKey: `${key}-view`, contentType: 'image/png', viewType: 'image/webp', bytes: 4, width: 2, height: 2, sha256: createHash('sha256').update(key).digest('hex'), sourceSha256: null }
+  return {
+    kind,
+    ownerId,
+    key,
+    viewKey: `${key}-view`,
+    contentType: 'image/png',
+    viewType: 'image/webp',
+    bytes: 4,
+    width: 2,
+    height: 2,
+    sha256: createHash('sha256').update(key).digest('hex'),
+    sourceSha256: null,
+  }
 }
 
 /** A receipt of this person that has arrived and is not submitted yet. */
 export async function arrivedUpload(records: Records, ownerId: string, now = NOW): Promise<string> {
   const upload = newId()
   await beginUpload(records, ownerId, upload, now)
-  if (!(await finishUpload(records, upload, keptFile('receipt', ownerId), now))) throw new Error('the upload was finished twice')
+  if (!(await finishUpload(records, upload, keptFile('receipt', ownerId), now)))
+    throw new Error('the upload was finished twice')
   return upload
 }
 
 /** Walks a client from booking to the receipt step. */
-export async function reachReceiptStep(records: Records, clientId: string, key: PackageKey = 'package_w'): Promise<void> {
+export async function reachReceiptStep(
+  records: Records,
+  clientId: string,
+  key: PackageKey = 'package_w',
+): Promise<void> {
   done(await bookPackage(records, clientId, key))
   done(await saveDraft(records, clientId, key, FORM, 'additional', NOW))
 }
 
 /** Walks a client to a waiting payment. */
-export async function payFor(records: Records, clientId: string, key: PackageKey = 'package_w', now = NOW): Promise<{ paymentId: string; upload: string }> {
+export async function payFor(
+  records: Records,
+  clientId: string,
+  key: PackageKey = 'package_w',
+  now = NOW,
+): Promise<{ paymentId: string; upload: string }> {
   await reachReceiptStep(records, clientId, key)
   const upload = await arrivedUpload(records, clientId, now)
   const { paymentId } = done(await submitProof(records, clientId, { package: key, upload, form: FORM }, now))
@@ -92,7 +153,12 @@ export async function payFor(records: Records, clientId: string, key: PackageKey
 }
 
 /** Walks a client to a confirmed payment. */
-export async function enrolled(records: Records, administrator: Actor, clientId: string, key: PackageKey = 'package_w'): Promise<{ paymentId: string; upload: string }> {
+export async function enrolled(
+  records: Records,
+  administrator: Actor,
+  clientId: string,
+  key: PackageKey = 'package_w',
+): Promise<{ paymentId: string; upload: string }> {
   const paid = await payFor(records, clientId, key)
   done(await decidePayment(records, administrator, paid.paymentId, 'confirm', { now: NOW }))
   return paid
@@ -105,7 +171,10 @@ export async function wholeTables(records: Records): Promise<Record<string, stri
   const dump: Record<string, string[]> = {}
   for (const { name } of tables.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     // The names come from the database itself.
-    const rows = await records.write.selectFrom(name as 'users').selectAll().execute()
+    const rows = await records.write
+      .selectFrom(name as 'users')
+      .selectAll()
+      .execute()
     dump[name] = rows.map((row) => JSON.stringify(row)).sort()
   }
   return dump

@@ -21,22 +21,36 @@ export type MailServer = {
 }
 
 /** A real mail server on this machine. Mail it takes stands in `received`. */
-export async function openMailServer({ port = 0, password }: { port?: number; /** With one it takes mail only from who signs in. */ password?: string } = {}): Promise<MailServer> {
+export async function openMailServer({
+  port = 0,
+  password,
+}: {
+  port?: number /** With one it takes mail only from who signs in. */
+  password?: string
+} = {}): Promise<MailServer> {
   const received: ReceivedMail[] = []
   let behaviour: 'take' | number | 'hang' = 'take'
   const server = new SMTPServer({
     authOptional: password === undefined,
     allowInsecureAuth: true,
-    onAuth: (auth, _session, done) => (auth.password === password ? done(null, { user: auth.username ?? '' }) : done(Object.assign(new Error('Wrong password'), { responseCode: 535 }))),
+    onAuth: (auth, _session, done) =>
+      auth.password === password
+        ? done(null, { user: auth.username ?? '' })
+        : done(Object.assign(new Error('Wrong password'), { responseCode: 535 })),
     disabledCommands: ['STARTTLS'],
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         if (behaviour === 'hang') return
-        if (typeof behaviour === 'number') return done(Object.assign(new Error('Not today'), { responseCode: behaviour }))
+        if (typeof behaviour === 'number')
+          return done(Object.assign(new Error('Not today'), { responseCode: behaviour }))
         const { mailFrom, rcptTo } = session.envelope
-        received.push({ ...readMail(Buffer.concat(chunks).toString('utf8')), from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) })
+        received.push({
+          ...readMail(Buffer.concat(chunks).toString('utf8')),
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+        })
         return done()
       })
     },
@@ -80,7 +94,12 @@ export async function openSilentServer(): Promise<{ url: string; connections(): 
 function readMail(raw: string): Pick<ReceivedMail, 'headers' | 'text' | 'html' | 'raw'> {
   const { headers, body } = cut(raw)
   const [, boundary = ''] = /boundary="?([^";]+)"?/.exec(headers.get('content-type') ?? '') ?? []
-  const parts = boundary ? body.split(`--${boundary}`).slice(1, -1).map((part) => cut(part.replace(/^\r?\n/, ''))) : [{ headers, body }]
+  const parts = boundary
+    ? body
+        .split(`--${boundary}`)
+        .slice(1, -1)
+        .map((part) => cut(part.replace(/^\r?\n/, '')))
+    : [{ headers, body }]
   const textOf = (type: string) => {
     const part = parts.find((each) => each.headers.get('content-type')?.startsWith(type))
     return part ? decoded(part.body, part.headers.get('content-transfer-encoding') ?? '') : ''
@@ -93,7 +112,14 @@ function cut(part: string): { headers: Map<string, string>; body: string } {
   const at = part.search(/\r?\n\r?\n/)
   const head = part.slice(0, at).replaceAll(/\r?\n[ \t]+/g, ' ')
   return {
-    headers: new Map(head.split(/\r?\n/).map((line): [string, string] => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()])),
+    headers: new Map(
+      head
+        .split(/\r?\n/)
+        .map((line): [string, string] => [
+          line.slice(0, line.indexOf(':')).toLowerCase(),
+          line.slice(line.indexOf(':') + 1).trim(),
+        ]),
+    ),
     body: part.slice(at).replace(/^\r?\n\r?\n/, ''),
   }
 }
@@ -105,10 +131,18 @@ function decoded(body: string, encoding: string): string {
 }
 
 function quotedPrintable(text: string): string {
-  return Buffer.from(text.replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))), 'latin1').toString('utf8')
+  return Buffer.from(
+    text.replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+    'latin1',
+  ).toString('utf8')
 }
 
 function words(subject: string): string {
-  return subject.replaceAll(/\?=\s+=\?/g, '?==?').replaceAll(/=\?utf-8\?(Q|B)\?(.*?)\?=/gi, (_, how: string, text: string) =>
-    how.toUpperCase() === 'B' ? Buffer.from(text, 'base64').toString('utf8') : quotedPrintable(text.replaceAll('_', ' ')))
+  return subject
+    .replaceAll(/\?=\s+=\?/g, '?==?')
+    .replaceAll(/=\?utf-8\?(Q|B)\?(.*?)\?=/gi, (_, how: string, text: string) =>
+      how.toUpperCase() === 'B'
+        ? Buffer.from(text, 'base64').toString('utf8')
+        : quotedPrintable(text.replaceAll('_', ' ')),
+    )
 }

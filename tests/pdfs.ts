@@ -1,5 +1,15 @@
 /** A small PDF written by hand, with what a test puts into its catalog, its page or behind its objects. */
-export function madePdf({ catalog = '', page = '', pages = 1, more = Buffer.alloc(0) }: { catalog?: string; page?: string; pages?: 0 | 1; more?: Buffer } = {}): Buffer {
+export function madePdf({
+  catalog = '',
+  page = '',
+  pages = 1,
+  more = Buffer.alloc(0),
+}: {
+  catalog?: string
+  page?: string
+  pages?: 0 | 1
+  more?: Buffer
+} = {}): Buffer {
   const content = '0.55 0.07 0.22 rg 0 0 300 400 re f'
   const objects = [
     `1 0 obj\n<< /Type /Catalog /Pages 2 0 R ${catalog} >>\nendobj\n`,
@@ -15,5 +25,9 @@ export function madePdf({ catalog = '', page = '', pages = 1, more = Buffer.allo
   })
   const start = body.length + more.length
   const table = ['0000000000 65535 f ', ...places.map((at) => `${String(at).padStart(10, '0')} 00000 n `)].join('\n')
-  return Buffer.concat([Buffer.from(body), more, Buffer.from(`xref\n0 5\n${table}\ntrailer\n<< /Size 5 /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`)])
+  return Buffer.concat([
+    Buffer.from(body),
+    more,
+    Buffer.from(`xref\n0 5\n${table}\ntrailer\n<< /Size 5 /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`),
+  ])
 }

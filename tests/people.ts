@@ -6,9 +6,24 @@ export type Person = { firstName: string; lastName: string; email: string; passw
 export const ADMINISTRATOR = { email: 'coach.dela.cruz@academy.example', password: 'stage-lights-at-seven' }
 
 /** The clients of the tests, each with her own story where a test needs more than one. */
-export const ALTHEA: Person = { firstName: 'Althea', lastName: 'Reyes', email: 'althea.reyes@client.example', password: 'quiet-applause' }
-export const BIANCA: Person = { firstName: 'Bianca', lastName: 'Villanueva', email: 'bianca.villanueva@client.example', password: 'second-encore' }
-export const CARMELA: Person = { firstName: 'Carmela', lastName: 'Ocampo', email: 'carmela.ocampo@client.example', password: 'third-curtain-call' }
+export const ALTHEA: Person = {
+  firstName: 'Althea',
+  lastName: 'Reyes',
+  email: 'althea.reyes@client.example',
+  password: 'quiet-applause',
+}
+export const BIANCA: Person = {
+  firstName: 'Bianca',
+  lastName: 'Villanueva',
+  email: 'bianca.villanueva@client.example',
+  password: 'second-encore',
+}
+export const CARMELA: Person = {
+  firstName: 'Carmela',
+  lastName: 'Ocampo',
+  email: 'carmela.ocampo@client.example',
+  password: 'third-curtain-call',
+}
 
 let made = 0
 
@@ -16,10 +31,18 @@ let made = 0
 export function somebodyNew(): Person {
   made += 1
   const mark = `${process.pid}-${made}`
-  return { firstName: 'Dalisay', lastName: `Navarro ${made}`, email: `dalisay.navarro.${mark}@client.example`, password: 'opening-night' }
+  return {
+    firstName: 'Dalisay',
+    lastName: `Navarro ${made}`,
+    email: `dalisay.navarro.${mark}@client.example`,
+    password: 'opening-night',
+  }
 }
 
-/** A signed-in person speaking HTTP without a browser: the session cookie goes with every request, the Origin with every write. */
+/**
+ * A signed-in person speaking HTTP without a browser: the session cookie goes with every request, the Origin with
+ * every write.
+ */
 export type Session = {
   cookie: string
   get(path: string): Promise<Response>
@@ -39,15 +62,29 @@ export async function signIn(url: string, { email, password }: Pick<Person, 'ema
 }
 
 /** Sends a form as a page of the site would. */
-export async function postForm(url: string, path: string, fields: Record<string, string>, cookie?: string): Promise<Response> {
-  return fetch(url + path, { method: 'POST', redirect: 'manual', headers: { Origin: url, ...(cookie ? { Cookie: cookie } : {}) }, body: new URLSearchParams(fields) })
+export async function postForm(
+  url: string,
+  path: string,
+  fields: Record<string, string>,
+  cookie?: string,
+): Promise<Response> {
+  return fetch(url + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Origin: url, ...(cookie ? { Cookie: cookie } : {}) },
+    body: new URLSearchParams(fields),
+  })
 }
 
 async function enter(url: string, fields: Record<string, string>): Promise<Session> {
   const answer = await postForm(url, '/login', fields)
-  const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0]).find((pair) => pair?.includes('session='))
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .find((pair) => pair?.includes('session='))
   await answer.arrayBuffer()
-  if (answer.status !== 303 || !cookie) throw new Error(`${fields.panel} of ${fields.email} was answered ${answer.status}`)
+  if (answer.status !== 303 || !cookie)
+    throw new Error(`${fields.panel} of ${fields.email} was answered ${answer.status}`)
   return {
     cookie,
     get: (path) => fetch(url + path, { redirect: 'manual', headers: { Cookie: cookie } }),
@@ -68,7 +105,10 @@ export async function signUpInBrowser(page: Page, person: Person): Promise<void>
 }
 
 /** Signs in in the browser, by the screen; ends where signing in leads. */
-export async function signInInBrowser(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+export async function signInInBrowser(
+  page: Page,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<void> {
   await page.goto('/login')
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).filter({ visible: true }).fill(password)
@@ -76,9 +116,13 @@ export async function signInInBrowser(page: Page, { email, password }: Pick<Pers
   await page.waitForURL((address) => address.pathname !== '/login')
 }
 
-/** Signs a person in without walking through the screen: the browser gets the cookie of a session opened over HTTP. */
+/**
+ * Signs a person in without walking through the screen: the browser gets the cookie of a session opened over HTTP.
+ */
 export async function enterAs(page: Page, url: string, person: Pick<Person, 'email' | 'password'>): Promise<void> {
   const { cookie } = await signIn(url, person)
   const at = cookie.indexOf('=')
-  await page.context().addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url, httpOnly: true, sameSite: 'Lax' }])
+  await page
+    .context()
+    .addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url, httpOnly: true, sameSite: 'Lax' }])
 }

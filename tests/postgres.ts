@@ -11,27 +11,48 @@ export type OwnPostgres = { url: string; version: string; stop(): Promise<void> 
 
 const OLDEST = 15
 
-/** Brings up a PostgreSQL server of the suite's own from the system's programs, installing them where that asks nobody; null with a reason when it cannot. */
+/**
+ * Brings up a PostgreSQL server of the suite's own from the system's programs, installing them where that asks
+ * nobody; null with a reason when it cannot.
+ */
 export async function startPostgres(): Promise<OwnPostgres | { because: string }> {
   const folder = programs() ?? (packageInstaller()?.('postgresql') ? programs() : null)
-  if (!folder) return { because: `PostgreSQL ${OLDEST} or newer is not installed, and it cannot be installed without a password (the package is called postgresql)` }
+  if (!folder)
+    return {
+      because: `PostgreSQL ${OLDEST} or newer is not installed, and it cannot be installed without a password (the package is called postgresql)`,
+    }
   const user = unprivileged()
-  if (user === null) return { because: 'PostgreSQL refuses to run as root, and there is no user postgres or nobody to run it as' }
+  if (user === null)
+    return { because: 'PostgreSQL refuses to run as root, and there is no user postgres or nobody to run it as' }
 
   const home = mkdtempSync(join(tmpdir(), 'academy-postgres-'))
   if (user.uid !== undefined && user.gid !== undefined) chownSync(home, user.uid, user.gid)
   const data = join(home, 'data')
   const remove = () => rmSync(home, { recursive: true, force: true })
   const options = { ...user, cwd: home, env: { PATH: process.env.PATH, HOME: home, LC_ALL: 'C', TZ: 'UTC' } }
-  const made = spawnSync(join(folder, 'initdb'), ['-D', data, '-U', 'academy', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-instructions'], { ...options, encoding: 'utf8' })
+  const made = spawnSync(
+    join(folder, 'initdb'),
+    ['-D', data, '-U', 'academy', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-instructions'],
+    { ...options, encoding: 'utf8' },
+  )
   if (made.status !== 0) {
     remove()
     return { because: `initdb failed: ${made.stderr.trim().split('\n').at(-1) ?? 'no reason given'}` }
   }
   const port = await freePort()
   // fsync stays on: what the suite proves must hold on a server that keeps its promises.
-  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=300', 'shared_buffers=64MB']
-  const server = spawn(join(folder, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], { ...options, stdio: ['ignore', 'ignore', 'pipe'], detached: true })
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=300',
+    'shared_buffers=64MB',
+  ]
+  const server = spawn(join(folder, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
+    ...options,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  })
   // The last resort, when this process ends without a word: a server without its data would be of no use to anybody.
   const atExit = () => {
     server.kill('SIGQUIT')
@@ -62,8 +83,15 @@ export async function startPostgres(): Promise<OwnPostgres | { because: string }
 /** The newest installed folder of PostgreSQL's programs that is new enough, or null. */
 export function programs(): string | null {
   const debian = '/usr/lib/postgresql'
-  const folders = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)).map((version) => join(debian, version, 'bin')) : []
-  const initdb = installedProgram(['initdb'], [...folders, ...(process.env.PATH ?? '').split(':'), '/opt/homebrew/opt/postgresql/bin', '/usr/local/pgsql/bin'])
+  const folders = existsSync(debian)
+    ? readdirSync(debian)
+        .sort((a, b) => Number(b) - Number(a))
+        .map((version) => join(debian, version, 'bin'))
+    : []
+  const initdb = installedProgram(
+    ['initdb'],
+    [...folders, ...(process.env.PATH ?? '').split(':'), '/opt/homebrew/opt/postgresql/bin', '/usr/local/pgsql/bin'],
+  )
   if (!initdb) return null
   const major = Number(/ (\d+)/.exec(spawnSync(initdb, ['--version'], { encoding: 'utf8' }).stdout)?.[1] ?? 0)
   return major >= OLDEST ? join(initdb, '..') : null

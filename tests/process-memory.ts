@@ -26,5 +26,9 @@ export function descendants(pid: number): number[] {
 /** What a site holds: its own process, and everything it has started. */
 export function siteMemory(pid: number): { own: number; children: number; processes: number } {
   const started = descendants(pid)
-  return { own: heldMegabytes(pid), children: started.reduce((sum, child) => sum + heldMegabytes(child), 0), processes: started.length }
+  return {
+    own: heldMegabytes(pid),
+    children: started.reduce((sum, child) => sum + heldMegabytes(child), 0),
+    processes: started.length,
+  }
 }

@@ -5,10 +5,21 @@ import { delimiter, join } from 'node:path'
 const running = new Set<ChildProcess>()
 const PATIENCE_MS = 8000
 
-/** Runs a program to its end, its output shown, and returns its exit code. However long it takes: a slow machine is slow, not wrong. */
-export async function runShown(command: string, args: string[], { env = {} }: { env?: Record<string, string | undefined> } = {}): Promise<number> {
+/**
+ * Runs a program to its end, its output shown, and returns its exit code. However long it takes: a slow machine is
+ * slow, not wrong.
+ */
+export async function runShown(
+  command: string,
+  args: string[],
+  { env = {} }: { env?: Record<string, string | undefined> } = {},
+): Promise<number> {
   // A process group of its own, so that whatever the program has started ends with it.
-  const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env }, detached: true })
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+    detached: true,
+  })
   running.add(child)
   const code = await new Promise<number>((resolve) => {
     child.once('error', (error) => {
@@ -44,7 +55,10 @@ export async function stopPrograms(): Promise<void> {
 }
 
 /** The first of these programs that is installed, or null. */
-export function installedProgram(names: string[], folders = (process.env.PATH ?? '').split(delimiter)): string | null {
+export function installedProgram(
+  names: string[],
+  folders = (process.env.PATH ?? '').split(delimiter),
+): string | null {
   for (const name of names)
     for (const folder of folders) {
       const path = join(folder, name)
@@ -63,6 +77,12 @@ export function packageInstaller(): ((...names: string[]) => boolean) | null {
   if (!installedProgram(['apt-get'])) return null
   const root = process.getuid?.() === 0
   if (!root && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status !== 0) return null
-  const apt = (...args: string[]) => spawnSync(root ? 'apt-get' : 'sudo', root ? args : ['-n', 'apt-get', ...args], { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
-  return (...names) => apt('install', '-y', '--no-install-recommends', ...names) || (apt('update') && apt('install', '-y', '--no-install-recommends', ...names))
+  const apt = (...args: string[]) =>
+    spawnSync(root ? 'apt-get' : 'sudo', root ? args : ['-n', 'apt-get', ...args], {
+      stdio: 'inherit',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0
+  return (...names) =>
+    apt('install', '-y', '--no-install-recommends', ...names) ||
+    (apt('update') && apt('install', '-y', '--no-install-recommends', ...names))
 }

@@ -1,15 +1,21 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { browserPath } from './browser.ts'
-import { packageInstaller, runShown } from './programs.ts'
+import { installedProgram, packageInstaller, runShown } from './programs.ts'
 
-const MAC = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
+const MAC = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
 
 function anyBrowser(): string | null {
   return browserPath() ?? [...MAC, chromium.executablePath()].find((path) => existsSync(path)) ?? null
 }
 
-/** The browser the walks use: one of the machine, else Playwright's own; installed when there is none, as a last try from the system's packages. Null with the reason said when there is no way. */
+/**
+ * The browser the walks use: one of the machine, else Playwright's own; installed when there is none, as a last try
+ * from the system's packages. Null with the reason said when there is no way.
+ */
 export async function provideBrowser(): Promise<string | null> {
   const found = anyBrowser()
   if (found) return found
@@ -17,6 +23,20 @@ export async function provideBrowser(): Promise<string | null> {
   await runShown(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
   if (!anyBrowser()) packageInstaller()?.('chromium')
   const installed = anyBrowser()
-  if (!installed) console.error('No browser could be installed. Install Chrome or Chromium, or name one in CHROME_PATH.')
+  if (!installed)
+    console.error('No browser could be installed. Install Chrome or Chromium, or name one in CHROME_PATH.')
   return installed
+}
+
+const SHELL = 'chromium-headless-shell'
+
+/**
+ * The browser's shell without windows, which shows the same pages with two thirds of the work; null when it is not
+ * there or
+ * another browser was asked for. Only where nobody waits for it is it installed.
+ */
+export function provideShell(): string | null {
+  if (process.env.CHROME_PATH) return null
+  if (process.env.CI && !installedProgram([SHELL])) packageInstaller()?.(SHELL)
+  return installedProgram([SHELL])
 }

@@ -1,17 +1,25 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { openRecords, type Records } from '#records/db'
-import { migrate } from '#records/migrate'
+import { databaseFile, openRecords, type Records } from '#records/engine/db'
+import { migrate } from '#records/engine/migrate'
 
 /** The engine the suite runs on: PostgreSQL when the test command names a server, else the embedded database. */
 export const ENGINE: 'sqlite' | 'postgres' = process.env.TEST_DATABASE_URL ? 'postgres' : 'sqlite'
 
-/** Opens fresh, migrated records: a real file on disk, or a database of their own on the suite's PostgreSQL server. `another()` opens the same records once more, as a second process would. */
-export async function openTestRecords(): Promise<{ records: Records; /** Where the embedded database's files lie. */ dataDir: string; another(): Promise<Records>; close(): Promise<void> }> {
-  const place = await newPlace()
+/**
+ * Opens fresh, migrated records: a real file on disk, or a database of their own on the suite's PostgreSQL server.
+ * `another()` opens the same records once more, as a second process would.
+ */
+export async function openTestRecords(): Promise<{
+  records: Records /** Where the embedded database's files lie. */
+  dataDir: string
+  another(): Promise<Records>
+  close(): Promise<void>
+}> {
+  const place = await newPlace(process.env.TEST_DATABASE_TEMPLATE)
   const opened: Records[] = []
   const open = async () => {
     const records = await openRecords(place.settings)
@@ -31,23 +39,46 @@ export async function openTestRecords(): Promise<{ records: Records; /** Where t
   }
 }
 
-/** An empty place for records: the settings that name it, and how to remove it. */
-export function newPlace(): Promise<{ settings: { databaseUrl: string | null; dataDir: string }; remove(): Promise<void> }> {
-  return ENGINE === 'postgres' ? newDatabase(process.env.TEST_DATABASE_URL ?? '') : newFolder()
+type Place = { settings: { databaseUrl: string | null; dataDir: string }; remove(): Promise<void> }
+
+/** A place for records, empty or on PostgreSQL a copy: the settings that name it, and how to remove it. */
+export function newPlace(copied?: string): Promise<Place> {
+  return ENGINE === 'postgres' ? newDatabase(process.env.TEST_DATABASE_URL ?? '', copied) : newFolder(copied)
 }
 
-async function newFolder() {
+/** Migrates one database of a server, for every test's own to be copied from: a copy takes a quarter of the time. */
+export async function makeMigrated(server: string): Promise<string> {
+  const { settings } = await newDatabase(server)
+  const records = await openRecords(settings)
+  await migrate(records)
+  await records.close()
+  const name = new URL(settings.databaseUrl).pathname.slice(1)
+  // A database that anybody is connected to is not copied.
+  await asked(server, `alter database ${name} with allow_connections false`)
+  return name
+}
+
+async function newFolder(copied?: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'academy-records-'))
+  if (copied) await copyFile(databaseFile(copied), databaseFile(dataDir))
   return { settings: { databaseUrl: null, dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) }
 }
 
-/** An empty database of a PostgreSQL server. */
-export async function newDatabase(server: string) {
+/** A database of its own on a PostgreSQL server, empty or a copy. */
+export async function newDatabase(server: string, copied?: string) {
   const name = `academy_${randomBytes(8).toString('hex')}`
-  await asked(server, `create database ${name}`)
+  await asked(server, `create database ${name}${copied ? ` template ${copied}` : ''}`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  return { settings: { databaseUrl: url.href, dataDir: '' }, remove: () => asked(server, `drop database ${name} with (force)`) }
+  return {
+    settings: { databaseUrl: url.href, dataDir: '' },
+    // Nobody waits for a drop, which brings all that was written to the disk first: the suite's own server goes away with the run.
+    remove: async () => {
+      const dropped = asked(server, `drop database ${name} with (force)`)
+      if (copied) dropped.catch(() => undefined)
+      else await dropped
+    },
+  }
 }
 
 async function asked(server: string, statement: string): Promise<void> {

@@ -46,7 +46,15 @@ export type SiteOptions = {
 }
 
 /** Starts the built site on a free port with ADMINISTRATOR as its administrator, and waits until it is ready. */
-export async function startSite({ content = 'none', dataDir, databaseUrl, port, env = {}, root = ROOT, socket }: SiteOptions = {}): Promise<Site> {
+export async function startSite({
+  content = 'none',
+  dataDir,
+  databaseUrl,
+  port,
+  env = {},
+  root = ROOT,
+  socket,
+}: SiteOptions = {}): Promise<Site> {
   const template = process.env.TEST_TEMPLATE
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'academy-site-'))
   // Drawing the starter content takes seconds; the walks draw it once and copy it.
@@ -71,7 +79,11 @@ export async function startSite({ content = 'none', dataDir, databaseUrl, port, 
   let child: ChildProcess
 
   const start = async () => {
-    child = spawn(process.execPath, [...SERVER_FLAGS, join('build', 'server', 'start.js')], { cwd: root, env: settings, stdio: ['ignore', 'pipe', 'pipe', ...(socket ? [socket.fd] : [])] })
+    child = spawn(process.execPath, [...SERVER_FLAGS, join('build', 'server', 'start.js')], {
+      cwd: root,
+      env: settings,
+      stdio: ['ignore', 'pipe', 'pipe', ...(socket ? [socket.fd] : [])],
+    })
     children.add(child)
     const started = child
     for (const stream of [child.stdout, child.stderr])
@@ -81,7 +93,8 @@ export async function startSite({ content = 'none', dataDir, databaseUrl, port, 
     started.once('close', () => children.delete(started))
     for (const until = Date.now() + START_MS; ; ) {
       if (await answers(`http://127.0.0.1:${chosenPort}/readyz`)) return
-      if (started.exitCode !== null || started.signalCode !== null) throw new Error(`The site ended at its start (${started.exitCode ?? started.signalCode}):\n${written}`)
+      if (started.exitCode !== null || started.signalCode !== null)
+        throw new Error(`The site ended at its start (${started.exitCode ?? started.signalCode}):\n${written}`)
       if (Date.now() > until) throw new Error(`The site was not ready within ${START_MS / 1000} s:\n${written}`)
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
@@ -102,7 +115,8 @@ export async function startSite({ content = 'none', dataDir, databaseUrl, port, 
     pid: () => child.pid ?? 0,
     output: () => written,
     async ended(milliseconds) {
-      for (const until = Date.now() + milliseconds; child.exitCode === null && Date.now() < until; ) await new Promise((resolve) => setTimeout(resolve, 20))
+      for (const until = Date.now() + milliseconds; child.exitCode === null && Date.now() < until; )
+        await new Promise((resolve) => setTimeout(resolve, 20))
       return child.exitCode
     },
     stop: () => end('SIGTERM'),

@@ -6,7 +6,11 @@ const style = (name: string) => readFileSync(join(import.meta.dirname, '..', 'ap
 /** The declarations of the block that a selector opens. */
 function declarationsOf(css: string, selector: string): string[] {
   const block = css.slice(css.indexOf('{', css.indexOf(selector)) + 1)
-  return block.slice(0, block.indexOf('}')).split(';').map((line) => line.trim()).filter(Boolean)
+  return block
+    .slice(0, block.indexOf('}'))
+    .split(';')
+    .map((line) => line.trim())
+    .filter(Boolean)
 }
 
 it('the dark theme is the same whether the system or the person chose it [ADM-1]', () => {

@@ -1,4 +1,4 @@
-import { openRecords } from '#records/db'
+import { openRecords } from '#records/engine/db'
 import { newcomer } from './enrolling.ts'
 import { actorOfUser, enrolled, newAdministrator } from './journey.ts'
 import { signUp, type Person, type Session } from './people.ts'

@@ -4,11 +4,17 @@ import { startSite, type Site } from './site.ts'
 /** What a page complained about while a walk used it. */
 type Complaints = {
   all: string[]
-  /** Takes complaints out that the walk itself provokes, such as a refused form's 'Failed to load resource'; names them by a pattern. */
+  /**
+   * Takes complaints out that the walk itself provokes, such as a refused form's 'Failed to load resource'; names
+   * them by a pattern.
+   */
   expect(pattern: RegExp): void
 }
 
-/** A walk: a real browser on a real site. The site is one a worker, with the starter content; a console error, a thrown error or a report of the content policy fails the walk. */
+/**
+ * A walk: a real browser on a real site. The site is one a worker, with the starter content; a console error, a
+ * thrown error or a report of the content policy fails the walk.
+ */
 export const test = base.extend<{ complaints: Complaints }, { site: Site }>({
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
@@ -30,11 +36,15 @@ export const test = base.extend<{ complaints: Complaints }, { site: Site }>({
       await context.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', (event) => {
           const report: unknown = Reflect.get(window, 'reportPolicyViolation')
-          if (typeof report === 'function') report(`content policy: ${event.violatedDirective} refused ${event.blockedURI} on ${event.documentURI}`)
+          if (typeof report === 'function')
+            report(`content policy: ${event.violatedDirective} refused ${event.blockedURI} on ${event.documentURI}`)
         })
       })
       await use({ all, expect: (pattern) => expected.push(pattern) })
-      expect(all.filter((words) => !expected.some((pattern) => pattern.test(words))), 'what the page complained about').toEqual([])
+      expect(
+        all.filter((words) => !expected.some((pattern) => pattern.test(words))),
+        'what the page complained about',
+      ).toEqual([])
     },
     { auto: true },
   ],
@@ -44,7 +54,9 @@ function watch(page: Page, all: string[]): void {
   page.on('pageerror', (error) => all.push(`thrown: ${error.message}`))
   page.on('console', (message) => {
     // A refused form answers 4xx by contract, and the browser notes every such answer as an error of the network.
-    const refusal = /^Failed to load resource: the server responded with a status of 4(0[0139]|1[036]|2[29])/.test(message.text())
+    const refusal = /^Failed to load resource: the server responded with a status of 4(0[0139]|1[036]|2[29])/.test(
+      message.text(),
+    )
     if (message.type() === 'error' && !refusal) all.push(`console: ${message.text()} (${message.location().url})`)
   })
 }

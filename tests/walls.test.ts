@@ -1,7 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { ADDRESSES, type Facts } from '#addresses'
 import { afterAll, describe, expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -25,8 +35,8 @@ const WORDS = {
   reaches: 'A shared piece never reaches into a page',
   sql: 'SQL is written in records/ only',
   pages: 'Pages do not import other pages',
-  pageKnows: "A page knows neither the operator's commands nor the door",
-  door: 'The door checks requests and hands them on',
+  pageKnows: "A page knows neither the operator's commands nor the edge",
+  edge: 'The edge checks requests and hands them on',
   commands: 'Commands run without the site',
   console: 'Unexpected console statement',
   any: 'Unexpected `any`',
@@ -37,45 +47,121 @@ const imports = (from: string) => `import { thing } from '${from}'\nexport const
 
 // One line a breach: the file that commits it, its text, what the linter must say.
 const BREACHES: [file: string, text: string, words: string][] = [
-  ...['node:fs', 'kysely', 'kysely/helpers/sqlite', 'pg', 'react', 'react-router', 'hono', 'sharp'].map((from): [string, string, string] => ['domain/breach.ts', imports(from), WORDS.pure]),
-  ...['#records/db', '../records/db.ts', '#services/config', '#commands/academy', '#app/context', '../app/context.ts', '#ui/field', '#door/visit'].map((from): [string, string, string] => ['domain/breach.ts', imports(from), WORDS.domainOnly]),
+  ...['node:fs', 'kysely', 'kysely/helpers/sqlite', 'pg', 'react', 'react-router', 'hono', 'sharp'].map(
+    (from): [string, string, string] => ['domain/breach.ts', imports(from), WORDS.pure],
+  ),
+  ...[
+    '#records/engine/db',
+    '../records/engine/db.ts',
+    '#services/operating/config',
+    '#commands/academy',
+    '#app/context',
+    '../app/context.ts',
+    '#ui/forms/field',
+    '#edge/request-context',
+  ].map((from): [string, string, string] => ['domain/breach.ts', imports(from), WORDS.domainOnly]),
   ['domain/breach.ts', 'export const zone = process.env.TZ\n', WORDS.settings],
   ['domain/breach.ts', "export const answer = () => fetch('https://academy.example')\n", WORDS.calls],
   ['domain/breach.ts', 'export const now = () => Date.now()\n', WORDS.clock],
   ['domain/breach.ts', 'export const lot = () => Math.random()\n', WORDS.chance],
-  ...['#app/context', '../app/context.ts', '#ui/field', 'react', 'react-router', 'hono', '../door/visit.ts'].map((from): [string, string, string] => ['records/breach.ts', imports(from), WORDS.noPages]),
-  ...['#services/files', '../services/files.ts', '#commands/academy'].map((from): [string, string, string] => ['records/breach.ts', imports(from), WORDS.sqlOnly]),
-  ...['#domain/packages', '../tables.ts', './0000-before.ts'].map((from): [string, string, string] => ['records/migrations/9999-breach.ts', imports(from), WORDS.frozen]),
-  ...['#records/db', '../records/db.ts', '#app/context', '#ui/field', 'kysely', 'pg', 'node:sqlite', 'react'].map((from): [string, string, string] => ['services/breach.ts', imports(from), WORDS.outside]),
-  ...['#records/db', '../../records/db.ts', '#services/config', 'kysely'].map((from): [string, string, string] => ['app/ui/breach.tsx', imports(from), WORDS.draws]),
-  ...['../visitor/home', '#app/client/profile', '../admin/trainees.tsx'].map((from): [string, string, string] => ['app/ui/breach.tsx', imports(from), WORDS.reaches]),
+  ...[
+    '#app/context',
+    '../app/context.ts',
+    '#ui/forms/field',
+    'react',
+    'react-router',
+    'hono',
+    '../edge/request-context.ts',
+  ].map((from): [string, string, string] => ['records/breach.ts', imports(from), WORDS.noPages]),
+  ...['#services/files/files', '../services/files/files.ts', '#commands/academy'].map(
+    (from): [string, string, string] => ['records/breach.ts', imports(from), WORDS.sqlOnly],
+  ),
+  ...['#domain/enrolment/packages', '../tables.ts', './0000-before.ts'].map((from): [string, string, string] => [
+    'records/engine/migrations/9999-breach.ts',
+    imports(from),
+    WORDS.frozen,
+  ]),
+  ...[
+    '#records/engine/db',
+    '../records/engine/db.ts',
+    '#app/context',
+    '#ui/forms/field',
+    'kysely',
+    'pg',
+    'node:sqlite',
+    'react',
+  ].map((from): [string, string, string] => ['services/breach.ts', imports(from), WORDS.outside]),
+  ...['#records/engine/db', '../../records/engine/db.ts', '#services/operating/config', 'kysely'].map(
+    (from): [string, string, string] => ['app/ui/breach.tsx', imports(from), WORDS.draws],
+  ),
+  ...['../visitor/home', '#app/client/profile', '../admin/trainees.tsx'].map((from): [string, string, string] => [
+    'app/ui/breach.tsx',
+    imports(from),
+    WORDS.reaches,
+  ]),
   ...['app/visitor', 'app/client', 'app/admin'].flatMap((folder): [string, string, string][] => [
     [`${folder}/breach.tsx`, imports('kysely'), WORDS.sql],
     [`${folder}/breach.tsx`, imports('pg'), WORDS.sql],
     [`${folder}/breach.tsx`, imports('node:sqlite'), WORDS.sql],
     [`${folder}/breach.tsx`, imports(folder === 'app/client' ? '../visitor/home' : '../client/profile'), WORDS.pages],
     [`${folder}/breach.tsx`, imports('#commands/academy'), WORDS.pageKnows],
-    [`${folder}/breach.tsx`, imports('#door/visit'), WORDS.pageKnows],
+    [`${folder}/breach.tsx`, imports('#edge/request-context'), WORDS.pageKnows],
   ]),
-  ['door/breach.ts', imports('kysely'), WORDS.sql],
-  ['door/breach.ts', imports('../app/visitor/home.tsx'), WORDS.door],
-  ['server.ts', imports('#ui/field'), WORDS.door],
-  ...['#app/context', '../app/context.ts', '#ui/field', '#door/visit'].map((from): [string, string, string] => ['commands/breach.ts', imports(from), WORDS.commands]),
-  ...['domain', 'records', 'services', 'app/ui', 'app/visitor', 'door'].map((folder): [string, string, string] => [`${folder}/breach.ts`, "console.log('here')\n", WORDS.console]),
-  ...['domain', 'records', 'services', 'app/ui', 'commands', 'tests'].map((folder): [string, string, string] => [`${folder}/breach.ts`, 'export const of = (thing: any) => thing\n', WORDS.any]),
-  ['domain/breach.test.ts', "import { it, expect } from 'vitest'\nit.only('is alone', () => expect(1).toBe(1))\n", WORDS.focused],
+  ['edge/breach.ts', imports('kysely'), WORDS.sql],
+  ['edge/breach.ts', imports('../app/visitor/home.tsx'), WORDS.edge],
+  ['server.ts', imports('#ui/forms/field'), WORDS.edge],
+  ...['#app/context', '../app/context.ts', '#ui/forms/field', '#edge/request-context'].map(
+    (from): [string, string, string] => ['commands/breach.ts', imports(from), WORDS.commands],
+  ),
+  ...['domain', 'records', 'services', 'app/ui', 'app/visitor', 'edge'].map((folder): [string, string, string] => [
+    `${folder}/breach.ts`,
+    "console.log('here')\n",
+    WORDS.console,
+  ]),
+  ...['domain', 'records', 'services', 'app/ui', 'commands', 'tests'].map((folder): [string, string, string] => [
+    `${folder}/breach.ts`,
+    'export const of = (thing: any) => thing\n',
+    WORDS.any,
+  ]),
+  [
+    'domain/breach.test.ts',
+    "import { it, expect } from 'vitest'\nit.only('is alone', () => expect(1).toBe(1))\n",
+    WORDS.focused,
+  ],
 ]
 
 // What the walls must let through: a linter that refused everything would pass the tests above.
 const PERMITTED: [file: string, text: string][] = [
   ['domain/fine.ts', imports('./packages.ts') + "import * as z from 'zod/mini'\nexport const schema = z.string()\n"],
-  ['records/fine.ts', imports('kysely') + "import { key } from '#domain/packages'\nimport { open } from './db.ts'\nimport { Pool } from 'pg'\nexport const more = [key, open, Pool]\n"],
-  ['records/migrations/9998-fine.ts', imports('kysely')],
-  ['services/fine.ts', imports('#domain/uploads') + "import { readFile } from 'node:fs/promises'\nexport const read = readFile\n"],
-  ['app/ui/fine.tsx', imports('#domain/formats') + "import { useState } from 'react'\nexport const more = useState\n"],
-  ['app/client/fine.tsx', imports('#records/enrolment') + "import { Field } from '#ui/field'\nimport { academyContext } from '#app/context'\nimport { words } from './registration-words'\nexport const more = [Field, academyContext, words]\n"],
-  ['door/fine.ts', imports('#records/files') + "import { Hono } from 'hono'\nimport { academyContext } from '../app/context.ts'\nexport const more = [Hono, academyContext]\n"],
-  ['commands/fine.ts', imports('#records/db') + "import { readConfig } from '#services/config'\nconsole.log(readConfig)\n"],
+  [
+    'records/fine.ts',
+    imports('kysely') +
+      "import { key } from '#domain/enrolment/packages'\nimport { open } from '#records/engine/db'\nimport { Pool } from 'pg'\nexport const more = [key, open, Pool]\n",
+  ],
+  ['records/engine/migrations/9998-fine.ts', imports('kysely')],
+  [
+    'services/fine.ts',
+    imports('#domain/files/uploads') + "import { readFile } from 'node:fs/promises'\nexport const read = readFile\n",
+  ],
+  [
+    'app/ui/fine.tsx',
+    imports('#domain/words/formats') + "import { useState } from 'react'\nexport const more = useState\n",
+  ],
+  [
+    'app/client/fine.tsx',
+    imports('#records/enrolment/enrolment') +
+      "import { Field } from '#ui/forms/field'\nimport { academyContext } from '#app/context'\nimport { words } from './registration-words.tsx'\nexport const more = [Field, academyContext, words]\n",
+  ],
+  [
+    'edge/fine.ts',
+    imports('#records/files/files') +
+      "import { Hono } from 'hono'\nimport { academyContext } from '../app/context.ts'\nexport const more = [Hono, academyContext]\n",
+  ],
+  [
+    'commands/fine.ts',
+    imports('#records/engine/db') +
+      "import { readConfig } from '#services/operating/config'\nconsole.log(readConfig)\n",
+  ],
   ['tests/fine.test.ts', "import { it, expect } from 'vitest'\nit('is one of many', () => expect(1).toBe(1))\n"],
 ]
 
@@ -83,7 +169,11 @@ const PERMITTED: [file: string, text: string][] = [
 function verdictOn(file: string, text: string): string {
   mkdirSync(dirname(join(house, file)), { recursive: true })
   writeFileSync(join(house, file), text)
-  const { stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'node_modules', '.bin', 'oxlint'), '--deny-warnings', file], { cwd: house, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } })
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(ROOT, 'node_modules', '.bin', 'oxlint'), '--deny-warnings', file],
+    { cwd: house, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } },
+  )
   rmSync(join(house, file))
   return stdout + stderr
 }
@@ -100,7 +190,10 @@ describe('the walls of the house', () => {
   })
 })
 
-const sources = (folder: string) => readdirSync(join(ROOT, folder)).filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.')).map((name) => [`${folder}/${name}`, readFileSync(join(ROOT, folder, name), 'utf8')] as const)
+const sources = (folder: string) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+    .map((name) => [`${folder}/${name}`, readFileSync(join(ROOT, folder, name), 'utf8')] as const)
 
 describe('what no lint rule can see', () => {
   it('a rule is synchronous and takes the time as an argument', () => {
@@ -111,22 +204,40 @@ describe('what no lint rule can see', () => {
   })
 
   it('a page imports no other page, also of its own folder', () => {
-    const pages = new Set([...readFileSync(join(ROOT, 'app', 'routes.ts'), 'utf8').matchAll(/'((?:visitor|client|admin)\/[\w-]+)\.tsx'/g)].map((match) => `app/${match[1]}`))
+    const pages = new Set(
+      Object.values<Facts>(ADDRESSES).flatMap(({ file }) => (file ? [`app/${file.replace(/\.tsx?$/, '')}`] : [])),
+    )
     expect(pages.size).toBeGreaterThan(5)
+    // A type that a page exports may be read by its own pieces; it is gone when the page runs.
     for (const folder of ['app/visitor', 'app/client', 'app/admin'])
       for (const [file, text] of sources(folder))
-        // A type that a page exports may be read by its own pieces; it is gone when the page runs.
-        for (const [, from = ''] of text.matchAll(/^import (?!type\b)[^'\n]*'(\.\/[\w-]+)(?:\.tsx?)?'/gm)) expect(pages, `${file} imports ${from}`).not.toContain(join(folder, from))
+        for (const [, from = ''] of text.matchAll(/^import (?!type\b)[^'\n]*'(\.\.?\/[\w/.-]+?)(?:\.tsx?)?'/gm))
+          expect(pages, `${file} imports ${from}`).not.toContain(join(dirname(file), from))
   })
 
   it('SQL stands in records/ only', () => {
-    for (const folder of ['app', 'app/visitor', 'app/client', 'app/admin', 'app/ui', 'door', 'services', 'commands', 'domain'])
-      for (const [file, text] of sources(folder)) expect(text, file).not.toMatch(/\.(selectFrom|insertInto|updateTable|deleteFrom)\(/)
+    for (const folder of ['app', 'edge', 'services', 'commands', 'domain'])
+      for (const [file, text] of sources(folder))
+        expect(text, file).not.toMatch(/\.(selectFrom|insertInto|updateTable|deleteFrom)\(/)
+  })
+
+  it('an address is written in the table of addresses only', () => {
+    const firsts = [...new Set(Object.values<Facts>(ADDRESSES).map(({ path }) => path.split('/')[1] ?? ''))].filter(
+      (first) => /^[a-z]/.test(first),
+    )
+    const written = new RegExp(`(?:(?<!\\w)['"\`]|\\})/(?:${firsts.join('|').replaceAll('.', '\\.')})(?=['"\`/?#$])`)
+    for (const folder of ['app', 'domain', 'edge', 'records', 'services'])
+      for (const [file, text] of sources(folder))
+        for (const line of text.split('\n').filter((line) => !/^\s*(?:\/\/|\*|\/\*)|^import /.test(line)))
+          expect(line, `${file}: use linkTo of #addresses`).not.toMatch(written)
   })
 
   it('no walk is left alone', () => {
-    const walks = readdirSync(join(ROOT, 'tests'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.e2e.ts'))
-    for (const name of walks) expect(readFileSync(join(ROOT, 'tests', name), 'utf8'), name).not.toMatch(/\b(test|describe)\.only\(/)
+    const walks = readdirSync(join(ROOT, 'tests'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.e2e.ts'),
+    )
+    for (const name of walks)
+      expect(readFileSync(join(ROOT, 'tests', name), 'utf8'), name).not.toMatch(/\b(test|describe)\.only\(/)
   })
 
   it('the lock file names no host that packages came from', () => {

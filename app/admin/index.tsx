@@ -1,5 +1,6 @@
+import { linkTo } from '#addresses'
 import { redirect } from 'react-router'
 
 export function loader() {
-  return redirect('/admin/dashboard')
+  return redirect(linkTo('dashboard'))
 }

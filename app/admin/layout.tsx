@@ -1,17 +1,21 @@
+import { linkTo } from '#addresses'
 import { data, Outlet, redirect } from 'react-router'
-import { loginPath, userDataOf } from '#domain/accounts'
-import { countPendingPayments } from '#records/payments'
-import { countWaitingTestimonials } from '#records/testimonial-reviews'
-import { AdminShell } from '#ui/admin-shell'
-import { revalidatesAlso } from '#ui/fresh-answers'
-import { useFreshData } from '#ui/fresh-data'
-import { Notice } from '#ui/notice'
-import { useStoreUserData } from '#ui/user-data'
+import { loginPath, userDataOf } from '#domain/accounts/accounts'
+import { countPendingPayments } from '#records/enrolment/pending-payments'
+import { countWaitingTestimonials } from '#records/content/testimonial-reviews'
+import { AdminShell } from './shell/admin-shell.tsx'
+import { revalidatesAlso } from './list/fresh-answers.tsx'
+import { useFreshData } from './shell/fresh-data.tsx'
+import { Notice } from '#ui/notices/notice'
+import { useStoreUserData } from '#ui/site/user-data'
 import { academyContext, visitContext } from '../context.ts'
 import type { Route } from './+types/layout'
-import '../styles/desk.css'
+import './admin.css'
 
-/** The guard of the back office: a visitor is sent to sign in and back, a client is refused, whether or not the address exists. */
+/**
+ * The guard of the back office: a visitor is sent to sign in and back, a client is refused, whether or not the
+ * address exists.
+ */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, url }, next) => {
     const { actor } = context.get(visitContext)
@@ -24,10 +28,17 @@ export const middleware: Route.MiddlewareFunction[] = [
 // A layout without a loader would have its middleware skipped on client navigation.
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor } = context.get(visitContext)
-  if (!actor) throw redirect('/login')
+  if (!actor) throw redirect(linkTo('login'))
   const { records } = context.get(academyContext)
-  const [pending, testimonials] = await Promise.all([countPendingPayments(records), countWaitingTestimonials(records)])
-  return { userData: userDataOf(actor), person: { name: actor.name, image: actor.image }, waiting: { pending, testimonials } }
+  const [pending, testimonials] = await Promise.all([
+    countPendingPayments(records),
+    countWaitingTestimonials(records),
+  ])
+  return {
+    userData: userDataOf(actor),
+    person: { name: actor.name, image: actor.image },
+    waiting: { pending, testimonials },
+  }
 }
 
 export const shouldRevalidate = revalidatesAlso
@@ -43,7 +54,13 @@ export default function AdminLayout({ loaderData: { userData, person, waiting } 
   const { reached } = useFreshData()
   return (
     <AdminShell person={person} waiting={waiting}>
-      <div aria-live="polite" className={reached ? undefined : 'desk-offline'}>{reached ? null : <Notice tone="warn"><p>The academy cannot be reached. What you see may be out of date; this page goes on trying.</p></Notice>}</div>
+      <div aria-live="polite" className={reached ? undefined : 'desk-offline'}>
+        {reached ? null : (
+          <Notice tone="warn">
+            <p>The academy cannot be reached. What you see may be out of date; this page goes on trying.</p>
+          </Notice>
+        )}
+      </div>
       <Outlet />
     </AdminShell>
   )

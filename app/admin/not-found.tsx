@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { visitContext } from '../context.ts'
 import type { Route } from './+types/not-found'
 
-export { AdminFailure as ErrorBoundary } from '#ui/admin-failure'
+export { AdminFailure as ErrorBoundary } from './list/admin-failure.tsx'
 
 /** Any address of the back office the table of routes does not know; only administrators come this far. */
 export function loader({ context }: Pick<Route.LoaderArgs, 'context'>) {

@@ -19,7 +19,10 @@ export const busySaid = {
   },
 }
 
-/** A form the academy was too busy to take stays as it is, everything typed in it: 503 becomes a notice over the page and not another page in its place. */
+/**
+ * A form the academy was too busy to take stays as it is, everything typed in it: 503 becomes a notice over the page
+ * and not another page in its place.
+ */
 export const keepWhatIsTyped: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   const results = await next()
   if (request.method === 'GET') return results

@@ -6,7 +6,9 @@ const note = (text: EventTarget | null) => {
 }
 const noteInput = ({ target }: Event) => note(target)
 
-/** Remembers what is typed until the page is taken over: React writes the served words back into a text that has some. */
+/**
+ * Remembers what is typed until the page is taken over: React writes the served words back into a text that has some.
+ */
 export function keepEarlyTexts(): void {
   for (const text of document.querySelectorAll('textarea')) note(text)
   document.addEventListener('input', noteInput, true)

@@ -1,3 +1,4 @@
+import { linkTo } from '#addresses'
 import type { DataRouter } from 'react-router'
 import { ANSWER_MS } from '#domain/line'
 
@@ -8,8 +9,10 @@ type Lazy = Record<string, unknown>
 type Manifest = { routes: Record<string, { module: string } | undefined> }
 
 /**
- * The router reloads the document when the code of a page does not arrive, and on a bad line that is the end of the page that is shown. Here the code is waited for
- * instead: `failed` hears that it did not arrive, and whether the site itself answers, and the next journey tries once more.
+ * The router reloads the document when the code of a page does not arrive, and on a bad line that is the end of the
+ * page that is shown. Here the code is waited for
+ * instead: `failed` hears that it did not arrive, and whether the site itself answers, and the next journey tries
+ * once more.
  */
 export function waitForChunks(router: DataRouter, failed: (siteAnswers: boolean) => void): void {
   const manifest: Manifest | undefined = Reflect.get(window, '__reactRouterManifest')
@@ -52,10 +55,16 @@ export function tryChunksAgain(): void {
   waiting.clear()
 }
 
-/** Whether it is the site that answers, and nobody in its place: then the code is gone, because the site was upgraded meanwhile. */
+/**
+ * Whether it is the site that answers, and nobody in its place: then the code is gone, because the site was upgraded
+ * meanwhile.
+ */
 function siteAnswers(): Promise<boolean> {
-  const answer = fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) })
-  return answer.then(async (health) => health.ok && (await health.text()) === 'ok', () => false)
+  const answer = fetch(linkTo('health'), { cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) })
+  return answer.then(
+    async (health) => health.ok && (await health.text()) === 'ok',
+    () => false,
+  )
 }
 
 async function within(answer: Promise<unknown>, milliseconds: number): Promise<boolean> {
@@ -63,7 +72,13 @@ async function within(answer: Promise<unknown>, milliseconds: number): Promise<b
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), milliseconds)
   })
-  const came = await Promise.race([answer.then(() => true, () => false), late])
+  const came = await Promise.race([
+    answer.then(
+      () => true,
+      () => false,
+    ),
+    late,
+  ])
   clearTimeout(timer)
   return came
 }

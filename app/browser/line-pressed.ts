@@ -17,7 +17,10 @@ export function watchPressed(): () => void {
     if (event.target instanceof HTMLFormElement) last = pressed(event.target, event.submitter)
   }
   const clicked = (event: MouseEvent) => {
-    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button, a[href], input[type=submit]') : null
+    const button =
+      event.target instanceof Element
+        ? event.target.closest<HTMLElement>('button, a[href], input[type=submit]')
+        : null
     if (button && !button.closest(`.${HOST}`)) last = pressed(null, button)
   }
   document.addEventListener('click', clicked, true)
@@ -33,20 +36,25 @@ function pressed(form: HTMLFormElement | null, button: HTMLElement | null): Pres
     form,
     button,
     again() {
-      if (form?.isConnected) form.requestSubmit(button?.isConnected && 'form' in button && button.form === form ? button : null)
+      if (form?.isConnected)
+        form.requestSubmit(button?.isConnected && 'form' in button && button.form === form ? button : null)
       else button?.click()
     },
   }
 }
 
-/** A live region in the place where a notice belongs: in the form that was sent, or at the foot of the page. It is there before its words, so that they are read out. */
+/**
+ * A live region in the place where a notice belongs: in the form that was sent, or at the foot of the page. It is
+ * there before its words, so that they are read out.
+ */
 export function placeOf(kind: 'write' | 'read', pressed: Pressed | null): HTMLElement {
   const host = document.createElement('div')
   host.role = 'status'
   host.className = `${HOST} line-${kind}`
   const { form, button } = pressed ?? { form: null, button: null }
   // A button may stand outside its form; a bar of buttons may stay in sight while the form scrolls under it.
-  if (kind === 'write' && form?.isConnected && (!button || form.contains(button))) (button?.closest('.dialog-actions, .site-bar') ?? form).append(host)
+  if (kind === 'write' && form?.isConnected && (!button || form.contains(button)))
+    (button?.closest('.dialog-actions, .site-bar') ?? form).append(host)
   else if (kind === 'write' && pressed?.button?.isConnected) pressed.button.parentElement?.append(host)
   // What lies outside an open dialog can be neither read nor pressed.
   else ([...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body).append(host)

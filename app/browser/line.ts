@@ -1,16 +1,13 @@
-import { createPath, data, type DataRouter, type DataStrategyResult, type MiddlewareFunction } from 'react-router'
-import { ANSWER_MS, isLineFailure, patienceFor } from '#domain/line'
+import { createPath, data, type DataRouter, type MiddlewareFunction } from 'react-router'
+import { ANSWER_MS, patienceFor } from '#domain/line'
+import { failureIn, inTime, isLost, type Results } from './line-answer.ts'
 import { tryChunksAgain, waitForChunks } from './line-chunks.ts'
-import { placeOf, pressedElement, type Pressed } from './line-pressed.ts'
+import { lineLost, tell } from './line-lost.ts'
+import { pressedElement, type Pressed } from './line-pressed.ts'
 
-type Results = Record<string, DataStrategyResult>
-/** What the line failed at: a form that was sent, or a page that was asked for; `again` does it once more. */
-export type Lost = { kind: 'write' | 'read'; path: string; form: FormData | null; pressed: Pressed | null; host: HTMLElement; again(): void }
 type Sent = { key: string | null; form: FormData; before: unknown; path: string }
 
 let router: DataRouter | null = null
-let lost: Lost | null = null
-const listeners = new Set<() => void>()
 /** Forms whose answer never came: what is read after them is not read. */
 const unanswered = new WeakSet<FormData>()
 const claimed = new WeakSet<FormData>()
@@ -18,25 +15,6 @@ const claimed = new WeakSet<FormData>()
 let standing: string | null = null
 /** The place in the history of the page that is shown. */
 let place = 0
-
-/** What the line has failed at last, until it is done or put away. */
-export const lineLost = {
-  now: () => lost,
-  never: () => null,
-  forget: () => tell(null),
-  listen(hear: () => void) {
-    listeners.add(hear)
-    return () => void listeners.delete(hear)
-  },
-}
-
-function tell(news: Omit<Lost, 'host'> | null): void {
-  if (!lost && !news) return
-  // The focus does not go with a notice: what was pressed has it again.
-  if (lost?.host.contains(document.activeElement)) lost.pressed?.button?.focus()
-  lost = news && { ...news, host: placeOf(news.kind, news.pressed) }
-  for (const hear of listeners) hear()
-}
 
 /** Takes the router whose requests are watched. */
 export function watchLine(watched: DataRouter): () => void {
@@ -60,12 +38,15 @@ const indexOfEntry = () => {
 }
 
 /**
- * Stands around every data request of every page. When the line fails, the page stays exactly as it is, entries included: a form is told as not sent, beside its
+ * Stands around every data request of every page. When the line fails, the page stays exactly as it is, entries
+ * included: a form is told as not sent, beside its
  * button, a link as not followed. Nothing is read after a form that was not answered, for that would fail as well.
  */
 export const keepThePage: MiddlewareFunction<Results> = async ({ request }, next) => {
   if (!router) return next() as Promise<Results>
-  return request.method === 'GET' ? read(router, request, next as () => Promise<Results>) : write(router, request, next as () => Promise<Results>)
+  return request.method === 'GET'
+    ? read(router, request, next as () => Promise<Results>)
+    : write(router, request, next as () => Promise<Results>)
 }
 
 async function write(at: DataRouter, request: Request, next: () => Promise<Results>): Promise<Results> {
@@ -76,6 +57,7 @@ async function write(at: DataRouter, request: Request, next: () => Promise<Resul
   const results = await inTime(next(), patienceFor(sizeOf(sent.form)), request.signal)
   if (request.signal.aborted) return results ?? {}
   if (!failureIn(results)) {
+    const lost = lineLost.now()
     if (lost?.kind === 'write' && lost.path === sent.path) tell(null)
     return results ?? {}
   }
@@ -92,9 +74,23 @@ async function write(at: DataRouter, request: Request, next: () => Promise<Resul
 function claim({ state }: DataRouter, request: Request): Sent | null {
   const path = withoutIndex(request.url)
   const { navigation } = state
-  const going = navigation.state === 'submitting' && navigation.formData ? [{ key: null, form: navigation.formData, action: navigation.formAction, before: Object.values(state.actionData ?? {})[0] }] : []
-  const fetching = [...state.fetchers].flatMap(([key, { state: at, formData, formAction, data: before }]) => (at === 'submitting' && formData ? [{ key, form: formData, action: formAction, before }] : []))
-  const found = [...going, ...fetching].find(({ form, action }) => !claimed.has(form) && withoutIndex(action ?? '') === path)
+  const going =
+    navigation.state === 'submitting' && navigation.formData
+      ? [
+          {
+            key: null,
+            form: navigation.formData,
+            action: navigation.formAction,
+            before: Object.values(state.actionData ?? {})[0],
+          },
+        ]
+      : []
+  const fetching = [...state.fetchers].flatMap(([key, { state: at, formData, formAction, data: before }]) =>
+    at === 'submitting' && formData ? [{ key, form: formData, action: formAction, before }] : [],
+  )
+  const found = [...going, ...fetching].find(
+    ({ form, action }) => !claimed.has(form) && withoutIndex(action ?? '') === path,
+  )
   if (!found) return null
   claimed.add(found.form)
   return { ...found, path }
@@ -127,32 +123,58 @@ async function read(at: DataRouter, request: Request, next: () => Promise<Result
   if (request.signal.aborted) return results ?? {}
   const failed = failureIn(results)
   if (!failed) {
-    if (going && lost) tell(null)
+    if (going) tell(null)
     return results ?? {}
   }
   const here = at.state.location.pathname + at.state.location.search
-  if (to) tell({ kind: 'read', path: to.pathname, form: null, pressed, again: () => void at.navigate(createPath(to), { state: to.state as unknown }) })
+  if (to)
+    tell({
+      kind: 'read',
+      path: to.pathname,
+      form: null,
+      pressed,
+      again: () => void at.navigate(createPath(to), { state: to.state as unknown }),
+    })
   if (to && (target !== here || keyOfEntry() !== at.state.location.key)) return standStill(at, request.signal)
   // Read again behind the page: what it shows stays.
-  const kept = Object.entries(results ?? {}).filter(([route, result]) => !(isLost(result) && route in at.state.loaderData))
+  const kept = Object.entries(results ?? {}).filter(
+    ([route, result]) => !(isLost(result) && route in at.state.loaderData),
+  )
   return Object.fromEntries(kept)
 }
 
-/** The code of the page that was asked for, or that a form goes to, did not arrive. Where the site was upgraded meanwhile, a new document brings the new code. */
+/**
+ * The code of the page that was asked for, or that a form goes to, did not arrive. Where the site was upgraded
+ * meanwhile, a new document brings the new code.
+ */
 function codeMissing(at: DataRouter, siteAnswers: boolean): void {
   const { navigation } = at.state
   const pressed = pressedElement()
   if (navigation.state === 'loading') {
     const to = navigation.location
     if (siteAnswers) return location.assign(createPath(to))
-    tell({ kind: 'read', path: to.pathname, form: null, pressed, again: () => void at.navigate(createPath(to), { state: to.state as unknown }) })
+    tell({
+      kind: 'read',
+      path: to.pathname,
+      form: null,
+      pressed,
+      again: () => void at.navigate(createPath(to), { state: to.state as unknown }),
+    })
     return goBackTo(at)
   }
-  const fetching = [...at.state.fetchers].filter(([, { state, formMethod }]) => state === 'submitting' && formMethod !== 'GET')
+  const fetching = [...at.state.fetchers].filter(
+    ([, { state, formMethod }]) => state === 'submitting' && formMethod !== 'GET',
+  )
   const form = navigation.formData ?? fetching[0]?.[1].formData ?? null
   if (!form) return
   if (siteAnswers && pressed?.form?.isConnected) return sendAsDocument(pressed)
-  tell({ kind: 'write', path: withoutIndex(navigation.formAction ?? fetching[0]?.[1].formAction ?? ''), form, pressed, again: () => pressed?.again() })
+  tell({
+    kind: 'write',
+    path: withoutIndex(navigation.formAction ?? fetching[0]?.[1].formAction ?? ''),
+    form,
+    pressed,
+    again: () => pressed?.again(),
+  })
   for (const [key] of fetching) at.resetFetcher(key)
   if (navigation.state === 'submitting') goBackTo(at)
 }
@@ -161,28 +183,24 @@ function codeMissing(at: DataRouter, siteAnswers: boolean): void {
 function sendAsDocument({ form, button }: Pressed): void {
   if (!form) return
   if (button instanceof HTMLButtonElement && button.name) {
-    const named = Object.assign(document.createElement('input'), { type: 'hidden', name: button.name, value: button.value })
+    const named = Object.assign(document.createElement('input'), {
+      type: 'hidden',
+      name: button.name,
+      value: button.value,
+    })
     form.append(named)
   }
   HTMLFormElement.prototype.submit.call(form)
 }
 
-/** Whether the line failed for any of the results; no results in time are a failure of it. */
-function failureIn(results: Results | null): boolean {
-  return results === null || Object.values(results).some(isLost)
-}
-
-function isLost({ type, result }: DataStrategyResult): boolean {
-  if (type !== 'error') return false
-  // The router wraps what an action failed with.
-  const wrapped = typeof result === 'object' && result !== null && 'data' in result && 'init' in result
-  return isLineFailure(wrapped ? result.data : result)
-}
-
-/** Gives a journey up: the page that is shown is gone to once more, without reading anything, in the entry of the history it had. */
+/**
+ * Gives a journey up: the page that is shown is gone to once more, without reading anything, in the entry of the
+ * history it had.
+ */
 async function standStill(at: DataRouter, signal: AbortSignal): Promise<Results> {
   goBackTo(at)
-  if (!signal.aborted) await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+  if (!signal.aborted)
+    await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
   return {}
 }
 
@@ -197,21 +215,9 @@ function goBackTo(at: DataRouter): void {
     // A page may have written another address over its own.
     const { pathname, search, hash } = away ? here : window.location
     standing = pathname + search
-    void at.navigate({ pathname, search, hash }, { replace: true, state: here.state as unknown, preventScrollReset: true })
-  }
-}
-
-/** What a promise comes to, or null when it takes longer; an end of the request ends the wait. */
-async function inTime<Answer>(answer: Promise<Answer>, milliseconds: number, signal: AbortSignal): Promise<Answer | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), milliseconds)
-    signal.addEventListener('abort', () => resolve(null), { once: true })
-  })
-  try {
-    return await Promise.race([answer, late])
-  } finally {
-    clearTimeout(timer)
-    void answer.catch(() => null)
+    void at.navigate(
+      { pathname, search, hash },
+      { replace: true, state: here.state as unknown, preventScrollReset: true },
+    )
   }
 }

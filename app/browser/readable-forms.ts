@@ -1,7 +1,10 @@
 import { data, type MiddlewareFunction } from 'react-router'
-import { courseContext, type Course } from './context.ts'
+import { courseContext, type Course } from '../context.ts'
 
-/** Answers a form that cannot be read as its sender's mistake: 400, or 413 when it grew past the limit on its way. What could be read is known from then on. */
+/**
+ * Answers a form that cannot be read as its sender's mistake: 400, or 413 when it grew past the limit on its way.
+ * What could be read is known from then on.
+ */
 export const readableForms: MiddlewareFunction<Response> = ({ request, context }, next) => {
   guard(request, context.get(courseContext))
   return next()
@@ -19,5 +22,8 @@ function guard(request: Request, course: Course): Request {
       throw data(null, { status: tooLarge ? 413 : 400 })
     }
   }
-  return Object.defineProperties(request, { formData: { value: formData }, clone: { value: () => guard(clone(), course) } })
+  return Object.defineProperties(request, {
+    formData: { value: formData },
+    clone: { value: () => guard(clone(), course) },
+  })
 }

@@ -1,5 +1,6 @@
+import { linkTo } from '#addresses'
 import { DetailedError, Upload } from 'tus-js-client'
-import { MESSAGES } from '#domain/messages'
+import { MESSAGES } from '#domain/words/messages'
 
 /** What a person sees of a file on its way. */
 export type Travel =
@@ -21,7 +22,8 @@ export const WAY = {
   chunkSize: PIECE_BYTES,
   retryDelays: [0, 1000, 2000],
   storeFingerprintForResuming: false,
-  onShouldRetry: (error: DetailedError) => !FINAL.has(error.originalResponse?.getStatus() ?? 0) || error.originalResponse?.getStatus() === 409,
+  onShouldRetry: (error: DetailedError) =>
+    !FINAL.has(error.originalResponse?.getStatus() ?? 0) || error.originalResponse?.getStatus() === 409,
 }
 
 export type Sender = { retry(): void; stop(): void }
@@ -40,7 +42,7 @@ export function sendInPieces(load: Load, { begun, refused, tell }: Listener): Se
   let stall: ReturnType<typeof setTimeout> | undefined
 
   const upload = new Upload(load.blob, {
-    endpoint: '/uploads',
+    endpoint: linkTo('uploads'),
     uploadUrl: load.uploadUrl,
     ...WAY,
     metadata: { filename: load.name, filetype: load.blob.type, ...load.metadata },

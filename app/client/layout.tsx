@@ -1,17 +1,18 @@
+import { linkTo } from '#addresses'
 import { data, Outlet, redirect } from 'react-router'
-import { loginPath, userDataOf } from '#domain/accounts'
-import { expiredSessionCookies } from '#services/cookies'
-import { SiteFooter } from '#ui/site-footer'
-import { SiteHeader } from '#ui/site-header'
-import { useStoreUserData } from '#ui/user-data'
+import { loginPath, userDataOf } from '#domain/accounts/accounts'
+import { expiredSessionCookies } from '#services/accounts/cookies'
+import { SiteFooter } from '#ui/site/site-footer'
+import { SiteHeader } from '#ui/site/site-header'
+import { useStoreUserData } from '#ui/site/user-data'
 import { academyContext, visitContext } from '../context.ts'
-import { MaterialsUnreached } from './materials-unreached'
+import { MaterialsUnreached } from './training/materials-unreached'
 import type { Route } from './+types/layout'
-import '../styles/lobby.css'
-import '../styles/client.css'
+import './lobby.css'
+import './client.css'
 import '../styles/dark.css'
-import '../styles/notices.css'
-import '../styles/progress.css'
+import '../ui/notices/notice.css'
+import '../ui/notices/progress.css'
 
 /** The guard of the client area: signed out, every address here leads to sign-in and back. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -28,7 +29,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 // A layout without a loader would have its middleware skipped on client navigation.
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor } = context.get(visitContext)
-  if (!actor) throw redirect('/login')
+  if (!actor) throw redirect(linkTo('login'))
   return data({ userData: userDataOf(actor) }, { headers: { 'Cache-Control': 'private, no-store' } })
 }
 

@@ -1,9 +1,34 @@
-import { initialsOf } from '#domain/formats'
-import '../styles/avatar.css'
+import { linkTo } from '#addresses'
+import { initialsOf } from '#domain/words/formats'
+import './avatar.css'
 
-/** A face, or the initials on a ground that is always the same for the same name. The name itself stands beside it. */
-export function Avatar({ name, image = null, size = 34 }: { name: string; image?: string | null; size?: 34 | 64 | 96 }) {
-  if (image) return <img className={`avatar avatar-${size}`} src={`/files/${image}/view`} width={size} height={size} alt="" loading="lazy" />
+/**
+ * A face, or the initials on a ground that is always the same for the same name. The name itself stands beside it.
+ */
+export function Avatar({
+  name,
+  image = null,
+  size = 34,
+}: {
+  name: string
+  image?: string | null
+  size?: 34 | 64 | 96
+}) {
+  if (image)
+    return (
+      <img
+        className={`avatar avatar-${size}`}
+        src={linkTo('fileView', { id: image })}
+        width={size}
+        height={size}
+        alt=""
+        loading="lazy"
+      />
+    )
   const ground = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 4
-  return <span className={`avatar avatar-${size} avatar-ground-${ground}`} aria-hidden="true">{initialsOf(name)}</span>
+  return (
+    <span className={`avatar avatar-${size} avatar-ground-${ground}`} aria-hidden="true">
+      {initialsOf(name)}
+    </span>
+  )
 }

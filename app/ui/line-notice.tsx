@@ -2,9 +2,10 @@ import { use, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { UNSAFE_DataRouterContext } from 'react-router'
 import { LINE } from '#domain/line'
-import { lineLost, watchLine, type Lost } from '#app/line'
-import { watchPressed } from '#app/line-pressed'
-import { Icon } from './icon'
+import { watchLine } from '#app/browser/line'
+import { lineLost, type Lost } from '#app/browser/line-lost'
+import { watchPressed } from '#app/browser/line-pressed'
+import { Icon } from '#ui/basics/icon'
 
 /** What the line failed at last, if it was a form of this address. */
 export function useLost(path: string): Lost | null {
@@ -12,7 +13,10 @@ export function useLost(path: string): Lost | null {
   return lost?.kind === 'write' && lost.path.split('?')[0] === path ? lost : null
 }
 
-/** Says that the line failed, beside the button that was pressed, or at the foot of the page when a link was, and offers to try again. */
+/**
+ * Says that the line failed, beside the button that was pressed, or at the foot of the page when a link was, and
+ * offers to try again.
+ */
 export function LineNotice() {
   const router = use(UNSAFE_DataRouterContext)?.router
   const lost = useSyncExternalStore(lineLost.listen, lineLost.now, lineLost.never)
@@ -35,8 +39,14 @@ function Words({ lost: { kind, pressed, again } }: { lost: Lost }) {
     <>
       <Icon name="alert" size={20} />
       <p>{LINE[kind]}</p>
-      <button type="button" className="line-again" onClick={retry}>{LINE.again}</button>
-      {kind === 'read' ? <button type="button" className="line-again" onClick={lineLost.forget}>Dismiss</button> : null}
+      <button type="button" className="line-again" onClick={retry}>
+        {LINE.again}
+      </button>
+      {kind === 'read' ? (
+        <button type="button" className="line-again" onClick={lineLost.forget}>
+          Dismiss
+        </button>
+      ) : null}
     </>
   )
 }

@@ -1,10 +1,13 @@
-import { Icon } from './icon'
-import '../styles/steps.css'
+import { Icon } from '#ui/basics/icon'
+import './progress-steps.css'
 
 export const ENROLMENT_STEPS = ['Sign up', 'Packages', 'Registration', 'Payment', 'Done'] as const
 export type EnrolmentStep = (typeof ENROLMENT_STEPS)[number]
 
-/** The five-step bar of an enrolment. Everything before the current step is done; 'Done' itself is ticked when it is reached. */
+/**
+ * The five-step bar of an enrolment. Everything before the current step is done; 'Done' itself is ticked when it is
+ * reached.
+ */
 export function ProgressSteps({ current }: { current: EnrolmentStep }) {
   const at = ENROLMENT_STEPS.indexOf(current)
   return (
@@ -13,7 +16,9 @@ export function ProgressSteps({ current }: { current: EnrolmentStep }) {
         const done = index < at || (index === at && step === 'Done')
         return (
           <li key={step} className={done ? 'steps-done' : undefined} aria-current={index === at ? 'step' : undefined}>
-            <span className="steps-mark" aria-hidden="true">{done ? <Icon name="check" /> : index + 1}</span>
+            <span className="steps-mark" aria-hidden="true">
+              {done ? <Icon name="check" /> : index + 1}
+            </span>
             {step}
             {index < at ? <span className="sr-only"> (done)</span> : null}
           </li>

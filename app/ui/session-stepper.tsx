@@ -3,8 +3,18 @@ import { useId, type ReactNode } from 'react'
 // More steps than these are told, not drawn.
 const DRAWN_STEPS = 31
 
-/** How far a trainee is: '3 of 10', a bar and its steps, the last one for all finished. The buttons that move it are the back office's children. */
-export function SessionStepper({ label, unit, finished, count, heading: Heading = 'h3', children }: {
+/**
+ * How far a trainee is: '3 of 10', a bar and its steps, the last one for all finished. The buttons that move it are
+ * the back office's children.
+ */
+export function SessionStepper({
+  label,
+  unit,
+  finished,
+  count,
+  heading: Heading = 'h3',
+  children,
+}: {
   label: 'Q&A sessions' | 'Assessments'
   /** What one step is called in 'Next: session 4'. */
   unit: string
@@ -19,11 +29,25 @@ export function SessionStepper({ label, unit, finished, count, heading: Heading 
     <fieldset className="sessions" aria-labelledby={id}>
       <div className="sessions-head">
         <Heading id={id}>{label}</Heading>
-        <span className="sessions-count">{finished} of {count}</span>
+        <span className="sessions-count">
+          {finished} of {count}
+        </span>
       </div>
       <progress className="bar" value={finished} max={Math.max(count, 1)} aria-labelledby={id} />
-      <p className="sessions-next">Step {Math.min(finished, count) + 1} of {count + 1}: {all ? 'All sessions finished' : `${unit} ${finished + 1} comes next`}</p>
-      {count > 0 && count < DRAWN_STEPS ? <ol className="sessions-steps" aria-hidden="true">{Array.from({ length: count + 1 }, (_, step) => <li key={step} className={step < finished || all ? 'sessions-done' : step === finished ? 'sessions-here' : undefined} />)}</ol> : null}
+      <p className="sessions-next">
+        Step {Math.min(finished, count) + 1} of {count + 1}:{' '}
+        {all ? 'All sessions finished' : `${unit} ${finished + 1} comes next`}
+      </p>
+      {count > 0 && count < DRAWN_STEPS ? (
+        <ol className="sessions-steps" aria-hidden="true">
+          {Array.from({ length: count + 1 }, (_, step) => (
+            <li
+              key={step}
+              className={step < finished || all ? 'sessions-done' : step === finished ? 'sessions-here' : undefined}
+            />
+          ))}
+        </ol>
+      ) : null}
       {children ? <div className="sessions-actions">{children}</div> : null}
     </fieldset>
   )

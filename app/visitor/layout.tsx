@@ -1,6 +1,7 @@
+import { linkTo } from '#addresses'
 import { Outlet, useRouteLoaderData } from 'react-router'
-import { SiteFooter } from '#ui/site-footer'
-import { SiteHeader } from '#ui/site-header'
+import { SiteFooter } from '#ui/site/site-footer'
+import { SiteHeader } from '#ui/site/site-header'
 import type { loader as rootLoader } from '../root'
 
 export default function VisitorLayout() {
@@ -9,7 +10,9 @@ export default function VisitorLayout() {
     <>
       <SiteHeader />
       {preview ? <PreviewBar /> : null}
-      <main id="main" tabIndex={-1}><Outlet /></main>
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
       <SiteFooter />
     </>
   )
@@ -21,7 +24,11 @@ function PreviewBar() {
     <aside className="bg-footlight text-ink" aria-label="Preview">
       <p className="wrap flex flex-wrap gap-x-5 gap-y-1 py-3 text-[15px]">
         <strong>Preview: nothing of this is saved yet.</strong>
-        {['/home', '/about', '/packages-registration'].map((path) => <a key={path} className="underline" href={`${path}?preview=1`}>{path}</a>)}
+        {[linkTo('home'), linkTo('about'), linkTo('packages')].map((path) => (
+          <a key={path} className="underline" href={`${path}?preview=1`}>
+            {path}
+          </a>
+        ))}
       </p>
     </aside>
   )

@@ -1,6 +1,6 @@
-import { readHistory } from '#domain/move-in'
-import { enrolmentOnArrival } from '#domain/move-in-trust'
-import type { Here } from '#records/move-in'
+import { readHistory } from '#domain/operating/old-payments'
+import { enrolmentOnArrival } from '#domain/operating/move-in-trust'
+import type { Here } from '#records/operating/move-in-here'
 import { shown, type Report } from './report.ts'
 import type { Old, Tools } from './taking.ts'
 
@@ -16,7 +16,10 @@ export type Claims = {
 }
 
 /** Reads the payment history for what it says of enrolments. */
-export function openClaims(old: Old, { here, report, enrolled }: Pick<Tools, 'here' | 'report' | 'enrolled'>): Claims {
+export function openClaims(
+  old: Old,
+  { here, report, enrolled }: Pick<Tools, 'here' | 'report' | 'enrolled'>,
+): Claims {
   const confirmedAt = new Map<string, string>()
   const paid = new Set<string>()
   for (const [id, record] of old.get('payment_history') ?? []) {
@@ -49,8 +52,10 @@ function openDoubts(paid: ReadonlySet<string>, { here, report, enrolled }: Told)
     tell() {
       const who = (id: string) => `users/${shown(id)}`
       for (const [id, claims] of doubts) report.decide(`decide ${who(id)}: ${claims.join(', ')}; not opened`)
-      for (const id of needed) report.decide(`accepted ${who(id)}: enrolled without a payment history, as --enrolments says`)
-      for (const id of enrolled) if (!needed.has(id)) report.decide(`not accepted ${who(id)}: nothing of theirs waits for it`)
+      for (const id of needed)
+        report.decide(`accepted ${who(id)}: enrolled without a payment history, as --enrolments says`)
+      for (const id of enrolled)
+        if (!needed.has(id)) report.decide(`not accepted ${who(id)}: nothing of theirs waits for it`)
     },
   }
 }

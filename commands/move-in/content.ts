@@ -1,6 +1,7 @@
-import { readAccomplishment, readHeader, readMaterial, readMember, readPackages, readStory } from '#domain/move-in'
-import { PACKAGE_KEYS } from '#domain/packages'
-import type { MovedRow } from '#records/move-in'
+import { readAccomplishment, readHeader, readMaterial, readMember, readStory } from '#domain/operating/old-content'
+import { readPackages } from '#domain/operating/old-packages'
+import { PACKAGE_KEYS } from '#domain/enrolment/packages'
+import type { MovedRow } from '#records/operating/move-in'
 import { shown } from './report.ts'
 import { Skipped, type Taking, type Tools } from './taking.ts'
 
@@ -9,7 +10,10 @@ export type Prices = Map<string, { price: number | null; sessions: number; asses
 /** The four packages; what is bought later costs what they say. */
 export async function takePackages({ each }: Taking, { here }: Tools): Promise<Prices> {
   const prices: Prices = new Map(
-    here.packages.map(({ key, price_centavos: price, sessions, assessments }) => [key, { price, sessions, assessments }]),
+    here.packages.map(({ key, price_centavos: price, sessions, assessments }) => [
+      key,
+      { price, sessions, assessments },
+    ]),
   )
   await each('packages', readPackages, (_id, { packages, odd }, holder) => {
     for (const name of odd) holder.notes.push(`skipped packages/${shown(name)}: it is none of the four packages`)
@@ -41,17 +45,25 @@ async function takeStories({ each, fresh, shownFile }: Taking, { here, now }: To
       },
       { pathsOf: ({ image }) => [image] },
     )
-  await each('accomplishments', (_id, record) => readAccomplishment(record), (id, words) => {
-    fresh('accomplishments', id, here.ids.accomplishments)
-    return [{ table: 'accomplishments', row: { id, ...words } }]
-  })
+  await each(
+    'accomplishments',
+    (_id, record) => readAccomplishment(record),
+    (id, words) => {
+      fresh('accomplishments', id, here.ids.accomplishments)
+      return [{ table: 'accomplishments', row: { id, ...words } }]
+    },
+  )
   let headers = 0
-  await each('recent_news_title', (_id, record) => readHeader(record), (_id, words) => {
-    headers += 1
-    if (headers > 1) throw new Skipped('the first one is shown')
-    const row = { name: 'recentWinHeader', value: JSON.stringify(words), updated_at: now.toISOString() }
-    return [{ table: 'site_content', row }]
-  })
+  await each(
+    'recent_news_title',
+    (_id, record) => readHeader(record),
+    (_id, words) => {
+      headers += 1
+      if (headers > 1) throw new Skipped('the first one is shown')
+      const row = { name: 'recentWinHeader', value: JSON.stringify(words), updated_at: now.toISOString() }
+      return [{ table: 'site_content', row }]
+    },
+  )
 }
 
 async function takeMembers({ each, fresh, shownFile }: Taking, { here }: Tools): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readHistory, readPayment, readTrainee, type OldPayment } from '#domain/move-in'
-import { PACKAGE_KEYS } from '#domain/packages'
+import { readHistory, readPayment, readTrainee, type OldPayment } from '#domain/operating/old-payments'
+import { PACKAGE_KEYS } from '#domain/enrolment/packages'
 import type { Claims } from './claims.ts'
 import type { Prices } from './content.ts'
 import { drawMissingReceipt } from './missing-receipt.ts'
@@ -38,9 +38,17 @@ export async function takePayments(taking: Taking, tools: Tools, { claims, price
       const { confirmedAt } = claims
       const decided = status === 'pending' ? null : (confirmedAt.get(id) ?? confirmedAt.get(userId) ?? submitted)
       const row = {
-        id, user_id: userId, package: key, amount_centavos: prices.get(key)?.price ?? 0, status, submitted_at: submitted,
-        upload_id: `moved-in:${id}`, receipt_file_id: await receiptOf(taking, tools, { holder, paymentId: id, userId }),
-        decided_at: decided, removed_at: left ? decided : null, removed_because: left ? ('unenrolled' as const) : null,
+        id,
+        user_id: userId,
+        package: key,
+        amount_centavos: prices.get(key)?.price ?? 0,
+        status,
+        submitted_at: submitted,
+        upload_id: `moved-in:${id}`,
+        receipt_file_id: await receiptOf(taking, tools, { holder, paymentId: id, userId }),
+        decided_at: decided,
+        removed_at: left ? decided : null,
+        removed_because: left ? ('unenrolled' as const) : null,
       }
       return [{ table: 'payments', row }]
     },
@@ -65,7 +73,11 @@ async function receiptOf(taking: Taking, { pictures }: Tools, of: Of): Promise<s
 }
 
 /** The history of confirmed payments. */
-export async function takeHistory({ each, fresh, shownFile }: Taking, { here }: Tools, { prices }: Known): Promise<void> {
+export async function takeHistory(
+  { each, fresh, shownFile }: Taking,
+  { here }: Tools,
+  { prices }: Known,
+): Promise<void> {
   await each(
     'payment_history',
     (_id, record) => readHistory(record),
@@ -74,9 +86,14 @@ export async function takeHistory({ each, fresh, shownFile }: Taking, { here }: 
       const userId = history.userId && here.ids.users.has(history.userId) ? history.userId : null
       const when = history.confirmedAt ?? history.submittedAt ?? ''
       const row = {
-        payment_id: id, user_id: userId, package: history.package,
-        amount_centavos: prices.get(history.package)?.price ?? 0, submitted_at: history.submittedAt ?? when,
-        confirmed_at: when, confirmed_by: null, receipt_file_id: await shownFile(holder, 0, 'receipt', userId),
+        payment_id: id,
+        user_id: userId,
+        package: history.package,
+        amount_centavos: prices.get(history.package)?.price ?? 0,
+        submitted_at: history.submittedAt ?? when,
+        confirmed_at: when,
+        confirmed_by: null,
+        receipt_file_id: await shownFile(holder, 0, 'receipt', userId),
       }
       return [{ table: 'payment_history', row }]
     },
@@ -85,36 +102,51 @@ export async function takeHistory({ each, fresh, shownFile }: Taking, { here }: 
 }
 
 /** The trainees with the sessions they took; one without a payment history is left for a decision. */
-export async function takeTrainees(taking: Taking, { here, now }: Tools, facts: Known, payments: OldPayments): Promise<void> {
+export async function takeTrainees(
+  taking: Taking,
+  { here, now }: Tools,
+  facts: Known,
+  payments: OldPayments,
+): Promise<void> {
   const { each, fresh } = taking
   const { claims, prices, people } = facts
-  await each('registered_trainees', (_id, record) => readTrainee(record), (id, trainee) => {
-    const { userId } = trainee
-    if (!here.ids.users.has(userId)) throw new Skipped('its user is missing')
-    const paymentId = trainee.paymentId ?? id
-    const known = here.ids.trainees.has(id)
-    // Whoever unenrolled keeps the payment in the history: only a package that the person still has speaks for it.
-    const held = known ? here.userPackages.get(userId) : people.get(userId)?.claimed
-    const booked = PACKAGE_KEYS.find((each) => each === held)
-    if (!known && (!booked || claims.verdict(userId, booked) === 'decide')) {
-      claims.doubt(userId, `a trainee record (${trainee.sessionTook} sessions, ${trainee.assessmentTook} assessments)`)
-      throw new Skipped(`its user has no ${booked ? 'payment in the history' : 'package'}; listed for a decision`)
-    }
-    if (!booked) throw new Skipped('its package is unknown')
-    if ((here.trainees.get(userId) ?? id) !== id) throw new Skipped('its user is a trainee already')
-    if ((here.traineePayments.get(paymentId) ?? id) !== id) throw new Skipped('another trainee has its payment')
-    fresh('registered_trainees', id, here.ids.trainees)
-    here.trainees.set(userId, id)
-    here.traineePayments.set(paymentId, id)
-    const most = prices.get(booked)
-    const { confirmedAt } = claims
-    const since = payments.get(paymentId)?.submittedAt ?? people.get(userId)?.createdAt ?? now.toISOString()
-    const row = {
-      id, user_id: userId, payment_id: paymentId, package: booked,
-      session_took: Math.min(trainee.sessionTook, most?.sessions ?? 0),
-      assessment_took: Math.min(trainee.assessmentTook, most?.assessments ?? 0),
-      joined_at: confirmedAt.get(paymentId) ?? confirmedAt.get(userId) ?? since,
-    }
-    return [{ table: 'trainees', row }]
-  })
+  await each(
+    'registered_trainees',
+    (_id, record) => readTrainee(record),
+    (id, trainee) => {
+      const { userId } = trainee
+      if (!here.ids.users.has(userId)) throw new Skipped('its user is missing')
+      const paymentId = trainee.paymentId ?? id
+      const known = here.ids.trainees.has(id)
+      // Whoever unenrolled keeps the payment in the history: only a package that the person still has speaks for it.
+      const held = known ? here.userPackages.get(userId) : people.get(userId)?.claimed
+      const booked = PACKAGE_KEYS.find((each) => each === held)
+      if (!known && (!booked || claims.verdict(userId, booked) === 'decide')) {
+        claims.doubt(
+          userId,
+          `a trainee record (${trainee.sessionTook} sessions, ${trainee.assessmentTook} assessments)`,
+        )
+        throw new Skipped(`its user has no ${booked ? 'payment in the history' : 'package'}; listed for a decision`)
+      }
+      if (!booked) throw new Skipped('its package is unknown')
+      if ((here.trainees.get(userId) ?? id) !== id) throw new Skipped('its user is a trainee already')
+      if ((here.traineePayments.get(paymentId) ?? id) !== id) throw new Skipped('another trainee has its payment')
+      fresh('registered_trainees', id, here.ids.trainees)
+      here.trainees.set(userId, id)
+      here.traineePayments.set(paymentId, id)
+      const most = prices.get(booked)
+      const { confirmedAt } = claims
+      const since = payments.get(paymentId)?.submittedAt ?? people.get(userId)?.createdAt ?? now.toISOString()
+      const row = {
+        id,
+        user_id: userId,
+        payment_id: paymentId,
+        package: booked,
+        session_took: Math.min(trainee.sessionTook, most?.sessions ?? 0),
+        assessment_took: Math.min(trainee.assessmentTook, most?.assessments ?? 0),
+        joined_at: confirmedAt.get(paymentId) ?? confirmedAt.get(userId) ?? since,
+      }
+      return [{ table: 'trainees', row }]
+    },
+  )
 }

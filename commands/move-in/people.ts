@@ -1,8 +1,9 @@
-import type { UserType } from '#domain/accounts'
-import { oldPassword, readUser, type OldRecord, type OldUser } from '#domain/move-in'
-import { passwordOnArrival, standingOnArrival, typeOnArrival } from '#domain/move-in-trust'
-import type { CurrentPackage } from '#domain/packages'
-import type { MovedRow } from '#records/move-in'
+import type { UserType } from '#domain/accounts/accounts'
+import { oldPassword, readUser, type OldUser } from '#domain/operating/old-people'
+import type { OldRecord } from '#domain/operating/old-records'
+import { passwordOnArrival, standingOnArrival, typeOnArrival } from '#domain/operating/move-in-trust'
+import type { CurrentPackage } from '#domain/enrolment/packages'
+import type { MovedRow } from '#records/operating/move-in'
 import type { Claims } from './claims.ts'
 import { shown } from './report.ts'
 import { Skipped, type Files, type Taking, type Tools } from './taking.ts'
@@ -27,14 +28,18 @@ export async function takePeople(taking: Taking, tools: Tools, claims: Claims): 
   // A client of this site is made an administrator only under the address that the operator named.
   const isPromoted = (id: string, { email }: OldUser) => {
     const known = here.accounts.get(id)
-    return known?.type === 'CLIENT_USER' && known.email === email && typeOnArrival(email, administrators) === 'ADMIN_USER'
+    return (
+      known?.type === 'CLIENT_USER' && known.email === email && typeOnArrival(email, administrators) === 'ADMIN_USER'
+    )
   }
 
   async function make(id: string, user: OldUser, holder: Files, record: OldRecord): Promise<MovedRow[]> {
     const owner = here.emails.get(user.email)
     if (owner !== undefined && owner !== id)
       throw new Skipped(
-        people.has(owner) ? `users/${shown(owner)} has the same e-mail address` : 'an account of this site has its e-mail address',
+        people.has(owner)
+          ? `users/${shown(owner)} has the same e-mail address`
+          : 'an account of this site has its e-mail address',
       )
     const known = here.accounts.get(id)
     taking.fresh('users', id, here.ids.users)
@@ -49,12 +54,26 @@ export async function takePeople(taking: Taking, tools: Tools, claims: Claims): 
     here.userPackages.set(id, standing.currentPackage)
     const type = typeOnArrival(user.email, administrators)
     const row = {
-      id, email: user.email, password_hash: null, type, first_name: user.firstName, last_name: user.lastName,
-      name: user.name, nickname: user.nickname, registration_step: standing.registrationStep,
-      current_package: standing.currentPackage, selected_package: standing.selectedPackage,
-      created_at: user.createdAt ?? now.toISOString(), age: user.age, birthdate: user.birthdate, address: user.address,
-      phone: user.phone, handler_name: user.handlerName, first_schedule: user.firstSchedule,
-      image: await taking.shownFile(holder, 0, 'avatar', id), must_change_password: 0,
+      id,
+      email: user.email,
+      password_hash: null,
+      type,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      name: user.name,
+      nickname: user.nickname,
+      registration_step: standing.registrationStep,
+      current_package: standing.currentPackage,
+      selected_package: standing.selectedPackage,
+      created_at: user.createdAt ?? now.toISOString(),
+      age: user.age,
+      birthdate: user.birthdate,
+      address: user.address,
+      phone: user.phone,
+      handler_name: user.handlerName,
+      first_schedule: user.firstSchedule,
+      image: await taking.shownFile(holder, 0, 'avatar', id),
+      must_change_password: 0,
     }
     const password = known ? null : oldPassword(record)
     const withPassword = password !== null && isTaken(id, { password, user, type }, holder)
@@ -69,19 +88,26 @@ export async function takePeople(taking: Taking, tools: Tools, claims: Claims): 
     const verdict = passwordOnArrival(of.password, of.type, owner)
     if (verdict === 'taken') return true
     const why = PASSWORD_LEFT[verdict]
-    holder.notes.push(`users/${shown(id)}: the old password ${why} and was not taken over; 'Forgot password?' sets a new one`)
+    holder.notes.push(
+      `users/${shown(id)}: the old password ${why} and was not taken over; 'Forgot password?' sets a new one`,
+    )
     return false
   }
 
   function tellOfRights(id: string, user: OldUser, withPassword: boolean): void {
     const known = here.accounts.get(id)
     const who = `users/${shown(id)} ${shown(user.email)}`
-    if (known?.type === 'ADMIN_USER') report.administrator(user.email, `administrator ${who}: one here already, left as it is`)
+    if (known?.type === 'ADMIN_USER')
+      report.administrator(user.email, `administrator ${who}: one here already, left as it is`)
     else if (administrators.has(user.email) && (!known || isPromoted(id, user))) {
-      const how = withPassword ? 'with the old password' : "without a password: 'Forgot password?' or npm run admin sets one"
+      const how = withPassword
+        ? 'with the old password'
+        : "without a password: 'Forgot password?' or npm run admin sets one"
       report.administrator(user.email, `administrator ${who}: ${how}`)
     } else if (user.type === 'ADMIN_USER')
-      report.notAdministrator(`not an administrator ${who}: the export says so, --administrators does not; came as a client`)
+      report.notAdministrator(
+        `not an administrator ${who}: the export says so, --administrators does not; came as a client`,
+      )
   }
 
   await taking.each(

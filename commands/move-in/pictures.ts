@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto'
-import { contentPictureText, pdfProblemText } from '#domain/uploads'
-import type { NewFile } from '#records/files'
-import type { Here } from '#records/move-in'
-import type { FileStore } from '#services/files'
-import type { PdfDesk } from '#services/pdfs'
-import { keepPdf, keepPicture, keepPublicPicture, type KeptFile } from '#services/pictures'
+import { contentPictureText, pdfProblemText } from '#domain/files/uploads'
+import type { NewFile } from '#records/files/files'
+import type { Here } from '#records/operating/move-in-here'
+import type { FileStore } from '#services/files/files'
+import type { PdfDesk } from '#services/training/pdfs'
+import { keepPdf, keepPicture, keepPublicPicture, type KeptFile } from '#services/content/pictures'
 import type { OldFile } from './storage.ts'
 
 /** A file as a record will show it: its id, and its record where it is a new one. */
 export type Taken = { id: string; files: { id: string; file: NewFile }[] }
 
 export type Pictures = {
-  /** Checks a file by its content and keeps it; a file kept by an earlier move is not kept twice. Says why when it cannot be taken. */
+  /**
+   * Checks a file by its content and keeps it; a file kept by an earlier move is not kept twice. Says why when it
+   * cannot be taken.
+   */
   take(kind: NewFile['kind'], old: OldFile, ownerId: string | null): Promise<Taken | { because: string }>
   /** Removes what was kept, when nothing will point at it. */
   drop(): Promise<void>
@@ -21,20 +24,29 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /** The same file of the same owner has the same id in every run. */
 function idOf(...parts: string[]): string {
-  return [...createHash('sha256').update(JSON.stringify(parts)).digest().subarray(0, 16)].map((byte) => ALPHABET[byte % 32]).join('')
+  return [...createHash('sha256').update(JSON.stringify(parts)).digest().subarray(0, 16)]
+    .map((byte) => ALPHABET[byte % 32])
+    .join('')
 }
 
 /** Opens the way of the old files into the new store. On a dry run `files` keeps nothing. */
 export function openPictures(files: FileStore, pdfs: PdfDesk, here: Here): Pictures {
   const kept: KeptFile[] = []
-  const keep = async (kind: NewFile['kind'], bytes: Uint8Array): Promise<{ ok: true; kept: KeptFile } | { ok: false; because: string }> => {
+  const keep = async (
+    kind: NewFile['kind'],
+    bytes: Uint8Array,
+  ): Promise<{ ok: true; kept: KeptFile } | { ok: false; because: string }> => {
     if (kind !== 'material') {
-      const picture = kind === 'picture' ? await keepPublicPicture(files, 'pictures', bytes) : await keepPicture(files, `${kind}s`, bytes)
+      const picture =
+        kind === 'picture'
+          ? await keepPublicPicture(files, 'pictures', bytes)
+          : await keepPicture(files, `${kind}s`, bytes)
       return picture.ok ? picture : { ok: false, because: contentPictureText(picture.because) }
     }
     const pdf = await pdfs.check(bytes)
     // One that cannot be drawn here may still open elsewhere; one that is none, or holds programs, is not taken.
-    if (!pdf.ok && !['broken', 'locked', 'busy'].includes(pdf.because)) return { ok: false, because: pdfProblemText(pdf.because) }
+    if (!pdf.ok && !['broken', 'locked', 'busy'].includes(pdf.because))
+      return { ok: false, because: pdfProblemText(pdf.because) }
     return { ok: true, kept: await keepPdf(files, 'materials', bytes, pdf.ok ? pdf.firstPage : null) }
   }
   return {

@@ -1,4 +1,4 @@
-import type { Moved } from '#records/move-in'
+import type { Moved } from '#records/operating/move-in'
 import { openClaims } from './claims.ts'
 import { takeContent, takePackages } from './content.ts'
 import { takePayments, takeHistory, takeTrainees } from './payments.ts'

@@ -1,8 +1,11 @@
-import { COLLECTIONS, type Collection } from '#domain/move-in'
+import { COLLECTIONS, type Collection } from '#domain/operating/old-records'
 
 type Part = { imported: number; unchanged: number; skipped: number; lines: string[] }
 
-/** What was taken, left as it was, and skipped with the reason, by collection. It is told no password and no field of a person. */
+/**
+ * What was taken, left as it was, and skipped with the reason, by collection. It is told no password and no field of
+ * a person.
+ */
 export type Report = {
   count(collection: Collection, what: 'imported' | 'unchanged'): void
   skip(collection: Collection, id: string, reason: string): void
@@ -24,8 +27,11 @@ export function shown(name: string): string {
 }
 
 export function openReport(): Report {
-  const parts = new Map<Collection, Part>(COLLECTIONS.map((name) => [name, { imported: 0, unchanged: 0, skipped: 0, lines: [] }]))
-  const part = (collection: Collection): Part => parts.get(collection) ?? { imported: 0, unchanged: 0, skipped: 0, lines: [] }
+  const parts = new Map<Collection, Part>(
+    COLLECTIONS.map((name) => [name, { imported: 0, unchanged: 0, skipped: 0, lines: [] }]),
+  )
+  const part = (collection: Collection): Part =>
+    parts.get(collection) ?? { imported: 0, unchanged: 0, skipped: 0, lines: [] }
   const administrators = new Map<string, string>()
   const others: string[] = []
   const decisions: string[] = []
@@ -51,15 +57,25 @@ export function openReport(): Report {
     },
     text(unknown, named) {
       const known = [...parts].flatMap(([name, { imported, unchanged, skipped, lines }]) => [
-        `${name}: ${imported} imported, ${unchanged} unchanged, ${skipped} skipped`, ...lines,
+        `${name}: ${imported} imported, ${unchanged} unchanged, ${skipped} skipped`,
+        ...lines,
       ])
-      const strange = unknown.map(({ name, records }) =>
-        `unknown collection ${shown(name)}: ${records} ${records === 1 ? 'record' : 'records'}, not imported`)
+      const strange = unknown.map(
+        ({ name, records }) =>
+          `unknown collection ${shown(name)}: ${records} ${records === 1 ? 'record' : 'records'}, not imported`,
+      )
       const absent = [...named].filter((email) => !administrators.has(email))
       return [
-        ...known, ...strange, `administrators: ${administrators.size || 'none'}`, ...administrators.values(), ...others,
-        ...absent.map((email) => `no administrator ${shown(email)}: no account that could be taken over has this address`),
-        `enrolments to decide: ${decisions.filter((line) => line.startsWith('decide ')).length || 'none'}`, ...decisions,
+        ...known,
+        ...strange,
+        `administrators: ${administrators.size || 'none'}`,
+        ...administrators.values(),
+        ...others,
+        ...absent.map(
+          (email) => `no administrator ${shown(email)}: no account that could be taken over has this address`,
+        ),
+        `enrolments to decide: ${decisions.filter((line) => line.startsWith('decide ')).length || 'none'}`,
+        ...decisions,
       ].join('\n')
     },
   }

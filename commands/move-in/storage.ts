@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { isInnerPath } from '#domain/old-files'
-import { PDF_MAX_BYTES } from '#domain/uploads'
+import { isInnerPath } from '#domain/operating/old-files'
+import { PDF_MAX_BYTES } from '#domain/files/uploads'
 
 export type OldFile = { path: string; bytes: Uint8Array; sha256: string }
 
-/** The storage folder of the old site: files by their path in it; null for one that is not there, leads out of it or is larger than the site takes. */
+/**
+ * The storage folder of the old site: files by their path in it; null for one that is not there, leads out of it or
+ * is larger than the site takes.
+ */
 export async function openOldStorage(folder: string): Promise<(path: string) => Promise<OldFile | null>> {
   const root = await realpath(folder)
   return async (path) => {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { isKeptId, type Collection, type OldRecord, type Reading } from '#domain/move-in'
-import type { NewFile } from '#records/files'
-import { markOf, type Here, type Moved, type MovedRow } from '#records/move-in'
+import { isKeptId, type Collection, type OldRecord, type Reading } from '#domain/operating/old-records'
+import type { NewFile } from '#records/files/files'
+import { markOf, type Here } from '#records/operating/move-in-here'
+import type { Moved, MovedRow } from '#records/operating/move-in'
 import type { Pictures } from './pictures.ts'
 import { shown, type Report } from './report.ts'
 import type { OldFile } from './storage.ts'
@@ -61,7 +62,10 @@ export function openTaking(old: Old, { here, report, pictures, find }: Tools) {
     }
   }
 
-  async function take<Read>(collection: Collection, one: { id: string; record: OldRecord; words: Read; make: Maker<Read>; more: More<Read> }) {
+  async function take<Read>(
+    collection: Collection,
+    one: { id: string; record: OldRecord; words: Read; make: Maker<Read>; more: More<Read> },
+  ) {
     const { id, record, words, make, more } = one
     const files = await filesOf(more.pathsOf?.(words) ?? [])
     const mark = more.markOf?.(id, words)
@@ -88,7 +92,9 @@ export function openTaking(old: Old, { here, report, pictures, find }: Tools) {
   const filesOf = async (paths: (string | null)[]): Promise<Files['files']> =>
     Promise.all(paths.map(async (path) => ({ path, file: path ? await find(path) : null })))
 
-  /** The new id of the nth file of a record; null for none, for a missing one, and for a refused one, which is noted. */
+  /**
+   * The new id of the nth file of a record; null for none, for a missing one, and for a refused one, which is noted.
+   */
   async function shownFile(holder: Files, nth: number, kind: NewFile['kind'], ownerId: string | null) {
     const file = holder.files[nth]?.file
     if (!file) return null

@@ -1,14 +1,14 @@
-import { ATTEMPT_MS } from '#domain/deliveries'
-import { LINK_TOKEN, linkOf, SITE } from '#domain/mails'
-import { siteIdentity } from '#records/content'
-import type { Records } from '#records/db'
-import { outageOf } from '#records/outages'
-import { dropStaleMail, makeLink } from '#records/mail-links'
-import { claimMail, dueMail, settleMail, wakeAllMail } from '#records/outbox'
-import { answerResetRequests } from '#records/password-resets'
-import type { Config } from '#services/config'
-import type { Log } from '#services/log'
-import type { MailRoute } from '#services/mail'
+import { ATTEMPT_MS } from '#domain/mail/deliveries'
+import { LINK_TOKEN, linkOf, SITE } from '#domain/mail/letters'
+import { siteIdentity } from '#records/content/content'
+import type { Records } from '#records/engine/db'
+import { outageOf } from '#records/engine/outages'
+import { dropStaleMail, makeLink } from '#records/mail/mail-links'
+import { claimMail, dueMail, settleMail, wakeAllMail } from '#records/mail/outbox'
+import { answerResetRequests } from '#records/accounts/password-resets'
+import type { Config } from '#services/operating/config'
+import type { Log } from '#services/operating/log'
+import type { MailRoute } from '#services/mail/mail-route'
 
 /** So many mails are on their way at once; a server that hangs holds up no more than these. */
 const LANES = 6
@@ -16,7 +16,12 @@ const LOOK_MS = 1000
 /** What is on its way at SIGTERM gets so long; then it is given up and tried again at the next start. */
 const GRACE_MS = 5000
 
-type Post = { records: Records; config: Pick<Config, 'publicUrl' | 'port' | 'mailFrom' | 'adminEmail'>; log: Log; now(): Date }
+type Post = {
+  records: Records
+  config: Pick<Config, 'publicUrl' | 'port' | 'mailFrom' | 'adminEmail'>
+  log: Log
+  now(): Date
+}
 
 export type Mailer = {
   /** Sends whatever is due, and resolves when nothing is due any more. */
@@ -25,9 +30,12 @@ export type Mailer = {
 }
 
 /**
- * Takes mail from the outbox and hands it over, beside the site and never in its way. It looks after each change, and every second
- * for what another process has put in. Each mail is claimed by a guarded write first, so that two processes do not both send it. A process that
- * dies between the hand-over and its note sends that one mail again: one extra copy is the price of losing none, and its Message-ID is the same.
+ * Takes mail from the outbox and hands it over, beside the site and never in its way. It looks after each change, and
+ * every second
+ * for what another process has put in. Each mail is claimed by a guarded write first, so that two processes do not
+ * both send it. A process that
+ * dies between the hand-over and its note sends that one mail again: one extra copy is the price of losing none, and
+ * its Message-ID is the same.
  */
 export async function openMailer({ records, config, log, now }: Post, route: MailRoute | null): Promise<Mailer> {
   const stopping = new AbortController()
@@ -52,7 +60,10 @@ export async function openMailer({ records, config, log, now }: Post, route: Mai
       {
         id: mail.id,
         to: mail.recipient,
-        from: { name: config.mailFrom?.name ?? brand ?? 'Coaching Academy', address: config.mailFrom?.address ?? contactEmail ?? config.adminEmail },
+        from: {
+          name: config.mailFrom?.name ?? brand ?? 'Coaching Academy',
+          address: config.mailFrom?.address ?? contactEmail ?? config.adminEmail,
+        },
         sender: mail.replyTo ? { name: mail.senderName, address: mail.replyTo } : null,
         subject: mail.subject,
         text: ready(mail.text),
@@ -62,7 +73,11 @@ export async function openMailer({ records, config, log, now }: Post, route: Mai
       AbortSignal.any([AbortSignal.timeout(ATTEMPT_MS), stopping.signal]),
     )
     await settleMail(records, mail, attempt, now())
-    if (attempt.outcome !== 'delivered') log.warn({ mail: mail.id, kind: mail.kind, attempts: mail.attempts, outcome: attempt.outcome, reason: attempt.error }, 'a mail was not delivered')
+    if (attempt.outcome !== 'delivered')
+      log.warn(
+        { mail: mail.id, kind: mail.kind, attempts: mail.attempts, outcome: attempt.outcome, reason: attempt.error },
+        'a mail was not delivered',
+      )
   }
 
   const round = async (): Promise<void> => {
@@ -71,7 +86,9 @@ export async function openMailer({ records, config, log, now }: Post, route: Mai
     // What is underway is claimed and not listed, except in the moment before its claim is written.
     for (const id of await dueMail(records, LANES, now())) {
       if (closing || underway.size >= LANES || underway.has(id)) continue
-      const way = deliver(id).catch((error: unknown) => log.error({ err: error, mail: id }, 'a mail could not be tried; it stays in the outbox'))
+      const way = deliver(id).catch((error: unknown) =>
+        log.error({ err: error, mail: id }, 'a mail could not be tried; it stays in the outbox'),
+      )
       underway.set(id, way)
       void way.finally(() => {
         underway.delete(id)
@@ -88,7 +105,9 @@ export async function openMailer({ records, config, log, now }: Post, route: Mai
       return
     }
     looking = round()
-      .catch((error: unknown) => log.error({ err: error }, 'the outbox could not be read; it is looked at again in a second'))
+      .catch((error: unknown) =>
+        log.error({ err: error }, 'the outbox could not be read; it is looked at again in a second'),
+      )
       .finally(() => {
         looking = null
         if (again) {

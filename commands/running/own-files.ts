@@ -1,6 +1,6 @@
 import { chmodSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { databaseFile } from '#records/db'
+import { databaseFile } from '#records/engine/db'
 
 /**
  * Whatever this process writes from now on is for its own user alone: the database and the files hold people's

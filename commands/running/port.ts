@@ -1,13 +1,25 @@
 import { createServer } from 'node:net'
-import { WrongSetting, type Config } from '#services/config'
+import { WrongSetting, type Config } from '#services/operating/config'
 
 /** Tries the port before anything is made, so that a password is never printed by a start that then fails. */
 export async function tryPort({ port, host }: Config): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') reject(new WrongSetting('PORT', `${port} is in use; a free port is allowed, such as PORT=${port === 3000 ? 3001 : 3000}`))
-      else reject(new WrongSetting('HOST', `${host} port ${port} cannot be opened (${error.code ?? 'unknown'}); an address of this machine is allowed, such as 127.0.0.1`))
+      if (error.code === 'EADDRINUSE')
+        reject(
+          new WrongSetting(
+            'PORT',
+            `${port} is in use; a free port is allowed, such as PORT=${port === 3000 ? 3001 : 3000}`,
+          ),
+        )
+      else
+        reject(
+          new WrongSetting(
+            'HOST',
+            `${host} port ${port} cannot be opened (${error.code ?? 'unknown'}); an address of this machine is allowed, such as 127.0.0.1`,
+          ),
+        )
     })
     probe.listen(port, host, () => probe.close(() => resolve()))
   })
@@ -16,7 +28,13 @@ export async function tryPort({ port, host }: Config): Promise<void> {
 /** The first descriptor a service manager hands over; systemd.socket(5). */
 const HANDED = 3
 
-/** The listening socket a service manager keeps open and hands to each start, so that who comes during a restart waits in it; null when there is none. */
-export function handedSocket({ LISTEN_FDS: count, LISTEN_PID: pid }: Record<string, string | undefined>): number | null {
+/**
+ * The listening socket a service manager keeps open and hands to each start, so that who comes during a restart waits
+ * in it; null when there is none.
+ */
+export function handedSocket({
+  LISTEN_FDS: count,
+  LISTEN_PID: pid,
+}: Record<string, string | undefined>): number | null {
   return count === '1' && (pid === undefined || pid === String(process.pid)) ? HANDED : null
 }

@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { openRecords } from '#records/db'
-import { migrate } from '#records/migrate'
-import { verifyArchive } from '#services/archive'
-import { openLog } from '#services/log'
+import { openRecords } from '#records/engine/db'
+import { migrate } from '#records/engine/migrate'
+import { verifyArchive } from '#services/operating/archive'
+import { openLog } from '#services/operating/log'
 import { backupName, openBackups } from './scheduled-backups.ts'
 
 const folders: string[] = []
@@ -33,7 +33,14 @@ test('a backup that is due is made and verified, then the oldest go; other files
   await academyIn(dataDir)
   for (const hours of [24, 48, 72]) writeFileSync(join(target, old(hours)), 'an older one')
   writeFileSync(join(target, 'holiday.tar.gz'), 'not ours')
-  const backups = openBackups({ folder: target, everyHours: 24, keep: 2 }, { log: openLog('silent'), now: () => NOW, env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', STORAGE_URL: '' } })
+  const backups = openBackups(
+    { folder: target, everyHours: 24, keep: 2 },
+    {
+      log: openLog('silent'),
+      now: () => NOW,
+      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', STORAGE_URL: '' },
+    },
+  )
   await backups.look()
   await backups.close()
   expect(readdirSync(target).sort()).toEqual([old(24), old(0), 'holiday.tar.gz'])
@@ -44,14 +51,20 @@ test('none is made before its time, and a failed one lets no older one go [OPS-6
   const [nowhere, target] = [folder(), folder()]
   const env = { ...process.env, DATA_DIR: nowhere, DATABASE_URL: '', STORAGE_URL: '' }
   writeFileSync(join(target, old(23)), 'a younger one')
-  const early = openBackups({ folder: target, everyHours: 24, keep: 1 }, { log: openLog('silent'), now: () => NOW, env })
+  const early = openBackups(
+    { folder: target, everyHours: 24, keep: 1 },
+    { log: openLog('silent'), now: () => NOW, env },
+  )
   await early.look()
   await early.close()
   expect(readdirSync(target)).toEqual([old(23)])
   rmSync(join(target, old(23)))
   for (const hours of [25, 49]) writeFileSync(join(target, old(hours)), 'an older one')
   // There is no database in that folder, so the backup cannot be made.
-  const failing = openBackups({ folder: target, everyHours: 24, keep: 1 }, { log: openLog('silent'), now: () => NOW, env })
+  const failing = openBackups(
+    { folder: target, everyHours: 24, keep: 1 },
+    { log: openLog('silent'), now: () => NOW, env },
+  )
   await failing.look()
   await failing.close()
   expect(readdirSync(target).sort()).toEqual([old(49), old(25)])

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Log } from '#services/log'
-import { PLACE } from '#services/place'
+import type { Log } from '#services/operating/log'
+import { PLACE } from '#services/operating/place'
 
 const LOOK_MS = 60_000
 /** A backup that failed is tried again after this long, or sooner where they are made more often. */
@@ -26,13 +26,20 @@ function madeAt(name: string): number {
   return Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`)
 }
 
-/** Makes backups by itself, each in a process of its own by the operator's own command. When the next one is due is read from the folder, so a restart neither skips nor doubles one. */
-export function openBackups({ folder, everyHours, keep }: { folder: string; everyHours: number; keep: number }, { log, now, env }: { log: Log; now(): Date; env: Record<string, string | undefined> }): Backups {
+/**
+ * Makes backups by itself, each in a process of its own by the operator's own command. When the next one is due is
+ * read from the folder, so a restart neither skips nor doubles one.
+ */
+export function openBackups(
+  { folder, everyHours, keep }: { folder: string; everyHours: number; keep: number },
+  { log, now, env }: { log: Log; now(): Date; env: Record<string, string | undefined> },
+): Backups {
   const stopping = new AbortController()
   let looking: Promise<void> | null = null
   let failedAt = Number.NEGATIVE_INFINITY
 
-  const kept = async () => (await readdir(folder)).filter((name) => NAME.test(name) && !Number.isNaN(madeAt(name))).sort()
+  const kept = async () =>
+    (await readdir(folder)).filter((name) => NAME.test(name) && !Number.isNaN(madeAt(name))).sort()
   const round = async () => {
     const every = everyHours * 3_600_000
     const newest = (await kept()).at(-1)
@@ -73,12 +80,21 @@ export function openBackups({ folder, everyHours, keep }: { folder: string; ever
   }
 }
 
-async function runBackup(target: string, env: Record<string, string | undefined>, signal: AbortSignal): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(PLACE, 'commands', 'backup.ts'), target], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+async function runBackup(
+  target: string,
+  env: Record<string, string | undefined>,
+  signal: AbortSignal,
+): Promise<{ code: number | null; said: string }> {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(PLACE, 'commands', 'backup.ts'), target],
+    { env, stdio: ['ignore', 'pipe', 'pipe'] },
+  )
   const stop = () => child.kill('SIGTERM')
   signal.addEventListener('abort', stop)
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said = (said + String(chunk)).slice(-4000)))
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (said = (said + String(chunk)).slice(-4000)))
   const code = await new Promise<number | null>((done, fail) => child.once('error', fail).once('close', done))
   signal.removeEventListener('abort', stop)
   return { code, said: said.trim() }

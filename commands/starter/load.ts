@@ -1,34 +1,36 @@
-import type { Actor } from '#domain/accounts'
+import type { Actor } from '#domain/accounts/accounts'
 import type { RegistrationDraft } from '#domain/forms'
-import { manilaTomorrow } from '#domain/formats'
-import { signUp } from '#records/accounts'
-import { newId } from '#records/db'
-import { bookPackage, saveDraft, submitProof } from '#records/enrolment'
-import type { NewFile } from '#records/files'
-import { decidePayment } from '#records/payments'
-import { endStarterContent, insertContent, setTraineeProgress, starterAdministrator, type Content } from '#records/starter'
-import { beginUpload, finishUpload } from '#records/uploads'
-import { ownPictures } from '#services/picture-pools'
-import { keepPdf, keepPicture } from '#services/pictures'
-import { randomPassword } from '#services/passwords'
+import { manilaTomorrow } from '#domain/words/formats'
+import { signUp } from '#records/accounts/accounts'
+import { newId } from '#records/engine/db'
+import { bookPackage, saveDraft, submitProof } from '#records/enrolment/enrolment'
+import { decidePayment } from '#records/enrolment/payments'
+import {
+  endStarterContent,
+  insertContent,
+  setTraineeProgress,
+  starterAdministrator,
+  type Content,
+} from '#records/content/starter'
+import { beginUpload, finishUpload } from '#records/files/uploads'
+import { randomPassword } from '#services/accounts/passwords'
 import type { OpenAcademy } from '../academy.ts'
 import { accomplishments } from './accomplishments.ts'
 import { clients, type Client } from './clients.ts'
-import { drawMaterials } from './materials.ts'
+import { keepArt, keepMaterial, keepPaymentDetails, keepReceipt } from './files.ts'
+import { materials } from './materials.ts'
 import { members } from './members.ts'
 import { news } from './news.ts'
 import { packages } from './packages.ts'
-import { drawPaymentDetails, drawPicture, drawReceipt } from './pictures.ts'
 import { siteContent } from './site-content.ts'
 import { recentWinHeader, wins } from './wins.ts'
-import type { StageArt } from '#domain/stage-art'
+import type { StageArt } from '#domain/content/stage-art'
 
 const DAY_MS = 86_400_000
-const PICTURE = { width: 1200, height: 1500 }
 
 /** Fills an academy whose starter content was begun, and returns the sign-in lines of one client a state. */
 export async function loadStarterContent(academy: OpenAcademy): Promise<string[]> {
-  await insertContent(academy.records, await drawnContent(academy), academy.now())
+  await insertContent(academy.records, await contentOf(academy), academy.now())
   const administrator = await starterAdministrator(academy.records)
   const lines: string[] = []
   // The longest ago first, so that whatever is numbered as it comes is in order of time as well.
@@ -40,54 +42,73 @@ export async function loadStarterContent(academy: OpenAcademy): Promise<string[]
   return lines.toReversed()
 }
 
-async function drawnContent(academy: OpenAcademy): Promise<Content> {
-  const picture = async (art: StageArt | null) => (art ? pictureFile(academy, 'picture', await drawPicture(art, PICTURE)) : null)
+async function contentOf({ files }: OpenAcademy): Promise<Content> {
+  const picture = async (art: StageArt | null) => (art ? keepArt(files, art) : null)
   const stories = (list: typeof wins) =>
-    Promise.all(list.map(async ({ art, postUrl, ...story }) => ({ ...story, post_url: postUrl, image: await picture(art) })))
-  const materials = []
-  for (const { id, fileName, pdf, art } of await drawMaterials())
-    materials.push({ id, file_name: fileName, file: await pdfFile(academy, pdf), image: await picture(art) })
-  const drawnMembers = await Promise.all(
-    members.map(async ({ art, titles, ...member }) => ({ ...member, titles: titles.join(', '), image: await picture(art) })),
-  )
+    Promise.all(
+      list.map(async ({ art, postUrl, ...story }) => ({ ...story, post_url: postUrl, image: await picture(art) })),
+    )
   return {
     packages: packages.map((training, position) => ({ ...training, position })),
     wins: await stories(wins),
     news: await stories(news),
     accomplishments: [...accomplishments],
-    members: drawnMembers,
-    materials,
-    paymentDetails: await pictureFile(academy, 'payment-details', await drawPaymentDetails()),
+    members: await Promise.all(
+      members.map(async ({ art, titles, ...member }) => ({
+        ...member,
+        titles: titles.join(', '),
+        image: await picture(art),
+      })),
+    ),
+    materials: await Promise.all(
+      materials.map(async ({ id, fileName, art }) => ({
+        id,
+        file_name: fileName,
+        file: await keepMaterial(files, id),
+        image: await picture(art),
+      })),
+    ),
+    paymentDetails: await keepPaymentDetails(files),
     named: { ...siteContent, recentWinHeader },
   }
 }
 
-async function pictureFile({ files }: OpenAcademy, kind: NewFile['kind'], bytes: Uint8Array, ownerId: string | null = null): Promise<NewFile> {
-  const picture = await keepPicture(files, `${kind}s`, bytes, undefined, ownPictures)
-  if (!picture.ok) throw new Error(`a starter picture was refused: ${picture.because}`)
-  return { ...picture.kept, kind, ownerId, sourceSha256: null }
-}
-
-async function pdfFile({ files }: OpenAcademy, bytes: Uint8Array): Promise<NewFile> {
-  return { ...(await keepPdf(files, 'materials', bytes)), kind: 'material', ownerId: null, sourceSha256: null }
-}
-
-/** Walks one client to their state by the same verbs the site uses, so that no state is told that could not have come about. */
-async function loadClient(academy: OpenAcademy, administrator: Actor, client: Client, at: number): Promise<string | null> {
+/**
+ * Walks one client to their state by the same verbs the site uses, so that no state is told that could not have come
+ * about.
+ */
+async function loadClient(
+  academy: OpenAcademy,
+  administrator: Actor,
+  client: Client,
+  at: number,
+): Promise<string | null> {
   const { records, passwords } = academy
-  const submittedAt = new Date(academy.now().getTime() - client.daysAgo * DAY_MS - (clients.length - at + 6) * 37 * 60_000)
+  const submittedAt = new Date(
+    academy.now().getTime() - client.daysAgo * DAY_MS - (clients.length - at + 6) * 37 * 60_000,
+  )
   const signedUpAt = new Date(submittedAt.getTime() - 2 * 3_600_000)
   const password = client.primary ? randomPassword() : null
   // Clients without a printed password have one nobody knows.
   const passwordHash = await passwords.hash(password ?? randomPassword(), 'starter')
   if (!passwordHash) throw new Error('hashing is busy at start')
-  const signedUp = await signUp(records, { firstName: client.firstName, lastName: client.lastName, email: client.email, passwordHash }, signedUpAt)
+  const signedUp = await signUp(
+    records,
+    { firstName: client.firstName, lastName: client.lastName, email: client.email, passwordHash },
+    signedUpAt,
+  )
   if (!signedUp.ok) return null
   await walkTo(academy, administrator, client, signedUp.do.id, submittedAt)
   return password ? `  ${client.state.padEnd(16)} ${client.email}  password ${password}` : null
 }
 
-async function walkTo(academy: OpenAcademy, administrator: Actor, client: Client, id: string, now: Date): Promise<void> {
+async function walkTo(
+  academy: OpenAcademy,
+  administrator: Actor,
+  client: Client,
+  id: string,
+  now: Date,
+): Promise<void> {
   const { records } = academy
   const { state, packageKey } = client
   if (state === 'new' || !packageKey) return
@@ -96,30 +117,54 @@ async function walkTo(academy: OpenAcademy, administrator: Actor, client: Client
   const form = formOf(client, now)
   if (state === 'half-registered') {
     const { nickname, age, birthdate, phone } = form
-    const half: RegistrationDraft = { fullName: form.fullName, nickname, age, birthdate, phone, address: '', handlerName: '' }
+    const half: RegistrationDraft = {
+      fullName: form.fullName,
+      nickname,
+      age,
+      birthdate,
+      phone,
+      address: '',
+      handlerName: '',
+    }
     done(await saveDraft(records, id, packageKey, half, null, now))
     return
   }
   done(await saveDraft(records, id, packageKey, form, 'additional', now))
   const upload = newId()
   await beginUpload(records, id, upload, now)
-  await finishUpload(records, upload, await receiptOf(academy, client, packageKey, id, now), now)
+  await finishUpload(records, upload, await keepReceipt(academy.files, client.referenceNumber ?? '', id), now)
   const submitted = done(await submitProof(records, id, { package: packageKey, upload, form }, now))
   if (state === 'pending') return
   const decidedAt = new Date(now.getTime() + 3 * 3_600_000)
   const decision = state === 'rejected' ? 'reject' : 'confirm'
-  done(await decidePayment(records, administrator, submitted.paymentId, decision, { reason: client.reason ?? undefined, now: decidedAt }))
-  if (decision === 'confirm') await setTraineeProgress(records, submitted.paymentId, { sessionTook: client.sessionTook, assessmentTook: client.assessmentTook })
+  done(
+    await decidePayment(records, administrator, submitted.paymentId, decision, {
+      reason: client.reason ?? undefined,
+      now: decidedAt,
+    }),
+  )
+  if (decision === 'confirm')
+    await setTraineeProgress(records, submitted.paymentId, {
+      sessionTook: client.sessionTook,
+      assessmentTook: client.assessmentTook,
+    })
 }
 
-async function receiptOf(academy: OpenAcademy, client: Client, packageKey: Client['packageKey'], ownerId: string, at: Date): Promise<NewFile> {
-  const amountCentavos = packages.find(({ key }) => key === packageKey)?.priceCentavos ?? 0
-  const picture = await drawReceipt({ payer: `${client.firstName} ${client.lastName}`, amountCentavos, referenceNumber: client.referenceNumber ?? '', at, to: siteContent.payment.gcashName })
-  return pictureFile(academy, 'receipt', picture, ownerId)
-}
-
-function formOf({ firstName, lastName, nickname, age, birthdate, address, phone, handlerName, email }: Client, now: Date) {
-  return { fullName: `${firstName} ${lastName}`, nickname, age: String(age), birthdate, address, phone, handlerName, email, firstSchedule: manilaTomorrow(new Date(now.getTime() + 6 * DAY_MS)) }
+function formOf(
+  { firstName, lastName, nickname, age, birthdate, address, phone, handlerName, email }: Client,
+  now: Date,
+) {
+  return {
+    fullName: `${firstName} ${lastName}`,
+    nickname,
+    age: String(age),
+    birthdate,
+    address,
+    phone,
+    handlerName,
+    email,
+    firstSchedule: manilaTomorrow(new Date(now.getTime() + 6 * DAY_MS)),
+  }
 }
 
 function done<Done>(verdict: { ok: true; do: Done } | { ok: false; because: string }): Done {

@@ -1,6 +1,13 @@
-import type { StageArt } from '#domain/stage-art'
+import type { StageArt } from '#domain/content/stage-art'
 
-export type Member = { id: string; name: string; titles: readonly string[]; testimonial: string | null; date: string; art: StageArt | null }
+export type Member = {
+  id: string
+  name: string
+  titles: readonly string[]
+  testimonial: string | null
+  date: string
+  art: StageArt | null
+}
 
 /** The members, newest first; half of them have written a testimonial. */
 export const members: readonly Member[] = [
@@ -85,7 +92,14 @@ export const members: readonly Member[] = [
   {
     id: 'bea-angelica-sumulong',
     name: 'Bea Angelica Sumulong',
-    titles: ['Hiyas ng Lawa 2025', 'Best in Evening Wear', 'Best in Talent', 'Miss Photogenic', 'Texters’ Choice', 'Face of the Lake'],
+    titles: [
+      'Hiyas ng Lawa 2025',
+      'Best in Evening Wear',
+      'Best in Talent',
+      'Miss Photogenic',
+      'Texters’ Choice',
+      'Face of the Lake',
+    ],
     testimonial: null,
     date: '2025-02-23',
     art: { motif: 'crown', colours: 'jade' },

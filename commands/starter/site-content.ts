@@ -1,4 +1,4 @@
-import type { StageArt } from '#domain/stage-art'
+import type { StageArt } from '#domain/content/stage-art'
 import { questions } from './questions.ts'
 
 export type Mentor = { title: string; name: string; bio: string; art: StageArt }
@@ -13,7 +13,8 @@ export const siteContent = {
   hero: {
     words: ['poise', 'a clear voice', 'the final answer', 'a steady walk', 'your own story'],
     lead: 'Train your poise, your voice and your final answer with coaches who have stood on the same stage, under the same light.',
-    aboutLead: 'We are a small school for people who have to stand up and be heard. Some of them want a crown. All of them leave with a voice.',
+    aboutLead:
+      'We are a small school for people who have to stand up and be heard. Some of them want a crown. All of them leave with a voice.',
   },
   stats: { clients: '40+', wins: '20+', collaborations: '7' },
   mentors: [
@@ -41,18 +42,25 @@ export const siteContent = {
   ],
   history:
     'Luningning began in 2018 in a rented room above a bakery in Lipa, with seven girls from the parish choir who wanted to be heard past the third pew. Marivic Almazan-Tolentino taught them to walk; her friend Rafael Dimaculangan, then a public school teacher, came on Saturdays to teach them to answer.\n\nOne of the seven placed in a town pageant. Then a debater asked whether the same lessons would work without heels, and they did. A class for hosts followed, then one for engineers, then an evening for mothers. During the closed years of the pandemic we trained over telephone, which taught us how much of poise is breath.\n\nToday the academy has a sprung floor with a brass mark in the middle, a library of a thousand questions and forty-one borrowed gowns. The bakery is still downstairs. Classes still begin at eight, when the bread comes out.',
-  vision: 'A country in which anyone, from any province and in any of its languages, can stand before a room and be believed.',
+  vision:
+    'A country in which anyone, from any province and in any of its languages, can stand before a room and be believed.',
   mission:
     'We train speakers and contestants in small groups, in person and online, with honest feedback after every session. We build on the voice a trainee already has, and we measure our work by what she can do when we are not in the room.',
   goals: [
-    { title: '30% enrollment growth', text: 'Grow by three in ten trainees a year, without letting any class pass sixteen.' },
+    {
+      title: '30% enrollment growth',
+      text: 'Grow by three in ten trainees a year, without letting any class pass sixteen.',
+    },
     { title: '85% satisfaction', text: 'Ask every trainee at mid-year, publish the result, and stay above 85%.' },
     { title: '5 title holders a year', text: 'See at least five trainees a year win a title they set out to win.' },
   ],
   coreValues: [
     { title: 'Honesty before praise', text: 'We say what we saw, kindly and the same day.' },
     { title: 'Your voice, not ours', text: 'We clean the sentence. We never write it.' },
-    { title: 'Preparation is respect', text: 'For the audience, for the judges, and for the girl who wanted your place.' },
+    {
+      title: 'Preparation is respect',
+      text: 'For the audience, for the judges, and for the girl who wanted your place.',
+    },
     { title: 'Every language is a stage language', text: 'An answer is strong in the tongue you dream in.' },
     { title: 'Grace after the result', text: 'We rehearse losing as carefully as winning.' },
   ],
@@ -82,7 +90,8 @@ export const siteContent = {
   share: {
     pageTitle: 'Luningning Academy | Public speaking and pageant training',
     title: 'Rise. Speak. Reign.',
-    description: 'Small classes in public speaking and pageant training in Lipa, Batangas and online. See our latest wins and choose a training package.',
+    description:
+      'Small classes in public speaking and pageant training in Lipa, Batangas and online. See our latest wins and choose a training package.',
   },
 } as const satisfies {
   mentors: readonly Mentor[]

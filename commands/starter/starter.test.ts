@@ -1,20 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { PACKAGE_KEYS } from '#domain/packages'
-import { COLOUR_SETS, MOTIFS } from '#domain/stage-art'
+import { PACKAGE_KEYS } from '#domain/enrolment/packages'
+import { artName, COLOUR_SETS, MOTIFS } from '#domain/content/stage-art'
 import { accomplishments } from './accomplishments.ts'
 import { clients } from './clients.ts'
-import { drawMaterials } from './materials.ts'
+import { receiptName, starterFile } from './files.ts'
+import { materials } from './materials.ts'
 import { members } from './members.ts'
 import { news } from './news.ts'
 import { packages } from './packages.ts'
-import { drawPaymentDetails, drawPicture, drawReceipt } from './pictures.ts'
 import { questions } from './questions.ts'
 import { siteContent } from './site-content.ts'
 import { recentWinHeader, wins } from './wins.ts'
 
 const words = (text: string): number => text.split(/\s+/).length
-const isDay = (day: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(day) && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
+const isDay = (day: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(day) && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
 const clientsIn = (state: string) => clients.filter((client) => client.state === state)
 
 describe('starter content', () => {
@@ -67,7 +69,12 @@ describe('starter content', () => {
   it('The four packages stand in their order with their prices and counts.', () => {
     expect(packages.map((entry) => entry.key)).toEqual(PACKAGE_KEYS)
     expect(packages.map((entry) => entry.priceCentavos)).toEqual([350_000, 500_000, 850_000, 1_200_000])
-    expect(packages.map((entry) => [entry.sessions, entry.assessments])).toEqual([[4, 2], [6, 3], [10, 5], [14, 7]])
+    expect(packages.map((entry) => [entry.sessions, entry.assessments])).toEqual([
+      [4, 2],
+      [6, 3],
+      [10, 5],
+      [14, 7],
+    ])
   })
 
   it('The site speaks of two mentors, seven partners, three goals and three tabs, and answers twelve different questions.', () => {
@@ -85,7 +92,10 @@ describe('starter content', () => {
     const counts = { new: 2, booked: 1, 'half-registered': 1, pending: 6, rejected: 2, enrolled: 8, finished: 1 }
     for (const [state, count] of Object.entries(counts)) {
       expect(clientsIn(state), state).toHaveLength(count)
-      expect(clientsIn(state).filter((client) => client.primary), state).toHaveLength(1)
+      expect(
+        clientsIn(state).filter((client) => client.primary),
+        state,
+      ).toHaveLength(1)
     }
     expect(clients).toHaveLength(Object.values(counts).reduce((sum, count) => sum + count, 0))
   })
@@ -100,50 +110,52 @@ describe('starter content', () => {
       expect(isDay(client.birthdate) && client.age > 0).toBe(true)
       expect(client.packageKey === null).toBe(client.state === 'new')
       expect(client.reason === null).toBe(client.state !== 'rejected')
-      expect(client.referenceNumber !== null).toBe(['pending', 'rejected', 'enrolled', 'finished'].includes(client.state))
+      expect(client.referenceNumber !== null).toBe(
+        ['pending', 'rejected', 'enrolled', 'finished'].includes(client.state),
+      )
       const course = packages.find((entry) => entry.key === client.packageKey)
       expect(client.sessionTook).toBeLessThanOrEqual(course?.sessions ?? 0)
       expect(client.assessmentTook).toBeLessThanOrEqual(course?.assessments ?? 0)
-      if (client.state === 'finished') expect([client.sessionTook, client.assessmentTook]).toEqual([course?.sessions, course?.assessments])
+      if (client.state === 'finished')
+        expect([client.sessionTook, client.assessmentTook]).toEqual([course?.sessions, course?.assessments])
     }
   })
 })
 
-describe('starter pictures', () => {
-  it('Posters, payment details and receipts are JPEG pictures of the size asked for.', async () => {
-    const receipt = { payer: 'Nona Peñaflor', amountCentavos: 850_000, referenceNumber: '9026 000 000 001', at: new Date('2026-11-20T02:00:00Z'), to: 'Marivic A. Tolentino' }
-    const drawn: [Buffer, number, number][] = [
-      [await drawPicture({ motif: 'sash', colours: 'amber' }, { width: 1600, height: 2000 }), 1600, 2000],
-      [await drawPicture({ motif: 'rose', colours: 'navy' }, { width: 640, height: 360 }), 640, 360],
-      [await drawPaymentDetails(), 1200, 1600],
-      [await drawReceipt(receipt), 1080, 1920],
-    ]
-    for (const [picture, width, height] of drawn) {
-      const { info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
-      expect([info.width, info.height]).toEqual([width, height])
-      expect((await sharp(picture).metadata()).format).toBe('jpeg')
-    }
+describe('starter files', () => {
+  const kindOf = async (name: string) => {
+    const { format, width, height } = await sharp(starterFile(`${name}.webp`)).metadata()
+    return [format, width, height]
+  }
+
+  it('Every artwork of an entry has its picture, and a small blurred self of it for while it comes.', async () => {
+    const arts = [...wins, ...news, ...members, ...materials].flatMap(({ art }) => (art ? artName(art) : []))
+    for (const art of new Set(arts)) expect(await kindOf(`pictures/${art}`), art).toEqual(['webp', 1200, 1500])
+    const placeholders = JSON.parse(readFileSync(starterFile('placeholders.json'), 'utf8')) as Record<string, string>
+    expect(Object.keys(placeholders).sort()).toEqual([...new Set(arts)].sort())
+    for (const tiny of Object.values(placeholders)) expect(tiny).toMatch(/^data:image\/webp;base64,[\w+/]+=*$/)
+    expect(readdirSync(starterFile('pictures'))).toHaveLength(new Set(arts).size)
   })
 
-  it('Two receipts differ, so that neither is taken for a copy of the other.', async () => {
-    const receipt = { payer: 'Ana Cruz', amountCentavos: 350_000, referenceNumber: '9026 000 000 001', at: new Date('2026-11-20T02:00:00Z'), to: 'Marivic A. Tolentino' }
-    expect((await drawReceipt(receipt)).equals(await drawReceipt({ ...receipt, referenceNumber: '9026 000 000 002' }))).toBe(false)
+  it('Payment details and a receipt of each reference number are pictures of the size they say.', async () => {
+    expect(await kindOf('payment-details')).toEqual(['webp', 1200, 1600])
+    const receipts = clients.flatMap(({ referenceNumber }) => (referenceNumber ? receiptName(referenceNumber) : []))
+    for (const receipt of receipts) expect(await kindOf(receipt), receipt).toEqual(['webp', 1080, 1920])
+    // No two are the same, so that neither is taken for a copy of the other.
+    const bytes = receipts.map((receipt) => readFileSync(starterFile(`${receipt}.webp`)).toString('base64'))
+    expect(new Set(bytes).size).toBe(17)
+    expect(readdirSync(starterFile('receipts'))).toHaveLength(17)
   })
-})
 
-describe('starter materials', () => {
-  it('There are four PDF files of three to six pages, the same bytes each time.', async () => {
-    const materials = await drawMaterials()
+  it('There are four materials, each a PDF of three to six pages.', () => {
     expect(materials).toHaveLength(4)
-    expect(new Set(materials.map((material) => material.id)).size).toBe(4)
-    for (const { fileName, pdf } of materials) {
+    for (const { id, fileName } of materials) {
       expect(fileName).toMatch(/\.pdf$/)
-      expect(pdf.toString('latin1', 0, 5)).toBe('%PDF-')
-      const pages = pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0
+      const pdf = readFileSync(starterFile(`materials/${id}.pdf`), 'latin1')
+      expect(pdf.slice(0, 5)).toBe('%PDF-')
+      const pages = pdf.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0
       expect(pages, fileName).toBeGreaterThanOrEqual(3)
       expect(pages, fileName).toBeLessThanOrEqual(6)
     }
-    const again = await drawMaterials()
-    expect(again.map(({ pdf }, index) => pdf.equals(materials[index]?.pdf ?? Buffer.alloc(0)))).toEqual([true, true, true, true])
   })
 })

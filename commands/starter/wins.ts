@@ -1,4 +1,4 @@
-import type { StageArt } from '#domain/stage-art'
+import type { StageArt } from '#domain/content/stage-art'
 
 export type Story = { id: string; title: string; content: string; date: string; postUrl: string; art: StageArt }
 

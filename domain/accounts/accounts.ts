@@ -1,4 +1,5 @@
-import { packageKeyFrom, type CurrentPackage, type PackageKey } from './packages.ts'
+import { linkTo } from '#addresses'
+import { packageKeyFrom, type CurrentPackage, type PackageKey } from '#domain/enrolment/packages'
 
 export const USER_TYPES = ['CLIENT_USER', 'ADMIN_USER'] as const
 export type UserType = (typeof USER_TYPES)[number]
@@ -30,7 +31,16 @@ export type UserData = {
 /** The mirror of an actor, with the keys older pages know. */
 export function userDataOf(actor: Actor): UserData {
   const { id, name, firstName, email, type, image, registrationStep, currentPackage } = actor
-  return { id, name, firstName, email, type, image: image ? `/files/${image}/view` : null, registration_step: registrationStep, currentPackage }
+  return {
+    id,
+    name,
+    firstName,
+    email,
+    type,
+    image: image ? linkTo('fileView', { id: image }) : null,
+    registration_step: registrationStep,
+    currentPackage,
+  }
 }
 
 /** Tells whether the stored type is one the academy knows. */
@@ -39,51 +49,61 @@ export function isUserType(text: unknown): text is UserType {
 }
 
 /** Where a person of this type lives after sign-in. */
-export function homeOf(type: UserType): '/admin' | '/client' {
-  return type === 'ADMIN_USER' ? '/admin' : '/client'
+export function homeOf(type: UserType): string {
+  return type === 'ADMIN_USER' ? linkTo('admin') : linkTo('profile')
 }
 
-/** E-mail addresses are one when they differ only in case, in surrounding blanks or in how an accent is put together. */
+/**
+ * E-mail addresses are one when they differ only in case, in surrounding blanks or in how an accent is put together.
+ */
 export function normaliseEmail(email: string): string {
   return email.trim().normalize('NFC').toLowerCase()
 }
 
-/** The same-origin path asked for, or null: no scheme, no host, no backslash, no control character, no way back into /login. */
+/**
+ * The same-origin path asked for, or null: no scheme, no host, no backslash, no control character, no way back into
+ * /login.
+ */
 export function safeReturnPath(path: string | null | undefined): string | null {
   if (!path || path.length > 512 || !path.startsWith('/') || path.startsWith('//')) return null
   // oxlint-disable-next-line no-control-regex -- control characters are exactly what must not pass
   if (/[\\\u0000-\u0020\u007f]/.test(path)) return null
   const resolved = URL.canParse(path, 'http://same.origin') ? new URL(path, 'http://same.origin') : null
   if (!resolved || resolved.origin !== 'http://same.origin' || resolved.pathname.startsWith('//')) return null
-  if (resolved.pathname === '/login' || resolved.pathname === '/logout') return null
+  if (resolved.pathname === linkTo('login') || resolved.pathname === linkTo('logout')) return null
   return resolved.pathname + resolved.search + resolved.hash
 }
 
 /** The address of /login that leads back to `path` afterwards. */
 export function loginPath(path: string | null, panel?: 'sign-up'): string {
   const next = safeReturnPath(path)
-  return `/login${next ? `?next=${encodeURIComponent(next)}` : ''}${panel === 'sign-up' ? '#sign-up-mode' : ''}`
+  return `${linkTo('login')}${next ? `?next=${encodeURIComponent(next)}` : ''}${panel === 'sign-up' ? '#sign-up-mode' : ''}`
 }
 
 /** The way back that carries a wish to book: the sign-in that follows completes it. */
 export function bookingPath(key: PackageKey): string {
-  return `/packages-registration?book=${key.replace('_', '-')}`
+  return `${linkTo('packages')}?book=${key.replace('_', '-')}`
 }
 
 /** The package that the way back wishes to book, or null. */
 export function bookingWishOf(path: string | null): PackageKey | null {
-  if (!path?.startsWith('/packages-registration?')) return null
+  if (!path?.startsWith(`${linkTo('packages')}?`)) return null
   return packageKeyFrom(new URL(path, 'http://same.origin').searchParams.get('book'))
 }
 
 /** The cookie by which a page may guess that somebody is signed in before it has asked; it proves nothing. */
 export const SIGNED_IN_HINT = 'signed-in'
 
-/** At most this many wrong sign-ins an account in the window before even the right password is refused; a device that signed in before has as many of its own. */
+/**
+ * At most this many wrong sign-ins an account in the window before even the right password is refused; a device that
+ * signed in before has as many of its own.
+ */
 export const ACCOUNT_SIGN_IN_LIMIT = { count: 10, minutes: 15 }
 /** Limits for one address, an hour. */
 export const ADDRESS_LIMITS = {
-  'sign-in': { count: 100, minutes: 60 }, 'sign-up': { count: 300, minutes: 60 }, upload: { count: 300, minutes: 60 },
+  'sign-in': { count: 100, minutes: 60 },
+  'sign-up': { count: 300, minutes: 60 },
+  upload: { count: 300, minutes: 60 },
 } as const
 /** So many passwords may be hashed for one address, and for one device that is known, right or wrong. */
 export const HASH_LIMITS = { address: { count: 600, minutes: 60 }, device: { count: 60, minutes: 60 } } as const
@@ -97,15 +117,23 @@ export const SESSIONS_AN_ACCOUNT = 20
 /** How many devices of an account are remembered, and for how many days without a sign-in. */
 export const KNOWN_DEVICES = { count: 20, days: 400 }
 /** Codes of the second step an account may get wrong, in a quarter of an hour and in a day. */
-export const CODE_LIMITS = [{ count: 10, minutes: 15 }, { count: 30, minutes: 1440 }] as const
+export const CODE_LIMITS = [
+  { count: 10, minutes: 15 },
+  { count: 30, minutes: 1440 },
+] as const
 /** How long a link that sets a new password works. */
 export const RESET_MINUTES = 60
 /** So many links an account and an address may ask for in an hour. */
 export const RESET_LIMITS = { account: { count: 5, minutes: 60 }, address: { count: 30, minutes: 60 } } as const
 
-/** Under which name wrong sign-ins are counted: the account's for strangers, a name of its own for a device the account knows. */
+/**
+ * Under which name wrong sign-ins are counted: the account's for strangers, a name of its own for a device the
+ * account knows.
+ */
 export function signInCounter(email: string, knownDevice: string | null): string {
-  return knownDevice ? `sign-in:device:${knownDevice}:${normaliseEmail(email)}` : `sign-in:account:${normaliseEmail(email)}`
+  return knownDevice
+    ? `sign-in:device:${knownDevice}:${normaliseEmail(email)}`
+    : `sign-in:account:${normaliseEmail(email)}`
 }
 
 /** The same of wrong codes of the second step. */
@@ -114,6 +142,11 @@ export function codeCounter(userId: string, knownDevice: string | null): string 
 }
 
 /** Under which name a sender's hashes are counted. */
-export function hashCounter(address: string, knownDevice: string | null): { subject: string; limit: { count: number; minutes: number } } {
-  return knownDevice ? { subject: `hash:device:${knownDevice}`, limit: HASH_LIMITS.device } : { subject: `hash:address:${address}`, limit: HASH_LIMITS.address }
+export function hashCounter(
+  address: string,
+  knownDevice: string | null,
+): { subject: string; limit: { count: number; minutes: number } } {
+  return knownDevice
+    ? { subject: `hash:device:${knownDevice}`, limit: HASH_LIMITS.device }
+    : { subject: `hash:address:${address}`, limit: HASH_LIMITS.address }
 }

@@ -1,5 +1,5 @@
 import type { UserType } from './accounts.ts'
-import type { Verdict } from './enrolment.ts'
+import type { Verdict } from '#domain/enrolment/enrolment'
 
 export type ClosingRefusal = 'unknown' | 'is-a-client' | 'last-administrator' | 'done-already'
 

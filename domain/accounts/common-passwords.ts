@@ -1,7 +1,9 @@
-import { MESSAGES } from './messages.ts'
+import { MESSAGES } from '#domain/words/messages'
 
-// The words tried first by whoever guesses. Judged on the server only: no page that reaches a browser may import this file. What is in it and why: docs/decisions/023.
-const COMMON = new Set(`
+// The words tried first by whoever guesses. Judged on the server only: no page that reaches a browser may import this
+// file. What is in it and why: docs/decisions/023.
+const COMMON = new Set(
+  `
 123456 1234567 12345678 123456789 1234567890 0123456789 012345678 01234567 0123456 9876543210 987654321 87654321 7654321 654321 543210 234567 2345678 23456789
 111111 222222 333333 444444 555555 666666 777777 888888 999999 000000 1111111 7777777 8888888 9999999 0000000 11111111 22222222 66666666 77777777 88888888 99999999 00000000 1111111111 0000000000
 112233 121212 123123 123321 131313 101010 102030 10203040 111222 111222333 112211 11223344 1122334455 121314 123123123 12312312 1231234 123412 12341234 1234321 123454321 1234554321 123455 123456654321 123457 12344321 123654 123654789 123789 123698745 123987 124578 134679 135246 135790 1357924680 135791 142536 147147 147258 147258369 147852 147852369 147896325 159357 159753 159951 147369 159159 171717 181818 191919 202020 202122 212121 221122 232323 242424 246810 252525 258258 258456 262626 272727 282828 292929 303030 313131 321123 321321 321654 321654987 323232 333666 343434 369369 369258147 414141 420420 424242 434343 445566 454545 456123 456456 456654 456789 464646 474747 484848 494949 505050 515151 525252 535353 545454 556677 565656 575757 585858 595959 606060 616161 636363 646464 656565 676767 686868 696969 707070 717171 727272 737373 741741 741852 741852963 747474 753159 753951 757575 767676 777888 778899 787878 789123 789456 7894561230 789456123 789654 789789 797979 808080 818181 828282 838383 848484 852258 852456 852963 858585 868686 878787 888999 898989 909090 919191 929292 939393 951753 959595 963852 963852741 969696 987123 987456 987654 987987 989898 998877 999111 147741 010101 010203 01020304 020202 010180 123000 1234560 12345600 123456123 1234567899 12345679 1234567891 12345678910 123456789123 123456987 123456789a 123456789q 12345678a 1234567a 123456a 123456q 123456s 123456z 123456aa 123456abc 12345a 12345q 12345qwert 12345qwerty 1234abcd 1234qwer 1234qwerty 123abc 123asd 123qwe 123qweasd 123qweasdzxc 123qwe123 12qwaszx 1qaz1qaz 1qaz2wsx 1qaz2wsx3edc 1qazxsw2 1q2w3e 1q2w3e4r 1q2w3e4r5t 1q2w3e4r5t6y 1qw23er4 1password 1234567q 0987654321 098765 09876543 0p9o8i7u 0o9i8u7y
@@ -18,20 +20,36 @@ mahalkita mahalkita1 mahalkita123 mahalkoh mahalko mahalko1 mahalko123 mahal123 
 maganda maganda1 maganda123 magandaako magandaako1 gandaako gandako gandako1 ganda123 gandara magandagabi magandangumaga magandanggabi napakaganda pogiako pogiako1 pogiako123 pogi123 pogi1234 pogipogi pogiko1 gwapo1 gwapo123 gwapoako gwapoko gwapings guwapo kagwapuhan cuteako cuteako1 cuteko1 cute123 cute1234 cutiepie cutie1 cutie123 cutegirl cuteme chubby1 sexyako sexyako1 matalino mabait mabaitako bait123 masaya masaya1 masayahin masayangbuhay buhay1 buhayko buhaypinoy ligaya ligaya1 tuwa123 tiwala pagasa pag-asa kalayaan pananampalataya panginoon diosko diyosko diyoslang salamat salamat1 salamatpo salamatlord salamatsadiyos thankyoulord ingatpo ingat123 kamusta kumusta kamustaka kumustaka putangina putangina1 putanginamo tangina tangina1 tanginamo gago123 gagoka gago1234 bobo123 bobokaba tanga123 ulol123 tarantado pakyu1 pakyu123 pakshet leche123 punyeta bwisit bwiset hayop1 hayopka walanghiya walangpasok walalang walalang1 wala123 ewanko ewanko1 ewan123 bahalana bahalaka bahala1 secretko sikreto sikreto1 sekreto lihim1 lihim123 hindikoalam dikoalam nakalimutan nakalimutanko basta1 basta123 bastaako bastaikaw kahitano anoba1 anobayan anokaba sinokaba sinoka1 sinokaba1 bulaga eatbulaga wowowin showtime itsshowtime tawagngtanghalan ofw123 ofwako saudiboy seaman1 marino1 tsinelas jeepney jeepney1 traysikel tricycle balikbayan barangay barangay1 sarisari sarisaristore palengke divisoria mercury1 gcash1 gcash123 gcash1234 globe123 smart123 pldtpldt pldthome pldtwifi pldtwifi123 pldtadmin converge wifipassword wifi1234 wifi12345 smartbro dito123 tnt12345 globetelecom
 missuniverse missuniverse1 missuniverse2018 missworld missearth missinternational missgrand missphilippines missphilippines1 missphil bbpilipinas bbpilipinas1 binibini binibini1 binibining binibiningpilipinas mutyangpilipinas mutya1 reyna1 reyna123 reynaelena reynangsantacruzan santacruzan beautyqueen beautyqueen1 beautyqueens beauty beauty1 beautypageant pageant pageant1 pageants pageantry pageantqueen queen123 queens1 crown1 crown123 thecrown mycrown titleholder swimsuit eveninggown runway1 catwalk catriona catrionagray piawurtzbach piaalonzo megayoung gloriadiaz margiemoran confident confidence confidentlybeautiful
 coaching coach1 coach123 coachako academy academy1 academy123 coachingacademy coachingacademy1 theacademy myacademy publicspeaking publicspeaker speaker speaker1 speaking speech1 speech123 toastmasters debate1 riseandspeak risespeakreign rise123 reign1 reign123 training training1 trainee trainer trainer1 packagew packageo packager packaged enrolled enrollment register
-`.split(/\s+/).filter(Boolean))
+`
+    .split(/\s+/)
+    .filter(Boolean),
+)
 
 /** Whose password it is to be: what others know of them is no secret. */
-export type PasswordOwner = { email: string; names: readonly (string | null | undefined)[]; /** What the academy calls itself. */ brand: string | null }
+export type PasswordOwner = {
+  email: string
+  names: readonly (string | null | undefined)[] /** What the academy calls itself. */
+  brand: string | null
+}
 
 const SHORTEST = 6
-const letters = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+const letters = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** What is wrong with a password that anybody would guess: one of the common ones in any case, or the owner's own name, e-mail or the academy's name, however they are set apart. Null when it may be taken. */
+/**
+ * What is wrong with a password that anybody would guess: one of the common ones in any case, or the owner's own
+ * name, e-mail or the academy's name, however they are set apart. Null when it may be taken.
+ */
 export function guessablePassword(password: string, { email, names, brand }: PasswordOwner): string | null {
   if (COMMON.has(password.normalize('NFKC').trim().toLowerCase())) return MESSAGES.commonPassword
   const bare = letters(password)
   const mailName = email.split('@')[0] ?? ''
-  const own = [email, mailName, ...names, names.filter(Boolean).join(' ')].map((text) => letters(text ?? '')).filter((text) => text.length >= SHORTEST)
+  const own = [email, mailName, ...names, names.filter(Boolean).join(' ')]
+    .map((text) => letters(text ?? ''))
+    .filter((text) => text.length >= SHORTEST)
   if (own.includes(bare)) return MESSAGES.ownPassword
   return brand && letters(brand) === bare ? MESSAGES.commonPassword : null
 }

@@ -10,9 +10,21 @@ describe('asking to be deleted', () => {
 
   it('is done by staff only while it is asked for and no payment waits [CLI-5]', () => {
     expect(deleteAccount({ type: 'CLIENT_USER', asked: true, payment: null })).toEqual({ ok: true, do: 'delete' })
-    expect(deleteAccount({ type: 'CLIENT_USER', asked: true, payment: 'confirmed' })).toEqual({ ok: true, do: 'delete' })
-    expect(deleteAccount({ type: 'CLIENT_USER', asked: true, payment: 'pending' })).toEqual({ ok: false, because: 'payment-undecided' })
-    expect(deleteAccount({ type: 'CLIENT_USER', asked: false, payment: null })).toEqual({ ok: false, because: 'not-asked' })
-    expect(deleteAccount({ type: 'ADMIN_USER', asked: true, payment: null })).toEqual({ ok: false, because: 'staff-account' })
+    expect(deleteAccount({ type: 'CLIENT_USER', asked: true, payment: 'confirmed' })).toEqual({
+      ok: true,
+      do: 'delete',
+    })
+    expect(deleteAccount({ type: 'CLIENT_USER', asked: true, payment: 'pending' })).toEqual({
+      ok: false,
+      because: 'payment-undecided',
+    })
+    expect(deleteAccount({ type: 'CLIENT_USER', asked: false, payment: null })).toEqual({
+      ok: false,
+      because: 'not-asked',
+    })
+    expect(deleteAccount({ type: 'ADMIN_USER', asked: true, payment: null })).toEqual({
+      ok: false,
+      because: 'staff-account',
+    })
   })
 })

@@ -1,16 +1,23 @@
 import type { UserType } from './accounts.ts'
-import type { PaymentStatus, Verdict } from './enrolment.ts'
+import type { PaymentStatus, Verdict } from '#domain/enrolment/enrolment'
 
 export type DeletionRefusal = 'staff-account' | 'payment-undecided' | 'not-asked'
 
 /** Asking to be deleted is for clients; asked twice, it is one request. */
-export function askDeletion(facts: { type: UserType; asked: boolean }): Verdict<'ask' | 'asked-already', DeletionRefusal> {
+export function askDeletion(facts: {
+  type: UserType
+  asked: boolean
+}): Verdict<'ask' | 'asked-already', DeletionRefusal> {
   if (facts.type === 'ADMIN_USER') return { ok: false, because: 'staff-account' }
   return { ok: true, do: facts.asked ? 'asked-already' : 'ask' }
 }
 
 /** Staff delete an account only while its owner asks for it, and not before a payment that waits is decided. */
-export function deleteAccount(facts: { type: UserType; asked: boolean; payment: PaymentStatus | null }): Verdict<'delete', DeletionRefusal> {
+export function deleteAccount(facts: {
+  type: UserType
+  asked: boolean
+  payment: PaymentStatus | null
+}): Verdict<'delete', DeletionRefusal> {
   if (!facts.asked) return { ok: false, because: 'not-asked' }
   if (facts.type === 'ADMIN_USER') return { ok: false, because: 'staff-account' }
   return facts.payment === 'pending' ? { ok: false, because: 'payment-undecided' } : { ok: true, do: 'delete' }
@@ -18,6 +25,14 @@ export function deleteAccount(facts: { type: UserType; asked: boolean; payment: 
 
 export const DELETION_REFUSALS: Record<DeletionRefusal, { title: string; text: string; status: number }> = {
   'staff-account': { title: 'Not possible', text: 'Accounts of the staff are kept by the academy.', status: 403 },
-  'payment-undecided': { title: 'Payment waiting', text: 'A payment of this client waits for a decision. Decide it first.', status: 409 },
-  'not-asked': { title: 'Not asked for', text: 'This request was taken back or is done already. Reload the list.', status: 409 },
+  'payment-undecided': {
+    title: 'Payment waiting',
+    text: 'A payment of this client waits for a decision. Decide it first.',
+    status: 409,
+  },
+  'not-asked': {
+    title: 'Not asked for',
+    text: 'This request was taken back or is done already. Reload the list.',
+    status: 409,
+  },
 }

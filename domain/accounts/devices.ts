@@ -1,5 +1,21 @@
-const BROWSERS: readonly [RegExp, string][] = [[/\bEdg(e|A|iOS)?\//, 'Edge'], [/\bOPR\/|\bOpera/, 'Opera'], [/SamsungBrowser\//, 'Samsung Internet'], [/\bFBA[NV]\b|\bFB_IAB/, 'Facebook'], [/Firefox\/|FxiOS\//, 'Firefox'], [/Chrome\/|CriOS\//, 'Chrome'], [/Safari\//, 'Safari']]
-const SYSTEMS: readonly [RegExp, string][] = [[/iPhone/, 'iPhone'], [/iPad/, 'iPad'], [/Android/, 'Android'], [/Windows/, 'Windows'], [/Macintosh|Mac OS X/, 'Mac'], [/CrOS/, 'Chromebook'], [/Linux/, 'Linux']]
+const BROWSERS: readonly [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/\bFBA[NV]\b|\bFB_IAB/, 'Facebook'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Macintosh|Mac OS X/, 'Mac'],
+  [/CrOS/, 'Chromebook'],
+  [/Linux/, 'Linux'],
+]
 
 const nameIn = (list: readonly [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1]
 

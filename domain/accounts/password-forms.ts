@@ -1,25 +1,43 @@
 import * as z from 'zod/mini'
 import type { UserType } from './accounts.ts'
-import { MESSAGES } from './messages.ts'
+import { MESSAGES } from '#domain/words/messages'
 
 /** The fewest characters of a new password, by whose it is: an administrator's opens everybody's papers. */
 export const PASSWORD_MINIMUM: Record<UserType, number> = { CLIENT_USER: 6, ADMIN_USER: 12 }
 
 /** What a password shorter than that is told. */
 export function shortPassword(minimum: number): string {
-  return minimum === PASSWORD_MINIMUM.CLIENT_USER ? MESSAGES.shortPassword : `Password must be at least ${minimum} characters long.`
+  return minimum === PASSWORD_MINIMUM.CLIENT_USER
+    ? MESSAGES.shortPassword
+    : `Password must be at least ${minimum} characters long.`
 }
 
-const newPassword = (minimum: number) => z.string().check(z.minLength(minimum, shortPassword(minimum)), z.maxLength(200, 'Password is too long: at most 200 characters'))
-const typedTwice = (form: { newPassword: string; confirmPassword: string }) => form.newPassword === form.confirmPassword
+const newPassword = (minimum: number) =>
+  z
+    .string()
+    .check(
+      z.minLength(minimum, shortPassword(minimum)),
+      z.maxLength(200, 'Password is too long: at most 200 characters'),
+    )
+const typedTwice = (form: { newPassword: string; confirmPassword: string }) =>
+  form.newPassword === form.confirmPassword
 const differ = { path: ['confirmPassword'], message: MESSAGES.passwordsDiffer, when: () => true }
 
 /** A new password, typed twice. */
-export const newPasswordForm = (minimum: number) => z.object({ newPassword: newPassword(minimum), confirmPassword: z.string() }).check(z.refine(typedTwice, differ))
+export const newPasswordForm = (minimum: number) =>
+  z.object({ newPassword: newPassword(minimum), confirmPassword: z.string() }).check(z.refine(typedTwice, differ))
 
 /** The same behind the password that is to be replaced; whether that is right is for the records to say. */
 export const changePasswordForm = (minimum: number) =>
-  z.object({ currentPassword: z.string().check(z.minLength(1, 'Current Password is required'), z.maxLength(200, MESSAGES.wrongCurrentPassword)), newPassword: newPassword(minimum), confirmPassword: z.string() }).check(z.refine(typedTwice, differ))
+  z
+    .object({
+      currentPassword: z
+        .string()
+        .check(z.minLength(1, 'Current Password is required'), z.maxLength(200, MESSAGES.wrongCurrentPassword)),
+      newPassword: newPassword(minimum),
+      confirmPassword: z.string(),
+    })
+    .check(z.refine(typedTwice, differ))
 
 export const NEW_PASSWORD_FIELDS = ['newPassword', 'confirmPassword'] as const
 export const CHANGE_PASSWORD_FIELDS = ['currentPassword', ...NEW_PASSWORD_FIELDS] as const

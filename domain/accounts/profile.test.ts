@@ -2,25 +2,73 @@ import { describe, expect, it } from 'vitest'
 import { avatarProblem, avatarProblemText, hasDetails, readDetails, type Details } from './profile.ts'
 
 const NOW = new Date('2026-11-21T04:00:00.000Z')
-const NOTHING: Details = { fullName: 'Maria Santos', age: null, birthdate: null, address: null, phone: null, handlerName: null }
-const ALL: Details = { fullName: 'Maria Santos', age: 24, birthdate: '2002-05-17', address: '12 Mabini St', phone: '0917 123 4567', handlerName: 'Ana Reyes' }
-const TYPED = { fullName: ' Maria  Cruz ', age: '25', birthdate: '2001-05-17', address: 'Lipa', phone: '+63 917 123 4567', handlerName: 'Ana' }
+const NOTHING: Details = {
+  fullName: 'Maria Santos',
+  age: null,
+  birthdate: null,
+  address: null,
+  phone: null,
+  handlerName: null,
+}
+const ALL: Details = {
+  fullName: 'Maria Santos',
+  age: 24,
+  birthdate: '2002-05-17',
+  address: '12 Mabini St',
+  phone: '0917 123 4567',
+  handlerName: 'Ana Reyes',
+}
+const TYPED = {
+  fullName: ' Maria  Cruz ',
+  age: '25',
+  birthdate: '2001-05-17',
+  address: 'Lipa',
+  phone: '+63 917 123 4567',
+  handlerName: 'Ana',
+}
 
 describe('saving the own details', () => {
   it('takes the six of them when all are right [CLI-2]', () => {
-    expect(readDetails(ALL, TYPED, NOW)).toEqual({ ok: true, value: { fullName: 'Maria  Cruz', age: 25, birthdate: '2001-05-17', address: 'Lipa', phone: '+63 917 123 4567', handlerName: 'Ana' } })
+    expect(readDetails(ALL, TYPED, NOW)).toEqual({
+      ok: true,
+      value: {
+        fullName: 'Maria  Cruz',
+        age: 25,
+        birthdate: '2001-05-17',
+        address: 'Lipa',
+        phone: '+63 917 123 4567',
+        handlerName: 'Ana',
+      },
+    })
   })
 
   it('takes no other field, whatever is sent [CLI-2]', () => {
-    const read = readDetails(ALL, { ...TYPED, email: 'other@example.ph', registration_step: '4', currentPackage: 'package_d', id: 'x' }, NOW)
-    expect(read.ok && Object.keys(read.value).sort()).toEqual(['address', 'age', 'birthdate', 'fullName', 'handlerName', 'phone'])
+    const read = readDetails(
+      ALL,
+      { ...TYPED, email: 'other@example.ph', registration_step: '4', currentPackage: 'package_d', id: 'x' },
+      NOW,
+    )
+    expect(read.ok && Object.keys(read.value).sort()).toEqual([
+      'address',
+      'age',
+      'birthdate',
+      'fullName',
+      'handlerName',
+      'phone',
+    ])
   })
 
   it('lets a detail that is not known yet stay empty, but none that is known [CLI-2]', () => {
     const empty = { ...TYPED, age: '', birthdate: ' ', address: '', phone: '', handlerName: '' }
     expect(readDetails(NOTHING, empty, NOW)).toEqual({ ok: true, value: { ...NOTHING, fullName: 'Maria  Cruz' } })
     const read = readDetails(ALL, empty, NOW)
-    expect(read.ok ? {} : read.errors).toEqual({ age: 'Valid age is required', birthdate: 'Birthdate is required', address: 'Address is required', phone: 'Contact number is required', handlerName: "Handler's name is required" })
+    expect(read.ok ? {} : read.errors).toEqual({
+      age: 'Valid age is required',
+      birthdate: 'Birthdate is required',
+      address: 'Address is required',
+      phone: 'Contact number is required',
+      handlerName: "Handler's name is required",
+    })
   })
 
   it.each([

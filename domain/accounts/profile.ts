@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { parseFields, personalForm, type FieldErrors, type FieldValues } from './forms.ts'
-import { pictureProblemText, pictureTypeOf, receiptProblem, type PictureProblem } from './uploads.ts'
+import { parseFields, personalForm, type FieldErrors, type FieldValues } from '#domain/forms'
+import { pictureProblemText, pictureTypeOf, receiptProblem, type PictureProblem } from '#domain/files/uploads'
 
 /** The six details a person may change of their own record, and nothing else. */
 export const PROFILE_FIELDS = ['fullName', 'age', 'birthdate', 'address', 'phone', 'handlerName'] as const
@@ -25,7 +25,14 @@ const MISSING: Record<ProfileField, string> = {
 }
 
 /** The details as they are stored; null is not known yet. */
-export type Details = { fullName: string; age: number | null; birthdate: string | null; address: string | null; phone: string | null; handlerName: string | null }
+export type Details = {
+  fullName: string
+  age: number | null
+  birthdate: string | null
+  address: string | null
+  phone: string | null
+  handlerName: string | null
+}
 
 /** Tells whether the academy knows anything about the person beyond the account itself. */
 export function hasDetails({ age, birthdate, address, phone, handlerName }: Details): boolean {
@@ -39,7 +46,10 @@ export function detailsAsTyped(details: Details): FieldValues {
 
 export type DetailsRead = { ok: true; value: Details } | { ok: false; errors: FieldErrors }
 
-/** Reads a profile save: what the academy knows already may be changed but not emptied, what it does not know may stay empty. */
+/**
+ * Reads a profile save: what the academy knows already may be changed but not emptied, what it does not know may stay
+ * empty.
+ */
 export function readDetails(known: Details, typed: FieldValues, now: Date): DetailsRead {
   const blank = (field: ProfileField) => (typed[field] ?? '').trim() === ''
   const shape = personalForm(now).shape
@@ -57,7 +67,17 @@ export function readDetails(known: Details, typed: FieldValues, now: Date): Deta
   if (Object.keys(errors).length > 0) return { ok: false, errors }
   const said = (field: ProfileField) => value.get(field) ?? null
   const age = said('age')
-  return { ok: true, value: { fullName: value.get('fullName') ?? known.fullName, age: age === null ? null : Number(age), birthdate: said('birthdate'), address: said('address'), phone: said('phone'), handlerName: said('handlerName') } }
+  return {
+    ok: true,
+    value: {
+      fullName: value.get('fullName') ?? known.fullName,
+      age: age === null ? null : Number(age),
+      birthdate: said('birthdate'),
+      address: said('address'),
+      phone: said('phone'),
+      handlerName: said('handlerName'),
+    },
+  }
 }
 
 export const WRONG_AVATAR = 'Please choose a PNG or JPEG picture.'

@@ -1,6 +1,6 @@
 import { assert, constantFrom, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseFields, signInForm, signUpForm } from './forms.ts'
+import { parseFields, signInForm, signUpForm } from '#domain/forms'
 import { awaitsVerification, PLAIN_EMAIL, wrongInEmail } from './verification.ts'
 
 describe('an address to sign up with', () => {

@@ -1,4 +1,4 @@
-import { EMAIL, INVALID_EMAIL } from './texts.ts'
+import { EMAIL, INVALID_EMAIL } from '#domain/words/texts'
 
 /** How long a link that confirms an address works. */
 export const VERIFICATION_DAYS = 7

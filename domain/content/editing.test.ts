@@ -9,11 +9,18 @@ describe('a change of an entry', () => {
     expect(judgeChange(entry, { revision: 3, actorId: 'ben' })).toEqual({ ok: true, do: 'save' })
   })
   it('of an older version is refused, also of one that was never there [ADM-16]', () => {
-    for (const revision of [2, 4, 0]) expect(judgeChange(entry, { revision, actorId: 'ana' })).toEqual({ ok: false, because: 'changed' })
-    expect(judgeChange({ ...entry, same: true }, { revision: 2, actorId: 'ben' })).toEqual({ ok: false, because: 'changed' })
+    for (const revision of [2, 4, 0])
+      expect(judgeChange(entry, { revision, actorId: 'ana' })).toEqual({ ok: false, because: 'changed' })
+    expect(judgeChange({ ...entry, same: true }, { revision: 2, actorId: 'ben' })).toEqual({
+      ok: false,
+      because: 'changed',
+    })
   })
   it('sent again by the same person, whose answer was lost, is made already [ADM-8]', () => {
-    expect(judgeChange({ ...entry, same: true }, { revision: 2, actorId: 'ana' })).toEqual({ ok: true, do: 'saved-already' })
+    expect(judgeChange({ ...entry, same: true }, { revision: 2, actorId: 'ana' })).toEqual({
+      ok: true,
+      do: 'saved-already',
+    })
   })
   it('of an entry that is gone says so [ADM-16]', () => {
     expect(judgeChange(null, { revision: 3, actorId: 'ana' })).toEqual({ ok: false, because: 'gone' })

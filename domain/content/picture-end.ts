@@ -1,4 +1,4 @@
-import type { PictureType } from './uploads.ts'
+import type { PictureType } from '#domain/files/uploads'
 
 /** Where a picture ends by its own format, so that whatever hangs on it can be cut off; null when it does not end. */
 export function pictureEnd(bytes: Uint8Array, type: PictureType): number | null {

@@ -12,7 +12,12 @@ describe('the widths of a picture', () => {
     [1200, '240w 360w 480w 600w 768w 1200w'],
     [4000, '240w 360w 480w 600w 768w 1200w 1600w'],
   ])('of %i pixels are %s: none enlarges it [HOME-3]', (width, expected) => {
-    expect(pictureSet({ id: ID, width }, 'avif').split(', ').map((entry) => entry.split(' ')[1]).join(' ')).toBe(expected)
+    expect(
+      pictureSet({ id: ID, width }, 'avif')
+        .split(', ')
+        .map((entry) => entry.split(' ')[1])
+        .join(' '),
+    ).toBe(expected)
   })
 })
 
@@ -22,7 +27,19 @@ describe('an address of a picture', () => {
     expect(variantKeys(ID)).toHaveLength(21)
   })
 
-  it.each([`${ID}/479.avif`, `${ID}/0480.jpg`, `${ID}/480.png`, `${ID}/480.svg`, `${ID}/480.jpeg`, `${ID}/480.jpg/`, `${ID}/480`, `../${ID}/480.jpg`, `${ID.toUpperCase()}/480.jpg`, '%00/480.jpg', '/480.jpg'])('%s is none [HOME-3]', (rest) => {
+  it.each([
+    `${ID}/479.avif`,
+    `${ID}/0480.jpg`,
+    `${ID}/480.png`,
+    `${ID}/480.svg`,
+    `${ID}/480.jpeg`,
+    `${ID}/480.jpg/`,
+    `${ID}/480`,
+    `../${ID}/480.jpg`,
+    `${ID.toUpperCase()}/480.jpg`,
+    '%00/480.jpg',
+    '/480.jpg',
+  ])('%s is none [HOME-3]', (rest) => {
     expect(pictureAsked(`/pictures/${rest}`)).toBeNull()
   })
 })

@@ -1,5 +1,13 @@
+import { linkTo } from '#addresses'
+
 /** A picture of the public site, as much of it as a page needs before the picture is there. */
-export type PictureData = { id: string; width: number; height: number; placeholder: string | null; focus?: PictureFocus | null }
+export type PictureData = {
+  id: string
+  width: number
+  height: number
+  placeholder: string | null
+  focus?: PictureFocus | null
+}
 
 /** Which part of a picture stays in sight where its frame cuts it. */
 export const PICTURE_FOCUSES = ['top', 'bottom', 'left', 'right'] as const
@@ -18,7 +26,7 @@ export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 
 /** Returns the address of a picture in one width and format. */
 export function picturePath(id: string, width: PictureWidth, format: PictureFormat): string {
-  return `/pictures/${id}/${width}.${format}`
+  return linkTo('picture', { id, file: `${width}.${format}` })
 }
 
 /** Returns the storage key of a picture made in one width and format. */
@@ -39,7 +47,10 @@ export function pictureAsked(path: string): { id: string; width: PictureWidth; f
   return width && format ? { id, width, format } : null
 }
 
-/** Returns a picture's `srcset` in one format: no width that would enlarge it, except the first that holds it whole, under its own width. */
+/**
+ * Returns a picture's `srcset` in one format: no width that would enlarge it, except the first that holds it whole,
+ * under its own width.
+ */
 export function pictureSet({ id, width }: Pick<PictureData, 'id' | 'width'>, format: PictureFormat): string {
   const widths = PICTURE_WIDTHS.filter((wanted, index) => wanted <= width || (PICTURE_WIDTHS[index - 1] ?? 0) < width)
   return widths.map((wanted) => `${picturePath(id, wanted, format)} ${Math.min(wanted, width)}w`).join(', ')

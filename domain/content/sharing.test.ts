@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { articleFacts, breadcrumbFacts, cutDescription, factsText, pageSharing, sharePicturePath, shownName, storySharing, testimonialSharing, titlesIn, xmlText } from './sharing.ts'
+import {
+  articleFacts,
+  breadcrumbFacts,
+  cutDescription,
+  factsText,
+  pageSharing,
+  sharePicturePath,
+  shownName,
+  storySharing,
+  testimonialSharing,
+  titlesIn,
+  xmlText,
+} from './sharing.ts'
 
 const ORIGIN = 'https://academy.example'
 const WIN = { id: 'w1', title: 'A <b>crown</b>', content: 'x'.repeat(151), date: '2024-03-05', picture: null }
@@ -34,7 +46,12 @@ describe('what a page says about itself', () => {
 
   it('of a testimonial names the person, or says ANONYMOUS [TES-2]', () => {
     const member = { id: 'm1', name: ' ', titles: 'A, B', testimonial: 'Short.', date: null, picture: null }
-    expect(testimonialSharing(member, ORIGIN)).toMatchObject({ title: 'ANONYMOUS: Testimonial', description: 'Short.', type: 'article', published: null })
+    expect(testimonialSharing(member, ORIGIN)).toMatchObject({
+      title: 'ANONYMOUS: Testimonial',
+      description: 'Short.',
+      type: 'article',
+      published: null,
+    })
     expect(shownName(null)).toBe('ANONYMOUS')
     expect(shownName(' Althea ')).toBe('Althea')
   })
@@ -42,15 +59,42 @@ describe('what a page says about itself', () => {
   it('has another picture address whenever what the picture shows is another [WIN-3]', () => {
     const address = sharePicturePath('wins', 'w1', 'Title', '2024-03-05')
     expect(sharePicturePath('wins', 'w1', 'Title', '2024-03-05')).toBe(address)
-    for (const changed of [['Tilte', '2024-03-05'], ['Title', '2024-03-06'], ['Title', '2024-03-05', 'picture']]) expect(sharePicturePath('wins', 'w1', ...changed)).not.toBe(address)
-    expect(pageSharing({ title: 'Members', description: 'Who', path: '/members' }, 'Brand', ORIGIN)).toMatchObject({ type: 'website', url: 'https://academy.example/members' })
+    for (const changed of [
+      ['Tilte', '2024-03-05'],
+      ['Title', '2024-03-06'],
+      ['Title', '2024-03-05', 'picture'],
+    ])
+      expect(sharePicturePath('wins', 'w1', ...changed)).not.toBe(address)
+    expect(pageSharing({ title: 'Members', description: 'Who', path: '/members' }, 'Brand', ORIGIN)).toMatchObject({
+      type: 'website',
+      url: 'https://academy.example/members',
+    })
   })
 
   it('in JSON-LD cannot end its script, whatever a title holds [WIN-3]', () => {
-    const text = factsText(articleFacts(storySharing('wins', { ...WIN, title: '</script><script>alert(1)</script><!--' }, ORIGIN), 'Brand'))
+    const text = factsText(
+      articleFacts(
+        storySharing('wins', { ...WIN, title: '</script><script>alert(1)</script><!--' }, ORIGIN),
+        'Brand',
+      ),
+    )
     expect(text).not.toContain('<')
-    expect(JSON.parse(text)).toMatchObject({ '@type': 'Article', headline: '</script><script>alert(1)</script><!--', datePublished: '2024-03-05' })
-    expect(breadcrumbFacts([{ name: 'Home', url: 'a' }, { name: 'Wins', url: 'b' }])).toMatchObject({ itemListElement: [{ position: 1, name: 'Home' }, { position: 2, name: 'Wins' }] })
+    expect(JSON.parse(text)).toMatchObject({
+      '@type': 'Article',
+      headline: '</script><script>alert(1)</script><!--',
+      datePublished: '2024-03-05',
+    })
+    expect(
+      breadcrumbFacts([
+        { name: 'Home', url: 'a' },
+        { name: 'Wins', url: 'b' },
+      ]),
+    ).toMatchObject({
+      itemListElement: [
+        { position: 1, name: 'Home' },
+        { position: 2, name: 'Wins' },
+      ],
+    })
   })
 })
 
@@ -63,6 +107,8 @@ describe('titles in one text', () => {
 
 describe('text in a feed', () => {
   it('is safe inside XML and loses what XML cannot hold [NEWS-1]', () => {
-    expect(xmlText(`<a href="x">'&'\u0000\u0008\ud800</a>\n👑`)).toBe('&lt;a href=&quot;x&quot;&gt;&apos;&amp;&apos;&lt;/a&gt;\n👑')
+    expect(xmlText(`<a href="x">'&'\u0000\u0008\ud800</a>\n👑`)).toBe(
+      '&lt;a href=&quot;x&quot;&gt;&apos;&amp;&apos;&lt;/a&gt;\n👑',
+    )
   })
 })

@@ -1,7 +1,15 @@
+import { linkTo } from '#addresses'
 import type { Story, StoryKind } from './stories.ts'
 
 /** What a page tells search engines and the previews of shared links about itself; the addresses are absolute. */
-export type Sharing = { type: 'article' | 'website'; title: string; description: string; url: string; image: string; published: string | null }
+export type Sharing = {
+  type: 'article' | 'website'
+  title: string
+  description: string
+  url: string
+  image: string
+  published: string | null
+}
 
 export type ShareKind = StoryKind | 'testimonial' | 'site'
 
@@ -13,28 +21,70 @@ export function cutDescription(text: string): string {
   return letters.length > DESCRIPTION_LENGTH ? `${letters.slice(0, DESCRIPTION_LENGTH).join('')}…` : letters.join('')
 }
 
-/** Returns the address of a share picture. What it shows is in the address, because the readers of shared links keep pictures by address. */
+/**
+ * Returns the address of a share picture. What it shows is in the address, because the readers of shared links keep
+ * pictures by address.
+ */
 export function sharePicturePath(kind: ShareKind, id: string, ...shown: (string | null | undefined)[]): string {
   let mark = 0x811c9dc5
   for (const letter of shown.join('\n')) mark = Math.imul(mark ^ (letter.codePointAt(0) ?? 0), 0x01000193)
-  return `/share/${kind}/${id}.jpg?v=${(mark >>> 0).toString(36)}`
+  return `${linkTo('share', { kind, file: `${id}.jpg` })}?v=${(mark >>> 0).toString(36)}`
 }
 
 /** Returns what a win or a news item says about itself. */
-export function storySharing(kind: StoryKind, { id, title, content, date, picture }: Pick<Story, 'id' | 'title' | 'content' | 'date' | 'picture'>, origin: string): Sharing {
-  return { type: 'article', title, description: cutDescription(content), url: `${origin}/${kind}/${id}`, image: origin + sharePicturePath(kind, id, title, date, picture?.id), published: date }
+export function storySharing(
+  kind: StoryKind,
+  { id, title, content, date, picture }: Pick<Story, 'id' | 'title' | 'content' | 'date' | 'picture'>,
+  origin: string,
+): Sharing {
+  return {
+    type: 'article',
+    title,
+    description: cutDescription(content),
+    url: `${origin}/${kind}/${id}`,
+    image: origin + sharePicturePath(kind, id, title, date, picture?.id),
+    published: date,
+  }
 }
 
 /** Returns what a member's testimonial says about itself. */
-export function testimonialSharing(member: { id: string; name: string; titles: string; testimonial: string; date: string | null; picture: { id: string } | null }, origin: string): Sharing {
+export function testimonialSharing(
+  member: {
+    id: string
+    name: string
+    titles: string
+    testimonial: string
+    date: string | null
+    picture: { id: string } | null
+  },
+  origin: string,
+): Sharing {
   const { id, testimonial, date, picture, titles } = member
   const name = shownName(member.name)
-  return { type: 'article', title: `${name}: Testimonial`, description: cutDescription(testimonial), url: `${origin}/testimonial/${id}`, image: origin + sharePicturePath('testimonial', id, name, titles, testimonial, picture?.id), published: date }
+  return {
+    type: 'article',
+    title: `${name}: Testimonial`,
+    description: cutDescription(testimonial),
+    url: origin + entryPath('testimonial', id),
+    image: origin + sharePicturePath('testimonial', id, name, titles, testimonial, picture?.id),
+    published: date,
+  }
 }
 
 /** Returns what a page without an entry of its own says about itself. */
-export function pageSharing({ title, description, path }: { title: string; description: string; path: string }, brand: string, origin: string): Sharing {
-  return { type: 'website', title, description: cutDescription(description), url: origin + path, image: origin + sharePicturePath('site', 'default', brand), published: null }
+export function pageSharing(
+  { title, description, path }: { title: string; description: string; path: string },
+  brand: string,
+  origin: string,
+): Sharing {
+  return {
+    type: 'website',
+    title,
+    description: cutDescription(description),
+    url: origin + path,
+    image: origin + sharePicturePath('site', 'default', brand),
+    published: null,
+  }
 }
 
 /** Returns a member's name, or the word for a missing one. */
@@ -44,11 +94,18 @@ export function shownName(name: string | null): string {
 
 /** Returns the titles that stand in one text with commas between them. */
 export function titlesIn(text: string): string[] {
-  return text.split(',').map((title) => title.trim()).filter(Boolean)
+  return text
+    .split(',')
+    .map((title) => title.trim())
+    .filter(Boolean)
 }
 
 /** Returns the article of a page for machines that read JSON-LD. */
-export function articleFacts({ title, description, url, image, published }: Sharing, brand: string, type: 'Article' | 'NewsArticle' | 'Review' = 'Article'): object {
+export function articleFacts(
+  { title, description, url, image, published }: Sharing,
+  brand: string,
+  type: 'Article' | 'NewsArticle' | 'Review' = 'Article',
+): object {
   return {
     '@context': 'https://schema.org',
     '@type': type,
@@ -65,7 +122,16 @@ export function articleFacts({ title, description, url, image, published }: Shar
 
 /** Returns the way to a page for machines that read JSON-LD. */
 export function breadcrumbFacts(steps: readonly { name: string; url: string }[]): object {
-  return { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: steps.map(({ name, url }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: url })) }
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: url,
+    })),
+  }
 }
 
 /** Returns facts as the text of a data script: whatever they hold, it cannot end the script. */
@@ -73,9 +139,19 @@ export function factsText(facts: object): string {
   return JSON.stringify(facts).replaceAll('<', String.raw`\u003c`)
 }
 
+const NOT_XML =
+  // oxlint-disable-next-line no-control-regex -- these are the very characters meant
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+
 /** Returns text safe inside XML, without the characters XML cannot hold. */
 export function xmlText(text: string): string {
   const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-  // oxlint-disable-next-line no-control-regex -- these are the very characters meant
-  return text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '').replaceAll(/[&<>"']/g, (letter) => names[letter] ?? letter)
+  return text.replaceAll(NOT_XML, '').replaceAll(/[&<>"']/g, (letter) => names[letter] ?? letter)
+}
+
+const ENTRY_PAGES = { wins: 'win', news: 'newsItem', testimonial: 'testimonial' } as const
+
+/** The path of the public page of a win, a news item or a member's testimonial. */
+export function entryPath(kind: keyof typeof ENTRY_PAGES, id: string): string {
+  return linkTo(ENTRY_PAGES[kind], { id })
 }

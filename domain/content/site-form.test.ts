@@ -1,11 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { centavosOf, checkSite, linesOf, listAfter, partsChanged, readSiteForm, SITE_FIELDS, type SiteTyped } from './site-form.ts'
+import { centavosOf, checkSite, linesOf, listAfter, partsChanged, readSiteForm, type SiteTyped } from './site-form.ts'
+import { SITE_FIELDS } from './site-fields.ts'
 
 /** A form whose every field is right. */
 function right(more: Record<string, string> = {}): SiteTyped {
   const form = new FormData()
-  const usual: Record<string, string> = { brand: 'Luningning Academy', contactEmail: 'hello@academy.example', socialLink: 'https://www.facebook.com/academy' }
-  for (const { name, kind } of SITE_FIELDS) form.set(name, more[name] ?? usual[name] ?? (kind === 'price' ? '12,500' : kind === 'count' ? '4' : name.endsWith('.name') ? 'Package' : 'Words'))
+  const usual: Record<string, string> = {
+    brand: 'Luningning Academy',
+    contactEmail: 'hello@academy.example',
+    socialLink: 'https://www.facebook.com/academy',
+  }
+  for (const { name, kind } of SITE_FIELDS)
+    form.set(
+      name,
+      more[name] ??
+        usual[name] ??
+        (kind === 'price' ? '12,500' : kind === 'count' ? '4' : name.endsWith('.name') ? 'Package' : 'Words'),
+    )
   for (const [name, value] of Object.entries(more)) form.set(name, value)
   return readSiteForm(form)
 }
@@ -16,17 +27,25 @@ const errorsOf = (typed: SiteTyped) => {
 
 describe('a price', () => {
   it('is whole centavos of what people write, none when it is empty [ADM-14]', () => {
-    expect(['12,500', '12500', '12500.50', 'PHP 12,500', ' php 1,250,000.5 ', '0', '0.05', ''].map((typed) => centavosOf(typed.trim()))).toEqual([1_250_000, 1_250_000, 1_250_050, 1_250_000, 125_000_050, 0, 5, null])
+    expect(
+      ['12,500', '12500', '12500.50', 'PHP 12,500', ' php 1,250,000.5 ', '0', '0.05', ''].map((typed) =>
+        centavosOf(typed.trim()),
+      ),
+    ).toEqual([1_250_000, 1_250_000, 1_250_050, 1_250_000, 125_000_050, 0, 5, null])
   })
   it('is nothing else [ADM-14]', () => {
-    for (const typed of ['-1', '12,50', '1,2500', '12.345', 'free', '1e3', '₱500', '12 500', '.5', '99999999999']) expect(centavosOf(typed), typed).toBeUndefined()
+    for (const typed of ['-1', '12,50', '1,2500', '12.345', 'free', '1e3', '₱500', '12 500', '.5', '99999999999'])
+      expect(centavosOf(typed), typed).toBeUndefined()
   })
 })
 
 describe('the site form', () => {
   it('takes everything as it is meant, cleaned [ADM-14]', () => {
     const checked = checkSite(right({ brand: '  Bagong Tala \u0000', history: 'One.\r\n\r\nTwo.' }))
-    expect(checked.ok && [checked.value.fields.brand, checked.value.fields.history]).toEqual(['Bagong Tala', 'One.\n\nTwo.'])
+    expect(checked.ok && [checked.value.fields.brand, checked.value.fields.history]).toEqual([
+      'Bagong Tala',
+      'One.\n\nTwo.',
+    ])
   })
 
   it.each([
@@ -49,18 +68,45 @@ describe('the site form', () => {
 
   it('keeps lists in their order, leaves empty entries out and names the one that is wrong [ADM-14]', () => {
     const typed = right()
-    typed.lists.questions = [{ head: 'Why?', text: 'Because.' }, { head: '', text: '' }, { head: ' ', text: 'Lonely answer' }, { head: 'Why?', text: 'Again' }]
-    expect(errorsOf(typed)).toEqual({ 'questions.head.2': 'Question is required', 'questions.head.3': 'This question stands there twice' })
-    typed.lists.questions = [{ head: 'B', text: '' }, { head: '', text: '' }, { head: 'A', text: 'x' }]
+    typed.lists.questions = [
+      { head: 'Why?', text: 'Because.' },
+      { head: '', text: '' },
+      { head: ' ', text: 'Lonely answer' },
+      { head: 'Why?', text: 'Again' },
+    ]
+    expect(errorsOf(typed)).toEqual({
+      'questions.head.2': 'Question is required',
+      'questions.head.3': 'This question stands there twice',
+    })
+    typed.lists.questions = [
+      { head: 'B', text: '' },
+      { head: '', text: '' },
+      { head: 'A', text: 'x' },
+    ]
     const checked = checkSite(typed)
-    expect(checked.ok && checked.value.lists.questions).toEqual([{ head: 'B', text: '' }, { head: 'A', text: 'x' }])
+    expect(checked.ok && checked.value.lists.questions).toEqual([
+      { head: 'B', text: '' },
+      { head: 'A', text: 'x' },
+    ])
   })
 
   it('adds, removes and moves entries [ADM-14]', () => {
     const [a, b, c] = ['A', 'B', 'C'].map((head) => ({ head, text: '' }))
     const entries = [a, b, c].filter((entry) => entry !== undefined)
-    const heads = (deed: string) => listAfter(entries, deed).map(({ head }) => head).join('')
-    expect(['add', 'remove 1', 'up 2', 'down 0', 'up 0', 'down 2', 'remove 9', 'nonsense'].map(heads)).toEqual(['ABC', 'AC', 'ACB', 'BAC', 'ABC', 'ABC', 'ABC', 'ABC'])
+    const heads = (deed: string) =>
+      listAfter(entries, deed)
+        .map(({ head }) => head)
+        .join('')
+    expect(['add', 'remove 1', 'up 2', 'down 0', 'up 0', 'down 2', 'remove 9', 'nonsense'].map(heads)).toEqual([
+      'ABC',
+      'AC',
+      'ACB',
+      'BAC',
+      'ABC',
+      'ABC',
+      'ABC',
+      'ABC',
+    ])
   })
 
   it('tells which parts changed [ADM-14, PAY-9]', () => {

@@ -19,12 +19,23 @@ describe('the ring of stories', () => {
   })
 
   it('is walked the shorter way [WIN-1]', () => {
-    expect([shorterWay(0, 1, 10), shorterWay(0, 9, 10), shorterWay(9, 0, 10), shorterWay(0, 1, 2)]).toEqual([1, -1, 1, 1])
+    expect([shorterWay(0, 1, 10), shorterWay(0, 9, 10), shorterWay(9, 0, 10), shorterWay(0, 1, 2)]).toEqual([
+      1, -1, 1, 1,
+    ])
   })
 })
 
 describe('an address of a post', () => {
-  it.each(['javascript:alert(1)', ' JAVASCRIPT:alert(1)', 'data:text/html,x', '//evil.example', '/wins/a', 'https://', 'facebook.com/x', ''])('%j is no link [WIN-2]', (address) => {
+  it.each([
+    'javascript:alert(1)',
+    ' JAVASCRIPT:alert(1)',
+    'data:text/html,x',
+    '//evil.example',
+    '/wins/a',
+    'https://',
+    'facebook.com/x',
+    '',
+  ])('%j is no link [WIN-2]', (address) => {
     expect(postLink(address)).toBeNull()
   })
 
@@ -35,6 +46,10 @@ describe('an address of a post', () => {
 })
 
 describe('an id of an entry', () => {
-  it.each(['', '..', 'a/b', "x' or 1=1 --", 'a%00', '\u0000', 'ñ', 'x'.repeat(81)])('is not %j [WIN-4]', (text) => expect(isEntryId(text)).toBe(false))
-  it.each(['mutya-ng-silangan-2026', 'yb687rr9400xbha7', '-NaBcD_1'])('is %j [WIN-4]', (text) => expect(isEntryId(text)).toBe(true))
+  it.each(['', '..', 'a/b', "x' or 1=1 --", 'a%00', '\u0000', 'ñ', 'x'.repeat(81)])('is not %j [WIN-4]', (text) =>
+    expect(isEntryId(text)).toBe(false),
+  )
+  it.each(['mutya-ng-silangan-2026', 'yb687rr9400xbha7', '-NaBcD_1'])('is %j [WIN-4]', (text) =>
+    expect(isEntryId(text)).toBe(true),
+  )
 })

@@ -1,11 +1,26 @@
 import type { PictureData } from './pictures.ts'
 
 /** A win or a news item as pages show it. */
-export type Story = { id: string; title: string; content: string; date: string | null; postUrl: string | null; picture: PictureData | null }
+export type Story = {
+  id: string
+  title: string
+  content: string
+  date: string | null
+  postUrl: string | null
+  picture: PictureData | null
+}
 export type StoryKind = 'wins' | 'news'
 
-/** A part of all stories of a kind, which stand in a ring: after the oldest comes the newest again. Places count from the newest, 0. */
-export type Ring = { total: number; at: number; stories: (Story & { place: number })[]; names: { place: number; id: string; title: string }[] }
+/**
+ * A part of all stories of a kind, which stand in a ring: after the oldest comes the newest again. Places count from
+ * the newest, 0.
+ */
+export type Ring = {
+  total: number
+  at: number
+  stories: (Story & { place: number })[]
+  names: { place: number; id: string; title: string }[]
+}
 
 /** How many stories on each side are sent along with one. */
 export const STORIES_AROUND = 4

@@ -18,14 +18,23 @@ describe('titles of a testimonial', () => {
   it('are six at the most [TES-3]', () => {
     expect(addTitle(SIX.slice(0, 5), 'Six').titles).toEqual(SIX)
     expect(addTitle(SIX, 'Seven')).toEqual({ titles: SIX, problem: 'At most 6 titles' })
-    expect(readTestimonial({ titles: [...SIX, 'Seven'], caption: 'Good' })).toEqual({ ok: false, errors: { title: 'At most 6 titles' } })
+    expect(readTestimonial({ titles: [...SIX, 'Seven'], caption: 'Good' })).toEqual({
+      ok: false,
+      errors: { title: 'At most 6 titles' },
+    })
   })
 })
 
 describe('a testimonial', () => {
   it('needs its caption; titles may be left out [TES-3]', () => {
-    expect(readTestimonial({ titles: [], caption: ' \r\n ' })).toEqual({ ok: false, errors: { caption: 'Caption is required' } })
-    expect(readTestimonial({ titles: [' Queen ', ' '], caption: ' They\r\nhelped. ' })).toEqual({ ok: true, value: { titles: ['Queen'], caption: 'They\nhelped.' } })
+    expect(readTestimonial({ titles: [], caption: ' \r\n ' })).toEqual({
+      ok: false,
+      errors: { caption: 'Caption is required' },
+    })
+    expect(readTestimonial({ titles: [' Queen ', ' '], caption: ' They\r\nhelped. ' })).toEqual({
+      ok: true,
+      value: { titles: ['Queen'], caption: 'They\nhelped.' },
+    })
     expect(readTestimonial({ titles: [], caption: 'x'.repeat(5001) }).ok).toBe(false)
   })
 

@@ -1,6 +1,6 @@
-import type { Verdict } from './enrolment.ts'
+import type { Verdict } from '#domain/enrolment/enrolment'
 import { titlesIn } from './sharing.ts'
-import { cleanText } from './texts.ts'
+import { cleanText } from '#domain/words/texts'
 
 /** At most so many titles stand with a testimonial. */
 export const TITLES_MOST = 6
@@ -15,16 +15,26 @@ export const PICTURE_HINT = { width: 400, height: 300 }
 export type TestimonialWords = { titles: string[]; caption: string }
 export type TestimonialErrors = { caption?: string; title?: string }
 
-/** Adds what was typed to the titles: trimmed, blank ones not at all, each once, a comma parts two, and never more than six. */
+/**
+ * Adds what was typed to the titles: trimmed, blank ones not at all, each once, a comma parts two, and never more
+ * than six.
+ */
 export function addTitle(titles: readonly string[], typed: string): { titles: string[]; problem: string | null } {
-  const wanted = titlesIn(cleanText(typed)).filter((title, index, all) => !titles.includes(title) && all.indexOf(title) === index)
-  if (wanted.some((title) => title.length > TITLE_LONGEST)) return { titles: [...titles], problem: `A title is too long: at most ${TITLE_LONGEST} characters` }
-  if (titles.length + wanted.length > TITLES_MOST) return { titles: [...titles], problem: `At most ${TITLES_MOST} titles` }
+  const wanted = titlesIn(cleanText(typed)).filter(
+    (title, index, all) => !titles.includes(title) && all.indexOf(title) === index,
+  )
+  if (wanted.some((title) => title.length > TITLE_LONGEST))
+    return { titles: [...titles], problem: `A title is too long: at most ${TITLE_LONGEST} characters` }
+  if (titles.length + wanted.length > TITLES_MOST)
+    return { titles: [...titles], problem: `At most ${TITLES_MOST} titles` }
   return { titles: [...titles, ...wanted], problem: null }
 }
 
 /** Reads a testimonial: the caption is required, the titles are those that were added. */
-export function readTestimonial(typed: { titles: readonly string[]; caption: string }): { ok: true; value: TestimonialWords } | { ok: false; errors: TestimonialErrors } {
+export function readTestimonial(typed: {
+  titles: readonly string[]
+  caption: string
+}): { ok: true; value: TestimonialWords } | { ok: false; errors: TestimonialErrors } {
   const caption = cleanText(typed.caption.replaceAll('\r\n', '\n'))
   let titles: string[] = []
   const errors: TestimonialErrors = {}
@@ -34,7 +44,8 @@ export function readTestimonial(typed: { titles: readonly string[]; caption: str
     titles = added.titles
   }
   if (caption === '') errors.caption = 'Caption is required'
-  else if (caption.length > CAPTION_LONGEST) errors.caption = `Caption is too long: at most ${CAPTION_LONGEST.toLocaleString('en-US')} characters`
+  else if (caption.length > CAPTION_LONGEST)
+    errors.caption = `Caption is too long: at most ${CAPTION_LONGEST.toLocaleString('en-US')} characters`
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, value: { titles, caption } }
 }
 
@@ -48,17 +59,29 @@ export function mayWrite(actor: { id: string; type: string }, userId: string): b
   return actor.type === 'ADMIN_USER' || actor.id === userId
 }
 
-/** What becomes of a testimonial: what staff write is shown, what a trainee writes waits for them, and who never trained writes none. */
-export function judgeWriting(actor: { id: string; type: string }, userId: string, { trained }: { trained: boolean }): Verdict<'show' | 'review', 'not-found' | 'never-trained'> {
+/**
+ * What becomes of a testimonial: what staff write is shown, what a trainee writes waits for them, and who never
+ * trained writes none.
+ */
+export function judgeWriting(
+  actor: { id: string; type: string },
+  userId: string,
+  { trained }: { trained: boolean },
+): Verdict<'show' | 'review', 'not-found' | 'never-trained'> {
   if (!mayWrite(actor, userId)) return { ok: false, because: 'not-found' }
   if (actor.type === 'ADMIN_USER') return { ok: true, do: 'show' }
   return trained ? { ok: true, do: 'review' } : { ok: false, because: 'never-trained' }
 }
 
 /** Where a person's testimonial stands, for its writer. What waits or was returned is told before what is shown. */
-export type Standing = { state: 'none' | 'waiting' | 'shown' } | { state: 'returned' | 'hidden'; reason: string | null }
+export type Standing =
+  | { state: 'none' | 'waiting' | 'shown' }
+  | { state: 'returned' | 'hidden'; reason: string | null }
 
-export function standingOf(review: { state: 'waiting' | 'returned'; reason: string | null } | null, shown: { hidden: number; reason: string | null } | null): Standing {
+export function standingOf(
+  review: { state: 'waiting' | 'returned'; reason: string | null } | null,
+  shown: { hidden: number; reason: string | null } | null,
+): Standing {
   if (review) return review.state === 'waiting' ? { state: 'waiting' } : { state: 'returned', reason: review.reason }
   if (!shown) return { state: 'none' }
   return shown.hidden === 1 ? { state: 'hidden', reason: shown.reason } : { state: 'shown' }

@@ -1,10 +1,32 @@
 import { describe, expect, it } from 'vitest'
-import { book, cancel, fillForm, packagesPageLeadsTo, registrationToContinue, screenFor, submitProof, type Enrolment, type OpenPayment, type PaymentStatus } from './enrolment.ts'
+import {
+  book,
+  cancel,
+  fillForm,
+  packagesPageLeadsTo,
+  registrationToContinue,
+  screenFor,
+  submitProof,
+  type Enrolment,
+  type OpenPayment,
+  type PaymentStatus,
+} from './enrolment.ts'
 import { PACKAGE_KEYS, type PackageKey } from './packages.ts'
 
-const newClient: Enrolment = { type: 'CLIENT_USER', registrationStep: 1, currentPackage: 'NONE', selectedPackage: null, payment: null }
+const newClient: Enrolment = {
+  type: 'CLIENT_USER',
+  registrationStep: 1,
+  currentPackage: 'NONE',
+  selectedPackage: null,
+  payment: null,
+}
 const client = (facts: Partial<Enrolment>): Enrolment => ({ ...newClient, ...facts })
-const paid = (status: PaymentStatus, key: PackageKey = 'package_w', upload = 'upload-1'): OpenPayment => ({ id: 'payment-1', package: key, status, upload })
+const paid = (status: PaymentStatus, key: PackageKey = 'package_w', upload = 'upload-1'): OpenPayment => ({
+  id: 'payment-1',
+  package: key,
+  status,
+  upload,
+})
 
 const booked = client({ registrationStep: 2, selectedPackage: 'package_w' })
 const atReceipt = client({ registrationStep: 3, selectedPackage: 'package_w' })
@@ -12,7 +34,12 @@ const waiting = client({ registrationStep: 3, selectedPackage: 'package_w', paym
 const rejected = client({ registrationStep: 1, payment: paid('rejected') })
 const rebooked = client({ registrationStep: 2, selectedPackage: 'package_o', payment: paid('rejected') })
 const deleted = client({ registrationStep: 2 })
-const enrolled = client({ registrationStep: 4, currentPackage: 'package_w', selectedPackage: 'package_w', payment: paid('confirmed') })
+const enrolled = client({
+  registrationStep: 4,
+  currentPackage: 'package_w',
+  selectedPackage: 'package_w',
+  payment: paid('confirmed'),
+})
 const unenrolled = client({ registrationStep: 4 })
 const administrator = client({ type: 'ADMIN_USER' })
 
@@ -22,16 +49,25 @@ describe('booking', () => {
   })
 
   it('booking another package before submitting replaces the booking and starts it at step 2 [PKG-3]', () => {
-    expect(book(atReceipt, 'package_d')).toEqual({ ok: true, do: { registrationStep: 2, selectedPackage: 'package_d' } })
+    expect(book(atReceipt, 'package_d')).toEqual({
+      ok: true,
+      do: { registrationStep: 2, selectedPackage: 'package_d' },
+    })
   })
 
   it('an administrator cannot book, whatever else is true of them [PKG-3, PKG-4]', () => {
-    for (const facts of [administrator, client({ ...waiting, type: 'ADMIN_USER' }), client({ ...enrolled, type: 'ADMIN_USER' }), client({ type: 'ADMIN_USER', registrationStep: 0 })])
+    for (const facts of [
+      administrator,
+      client({ ...waiting, type: 'ADMIN_USER' }),
+      client({ ...enrolled, type: 'ADMIN_USER' }),
+      client({ type: 'ADMIN_USER', registrationStep: 0 }),
+    ])
       expect(book(facts, 'package_w')).toEqual({ ok: false, because: 'admin-cannot-book' })
   })
 
   it('a client with a current package cannot book, not even the same one again [PKG-3, PKG-4]', () => {
-    for (const key of PACKAGE_KEYS) expect(book(enrolled, key)).toEqual({ ok: false, because: 'current-package-ongoing' })
+    for (const key of PACKAGE_KEYS)
+      expect(book(enrolled, key)).toEqual({ ok: false, because: 'current-package-ongoing' })
   })
 
   it('a client whose payment waits for staff cannot book, and reads of the pending payment [PKG-6]', () => {
@@ -39,7 +75,11 @@ describe('booking', () => {
   })
 
   it('a rejected, a deleted and an unenrolled client can book again [PKG-3, REG-8, TRN-2]', () => {
-    for (const facts of [rejected, deleted, unenrolled]) expect(book(facts, 'package_r')).toEqual({ ok: true, do: { registrationStep: 2, selectedPackage: 'package_r' } })
+    for (const facts of [rejected, deleted, unenrolled])
+      expect(book(facts, 'package_r')).toEqual({
+        ok: true,
+        do: { registrationStep: 2, selectedPackage: 'package_r' },
+      })
   })
 
   it('a person at step 0 has to sign in before booking [PKG-5]', () => {
@@ -62,7 +102,8 @@ describe('the packages page', () => {
   })
 
   it('shows itself at every whole step from 1 to 4 [PKG-5]', () => {
-    for (const registrationStep of [1, 2, 3, 4]) expect(packagesPageLeadsTo({ registrationStep, selectedPackage: 'package_w' })).toBe('stay')
+    for (const registrationStep of [1, 2, 3, 4])
+      expect(packagesPageLeadsTo({ registrationStep, selectedPackage: 'package_w' })).toBe('stay')
   })
 
   it('offers to continue the chosen registration at step 2 and at step 3 [PKG-5]', () => {
@@ -71,7 +112,8 @@ describe('the packages page', () => {
   })
 
   it('offers nothing to continue to a new, an enrolled, an unenrolled client or an administrator [PKG-5]', () => {
-    for (const facts of [newClient, enrolled, unenrolled, deleted, client({ ...booked, type: 'ADMIN_USER' })]) expect(registrationToContinue(facts)).toBeNull()
+    for (const facts of [newClient, enrolled, unenrolled, deleted, client({ ...booked, type: 'ADMIN_USER' })])
+      expect(registrationToContinue(facts)).toBeNull()
   })
 
   it('leads back to a waiting payment and to a rejected one [PKG-5, REG-7, REG-8]', () => {
@@ -88,7 +130,8 @@ describe('the registration screen', () => {
   it('is the form of the booked package and of no other [REG-1]', () => {
     for (const facts of [booked, atReceipt]) {
       expect(screenFor(facts, 'package_w')).toBe('form')
-      for (const key of ['package_o', 'package_r', 'package_d'] as const) expect(screenFor(facts, key)).toBe('packages')
+      for (const key of ['package_o', 'package_r', 'package_d'] as const)
+        expect(screenFor(facts, key)).toBe('packages')
     }
   })
 
@@ -104,7 +147,9 @@ describe('the registration screen', () => {
   it('is rejected for the package whose payment staff turned down, until it is booked again [REG-8]', () => {
     expect(screenFor(rejected, 'package_w')).toBe('rejected')
     expect(screenFor(rejected, 'package_o')).toBe('packages')
-    expect(screenFor(client({ ...rejected, registrationStep: 2, selectedPackage: 'package_w' }), 'package_w')).toBe('form')
+    expect(screenFor(client({ ...rejected, registrationStep: 2, selectedPackage: 'package_w' }), 'package_w')).toBe(
+      'form',
+    )
   })
 
   it('shows the form of a newer booking although an older payment was rejected [REG-8]', () => {
@@ -113,7 +158,8 @@ describe('the registration screen', () => {
 
   it('is done for the package just confirmed, and the packages for any other [REG-9]', () => {
     expect(screenFor(enrolled, 'package_w')).toBe('confirmed')
-    for (const key of ['package_o', 'package_r', 'package_d'] as const) expect(screenFor(enrolled, key)).toBe('packages')
+    for (const key of ['package_o', 'package_r', 'package_d'] as const)
+      expect(screenFor(enrolled, key)).toBe('packages')
   })
 
   it('is not done for a person whose package came without a payment [REG-9]', () => {
@@ -127,17 +173,32 @@ describe('the registration screen', () => {
 
 describe('filling the form', () => {
   it('keeps the step while one types and when step 1 of the form is left [REG-5]', () => {
-    expect(fillForm(booked, 'package_w', null)).toEqual({ ok: true, do: { registrationStep: 2, selectedPackage: 'package_w' } })
-    expect(fillForm(booked, 'package_w', 'personal')).toEqual({ ok: true, do: { registrationStep: 2, selectedPackage: 'package_w' } })
+    expect(fillForm(booked, 'package_w', null)).toEqual({
+      ok: true,
+      do: { registrationStep: 2, selectedPackage: 'package_w' },
+    })
+    expect(fillForm(booked, 'package_w', 'personal')).toEqual({
+      ok: true,
+      do: { registrationStep: 2, selectedPackage: 'package_w' },
+    })
   })
 
   it('saves registration step 3 when step 2 of the form is left [REG-5]', () => {
-    expect(fillForm(booked, 'package_w', 'additional')).toEqual({ ok: true, do: { registrationStep: 3, selectedPackage: 'package_w' } })
+    expect(fillForm(booked, 'package_w', 'additional')).toEqual({
+      ok: true,
+      do: { registrationStep: 3, selectedPackage: 'package_w' },
+    })
   })
 
   it('does not fall back from step 3 when a word is corrected [REG-5]', () => {
-    expect(fillForm(atReceipt, 'package_w', null)).toEqual({ ok: true, do: { registrationStep: 3, selectedPackage: 'package_w' } })
-    expect(fillForm(atReceipt, 'package_w', 'personal')).toEqual({ ok: true, do: { registrationStep: 3, selectedPackage: 'package_w' } })
+    expect(fillForm(atReceipt, 'package_w', null)).toEqual({
+      ok: true,
+      do: { registrationStep: 3, selectedPackage: 'package_w' },
+    })
+    expect(fillForm(atReceipt, 'package_w', 'personal')).toEqual({
+      ok: true,
+      do: { registrationStep: 3, selectedPackage: 'package_w' },
+    })
   })
 
   it('is refused while a payment waits, with a current package, and without that booking [REG-5, REG-7]', () => {
@@ -151,7 +212,10 @@ describe('filling the form', () => {
 
 describe('submitting the proof', () => {
   it('makes a payment of the booked package that replaces none [REG-6]', () => {
-    expect(submitProof(atReceipt, 'package_w', 'upload-1')).toEqual({ ok: true, do: { kind: 'submit', standing: { registrationStep: 3, selectedPackage: 'package_w' }, replaces: null } })
+    expect(submitProof(atReceipt, 'package_w', 'upload-1')).toEqual({
+      ok: true,
+      do: { kind: 'submit', standing: { registrationStep: 3, selectedPackage: 'package_w' }, replaces: null },
+    })
   })
 
   it('the same upload again is the same payment, also after staff confirmed it [REG-6]', () => {
@@ -170,19 +234,27 @@ describe('submitting the proof', () => {
   })
 
   it('a payment needs the booking of that very package [REG-1, REG-6]', () => {
-    for (const facts of [newClient, deleted, unenrolled, rejected]) expect(submitProof(facts, 'package_w', 'upload-2')).toEqual({ ok: false, because: 'not-booked' })
+    for (const facts of [newClient, deleted, unenrolled, rejected])
+      expect(submitProof(facts, 'package_w', 'upload-2')).toEqual({ ok: false, because: 'not-booked' })
     expect(submitProof(booked, 'package_d', 'upload-2')).toEqual({ ok: false, because: 'not-booked' })
-    expect(submitProof(client({ ...booked, type: 'ADMIN_USER' }), 'package_w', 'upload-2')).toEqual({ ok: false, because: 'not-booked' })
+    expect(submitProof(client({ ...booked, type: 'ADMIN_USER' }), 'package_w', 'upload-2')).toEqual({
+      ok: false,
+      because: 'not-booked',
+    })
   })
 
   it('a new proof after a rejection takes the place of the rejected payment [REG-8]', () => {
-    expect(submitProof(rebooked, 'package_o', 'upload-2')).toEqual({ ok: true, do: { kind: 'submit', standing: { registrationStep: 3, selectedPackage: 'package_o' }, replaces: 'payment-1' } })
+    expect(submitProof(rebooked, 'package_o', 'upload-2')).toEqual({
+      ok: true,
+      do: { kind: 'submit', standing: { registrationStep: 3, selectedPackage: 'package_o' }, replaces: 'payment-1' },
+    })
   })
 })
 
 describe('cancelling', () => {
   it('goes back to step 1 and gives the selected package up [REG-10]', () => {
-    for (const facts of [booked, atReceipt, rebooked]) expect(cancel(facts)).toEqual({ ok: true, do: { registrationStep: 1, selectedPackage: null } })
+    for (const facts of [booked, atReceipt, rebooked])
+      expect(cancel(facts)).toEqual({ ok: true, do: { registrationStep: 1, selectedPackage: null } })
   })
 
   it('is refused while a payment waits for staff [REG-10]', () => {

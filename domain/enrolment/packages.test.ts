@@ -12,16 +12,47 @@ describe('package keys', () => {
   })
 
   it('are taken from an address only when spelled exactly [REG-1]', () => {
-    for (const slug of ['package_w', 'Package-w', 'package-W', ' package-w', 'package-w ', 'package-x', 'package-', 'w', '', 'package-w-o', '__proto__', 'constructor', undefined]) expect(packageKeyFromSlug(slug), String(slug)).toBeNull()
+    for (const slug of [
+      'package_w',
+      'Package-w',
+      'package-W',
+      ' package-w',
+      'package-w ',
+      'package-x',
+      'package-',
+      'w',
+      '',
+      'package-w-o',
+      '__proto__',
+      'constructor',
+      undefined,
+    ])
+      expect(packageKeyFromSlug(slug), String(slug)).toBeNull()
   })
 
   it('are normalised where data comes in, hyphenated or in other case, and nothing else becomes one [PKG-1]', () => {
-    for (const text of ['package_w', 'package-w', 'PACKAGE-W', ' Package_W ']) expect(packageKeyFrom(text), text).toBe('package_w')
-    for (const text of ['NONE', '', 'package', 'package w', 'package--w', 'package_x', 'toString', null, undefined, 5, {}, ['package_w']]) expect(packageKeyFrom(text), String(text)).toBeNull()
+    for (const text of ['package_w', 'package-w', 'PACKAGE-W', ' Package_W '])
+      expect(packageKeyFrom(text), text).toBe('package_w')
+    for (const text of [
+      'NONE',
+      '',
+      'package',
+      'package w',
+      'package--w',
+      'package_x',
+      'toString',
+      null,
+      undefined,
+      5,
+      {},
+      ['package_w'],
+    ])
+      expect(packageKeyFrom(text), String(text)).toBeNull()
   })
 
   it('as stored have the underscore, and NONE is not one of them [PKG-3]', () => {
     expect(PACKAGE_KEYS.every(isPackageKey)).toBe(true)
-    for (const text of ['NONE', 'package-w', 'PACKAGE_W', '', null, undefined, {}]) expect(isPackageKey(text)).toBe(false)
+    for (const text of ['NONE', 'package-w', 'PACKAGE_W', '', null, undefined, {}])
+      expect(isPackageKey(text)).toBe(false)
   })
 })

@@ -2,52 +2,111 @@ import { describe, expect, it } from 'vitest'
 import type { PaymentStatus } from './enrolment.ts'
 import { decide, decisionsFor, unenrol, type Decision, type PaymentFacts } from './payments.ts'
 
-const submitted: PaymentFacts['client'] = { currentPackage: 'NONE', registrationStep: 3, selectedPackage: 'package_w' }
-const payment = (status: PaymentStatus, more: Partial<PaymentFacts> = {}): PaymentFacts => ({ status, removed: false, client: submitted, ...more })
+const submitted: PaymentFacts['client'] = {
+  currentPackage: 'NONE',
+  registrationStep: 3,
+  selectedPackage: 'package_w',
+}
+const payment = (status: PaymentStatus, more: Partial<PaymentFacts> = {}): PaymentFacts => ({
+  status,
+  removed: false,
+  client: submitted,
+  ...more,
+})
 const DECISIONS: Decision[] = ['confirm', 'reject', 'delete']
 const STATUSES: PaymentStatus[] = ['pending', 'confirmed', 'rejected']
 
 describe('a decision', () => {
   it('to confirm enrols the client at step 4 [PAY-2]', () => {
-    expect(decide(payment('pending'), 'confirm')).toEqual({ ok: true, do: { status: 'confirmed', removed: false, client: { registrationStep: 4, selectedPackage: 'package_w' }, enrols: true } })
+    expect(decide(payment('pending'), 'confirm')).toEqual({
+      ok: true,
+      do: {
+        status: 'confirmed',
+        removed: false,
+        client: { registrationStep: 4, selectedPackage: 'package_w' },
+        enrols: true,
+      },
+    })
   })
 
   it('to reject clears the selected package and goes back to step 1, and enrols nobody [PAY-3]', () => {
-    expect(decide(payment('pending'), 'reject')).toEqual({ ok: true, do: { status: 'rejected', removed: false, client: { registrationStep: 1, selectedPackage: null }, enrols: false } })
+    expect(decide(payment('pending'), 'reject')).toEqual({
+      ok: true,
+      do: {
+        status: 'rejected',
+        removed: false,
+        client: { registrationStep: 1, selectedPackage: null },
+        enrols: false,
+      },
+    })
   })
 
   it('to delete takes the payment off the list, clears the selected package and goes to step 2 [PAY-4]', () => {
-    expect(decide(payment('pending'), 'delete')).toEqual({ ok: true, do: { status: 'pending', removed: true, client: { registrationStep: 2, selectedPackage: null }, enrols: false } })
+    expect(decide(payment('pending'), 'delete')).toEqual({
+      ok: true,
+      do: { status: 'pending', removed: true, client: { registrationStep: 2, selectedPackage: null }, enrols: false },
+    })
   })
 
   it('to delete a rejected payment goes to step 2 without a selected package [PAY-4]', () => {
     const client = { currentPackage: 'NONE', registrationStep: 1, selectedPackage: null } as const
-    expect(decide(payment('rejected', { client }), 'delete')).toEqual({ ok: true, do: { status: 'rejected', removed: true, client: { registrationStep: 2, selectedPackage: null }, enrols: false } })
+    expect(decide(payment('rejected', { client }), 'delete')).toEqual({
+      ok: true,
+      do: {
+        status: 'rejected',
+        removed: true,
+        client: { registrationStep: 2, selectedPackage: null },
+        enrols: false,
+      },
+    })
   })
 
-  it.each([2, 3])('to delete a rejected payment leaves a newer booking at step %i as it is [PAY-4, PKG-3]', (registrationStep) => {
-    const client = { currentPackage: 'NONE', registrationStep, selectedPackage: 'package_o' } as const
-    expect(decide(payment('rejected', { client }), 'delete')).toEqual({ ok: true, do: { status: 'rejected', removed: true, client: { registrationStep, selectedPackage: 'package_o' }, enrols: false } })
-  })
+  it.each([2, 3])(
+    'to delete a rejected payment leaves a newer booking at step %i as it is [PAY-4, PKG-3]',
+    (registrationStep) => {
+      const client = { currentPackage: 'NONE', registrationStep, selectedPackage: 'package_o' } as const
+      expect(decide(payment('rejected', { client }), 'delete')).toEqual({
+        ok: true,
+        do: {
+          status: 'rejected',
+          removed: true,
+          client: { registrationStep, selectedPackage: 'package_o' },
+          enrols: false,
+        },
+      })
+    },
+  )
 
   it('is allowed only along these transitions: pending takes all three, rejected only delete, confirmed none [PAY-5]', () => {
-    const allowed = STATUSES.flatMap((status) => DECISIONS.filter((decision) => decide(payment(status), decision).ok).map((decision) => `${status} ${decision}`))
+    const allowed = STATUSES.flatMap((status) =>
+      DECISIONS.filter((decision) => decide(payment(status), decision).ok).map((decision) => `${status} ${decision}`),
+    )
     expect(allowed).toEqual(['pending confirm', 'pending reject', 'pending delete', 'rejected delete'])
     expect(STATUSES.map(decisionsFor)).toEqual([['confirm', 'reject', 'delete'], [], ['delete']])
   })
 
   it('that comes too late says that the payment was already decided [PAY-5]', () => {
-    for (const decision of DECISIONS) expect(decide(payment('confirmed'), decision)).toEqual({ ok: false, because: 'already-decided' })
-    for (const decision of ['confirm', 'reject'] as const) expect(decide(payment('rejected'), decision)).toEqual({ ok: false, because: 'already-decided' })
+    for (const decision of DECISIONS)
+      expect(decide(payment('confirmed'), decision)).toEqual({ ok: false, because: 'already-decided' })
+    for (const decision of ['confirm', 'reject'] as const)
+      expect(decide(payment('rejected'), decision)).toEqual({ ok: false, because: 'already-decided' })
   })
 
   it('about a payment that left the list is too late, whatever its status [PAY-5]', () => {
-    for (const status of STATUSES) for (const decision of DECISIONS) expect(decide(payment(status, { removed: true }), decision)).toEqual({ ok: false, because: 'already-decided' })
+    for (const status of STATUSES)
+      for (const decision of DECISIONS)
+        expect(decide(payment(status, { removed: true }), decision)).toEqual({
+          ok: false,
+          because: 'already-decided',
+        })
   })
 
   it('to confirm gives nobody a second package [PAY-2, PKG-3]', () => {
     const client = { currentPackage: 'package_d', registrationStep: 4, selectedPackage: null } as const
-    expect(decide(payment('pending', { client }), 'confirm')).toEqual({ ok: false, because: 'current-package-ongoing' })
+    expect(decide(payment('pending', { client }), 'confirm')).toEqual({
+      ok: false,
+      because: 'current-package-ongoing',
+    })
   })
 })
 

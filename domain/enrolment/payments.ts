@@ -27,18 +27,40 @@ export function decisionsFor(status: PaymentStatus): Decision[] {
   return status === 'rejected' ? ['delete'] : []
 }
 
-/** Decides once: only a waiting payment can be confirmed or rejected, only one that is not confirmed can be deleted. */
+/**
+ * Decides once: only a waiting payment can be confirmed or rejected, only one that is not confirmed can be deleted.
+ */
 export function decide(facts: PaymentFacts, decision: Decision): Verdict<Outcome, PaymentRefusal> {
-  if (facts.removed || !decisionsFor(facts.status).includes(decision)) return { ok: false, because: 'already-decided' }
+  if (facts.removed || !decisionsFor(facts.status).includes(decision))
+    return { ok: false, because: 'already-decided' }
   const { client } = facts
   if (decision === 'confirm') {
     if (client.currentPackage !== 'NONE') return { ok: false, because: 'current-package-ongoing' }
-    return { ok: true, do: { status: 'confirmed', removed: false, client: { registrationStep: 4, selectedPackage: client.selectedPackage }, enrols: true } }
+    return {
+      ok: true,
+      do: {
+        status: 'confirmed',
+        removed: false,
+        client: { registrationStep: 4, selectedPackage: client.selectedPackage },
+        enrols: true,
+      },
+    }
   }
-  if (decision === 'reject') return { ok: true, do: { status: 'rejected', removed: false, client: { registrationStep: 1, selectedPackage: null }, enrols: false } }
+  if (decision === 'reject')
+    return {
+      ok: true,
+      do: {
+        status: 'rejected',
+        removed: false,
+        client: { registrationStep: 1, selectedPackage: null },
+        enrols: false,
+      },
+    }
   // A client who has booked again since the rejection keeps the new booking: tidying the list must not undo it.
   const bookedAgain = facts.status === 'rejected' && client.selectedPackage !== null
-  const standing = bookedAgain ? { registrationStep: client.registrationStep, selectedPackage: client.selectedPackage } : { registrationStep: 2, selectedPackage: null }
+  const standing = bookedAgain
+    ? { registrationStep: client.registrationStep, selectedPackage: client.selectedPackage }
+    : { registrationStep: 2, selectedPackage: null }
   return { ok: true, do: { status: facts.status, removed: true, client: standing, enrols: false } }
 }
 

@@ -1,4 +1,4 @@
-import { formatPhp } from './formats.ts'
+import { formatPhp } from '#domain/words/formats'
 
 /** What a machine could read from a receipt; null for what it could not. The reference is letters and digits only. */
 export type Reading = { reference: string | null; amountCentavos: number | null }
@@ -11,10 +11,20 @@ export function referenceKey(text: string): string | null {
 
 /** '1234 567 890123' of thirteen digits, as the wallets print them; others in fours. */
 export function formatReference(key: string): string {
-  return /^\d{13}$/.test(key) ? `${key.slice(0, 4)} ${key.slice(4, 7)} ${key.slice(7)}` : (key.match(/.{1,4}/g) ?? []).join(' ')
+  return /^\d{13}$/.test(key)
+    ? `${key.slice(0, 4)} ${key.slice(4, 7)} ${key.slice(7)}`
+    : (key.match(/.{1,4}/g) ?? []).join(' ')
 }
 
-const NAMED_REFERENCE = /\b(?:ref(?:erence)?|trace|transaction|txn|trans|confirmation)\b\.?\s*(?:no|num|number|id|code)?\b[.:#]*\s*((?:\d[\d -]{4,30}\d)|(?:[A-Z]{0,6}\d[A-Z0-9-]{5,30}))/i
+const NAMED_REFERENCE = new RegExp(
+  [
+    /\b(?:ref(?:erence)?|trace|transaction|txn|trans|confirmation)\b\.?\s*(?:no|num|number|id|code)?\b[.:#]*\s*/,
+    /((?:\d[\d -]{4,30}\d)|(?:[A-Z]{0,6}\d[A-Z0-9-]{5,30}))/,
+  ]
+    .map(({ source }) => source)
+    .join(''),
+  'i',
+)
 const MONEY = /(?:PHP|₱|\bP)\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{2}))?/gi
 const NOT_PAID = /\b(?:fee|balance|charge|discount)\b/i
 const PAID = /\b(?:amount|total|paid|sent)\b/i
@@ -23,32 +33,66 @@ const PAID = /\b(?:amount|total|paid|sent)\b/i
 export function readReceipt(text: string): Reading {
   // The number may stand below its name.
   const reference = referenceKey(NAMED_REFERENCE.exec(text.replace(/\s*\n\s*/g, ' \n '))?.[1] ?? '')
-  const found = text.split('\n').flatMap((line) => (NOT_PAID.test(line) ? [] : Array.from(line.matchAll(MONEY), ([, whole = '', cents = '00']) => ({ centavos: Number(whole.replaceAll(',', '')) * 100 + Number(cents), named: PAID.test(line) }))))
-  const paid = found.filter(({ centavos }) => Number.isSafeInteger(centavos) && centavos > 0 && centavos < 100_000_000_00)
+  const found = text.split('\n').flatMap((line) =>
+    NOT_PAID.test(line)
+      ? []
+      : Array.from(line.matchAll(MONEY), ([, whole = '', cents = '00']) => ({
+          centavos: Number(whole.replaceAll(',', '')) * 100 + Number(cents),
+          named: PAID.test(line),
+        })),
+  )
+  const paid = found.filter(
+    ({ centavos }) => Number.isSafeInteger(centavos) && centavos > 0 && centavos < 100_000_000_00,
+  )
   const named = paid.filter((each) => each.named)
   const amounts = (named.length > 0 ? named : paid).map(({ centavos }) => centavos)
   return { reference, amountCentavos: amounts.length > 0 ? Math.max(...amounts) : null }
 }
 
-/** 'Read from the receipt: PHP 12,500 · Ref 1234 567 890123', and whether the amount is another than expected; null when nothing could be read. */
-export function readingInWords({ reference, amountCentavos }: Reading, expectedCentavos: number): { text: string; differs: boolean } | null {
-  const parts = [amountCentavos === null ? '' : formatPhp(amountCentavos), reference === null ? '' : `Ref ${formatReference(reference)}`].filter(Boolean)
+/**
+ * 'Read from the receipt: PHP 12,500 · Ref 1234 567 890123', and whether the amount is another than expected; null
+ * when nothing could be read.
+ */
+export function readingInWords(
+  { reference, amountCentavos }: Reading,
+  expectedCentavos: number,
+): { text: string; differs: boolean } | null {
+  const parts = [
+    amountCentavos === null ? '' : formatPhp(amountCentavos),
+    reference === null ? '' : `Ref ${formatReference(reference)}`,
+  ].filter(Boolean)
   if (parts.length === 0) return null
-  return { text: `Read from the receipt: ${parts.join(' · ')}`, differs: amountCentavos !== null && amountCentavos !== expectedCentavos }
+  return {
+    text: `Read from the receipt: ${parts.join(' · ')}`,
+    differs: amountCentavos !== null && amountCentavos !== expectedCentavos,
+  }
 }
 
 /** What two payments are compared by: the hashes of their receipts and the references typed or read from them. */
-export type ReceiptMarks = { id: string; submittedAt: string; hashes: readonly string[]; references: readonly string[] }
+export type ReceiptMarks = {
+  id: string
+  submittedAt: string
+  hashes: readonly string[]
+  references: readonly string[]
+}
 
 export type Sameness = 'same-file' | 'same-reference'
 
 /** The earliest payment before this one that has the same receipt, and by what; null when its receipt is new. */
-export function seenBefore<Other extends ReceiptMarks>(payment: ReceiptMarks, others: readonly Other[]): { earlier: Other; by: Sameness } | null {
+export function seenBefore<Other extends ReceiptMarks>(
+  payment: ReceiptMarks,
+  others: readonly Other[],
+): { earlier: Other; by: Sameness } | null {
   const share = (one: readonly string[], two: readonly string[]) => one.some((mark) => two.includes(mark))
-  const before = (other: ReceiptMarks) => other.submittedAt < payment.submittedAt || (other.submittedAt === payment.submittedAt && other.id < payment.id)
+  const before = (other: ReceiptMarks) =>
+    other.submittedAt < payment.submittedAt || (other.submittedAt === payment.submittedAt && other.id < payment.id)
   const same = others.flatMap((earlier) => {
     if (earlier.id === payment.id || !before(earlier)) return []
-    const by: Sameness | null = share(earlier.hashes, payment.hashes) ? 'same-file' : share(earlier.references, payment.references) ? 'same-reference' : null
+    const by: Sameness | null = share(earlier.hashes, payment.hashes)
+      ? 'same-file'
+      : share(earlier.references, payment.references)
+        ? 'same-reference'
+        : null
     return by ? [{ earlier, by }] : []
   })
   return same.toSorted((one, two) => (one.earlier.submittedAt < two.earlier.submittedAt ? -1 : 1))[0] ?? null

@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 import { allowFile, hasRoom, HELD_MINUTES, UNSUBMITTED_BYTES, UNSUBMITTED_FILES } from './file-allowance.ts'
 
 const NOW = new Date('2026-11-22T02:00:00.000Z')
-const sent = (minutesAgo: number, bytes = 1) =>
-  ({ id: `m${minutesAgo}`, bytes, at: new Date(NOW.getTime() - minutesAgo * 60_000).toISOString() })
+const sent = (minutesAgo: number, bytes = 1) => ({
+  id: `m${minutesAgo}`,
+  bytes,
+  at: new Date(NOW.getTime() - minutesAgo * 60_000).toISOString(),
+})
 const allow = (held: ReturnType<typeof sent>[], bytes = 1, type: 'CLIENT_USER' | 'ADMIN_USER' = 'CLIENT_USER') =>
   allowFile({ held, type, bytes }, NOW)
 

@@ -1,17 +1,21 @@
-import type { UserType } from './accounts.ts'
-import type { Verdict } from './enrolment.ts'
+import type { UserType } from '#domain/accounts/accounts'
+import type { Verdict } from '#domain/enrolment/enrolment'
 
 const MEGABYTE = 1024 * 1024
 
 /** So many files of a person may wait to be submitted. */
 export const UNSUBMITTED_FILES = 5
-/** So many bytes they may have together; staff have a form that takes a PDF of 50 MB and a picture of 20 MB at once. */
+/**
+ * So many bytes they may have together; staff have a form that takes a PDF of 50 MB and a picture of 20 MB at once.
+ */
 export const UNSUBMITTED_BYTES: Record<UserType, number> = { CLIENT_USER: 60 * MEGABYTE, ADMIN_USER: 120 * MEGABYTE }
 /** A file that was sent this long ago and not submitted gives way to a new one. */
 export const HELD_MINUTES = 10
 /** So many files an account may send in an hour, by whatever way; the limit of an address stands in accounts. */
 export const ACCOUNT_FILE_LIMIT = { count: 60, minutes: 60 }
-/** What has to stay free on the disk for everything that is no file of a visitor: the database, its backups, the log. */
+/**
+ * What has to stay free on the disk for everything that is no file of a visitor: the database, its backups, the log.
+ */
 export const ROOM_KEPT = { bytes: 500_000_000, share: 0.05 }
 
 /** A file of a person that no record has taken yet. */
@@ -22,10 +26,15 @@ export type FileRefusal = 'too-many-files' | 'too-many-attempts' | 'no-room'
 /** What a person reads whose file is not taken now, and the status of that answer. */
 export const FILE_REFUSALS: Record<FileRefusal, { text: string; status: number }> = {
   'too-many-files': {
-    text: 'You have sent several files in a short time without submitting them. Please submit one of them, or wait ten minutes and choose your file again.',
+    text:
+      'You have sent several files in a short time without submitting them. Please submit one of them, ' +
+      'or wait ten minutes and choose your file again.',
     status: 429,
   },
-  'too-many-attempts': { text: 'You have sent many files in a short time. Please wait an hour and choose your file again.', status: 429 },
+  'too-many-attempts': {
+    text: 'You have sent many files in a short time. Please wait an hour and choose your file again.',
+    status: 429,
+  },
   'no-room': {
     text: 'There is no room for files here right now. The academy has to make some; please choose your file again later today.',
     status: 507,

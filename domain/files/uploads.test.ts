@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { hasTooManyPixels, PDF_MAX_BYTES, pdfProblem, pictureProblemText, pictureTypeOf, pngSizeOf, receiptProblem, RECEIPT_MAX_BYTES } from './uploads.ts'
+import {
+  hasTooManyPixels,
+  PDF_MAX_BYTES,
+  pdfProblem,
+  pictureProblemText,
+  pictureTypeOf,
+  pngSizeOf,
+  receiptProblem,
+  RECEIPT_MAX_BYTES,
+} from './uploads.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0)
 const PNG = bytes('\x89PNG\r\n\x1a\n\0\0\0\rIHDR')
@@ -60,7 +69,12 @@ describe('a receipt', () => {
   })
 
   it('is taken at 40 megapixels and refused above, before it is decoded [REG-6]', () => {
-    expect([hasTooManyPixels(8000, 5000), hasTooManyPixels(5000, 8000), hasTooManyPixels(8000, 5001), hasTooManyPixels(40_000_001, 1)]).toEqual([false, false, true, true])
+    expect([
+      hasTooManyPixels(8000, 5000),
+      hasTooManyPixels(5000, 8000),
+      hasTooManyPixels(8000, 5001),
+      hasTooManyPixels(40_000_001, 1),
+    ]).toEqual([false, false, true, true])
     expect(receiptProblem(1000, pngHead(8000, 5000))).toBeNull()
     expect(receiptProblem(1000, pngHead(8000, 5001))).toBe('too-many-pixels')
     expect(receiptProblem(1000, pngHead(14_000, 14_000))).toBe('too-many-pixels')
@@ -78,7 +92,9 @@ describe('a receipt', () => {
 
   it('that is no picture is answered in these words [REG-4]', () => {
     expect(pictureProblemText('not-a-picture')).toBe('Please choose a PNG, JPEG or WebP picture.')
-    const texts = (['empty', 'too-large', 'not-a-picture', 'too-many-pixels', 'broken'] as const).map(pictureProblemText)
+    const texts = (['empty', 'too-large', 'not-a-picture', 'too-many-pixels', 'broken'] as const).map(
+      pictureProblemText,
+    )
     expect(new Set(texts).size).toBe(5)
     for (const text of texts) expect(text).toMatch(/^[A-Z].+\.$/)
   })

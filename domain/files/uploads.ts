@@ -1,4 +1,4 @@
-import { MESSAGES } from './messages.ts'
+import { MESSAGES } from '#domain/words/messages'
 
 /** A receipt is one picture of at most this size. */
 export const RECEIPT_MAX_BYTES = 20 * 1024 * 1024
@@ -36,7 +36,10 @@ export function pictureProblemText(problem: PictureProblem): string {
   return PROBLEM_TEXT[problem]
 }
 
-/** The picture type that the first bytes of a file prove, whatever its name or declared type says; null for anything else. */
+/**
+ * The picture type that the first bytes of a file prove, whatever its name or declared type says; null for anything
+ * else.
+ */
 export function pictureTypeOf(head: Uint8Array): PictureType | null {
   const starts = (bytes: number[], at = 0) => bytes.every((byte, index) => head[at + index] === byte)
   if (starts([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png'
@@ -45,7 +48,10 @@ export function pictureTypeOf(head: Uint8Array): PictureType | null {
   return null
 }
 
-/** Tells whether a picture of this size has more pixels than we take: decoding it could fill the memory of a phone or of the server. */
+/**
+ * Tells whether a picture of this size has more pixels than we take: decoding it could fill the memory of a phone or
+ * of the server.
+ */
 export function hasTooManyPixels(width: number, height: number): boolean {
   return width * height > PICTURE_MAX_PIXELS
 }
@@ -73,7 +79,8 @@ const PDF_TEXT: Record<PdfProblem, string> = {
   'too-large': 'This file is larger than 50 MB. Please choose a smaller PDF.',
   'not-a-pdf': 'Please choose a PDF file.',
   locked: 'This PDF is protected by a password. Please save it without one and choose it again.',
-  active: 'This PDF holds scripts, programs or attached files, which are not taken. Please print it into a new PDF and choose that one.',
+  active:
+    'This PDF holds scripts, programs or attached files, which are not taken. Please print it into a new PDF and choose that one.',
   broken: 'This PDF cannot be opened. Please save it again or choose another one.',
   busy: 'Too many PDFs are being looked at. Please try again in a minute.',
 }

@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest'
 import { CONTACT_FIELDS } from './contact.ts'
 import { readContact, wrongInContact } from './contact-checks.ts'
-import { teaserOf } from './texts.ts'
+import { teaserOf } from '#domain/words/texts'
 
-const RIGHT = { name: 'Ana Cruz', email: 'ana@mail.example', subject: 'A question', message: 'When do classes begin?' }
+const RIGHT = {
+  name: 'Ana Cruz',
+  email: 'ana@mail.example',
+  subject: 'A question',
+  message: 'When do classes begin?',
+}
 const formOf = (fields: Record<string, unknown>) => ({ get: (name: string) => fields[name] ?? null })
 
 test('a message with every field right is read as it will be stored, cleaned of blanks and control characters [CONTACT-1]', () => {
-  const { message, errors } = readContact(formOf({ ...RIGHT, name: '  Ana \u0000Cruz ', message: 'line one\nline two\u0007' }))
+  const { message, errors } = readContact(
+    formOf({ ...RIGHT, name: '  Ana \u0000Cruz ', message: 'line one\nline two\u0007' }),
+  )
   expect(errors).toEqual([])
   expect(message).toEqual({ ...RIGHT, name: 'Ana Cruz', message: 'line one\nline two' })
 })
@@ -15,12 +22,27 @@ test('a message with every field right is read as it will be stored, cleaned of 
 test('each field is required, by its name, in the order of the form [CONTACT-1]', () => {
   const { message, errors } = readContact(formOf({ name: ' ', email: '\t', subject: '', message: '\u0000' }))
   expect(message).toBeNull()
-  expect(errors.map((error) => error.message)).toEqual(['Name is required', 'Email is required', 'Subject is required', 'Message is required'])
+  expect(errors.map((error) => error.message)).toEqual([
+    'Name is required',
+    'Email is required',
+    'Subject is required',
+    'Message is required',
+  ])
 })
 
 test('an address needs something on both sides of one @ and a dot after it [CONTACT-1]', () => {
-  for (const email of ['ana', 'ana@', '@mail.example', 'ana@mail', 'a na@mail.example', 'a@b@c.example', '<ana@mail.example>']) expect(wrongInContact('email', email), email).toBe('Please enter a valid email address.')
-  for (const email of ['ana@mail.example', 'ana.cruz+stage@sub.mail.example', ' ana@mail.example ']) expect(wrongInContact('email', email), email).toBeUndefined()
+  for (const email of [
+    'ana',
+    'ana@',
+    '@mail.example',
+    'ana@mail',
+    'a na@mail.example',
+    'a@b@c.example',
+    '<ana@mail.example>',
+  ])
+    expect(wrongInContact('email', email), email).toBe('Please enter a valid email address.')
+  for (const email of ['ana@mail.example', 'ana.cruz+stage@sub.mail.example', ' ana@mail.example '])
+    expect(wrongInContact('email', email), email).toBeUndefined()
 })
 
 test('a text is as long as it may be and not a character longer [CONTACT-1]', () => {

@@ -1,7 +1,8 @@
 import { CONTACT_FIELDS, type ContactField, type ContactMessage } from './contact.ts'
-import { cleanText, EMAIL, INVALID_EMAIL } from './texts.ts'
+import { cleanText, EMAIL, INVALID_EMAIL } from '#domain/words/texts'
 
-// The public pages are short of bytes: these few plain checks run in the browser and on the server, and no schema library comes with them.
+// The public pages are short of bytes: these few plain checks run in the browser and on the server, and no schema
+// library comes with them.
 
 /** What is wrong with one field, in words; undefined when it is right. */
 export function wrongInContact(field: ContactField, typed: string): string | undefined {
@@ -13,18 +14,42 @@ export function wrongInContact(field: ContactField, typed: string): string | und
   return field === 'email' && !EMAIL.test(text) ? INVALID_EMAIL : undefined
 }
 
-/** The message when every field is right, else what is wrong, field by field in their order; and in each case what was typed. */
-export function readContact(form: { get(name: string): unknown }): { message: ContactMessage | null; typed: ContactMessage; errors: { field: ContactField; message: string }[] } {
+/**
+ * The message when every field is right, else what is wrong, field by field in their order; and in each case what was
+ * typed.
+ */
+export function readContact(form: { get(name: string): unknown }): {
+  message: ContactMessage | null
+  typed: ContactMessage
+  errors: { field: ContactField; message: string }[]
+} {
   const typedIn = (name: ContactField, cut: number) => {
     const value = form.get(name)
     return typeof value === 'string' ? value.slice(0, cut) : ''
   }
   // More than is allowed is kept, so that a text that is too long can be shortened instead of lost.
-  const typed = { name: typedIn('name', 2000), email: typedIn('email', 2000), subject: typedIn('subject', 2000), message: typedIn('message', 20_000) }
+  const typed = {
+    name: typedIn('name', 2000),
+    email: typedIn('email', 2000),
+    subject: typedIn('subject', 2000),
+    message: typedIn('message', 20_000),
+  }
   const errors = CONTACT_FIELDS.flatMap(({ name }) => {
     const message = wrongInContact(name, typed[name])
     return message ? [{ field: name, message }] : []
   })
   const { name, email, subject, message } = typed
-  return { typed, errors, message: errors.length > 0 ? null : { name: cleanText(name), email: cleanText(email), subject: cleanText(subject), message: cleanText(message) } }
+  return {
+    typed,
+    errors,
+    message:
+      errors.length > 0
+        ? null
+        : {
+            name: cleanText(name),
+            email: cleanText(email),
+            subject: cleanText(subject),
+            message: cleanText(message),
+          },
+  }
 }

@@ -1,5 +1,6 @@
-import type { ContactMessage } from '#domain/contact'
-import type { Mail } from '#domain/mails'
+import { linkTo } from '#addresses'
+import type { ContactMessage } from '#domain/mail/contact'
+import type { Mail } from '#domain/mail/letters'
 import { writeLetter } from './letter.ts'
 
 /** To the academy: what a visitor wrote. An answer goes to the visitor. */
@@ -9,10 +10,21 @@ export function contactMail(brand: string, message: ContactMessage, messageId: s
     subject: message.subject,
     heading: 'A message from the contact form',
     paragraphs: [],
-    facts: [['Name', message.name], ['Email', message.email], ['Subject', message.subject]],
+    facts: [
+      ['Name', message.name],
+      ['Email', message.email],
+      ['Subject', message.subject],
+    ],
     quote: message.message,
-    action: { label: 'All messages', path: '/admin/messages' },
+    action: { label: 'All messages', path: linkTo('messages') },
     note: `Answer this e-mail to write to ${message.name}.`,
   })
-  return { kind: 'contact-message', to, senderName: message.name, replyTo: message.email, once: `contact-message:${messageId}:${to}`, ...letter }
+  return {
+    kind: 'contact-message',
+    to,
+    senderName: message.name,
+    replyTo: message.email,
+    once: `contact-message:${messageId}:${to}`,
+    ...letter,
+  }
 }

@@ -11,7 +11,10 @@ export const CONTACT_FIELDS: readonly { name: ContactField; label: string; longe
 ]
 
 /** Word for word what the visitor reads. */
-export const CONTACT_WORDS = { sent: 'Your message has been sent. Thank you!', failed: 'Failed to send message. Please try again later.' }
+export const CONTACT_WORDS = {
+  sent: 'Your message has been sent. Thank you!',
+  failed: 'Failed to send message. Please try again later.',
+}
 
 /** The text field nobody sees: who fills it is no person. */
 export const CONTACT_TRAP = 'website'

@@ -7,17 +7,33 @@ const FIRST_WAIT_MS = 10_000
 const LONGEST_WAIT_MS = 600_000
 
 /** How an attempt ended: the mail is away, will never be taken, or may be taken later. */
-export type Attempt = { outcome: 'delivered' } | { outcome: 'refused'; error: string } | { outcome: 'later'; error: string }
+export type Attempt =
+  | { outcome: 'delivered' }
+  | { outcome: 'refused'; error: string }
+  | { outcome: 'later'; error: string }
 
-export type AfterAttempt = { sent_at: string | null; failed_at: string | null; next_at: string; last_error: string | null }
+export type AfterAttempt = {
+  sent_at: string | null
+  failed_at: string | null
+  next_at: string
+  last_error: string | null
+}
 
-/** What an attempt makes of a mail. `attempts` counts this one; the waits are 10 s, 20 s, 40 s and so on, up to 10 minutes, without end. */
+/**
+ * What an attempt makes of a mail. `attempts` counts this one; the waits are 10 s, 20 s, 40 s and so on, up to 10
+ * minutes, without end.
+ */
 export function afterAttempt(attempts: number, attempt: Attempt, now: Date): AfterAttempt {
   const at = now.toISOString()
   if (attempt.outcome === 'delivered') return { sent_at: at, failed_at: null, next_at: at, last_error: null }
   if (attempt.outcome === 'refused') return { sent_at: null, failed_at: at, next_at: at, last_error: attempt.error }
   const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(Math.max(attempts, 1) - 1, 20))
-  return { sent_at: null, failed_at: null, next_at: new Date(now.getTime() + wait).toISOString(), last_error: attempt.error }
+  return {
+    sent_at: null,
+    failed_at: null,
+    next_at: new Date(now.getTime() + wait).toISOString(),
+    last_error: attempt.error,
+  }
 }
 
 /** An SMTP answer: 5xx is for good, anything else may be another one later. */
@@ -34,7 +50,10 @@ export function judgeService(status: number, error: string): Attempt {
 export type MailState = 'waiting' | 'kept' | 'sent' | 'failed'
 
 /** The word staff read; without a way to send, what waits is kept. */
-export function mailState({ sentAt, failedAt }: { sentAt: string | null; failedAt: string | null }, mailIsSetUp: boolean): MailState {
+export function mailState(
+  { sentAt, failedAt }: { sentAt: string | null; failedAt: string | null },
+  mailIsSetUp: boolean,
+): MailState {
   if (sentAt) return 'sent'
   if (failedAt) return 'failed'
   return mailIsSetUp ? 'waiting' : 'kept'

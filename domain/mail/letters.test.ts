@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { headerText, LINK_TOKEN } from '#domain/mails'
-import { contactMail } from './contact.ts'
+import { headerText, LINK_TOKEN } from '#domain/mail/letters'
+import { contactMail } from './contact-letter.ts'
 import { escapeHtml, writeLetter } from './letter.ts'
-import { REJECT_REASONS } from '#domain/reject-reasons'
-import { codesGuessed, passwordChanged, passwordReset } from './passwords.ts'
-import { paymentArrived, paymentConfirmed, paymentReceived, paymentRejected, type PaymentFacts } from './payments.ts'
-import { verifyEmail, welcome } from './verification.ts'
+import { REJECT_REASONS } from '#domain/enrolment/reject-reasons'
+import { codesGuessed, passwordChanged, passwordReset } from './password-letters.ts'
+import {
+  paymentArrived,
+  paymentConfirmed,
+  paymentReceived,
+  paymentRejected,
+  type PaymentFacts,
+} from './payment-letters.ts'
+import { verifyEmail, welcome } from './verification-letter.ts'
 
 const FACTS: PaymentFacts = {
   brand: 'Luningning Academy',
@@ -20,13 +26,29 @@ const ATTACK = `<script>alert(1)</script>"'&\r\nBcc: all@client.example`
 
 describe('a letter', () => {
   it('about a payment names the package, the amount as staff write it and the next step [MAIL-1]', () => {
-    const letters = [paymentReceived(FACTS), paymentConfirmed(FACTS), paymentRejected(FACTS, 'Wrong amount'), paymentArrived(FACTS, { id: 'a1', email: 'coach@academy.example' })]
+    const letters = [
+      paymentReceived(FACTS),
+      paymentConfirmed(FACTS),
+      paymentRejected(FACTS, 'Wrong amount'),
+      paymentArrived(FACTS, { id: 'a1', email: 'coach@academy.example' }),
+    ]
     for (const { text, html } of letters)
-      for (const part of ['Package R', 'PHP 12,500', 'Luningning Academy', 'Nov 21, 2026, 12:00 PM', 'https://this.site.invalid/']) {
+      for (const part of [
+        'Package R',
+        'PHP 12,500',
+        'Luningning Academy',
+        'Nov 21, 2026, 12:00 PM',
+        'https://this.site.invalid/',
+      ]) {
         expect(text).toContain(part)
         expect(html).toContain(part)
       }
-    expect(letters.map(({ to }) => to)).toEqual(['althea@client.example', 'althea@client.example', 'althea@client.example', 'coach@academy.example'])
+    expect(letters.map(({ to }) => to)).toEqual([
+      'althea@client.example',
+      'althea@client.example',
+      'althea@client.example',
+      'coach@academy.example',
+    ])
     expect(letters[2]?.text).toContain('Reason: Wrong amount')
     expect(paymentRejected(FACTS, null).text).not.toContain('Reason')
   })
@@ -36,24 +58,55 @@ describe('a letter', () => {
     const stranger = { id: 'u1', email: 'owner@box.example', name: typed, verified: false }
     const facts = { ...FACTS, client: { name: typed, firstName: typed, email: stranger.email, verified: false } }
     const all = (client: typeof facts.client, account: typeof stranger) => [
-      paymentReceived({ ...facts, client }), paymentConfirmed({ ...facts, client }), paymentRejected({ ...facts, client }, `Dear ${typed}, no.`),
-      passwordReset('Academy', account), passwordChanged('Academy', account, true), codesGuessed('Academy', account, '2026-11-21'), welcome('Academy', account), verifyEmail('Academy', account),
+      paymentReceived({ ...facts, client }),
+      paymentConfirmed({ ...facts, client }),
+      paymentRejected({ ...facts, client }, `Dear ${typed}, no.`),
+      passwordReset('Academy', account),
+      passwordChanged('Academy', account, true),
+      codesGuessed('Academy', account, '2026-11-21'),
+      welcome('Academy', account),
+      verifyEmail('Academy', account),
     ]
-    for (const { kind, subject, text, html } of all(facts.client, stranger)) expect([kind, `${subject} ${text} ${html}`.includes('evil')]).toEqual([kind, false])
-    const greeted = all({ ...facts.client, verified: true }, { ...stranger, verified: true }).filter(({ text }) => text.includes('evil'))
+    for (const { kind, subject, text, html } of all(facts.client, stranger))
+      expect([kind, `${subject} ${text} ${html}`.includes('evil')]).toEqual([kind, false])
+    const greeted = all({ ...facts.client, verified: true }, { ...stranger, verified: true }).filter(({ text }) =>
+      text.includes('evil'),
+    )
     expect(greeted, 'the control: once the address is confirmed they greet by name').toHaveLength(6)
     expect(paymentRejected(facts, REJECT_REASONS[0]).text).toContain(REJECT_REASONS[0])
   })
 
   it('has a cause that makes it one, of its own for each payment and reader [MAIL-2]', () => {
-    const causes = [paymentReceived(FACTS), paymentConfirmed(FACTS), paymentRejected(FACTS, null), paymentArrived(FACTS, { id: 'a1', email: 'x' }), paymentArrived(FACTS, { id: 'a2', email: 'x' }), paymentReceived({ ...FACTS, paymentId: 'p2' })].map(({ once }) => once)
+    const causes = [
+      paymentReceived(FACTS),
+      paymentConfirmed(FACTS),
+      paymentRejected(FACTS, null),
+      paymentArrived(FACTS, { id: 'a1', email: 'x' }),
+      paymentArrived(FACTS, { id: 'a2', email: 'x' }),
+      paymentReceived({ ...FACTS, paymentId: 'p2' }),
+    ].map(({ once }) => once)
     expect(new Set(causes).size).toBe(6)
     expect(causes).not.toContain(undefined)
   })
 
   it('shows what people typed as text, whatever it holds [MAIL-1, CONTACT-3]', () => {
-    const hostile = { ...FACTS, brand: ATTACK, packageName: ATTACK, client: { name: ATTACK, firstName: ATTACK, email: 'a@b.example', verified: true } }
-    for (const { html, subject } of [paymentReceived(hostile), paymentArrived(hostile, { id: 'a', email: 'b' }), paymentRejected(hostile, ATTACK), contactMail(ATTACK, { name: ATTACK, email: 'a@b.example', subject: ATTACK, message: ATTACK }, 'm1', 'hello@academy.example')]) {
+    const hostile = {
+      ...FACTS,
+      brand: ATTACK,
+      packageName: ATTACK,
+      client: { name: ATTACK, firstName: ATTACK, email: 'a@b.example', verified: true },
+    }
+    for (const { html, subject } of [
+      paymentReceived(hostile),
+      paymentArrived(hostile, { id: 'a', email: 'b' }),
+      paymentRejected(hostile, ATTACK),
+      contactMail(
+        ATTACK,
+        { name: ATTACK, email: 'a@b.example', subject: ATTACK, message: ATTACK },
+        'm1',
+        'hello@academy.example',
+      ),
+    ]) {
       expect(html).not.toContain('<script')
       expect(subject).not.toMatch(/[\r\n]/)
     }
@@ -61,7 +114,12 @@ describe('a letter', () => {
   })
 
   it('keeps the lines of a message in both forms [CONTACT-3]', () => {
-    const { text, html, replyTo, subject, senderName } = contactMail('Academy', { name: 'Ana', email: 'ana@visitor.example', subject: 'A class?', message: 'One.\n\nTwo.' }, 'm1', 'hello@academy.example')
+    const { text, html, replyTo, subject, senderName } = contactMail(
+      'Academy',
+      { name: 'Ana', email: 'ana@visitor.example', subject: 'A class?', message: 'One.\n\nTwo.' },
+      'm1',
+      'hello@academy.example',
+    )
     expect(text).toContain('> One.\n> \n> Two.')
     expect(html).toContain('One.<br><br>Two.')
     expect([replyTo, subject, senderName]).toEqual(['ana@visitor.example', 'A class?', 'Ana'])

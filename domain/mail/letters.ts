@@ -1,5 +1,17 @@
+import { linkTo } from '#addresses'
+
 /** What a mail is about; staff read it in the outbox. */
-export type MailKind = 'payment-received' | 'payment-arrived' | 'payment-confirmed' | 'payment-rejected' | 'contact-message' | 'password-reset' | 'password-changed' | 'welcome' | 'verify-email' | 'codes-guessed'
+export type MailKind =
+  | 'payment-received'
+  | 'payment-arrived'
+  | 'payment-confirmed'
+  | 'payment-rejected'
+  | 'contact-message'
+  | 'password-reset'
+  | 'password-changed'
+  | 'welcome'
+  | 'verify-email'
+  | 'codes-guessed'
 
 /** A mail as it is put into the outbox: in the words of the change that causes it. */
 export type Mail = {
@@ -23,19 +35,34 @@ export const SITE = 'https://this.site.invalid'
 /** Stands for the secret part of a link; it is made when the mail is handed over, and stands nowhere before. */
 export const LINK_TOKEN = '{made-when-sent}'
 
+/** The path of a link whose key is made when the mail leaves. */
+export function linkWithKey(name: 'resetPassword' | 'verifyEmail'): string {
+  return linkTo(name, { token: 'key' }).replace(/key$/, LINK_TOKEN)
+}
+
 /** What such a link does; other mails carry none. */
 export function linkOf(kind: MailKind): 'password-reset' | 'verification' | null {
   if (kind === 'password-reset') return 'password-reset'
   return kind === 'welcome' || kind === 'verify-email' ? 'verification' : null
 }
 
-/** How a letter begins: nobody's name is written to an address that has not been shown to be theirs, because a stranger may have typed both. */
+/**
+ * How a letter begins: nobody's name is written to an address that has not been shown to be theirs, because a
+ * stranger may have typed both.
+ */
 export function greetingOf({ name, verified }: { name: string; verified: boolean }): string {
   return verified && name ? `Hello ${name},` : 'Hello,'
 }
 
+// oxlint-disable-next-line no-control-regex -- control characters are exactly what must not pass
+const BREAKING = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g
+
 /** One line for a header field: whatever could begin another line or field is a blank. */
 export function headerText(text: string, longest = 200): string {
-  // oxlint-disable-next-line no-control-regex -- control characters are exactly what must not pass
-  return text.replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').replaceAll(/ {2,}/g, ' ').trim().slice(0, longest).replace(/[\uD800-\uDBFF]$/, '')
+  return text
+    .replaceAll(BREAKING, ' ')
+    .replaceAll(/ {2,}/g, ' ')
+    .trim()
+    .slice(0, longest)
+    .replace(/[\uD800-\uDBFF]$/, '')
 }

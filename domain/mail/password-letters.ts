@@ -1,4 +1,5 @@
-import { greetingOf, LINK_TOKEN, type Mail } from '#domain/mails'
+import { linkTo } from '#addresses'
+import { greetingOf, linkWithKey, type Mail } from '#domain/mail/letters'
 import { writeLetter } from './letter.ts'
 
 export type Account = { id: string; email: string; name: string; verified: boolean }
@@ -13,7 +14,7 @@ export function passwordReset(brand: string, account: Account): Mail {
       greetingOf(account),
       'somebody, probably you, asked for a new password for your account. This link sets one. It works once, for one hour.',
     ],
-    action: { label: 'Set a new password', path: `/reset-password/${LINK_TOKEN}` },
+    action: { label: 'Set a new password', path: linkWithKey('resetPassword') },
     note: 'If it was not you, there is nothing to do: your password stays as it is.',
   })
   return { kind: 'password-reset', to: account.email, account: account.id, ...letter }
@@ -35,7 +36,7 @@ export function passwordChanged(brand: string, account: Account, secondStepOff: 
           ]
         : []),
     ],
-    action: { label: 'It was not me', path: '/forgot-password' },
+    action: { label: 'It was not me', path: linkTo('forgotPassword') },
     note: 'If it was you, there is nothing to do.',
   })
   return { kind: 'password-changed', to: account.email, ...letter }
@@ -52,7 +53,7 @@ export function codesGuessed(brand: string, account: Account, day: string): Mail
       'your password was right, but the codes of two-step sign-in that followed were wrong, so nobody came in. If it ' +
         'was not you, somebody knows your password: please set a new one now.',
     ],
-    action: { label: 'Set a new password', path: '/forgot-password' },
+    action: { label: 'Set a new password', path: linkTo('forgotPassword') },
     note: 'If it was you, wait for a quarter of an hour, or set a new password; a recovery code works as well.',
   })
   return { kind: 'codes-guessed', to: account.email, once: `codes-guessed:${account.id}:${day}`, ...letter }

@@ -1,5 +1,5 @@
-import { LINK_TOKEN, type Mail } from '#domain/mails'
-import { VERIFICATION_DAYS } from '#domain/verification'
+import { linkWithKey, type Mail } from '#domain/mail/letters'
+import { VERIFICATION_DAYS } from '#domain/accounts/verification'
 import { writeLetter } from './letter.ts'
 
 // Nothing in these letters was typed by whoever signed up: the address may be a stranger's.
@@ -45,7 +45,7 @@ function letterOf(brand: string, heading: string, words: string) {
       'Hello,',
       `${words} The link works for ${VERIFICATION_DAYS} days, signed in to the account it is for.`,
     ],
-    action: { label: 'Confirm this address', path: `/verify-email/${LINK_TOKEN}` },
+    action: { label: 'Confirm this address', path: linkWithKey('verifyEmail') },
     note: NOT_YOU,
   })
 }

@@ -1,4 +1,4 @@
-import { formatPhp } from './formats.ts'
+import { formatPhp } from '#domain/words/formats'
 
 /** One thing that happened to an account, as far as it is stored. */
 export type Happening =
@@ -35,5 +35,8 @@ export function happeningInWords(happening: Happening): string {
 
 /** The newest happenings first, at most so many; of those at one instant the later stage stands first. */
 export function latestHappenings(happenings: readonly Happening[], most: number): Happening[] {
-  return [...happenings].reverse().sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0)).slice(0, most)
+  return [...happenings]
+    .reverse()
+    .sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
+    .slice(0, most)
 }

@@ -13,6 +13,7 @@ describe('a line of CSV', () => {
       const cell = `${start}HYPERLINK("http://evil.example")`
       expect(csvLine([cell])).toBe(`"'${cell.replaceAll('"', '""')}"\r\n`)
     }
-    for (const plain of ['Maria', "'quoted", ' =1+1', '1-2', 'a@b.example', '']) expect(csvLine([plain])).toBe(`"${plain}"\r\n`)
+    for (const plain of ['Maria', "'quoted", ' =1+1', '1-2', 'a@b.example', ''])
+      expect(csvLine([plain])).toBe(`"${plain}"\r\n`)
   })
 })

@@ -3,7 +3,20 @@ import { lastMonths, paymentsByMonth } from './months.ts'
 
 describe('payments by month', () => {
   it('cover twelve months up to the one it is in Manila, over the turn of a year [ADM-2]', () => {
-    expect(lastMonths(new Date('2026-11-21T04:00:00Z'), 12)).toEqual(['2025-12', '2026-01', '2026-02', '2026-03', '2026-04', '2026-05', '2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11'])
+    expect(lastMonths(new Date('2026-11-21T04:00:00Z'), 12)).toEqual([
+      '2025-12',
+      '2026-01',
+      '2026-02',
+      '2026-03',
+      '2026-04',
+      '2026-05',
+      '2026-06',
+      '2026-07',
+      '2026-08',
+      '2026-09',
+      '2026-10',
+      '2026-11',
+    ])
     // The last minute of January there is the afternoon before here.
     expect(lastMonths(new Date('2026-01-31T15:59:59Z'), 2)).toEqual(['2025-12', '2026-01'])
     expect(lastMonths(new Date('2026-01-31T16:00:00Z'), 2)).toEqual(['2026-01', '2026-02'])

@@ -1,4 +1,4 @@
-import { manilaDayOf } from './formats.ts'
+import { manilaDayOf } from '#domain/words/formats'
 
 export type Month = { month: string; payments: number; centavos: number }
 /** What half a UTC day came to: 2026-11-21a until 16:00, when midnight falls in Manila, 2026-11-21b after. */
@@ -9,12 +9,16 @@ const DAY_MS = 86_400_000
 /** The months in Manila up to now, the oldest first, as YYYY-MM. */
 export function lastMonths(now: Date, count: number): string[] {
   const [year = 0, month = 0] = manilaDayOf(now).split('-').map(Number)
-  return Array.from({ length: count }, (_, index) => new Date(Date.UTC(year, month - count + index, 1)).toISOString().slice(0, 7))
+  return Array.from({ length: count }, (_, index) =>
+    new Date(Date.UTC(year, month - count + index, 1)).toISOString().slice(0, 7),
+  )
 }
 
 /** Sums by month in Manila, months without payments included. */
 export function paymentsByMonth(sums: readonly HalfDaySum[], now: Date, count: number): Month[] {
-  const months = new Map(lastMonths(now, count).map((month): [string, Month] => [month, { month, payments: 0, centavos: 0 }]))
+  const months = new Map(
+    lastMonths(now, count).map((month): [string, Month] => [month, { month, payments: 0, centavos: 0 }]),
+  )
   for (const { halfDay, payments, centavos } of sums) {
     const sum = months.get(monthOf(halfDay))
     if (!sum) continue

@@ -1,9 +1,10 @@
-import type { UserType } from './accounts.ts'
-import { guessablePassword, type PasswordOwner } from './common-passwords.ts'
-import type { CurrentPackage, PackageKey } from './packages.ts'
-import { PASSWORD_MINIMUM } from './password-forms.ts'
+import type { UserType } from '#domain/accounts/accounts'
+import { guessablePassword, type PasswordOwner } from '#domain/accounts/common-passwords'
+import type { CurrentPackage, PackageKey } from '#domain/enrolment/packages'
+import { PASSWORD_MINIMUM } from '#domain/accounts/password-forms'
 
-// Anybody could write into the database of the old site: what its export says of rights and payments is a claim, not a fact.
+// Anybody could write into the database of the old site: what its export says of rights and payments is a claim, not
+// a fact.
 
 /** What a person of the export is here: an administrator only where the operator named the address. */
 export function typeOnArrival(email: string, named: ReadonlySet<string>): UserType {
@@ -12,7 +13,9 @@ export function typeOnArrival(email: string, named: ReadonlySet<string>): UserTy
 
 /** Whether an old password may open the account here, or why it is left behind. */
 export function passwordOnArrival(
-  password: string, type: UserType, owner: PasswordOwner,
+  password: string,
+  type: UserType,
+  owner: PasswordOwner,
 ): 'taken' | 'short' | 'long' | 'guessable' {
   if (password.length < PASSWORD_MINIMUM[type]) return 'short'
   if (password.length > 200) return 'long'
@@ -27,7 +30,11 @@ export function enrolmentOnArrival({ paid, accepted, enrolledHere }: EnrolmentEv
   return paid || accepted || enrolledHere ? 'open' : 'decide'
 }
 
-export type OldStanding = { currentPackage: CurrentPackage; registrationStep: number; selectedPackage: PackageKey | null }
+export type OldStanding = {
+  currentPackage: CurrentPackage
+  registrationStep: number
+  selectedPackage: PackageKey | null
+}
 
 /** The package and step with which a person arrives; a claim that is still to be decided arrives as nothing. */
 export function standingOnArrival(claim: OldStanding, verdict: 'open' | 'decide'): OldStanding {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canonicalAddress, clientAddress, countedAddress, UNKNOWN_ADDRESS } from './addresses.ts'
+import { canonicalAddress, clientAddress, countedAddress, UNKNOWN_ADDRESS } from './network-addresses.ts'
 
 const byte = fc.integer({ min: 0, max: 255 })
 const group = fc.integer({ min: 0, max: 0xffff })
@@ -44,7 +44,8 @@ describe('an address', () => {
           `[::ffff:${dotted}]:${number}`,
           `::ffff:${dotted}%eth0`,
         ]
-        for (const way of ways) expect([way, canonicalAddress(way), countedAddress(way)]).toEqual([way, dotted, dotted])
+        for (const way of ways)
+          expect([way, canonicalAddress(way), countedAddress(way)]).toEqual([way, dotted, dotted])
       }),
     )
   })
@@ -89,7 +90,8 @@ describe('an address', () => {
       fc.property(fc.oneof(fc.string(), fc.ipV4(), fc.ipV6()), (text) => {
         const canonical = canonicalAddress(text)
         if (canonical === null) expect(countedAddress(text)).toBe(UNKNOWN_ADDRESS)
-        else expect([canonicalAddress(canonical), countedAddress(canonical)]).toEqual([canonical, countedAddress(text)])
+        else
+          expect([canonicalAddress(canonical), countedAddress(canonical)]).toEqual([canonical, countedAddress(text)])
       }),
     )
     for (const text of [

@@ -31,7 +31,25 @@ describe('time as the old site kept it', () => {
     expect(oldDay({ seconds: 1_709_654_400, nanoseconds: 0 })).toBe('2024-03-06')
   })
 
-  it.each([['soon'], [''], ['13/40/24 00:00:00'], ['2024-02-30'], ['2024-13-01T00:00:00Z'], ['March 50, 2024'], [Number.NaN], [Number.POSITIVE_INFINITY], [1e20], [null], [undefined], [true], [[1]], [{}], [{ seconds: 'now' }], ['9'.repeat(5000)], [{ value: { value: { value: 'x' } } }]])('%j is none [OPS-7]', (value) => {
+  it.each([
+    ['soon'],
+    [''],
+    ['13/40/24 00:00:00'],
+    ['2024-02-30'],
+    ['2024-13-01T00:00:00Z'],
+    ['March 50, 2024'],
+    [Number.NaN],
+    [Number.POSITIVE_INFINITY],
+    [1e20],
+    [null],
+    [undefined],
+    [true],
+    [[1]],
+    [{}],
+    [{ seconds: 'now' }],
+    ['9'.repeat(5000)],
+    [{ value: { value: { value: 'x' } } }],
+  ])('%j is none [OPS-7]', (value) => {
     expect(iso(value)).toBeNull()
     expect(oldDay(value)).toBeNull()
   })

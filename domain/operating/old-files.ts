@@ -24,8 +24,16 @@ function decoded(text: string): string {
   }
 }
 
+// oxlint-disable-next-line no-control-regex -- control characters are exactly what must not pass
+const UNSAFE = /[\u0000-\u001f\\]/
+
 /** Tells whether a path stays inside the folder it is looked for in. */
 export function isInnerPath(path: string): boolean {
-  // oxlint-disable-next-line no-control-regex -- control characters are exactly what must not pass
-  return path.length <= 1000 && !/[\u0000-\u001f\\]/.test(path) && !/^[a-z]+:/i.test(path) && !path.startsWith('/') && path.split('/').every((part) => part !== '' && part !== '.' && part !== '..')
+  return (
+    path.length <= 1000 &&
+    !UNSAFE.test(path) &&
+    !/^[a-z]+:/i.test(path) &&
+    !path.startsWith('/') &&
+    path.split('/').every((part) => part !== '' && part !== '.' && part !== '..')
+  )
 }

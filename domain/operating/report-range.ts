@@ -1,4 +1,4 @@
-import { isDay, formatDay } from './formats.ts'
+import { isDay, formatDay } from '#domain/words/formats'
 
 /** Days as they stand in an address, YYYY-MM-DD or empty. */
 export type DayRange = { from: string; to: string }
@@ -13,9 +13,17 @@ const OPEN: InstantRange = { since: null, until: null }
 
 /** Reads a range of Manila days; a day that is none, or an end before the start, is a problem and no range. */
 export function readRange({ from, to }: DayRange): { range: InstantRange; problem: RangeProblem | null } {
-  for (const [field, day] of [['from', from], ['to', to]] as const) if (day !== '' && !isDay(day)) return { range: OPEN, problem: { field, text: 'Please enter a valid date.' } }
-  if (from !== '' && to !== '' && to < from) return { range: OPEN, problem: { field: 'to', text: 'The end must not be before the start.' } }
-  return { range: { since: from === '' ? null : manilaMidnight(from), until: to === '' ? null : manilaMidnight(to, 1) }, problem: null }
+  for (const [field, day] of [
+    ['from', from],
+    ['to', to],
+  ] as const)
+    if (day !== '' && !isDay(day)) return { range: OPEN, problem: { field, text: 'Please enter a valid date.' } }
+  if (from !== '' && to !== '' && to < from)
+    return { range: OPEN, problem: { field: 'to', text: 'The end must not be before the start.' } }
+  return {
+    range: { since: from === '' ? null : manilaMidnight(from), until: to === '' ? null : manilaMidnight(to, 1) },
+    problem: null,
+  }
 }
 
 /** The instant at which a day begins in Manila, so many days later. */
@@ -23,7 +31,10 @@ export function manilaMidnight(day: string, daysLater = 0): string {
   return new Date(new Date(`${day}T00:00:00+08:00`).getTime() + daysLater * DAY_MS).toISOString()
 }
 
-/** Which days a list or a report covers, in words: 'All days', 'Since March 5, 2026', 'March 5, 2026 to March 9, 2026'. */
+/**
+ * Which days a list or a report covers, in words: 'All days', 'Since March 5, 2026', 'March 5, 2026 to March 9,
+ * 2026'.
+ */
 export function rangeInWords({ from, to }: DayRange): string {
   if (from && to) return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`
   if (from) return `Since ${formatDay(from)}`

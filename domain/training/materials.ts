@@ -1,4 +1,4 @@
-import type { UserType } from './accounts.ts'
+import type { UserType } from '#domain/accounts/accounts'
 
 /** What the learning materials say to a person: open to enrolled trainees and administrators, to nobody else. */
 export type MaterialsAccess = 'open' | 'not-enrolled' | 'user-missing'

@@ -1,12 +1,17 @@
 import { assert, constantFrom, integer, nat, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { barPercent, DIRECTIONS, finishedOf, stepFrom, takeStep } from './sessions.ts'
+import { barPercent, DIRECTIONS, finishedOf, stepFrom, takeStep } from './progress.ts'
 
 describe('a stepper', () => {
   it('has one step a session and a last one for all finished: from nothing to everything and back [TRN-4]', () => {
     const steps = (direction: 'next' | 'previous', start: number) => {
       const met = [start]
-      for (let took = stepFrom({ took: start, count: 3 }, direction); took !== null; took = stepFrom({ took, count: 3 }, direction)) met.push(took)
+      for (
+        let took = stepFrom({ took: start, count: 3 }, direction);
+        took !== null;
+        took = stepFrom({ took, count: 3 }, direction)
+      )
+        met.push(took)
       return met
     }
     expect(steps('next', 0)).toEqual([0, 1, 2, 3])
@@ -16,7 +21,8 @@ describe('a stepper', () => {
   it('goes no further than its bounds: Previous only above step 1, Next only below the count [TRN-4]', () => {
     expect(takeStep({ took: 0, count: 10 }, 0, 'previous')).toEqual({ ok: false, because: 'no-further-step' })
     expect(takeStep({ took: 10, count: 10 }, 10, 'next')).toEqual({ ok: false, because: 'no-further-step' })
-    for (const direction of DIRECTIONS) expect(takeStep({ took: 0, count: 0 }, 0, direction)).toEqual({ ok: false, because: 'no-further-step' })
+    for (const direction of DIRECTIONS)
+      expect(takeStep({ took: 0, count: 0 }, 0, direction)).toEqual({ ok: false, because: 'no-further-step' })
   })
 
   it('steps from what was seen; pressed twice it has stepped once [TRN-4]', () => {
@@ -37,10 +43,18 @@ describe('a stepper', () => {
   })
 
   it('never leaves 0 to count, whatever is stored and whatever is asked [TRN-4]', () => {
-    assert(property(integer({ min: -5, max: 40 }), nat(30), integer({ min: -50, max: 50 }), constantFrom(...DIRECTIONS), (took, count, seen, direction) => {
-      const verdict = takeStep({ took, count }, seen, direction)
-      return !verdict.ok || (verdict.do.took >= 0 && verdict.do.took <= count)
-    }))
+    assert(
+      property(
+        integer({ min: -5, max: 40 }),
+        nat(30),
+        integer({ min: -50, max: 50 }),
+        constantFrom(...DIRECTIONS),
+        (took, count, seen, direction) => {
+          const verdict = takeStep({ took, count }, seen, direction)
+          return !verdict.ok || (verdict.do.took >= 0 && verdict.do.took <= count)
+        },
+      ),
+    )
   })
 
   it('fills its bar to finished × 100 / count [TRN-5]', () => {

@@ -1,4 +1,4 @@
-import type { Verdict } from './enrolment.ts'
+import type { Verdict } from '#domain/enrolment/enrolment'
 
 /** The two steppers of a training: its Q&A sessions and its assessments. */
 export const STEPPERS = ['sessions', 'assessments'] as const
@@ -17,19 +17,30 @@ export function finishedOf({ took, count }: Progress): number {
   return Math.max(0, Math.min(took, count))
 }
 
-/** The number a step leads to, or null at the bound: Previous only above step 1, Next only while a session is left. */
+/**
+ * The number a step leads to, or null at the bound: Previous only above step 1, Next only while a session is left.
+ */
 export function stepFrom(progress: Progress, direction: Direction): number | null {
   const finished = finishedOf(progress)
   if (direction === 'next') return finished < progress.count ? finished + 1 : null
   return finished > 0 ? finished - 1 : null
 }
 
-/** Steps once: from what the person saw. Pressed twice, the second press finds the step taken; changed otherwise meanwhile, it is refused. */
-export function takeStep(progress: Progress, seen: number, direction: Direction): Verdict<{ took: number; again: boolean }, StepRefusal> {
+/**
+ * Steps once: from what the person saw. Pressed twice, the second press finds the step taken; changed otherwise
+ * meanwhile, it is refused.
+ */
+export function takeStep(
+  progress: Progress,
+  seen: number,
+  direction: Direction,
+): Verdict<{ took: number; again: boolean }, StepRefusal> {
   const wanted = stepFrom({ took: seen, count: progress.count }, direction)
   if (wanted === null) return { ok: false, because: 'no-further-step' }
   if (progress.took === seen) return { ok: true, do: { took: wanted, again: false } }
-  return progress.took === wanted ? { ok: true, do: { took: wanted, again: true } } : { ok: false, because: 'progress-changed' }
+  return progress.took === wanted
+    ? { ok: true, do: { took: wanted, again: true } }
+    : { ok: false, because: 'progress-changed' }
 }
 
 /** The width of the bar in percent: finished × 100 / count. */

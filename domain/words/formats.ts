@@ -1,10 +1,41 @@
 // One formatter each, made once: building one for every card halves the pages a server can send.
-const manilaDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila', year: 'numeric', month: '2-digit', day: '2-digit' })
-const manilaDateTime = new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Manila', month: 'short', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' })
-const manilaStamp = new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Manila', year: '2-digit', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })
-const manilaSheet = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Manila', dateStyle: 'short', timeStyle: 'medium' })
+const manilaDay = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Asia/Manila',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+const manilaDateTime = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'Asia/Manila',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+const manilaStamp = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'Asia/Manila',
+  year: '2-digit',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
+const manilaSheet = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Manila',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
 const longDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric', year: 'numeric' })
-const longToday = new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Manila', weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
+const longToday = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'Asia/Manila',
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+})
 const pesos = new Intl.NumberFormat('en-US', { minimumFractionDigits: 0, maximumFractionDigits: 0 })
 const pesosAndCentavos = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const DAY_MS = 86_400_000
@@ -20,7 +51,10 @@ export function manilaDayOf(now: Date): string {
   return manilaDay.format(now)
 }
 
-/** The day after today in Manila, as YYYY-MM-DD: the earliest first session. Manila keeps one offset all year, so a day is 24 hours. */
+/**
+ * The day after today in Manila, as YYYY-MM-DD: the earliest first session. Manila keeps one offset all year, so a
+ * day is 24 hours.
+ */
 export function manilaTomorrow(now: Date): string {
   return manilaDay.format(new Date(now.getTime() + DAY_MS))
 }
@@ -68,7 +102,12 @@ export function formatStamp(iso: string): string {
 export function formatAge(iso: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - new Date(iso).getTime()) / 60_000)
   if (minutes < 1) return 'just now'
-  const [count, unit] = minutes < 60 ? [minutes, 'minute'] : minutes < 1440 ? [Math.floor(minutes / 60), 'hour'] : [Math.floor(minutes / 1440), 'day']
+  const [count, unit] =
+    minutes < 60
+      ? [minutes, 'minute']
+      : minutes < 1440
+        ? [Math.floor(minutes / 60), 'hour']
+        : [Math.floor(minutes / 1440), 'day']
   return `${count} ${unit}${count === 1 ? '' : 's'} ago`
 }
 
@@ -80,7 +119,10 @@ export function formatBytes(bytes: number): string {
 
 /** Two letters for a round badge: 'Althea M. Reyes' gives AR. */
 export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).filter((word) => /\p{L}/u.test(word))
+  const words = name
+    .trim()
+    .split(/\s+/)
+    .filter((word) => /\p{L}/u.test(word))
   const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined]
   return `${first?.match(/\p{L}/u)?.[0] ?? ''}${last?.match(/\p{L}/u)?.[0] ?? ''}`.toUpperCase() || '?'
 }

@@ -1,6 +1,6 @@
-import type { EnrolmentRefusal } from './enrolment.ts'
-import type { PaymentRefusal } from './payments.ts'
-import type { StepRefusal } from './sessions.ts'
+import type { EnrolmentRefusal } from '#domain/enrolment/enrolment'
+import type { PaymentRefusal } from '#domain/enrolment/payments'
+import type { StepRefusal } from '#domain/training/progress'
 import { INVALID_EMAIL } from './texts.ts'
 
 /** Word for word what people read; checks and staff habits rely on every letter. */
@@ -11,7 +11,9 @@ export const MESSAGES = {
   commonPassword: 'This password is too common. Choose one that is harder to guess.',
   ownPassword: 'This password is your own name or e-mail address. Choose one that is harder to guess.',
   wrongSignIn: 'Invalid email or password!',
-  oldAccount: "Accounts of our old website have moved here, but not every old password could come along. If yours does not open, set a new one with 'Forgot password?'.",
+  oldAccount:
+    'Accounts of our old website have moved here, but not every old password could come along. If ' +
+    "yours does not open, set a new one with 'Forgot password?'.",
   unknownType: 'Invalid user type',
   accountDisabled: 'This account is closed. Please contact the academy.',
   tooManyAttempts: 'Too many attempts. Please wait a few minutes and try again.',
@@ -22,9 +24,11 @@ export const MESSAGES = {
   secondStepOff: 'Two-step sign-in is off.',
   sessionEnded: 'That session has ended.',
   passwordChanged: 'Your password has been changed. Every other device was signed out.',
-  resetAsked: 'If there is an account with this email, a link to set a new password is on its way. It works once, for one hour.',
+  resetAsked:
+    'If there is an account with this email, a link to set a new password is on its way. It works once, for one hour.',
   resetDone: 'Your password has been changed. Please sign in with the new one.',
-  resetTookOver: 'Your password has been changed, the address is confirmed, and two-step sign-in is off. Please sign in with the new password.',
+  resetTookOver:
+    'Your password has been changed, the address is confirmed, and two-step sign-in is off. Please sign in with the new password.',
   resetDead: 'This link has been used, has expired or was replaced by a newer one.',
   addressTaken: 'An account with this email already exists. Please sign in instead.',
   imageRequired: 'Image is required',
@@ -54,7 +58,8 @@ export const MESSAGES = {
   noPrice: 'No Price',
   notFoundTitle: 'Error 404',
   notFoundHeading: 'Page Not Found',
-  notFound: 'You ventured beyond the limits of this platform. If you think this is a mistake, please contact the developers.',
+  notFound:
+    'You ventured beyond the limits of this platform. If you think this is a mistake, please contact the developers.',
   unexpected: 'Unexpected Application Error!',
 } as const
 
@@ -62,21 +67,62 @@ export const MESSAGES = {
 export const DIALOGS = {
   loginError: { title: 'Login Error' },
   logout: { title: 'Confirm Logout', text: 'Are you sure you want to logout?', confirm: 'Confirm' },
-  signOutEverywhere: { title: 'Sign out everywhere', text: 'Are you sure you want to sign out everywhere? Every device, this one included, has to sign in again.', confirm: 'Confirm' },
-  confirmPayment: { title: 'Confirm Payment', text: 'Are you sure you want to confirm this payment?', confirm: 'Confirm' },
-  rejectPayment: { title: 'Reject Payment', text: 'Are you sure you want to reject this payment?', confirm: 'Reject' },
-  deletePayment: { title: 'Confirm Delete', text: 'Deleting the payment would make the user resubmit his payment again.  Are you sure you want to delete this payment?', confirm: 'Delete' },
+  signOutEverywhere: {
+    title: 'Sign out everywhere',
+    text: 'Are you sure you want to sign out everywhere? Every device, this one included, has to sign in again.',
+    confirm: 'Confirm',
+  },
+  confirmPayment: {
+    title: 'Confirm Payment',
+    text: 'Are you sure you want to confirm this payment?',
+    confirm: 'Confirm',
+  },
+  rejectPayment: {
+    title: 'Reject Payment',
+    text: 'Are you sure you want to reject this payment?',
+    confirm: 'Reject',
+  },
+  deletePayment: {
+    title: 'Confirm Delete',
+    text: 'Deleting the payment would make the user resubmit his payment again.  Are you sure you want to delete this payment?',
+    confirm: 'Delete',
+  },
   deleteContent: { title: 'Confirm Delete', confirm: 'Delete' },
-  unenrol: { title: 'Confirm Unenroll', text: 'Are you sure you want to unenroll this trainee?', confirm: 'Unenroll' },
-  currentPackage: { title: 'Current Package Ongoing', text: 'You already have a current package ongoing. Please complete it before booking a new one.' },
+  unenrol: {
+    title: 'Confirm Unenroll',
+    text: 'Are you sure you want to unenroll this trainee?',
+    confirm: 'Unenroll',
+  },
+  currentPackage: {
+    title: 'Current Package Ongoing',
+    text: 'You already have a current package ongoing. Please complete it before booking a new one.',
+  },
   adminCannotBook: { title: 'Admin Privileges', text: 'Admin Cannot Book.' },
-  pendingPayment: { title: 'Pending Payment Confirmation', text: 'You have a pending payment confirmation. Please contact the admin to cancel your registration.' },
+  pendingPayment: {
+    title: 'Pending Payment Confirmation',
+    text: 'You have a pending payment confirmation. Please contact the admin to cancel your registration.',
+  },
   saveDetails: { title: 'Save changes', text: 'Are you sure you want to save these changes?', confirm: 'Save' },
-  askDeletion: { title: 'Delete my account', text: 'Are you sure you want to ask for your account to be deleted? Your enrollment, your receipts and your testimonial go with it.', confirm: 'Delete' },
-  deleteAccount: { title: 'Confirm Delete', text: 'Are you sure you want to delete this account?', confirm: 'Delete' },
-  clearPolicyReports: { title: 'Clear the list', text: 'Are you sure you want to clear the list? What still happens will be told again.', confirm: 'Delete' },
+  askDeletion: {
+    title: 'Delete my account',
+    text: 'Are you sure you want to ask for your account to be deleted? Your enrollment, your receipts and your testimonial go with it.',
+    confirm: 'Delete',
+  },
+  deleteAccount: {
+    title: 'Confirm Delete',
+    text: 'Are you sure you want to delete this account?',
+    confirm: 'Delete',
+  },
+  clearPolicyReports: {
+    title: 'Clear the list',
+    text: 'Are you sure you want to clear the list? What still happens will be told again.',
+    confirm: 'Delete',
+  },
   testimonialDone: { title: 'Thank you', text: 'Testimonial submitted successfully!' },
-  testimonialFailed: { title: 'Not submitted', text: 'There was an error submitting your testimonial. Please try again.' },
+  testimonialFailed: {
+    title: 'Not submitted',
+    text: 'There was an error submitting your testimonial. Please try again.',
+  },
   notEnrolled: { title: 'Learning Materials', text: 'You are not enrolled. Redirecting to home.' },
   userDataMissing: { title: 'Learning Materials', text: 'User data is missing. Redirecting to home.' },
   checkFailed: { title: 'Learning Materials', text: 'An error occurred. Please try again.' },
@@ -109,7 +155,11 @@ export const REFUSALS: Record<Refusal, { title: string; text: string; status: nu
   'upload-missing': { title: 'Proof of Payment', text: MESSAGES.uploadGone, status: 422 },
   'already-decided': { title: 'Payment', text: 'This payment was already decided.', status: 409 },
   'no-further-step': { title: 'Sessions', text: 'There is no further step in this direction.', status: 409 },
-  'progress-changed': { title: 'Changed meanwhile', text: 'Somebody else has moved this stepper meanwhile. The page now shows where it stands.', status: 409 },
+  'progress-changed': {
+    title: 'Changed meanwhile',
+    text: 'Somebody else has moved this stepper meanwhile. The page now shows where it stands.',
+    status: 409,
+  },
   'not-allowed': { title: 'Not allowed', text: 'This is for administrators only.', status: 403 },
   'not-found': { title: 'Not found', text: 'This record is no longer there. Reload the list.', status: 404 },
 }

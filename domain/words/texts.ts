@@ -13,7 +13,10 @@ export const EMAIL = /^[^\s@<>"(),;:\\]+@(localhost|[^\s@<>"(),;:\\]+\.[^\s@<>"(
 
 export const INVALID_EMAIL = 'Please enter a valid email address.'
 
-/** The beginning of a text in at most so many characters, with '…' only when something was cut, never within a word that fits. */
+/**
+ * The beginning of a text in at most so many characters, with '…' only when something was cut, never within a word
+ * that fits.
+ */
 export function teaserOf(text: string, longest: number): string {
   const whole = text.replaceAll(/\s+/g, ' ').trim()
   if (whole.length <= longest) return whole

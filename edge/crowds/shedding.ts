@@ -1,33 +1,41 @@
+import { addressNamed, factsOf } from '#addresses'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { admits, importanceOf, type Importance } from '#domain/load'
-import { BUSY } from '#domain/messages'
-import { pictureAsked } from '#domain/pictures'
-import { sessionCookieName } from '#services/cookies'
-import type { Academy } from '../app/context.ts'
+import { admits, importanceOf, type Importance } from '#edge/crowds/importance'
+import { BUSY } from '#domain/words/messages'
+import { sessionCookieName } from '#services/accounts/cookies'
+import type { Academy } from '../../app/context.ts'
 import { busyPage, busyWords } from './busy.ts'
-import { securityHeaders } from './headers.ts'
-import { mayReadMeters } from './observing.ts'
+import { securityHeaders } from '#edge/headers'
+import { mayReadMeters } from '#edge/observing'
 
 /** An answer under way longer than this waits for its reader and not for us: it holds no place. */
 const HOLDS_MS = 2000
-/** Answers of bytes that are there already, and of the health addresses: exactly these, because whatever else begins like them is drawn as a page. */
-const LIGHT = /^\/(?:assets\/[\w-]+(?:\.[\w-]+)*|art\/[a-z-]+\.svg|favicon\.ico|healthz|readyz)$/
-/** Goes on for as long as somebody looks at it. */
-const ENDLESS = /^\/registration\/[\w-]+\/status$/
-/** What an address may be straightened from: dot segments, also encoded, backslashes, or a whole URL instead of a path. */
+/**
+ * What an address may be straightened from: dot segments, also encoded, backslashes, or a whole URL instead of a
+ * path.
+ */
 const CROOKED = /(?:^|[/\\])(?:\.|%2e)|\\|^[^/]/i
-/** Who reads and is turned away is told so after this long: a crowd that hears it at once asks again at once. More than so many are not held. */
+/**
+ * Who reads and is turned away is told so after this long: a crowd that hears it at once asks again at once. More
+ * than so many are not held.
+ */
 const HELD_MS = 1000
 const MOST_HELD = 4000
 
 export type Shedding = {
   /** How many were turned away, by kind: plain numbers for the meters. */
   counts: Record<Importance, number>
-  /** Lets a request in at once or in its turn, or answers 503 to what can wait while too much is under way; an answer is counted until it is written. */
+  /**
+   * Lets a request in at once or in its turn, or answers 503 to what can wait while too much is under way; an answer
+   * is counted until it is written.
+   */
   enter(request: IncomingMessage, response: ServerResponse, draw: () => void): void
 }
 
-/** The path that a page will be drawn for, straightened as the server straightens it; the text itself when it is no address. */
+/**
+ * The path that a page will be drawn for, straightened as the server straightens it; the text itself when it is no
+ * address.
+ */
 export function pathOf(url: string): string {
   const at = url.indexOf('?')
   const raw = at < 0 ? url : url.slice(0, at)
@@ -37,20 +45,32 @@ export function pathOf(url: string): string {
 }
 
 /** Tells whether an answer costs so little that nobody is turned away for it. */
-export function isLight(config: Pick<Academy['config'], 'metricsToken'>, { method, path, authorization }: { method: string; path: string; authorization: string | undefined }): boolean {
+export function isLight(
+  config: Pick<Academy['config'], 'metricsToken'>,
+  { method, path, authorization }: { method: string; path: string; authorization: string | undefined },
+): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
+  const name = addressNamed(path)
   // Whoever has not the token is shown a page that is not there.
-  if (path === '/metrics') return mayReadMeters(config, authorization)
-  return LIGHT.test(path) || pictureAsked(path) !== null
+  return name === 'metrics' ? mayReadMeters(config, authorization) : factsOf(name).light === true
 }
 
-/** Watches how many answers are being made and turns away what matters least first: what is turned away in microseconds costs nobody else their turn. */
+/**
+ * Watches how many answers are being made and turns away what matters least first: what is turned away in
+ * microseconds costs nobody else their turn.
+ */
 export function openShedding({ config }: Pick<Academy, 'config'>): Shedding {
   const underWay = new Set<{ began: number }>()
   const counts = { visits: 0, lists: 0, journey: 0 }
   const always = securityHeaders(config).flat()
-  const written = ({ headers, body }: { headers: Record<string, string>; body: string }) => ({ head: [...always, ...Object.entries(headers).flat(), 'Content-Length', String(Buffer.byteLength(body))], body: Buffer.from(body) })
-  const pages = { read: written(busyPage({ heading: BUSY.heading, text: BUSY.read }, null)), write: written(busyPage({ heading: BUSY.heading, text: BUSY.write }, { address: '', fields: [], files: true })) }
+  const written = ({ headers, body }: { headers: Record<string, string>; body: string }) => ({
+    head: [...always, ...Object.entries(headers).flat(), 'Content-Length', String(Buffer.byteLength(body))],
+    body: Buffer.from(body),
+  })
+  const pages = {
+    read: written(busyPage({ heading: BUSY.heading, text: BUSY.read }, null)),
+    write: written(busyPage({ heading: BUSY.heading, text: BUSY.write }, { address: '', fields: [], files: true })),
+  }
   const words = { read: written(busyWords(BUSY.read)), write: written(busyWords(BUSY.write)) }
   const session = `${sessionCookieName(config)}=`
 
@@ -63,7 +83,8 @@ export function openShedding({ config }: Pick<Academy, 'config'>): Shedding {
     return underWay.size
   }
 
-  // What comes in together is served in one round of the event loop. The queue of a flood stands in the operating system, where nobody can count it:
+  // What comes in together is served in one round of the event loop. The queue of a flood stands in the operating
+  // system, where nobody can count it:
   // how long the round has been going on tells it.
   let round: { began: number; requests: number } | null = null
   const endRound = () => {
@@ -78,7 +99,8 @@ export function openShedding({ config }: Pick<Academy, 'config'>): Shedding {
     return { waitedMs: now - round.began, before: round.requests++ }
   }
 
-  // What can wait is drawn one in each round of the event loop, so that a round stays short: only between rounds are new connections accepted, one
+  // What can wait is drawn one in each round of the event loop, so that a round stays short: only between rounds are
+  // new connections accepted, one
   // at a time, and a newcomer's sign-in would stand behind every page of a crowd.
   const waiting = { lists: [] as (() => void)[], visits: [] as (() => void)[] }
   let turnTaken = false
@@ -102,13 +124,23 @@ export function openShedding({ config }: Pick<Academy, 'config'>): Shedding {
       const at = url.indexOf('?')
       const path = pathOf(url)
       if (isLight(config, { method, path, authorization: headers.authorization })) return draw()
-      const importance = importanceOf({ method, path, query: at < 0 ? '' : url.slice(at), signedIn: headers.cookie?.includes(session) ?? false })
+      const importance = importanceOf({
+        method,
+        path,
+        query: at < 0 ? '' : url.slice(at),
+        signedIn: headers.cookie?.includes(session) ?? false,
+      })
       if (!admits(importance, { underWay: busyNow(), ...takeTurn() })) {
         counts[importance] += 1
         const reads = method === 'GET' || method === 'HEAD'
-        const { head, body } = (headers.accept?.includes('text/html') && !path.endsWith('.data') ? pages : words)[reads ? 'read' : 'write']
+        const { head, body } = (headers.accept?.includes('text/html') && !path.endsWith('.data') ? pages : words)[
+          reads ? 'read' : 'write'
+        ]
         // What is being sent is not read: the line ends with the answer.
-        const refuse = () => void response.writeHead(503, reads ? head : [...head, 'Connection', 'close']).end(method === 'HEAD' ? undefined : body)
+        const refuse = () =>
+          void response
+            .writeHead(503, reads ? head : [...head, 'Connection', 'close'])
+            .end(method === 'HEAD' ? undefined : body)
         if (!reads || held >= MOST_HELD) return refuse()
         held += 1
         setTimeout(() => {
@@ -117,7 +149,7 @@ export function openShedding({ config }: Pick<Academy, 'config'>): Shedding {
         }, HELD_MS)
         return
       }
-      if (ENDLESS.test(path)) return draw()
+      if (factsOf(addressNamed(path)).endless) return draw()
       const place = { began: performance.now() }
       underWay.add(place)
       response.once('close', () => underWay.delete(place))

@@ -1,12 +1,18 @@
 import type { IncomingMessage, Server } from 'node:http'
 
-/** How often senders are looked at, and what one must have sent between two looks: about 100 bytes a second, far below the slowest telephone. */
+/**
+ * How often senders are looked at, and what one must have sent between two looks: about 100 bytes a second, far below
+ * the slowest telephone.
+ */
 const LOOK_MS = 5000
 const LEAST_BYTES = 512
 
 type Sending = { read: number; slow: number }
 
-/** Cuts connections whose body only trickles: twice looked at without progress, 10 to 15 seconds, is given up. Headers have a limit of their own. */
+/**
+ * Cuts connections whose body only trickles: twice looked at without progress, 10 to 15 seconds, is given up. Headers
+ * have a limit of their own.
+ */
 export function cutSlowSenders(server: Server): { stop(): void } {
   const sending = new Map<IncomingMessage, Sending>()
   server.on('request', (request) => {

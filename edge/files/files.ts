@@ -1,13 +1,17 @@
-import type { Actor } from '#domain/accounts'
-import { noteReceiptOpened } from '#records/audit'
-import { fileFor } from '#records/files'
-import { outageOf } from '#records/outages'
-import type { FilesTable } from '#records/tables'
-import type { ByteRange } from '#services/files'
-import type { Academy } from '../app/context.ts'
-import { filePolicy } from './headers.ts'
+import type { Actor } from '#domain/accounts/accounts'
+import { noteReceiptOpened } from '#records/operating/audit'
+import { fileFor } from '#records/files/files'
+import { outageOf } from '#records/engine/outages'
+import type { FilesTable } from '#records/files/tables'
+import type { ByteRange } from '#services/files/files'
+import type { Academy } from '../../app/context.ts'
+import { filePolicy } from '#edge/headers'
 
-const notFound = () => new Response('Not found', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' } })
+const notFound = () =>
+  new Response('Not found', {
+    status: 404,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  })
 
 /** The one byte range a Range header asks for; null for none or an unreadable one, 'unsatisfiable' past the end. */
 export function rangeOf(header: string | null, size: number): ByteRange | null | 'unsatisfiable' {
@@ -24,7 +28,9 @@ const isOfThis = (condition: string | null, tag: string | null) => condition ===
 
 /** Names the download by what it is, never by what somebody called it. */
 function dispositionOf(file: FilesTable): string {
-  const ending = { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' }[file.content_type] ?? 'bin'
+  const ending =
+    { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' }[file.content_type] ??
+    'bin'
   return `inline; filename="${file.kind}-${file.id}.${ending}"`
 }
 
@@ -36,8 +42,16 @@ async function noteOpened({ records, log, now }: Academy, actor: Actor, fileId: 
   })
 }
 
-/** Answers /files/{id} and /files/{id}/view: the original and the copy for viewing, to those who may; 404 to everyone else. */
-export async function answerFile(academy: Academy, actor: Actor | null, path: string, request: Request): Promise<Response> {
+/**
+ * Answers /files/{id} and /files/{id}/view: the original and the copy for viewing, to those who may; 404 to everyone
+ * else.
+ */
+export async function answerFile(
+  academy: Academy,
+  actor: Actor | null,
+  path: string,
+  request: Request,
+): Promise<Response> {
   const asked = /^\/files\/([0-9a-z]{16})(\/view)?$/.exec(path)
   const file = asked?.[1] ? await fileFor(academy.records, actor, asked[1]) : null
   if (!file) return notFound()
@@ -55,17 +69,27 @@ export async function answerFile(academy: Academy, actor: Actor | null, path: st
     // Bytes never change under their key.
     ETag: `"${file.id}${viewed ? '-view' : ''}"`,
   })
-  if (file.kind === 'receipt' && actor?.type === 'ADMIN_USER' && file.owner_id !== actor.id && request.method === 'GET') await noteOpened(academy, actor, file.id)
+  if (
+    file.kind === 'receipt' &&
+    actor?.type === 'ADMIN_USER' &&
+    file.owner_id !== actor.id &&
+    request.method === 'GET'
+  )
+    await noteOpened(academy, actor, file.id)
   const whole = await academy.files.read(key)
   if (!whole) return notFound()
-  const range = rangeOf(isOfThis(request.headers.get('if-range'), headers.get('ETag')) ? request.headers.get('range') : null, whole.size)
+  const range = rangeOf(
+    isOfThis(request.headers.get('if-range'), headers.get('ETag')) ? request.headers.get('range') : null,
+    whole.size,
+  )
   if (range === null) {
     headers.set('Content-Length', String(whole.size))
     if (request.method === 'HEAD') await whole.body.cancel()
     return new Response(request.method === 'HEAD' ? null : (whole.body as BodyInit), { headers })
   }
   await whole.body.cancel()
-  if (range === 'unsatisfiable') return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${whole.size}` } })
+  if (range === 'unsatisfiable')
+    return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${whole.size}` } })
   const part = await academy.files.read(key, range)
   if (!part) return notFound()
   headers.set('Content-Range', `bytes ${range.start}-${range.end}/${whole.size}`)

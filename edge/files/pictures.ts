@@ -1,17 +1,28 @@
-import { pictureAsked, variantKey, type PictureFormat } from '#domain/pictures'
-import { fileFor } from '#records/files'
-import { bytesOf } from '#services/files'
-import { ownPictures } from '#services/picture-pools'
-import { TooManyWaiting, variantsOf } from '#services/variants'
-import type { Academy } from '../app/context.ts'
-import { filePolicy } from './headers.ts'
+import { pictureAsked, variantKey, type PictureFormat } from '#domain/content/pictures'
+import { fileFor } from '#records/files/files'
+import { bytesOf } from '#services/files/files'
+import { ownPictures } from '#services/content/picture-pools'
+import { TooManyWaiting, variantsOf } from '#services/content/variants'
+import type { Academy } from '../../app/context.ts'
+import { filePolicy } from '#edge/headers'
 
 const TYPES: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
-const refused = (status: number, words: string, more: Record<string, string> = {}) => new Response(words, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...more } })
+const refused = (status: number, words: string, more: Record<string, string> = {}) =>
+  new Response(words, {
+    status,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...more },
+  })
 
-/** Answers /pictures/{fileId}/{width}.{avif|webp|jpg}: pictures of the public site only, made at the first request and kept. */
-export async function answerPicture({ records, files }: Pick<Academy, 'records' | 'files'>, path: string, request: Request): Promise<Response> {
+/**
+ * Answers /pictures/{fileId}/{width}.{avif|webp|jpg}: pictures of the public site only, made at the first request and
+ * kept.
+ */
+export async function answerPicture(
+  { records, files }: Pick<Academy, 'records' | 'files'>,
+  path: string,
+  request: Request,
+): Promise<Response> {
   const asked = pictureAsked(path)
   const file = asked ? await fileFor(records, null, asked.id) : null
   if (!asked || file?.kind !== 'picture') return refused(404, 'Not found')
@@ -23,7 +34,12 @@ export async function answerPicture({ records, files }: Pick<Academy, 'records' 
       return original && ownPictures.run('resize', [original, width, format])
     })
     if (!bytes) return refused(404, 'Not found')
-    const headers = new Headers({ 'Content-Type': type, 'Content-Length': String(bytes.length), 'Cache-Control': 'public, max-age=31536000, immutable', 'Content-Security-Policy': filePolicy(type) })
+    const headers = new Headers({
+      'Content-Type': type,
+      'Content-Length': String(bytes.length),
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Content-Security-Policy': filePolicy(type),
+    })
     return new Response(request.method === 'HEAD' ? null : (bytes as BodyInit), { headers })
   } catch (error) {
     if (error instanceof TooManyWaiting) return refused(503, 'Please try again in a moment.', { 'Retry-After': '5' })

@@ -1,29 +1,37 @@
+import { linkTo } from '#addresses'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Server } from '@tus/server'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Actor } from '#domain/accounts'
-import { FILE_REFUSALS } from '#domain/file-allowance'
-import { MESSAGES, REFUSALS } from '#domain/messages'
-import { pdfProblemText, UPLOAD_PURPOSES, uploadLimit, type UploadPurpose } from '#domain/uploads'
-import { newId } from '#records/db'
-import { forgetUpload, mayUploadReceipt, uploadOf } from '#records/uploads'
-import { isDiskRefusal } from '#services/storage-away'
-import type { Academy, Visit } from '../app/context.ts'
-import { finishContentUpload } from '../app/content-uploads.ts'
-import { outageIn } from '../app/outages.ts'
-import { admitFile, beginAllowedUpload, hasRoomFor } from '../app/file-admission.ts'
-import { finishReceipt, receiptRefusal } from '../app/receipts.ts'
-import { AGAIN_SECONDS } from './busy.ts'
-import { securityHeaders } from './headers.ts'
-import { outageText } from './outages.ts'
+import type { Actor } from '#domain/accounts/accounts'
+import { FILE_REFUSALS } from '#domain/files/file-allowance'
+import { MESSAGES, REFUSALS } from '#domain/words/messages'
+import { pdfProblemText, UPLOAD_PURPOSES, uploadLimit, type UploadPurpose } from '#domain/files/uploads'
+import { newId } from '#records/engine/db'
+import { forgetUpload, mayUploadReceipt, uploadOf } from '#records/files/uploads'
+import { isDiskRefusal } from '#services/files/storage-away'
+import type { Academy, Visit } from '../../app/context.ts'
+import { finishContentUpload } from '../../app/shared/files/content-uploads.ts'
+import { outageIn } from '../../app/outages.ts'
+import { admitFile, beginAllowedUpload, hasRoomFor } from '../../app/shared/files/file-admission.ts'
+import { finishReceipt, receiptRefusal } from '../../app/shared/enrolment/receipts.ts'
+import { AGAIN_SECONDS } from '#edge/crowds/busy'
+import { securityHeaders } from '#edge/headers'
+import { outageText } from '#edge/outages'
 
-const refuse = (status: number, text: string) => new Response(text, { status, headers: { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' } })
+const refuse = (status: number, text: string) =>
+  new Response(text, {
+    status,
+    headers: { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' },
+  })
 
-export type UploadDoor = (visit: Visit, path: string, incoming: IncomingMessage, outgoing: ServerResponse) => Promise<Response>
+type Uploads = (visit: Visit, path: string, incoming: IncomingMessage, outgoing: ServerResponse) => Promise<Response>
 
-/** The way receipts, and administrators' pictures and PDFs, come in: tus 1.0.0, every verb only for the upload's owner, never read back. */
-export function openUploadDoor(academy: Academy): UploadDoor {
+/**
+ * The way receipts, and administrators' pictures and PDFs, come in: tus 1.0.0, every verb only for the upload's
+ * owner, never read back.
+ */
+export function openUploads(academy: Academy): Uploads {
   // Whose request tus is answering, and for what; its own hooks see only the request.
   const asking = new AsyncLocalStorage<{ actor: Actor; purpose: UploadPurpose; outgoing: ServerResponse }>()
   const asked = () => {
@@ -32,7 +40,7 @@ export function openUploadDoor(academy: Academy): UploadDoor {
     return known
   }
   const tus = new Server({
-    path: '/uploads',
+    path: linkTo('uploads'),
     datastore: academy.uploads.store,
     maxSize: () => uploadLimit(asked().purpose),
     relativeLocation: true,
@@ -41,15 +49,23 @@ export function openUploadDoor(academy: Academy): UploadDoor {
     async onUploadCreate(_request, upload) {
       const { actor, purpose } = asked()
       // One that does not say how large it is may become as large as any.
-      const begun = await beginAllowedUpload(academy, { actor }, { id: upload.id, purpose, bytes: upload.size ?? uploadLimit(purpose) })
+      const begun = await beginAllowedUpload(
+        academy,
+        { actor },
+        { id: upload.id, purpose, bytes: upload.size ?? uploadLimit(purpose) },
+      )
       if (!begun.ok) throw new RefusedUpload(FILE_REFUSALS[begun.because])
       return {}
     },
     async onUploadFinish(_request, upload) {
       const { actor, purpose, outgoing } = asked()
-      const kept = purpose === 'receipt' ? await finishReceipt(academy, actor.id, upload.id) : await finishContentUpload(academy, actor.id, upload.id)
+      const kept =
+        purpose === 'receipt'
+          ? await finishReceipt(academy, actor.id, upload.id)
+          : await finishContentUpload(academy, actor.id, upload.id)
       if (kept.ok) return {}
-      const refused = 'text' in kept ? { text: kept.text, status: kept.busy ? 503 : 422 } : receiptRefusal(kept.because)
+      const refused =
+        'text' in kept ? { text: kept.text, status: kept.busy ? 503 : 422 } : receiptRefusal(kept.because)
       // What only has to wait has arrived and stays: the submit asks for it again.
       if (refused.status === 503) outgoing.setHeader('Retry-After', String(AGAIN_SECONDS))
       throw new RefusedUpload(refused)
@@ -77,30 +93,43 @@ export function openUploadDoor(academy: Academy): UploadDoor {
       if (!known) return refuse(404, 'Not found')
       if (!['HEAD', 'PATCH', 'DELETE'].includes(incoming.method ?? '')) return refuse(405, 'Not allowed')
     } else {
-      if (path !== '/uploads') return refuse(404, 'Not found')
+      if (path !== linkTo('uploads')) return refuse(404, 'Not found')
       if (incoming.method !== 'POST') return refuse(405, 'Not allowed')
       if (purpose !== 'receipt' && actor.type !== 'ADMIN_USER') return refuse(403, REFUSALS['not-allowed'].text)
-      if (Number(incoming.headers['upload-length'] ?? Number.NaN) > uploadLimit(purpose)) return refuse(413, purpose === 'pdf' ? pdfProblemText('too-large') : MESSAGES.largeReceipt)
-      if (Number(incoming.headers['upload-length']) === 0) return refuse(422, purpose === 'pdf' ? pdfProblemText('empty') : MESSAGES.emptyReceipt)
-      if (purpose === 'receipt' && !(await mayUploadReceipt(academy.records, actor))) return refuse(409, 'Please book a package first.')
+      if (Number(incoming.headers['upload-length'] ?? Number.NaN) > uploadLimit(purpose))
+        return refuse(413, purpose === 'pdf' ? pdfProblemText('too-large') : MESSAGES.largeReceipt)
+      if (Number(incoming.headers['upload-length']) === 0)
+        return refuse(422, purpose === 'pdf' ? pdfProblemText('empty') : MESSAGES.emptyReceipt)
+      if (purpose === 'receipt' && !(await mayUploadReceipt(academy.records, actor)))
+        return refuse(409, 'Please book a package first.')
       // Several uploads made into one would pass every limit of one; tus itself knows no answer but a fault of ours.
       if (incoming.headers['upload-concat'] !== undefined) return refuse(400, 'A file is sent as one upload.')
       const length = Number(incoming.headers['upload-length'] ?? uploadLimit(purpose))
-      const admitted = await admitFile(academy, { actor, address: visit.address }, Number.isFinite(length) ? length : 0)
+      const admitted = await admitFile(
+        academy,
+        { actor, address: visit.address },
+        Number.isFinite(length) ? length : 0,
+      )
       if (!admitted.ok) {
         const { status, text } = FILE_REFUSALS[admitted.because]
         return refuse(status, text)
       }
     }
-    if (id && incoming.method === 'PATCH' && !(await hasRoomFor(academy, Number(incoming.headers['content-length'] ?? 0)))) {
+    if (
+      id &&
+      incoming.method === 'PATCH' &&
+      !(await hasRoomFor(academy, Number(incoming.headers['content-length'] ?? 0)))
+    ) {
       outgoing.setHeader('Retry-After', String(AGAIN_SECONDS))
       return refuse(503, outageText('storage', false))
     }
-    // tus writes its answer itself, past the door's own headers.
-    for (const [name, value] of [...securityHeaders(academy.config), ['Cache-Control', 'no-store'] as const]) outgoing.setHeader(name, value)
+    // tus writes its answer itself, past the headers that other answers get.
+    for (const [name, value] of [...securityHeaders(academy.config), ['Cache-Control', 'no-store'] as const])
+      outgoing.setHeader(name, value)
     await asking.run({ actor, purpose, outgoing }, () => tus.handle(incoming, outgoing))
     // One that its owner took back counts no longer as waiting.
-    if (id && incoming.method === 'DELETE' && outgoing.statusCode === 204) await forgetUpload(academy.records, actor.id, id)
+    if (id && incoming.method === 'DELETE' && outgoing.statusCode === 204)
+      await forgetUpload(academy.records, actor.id, id)
     return RESPONSE_ALREADY_SENT
   }
 }
@@ -116,7 +145,10 @@ class RefusedUpload extends Error {
   }
 }
 
-/** What a new upload says it is for: tus sends `purpose` and its value in base64; whoever says nothing sends a receipt. */
+/**
+ * What a new upload says it is for: tus sends `purpose` and its value in base64; whoever says nothing sends a
+ * receipt.
+ */
 function purposeIn(metadata: string | string[] | undefined): UploadPurpose {
   const said = /(?:^|,)\s*purpose ([A-Za-z0-9+/=]+)/.exec(String(metadata ?? ''))?.[1]
   const word = said ? Buffer.from(said, 'base64').toString() : ''

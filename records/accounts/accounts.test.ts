@@ -1,8 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actorOfUser, after, done, newAdministrator, newClient, NOW, wholeTables } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
-import { accountCreatedAt, accountForSignIn, actorOf, endSession, hasAdministrator, openSession, sessionHashOf, setAdministrator, signUp, sweepSessions } from './accounts.ts'
-import { newId, type Records } from './db.ts'
+import {
+  accountCreatedAt,
+  accountForSignIn,
+  actorOf,
+  endSession,
+  hasAdministrator,
+  openSession,
+  sessionHashOf,
+  setAdministrator,
+  signUp,
+  sweepSessions,
+} from './accounts.ts'
+import { newId, type Records } from '#records/engine/db'
 
 let records: Records
 let opened: Awaited<ReturnType<typeof openTestRecords>>
@@ -14,18 +25,51 @@ afterAll(() => opened.close())
 
 const DAY = 24 * 60
 const person = (email: string) => ({ firstName: 'Maria', lastName: 'Santos', email, passwordHash: 'scrypt$hash' })
-const rowOf = (id: string) => records.read.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const rowOf = (id: string) =>
+  records.read.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('signing up', () => {
   it('makes a client at step 1 without any package, whatever else the request holds [AUTH-5]', async () => {
     const email = `${newId()}@example.ph`
-    const wished = { ...person(email), id: 'mine', type: 'ADMIN_USER', registration_step: 4, registrationStep: 4, current_package: 'package_d', currentPackage: 'package_d', selected_package: 'package_d', created_at: '1999-01-01', role: 'admin', image: 'x' }
+    const wished = {
+      ...person(email),
+      id: 'mine',
+      type: 'ADMIN_USER',
+      registration_step: 4,
+      registrationStep: 4,
+      current_package: 'package_d',
+      currentPackage: 'package_d',
+      selected_package: 'package_d',
+      created_at: '1999-01-01',
+      role: 'admin',
+      image: 'x',
+    }
     const { id } = done(await signUp(records, wished, NOW))
     expect(id).toMatch(/^[0-9a-z]{16}$/)
     expect(await rowOf(id)).toEqual({
-      id, email, password_hash: 'scrypt$hash', type: 'CLIENT_USER', first_name: 'Maria', last_name: 'Santos', name: 'Maria Santos', nickname: null,
-      must_change_password: 0, verified_at: null, disabled_at: null, registration_step: 1, current_package: 'NONE', selected_package: null, created_at: '2026-11-21T04:00:00.000Z',
-      age: null, birthdate: null, address: null, phone: null, handler_name: null, contact_email: null, first_schedule: null, image: null,
+      id,
+      email,
+      password_hash: 'scrypt$hash',
+      type: 'CLIENT_USER',
+      first_name: 'Maria',
+      last_name: 'Santos',
+      name: 'Maria Santos',
+      nickname: null,
+      must_change_password: 0,
+      verified_at: null,
+      disabled_at: null,
+      registration_step: 1,
+      current_package: 'NONE',
+      selected_package: null,
+      created_at: '2026-11-21T04:00:00.000Z',
+      age: null,
+      birthdate: null,
+      address: null,
+      phone: null,
+      handler_name: null,
+      contact_email: null,
+      first_schedule: null,
+      image: null,
       search: `maria santos ${email} ${id}`,
     })
     expect(await accountCreatedAt(records, id)).toBe('2026-11-21T04:00:00.000Z')
@@ -36,7 +80,10 @@ describe('signing up', () => {
     done(await signUp(records, person(`${name}@example.ph`), NOW))
     const before = await wholeTables(records)
     for (const email of [`${name}@example.ph`, `${name.toUpperCase()}@EXAMPLE.ph`, `  ${name}@example.ph `])
-      expect(await signUp(records, { ...person(email), passwordHash: 'another' }, after(5))).toEqual({ ok: false, because: 'address-taken' })
+      expect(await signUp(records, { ...person(email), passwordHash: 'another' }, after(5))).toEqual({
+        ok: false,
+        because: 'address-taken',
+      })
     expect(await wholeTables(records)).toEqual(before)
   })
 
@@ -48,8 +95,19 @@ describe('signing up', () => {
   })
 
   it('keeps names with quotes, SQL and ñ as they are [AUTH-5]', async () => {
-    const { id } = done(await signUp(records, { firstName: "Niña'); drop table users;--", lastName: 'Peña "P" \\', email: `${newId()}@example.ph`, passwordHash: 'h' }, NOW))
-    expect((await rowOf(id)).name).toBe("Niña'); drop table users;-- Peña \"P\" \\")
+    const { id } = done(
+      await signUp(
+        records,
+        {
+          firstName: "Niña'); drop table users;--",
+          lastName: 'Peña "P" \\',
+          email: `${newId()}@example.ph`,
+          passwordHash: 'h',
+        },
+        NOW,
+      ),
+    )
+    expect((await rowOf(id)).name).toBe('Niña\'); drop table users;-- Peña "P" \\')
   })
 })
 
@@ -57,15 +115,29 @@ describe('signing in', () => {
   it('finds the account by its address in any case, and nothing for an unknown one [AUTH-3, AUTH-6]', async () => {
     const name = newId()
     const { id } = done(await signUp(records, person(`${name}@example.ph`), NOW))
-    expect(await accountForSignIn(records, ` ${name.toUpperCase()}@Example.PH `)).toEqual({ id, type: 'CLIENT_USER', passwordHash: 'scrypt$hash', disabledAt: null })
+    expect(await accountForSignIn(records, ` ${name.toUpperCase()}@Example.PH `)).toEqual({
+      id,
+      type: 'CLIENT_USER',
+      passwordHash: 'scrypt$hash',
+      disabledAt: null,
+    })
     expect(await accountForSignIn(records, `${newId()}@example.ph`)).toBeNull()
     expect(await accountForSignIn(records, '%')).toBeNull()
   })
 
   it('tells an account without a password and one of an unknown type as they are stored [AUTH-3]', async () => {
     const { id, email } = await newClient(records)
-    await records.write.updateTable('users').set({ password_hash: null, type: 'COACH_USER' }).where('id', '=', id).execute()
-    expect(await accountForSignIn(records, email)).toEqual({ id, type: 'COACH_USER', passwordHash: null, disabledAt: null })
+    await records.write
+      .updateTable('users')
+      .set({ password_hash: null, type: 'COACH_USER' })
+      .where('id', '=', id)
+      .execute()
+    expect(await accountForSignIn(records, email)).toEqual({
+      id,
+      type: 'COACH_USER',
+      passwordHash: null,
+      disabledAt: null,
+    })
   })
 })
 
@@ -88,13 +160,24 @@ describe('a session', () => {
   it('says where the person stands now, not at sign-in [AUTH-6]', async () => {
     const { id } = await newClient(records)
     const hash = sessionHashOf(await openSession(records, id, NOW))
-    await records.write.updateTable('users').set({ registration_step: 4, current_package: 'package_o', type: 'ADMIN_USER' }).where('id', '=', id).execute()
-    expect(await actorOf(records, hash, NOW)).toMatchObject({ registrationStep: 4, currentPackage: 'package_o', type: 'ADMIN_USER' })
+    await records.write
+      .updateTable('users')
+      .set({ registration_step: 4, current_package: 'package_o', type: 'ADMIN_USER' })
+      .where('id', '=', id)
+      .execute()
+    expect(await actorOf(records, hash, NOW)).toMatchObject({
+      registrationStep: 4,
+      currentPackage: 'package_o',
+      type: 'ADMIN_USER',
+    })
   })
 
   it('that is ended is dead at once, the others live on, and ending it again is no error [AUTH-6, NAV-3]', async () => {
     const { id } = await newClient(records)
-    const [first, second] = [sessionHashOf(await openSession(records, id, NOW)), sessionHashOf(await openSession(records, id, NOW))]
+    const [first, second] = [
+      sessionHashOf(await openSession(records, id, NOW)),
+      sessionHashOf(await openSession(records, id, NOW)),
+    ]
     await endSession(records, first)
     await endSession(records, first)
     expect(await actorOf(records, first, NOW)).toBeNull()
@@ -106,7 +189,8 @@ describe('a session', () => {
     const idle = sessionHashOf(await openSession(records, id, NOW))
     expect(await actorOf(records, idle, after(14 * DAY))).toBeNull()
     const used = sessionHashOf(await openSession(records, id, NOW))
-    for (const day of [13, 26, 39, 52, 59]) expect(await actorOf(records, used, after(day * DAY)), `day ${day}`).not.toBeNull()
+    for (const day of [13, 26, 39, 52, 59])
+      expect(await actorOf(records, used, after(day * DAY)), `day ${day}`).not.toBeNull()
     expect(await actorOf(records, used, after(60 * DAY - 1))).not.toBeNull()
     expect(await actorOf(records, used, after(60 * DAY))).toBeNull()
   })
@@ -114,7 +198,14 @@ describe('a session', () => {
   it('writes at most once a day that it is used [AUTH-6]', async () => {
     const { id } = await newClient(records)
     const hash = sessionHashOf(await openSession(records, id, NOW))
-    const seen = async () => (await records.read.selectFrom('sessions').select('seen_at').where('token_hash', '=', hash).executeTakeFirstOrThrow()).seen_at
+    const seen = async () =>
+      (
+        await records.read
+          .selectFrom('sessions')
+          .select('seen_at')
+          .where('token_hash', '=', hash)
+          .executeTakeFirstOrThrow()
+      ).seen_at
     await actorOf(records, hash, after(DAY - 1))
     expect(await seen()).toBe(NOW.toISOString())
     await actorOf(records, hash, after(DAY))
@@ -123,11 +214,16 @@ describe('a session', () => {
 
   it('of a person who is gone or of an unknown type is nobody [CLI-5, AUTH-3]', async () => {
     const [gone, strange] = [await newClient(records), await newClient(records)]
-    const hashes = [sessionHashOf(await openSession(records, gone.id, NOW)), sessionHashOf(await openSession(records, strange.id, NOW))]
+    const hashes = [
+      sessionHashOf(await openSession(records, gone.id, NOW)),
+      sessionHashOf(await openSession(records, strange.id, NOW)),
+    ]
     await records.write.deleteFrom('users').where('id', '=', gone.id).execute()
     await records.write.updateTable('users').set({ type: 'COACH_USER' }).where('id', '=', strange.id).execute()
     for (const hash of hashes) expect(await actorOf(records, hash, NOW)).toBeNull()
-    expect(await records.read.selectFrom('sessions').select('token_hash').where('user_id', '=', gone.id).execute()).toEqual([])
+    expect(
+      await records.read.selectFrom('sessions').select('token_hash').where('user_id', '=', gone.id).execute(),
+    ).toEqual([])
   })
 
   it('is swept when nobody can use it any more, and only then [AUTH-6]', async () => {
@@ -136,7 +232,9 @@ describe('a session', () => {
     const unused = sessionHashOf(await openSession(records, id, after(-15 * DAY)))
     const living = sessionHashOf(await openSession(records, id, after(-13 * DAY)))
     await sweepSessions(records, NOW)
-    const left = (await records.read.selectFrom('sessions').select('token_hash').where('user_id', '=', id).execute()).map((row) => row.token_hash)
+    const left = (
+      await records.read.selectFrom('sessions').select('token_hash').where('user_id', '=', id).execute()
+    ).map((row) => row.token_hash)
     expect(left).toEqual([living])
     expect([old, unused]).not.toContain(living)
   })
@@ -145,19 +243,38 @@ describe('a session', () => {
 describe('an administrator', () => {
   it('is made when the address is new, and can sign in by it in any case [OPS-8]', async () => {
     const name = newId()
-    expect(await setAdministrator(records, { email: ` ${name.toUpperCase()}@Academy.Example`, passwordHash: 'first' }, NOW)).toEqual({ ok: true, do: 'made' })
-    expect(await accountForSignIn(records, `${name}@academy.example`)).toMatchObject({ type: 'ADMIN_USER', passwordHash: 'first' })
+    expect(
+      await setAdministrator(
+        records,
+        { email: ` ${name.toUpperCase()}@Academy.Example`, passwordHash: 'first' },
+        NOW,
+      ),
+    ).toEqual({ ok: true, do: 'made' })
+    expect(await accountForSignIn(records, `${name}@academy.example`)).toMatchObject({
+      type: 'ADMIN_USER',
+      passwordHash: 'first',
+    })
     expect(await hasAdministrator(records)).toBe(true)
   })
 
   it('gets a new password, and every session of that account and of no other ends [OPS-8, AUTH-6]', async () => {
     const [one, other] = [await newAdministrator(records), await newAdministrator(records)]
-    const mine = [sessionHashOf(await openSession(records, one.id, NOW)), sessionHashOf(await openSession(records, one.id, NOW))]
+    const mine = [
+      sessionHashOf(await openSession(records, one.id, NOW)),
+      sessionHashOf(await openSession(records, one.id, NOW)),
+    ]
     const theirs = sessionHashOf(await openSession(records, other.id, NOW))
-    expect(await setAdministrator(records, { email: one.email.toUpperCase(), passwordHash: 'second' }, after(1))).toEqual({ ok: true, do: 'reset' })
+    expect(
+      await setAdministrator(records, { email: one.email.toUpperCase(), passwordHash: 'second' }, after(1)),
+    ).toEqual({ ok: true, do: 'reset' })
     for (const hash of mine) expect(await actorOf(records, hash, NOW)).toBeNull()
     expect(await actorOf(records, theirs, NOW)).not.toBeNull()
-    expect(await accountForSignIn(records, one.email)).toEqual({ id: one.id, type: 'ADMIN_USER', passwordHash: 'second', disabledAt: null })
+    expect(await accountForSignIn(records, one.email)).toEqual({
+      id: one.id,
+      type: 'ADMIN_USER',
+      passwordHash: 'second',
+      disabledAt: null,
+    })
     expect(await actorOfUser(records, one.id)).toEqual(one)
   })
 
@@ -165,7 +282,9 @@ describe('an administrator', () => {
     const client = await newClient(records)
     const hash = sessionHashOf(await openSession(records, client.id, NOW))
     const before = await wholeTables(records)
-    expect(await setAdministrator(records, { email: client.email.toUpperCase(), passwordHash: 'stolen' }, NOW)).toEqual({ ok: false, because: 'is-a-client' })
+    expect(
+      await setAdministrator(records, { email: client.email.toUpperCase(), passwordHash: 'stolen' }, NOW),
+    ).toEqual({ ok: false, because: 'is-a-client' })
     expect(await wholeTables(records)).toEqual(before)
     expect(await actorOf(records, hash, NOW)).not.toBeNull()
   })

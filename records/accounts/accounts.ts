@@ -1,13 +1,21 @@
 import { createHash } from 'node:crypto'
-import { codeCounter, isUserType, normaliseEmail, SESSION_DAYS, signInCounter, type Actor, type UserType } from '#domain/accounts'
-import type { Verdict } from '#domain/enrolment'
-import { welcome } from '#domain/mails/verification'
-import { OPERATOR, recordDecision } from './audit.ts'
-import { identityIn } from './content.ts'
-import { change, newId, type Records } from './db.ts'
+import {
+  codeCounter,
+  isUserType,
+  normaliseEmail,
+  SESSION_DAYS,
+  signInCounter,
+  type Actor,
+  type UserType,
+} from '#domain/accounts/accounts'
+import type { Verdict } from '#domain/enrolment/enrolment'
+import { welcome } from '#domain/mail/verification-letter'
+import { OPERATOR, recordDecision } from '#records/operating/audit'
+import { identityIn } from '#records/content/content'
+import { change, newId, type Records } from '#records/engine/db'
 import { forgetDevices } from './known-devices.ts'
-import { outageOf } from './outages.ts'
-import { queueMail } from './outbox.ts'
+import { outageOf } from '#records/engine/outages'
+import { queueMail } from '#records/mail/outbox'
 import { clearSecondStep } from './second-steps.ts'
 import { writeSession } from './sign-ins.ts'
 import { clearAttempts } from './throttles.ts'
@@ -22,7 +30,13 @@ export function sessionHashOf(token: string): string {
 /** Makes a client who has only signed up: step 1, no package, nothing the request says can change that. */
 export async function signUp(
   records: Records,
-  person: { firstName: string; lastName: string; email: string; passwordHash: string; /** Whether a letter asks to confirm the address. */ welcome?: boolean },
+  person: {
+    firstName: string
+    lastName: string
+    email: string
+    passwordHash: string /** Whether a letter asks to confirm the address. */
+    welcome?: boolean
+  },
   now: Date,
 ): Promise<Verdict<{ id: string }, 'address-taken'>> {
   const id = newId()
@@ -46,19 +60,32 @@ export async function signUp(
       .onConflict((conflict) => conflict.column('email').doNothing())
       .executeTakeFirst()
     if (Number(inserted.numInsertedOrUpdatedRows) !== 1) return { ok: false, because: 'address-taken' }
-    if (person.welcome) await queueMail(trx, welcome((await identityIn(trx)).brand ?? 'Coaching Academy', { id, email }), now)
+    if (person.welcome)
+      await queueMail(trx, welcome((await identityIn(trx)).brand ?? 'Coaching Academy', { id, email }), now)
     return { ok: true, do: { id } }
   })
 }
 
 /** What sign-in compares for an address, or null; the type is as stored, which may be one we do not know. */
-export async function accountForSignIn(records: Records, email: string): Promise<{ id: string; type: string; passwordHash: string | null; disabledAt: string | null } | null> {
-  const row = await records.read.selectFrom('users').select(['id', 'type', 'password_hash as passwordHash', 'disabled_at as disabledAt']).where('email', '=', normaliseEmail(email)).executeTakeFirst()
+export async function accountForSignIn(
+  records: Records,
+  email: string,
+): Promise<{ id: string; type: string; passwordHash: string | null; disabledAt: string | null } | null> {
+  const row = await records.read
+    .selectFrom('users')
+    .select(['id', 'type', 'password_hash as passwordHash', 'disabled_at as disabledAt'])
+    .where('email', '=', normaliseEmail(email))
+    .executeTakeFirst()
   return row ?? null
 }
 
 /** Opens a session for a person and returns its token, which is stored nowhere. */
-export async function openSession(records: Records, userId: string, now: Date, device: string | null = null): Promise<string> {
+export async function openSession(
+  records: Records,
+  userId: string,
+  now: Date,
+  device: string | null = null,
+): Promise<string> {
   return records.write.transaction().execute((trx) => writeSession(trx, userId, device, now))
 }
 
@@ -72,7 +99,18 @@ export async function actorOf(records: Records, sessionHash: string, now: Date):
   const row = await records.read
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.type', 'users.name', 'users.first_name as firstName', 'users.email', 'users.image', 'users.registration_step as registrationStep', 'users.current_package as currentPackage', 'sessions.seen_at as seenAt', 'sessions.expires_at as expiresAt'])
+    .select([
+      'users.id',
+      'users.type',
+      'users.name',
+      'users.first_name as firstName',
+      'users.email',
+      'users.image',
+      'users.registration_step as registrationStep',
+      'users.current_package as currentPackage',
+      'sessions.seen_at as seenAt',
+      'sessions.expires_at as expiresAt',
+    ])
     .where('sessions.token_hash', '=', sessionHash)
     .where('users.disabled_at', 'is', null)
     .executeTakeFirst()
@@ -80,8 +118,15 @@ export async function actorOf(records: Records, sessionHash: string, now: Date):
   const { seenAt, expiresAt, type, ...person } = row
   const idle = now.getTime() - new Date(seenAt).getTime()
   if (now.toISOString() >= expiresAt || idle >= SESSION_DAYS.idle * DAY_MS) return null
-  // One write a day a session keeps it alive without a write a page; a page that cannot write it is shown all the same.
-  if (idle >= DAY_MS) await records.write.updateTable('sessions').set({ seen_at: now.toISOString() }).where('token_hash', '=', sessionHash).execute().catch(unlessOutage)
+  // One write a day a session keeps it alive without a write a page; a page that cannot write it is shown all the
+  // same.
+  if (idle >= DAY_MS)
+    await records.write
+      .updateTable('sessions')
+      .set({ seen_at: now.toISOString() })
+      .where('token_hash', '=', sessionHash)
+      .execute()
+      .catch(unlessOutage)
   return { ...person, type }
 }
 
@@ -93,13 +138,20 @@ export async function accountCreatedAt(records: Records, userId: string): Promis
 
 /** Tells whether the academy has an administrator yet. */
 export async function hasAdministrator(records: Records): Promise<boolean> {
-  const row = await records.read.selectFrom('users').select('id').where('type', '=', 'ADMIN_USER').limit(1).executeTakeFirst()
+  const row = await records.read
+    .selectFrom('users')
+    .select('id')
+    .where('type', '=', 'ADMIN_USER')
+    .limit(1)
+    .executeTakeFirst()
   return row !== undefined
 }
 
 /**
- * Makes an administrator, or gives one a new password: the sessions of the account end, guesses are counted anew, and the address counts as
- * confirmed, because only who runs the machine can do this. A client of that address and a closed account are refused.
+ * Makes an administrator, or gives one a new password: the sessions of the account end, guesses are counted anew, and
+ * the address counts as
+ * confirmed, because only who runs the machine can do this. A client of that address and a closed account are
+ * refused.
  */
 export async function setAdministrator(
   records: Records,
@@ -108,28 +160,58 @@ export async function setAdministrator(
 ): Promise<Verdict<'made' | 'reset', 'is-a-client' | 'is-disabled'>> {
   return change(records, async (trx): Promise<Verdict<'made' | 'reset', 'is-a-client' | 'is-disabled'>> => {
     const address = normaliseEmail(email)
-    const known = await trx.selectFrom('users').select(['id', 'type', 'name', 'disabled_at']).where('email', '=', address).executeTakeFirst()
+    const known = await trx
+      .selectFrom('users')
+      .select(['id', 'type', 'name', 'disabled_at'])
+      .where('email', '=', address)
+      .executeTakeFirst()
     const administrator: UserType = 'ADMIN_USER'
     if (known && known.type !== administrator) return { ok: false, because: 'is-a-client' }
     if (known && known.disabled_at !== null) return { ok: false, because: 'is-disabled' }
     const entry = { subject: 'account', before: {}, after: {} }
     if (known) {
-      await trx.updateTable('users').set({ password_hash: passwordHash, must_change_password: 0, verified_at: now.toISOString() }).where('id', '=', known.id).execute()
+      await trx
+        .updateTable('users')
+        .set({ password_hash: passwordHash, must_change_password: 0, verified_at: now.toISOString() })
+        .where('id', '=', known.id)
+        .execute()
       await trx.deleteFrom('sessions').where('user_id', '=', known.id).execute()
       await trx.deleteFrom('password_resets').where('user_id', '=', known.id).execute()
       // Who resets from the machine itself may have lost the phone: the second step is set up anew.
       await clearSecondStep(trx, known.id)
       await forgetDevices(trx, known.id)
       await clearAttempts(trx, [signInCounter(address, null), codeCounter(known.id, null)])
-      await recordDecision(trx, OPERATOR, { ...entry, action: 'administrator reset', subjectId: known.id, subjectName: known.name }, now)
+      await recordDecision(
+        trx,
+        OPERATOR,
+        { ...entry, action: 'administrator reset', subjectId: known.id, subjectName: known.name },
+        now,
+      )
       return { ok: true, do: 'reset' }
     }
     const [id, name, at] = [newId(), 'Academy Administrator', now.toISOString()]
     await trx
       .insertInto('users')
-      .values({ id, email: address, password_hash: passwordHash, type: administrator, first_name: 'Academy', last_name: 'Administrator', name, registration_step: 1, current_package: 'NONE', created_at: at, verified_at: at })
+      .values({
+        id,
+        email: address,
+        password_hash: passwordHash,
+        type: administrator,
+        first_name: 'Academy',
+        last_name: 'Administrator',
+        name,
+        registration_step: 1,
+        current_package: 'NONE',
+        created_at: at,
+        verified_at: at,
+      })
       .execute()
-    await recordDecision(trx, OPERATOR, { ...entry, action: 'administrator add', subjectId: id, subjectName: name }, now)
+    await recordDecision(
+      trx,
+      OPERATOR,
+      { ...entry, action: 'administrator add', subjectId: id, subjectName: name },
+      now,
+    )
     return { ok: true, do: 'made' }
   })
 }
@@ -137,7 +219,10 @@ export async function setAdministrator(
 /** Removes the sessions nobody can use any more. */
 export async function sweepSessions(records: Records, now: Date): Promise<void> {
   const unused = new Date(now.getTime() - SESSION_DAYS.idle * DAY_MS).toISOString()
-  await records.write.deleteFrom('sessions').where((where) => where.or([where('expires_at', '<=', now.toISOString()), where('seen_at', '<=', unused)])).execute()
+  await records.write
+    .deleteFrom('sessions')
+    .where((where) => where.or([where('expires_at', '<=', now.toISOString()), where('seen_at', '<=', unused)]))
+    .execute()
 }
 
 function unlessOutage(error: unknown): void {

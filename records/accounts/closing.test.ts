@@ -4,9 +4,9 @@ import { done, newAdministrator, newClient, NOW } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
 import { actorOf, openSession, sessionHashOf, setAdministrator } from './accounts.ts'
 import { closeAccount, openAccount, signOutAccount } from './closing.ts'
-import type { Records } from './db.ts'
+import type { Records } from '#records/engine/db'
 import { accountOfReset, answerResetRequests, askForReset, resetPassword } from './password-resets.ts'
-import { administratorsIn } from './payment-mails.ts'
+import { administratorsIn } from '#records/enrolment/payment-mails'
 import { awaitCode, awaitedOf } from './sign-ins.ts'
 
 let records: Records

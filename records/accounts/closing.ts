@@ -1,10 +1,10 @@
-import { isUserType, normaliseEmail } from '#domain/accounts'
-import { closeAccount as closeAccountRule, type ClosingRefusal } from '#domain/closing'
-import type { Verdict } from '#domain/enrolment'
-import { OPERATOR, recordDecision } from './audit.ts'
-import { change, type Records, type Transaction } from './db.ts'
+import { isUserType, normaliseEmail } from '#domain/accounts/accounts'
+import { closeAccount as closeAccountRule, type ClosingRefusal } from '#domain/accounts/closing'
+import type { Verdict } from '#domain/enrolment/enrolment'
+import { OPERATOR, recordDecision } from '#records/operating/audit'
+import { change, type Records, type Transaction } from '#records/engine/db'
 import { forgetDevices } from './known-devices.ts'
-import { dropWaitingLinks } from './mail-links.ts'
+import { dropWaitingLinks } from '#records/mail/mail-links'
 
 type Closed = { name: string; sessions: number }
 
@@ -69,7 +69,12 @@ export async function openAccount(
       .where('disabled_at', 'is not', null)
       .executeTakeFirst()
     if (Number(opened.numUpdatedRows) !== 1) return { ok: false, because: 'done-already' }
-    await note(trx, account, { action: 'account enable', before: { status: 'closed' }, after: { status: 'open' } }, now)
+    await note(
+      trx,
+      account,
+      { action: 'account enable', before: { status: 'closed' }, after: { status: 'open' } },
+      now,
+    )
     return { ok: true, do: { name: account.name } }
   })
 }

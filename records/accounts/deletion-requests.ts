@@ -1,34 +1,57 @@
-import type { Actor } from '#domain/accounts'
-import { isUserType } from '#domain/accounts'
-import { askDeletion as askDeletionRule, deleteAccount as deleteAccountRule, type DeletionRefusal } from '#domain/deletion'
-import type { Verdict } from '#domain/enrolment'
-import { recordDecision } from './audit.ts'
-import { change, holdUser, newId, type Records, type Transaction } from './db.ts'
-import { dropFile, releaseFile } from './file-removals.ts'
+import type { Actor } from '#domain/accounts/accounts'
+import { isUserType } from '#domain/accounts/accounts'
+import {
+  askDeletion as askDeletionRule,
+  deleteAccount as deleteAccountRule,
+  type DeletionRefusal,
+} from '#domain/accounts/deletion'
+import type { Verdict } from '#domain/enrolment/enrolment'
+import { recordDecision } from '#records/operating/audit'
+import { change, holdUser, newId, type Records, type Transaction } from '#records/engine/db'
+import { dropFile, releaseFile } from '#records/files/file-removals'
 import { clearTraces, FORGOTTEN, forgetPerson } from './forgetting.ts'
-import { counted, countOf, PAGE, pageOf } from './pages.ts'
+import { counted, countOf, PAGE, pageOf } from '#records/engine/paging'
 
 /** When the person asked to be deleted, or null when they do not ask. */
 export async function deletionAskedAt({ read }: Records, userId: string): Promise<string | null> {
-  const row = await read.selectFrom('deletion_requests').select('asked_at').where('user_id', '=', userId).where('settled_at', 'is', null).executeTakeFirst()
+  const row = await read
+    .selectFrom('deletion_requests')
+    .select('asked_at')
+    .where('user_id', '=', userId)
+    .where('settled_at', 'is', null)
+    .executeTakeFirst()
   return row?.asked_at ?? null
 }
 
 /** Asks for everything about the actor to be deleted. */
-export async function askDeletion(records: Records, actor: Actor, now: Date): Promise<Verdict<null, DeletionRefusal>> {
+export async function askDeletion(
+  records: Records,
+  actor: Actor,
+  now: Date,
+): Promise<Verdict<null, DeletionRefusal>> {
   return change(records, async (trx): Promise<Verdict<null, DeletionRefusal>> => {
     if (!(await holdUser(records, trx, actor.id))) return { ok: false, because: 'not-asked' }
     const asked = await openRequestOf(trx, actor.id)
     const verdict = askDeletionRule({ type: actor.type, asked: asked !== undefined })
     if (!verdict.ok) return verdict
-    if (verdict.do === 'ask') await trx.insertInto('deletion_requests').values({ id: newId(), user_id: actor.id, name: actor.name, email: actor.email, asked_at: now.toISOString() }).onConflict((known) => known.doNothing()).execute()
+    if (verdict.do === 'ask')
+      await trx
+        .insertInto('deletion_requests')
+        .values({ id: newId(), user_id: actor.id, name: actor.name, email: actor.email, asked_at: now.toISOString() })
+        .onConflict((known) => known.doNothing())
+        .execute()
     return { ok: true, do: null }
   })
 }
 
 /** Takes the request back; where there is none, nothing changes. */
 export async function takeDeletionBack(records: Records, actor: Pick<Actor, 'id'>, now: Date): Promise<void> {
-  await records.write.updateTable('deletion_requests').set({ settled_at: now.toISOString(), settled_by: actor.id, outcome: 'taken-back' }).where('user_id', '=', actor.id).where('settled_at', 'is', null).execute()
+  await records.write
+    .updateTable('deletion_requests')
+    .set({ settled_at: now.toISOString(), settled_by: actor.id, outcome: 'taken-back' })
+    .where('user_id', '=', actor.id)
+    .where('settled_at', 'is', null)
+    .execute()
 }
 
 const waiting = ({ read }: Records) => read.selectFrom('deletion_requests').where('settled_at', 'is', null)
@@ -43,7 +66,15 @@ export async function deletionRequestsPage(records: Records, { page }: { page: n
   const rows = await waiting(records)
     .leftJoin('trainees', 'trainees.user_id', 'deletion_requests.user_id')
     .leftJoin('packages', 'packages.key', 'trainees.package')
-    .select(['deletion_requests.id', 'deletion_requests.user_id as userId', 'deletion_requests.name', 'email', 'asked_at as askedAt', 'packages.name as packageName', counted('').as('total')])
+    .select([
+      'deletion_requests.id',
+      'deletion_requests.user_id as userId',
+      'deletion_requests.name',
+      'email',
+      'asked_at as askedAt',
+      'packages.name as packageName',
+      counted('').as('total'),
+    ])
     .orderBy('asked_at')
     .orderBy('deletion_requests.id')
     .limit(PAGE)
@@ -52,32 +83,88 @@ export async function deletionRequestsPage(records: Records, { page }: { page: n
   return pageOf(rows, waiting(records), { search: '', page })
 }
 
-/** Deletes the account of a request and everything that is the person's own. What was paid stays in the books, without a name. */
-export async function deleteAccount(records: Records, actor: Actor, requestId: string, now: Date): Promise<Verdict<{ name: string }, DeletionRefusal | 'not-allowed'>> {
+/**
+ * Deletes the account of a request and everything that is the person's own. What was paid stays in the books, without
+ * a name.
+ */
+export async function deleteAccount(
+  records: Records,
+  actor: Actor,
+  requestId: string,
+  now: Date,
+): Promise<Verdict<{ name: string }, DeletionRefusal | 'not-allowed'>> {
   if (actor.type !== 'ADMIN_USER') return { ok: false, because: 'not-allowed' }
   const deleted = await change(records, async (trx): Promise<Verdict<{ name: string }, DeletionRefusal>> => {
-    const request = await trx.selectFrom('deletion_requests').select(['user_id as userId', 'name']).where('id', '=', requestId).where('settled_at', 'is', null).executeTakeFirst()
+    const request = await trx
+      .selectFrom('deletion_requests')
+      .select(['user_id as userId', 'name'])
+      .where('id', '=', requestId)
+      .where('settled_at', 'is', null)
+      .executeTakeFirst()
     if (!request) return { ok: false, because: 'not-asked' }
     await holdUser(records, trx, request.userId)
-    const user = await trx.selectFrom('users').select(['id', 'type', 'name', 'email', 'verified_at']).where('id', '=', request.userId).executeTakeFirst()
-    const payment = await trx.selectFrom('payments').select('status').where('user_id', '=', request.userId).where('removed_at', 'is', null).executeTakeFirst()
+    const user = await trx
+      .selectFrom('users')
+      .select(['id', 'type', 'name', 'email', 'verified_at'])
+      .where('id', '=', request.userId)
+      .executeTakeFirst()
+    const payment = await trx
+      .selectFrom('payments')
+      .select('status')
+      .where('user_id', '=', request.userId)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst()
     if (!user || !isUserType(user.type)) return { ok: false, because: 'not-asked' }
-    const verdict = deleteAccountRule({ type: user.type, asked: (await openRequestOf(trx, request.userId)) !== undefined, payment: payment?.status ?? null })
+    const verdict = deleteAccountRule({
+      type: user.type,
+      asked: (await openRequestOf(trx, request.userId)) !== undefined,
+      payment: payment?.status ?? null,
+    })
     if (!verdict.ok) return verdict
     // Whoever was first settles it; the row keeps no name.
-    const settled = await trx.updateTable('deletion_requests').set({ settled_at: now.toISOString(), settled_by: actor.id, outcome: 'deleted', name: '', email: '' }).where('id', '=', requestId).where('settled_at', 'is', null).executeTakeFirst()
+    const settled = await trx
+      .updateTable('deletion_requests')
+      .set({ settled_at: now.toISOString(), settled_by: actor.id, outcome: 'deleted', name: '', email: '' })
+      .where('id', '=', requestId)
+      .where('settled_at', 'is', null)
+      .executeTakeFirst()
     if (Number(settled.numUpdatedRows) !== 1) return { ok: false, because: 'not-asked' }
-    await removeEverythingOf(trx, { id: user.id, name: user.name, email: user.email, verified: user.verified_at !== null }, now)
-    await recordDecision(trx, actor, { action: 'account delete', subject: 'account', subjectId: request.userId, subjectName: FORGOTTEN, before: { status: 'asked' }, after: { status: 'deleted' } }, now)
+    await removeEverythingOf(
+      trx,
+      { id: user.id, name: user.name, email: user.email, verified: user.verified_at !== null },
+      now,
+    )
+    await recordDecision(
+      trx,
+      actor,
+      {
+        action: 'account delete',
+        subject: 'account',
+        subjectId: request.userId,
+        subjectName: FORGOTTEN,
+        before: { status: 'asked' },
+        after: { status: 'deleted' },
+      },
+      now,
+    )
     return { ok: true, do: { name: request.name } }
   })
   if (deleted.ok) await clearTraces(records)
   return deleted
 }
 
-async function removeEverythingOf(trx: Transaction, person: { id: string; name: string; email: string; verified: boolean }, now: Date): Promise<void> {
+async function removeEverythingOf(
+  trx: Transaction,
+  person: { id: string; name: string; email: string; verified: boolean },
+  now: Date,
+): Promise<void> {
   const userId = person.id
-  const uploaded = await trx.selectFrom('uploads').select('file_id').where('user_id', '=', userId).where('file_id', 'is not', null).execute()
+  const uploaded = await trx
+    .selectFrom('uploads')
+    .select('file_id')
+    .where('user_id', '=', userId)
+    .where('file_id', 'is not', null)
+    .execute()
   const ids = uploaded.map(({ file_id }) => file_id).filter((id) => id !== null)
   const files = await trx
     .selectFrom('files')
@@ -89,19 +176,37 @@ async function removeEverythingOf(trx: Transaction, person: { id: string; name: 
   const subjects = [userId, ...payments.map(({ id }) => id), ...trainees.map(({ id }) => id)]
   const member = await trx.selectFrom('members').select('image').where('id', '=', userId).executeTakeFirst()
   await trx.deleteFrom('trainees').where('user_id', '=', userId).execute()
-  await trx.updateTable('payment_history').set({ user_id: null, receipt_file_id: null }).where('user_id', '=', userId).execute()
+  await trx
+    .updateTable('payment_history')
+    .set({ user_id: null, receipt_file_id: null })
+    .where('user_id', '=', userId)
+    .execute()
   await trx.deleteFrom('payments').where('user_id', '=', userId).execute()
   await trx.deleteFrom('uploads').where('user_id', '=', userId).execute()
-  const review = await trx.selectFrom('testimonial_reviews').select('image').where('user_id', '=', userId).executeTakeFirst()
+  const review = await trx
+    .selectFrom('testimonial_reviews')
+    .select('image')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
   await trx.deleteFrom('testimonial_reviews').where('user_id', '=', userId).execute()
   await trx.deleteFrom('members').where('id', '=', userId).execute()
   if (review?.image) await releaseFile(trx, review.image, now)
   if (member?.image) await releaseFile(trx, member.image, now)
   for (const file of files) await dropFile(trx, file, now)
   await forgetPerson(trx, person, subjects)
-  await trx.deleteFrom('deletion_requests').where('user_id', '=', userId).where('outcome', '=', 'taken-back').execute()
+  await trx
+    .deleteFrom('deletion_requests')
+    .where('user_id', '=', userId)
+    .where('outcome', '=', 'taken-back')
+    .execute()
   // Sessions, devices, drafts and links go with the person.
   await trx.deleteFrom('users').where('id', '=', userId).execute()
 }
 
-const openRequestOf = (trx: Transaction, userId: string) => trx.selectFrom('deletion_requests').select('id').where('user_id', '=', userId).where('settled_at', 'is', null).executeTakeFirst()
+const openRequestOf = (trx: Transaction, userId: string) =>
+  trx
+    .selectFrom('deletion_requests')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('settled_at', 'is', null)
+    .executeTakeFirst()

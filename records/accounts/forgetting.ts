@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { normaliseEmail } from '#domain/accounts'
-import type { Records, Transaction } from './db.ts'
+import { normaliseEmail } from '#domain/accounts/accounts'
+import type { Records, Transaction } from '#records/engine/db'
 
 export const FORGOTTEN = 'Deleted account'
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { KNOWN_DEVICES, normaliseEmail } from '#domain/accounts'
-import type { Records, Transaction } from './db.ts'
+import { KNOWN_DEVICES, normaliseEmail } from '#domain/accounts/accounts'
+import type { Records, Transaction } from '#records/engine/db'
 
 const DAY_MS = 86_400_000
 

@@ -1,7 +1,12 @@
-import type { Records } from './db.ts'
+import type { Records } from '#records/engine/db'
 
 /** Tells whether people of an old site were taken over into this one. */
 export async function hasMovedIn({ read }: Records): Promise<boolean> {
-  const row = await read.selectFrom('moved_in').select('id').where('collection', '=', 'users').limit(1).executeTakeFirst()
+  const row = await read
+    .selectFrom('moved_in')
+    .select('id')
+    .where('collection', '=', 'users')
+    .limit(1)
+    .executeTakeFirst()
   return row !== undefined
 }

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Actor } from '#domain/accounts'
+import type { Actor } from '#domain/accounts/accounts'
 import { after, newAdministrator, newClient, NOW, wholeTables } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
 import { accountForSignIn, actorOf, openSession, sessionHashOf } from './accounts.ts'
-import type { Records } from './db.ts'
-import { makeLink } from './mail-links.ts'
-import { claimMail, settleMail, type ClaimedMail } from './outbox.ts'
-import { accountOfReset, answerResetRequests, askForReset, changePassword, endAllSessions, resetPassword, sweepResets } from './password-resets.ts'
+import type { Records } from '#records/engine/db'
+import { makeLink } from '#records/mail/mail-links'
+import { claimMail, settleMail, type ClaimedMail } from '#records/mail/outbox'
+import { accountOfReset, answerResetRequests, askForReset, resetPassword, sweepResets } from './password-resets.ts'
+import { changePassword } from './passwords.ts'
+import { endAllSessions } from './sign-ins.ts'
 
 let records: Records
 let opened: Awaited<ReturnType<typeof openTestRecords>>
@@ -23,7 +25,13 @@ async function linkFor({ email }: Actor, now = NOW): Promise<string> {
   return (await sendReset(email, now)).token ?? ''
 }
 async function sendReset(email: string, now: Date): Promise<{ mail: ClaimedMail; token: string | null }> {
-  const { id } = await records.write.selectFrom('outbox').select('id').where('recipient', '=', email).where('kind', '=', 'password-reset').where('sent_at', 'is', null).executeTakeFirstOrThrow()
+  const { id } = await records.write
+    .selectFrom('outbox')
+    .select('id')
+    .where('recipient', '=', email)
+    .where('kind', '=', 'password-reset')
+    .where('sent_at', 'is', null)
+    .executeTakeFirstOrThrow()
   const mail = await claimMail(records, id, now)
   if (!mail) throw new Error('somebody else has the mail')
   const token = await makeLink(records, mail, now)
@@ -38,21 +46,35 @@ describe('asking for a new password', () => {
     const client = await newClient(records)
     const before = await wholeTables(records)
     await askForReset(records, 'nobody@nowhere.example', NOW)
-    expect(Object.entries(await wholeTables(records)).filter(([table, rows]) => JSON.stringify(rows) !== JSON.stringify(before[table])).map(([table]) => table)).toEqual(['reset_requests'])
+    expect(
+      Object.entries(await wholeTables(records))
+        .filter(([table, rows]) => JSON.stringify(rows) !== JSON.stringify(before[table]))
+        .map(([table]) => table),
+    ).toEqual(['reset_requests'])
     await answerResetRequests(records, NOW)
     expect(await wholeTables(records)).toEqual(before)
 
     const token = await linkFor(client)
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
-    expect(JSON.stringify(await records.read.selectFrom('password_resets').selectAll().execute())).not.toContain(token)
-    expect(await accountOfReset(records, token, NOW)).toEqual({ id: client.id, type: 'CLIENT_USER', email: client.email, name: client.name, firstName: client.firstName })
+    expect(JSON.stringify(await records.read.selectFrom('password_resets').selectAll().execute())).not.toContain(
+      token,
+    )
+    expect(await accountOfReset(records, token, NOW)).toEqual({
+      id: client.id,
+      type: 'CLIENT_USER',
+      email: client.email,
+      name: client.name,
+      firstName: client.firstName,
+    })
   })
 
   it('is answered once, also by two processes at once [AUTH-7, MAIL-2]', async () => {
     const client = await newClient(records)
     await askForReset(records, client.email, NOW)
     await Promise.all([answerResetRequests(records, NOW), answerResetRequests(records, NOW)])
-    expect(await records.read.selectFrom('outbox').select('id').where('recipient', '=', client.email).execute()).toHaveLength(1)
+    expect(
+      await records.read.selectFrom('outbox').select('id').where('recipient', '=', client.email).execute(),
+    ).toHaveLength(1)
   })
 })
 
@@ -61,14 +83,24 @@ describe('a link', () => {
     const [client, other] = [await newClient(records), await newClient(records)]
     const [mine, theirs] = [[await session(client), await session(client)], await session(other)]
     const token = await linkFor(client)
-    expect(await resetPassword(records, token, 'new hash', NOW)).toEqual({ ok: true, do: { email: client.email, secondStepOff: false } })
+    expect(await resetPassword(records, token, 'new hash', NOW)).toEqual({
+      ok: true,
+      do: { email: client.email, secondStepOff: false },
+    })
     expect(await accountForSignIn(records, client.email)).toMatchObject({ passwordHash: 'new hash' })
     for (const hash of mine) expect(await actorOf(records, hash, NOW)).toBeNull()
     expect(await actorOf(records, theirs, NOW)).not.toBeNull()
     expect(await resetPassword(records, token, 'a second time', NOW)).toEqual({ ok: false, because: 'link-dead' })
     expect(await accountOfReset(records, token, NOW)).toBeNull()
     expect(await accountForSignIn(records, client.email)).toMatchObject({ passwordHash: 'new hash' })
-    expect(await records.read.selectFrom('outbox').select('kind').where('recipient', '=', client.email).where('kind', '=', 'password-changed').execute()).toHaveLength(1)
+    expect(
+      await records.read
+        .selectFrom('outbox')
+        .select('kind')
+        .where('recipient', '=', client.email)
+        .where('kind', '=', 'password-changed')
+        .execute(),
+    ).toHaveLength(1)
   })
 
   it('used twice at once sets one password [AUTH-7]', async () => {
@@ -87,7 +119,9 @@ describe('a link', () => {
     expect(await resetPassword(records, newer, 'late', after(61))).toEqual({ ok: false, because: 'link-dead' })
     expect(await resetPassword(records, 'x'.repeat(43), 'guess', NOW)).toEqual({ ok: false, because: 'link-dead' })
     await sweepResets(records, after(61))
-    expect(await records.read.selectFrom('password_resets').select('user_id').where('user_id', '=', client.id).execute()).toEqual([])
+    expect(
+      await records.read.selectFrom('password_resets').select('user_id').where('user_id', '=', client.id).execute(),
+    ).toEqual([])
   })
 })
 
@@ -96,13 +130,22 @@ describe('a link on its way', () => {
     await askForReset(records, client.email, now)
     await answerResetRequests(records, now)
   }
-  const waiting = (client: Actor) => records.read.selectFrom('outbox').select(['text', 'html', 'created_at']).where('recipient', '=', client.email).where('kind', '=', 'password-reset').where('sent_at', 'is', null).execute()
+  const waiting = (client: Actor) =>
+    records.read
+      .selectFrom('outbox')
+      .select(['text', 'html', 'created_at'])
+      .where('recipient', '=', client.email)
+      .where('kind', '=', 'password-reset')
+      .where('sent_at', 'is', null)
+      .execute()
 
   it('stands nowhere before its mail leaves, and only as a hash afterwards: neither outbox nor backup holds one [AUTH-7]', async () => {
     const client = await newClient(records)
     await wish(client)
     expect(JSON.stringify(await wholeTables(records))).not.toMatch(/reset-password\/[\w-]{20}/)
-    expect(await records.read.selectFrom('password_resets').select('user_id').where('user_id', '=', client.id).execute()).toEqual([])
+    expect(
+      await records.read.selectFrom('password_resets').select('user_id').where('user_id', '=', client.id).execute(),
+    ).toEqual([])
     const { token } = await sendReset(client.email, NOW)
     expect(await accountOfReset(records, token ?? '', NOW)).toMatchObject({ id: client.id })
     expect(JSON.stringify(await wholeTables(records))).not.toContain(token)
@@ -123,7 +166,11 @@ describe('a link on its way', () => {
   it('that was claimed when a newer one was asked for is not made [AUTH-7]', async () => {
     const client = await newClient(records)
     await wish(client)
-    const { id } = await records.write.selectFrom('outbox').select('id').where('recipient', '=', client.email).executeTakeFirstOrThrow()
+    const { id } = await records.write
+      .selectFrom('outbox')
+      .select('id')
+      .where('recipient', '=', client.email)
+      .executeTakeFirstOrThrow()
     const claimed = await claimMail(records, id, NOW)
     await wish(client, after(1))
     expect(claimed && (await makeLink(records, claimed, after(1)))).toBeNull()
@@ -132,11 +179,16 @@ describe('a link on its way', () => {
   it('works in both copies when nobody knows whether the first arrived, until one is used [AUTH-7]', async () => {
     const client = await newClient(records)
     await wish(client)
-    const { id } = await records.write.selectFrom('outbox').select('id').where('recipient', '=', client.email).executeTakeFirstOrThrow()
+    const { id } = await records.write
+      .selectFrom('outbox')
+      .select('id')
+      .where('recipient', '=', client.email)
+      .executeTakeFirstOrThrow()
     const mail = await claimMail(records, id, NOW)
     if (!mail) throw new Error('not claimed')
     const [first, second] = [await makeLink(records, mail, NOW), await makeLink(records, mail, after(1))]
-    for (const token of [first, second]) expect(await accountOfReset(records, token ?? '', after(2))).toMatchObject({ id: client.id })
+    for (const token of [first, second])
+      expect(await accountOfReset(records, token ?? '', after(2))).toMatchObject({ id: client.id })
     await resetPassword(records, first ?? '', 'new', after(2))
     expect(await accountOfReset(records, second ?? '', after(2))).toBeNull()
   })
@@ -145,7 +197,11 @@ describe('a link on its way', () => {
     const stranger = await newClient(records, 'Win-a-prize-at-evil.example Now')
     await wish(stranger)
     expect(JSON.stringify(await waiting(stranger))).not.toContain('evil.example')
-    await records.write.updateTable('users').set({ verified_at: NOW.toISOString() }).where('id', '=', stranger.id).execute()
+    await records.write
+      .updateTable('users')
+      .set({ verified_at: NOW.toISOString() })
+      .where('id', '=', stranger.id)
+      .execute()
     await wish(stranger, after(1))
     expect((await waiting(stranger))[0]?.text, 'the control: once it is theirs it is').toContain('evil.example')
   })
@@ -155,10 +211,14 @@ describe('a signed-in person', () => {
   it('changes the password only while it is still the one that was checked, and every session ends [AUTH-7]', async () => {
     const administrator = await newAdministrator(records)
     const hash = await session(administrator)
-    expect(await changePassword(records, administrator, { oldHash: 'not it', newHash: 'stolen', from: NOWHERE }, NOW)).toEqual({ ok: false, because: 'password-changed' })
+    expect(
+      await changePassword(records, administrator, { oldHash: 'not it', newHash: 'stolen', from: NOWHERE }, NOW),
+    ).toEqual({ ok: false, because: 'password-changed' })
     expect(await actorOf(records, hash, NOW)).not.toBeNull()
     const token = await linkFor(administrator)
-    expect(await changePassword(records, administrator, { oldHash: 'a hash', newHash: 'newer', from: NOWHERE }, NOW)).toMatchObject({ ok: true })
+    expect(
+      await changePassword(records, administrator, { oldHash: 'a hash', newHash: 'newer', from: NOWHERE }, NOW),
+    ).toMatchObject({ ok: true })
     expect(await actorOf(records, hash, NOW)).toBeNull()
     expect(await accountForSignIn(records, administrator.email)).toMatchObject({ passwordHash: 'newer' })
     expect(await accountOfReset(records, token, NOW), 'a link that was on its way is void').toBeNull()

@@ -1,36 +1,61 @@
-import type { Actor } from '#domain/accounts'
-import type { Happening } from '#domain/activity'
-import type { Verdict } from '#domain/enrolment'
+import type { Actor } from '#domain/accounts/accounts'
+import type { Happening } from '#domain/operating/activity'
+import type { Verdict } from '#domain/enrolment/enrolment'
 import type { FieldErrors, FieldValues } from '#domain/forms'
-import { readDetails, type Details } from '#domain/profile'
-import { change, holdUser, type Reader, type Records, type Transaction } from './db.ts'
-import { releaseAvatar } from './file-removals.ts'
-import { recordFile, type NewFile } from './files.ts'
+import { readDetails, type Details } from '#domain/accounts/profile'
+import { change, holdUser, type Reader, type Records, type Transaction } from '#records/engine/db'
+import { releaseAvatar } from '#records/files/file-removals'
+import { recordFile, type NewFile } from '#records/files/files'
 
 const STEPS_TOLD = 20
 
 /** The person's own details, or null when there is no such person any more. */
 export async function detailsOf(db: Reader | Transaction, userId: string): Promise<Details | null> {
-  const row = await db.selectFrom('users').select(['name as fullName', 'age', 'birthdate', 'address', 'phone', 'handler_name as handlerName']).where('id', '=', userId).executeTakeFirst()
+  const row = await db
+    .selectFrom('users')
+    .select(['name as fullName', 'age', 'birthdate', 'address', 'phone', 'handler_name as handlerName'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
   return row ?? null
 }
 
 /** Saves the six details of the actor's own record; no other column can be reached from here. */
-export async function saveDetails(records: Records, actor: Pick<Actor, 'id'>, typed: FieldValues, now: Date): Promise<Verdict<Details, 'sign-in-needed'> | { ok: false; because: 'wrong'; errors: FieldErrors }> {
-  return change(records, async (trx): Promise<Verdict<Details, 'sign-in-needed'> | { ok: false; because: 'wrong'; errors: FieldErrors }> => {
-    await holdUser(records, trx, actor.id)
-    const known = await detailsOf(trx, actor.id)
-    if (!known) return { ok: false, because: 'sign-in-needed' }
-    const read = readDetails(known, typed, now)
-    if (!read.ok) return { ok: false, because: 'wrong', errors: read.errors }
-    const { fullName, age, birthdate, address, phone, handlerName } = read.value
-    const written = await trx.updateTable('users').set({ name: fullName, age, birthdate, address, phone, handler_name: handlerName }).where('id', '=', actor.id).executeTakeFirst()
-    return Number(written.numUpdatedRows) === 1 ? { ok: true, do: read.value } : { ok: false, because: 'sign-in-needed' }
-  })
+export async function saveDetails(
+  records: Records,
+  actor: Pick<Actor, 'id'>,
+  typed: FieldValues,
+  now: Date,
+): Promise<Verdict<Details, 'sign-in-needed'> | { ok: false; because: 'wrong'; errors: FieldErrors }> {
+  return change(
+    records,
+    async (
+      trx,
+    ): Promise<Verdict<Details, 'sign-in-needed'> | { ok: false; because: 'wrong'; errors: FieldErrors }> => {
+      await holdUser(records, trx, actor.id)
+      const known = await detailsOf(trx, actor.id)
+      if (!known) return { ok: false, because: 'sign-in-needed' }
+      const read = readDetails(known, typed, now)
+      if (!read.ok) return { ok: false, because: 'wrong', errors: read.errors }
+      const { fullName, age, birthdate, address, phone, handlerName } = read.value
+      const written = await trx
+        .updateTable('users')
+        .set({ name: fullName, age, birthdate, address, phone, handler_name: handlerName })
+        .where('id', '=', actor.id)
+        .executeTakeFirst()
+      return Number(written.numUpdatedRows) === 1
+        ? { ok: true, do: read.value }
+        : { ok: false, because: 'sign-in-needed' }
+    },
+  )
 }
 
 /** Shows a kept picture as the actor's own and lets go of the one before; its bytes are cleared away after this. */
-export async function changeAvatar(records: Records, actor: Pick<Actor, 'id'>, picture: Omit<NewFile, 'kind' | 'ownerId'>, now: Date): Promise<Verdict<{ fileId: string }, 'sign-in-needed'>> {
+export async function changeAvatar(
+  records: Records,
+  actor: Pick<Actor, 'id'>,
+  picture: Omit<NewFile, 'kind' | 'ownerId'>,
+  now: Date,
+): Promise<Verdict<{ fileId: string }, 'sign-in-needed'>> {
   return change(records, async (trx): Promise<Verdict<{ fileId: string }, 'sign-in-needed'>> => {
     await holdUser(records, trx, actor.id)
     const known = await trx.selectFrom('users').select('image').where('id', '=', actor.id).executeTakeFirst()
@@ -49,25 +74,60 @@ export async function happeningsOf({ read }: Records, actor: Pick<Actor, 'id'>):
     read
       .selectFrom('payments')
       .leftJoin('packages', 'packages.key', 'payments.package')
-      .select(['payments.package', 'packages.name as packageName', 'amount_centavos as amountCentavos', 'status', 'submitted_at as submittedAt', 'decided_at as decidedAt', 'reason', 'removed_at as removedAt', 'removed_because as removedBecause'])
+      .select([
+        'payments.package',
+        'packages.name as packageName',
+        'amount_centavos as amountCentavos',
+        'status',
+        'submitted_at as submittedAt',
+        'decided_at as decidedAt',
+        'reason',
+        'removed_at as removedAt',
+        'removed_because as removedBecause',
+      ])
       .where('user_id', '=', actor.id)
       .orderBy('submitted_at')
       .execute(),
-    read.selectFrom('trainees').innerJoin('packages', 'packages.key', 'trainees.package').select(['trainees.id', 'packages.sessions', 'packages.assessments']).where('user_id', '=', actor.id).executeTakeFirst(),
+    read
+      .selectFrom('trainees')
+      .innerJoin('packages', 'packages.key', 'trainees.package')
+      .select(['trainees.id', 'packages.sessions', 'packages.assessments'])
+      .where('user_id', '=', actor.id)
+      .executeTakeFirst(),
   ])
   const told: Happening[] = user ? [{ kind: 'signed-up', at: user.at }] : []
   for (const payment of payments) {
     const packageName = payment.packageName ?? payment.package
-    told.push({ kind: 'payment-received', at: payment.submittedAt, amountCentavos: payment.amountCentavos, packageName })
-    if (payment.decidedAt && payment.status === 'confirmed') told.push({ kind: 'payment-confirmed', at: payment.decidedAt, packageName })
-    if (payment.decidedAt && payment.status === 'rejected') told.push({ kind: 'payment-rejected', at: payment.decidedAt, reason: payment.reason })
-    if (payment.removedAt && payment.removedBecause === 'deleted') told.push({ kind: 'payment-deleted', at: payment.removedAt })
-    if (payment.removedAt && payment.removedBecause === 'unenrolled') told.push({ kind: 'unenrolled', at: payment.removedAt, packageName })
+    told.push({
+      kind: 'payment-received',
+      at: payment.submittedAt,
+      amountCentavos: payment.amountCentavos,
+      packageName,
+    })
+    if (payment.decidedAt && payment.status === 'confirmed')
+      told.push({ kind: 'payment-confirmed', at: payment.decidedAt, packageName })
+    if (payment.decidedAt && payment.status === 'rejected')
+      told.push({ kind: 'payment-rejected', at: payment.decidedAt, reason: payment.reason })
+    if (payment.removedAt && payment.removedBecause === 'deleted')
+      told.push({ kind: 'payment-deleted', at: payment.removedAt })
+    if (payment.removedAt && payment.removedBecause === 'unenrolled')
+      told.push({ kind: 'unenrolled', at: payment.removedAt, packageName })
   }
   if (!trainee) return told
-  const steps = await read.selectFrom('audit_log').select(['at', 'before', 'after']).where('subject', '=', 'trainee').where('subject_id', '=', trainee.id).where('action', '=', 'trainee step').orderBy('id', 'desc').limit(STEPS_TOLD).execute()
+  const steps = await read
+    .selectFrom('audit_log')
+    .select(['at', 'before', 'after'])
+    .where('subject', '=', 'trainee')
+    .where('subject_id', '=', trainee.id)
+    .where('action', '=', 'trainee step')
+    .orderBy('id', 'desc')
+    .limit(STEPS_TOLD)
+    .execute()
   for (const { at, before, after } of steps.toReversed()) {
-    for (const [stepper, column] of [['sessions', 'session_took'], ['assessments', 'assessment_took']] as const) {
+    for (const [stepper, column] of [
+      ['sessions', 'session_took'],
+      ['assessments', 'assessment_took'],
+    ] as const) {
       const [from, to] = [countIn(before, column), countIn(after, column)]
       if (from !== null && to !== null) told.push({ kind: 'stepped', at, stepper, from, to, count: trainee[stepper] })
     }
@@ -77,11 +137,14 @@ export async function happeningsOf({ read }: Records, actor: Pick<Actor, 'id'>):
 
 function countIn(json: string, key: string): number | null {
   const value: unknown = JSON.parse(json)
-  const found = typeof value === 'object' && value !== null ? new Map<string, unknown>(Object.entries(value)).get(key) : null
+  const found =
+    typeof value === 'object' && value !== null ? new Map<string, unknown>(Object.entries(value)).get(key) : null
   return typeof found === 'number' ? found : null
 }
 
 /** Tells whether something was typed into the registration that is not submitted yet. */
 export async function hasDraft({ read }: Records, userId: string): Promise<boolean> {
-  return (await read.selectFrom('drafts').select('user_id').where('user_id', '=', userId).executeTakeFirst()) !== undefined
+  return (
+    (await read.selectFrom('drafts').select('user_id').where('user_id', '=', userId).executeTakeFirst()) !== undefined
+  )
 }

@@ -1,13 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Actor } from '#domain/accounts'
+import type { Actor } from '#domain/accounts/accounts'
 import { actorOf, openSession, sessionHashOf, setAdministrator } from './accounts.ts'
-import type { Records } from './db.ts'
-import { beginSecondStep, confirmSecondStep, dropSecondStep, endSessionOf, secondStepOf, sessionsOf, tellOfGuessedCodes, useRecoveryCode, useStep } from './second-steps.ts'
+import type { Records } from '#records/engine/db'
+import {
+  beginSecondStep,
+  confirmSecondStep,
+  dropSecondStep,
+  endSessionOf,
+  secondStepOf,
+  sessionsOf,
+  tellOfGuessedCodes,
+  useRecoveryCode,
+  useStep,
+} from './second-steps.ts'
 import { awaitCode, awaitedOf, signIn } from './sign-ins.ts'
-import { after, newAdministrator, newClient, NOW } from '../tests/journey.ts'
+import { after, newAdministrator, newClient, NOW } from '../../tests/journey.ts'
 import { resetPassword } from './password-resets.ts'
-import { openRow } from '../tests/abuse/reset-link.ts'
-import { openTestRecords } from '../tests/records.ts'
+import { openRow } from '../../tests/abuse/reset-link.ts'
+import { openTestRecords } from '../../tests/records.ts'
 
 let records: Records
 let close: () => Promise<void>
@@ -23,7 +33,12 @@ const MAIL = { mailIsSetUp: true }
 async function withSecondStep(): Promise<Actor> {
   const person = await newClient(records)
   await beginSecondStep(records, person, 'SECRET', NO_MAIL, NOW)
-  await confirmSecondStep(records, person, { step: 100, codeHashes: ['one', 'two'], keepSession: null, ...NO_MAIL }, NOW)
+  await confirmSecondStep(
+    records,
+    person,
+    { step: 100, codeHashes: ['one', 'two'], keepSession: null, ...NO_MAIL },
+    NOW,
+  )
   return person
 }
 
@@ -34,11 +49,26 @@ describe('the second step', () => {
     expect(await secondStepOf(records, person.id)).toMatchObject({ secret: 'FIRST', confirmedAt: null })
     expect(await useStep(records, person.id, 200)).toBe(false)
     await beginSecondStep(records, person, 'SECOND', NO_MAIL, NOW)
-    const sessions = [await openSession(records, person.id, NOW), await openSession(records, person.id, NOW)].map(sessionHashOf)
-    expect(await confirmSecondStep(records, person, { step: 100, codeHashes: ['a'], keepSession: sessions[0] ?? null, ...NO_MAIL }, NOW)).toEqual({ ok: true, do: null })
-    expect(await confirmSecondStep(records, person, { step: 101, codeHashes: ['b'], keepSession: null, ...NO_MAIL }, NOW)).toEqual({ ok: false, because: 'not-begun' })
+    const sessions = [await openSession(records, person.id, NOW), await openSession(records, person.id, NOW)].map(
+      sessionHashOf,
+    )
+    expect(
+      await confirmSecondStep(
+        records,
+        person,
+        { step: 100, codeHashes: ['a'], keepSession: sessions[0] ?? null, ...NO_MAIL },
+        NOW,
+      ),
+    ).toEqual({ ok: true, do: null })
+    expect(
+      await confirmSecondStep(records, person, { step: 101, codeHashes: ['b'], keepSession: null, ...NO_MAIL }, NOW),
+    ).toEqual({ ok: false, because: 'not-begun' })
     await beginSecondStep(records, person, 'THIRD', NO_MAIL, NOW)
-    expect(await secondStepOf(records, person.id)).toEqual({ secret: 'SECOND', confirmedAt: NOW.toISOString(), codesLeft: 1 })
+    expect(await secondStepOf(records, person.id)).toEqual({
+      secret: 'SECOND',
+      confirmedAt: NOW.toISOString(),
+      codesLeft: 1,
+    })
     expect((await sessionsOf(records, person, sessions[0] ?? null)).length, 'other sessions end').toBe(1)
   })
 
@@ -78,17 +108,30 @@ describe('the second step', () => {
     const token = (await awaitCode(records, id, 'a hash', NOW)) ?? ''
     expect(await awaitedOf(records, token, after(9))).toMatchObject({ id })
     expect(await awaitedOf(records, token, after(11))).toBeNull()
-    expect(await signIn(records, id, { awaited: token }, NOWHERE, after(11))).toEqual({ ok: false, because: 'proof-gone' })
-    const ended = await Promise.all([signIn(records, id, { awaited: token }, NOWHERE, NOW), signIn(records, id, { awaited: token }, NOWHERE, NOW)])
+    expect(await signIn(records, id, { awaited: token }, NOWHERE, after(11))).toEqual({
+      ok: false,
+      because: 'proof-gone',
+    })
+    const ended = await Promise.all([
+      signIn(records, id, { awaited: token }, NOWHERE, NOW),
+      signIn(records, id, { awaited: token }, NOWHERE, NOW),
+    ])
     expect(ended.map(({ ok }) => ok).sort()).toEqual([false, true])
     expect(await awaitedOf(records, token, after(1))).toBeNull()
   })
 
   it('is kept by a reset of a confirmed address, and asked for after it [AUTH-6, AUTH-7]', async () => {
     const person = await withSecondStep()
-    await records.write.updateTable('users').set({ verified_at: NOW.toISOString() }).where('id', '=', person.id).execute()
+    await records.write
+      .updateTable('users')
+      .set({ verified_at: NOW.toISOString() })
+      .where('id', '=', person.id)
+      .execute()
     const token = await openRow(records, person.id)
-    expect(await resetPassword(records, token, 'a new hash', new Date())).toEqual({ ok: true, do: { email: person.email, secondStepOff: false } })
+    expect(await resetPassword(records, token, 'a new hash', new Date())).toEqual({
+      ok: true,
+      do: { email: person.email, secondStepOff: false },
+    })
     expect(await secondStepOf(records, person.id)).toMatchObject({ confirmedAt: NOW.toISOString(), codesLeft: 2 })
   })
 
@@ -96,9 +139,17 @@ describe('the second step', () => {
     const person = await withSecondStep()
     const session = sessionHashOf(await openSession(records, person.id, NOW))
     const token = await openRow(records, person.id)
-    expect(await resetPassword(records, token, 'a new hash', new Date())).toEqual({ ok: true, do: { email: person.email, secondStepOff: true } })
+    expect(await resetPassword(records, token, 'a new hash', new Date())).toEqual({
+      ok: true,
+      do: { email: person.email, secondStepOff: true },
+    })
     expect([await secondStepOf(records, person.id), await actorOf(records, session, NOW)]).toEqual([null, null])
-    const mail = await records.read.selectFrom('outbox').select('text').where('recipient', '=', person.email).where('kind', '=', 'password-changed').executeTakeFirstOrThrow()
+    const mail = await records.read
+      .selectFrom('outbox')
+      .select('text')
+      .where('recipient', '=', person.email)
+      .where('kind', '=', 'password-changed')
+      .executeTakeFirstOrThrow()
     expect(mail.text).toContain('Two-step sign-in was on')
     // From then on the address is confirmed, and the second step stays through a reset.
     await beginSecondStep(records, person, 'MINE', MAIL, NOW)
@@ -111,16 +162,36 @@ describe('the second step', () => {
     const person = await newClient(records)
     expect(await beginSecondStep(records, person, 'S', MAIL, NOW)).toEqual({ ok: false, because: 'unverified' })
     expect(await beginSecondStep(records, person, 'S', NO_MAIL, NOW)).toEqual({ ok: true, do: null })
-    expect(await confirmSecondStep(records, person, { step: 1, codeHashes: ['x'], keepSession: null, ...MAIL }, NOW)).toEqual({ ok: false, because: 'unverified' })
-    await records.write.updateTable('users').set({ verified_at: NOW.toISOString() }).where('id', '=', person.id).execute()
+    expect(
+      await confirmSecondStep(records, person, { step: 1, codeHashes: ['x'], keepSession: null, ...MAIL }, NOW),
+    ).toEqual({ ok: false, because: 'unverified' })
+    await records.write
+      .updateTable('users')
+      .set({ verified_at: NOW.toISOString() })
+      .where('id', '=', person.id)
+      .execute()
     expect(await beginSecondStep(records, person, 'S', MAIL, NOW)).toEqual({ ok: true, do: null })
   })
 
   it('tells its owner by mail and the log, once a day, that somebody who has the password guesses codes [AUTH-6]', async () => {
     const { id, email } = await withSecondStep()
     for (const day of ['2026-11-21', '2026-11-21', '2026-11-22']) await tellOfGuessedCodes(records, id, day, NOW)
-    expect(await records.read.selectFrom('outbox').select('kind').where('recipient', '=', email).where('kind', '=', 'codes-guessed').execute()).toHaveLength(2)
-    expect(await records.read.selectFrom('audit_log').select('action').where('subject_id', '=', id).where('action', '=', 'codes guessed').execute()).toHaveLength(2)
+    expect(
+      await records.read
+        .selectFrom('outbox')
+        .select('kind')
+        .where('recipient', '=', email)
+        .where('kind', '=', 'codes-guessed')
+        .execute(),
+    ).toHaveLength(2)
+    expect(
+      await records.read
+        .selectFrom('audit_log')
+        .select('action')
+        .where('subject_id', '=', id)
+        .where('action', '=', 'codes guessed')
+        .execute(),
+    ).toHaveLength(2)
   })
 
   it('ends a session by its handle for its owner alone [AUTH-7]', async () => {

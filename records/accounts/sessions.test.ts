@@ -1,9 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Actor } from '#domain/accounts'
-import type { Direction } from '#domain/sessions'
-import { after, done, enrolled, FORM, newAdministrator, newClient, NOW, setUpPackages, wholeTables } from '#tests/journey'
+import type { Actor } from '#domain/accounts/accounts'
+import type { Direction } from '#domain/training/progress'
+import {
+  after,
+  done,
+  enrolled,
+  FORM,
+  newAdministrator,
+  newClient,
+  NOW,
+  setUpPackages,
+  wholeTables,
+} from '#tests/journey'
 import { openTestRecords } from '#tests/records'
-import type { Records } from './db.ts'
+import type { Records } from '#records/engine/db'
 import { stepSession, traineeSessions } from './sessions.ts'
 
 let records: Records
@@ -21,9 +31,27 @@ async function trainee() {
   const { paymentId } = await enrolled(records, administrator, client.id, 'package_o')
   return { client, id: paymentId }
 }
-const step = (id: string, stepper: 'sessions' | 'assessments', direction: Direction, seen: number, actor = administrator) => stepSession(records, actor, id, { stepper, direction, seen }, after(5))
-const tookOf = async (id: string) => records.read.selectFrom('trainees').select(['session_took as sessions', 'assessment_took as assessments']).where('id', '=', id).executeTakeFirstOrThrow()
-const auditOf = (id: string) => records.read.selectFrom('audit_log').select(['action', 'before', 'after', 'actor_name as by', 'at']).where('subject_id', '=', id).where('action', '=', 'trainee step').orderBy('id').execute()
+const step = (
+  id: string,
+  stepper: 'sessions' | 'assessments',
+  direction: Direction,
+  seen: number,
+  actor = administrator,
+) => stepSession(records, actor, id, { stepper, direction, seen }, after(5))
+const tookOf = async (id: string) =>
+  records.read
+    .selectFrom('trainees')
+    .select(['session_took as sessions', 'assessment_took as assessments'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+const auditOf = (id: string) =>
+  records.read
+    .selectFrom('audit_log')
+    .select(['action', 'before', 'after', 'actor_name as by', 'at'])
+    .where('subject_id', '=', id)
+    .where('action', '=', 'trainee step')
+    .orderBy('id')
+    .execute()
 
 async function expectUnchanged(act: () => Promise<unknown>): Promise<void> {
   const before = await wholeTables(records)
@@ -31,12 +59,28 @@ async function expectUnchanged(act: () => Promise<unknown>): Promise<void> {
   expect(await wholeTables(records)).toEqual(before)
 }
 
-describe('a trainee\'s sessions', () => {
+describe("a trainee's sessions", () => {
   it('come with age, birthday, address, contact, handler and first schedule [TRN-3]', async () => {
     const { client, id } = await trainee()
     expect(await traineeSessions(records, id)).toEqual({
-      id, userId: client.id, name: FORM.fullName, email: client.email, image: null, age: 24, birthdate: FORM.birthdate, address: FORM.address, phone: FORM.phone, handlerName: FORM.handlerName, firstSchedule: FORM.firstSchedule,
-      package: 'package_o', packageName: 'Package O', joinedAt: NOW.toISOString(), sessionTook: 0, sessions: 10, assessmentTook: 0, assessments: 3,
+      id,
+      userId: client.id,
+      name: FORM.fullName,
+      email: client.email,
+      image: null,
+      age: 24,
+      birthdate: FORM.birthdate,
+      address: FORM.address,
+      phone: FORM.phone,
+      handlerName: FORM.handlerName,
+      firstSchedule: FORM.firstSchedule,
+      package: 'package_o',
+      packageName: 'Package O',
+      joinedAt: NOW.toISOString(),
+      sessionTook: 0,
+      sessions: 10,
+      assessmentTook: 0,
+      assessments: 3,
     })
     expect(await traineeSessions(records, client.id)).toBeNull()
   })
@@ -57,19 +101,27 @@ describe('a trainee\'s sessions', () => {
     ])
   })
 
-  it('stop at 0 and at the package\'s count, and change nothing there [TRN-4]', async () => {
+  it("stop at 0 and at the package's count, and change nothing there [TRN-4]", async () => {
     const { id } = await trainee()
-    await expectUnchanged(async () => expect(await step(id, 'sessions', 'previous', 0)).toEqual({ ok: false, because: 'no-further-step' }))
+    await expectUnchanged(async () =>
+      expect(await step(id, 'sessions', 'previous', 0)).toEqual({ ok: false, because: 'no-further-step' }),
+    )
     for (let seen = 0; seen < 3; seen += 1) done(await step(id, 'assessments', 'next', seen))
-    await expectUnchanged(async () => expect(await step(id, 'assessments', 'next', 3)).toEqual({ ok: false, because: 'no-further-step' }))
-    await expectUnchanged(async () => expect(await step(id, 'assessments', 'next', -4)).toEqual({ ok: false, because: 'progress-changed' }))
+    await expectUnchanged(async () =>
+      expect(await step(id, 'assessments', 'next', 3)).toEqual({ ok: false, because: 'no-further-step' }),
+    )
+    await expectUnchanged(async () =>
+      expect(await step(id, 'assessments', 'next', -4)).toEqual({ ok: false, because: 'progress-changed' }),
+    )
     expect(await tookOf(id)).toEqual({ sessions: 0, assessments: 3 })
   })
 
   it('that somebody has moved meanwhile are refused and stay where they are [TRN-4]', async () => {
     const { id } = await trainee()
     for (const seen of [0, 1, 2]) done(await step(id, 'sessions', 'next', seen))
-    await expectUnchanged(async () => expect(await step(id, 'sessions', 'next', 0)).toEqual({ ok: false, because: 'progress-changed' }))
+    await expectUnchanged(async () =>
+      expect(await step(id, 'sessions', 'next', 0)).toEqual({ ok: false, because: 'progress-changed' }),
+    )
   })
 
   it('are moved by administrators only, and only where there is a trainee [TRN-4, NAV-10]', async () => {

@@ -1,10 +1,13 @@
-import type { Actor } from '#domain/accounts'
-import type { Verdict } from '#domain/enrolment'
-import { takeStep, type Direction, type StepRefusal, type Stepper } from '#domain/sessions'
-import { recordDecision } from './audit.ts'
-import { change, type Records } from './db.ts'
+import type { Actor } from '#domain/accounts/accounts'
+import type { Verdict } from '#domain/enrolment/enrolment'
+import { takeStep, type Direction, type StepRefusal, type Stepper } from '#domain/training/progress'
+import { recordDecision } from '#records/operating/audit'
+import { change, type Records } from '#records/engine/db'
 
-const COLUMNS = { sessions: 'session_took', assessments: 'assessment_took' } as const satisfies Record<Stepper, string>
+const COLUMNS = { sessions: 'session_took', assessments: 'assessment_took' } as const satisfies Record<
+  Stepper,
+  string
+>
 
 /** One trainee with what staff need beside the steppers; null when there is none. */
 export async function traineeSessions(records: Records, traineeId: string) {
@@ -13,18 +16,46 @@ export async function traineeSessions(records: Records, traineeId: string) {
     .innerJoin('users', 'users.id', 'trainees.user_id')
     .leftJoin('packages', 'packages.key', 'trainees.package')
     .select([
-      'trainees.id', 'users.id as userId', 'users.name', 'users.email', 'users.image', 'users.age', 'users.birthdate', 'users.address', 'users.phone', 'users.handler_name as handlerName', 'users.first_schedule as firstSchedule',
-      'trainees.package', 'packages.name as packageName', 'trainees.joined_at as joinedAt', 'trainees.session_took as sessionTook', 'packages.sessions', 'trainees.assessment_took as assessmentTook', 'packages.assessments',
+      'trainees.id',
+      'users.id as userId',
+      'users.name',
+      'users.email',
+      'users.image',
+      'users.age',
+      'users.birthdate',
+      'users.address',
+      'users.phone',
+      'users.handler_name as handlerName',
+      'users.first_schedule as firstSchedule',
+      'trainees.package',
+      'packages.name as packageName',
+      'trainees.joined_at as joinedAt',
+      'trainees.session_took as sessionTook',
+      'packages.sessions',
+      'trainees.assessment_took as assessmentTook',
+      'packages.assessments',
     ])
     .where('trainees.id', '=', traineeId)
     .executeTakeFirst()
   return row ?? null
 }
 
-export type StepAnswer = Verdict<{ name: string; took: number; count: number }, StepRefusal | 'not-allowed' | 'not-found'>
+export type StepAnswer = Verdict<
+  { name: string; took: number; count: number },
+  StepRefusal | 'not-allowed' | 'not-found'
+>
 
-/** Moves one stepper of one trainee by one, from the number its button was pressed at: two at once, or a double click, step once. */
-export async function stepSession(records: Records, actor: Actor, traineeId: string, { stepper, direction, seen }: { stepper: Stepper; direction: Direction; seen: number }, now: Date): Promise<StepAnswer> {
+/**
+ * Moves one stepper of one trainee by one, from the number its button was pressed at: two at once, or a double click,
+ * step once.
+ */
+export async function stepSession(
+  records: Records,
+  actor: Actor,
+  traineeId: string,
+  { stepper, direction, seen }: { stepper: Stepper; direction: Direction; seen: number },
+  now: Date,
+): Promise<StepAnswer> {
   if (actor.type !== 'ADMIN_USER') return { ok: false, because: 'not-allowed' }
   const column = COLUMNS[stepper]
   return change(records, async (trx): Promise<StepAnswer> => {
@@ -43,9 +74,26 @@ export async function stepSession(records: Records, actor: Actor, traineeId: str
     const { do: step } = verdict
     if (step.again) return { ok: true, do: { name, took, count } }
 
-    const written = await trx.updateTable('trainees').set({ [column]: step.took }).where('id', '=', traineeId).where(column, '=', took).executeTakeFirst()
+    const written = await trx
+      .updateTable('trainees')
+      .set({ [column]: step.took })
+      .where('id', '=', traineeId)
+      .where(column, '=', took)
+      .executeTakeFirst()
     if (Number(written.numUpdatedRows) !== 1) return { ok: false, because: 'progress-changed' }
-    await recordDecision(trx, actor, { action: 'trainee step', subject: 'trainee', subjectId: traineeId, subjectName: name, before: { [column]: took }, after: { [column]: step.took } }, now)
+    await recordDecision(
+      trx,
+      actor,
+      {
+        action: 'trainee step',
+        subject: 'trainee',
+        subjectId: traineeId,
+        subjectName: name,
+        before: { [column]: took },
+        after: { [column]: step.took },
+      },
+      now,
+    )
     return { ok: true, do: { name, took: step.took, count } }
   })
 }

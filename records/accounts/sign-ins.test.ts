@@ -6,17 +6,18 @@ import {
   SESSIONS_AN_ACCOUNT,
   signInCounter,
   type Actor,
-} from '#domain/accounts'
+} from '#domain/accounts/accounts'
 import { openRow } from '#tests/abuse/reset-link'
 import { after, done, keptFile, newAdministrator, newClient, NOW } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
 import { actorOf, openSession, sessionHashOf, setAdministrator } from './accounts.ts'
-import { noteReceiptOpened } from './audit.ts'
-import type { Records } from './db.ts'
-import { recordFile } from './files.ts'
+import { noteReceiptOpened } from '#records/operating/audit'
+import type { Records } from '#records/engine/db'
+import { recordFile } from '#records/files/files'
 import { deviceHashOf, knownDeviceOf } from './known-devices.ts'
-import { changePassword, endAllSessions, resetPassword } from './password-resets.ts'
-import { awaitCode, awaitedOf, signIn } from './sign-ins.ts'
+import { changePassword } from './passwords.ts'
+import { endAllSessions, awaitCode, awaitedOf, signIn } from './sign-ins.ts'
+import { resetPassword } from './password-resets.ts'
 import { takeAttempt, takeAttempts } from './throttles.ts'
 
 let records: Records
@@ -87,7 +88,9 @@ describe('a device that signed in before', () => {
       await isKnown(tokens.at(-1)),
       await isKnown(tokens.at(-1), after(400 * 1440 + 30)),
     ]).toEqual([false, true, false])
-    const changed = done(await changePassword(records, owner, { oldHash: 'a hash', newHash: 'new', from: from() }, NOW))
+    const changed = done(
+      await changePassword(records, owner, { oldHash: 'a hash', newHash: 'new', from: from() }, NOW),
+    )
     expect([await isKnown(tokens.at(-1)), await isKnown(changed.deviceToken ?? '')]).toEqual([false, true])
     await endAllSessions(records, owner)
     expect(await isKnown(changed.deviceToken ?? '')).toBe(false)
@@ -191,7 +194,11 @@ describe('what was shown', () => {
     const awaited = (await awaitCode(records, one.id, 'a hash', NOW)) ?? ''
     expect((await signIn(records, other.id, { awaited }, from(), NOW)).ok).toBe(false)
     expect(await awaitedOf(records, awaited, NOW)).not.toBeNull()
-    await records.write.updateTable('users').set({ disabled_at: NOW.toISOString() }).where('id', '=', one.id).execute()
+    await records.write
+      .updateTable('users')
+      .set({ disabled_at: NOW.toISOString() })
+      .where('id', '=', one.id)
+      .execute()
     expect([
       (await signIn(records, one.id, PASSWORD, from(), NOW)).ok,
       await awaitedOf(records, awaited, NOW),

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { codeCounter, SESSION_DAYS, SESSIONS_AN_ACCOUNT, signInCounter } from '#domain/accounts'
-import type { Verdict } from '#domain/enrolment'
-import { recordDecision } from './audit.ts'
-import { change, holdUser, type Records, type Transaction } from './db.ts'
-import { rememberDevice } from './known-devices.ts'
+import { codeCounter, SESSION_DAYS, SESSIONS_AN_ACCOUNT, signInCounter, type Actor } from '#domain/accounts/accounts'
+import type { Verdict } from '#domain/enrolment/enrolment'
+import { recordDecision } from '#records/operating/audit'
+import { change, holdUser, type Records, type Transaction } from '#records/engine/db'
+import { forgetDevices, rememberDevice } from './known-devices.ts'
 import { clearAttempts } from './throttles.ts'
 
 const DAY_MS = 86_400_000
@@ -26,49 +26,54 @@ export async function signIn(
   from: From,
   now: Date,
 ): Promise<Verdict<{ token: string; deviceToken: string | null }, 'proof-gone'>> {
-  return change(records, async (trx): Promise<Verdict<{ token: string; deviceToken: string | null }, 'proof-gone'>> => {
-    await holdUser(records, trx, userId)
-    const user = await trx
-      .selectFrom('users')
-      .select(['name', 'email', 'password_hash', 'disabled_at'])
-      .where('id', '=', userId)
-      .executeTakeFirst()
-    if (!user || user.disabled_at !== null) return { ok: false, because: 'proof-gone' }
-    if ('passwordHash' in proof && user.password_hash !== proof.passwordHash)
-      return { ok: false, because: 'proof-gone' }
-    if ('awaited' in proof) {
-      const ended = await trx
-        .deleteFrom('awaited_codes')
-        .where('token_hash', '=', hashOf(proof.awaited))
-        .where('user_id', '=', userId)
-        .where('expires_at', '>', now.toISOString())
+  return change(
+    records,
+    async (trx): Promise<Verdict<{ token: string; deviceToken: string | null }, 'proof-gone'>> => {
+      await holdUser(records, trx, userId)
+      const user = await trx
+        .selectFrom('users')
+        .select(['name', 'email', 'password_hash', 'disabled_at'])
+        .where('id', '=', userId)
         .executeTakeFirst()
-      if (Number(ended.numDeletedRows) !== 1) return { ok: false, because: 'proof-gone' }
-      // Password and code: whoever guessed meanwhile has nothing to do with this person.
-      await clearAttempts(trx, [
-        signInCounter(user.email, null),
-        codeCounter(userId, null),
-        ...(from.deviceHash ? [signInCounter(user.email, from.deviceHash), codeCounter(userId, from.deviceHash)] : []),
-      ])
-    }
-    const token = await writeSession(trx, userId, from.device, now)
-    const deviceToken = await rememberDevice(trx, userId, from.deviceHash, now)
-    const how = 'awaited' in proof ? 'password and code' : 'password'
-    await recordDecision(
-      trx,
-      { id: userId, name: user.name },
-      {
-        action: 'sign in',
-        subject: 'account',
-        subjectId: userId,
-        subjectName: user.name,
-        before: {},
-        after: { with: how, on: from.device ?? 'Unknown browser' },
-      },
-      now,
-    )
-    return { ok: true, do: { token, deviceToken } }
-  })
+      if (!user || user.disabled_at !== null) return { ok: false, because: 'proof-gone' }
+      if ('passwordHash' in proof && user.password_hash !== proof.passwordHash)
+        return { ok: false, because: 'proof-gone' }
+      if ('awaited' in proof) {
+        const ended = await trx
+          .deleteFrom('awaited_codes')
+          .where('token_hash', '=', hashOf(proof.awaited))
+          .where('user_id', '=', userId)
+          .where('expires_at', '>', now.toISOString())
+          .executeTakeFirst()
+        if (Number(ended.numDeletedRows) !== 1) return { ok: false, because: 'proof-gone' }
+        // Password and code: whoever guessed meanwhile has nothing to do with this person.
+        await clearAttempts(trx, [
+          signInCounter(user.email, null),
+          codeCounter(userId, null),
+          ...(from.deviceHash
+            ? [signInCounter(user.email, from.deviceHash), codeCounter(userId, from.deviceHash)]
+            : []),
+        ])
+      }
+      const token = await writeSession(trx, userId, from.device, now)
+      const deviceToken = await rememberDevice(trx, userId, from.deviceHash, now)
+      const how = 'awaited' in proof ? 'password and code' : 'password'
+      await recordDecision(
+        trx,
+        { id: userId, name: user.name },
+        {
+          action: 'sign in',
+          subject: 'account',
+          subjectId: userId,
+          subjectName: user.name,
+          before: {},
+          after: { with: how, on: from.device ?? 'Unknown browser' },
+        },
+        now,
+      )
+      return { ok: true, do: { token, deviceToken } }
+    },
+  )
 }
 
 /** Writes a session and returns its token, which is stored nowhere; of more than twenty the oldest end. */
@@ -163,4 +168,14 @@ export async function awaitedOf(
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** Ends every session of a person, on every device; the devices are strangers again. */
+export async function endAllSessions(records: Records, actor: Actor): Promise<void> {
+  await change(records, async (trx) => {
+    await trx.deleteFrom('sessions').where('user_id', '=', actor.id).execute()
+    await trx.deleteFrom('awaited_codes').where('user_id', '=', actor.id).execute()
+    await forgetDevices(trx, actor.id)
+    return { ok: true, do: null }
+  })
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ACCOUNT_SIGN_IN_LIMIT, ADDRESS_LIMITS } from '#domain/accounts'
+import { ACCOUNT_SIGN_IN_LIMIT, ADDRESS_LIMITS } from '#domain/accounts/accounts'
 import { after, NOW } from '#tests/journey'
 import { ENGINE, openTestRecords } from '#tests/records'
-import { newId, type Records } from './db.ts'
+import { newId, type Records } from '#records/engine/db'
 import { forgiveAttempts, sweepAttempts, takeAttempt } from './throttles.ts'
 
 let records: Records
@@ -24,7 +24,11 @@ const taken = async (subject: string, times: number, now = NOW) => {
 describe('attempts', () => {
   it('to sign in are ten an account in 15 minutes, a hundred an address in an hour; sign-ups and uploads 300 an hour [AUTH-6]', () => {
     expect(ACCOUNT_SIGN_IN_LIMIT).toEqual({ count: 10, minutes: 15 })
-    expect(ADDRESS_LIMITS).toEqual({ 'sign-in': { count: 100, minutes: 60 }, 'sign-up': { count: 300, minutes: 60 }, upload: { count: 300, minutes: 60 } })
+    expect(ADDRESS_LIMITS).toEqual({
+      'sign-in': { count: 100, minutes: 60 },
+      'sign-up': { count: 300, minutes: 60 },
+      upload: { count: 300, minutes: 60 },
+    })
   })
 
   it('one after the other are ten, and one account does not use up those of another [AUTH-6]', async () => {
@@ -35,9 +39,13 @@ describe('attempts', () => {
 
   it('fifty at once are ten, over connections of their own too [AUTH-6]', async () => {
     const subject = account()
-    // A second SQLite connection of one process would wait for the first in its own thread; tests/faults/races.test.ts uses processes.
-    const doors = ENGINE === 'postgres' ? await Promise.all(Array.from({ length: 5 }, () => opened.another())) : [records]
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => take(subject, NOW, doors[index % doors.length] ?? records)))
+    // A second SQLite connection of one process would wait for the first in its own thread;
+    // tests/faults/races.test.ts uses processes.
+    const doors =
+      ENGINE === 'postgres' ? await Promise.all(Array.from({ length: 5 }, () => opened.another())) : [records]
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => take(subject, NOW, doors[index % doors.length] ?? records)),
+    )
     expect(answers.filter((answer) => answer.ok)).toHaveLength(10)
   })
 
@@ -92,7 +100,11 @@ describe('attempts', () => {
     await taken(old, 2, after(-25 * 60))
     await taken(young, 2, after(-23 * 60))
     await sweepAttempts(records, NOW)
-    const left = await records.read.selectFrom('attempts').select('subject').where('subject', 'in', [old, young]).execute()
+    const left = await records.read
+      .selectFrom('attempts')
+      .select('subject')
+      .where('subject', 'in', [old, young])
+      .execute()
     expect(left.map((row) => row.subject)).toEqual([young, young])
   })
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { newId, type Records, type Transaction } from './db.ts'
+import { newId, type Records, type Transaction } from '#records/engine/db'
 
 export type Limit = { count: number; minutes: number }
 /** What is to be counted: under which name, and at most how many in each window. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Actor } from '#domain/accounts'
+import type { Actor } from '#domain/accounts/accounts'
 import { openVerification } from '#tests/abuse/reset-link'
 import { after, actorOfUser, done, newClient, NOW, wholeTables } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
 import { signUp } from './accounts.ts'
-import { newId, type Records } from './db.ts'
-import { linkHashOf, makeLink } from './mail-links.ts'
-import { claimMail } from './outbox.ts'
+import { newId, type Records } from '#records/engine/db'
+import { linkHashOf, makeLink } from '#records/mail/mail-links'
+import { claimMail } from '#records/mail/outbox'
 import {
   accountOfVerification,
   confirmEmail,

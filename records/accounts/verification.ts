@@ -1,11 +1,11 @@
-import type { Actor } from '#domain/accounts'
-import type { Verdict } from '#domain/enrolment'
-import { verifyEmail } from '#domain/mails/verification'
-import { recordDecision } from './audit.ts'
-import { identityIn } from './content.ts'
-import { change, holdUser, type Records } from './db.ts'
-import { linkHashOf } from './mail-links.ts'
-import { queueMail } from './outbox.ts'
+import type { Actor } from '#domain/accounts/accounts'
+import type { Verdict } from '#domain/enrolment/enrolment'
+import { verifyEmail } from '#domain/mail/verification-letter'
+import { recordDecision } from '#records/operating/audit'
+import { identityIn } from '#records/content/content'
+import { change, holdUser, type Records } from '#records/engine/db'
+import { linkHashOf } from '#records/mail/mail-links'
+import { queueMail } from '#records/mail/outbox'
 
 /** When a person's address was shown to be theirs, or null. */
 export async function verifiedAtOf({ read }: Records, userId: string): Promise<string | null> {

@@ -1,6 +1,5 @@
-import type { Reader, Records, Transaction } from './db.ts'
-
-export type Identity = { brand: string | null; contactEmail: string | null; socialLink: string | null; /** The picture that stands for the academy's mark. */ logo: string | null }
+import type { Identity } from '#domain/content/identity'
+import type { Reader, Records, Transaction } from '#records/engine/db'
 
 /** What the academy calls itself and how it is reached; what nobody has set is null. */
 export function siteIdentity(records: Records): Promise<Identity> {
@@ -9,17 +8,32 @@ export function siteIdentity(records: Records): Promise<Identity> {
 
 /** The same, read inside a transaction. */
 export async function identityIn(db: Reader | Transaction): Promise<Identity> {
-  const rows = await db.selectFrom('site_content').select(['name', 'value']).where('name', 'in', ['brand', 'contactEmail', 'socialLink', 'logo']).execute()
+  const rows = await db
+    .selectFrom('site_content')
+    .select(['name', 'value'])
+    .where('name', 'in', ['brand', 'contactEmail', 'socialLink', 'logo'])
+    .execute()
   const texts = new Map(rows.map(({ name, value }): [string, unknown] => [name, JSON.parse(value)]))
   const text = (name: string) => {
     const found = texts.get(name)
     return typeof found === 'string' && found !== '' ? found : null
   }
-  return { brand: text('brand'), contactEmail: text('contactEmail'), socialLink: text('socialLink'), logo: text('logo') }
+  return {
+    brand: text('brand'),
+    contactEmail: text('contactEmail'),
+    socialLink: text('socialLink'),
+    logo: text('logo'),
+  }
 }
 
 /** The file that shows how to pay, or null. */
 export async function paymentDetailsFile(records: Records): Promise<string | null> {
-  const row = await records.read.selectFrom('files').select('id').where('kind', '=', 'payment-details').orderBy('created_at', 'desc').limit(1).executeTakeFirst()
+  const row = await records.read
+    .selectFrom('files')
+    .select('id')
+    .where('kind', '=', 'payment-details')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   return row?.id ?? null
 }

@@ -1,10 +1,12 @@
-import type { Actor } from '#domain/accounts'
-import type { EditRefusal } from '#domain/editing'
-import type { Transaction } from './db.ts'
+import type { Actor } from '#domain/accounts/accounts'
+import type { EditRefusal } from '#domain/content/editing'
+import type { Transaction } from '#records/engine/db'
 
 export type SaveRefusal = 'not-allowed' | 'upload-missing' | 'image-required' | EditRefusal
 /** What saving an entry came to; `by` names who changed it in the meantime. */
-export type Saved = { ok: true; do: { id: string; name: string } } | { ok: false; because: SaveRefusal; by: string | null }
+export type Saved =
+  | { ok: true; do: { id: string; name: string } }
+  | { ok: false; because: SaveRefusal; by: string | null }
 
 export const refusedSave = (because: SaveRefusal, by: string | null = null): Saved => ({ ok: false, because, by })
 
@@ -15,9 +17,24 @@ export async function nameOfEditor(trx: Transaction, userId: string | null): Pro
   return row?.name ?? null
 }
 
-/** Takes this person's arrived upload for a record: the upload ends, its file stays. Null when it is not there, not theirs or for something else. */
-export async function takeUpload(trx: Transaction, actor: Pick<Actor, 'id'>, uploadId: string, purpose: 'picture' | 'pdf'): Promise<string | null> {
-  const upload = await trx.selectFrom('uploads').select('file_id').where('id', '=', uploadId).where('user_id', '=', actor.id).where('purpose', '=', purpose).where('file_id', 'is not', null).executeTakeFirst()
+/**
+ * Takes this person's arrived upload for a record: the upload ends, its file stays. Null when it is not there, not
+ * theirs or for something else.
+ */
+export async function takeUpload(
+  trx: Transaction,
+  actor: Pick<Actor, 'id'>,
+  uploadId: string,
+  purpose: 'picture' | 'pdf',
+): Promise<string | null> {
+  const upload = await trx
+    .selectFrom('uploads')
+    .select('file_id')
+    .where('id', '=', uploadId)
+    .where('user_id', '=', actor.id)
+    .where('purpose', '=', purpose)
+    .where('file_id', 'is not', null)
+    .executeTakeFirst()
   if (!upload?.file_id) return null
   const taken = await trx.deleteFrom('uploads').where('id', '=', uploadId).executeTakeFirst()
   return Number(taken.numDeletedRows) === 1 ? upload.file_id : null

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Actor } from '#domain/accounts'
+import type { Actor } from '#domain/accounts/accounts'
 import { after, done, newAdministrator, newClient, NOW, wholeTables } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
-import type { Records } from './db.ts'
-import { clearRemovals, waitingRemovals } from './file-removals.ts'
+import type { Records } from '#records/engine/db'
+import { clearRemovals, waitingRemovals } from '#records/files/file-removals'
 import { recentWinHeader, saveRecentWinHeader } from './recent-win-header.ts'
 
 let records: Records
@@ -27,8 +27,17 @@ it('the header of the recent win is set once by each version; the later of two i
   expect(second).toMatchObject({ title: 'Reyna' })
   expect(second.version > first.version).toBe(true)
   const before = await wholeTables(records)
-  expect(await saveRecentWinHeader(records, ana, { title: 'Lakambini', name: 'Lea', version: first.version }, after(5))).toEqual({ ok: false, because: 'changed', by: 'Ben Cruz' })
-  expect(await saveRecentWinHeader(records, await newClient(records), { title: 'x', name: 'x', version: second.version }, after(5))).toMatchObject({ because: 'not-allowed' })
+  expect(
+    await saveRecentWinHeader(records, ana, { title: 'Lakambini', name: 'Lea', version: first.version }, after(5)),
+  ).toEqual({ ok: false, because: 'changed', by: 'Ben Cruz' })
+  expect(
+    await saveRecentWinHeader(
+      records,
+      await newClient(records),
+      { title: 'x', name: 'x', version: second.version },
+      after(5),
+    ),
+  ).toMatchObject({ because: 'not-allowed' })
   expect((await wholeTables(records)).site_content).toEqual(before.site_content)
 })
 
@@ -41,13 +50,23 @@ it('sent again, the same words change nothing [ADM-4, ADM-8]', async () => {
 })
 
 it('bytes that cannot be removed now stay noted and are tried again [ADM-11]', async () => {
-  for (let index = 0; index < 3; index += 1) await records.write.insertInto('file_removals').values({ key: `pictures/${index}.jpg`, at: NOW.toISOString() }).execute()
-  await expect(clearRemovals(records, () => Promise.reject(new Error('the disk is away')), after(1))).rejects.toThrow('the disk is away')
+  for (let index = 0; index < 3; index += 1)
+    await records.write
+      .insertInto('file_removals')
+      .values({ key: `pictures/${index}.jpg`, at: NOW.toISOString() })
+      .execute()
+  await expect(clearRemovals(records, () => Promise.reject(new Error('the disk is away')), after(1))).rejects.toThrow(
+    'the disk is away',
+  )
   expect(await waitingRemovals(records, after(1))).toHaveLength(3)
   const removed: string[] = []
-  await clearRemovals(records, async (key) => {
-    removed.push(key)
-  }, after(1))
+  await clearRemovals(
+    records,
+    async (key) => {
+      removed.push(key)
+    },
+    after(1),
+  )
   expect(removed.toSorted()).toEqual(['pictures/0.jpg', 'pictures/1.jpg', 'pictures/2.jpg'])
   expect(await waitingRemovals(records, after(1))).toEqual([])
 })

@@ -1,34 +1,85 @@
-import type { Actor } from '#domain/accounts'
-import { recordDecision } from './audit.ts'
-import { change, type Records } from './db.ts'
+import type { Actor } from '#domain/accounts/accounts'
+import { recordDecision } from '#records/operating/audit'
+import { change, type Records } from '#records/engine/db'
 import { refusedSave, type Saved } from './editing.ts'
 import { siteContent } from './site-content.ts'
 
 const NAME = 'recentWinHeader'
 
-/** What the home page types under 'Another Victory', and since when: the version a form is opened on, empty while nobody has set it. */
+/**
+ * What the home page types under 'Another Victory', and since when: the version a form is opened on, empty while
+ * nobody has set it.
+ */
 export async function recentWinHeader(records: Records): Promise<{ title: string; name: string; version: string }> {
-  const [{ recentWinHeader: header }, row] = await Promise.all([siteContent(records), records.read.selectFrom('site_content').select('updated_at').where('name', '=', NAME).executeTakeFirst()])
+  const [{ recentWinHeader: header }, row] = await Promise.all([
+    siteContent(records),
+    records.read.selectFrom('site_content').select('updated_at').where('name', '=', NAME).executeTakeFirst(),
+  ])
   return { ...header, version: row?.updated_at ?? '' }
 }
 
 /** Sets what the home page types; an older version is refused and names who made the newer one. */
-export async function saveRecentWinHeader(records: Records, actor: Actor, { title, name, version }: { title: string; name: string; version: string }, now: Date): Promise<Saved> {
+export async function saveRecentWinHeader(
+  records: Records,
+  actor: Actor,
+  { title, name, version }: { title: string; name: string; version: string },
+  now: Date,
+): Promise<Saved> {
   if (actor.type !== 'ADMIN_USER') return refusedSave('not-allowed')
   return change(records, async (trx): Promise<Saved> => {
-    const stored = await trx.selectFrom('site_content').select(['value', 'updated_at']).where('name', '=', NAME).$if(records.engine === 'postgres', (query) => query.forUpdate()).executeTakeFirst()
+    const stored = await trx
+      .selectFrom('site_content')
+      .select(['value', 'updated_at'])
+      .where('name', '=', NAME)
+      .$if(records.engine === 'postgres', (query) => query.forUpdate())
+      .executeTakeFirst()
     const value = JSON.stringify({ title, name })
     // Sent twice, or typed the same by two: it is what they asked for.
     if (stored?.value === value) return { ok: true, do: { id: NAME, name: title } }
     const at = new Date(Math.max(now.getTime(), stored ? new Date(stored.updated_at).getTime() + 1 : 0)).toISOString()
     const saved = stored
-      ? Number((await trx.updateTable('site_content').set({ value, updated_at: at }).where('name', '=', NAME).where('updated_at', '=', version).executeTakeFirst()).numUpdatedRows)
-      : Number((await trx.insertInto('site_content').values({ name: NAME, value, updated_at: at }).onConflict((known) => known.column('name').doNothing()).executeTakeFirst()).numInsertedOrUpdatedRows)
+      ? Number(
+          (
+            await trx
+              .updateTable('site_content')
+              .set({ value, updated_at: at })
+              .where('name', '=', NAME)
+              .where('updated_at', '=', version)
+              .executeTakeFirst()
+          ).numUpdatedRows,
+        )
+      : Number(
+          (
+            await trx
+              .insertInto('site_content')
+              .values({ name: NAME, value, updated_at: at })
+              .onConflict((known) => known.column('name').doNothing())
+              .executeTakeFirst()
+          ).numInsertedOrUpdatedRows,
+        )
     if (saved !== 1) {
-      const last = await trx.selectFrom('audit_log').select('actor_name').where('subject', '=', 'site-content').where('subject_id', '=', NAME).orderBy('id', 'desc').executeTakeFirst()
+      const last = await trx
+        .selectFrom('audit_log')
+        .select('actor_name')
+        .where('subject', '=', 'site-content')
+        .where('subject_id', '=', NAME)
+        .orderBy('id', 'desc')
+        .executeTakeFirst()
       return refusedSave('changed', last?.actor_name ?? null)
     }
-    await recordDecision(trx, actor, { action: 'site-content update', subject: 'site-content', subjectId: NAME, subjectName: 'Recent Win Header', before: parsedHeader(stored?.value), after: { title, name } }, now)
+    await recordDecision(
+      trx,
+      actor,
+      {
+        action: 'site-content update',
+        subject: 'site-content',
+        subjectId: NAME,
+        subjectName: 'Recent Win Header',
+        before: parsedHeader(stored?.value),
+        after: { title, name },
+      },
+      now,
+    )
     return { ok: true, do: { id: NAME, name: title } }
   })
 }

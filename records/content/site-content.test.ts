@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestRecords } from '#tests/records'
-import { keepMessage } from './messages.ts'
+import { keepMessage } from '#records/mail/messages'
 import { siteContent } from './site-content.ts'
 
 let opened: Awaited<ReturnType<typeof openTestRecords>>
@@ -12,7 +12,15 @@ afterAll(() => opened.close())
 const NOW = new Date('2026-11-21T02:00:00Z')
 async function store(named: Record<string, unknown>) {
   await opened.records.write.deleteFrom('site_content').execute()
-  for (const [name, value] of Object.entries(named)) await opened.records.write.insertInto('site_content').values({ name, value: typeof value === 'string' && value.startsWith('raw:') ? value.slice(4) : JSON.stringify(value), updated_at: NOW.toISOString() }).execute()
+  for (const [name, value] of Object.entries(named))
+    await opened.records.write
+      .insertInto('site_content')
+      .values({
+        name,
+        value: typeof value === 'string' && value.startsWith('raw:') ? value.slice(4) : JSON.stringify(value),
+        updated_at: NOW.toISOString(),
+      })
+      .execute()
 }
 
 test('with nothing stored every part has words, and the share words are the defaults [HOME-7, HOME-5, ABOUT-2]', async () => {
@@ -20,7 +28,11 @@ test('with nothing stored every part has words, and the share words are the defa
   const content = await siteContent(opened.records)
   expect(content.share).toEqual({ pageTitle: 'Default Title', title: 'Title', description: 'Description' })
   expect(content.mentors.map(({ title }) => title)).toEqual(['Head Coach', 'Resident Language Coach'])
-  expect(content.goals.map(({ title }) => title)).toEqual(['30% enrollment growth', '85% satisfaction', '5 title holders a year'])
+  expect(content.goals.map(({ title }) => title)).toEqual([
+    '30% enrollment growth',
+    '85% satisfaction',
+    '5 title holders a year',
+  ])
   expect(content.stats).toEqual({ clients: '40+', wins: '20+', collaborations: '7' })
   expect(content.tabs.map(({ title }) => title)).toEqual(['Rise', 'Speak', 'Reign'])
   expect(content.recentWinHeader).toEqual({ title: '', name: '' })
@@ -48,7 +60,16 @@ test('what staff have set comes back as they set it [HOME-1, ABOUT-2, ABOUT-4]',
 })
 
 test('broken, empty and foreign values are replaced part by part and break nothing [HOME-7]', async () => {
-  await store({ share: { pageTitle: '', title: 'Set', description: null }, hero: 'raw:{not json', partners: 'Sinag Radio', history: 12, goals: [{ title: 1 }], recentWinHeader: { title: 'Mutya' }, mentors: [], vision: 'A country' })
+  await store({
+    share: { pageTitle: '', title: 'Set', description: null },
+    hero: 'raw:{not json',
+    partners: 'Sinag Radio',
+    history: 12,
+    goals: [{ title: 1 }],
+    recentWinHeader: { title: 'Mutya' },
+    mentors: [],
+    vision: 'A country',
+  })
   const content = await siteContent(opened.records)
   expect(content.share).toEqual({ pageTitle: 'Default Title', title: 'Set', description: 'Description' })
   expect([content.partners, content.history, content.goals.length, content.mentors.length]).toEqual([[], '', 3, 2])
@@ -58,7 +79,21 @@ test('broken, empty and foreign values are replaced part by part and break nothi
 })
 
 test('a message is kept word for word, with the moment it came [CONTACT-2]', async () => {
-  const message = { name: "Ana 'Robert' Cruz", email: 'ana@mail.example', subject: '<b>Hi</b>', message: 'line one\nline “two” 😀' }
+  const message = {
+    name: "Ana 'Robert' Cruz",
+    email: 'ana@mail.example',
+    subject: '<b>Hi</b>',
+    message: 'line one\nline “two” 😀',
+  }
   const id = await keepMessage(opened.records, message, NOW)
-  expect(await opened.records.read.selectFrom('contact_messages').selectAll().execute()).toEqual([{ id, ...message, received_at: NOW.toISOString(), read_at: null, sending: null, search: "ana 'robert' cruz ana@mail.example <b>hi</b>" }])
+  expect(await opened.records.read.selectFrom('contact_messages').selectAll().execute()).toEqual([
+    {
+      id,
+      ...message,
+      received_at: NOW.toISOString(),
+      read_at: null,
+      sending: null,
+      search: "ana 'robert' cruz ana@mail.example <b>hi</b>",
+    },
+  ])
 })

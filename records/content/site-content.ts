@@ -1,20 +1,47 @@
-import { array, catch as otherwise, minLength, nullable, object, optional, string, type infer as Infer, type ZodMiniType } from 'zod/mini'
-import type { Reader, Records, Transaction } from './db.ts'
+import {
+  array,
+  catch as otherwise,
+  minLength,
+  nullable,
+  object,
+  optional,
+  string,
+  type infer as Infer,
+  type ZodMiniType,
+} from 'zod/mini'
+import type { Reader, Records, Transaction } from '#records/engine/db'
 
 const passage = object({ title: string(), text: string() })
 const text = (fallback: string) => otherwise(string().check(minLength(1)), fallback)
-const list = <Schema extends ZodMiniType>(schema: Schema, fallback: Infer<Schema>[] = []) => otherwise(array(schema).check(minLength(1)), fallback)
+const list = <Schema extends ZodMiniType>(schema: Schema, fallback: Infer<Schema>[] = []) =>
+  otherwise(array(schema).check(minLength(1)), fallback)
 
 const NO_MENTOR = { name: '', bio: '', art: null }
 
-// What stands where staff have set nothing yet, or where what is stored is not what it should be: a page never fails for its words.
+// What stands where staff have set nothing yet, or where what is stored is not what it should be: a page never fails
+// for its words.
 const content = object({
-  hero: otherwise(object({ words: list(string(), ['poise', 'a clear voice']), lead: text(''), aboutLead: text('') }), { words: ['poise', 'a clear voice'], lead: '', aboutLead: '' }),
-  stats: otherwise(object({ clients: text('40+'), wins: text('20+'), collaborations: text('7') }), { clients: '40+', wins: '20+', collaborations: '7' }),
-  mentors: list(object({ title: string(), name: text(''), bio: text(''), art: optional(otherwise(nullable(object({ motif: string(), colours: string() })), null)) }), [
-    { title: 'Head Coach', ...NO_MENTOR },
-    { title: 'Resident Language Coach', ...NO_MENTOR },
-  ]),
+  hero: otherwise(
+    object({ words: list(string(), ['poise', 'a clear voice']), lead: text(''), aboutLead: text('') }),
+    { words: ['poise', 'a clear voice'], lead: '', aboutLead: '' },
+  ),
+  stats: otherwise(object({ clients: text('40+'), wins: text('20+'), collaborations: text('7') }), {
+    clients: '40+',
+    wins: '20+',
+    collaborations: '7',
+  }),
+  mentors: list(
+    object({
+      title: string(),
+      name: text(''),
+      bio: text(''),
+      art: optional(otherwise(nullable(object({ motif: string(), colours: string() })), null)),
+    }),
+    [
+      { title: 'Head Coach', ...NO_MENTOR },
+      { title: 'Resident Language Coach', ...NO_MENTOR },
+    ],
+  ),
   partners: list(string()),
   history: text(''),
   vision: text(''),
@@ -32,7 +59,10 @@ const content = object({
   ]),
   questions: list(object({ question: string(), answer: string() })),
   recentWinHeader: otherwise(object({ title: text(''), name: text('') }), { title: '', name: '' }),
-  share: otherwise(object({ pageTitle: text('Default Title'), title: text('Title'), description: text('Description') }), { pageTitle: 'Default Title', title: 'Title', description: 'Description' }),
+  share: otherwise(
+    object({ pageTitle: text('Default Title'), title: text('Title'), description: text('Description') }),
+    { pageTitle: 'Default Title', title: 'Title', description: 'Description' },
+  ),
 })
 
 export type SiteContent = Infer<typeof content>
@@ -44,7 +74,11 @@ export function siteContent(records: Records): Promise<SiteContent> {
 
 /** The same, read inside a transaction. */
 export async function siteContentIn(db: Reader | Transaction): Promise<SiteContent> {
-  const rows = await db.selectFrom('site_content').select(['name', 'value']).where('name', 'in', Object.keys(content.shape)).execute()
+  const rows = await db
+    .selectFrom('site_content')
+    .select(['name', 'value'])
+    .where('name', 'in', Object.keys(content.shape))
+    .execute()
   return content.parse(Object.fromEntries(rows.map(({ name, value }) => [name, parsed(value)])))
 }
 

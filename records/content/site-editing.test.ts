@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Actor } from '#domain/accounts'
-import type { SiteTyped } from '#domain/site-form'
+import type { Actor } from '#domain/accounts/accounts'
+import type { SiteTyped } from '#domain/content/site-form'
 import { enrolled, keptFile, newAdministrator, newClient, NOW, setUpPackages, wholeTables } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
 import { siteIdentity, paymentDetailsFile } from './content.ts'
-import type { Records } from './db.ts'
-import { trainingPackages } from './packages.ts'
+import type { Records } from '#records/engine/db'
+import { trainingPackages } from '#records/enrolment/packages'
 import { siteContent } from './site-content.ts'
-import { keepSitePreview, saveSite, siteAsStored, sitePreview, type SitePictures } from './site-desk.ts'
+import { keepSitePreview, saveSite, siteAsStored, sitePreview, type SitePictures } from './site-editing.ts'
 
 let records: Records
 let opened: Awaited<ReturnType<typeof openTestRecords>>
@@ -21,24 +21,56 @@ beforeAll(async () => {
 afterAll(() => opened.close())
 beforeEach(() => records.write.deleteFrom('site_content').execute())
 
-const versionNow = async () => (await records.read.selectFrom('content_version').select('version').executeTakeFirstOrThrow()).version
+const versionNow = async () =>
+  (await records.read.selectFrom('content_version').select('version').executeTakeFirstOrThrow()).version
 const NO_PICTURES: SitePictures = { logo: null, paymentPicture: null, withoutLogo: false }
 async function form(more: Record<string, string> = {}, lists: Partial<SiteTyped['lists']> = {}) {
   const { typed, revision } = await siteAsStored(records)
-  return { value: { fields: { ...typed.fields, brand: 'Bagong Tala', ...more }, lists: { ...typed.lists, ...lists } }, revision, pictures: NO_PICTURES }
+  return {
+    value: { fields: { ...typed.fields, brand: 'Bagong Tala', ...more }, lists: { ...typed.lists, ...lists } },
+    revision,
+    pictures: NO_PICTURES,
+  }
 }
 
 describe('saving the site content', () => {
   it('puts every part on the site at once, as a new content version, and what the form does not hold stays [ADM-14]', async () => {
-    await records.write.insertInto('site_content').values({ name: 'recentWinHeader', value: '{"title":"Mutya","name":"Alyanna"}', updated_at: NOW.toISOString() }).execute()
+    await records.write
+      .insertInto('site_content')
+      .values({ name: 'recentWinHeader', value: '{"title":"Mutya","name":"Alyanna"}', updated_at: NOW.toISOString() })
+      .execute()
     const before = await versionNow()
-    const asked = await form({ contactEmail: 'hello@tala.example', history: 'One.\n\nTwo.', 'hero.words': 'poise\nbreath', 'package_w.price': '12,500.50', 'package_o.price': '', 'mentor1.name': 'Marivic' }, { questions: [{ head: 'Why?', text: 'Because.' }] })
+    const asked = await form(
+      {
+        contactEmail: 'hello@tala.example',
+        history: 'One.\n\nTwo.',
+        'hero.words': 'poise\nbreath',
+        'package_w.price': '12,500.50',
+        'package_o.price': '',
+        'mentor1.name': 'Marivic',
+      },
+      { questions: [{ head: 'Why?', text: 'Because.' }] },
+    )
     expect(await saveSite(records, coach, asked, NOW)).toMatchObject({ ok: true })
     expect(await versionNow()).toBeGreaterThan(before)
-    expect(await siteIdentity(records)).toMatchObject({ brand: 'Bagong Tala', contactEmail: 'hello@tala.example', socialLink: null })
-    expect(await siteContent(records)).toMatchObject({ history: 'One.\n\nTwo.', hero: { words: ['poise', 'breath'] }, questions: [{ question: 'Why?', answer: 'Because.' }], recentWinHeader: { title: 'Mutya', name: 'Alyanna' } })
+    expect(await siteIdentity(records)).toMatchObject({
+      brand: 'Bagong Tala',
+      contactEmail: 'hello@tala.example',
+      socialLink: null,
+    })
+    expect(await siteContent(records)).toMatchObject({
+      history: 'One.\n\nTwo.',
+      hero: { words: ['poise', 'breath'] },
+      questions: [{ question: 'Why?', answer: 'Because.' }],
+      recentWinHeader: { title: 'Mutya', name: 'Alyanna' },
+    })
     expect((await siteContent(records)).mentors[0]).toMatchObject({ title: 'Head Coach', name: 'Marivic' })
-    expect((await trainingPackages(records)).map(({ key, priceCentavos }) => [key, priceCentavos])).toEqual([['package_w', 1_250_050], ['package_o', null], ['package_r', 1_250_050], ['package_d', 2_000_000]])
+    expect((await trainingPackages(records)).map(({ key, priceCentavos }) => [key, priceCentavos])).toEqual([
+      ['package_w', 1_250_050],
+      ['package_o', null],
+      ['package_r', 1_250_050],
+      ['package_d', 2_000_000],
+    ])
   })
 
   it('is refused when somebody has saved since, with the name; the same form sent twice is saved once [ADM-14]', async () => {
@@ -61,7 +93,13 @@ describe('saving the site content', () => {
     const client = await newClient(records)
     expect(await saveSite(records, client, await form(), NOW)).toEqual({ ok: false, because: 'not-allowed' })
     await saveSite(records, coach, await form({ 'package_r.price': '9,999' }), NOW)
-    const row = await records.read.selectFrom('audit_log').select(['action', 'subject_name', 'after']).where('subject', '=', 'site-content').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+    const row = await records.read
+      .selectFrom('audit_log')
+      .select(['action', 'subject_name', 'after'])
+      .where('subject', '=', 'site-content')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
     expect(row).toMatchObject({ action: 'site-content save', subject_name: 'Identity, Packages' })
     expect(JSON.parse(row.after)).toMatchObject({ 'package_r price': '9,999' })
   })
@@ -70,12 +108,21 @@ describe('saving the site content', () => {
     const client = await newClient(records)
     await enrolled(records, coach, client.id, 'package_d')
     await records.write.updateTable('trainees').set({ session_took: 7 }).where('user_id', '=', client.id).execute()
-    expect(await saveSite(records, coach, await form({ 'package_d.sessions': '6' }), NOW)).toEqual({ ok: false, because: 'count-below', field: 'package_d.sessions', taken: 7 })
+    expect(await saveSite(records, coach, await form({ 'package_d.sessions': '6' }), NOW)).toEqual({
+      ok: false,
+      because: 'count-below',
+      field: 'package_d.sessions',
+      taken: 7,
+    })
     expect(await saveSite(records, coach, await form({ 'package_d.sessions': '7' }), NOW)).toMatchObject({ ok: true })
   })
 
   it('replaces logo and payment picture, and the old files are let go of [ADM-14, ADM-11]', async () => {
-    const pictures = () => ({ logo: keptFile('picture'), paymentPicture: keptFile('payment-details'), withoutLogo: false })
+    const pictures = () => ({
+      logo: keptFile('picture'),
+      paymentPicture: keptFile('payment-details'),
+      withoutLogo: false,
+    })
     const [first, second] = [pictures(), pictures()]
     expect(await saveSite(records, coach, { ...(await form()), pictures: first }, NOW)).toMatchObject({ ok: true })
     const [logo, details] = [(await siteIdentity(records)).logo, await paymentDetailsFile(records)]
@@ -83,8 +130,11 @@ describe('saving the site content', () => {
     expect((await siteIdentity(records)).logo).not.toBe(logo)
     expect(await paymentDetailsFile(records)).not.toBe(details)
     const removed = (await records.read.selectFrom('file_removals').select('key').execute()).map(({ key }) => key)
-    for (const { key, viewKey } of [first.logo, first.paymentPicture]) expect(removed).toEqual(expect.arrayContaining([key, viewKey]))
-    expect(await saveSite(records, coach, { ...(await form()), pictures: { ...NO_PICTURES, withoutLogo: true } }, NOW)).toMatchObject({ ok: true })
+    for (const { key, viewKey } of [first.logo, first.paymentPicture])
+      expect(removed).toEqual(expect.arrayContaining([key, viewKey]))
+    expect(
+      await saveSite(records, coach, { ...(await form()), pictures: { ...NO_PICTURES, withoutLogo: true } }, NOW),
+    ).toMatchObject({ ok: true })
     expect((await siteIdentity(records)).logo).toBeNull()
   })
 })
@@ -95,7 +145,10 @@ describe('a preview', () => {
     const asked = await form({ vision: 'Not yet', 'package_w.price': '1' })
     expect(await keepSitePreview(records, await newClient(records), asked.value, NOW)).toBe(false)
     expect(await keepSitePreview(records, coach, asked.value, NOW)).toBe(true)
-    expect(await sitePreview(records, coach)).toMatchObject({ content: { vision: 'Not yet' }, identity: { brand: 'Bagong Tala' } })
+    expect(await sitePreview(records, coach)).toMatchObject({
+      content: { vision: 'Not yet' },
+      identity: { brand: 'Bagong Tala' },
+    })
     expect((await sitePreview(records, coach))?.packages[0]?.priceCentavos).toBe(100)
     expect(await sitePreview(records, other)).toBeNull()
     expect((await siteContent(records)).vision).not.toBe('Not yet')

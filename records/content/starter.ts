@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
-import { isUserType, type Actor } from '#domain/accounts'
-import type { TrainingPackage } from '#domain/packages'
-import type { Records, Transaction } from './db.ts'
-import { recordFile, type NewFile } from './files.ts'
+import { isUserType, type Actor } from '#domain/accounts/accounts'
+import type { TrainingPackage } from '#domain/enrolment/packages'
+import type { Records, Transaction } from '#records/engine/db'
+import { recordFile, type NewFile } from '#records/files/files'
 import type { AccomplishmentsTable, MembersTable, WinsTable } from './tables.ts'
 
 type Story = Omit<Insertable<WinsTable>, 'image'> & { image: NewFile | null }
@@ -24,19 +24,35 @@ const MARK = 'starterContent'
 
 /** Tells whether the starter content is still to be loaded: the academy is empty, or an earlier loading broke off. */
 export async function beginStarterContent(records: Records, now: Date): Promise<boolean> {
-  const mark = await records.read.selectFrom('site_content').select('value').where('name', '=', MARK).executeTakeFirst()
+  const mark = await records.read
+    .selectFrom('site_content')
+    .select('value')
+    .where('name', '=', MARK)
+    .executeTakeFirst()
   if (mark) return mark.value === '"loading"'
-  const client = await records.read.selectFrom('users').select('id').where('type', '=', 'CLIENT_USER').limit(1).executeTakeFirst()
+  const client = await records.read
+    .selectFrom('users')
+    .select('id')
+    .where('type', '=', 'CLIENT_USER')
+    .limit(1)
+    .executeTakeFirst()
   const packages = await records.read.selectFrom('packages').select('key').limit(1).executeTakeFirst()
   if (client || packages) return false
-  await records.write.insertInto('site_content').values({ name: MARK, value: '"loading"', updated_at: now.toISOString() }).execute()
+  await records.write
+    .insertInto('site_content')
+    .values({ name: MARK, value: '"loading"', updated_at: now.toISOString() })
+    .execute()
   return true
 }
 
 /** Marks the starter content as loaded: it never comes again, whatever staff delete. */
 export async function endStarterContent(records: Records, now: Date): Promise<void> {
   await records.write.transaction().execute(async (trx) => {
-    await trx.updateTable('site_content').set({ value: '"loaded"', updated_at: now.toISOString() }).where('name', '=', MARK).execute()
+    await trx
+      .updateTable('site_content')
+      .set({ value: '"loaded"', updated_at: now.toISOString() })
+      .where('name', '=', MARK)
+      .execute()
     // Its clients are invented: nobody gets mail about them.
     await trx.deleteFrom('outbox').execute()
   })
@@ -46,15 +62,44 @@ export async function endStarterContent(records: Records, now: Date): Promise<vo
 export async function insertContent(records: Records, content: Content, now: Date): Promise<void> {
   await records.write.transaction().execute(async (trx) => {
     if (await trx.selectFrom('packages').select('key').limit(1).executeTakeFirst()) return
-    for (const { priceCentavos, ...training } of content.packages) await trx.insertInto('packages').values({ ...training, price_centavos: priceCentavos }).execute()
-    for (const win of content.wins) await trx.insertInto('wins').values({ ...win, image: await fileId(trx, win.image, now) }).execute()
-    for (const story of content.news) await trx.insertInto('news').values({ ...story, image: await fileId(trx, story.image, now) }).execute()
-    for (const accomplishment of content.accomplishments) await trx.insertInto('accomplishments').values(accomplishment).execute()
-    for (const member of content.members) await trx.insertInto('members').values({ ...member, image: await fileId(trx, member.image, now) }).execute()
+    for (const { priceCentavos, ...training } of content.packages)
+      await trx
+        .insertInto('packages')
+        .values({ ...training, price_centavos: priceCentavos })
+        .execute()
+    for (const win of content.wins)
+      await trx
+        .insertInto('wins')
+        .values({ ...win, image: await fileId(trx, win.image, now) })
+        .execute()
+    for (const story of content.news)
+      await trx
+        .insertInto('news')
+        .values({ ...story, image: await fileId(trx, story.image, now) })
+        .execute()
+    for (const accomplishment of content.accomplishments)
+      await trx.insertInto('accomplishments').values(accomplishment).execute()
+    for (const member of content.members)
+      await trx
+        .insertInto('members')
+        .values({ ...member, image: await fileId(trx, member.image, now) })
+        .execute()
     for (const { file, image, ...material } of content.materials)
-      await trx.insertInto('learning_materials').values({ ...material, file_id: await recordFile(trx, file, now), image: await fileId(trx, image, now), created_at: now.toISOString() }).execute()
+      await trx
+        .insertInto('learning_materials')
+        .values({
+          ...material,
+          file_id: await recordFile(trx, file, now),
+          image: await fileId(trx, image, now),
+          created_at: now.toISOString(),
+        })
+        .execute()
     await recordFile(trx, content.paymentDetails, now)
-    for (const [name, value] of Object.entries(content.named)) await trx.insertInto('site_content').values({ name, value: JSON.stringify(value), updated_at: now.toISOString() }).execute()
+    for (const [name, value] of Object.entries(content.named))
+      await trx
+        .insertInto('site_content')
+        .values({ name, value: JSON.stringify(value), updated_at: now.toISOString() })
+        .execute()
   })
 }
 
@@ -64,12 +109,34 @@ async function fileId(trx: Transaction, file: NewFile | null, now: Date): Promis
 
 /** The administrator in whose name the starter content is decided. */
 export async function starterAdministrator(records: Records): Promise<Actor> {
-  const row = await records.read.selectFrom('users').select(['id', 'type', 'name', 'first_name', 'email', 'image', 'registration_step', 'current_package']).where('type', '=', 'ADMIN_USER').orderBy('created_at').executeTakeFirstOrThrow()
+  const row = await records.read
+    .selectFrom('users')
+    .select(['id', 'type', 'name', 'first_name', 'email', 'image', 'registration_step', 'current_package'])
+    .where('type', '=', 'ADMIN_USER')
+    .orderBy('created_at')
+    .executeTakeFirstOrThrow()
   if (!isUserType(row.type)) throw new Error('the administrator has no known type')
-  return { id: row.id, type: row.type, name: row.name, firstName: row.first_name, email: row.email, image: row.image, registrationStep: row.registration_step, currentPackage: row.current_package }
+  return {
+    id: row.id,
+    type: row.type,
+    name: row.name,
+    firstName: row.first_name,
+    email: row.email,
+    image: row.image,
+    registrationStep: row.registration_step,
+    currentPackage: row.current_package,
+  }
 }
 
 /** Sets how far a trainee of the starter content has come. */
-export async function setTraineeProgress(records: Records, traineeId: string, { sessionTook, assessmentTook }: { sessionTook: number; assessmentTook: number }): Promise<void> {
-  await records.write.updateTable('trainees').set({ session_took: sessionTook, assessment_took: assessmentTook }).where('id', '=', traineeId).execute()
+export async function setTraineeProgress(
+  records: Records,
+  traineeId: string,
+  { sessionTook, assessmentTook }: { sessionTook: number; assessmentTook: number },
+): Promise<void> {
+  await records.write
+    .updateTable('trainees')
+    .set({ session_took: sessionTook, assessment_took: assessmentTook })
+    .where('id', '=', traineeId)
+    .execute()
 }

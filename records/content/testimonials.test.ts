@@ -1,14 +1,29 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Actor } from '#domain/accounts'
-import { after, done, enrolled, FORM, keptFile, newAdministrator, newClient, NOW, setUpPackages } from '#tests/journey'
+import type { Actor } from '#domain/accounts/accounts'
+import {
+  after,
+  done,
+  enrolled,
+  FORM,
+  keptFile,
+  newAdministrator,
+  newClient,
+  NOW,
+  setUpPackages,
+} from '#tests/journey'
 import { openTestRecords } from '#tests/records'
-import { newId, type Records } from './db.ts'
-import { waitingRemovals } from './file-removals.ts'
-import { hideTestimonial, sayWhyHidden } from './member-desk.ts'
+import { newId, type Records } from '#records/engine/db'
+import { waitingRemovals } from '#records/files/file-removals'
+import { hideTestimonial, sayWhyHidden } from './testimonial-hiding.ts'
 import { testimonialOf } from './members.ts'
-import { unenrolTrainee } from './payments.ts'
-import { beginUpload, finishUpload } from './uploads.ts'
-import { approveTestimonial, countWaitingTestimonials, returnTestimonial, waitingTestimonials } from './testimonial-reviews.ts'
+import { unenrolTrainee } from '#records/enrolment/payments'
+import { beginUpload, finishUpload } from '#records/files/uploads'
+import {
+  approveTestimonial,
+  countWaitingTestimonials,
+  returnTestimonial,
+  waitingTestimonials,
+} from './testimonial-reviews.ts'
 import { testimonialToWrite, writeTestimonial } from './testimonials.ts'
 
 let records: Records
@@ -22,8 +37,13 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-const said = (caption: string, upload: string | null = null) => ({ words: { titles: ['Queen', 'Best Speaker'], caption }, upload, mailIsSetUp: false })
-const memberOf = (id: string) => records.write.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirst()
+const said = (caption: string, upload: string | null = null) => ({
+  words: { titles: ['Queen', 'Best Speaker'], caption },
+  upload,
+  mailIsSetUp: false,
+})
+const memberOf = (id: string) =>
+  records.write.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirst()
 
 async function pictureBy(actor: Actor) {
   const [upload, file] = [newId(), keptFile('picture')]
@@ -32,7 +52,8 @@ async function pictureBy(actor: Actor) {
   return { upload, file }
 }
 
-const reviewOf = (id: string) => records.write.selectFrom('testimonial_reviews').selectAll().where('user_id', '=', id).executeTakeFirst()
+const reviewOf = (id: string) =>
+  records.write.selectFrom('testimonial_reviews').selectAll().where('user_id', '=', id).executeTakeFirst()
 const revisionOf = async (id: string) => (await reviewOf(id))?.revision ?? 0
 
 /** A client who trains. */
@@ -50,9 +71,22 @@ it("waits for staff, and approved it is the member of the user's id, dated in Ma
   expect(await testimonialOf(records, mine.id)).toBeNull()
   expect(await countWaitingTestimonials(records)).toBe(before + 1)
   expect((await testimonialToWrite(records, mine, mine.id))?.standing).toEqual({ state: 'waiting' })
-  expect((await waitingTestimonials(records)).find(({ id }) => id === mine.id)).toMatchObject({ name: FORM.fullName, titles: 'Queen, Best Speaker', testimonial: 'They believed in me.', revision: 1, shown: null })
+  expect((await waitingTestimonials(records)).find(({ id }) => id === mine.id)).toMatchObject({
+    name: FORM.fullName,
+    titles: 'Queen, Best Speaker',
+    testimonial: 'They believed in me.',
+    revision: 1,
+    shown: null,
+  })
   done(await approveTestimonial(records, administrator, mine.id, 1, after(3 * 24 * 60)))
-  expect(await memberOf(mine.id)).toMatchObject({ name: FORM.fullName, titles: 'Queen, Best Speaker', testimonial: 'They believed in me.', date: '2026-11-21', revision: 1, hidden: 0 })
+  expect(await memberOf(mine.id)).toMatchObject({
+    name: FORM.fullName,
+    titles: 'Queen, Best Speaker',
+    testimonial: 'They believed in me.',
+    date: '2026-11-21',
+    revision: 1,
+    hidden: 0,
+  })
   expect([await reviewOf(mine.id), await countWaitingTestimonials(records)]).toEqual([undefined, before])
   expect((await testimonialToWrite(records, mine, mine.id))?.standing).toEqual({ state: 'shown' })
 })
@@ -66,32 +100,61 @@ it('an edit comes back to the queue while the shown version stays, and only the 
   expect((await testimonialToWrite(records, mine, mine.id))?.caption).toBe('Second')
   const seen = await revisionOf(mine.id)
   done(await writeTestimonial(records, mine, mine.id, said('Slipped in'), after(1)))
-  expect(await approveTestimonial(records, administrator, mine.id, seen, NOW)).toEqual({ ok: false, because: 'changed' })
+  expect(await approveTestimonial(records, administrator, mine.id, seen, NOW)).toEqual({
+    ok: false,
+    because: 'changed',
+  })
   expect((await testimonialOf(records, mine.id))?.testimonial).toBe('First')
   // 16:30 UTC is past midnight in Manila.
   done(await writeTestimonial(records, mine, mine.id, said('Still true.'), after(12 * 60 + 30)))
   done(await approveTestimonial(records, administrator, mine.id, await revisionOf(mine.id), NOW))
   expect(await memberOf(mine.id)).toMatchObject({ testimonial: 'Still true.', date: '2026-11-22', revision: 2 })
   const before = await memberOf(mine.id)
-  expect((await approveTestimonial(records, administrator, mine.id, seen, NOW)).ok, 'asked again, it is so already').toBe(true)
+  expect(
+    (await approveTestimonial(records, administrator, mine.id, seen, NOW)).ok,
+    'asked again, it is so already',
+  ).toBe(true)
   expect(await memberOf(mine.id)).toEqual(before)
-  expect(await approveTestimonial(records, administrator, (await newTrainee()).id, 1, NOW)).toEqual({ ok: false, because: 'not-found' })
+  expect(await approveTestimonial(records, administrator, (await newTrainee()).id, 1, NOW)).toEqual({
+    ok: false,
+    because: 'not-found',
+  })
 })
 
 it('returned or hidden it tells its writer why, and approved again it is shown [SEC-5, ADM-12]', async () => {
   const mine = await newTrainee()
   done(await writeTestimonial(records, mine, mine.id, said('Call me at 0917'), NOW))
-  done(await returnTestimonial(records, administrator, mine.id, { revision: 1, reason: '  Please leave your number out.  ' }, NOW))
-  expect((await returnTestimonial(records, administrator, mine.id, { revision: 1, reason: '' }, NOW)).ok, 'asked again, it is so already').toBe(true)
-  expect(await approveTestimonial(records, administrator, mine.id, 1, NOW), 'what was returned is not shown by a press that comes late').toEqual({ ok: false, because: 'not-found' })
+  done(
+    await returnTestimonial(
+      records,
+      administrator,
+      mine.id,
+      { revision: 1, reason: '  Please leave your number out.  ' },
+      NOW,
+    ),
+  )
+  expect(
+    (await returnTestimonial(records, administrator, mine.id, { revision: 1, reason: '' }, NOW)).ok,
+    'asked again, it is so already',
+  ).toBe(true)
+  expect(
+    await approveTestimonial(records, administrator, mine.id, 1, NOW),
+    'what was returned is not shown by a press that comes late',
+  ).toEqual({ ok: false, because: 'not-found' })
   const standing = async () => (await testimonialToWrite(records, mine, mine.id))?.standing
-  expect([await standing(), await testimonialOf(records, mine.id)]).toEqual([{ state: 'returned', reason: 'Please leave your number out.' }, null])
+  expect([await standing(), await testimonialOf(records, mine.id)]).toEqual([
+    { state: 'returned', reason: 'Please leave your number out.' },
+    null,
+  ])
   done(await writeTestimonial(records, mine, mine.id, said('Better'), NOW))
   expect(await standing()).toEqual({ state: 'waiting' })
   done(await approveTestimonial(records, administrator, mine.id, await revisionOf(mine.id), NOW))
   expect((await hideTestimonial(records, administrator, mine.id, true, NOW)).ok).toBe(true)
   expect((await sayWhyHidden(records, administrator, mine.id, 'The contest asked us to.', NOW)).ok).toBe(true)
-  expect([await standing(), await testimonialOf(records, mine.id)]).toEqual([{ state: 'hidden', reason: 'The contest asked us to.' }, null])
+  expect([await standing(), await testimonialOf(records, mine.id)]).toEqual([
+    { state: 'hidden', reason: 'The contest asked us to.' },
+    null,
+  ])
   done(await writeTestimonial(records, mine, mine.id, said('Without the contest'), NOW))
   expect(await testimonialOf(records, mine.id)).toBeNull()
   done(await approveTestimonial(records, administrator, mine.id, await revisionOf(mine.id), NOW))
@@ -100,10 +163,17 @@ it('returned or hidden it tells its writer why, and approved again it is shown [
 
 it('is written by those who train or have trained, and by nobody who has only signed up [SEC-5]', async () => {
   const visitor = await newClient(records)
-  expect(await writeTestimonial(records, visitor, visitor.id, said('Buy my pills'), NOW)).toEqual({ ok: false, because: 'never-trained' })
+  expect(await writeTestimonial(records, visitor, visitor.id, said('Buy my pills'), NOW)).toEqual({
+    ok: false,
+    because: 'never-trained',
+  })
   expect([await reviewOf(visitor.id), await memberOf(visitor.id)]).toEqual([undefined, undefined])
   const before = await newTrainee()
-  const { id } = await records.write.selectFrom('trainees').select('id').where('user_id', '=', before.id).executeTakeFirstOrThrow()
+  const { id } = await records.write
+    .selectFrom('trainees')
+    .select('id')
+    .where('user_id', '=', before.id)
+    .executeTakeFirstOrThrow()
   done(await unenrolTrainee(records, administrator, id, NOW))
   expect((await testimonialToWrite(records, before, before.id))?.trained).toBe(true)
   done(await writeTestimonial(records, before, before.id, said('I finished.'), NOW))
@@ -114,7 +184,10 @@ it('only staff settle a testimonial [SEC-5]', async () => {
   done(await writeTestimonial(records, mine, mine.id, said('Mine'), NOW))
   for (const actor of [mine, other]) {
     expect(await approveTestimonial(records, actor, mine.id, 1, NOW)).toEqual({ ok: false, because: 'not-allowed' })
-    expect(await returnTestimonial(records, actor, mine.id, { revision: 1, reason: '' }, NOW)).toEqual({ ok: false, because: 'not-allowed' })
+    expect(await returnTestimonial(records, actor, mine.id, { revision: 1, reason: '' }, NOW)).toEqual({
+      ok: false,
+      because: 'not-allowed',
+    })
   }
   expect(await testimonialOf(records, mine.id)).toBeNull()
 })
@@ -126,7 +199,10 @@ it("takes a picture of one's own and lets go of the one before; somebody else's 
   done(await writeTestimonial(records, mine, mine.id, said('With another', second.upload), NOW))
   expect(await reviewOf(mine.id)).toMatchObject({ image: second.upload })
   expect(await waitingRemovals(records, NOW)).toContain(first.file.key)
-  expect(await writeTestimonial(records, mine, mine.id, said('Stolen', foreign.upload), NOW)).toEqual({ ok: false, because: 'upload-missing' })
+  expect(await writeTestimonial(records, mine, mine.id, said('Stolen', foreign.upload), NOW)).toEqual({
+    ok: false,
+    because: 'upload-missing',
+  })
   expect(await reviewOf(mine.id)).toMatchObject({ testimonial: 'With another', image: second.upload })
   done(await approveTestimonial(records, administrator, mine.id, await revisionOf(mine.id), NOW))
   const third = await pictureBy(mine)
@@ -139,13 +215,21 @@ it("takes a picture of one's own and lets go of the one before; somebody else's 
 
 it('nobody writes in the name of another, except an administrator, whose hand is kept in the audit log [TES-3]', async () => {
   const [mine, other] = [await newTrainee(), await newTrainee()]
-  expect(await writeTestimonial(records, other, mine.id, said('Forged'), NOW)).toEqual({ ok: false, because: 'not-found' })
+  expect(await writeTestimonial(records, other, mine.id, said('Forged'), NOW)).toEqual({
+    ok: false,
+    because: 'not-found',
+  })
   expect(await testimonialToWrite(records, other, mine.id)).toBeNull()
   expect(await memberOf(mine.id)).toBeUndefined()
   done(await writeTestimonial(records, administrator, mine.id, said('Told on the phone'), NOW))
   expect(await memberOf(mine.id)).toMatchObject({ name: FORM.fullName, testimonial: 'Told on the phone' })
-  expect(await records.write.selectFrom('audit_log').select('actor_id').where('subject_id', '=', mine.id).execute()).toHaveLength(1)
-  expect(await writeTestimonial(records, administrator, 'nobody', said('x'), NOW)).toEqual({ ok: false, because: 'not-found' })
+  expect(
+    await records.write.selectFrom('audit_log').select('actor_id').where('subject_id', '=', mine.id).execute(),
+  ).toHaveLength(1)
+  expect(await writeTestimonial(records, administrator, 'nobody', said('x'), NOW)).toEqual({
+    ok: false,
+    because: 'not-found',
+  })
 })
 
 it('waits for a confirmed address where mail leaves, and staff wait for nothing [SEC-6]', async () => {
@@ -155,6 +239,14 @@ it('waits for a confirmed address where mail leaves, and staff wait for nothing 
   expect(await memberOf(mine.id)).toBeUndefined()
   done(await writeTestimonial(records, administrator, mine.id, asked, NOW))
   await records.write.updateTable('users').set({ verified_at: NOW.toISOString() }).where('id', '=', mine.id).execute()
-  done(await writeTestimonial(records, mine, mine.id, { ...asked, words: { titles: [], caption: 'Now it is mine' } }, NOW))
+  done(
+    await writeTestimonial(
+      records,
+      mine,
+      mine.id,
+      { ...asked, words: { titles: [], caption: 'Now it is mine' } },
+      NOW,
+    ),
+  )
   expect(await reviewOf(mine.id)).toMatchObject({ testimonial: 'Now it is mine' })
 })

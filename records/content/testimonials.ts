@@ -1,33 +1,66 @@
-import type { Actor } from '#domain/accounts'
-import type { Verdict } from '#domain/enrolment'
-import { manilaDayOf } from '#domain/formats'
-import { judgeWriting, mayWrite, standingOf, type Standing, type TestimonialWords } from '#domain/testimonials'
-import { awaitsVerification } from '#domain/verification'
-import { recordDecision } from './audit.ts'
-import { change, holdUser, type Reader, type Records, type Transaction } from './db.ts'
+import type { Actor } from '#domain/accounts/accounts'
+import type { Verdict } from '#domain/enrolment/enrolment'
+import { manilaDayOf } from '#domain/words/formats'
+import {
+  judgeWriting,
+  mayWrite,
+  standingOf,
+  type Standing,
+  type TestimonialWords,
+} from '#domain/content/testimonials'
+import { awaitsVerification } from '#domain/accounts/verification'
+import { recordDecision } from '#records/operating/audit'
+import { change, holdUser, type Reader, type Records, type Transaction } from '#records/engine/db'
 import { takeUpload } from './editing.ts'
-import { releaseFile } from './file-removals.ts'
+import { releaseFile } from '#records/files/file-removals'
 import { queueTestimonial } from './testimonial-reviews.ts'
 
-export type TestimonialToWrite = { name: string; avatar: string | null; titles: string; caption: string; image: string | null; /** They are or were a trainee. */ trained: boolean; standing: Standing }
+export type TestimonialToWrite = {
+  name: string
+  avatar: string | null
+  titles: string
+  caption: string
+  image: string | null /** They are or were a trainee. */
+  trained: boolean
+  standing: Standing
+}
 type WriteRefusal = 'not-found' | 'never-trained' | 'unverified' | 'upload-missing'
 
-/** What the form of a person's testimonial starts with; null when the actor may not write it or there is nobody it could be of. */
-export async function testimonialToWrite({ read }: Records, actor: Actor, userId: string): Promise<TestimonialToWrite | null> {
+/**
+ * What the form of a person's testimonial starts with; null when the actor may not write it or there is nobody it
+ * could be of.
+ */
+export async function testimonialToWrite(
+  { read }: Records,
+  actor: Actor,
+  userId: string,
+): Promise<TestimonialToWrite | null> {
   if (!mayWrite(actor, userId)) return null
   const [user, member, review, trained] = await Promise.all([
     read.selectFrom('users').select(['name', 'image']).where('id', '=', userId).executeTakeFirst(),
-    read.selectFrom('members').select(['name', 'titles', 'testimonial', 'image', 'hidden', 'hidden_reason']).where('id', '=', userId).executeTakeFirst(),
-    read.selectFrom('testimonial_reviews').select(['titles', 'testimonial', 'image', 'state', 'reason']).where('user_id', '=', userId).executeTakeFirst(),
+    read
+      .selectFrom('members')
+      .select(['name', 'titles', 'testimonial', 'image', 'hidden', 'hidden_reason'])
+      .where('id', '=', userId)
+      .executeTakeFirst(),
+    read
+      .selectFrom('testimonial_reviews')
+      .select(['titles', 'testimonial', 'image', 'state', 'reason'])
+      .where('user_id', '=', userId)
+      .executeTakeFirst(),
     hasTrained(read, userId),
   ])
   if (!user && !member) return null
   const newest = review ?? member
   const shown = member?.testimonial?.trim() ? { hidden: member.hidden, reason: member.hidden_reason } : null
   return {
-    name: user?.name ?? member?.name ?? '', avatar: user?.image ?? null,
-    titles: newest?.titles ?? '', caption: newest?.testimonial ?? '', image: newest?.image ?? null,
-    trained, standing: standingOf(review ?? null, shown),
+    name: user?.name ?? member?.name ?? '',
+    avatar: user?.image ?? null,
+    titles: newest?.titles ?? '',
+    caption: newest?.testimonial ?? '',
+    image: newest?.image ?? null,
+    trained,
+    standing: standingOf(review ?? null, shown),
   }
 }
 
@@ -42,14 +75,33 @@ async function hasTrained(db: Reader | Transaction, userId: string): Promise<boo
 
 export type TestimonialWrite = { words: TestimonialWords; upload: string | null; mailIsSetUp: boolean }
 
-/** Writes a person's testimonial: by staff it is shown with today's date in Manila, by its trainee it waits for staff and what is shown stays. */
-export async function writeTestimonial(records: Records, actor: Actor, userId: string, { words, upload, mailIsSetUp }: TestimonialWrite, now: Date): Promise<Verdict<{ id: string }, WriteRefusal>> {
+/**
+ * Writes a person's testimonial: by staff it is shown with today's date in Manila, by its trainee it waits for staff
+ * and what is shown stays.
+ */
+export async function writeTestimonial(
+  records: Records,
+  actor: Actor,
+  userId: string,
+  { words, upload, mailIsSetUp }: TestimonialWrite,
+  now: Date,
+): Promise<Verdict<{ id: string }, WriteRefusal>> {
   if (!mayWrite(actor, userId)) return { ok: false, because: 'not-found' }
   return change(records, async (trx): Promise<Verdict<{ id: string }, WriteRefusal>> => {
     await holdUser(records, trx, userId)
-    const user = await trx.selectFrom('users').select(['name', 'verified_at']).where('id', '=', userId).executeTakeFirst()
-    if (actor.id === userId && awaitsVerification({ verifiedAt: user?.verified_at ?? null, mailIsSetUp })) return { ok: false, because: 'unverified' }
-    const stored = await trx.selectFrom('members').selectAll().where('id', '=', userId).$if(records.engine === 'postgres', (query) => query.forUpdate()).executeTakeFirst()
+    const user = await trx
+      .selectFrom('users')
+      .select(['name', 'verified_at'])
+      .where('id', '=', userId)
+      .executeTakeFirst()
+    if (actor.id === userId && awaitsVerification({ verifiedAt: user?.verified_at ?? null, mailIsSetUp }))
+      return { ok: false, because: 'unverified' }
+    const stored = await trx
+      .selectFrom('members')
+      .selectAll()
+      .where('id', '=', userId)
+      .$if(records.engine === 'postgres', (query) => query.forUpdate())
+      .executeTakeFirst()
     const name = (actor.id === userId ? user?.name : (stored?.name ?? user?.name)) ?? null
     if (name === null) return { ok: false, because: 'not-found' }
     const verdict = judgeWriting(actor, userId, { trained: await hasTrained(trx, userId) })
@@ -58,16 +110,53 @@ export async function writeTestimonial(records: Records, actor: Actor, userId: s
     if (upload && !taken) return { ok: false, because: 'upload-missing' }
     const titles = words.titles.join(', ')
     if (verdict.do === 'review') {
-      const queued = await trx.selectFrom('testimonial_reviews').select('image').where('user_id', '=', userId).executeTakeFirst()
-      await queueTestimonial(trx, userId, { name, titles, testimonial: words.caption, image: taken ?? queued?.image ?? stored?.image ?? null }, now)
+      const queued = await trx
+        .selectFrom('testimonial_reviews')
+        .select('image')
+        .where('user_id', '=', userId)
+        .executeTakeFirst()
+      await queueTestimonial(
+        trx,
+        userId,
+        { name, titles, testimonial: words.caption, image: taken ?? queued?.image ?? stored?.image ?? null },
+        now,
+      )
       return { ok: true, do: { id: userId } }
     }
-    const values = { name, titles, testimonial: words.caption, image: taken ?? stored?.image ?? null, date: manilaDayOf(now), updated_by: actor.id }
-    if (stored) await trx.updateTable('members').set({ ...values, revision: stored.revision + 1 }).where('id', '=', userId).execute()
-    else await trx.insertInto('members').values({ id: userId, ...values }).execute()
+    const values = {
+      name,
+      titles,
+      testimonial: words.caption,
+      image: taken ?? stored?.image ?? null,
+      date: manilaDayOf(now),
+      updated_by: actor.id,
+    }
+    if (stored)
+      await trx
+        .updateTable('members')
+        .set({ ...values, revision: stored.revision + 1 })
+        .where('id', '=', userId)
+        .execute()
+    else
+      await trx
+        .insertInto('members')
+        .values({ id: userId, ...values })
+        .execute()
     if (taken && stored?.image && stored.image !== taken) await releaseFile(trx, stored.image, now)
     const before = stored ? { titles: stored.titles, testimonial: stored.testimonial } : { status: 'none' }
-    await recordDecision(trx, actor, { action: 'testimonial update', subject: 'testimonial', subjectId: userId, subjectName: name, before, after: { ...(stored ? {} : { status: 'added' }), titles: values.titles, testimonial: values.testimonial } }, now)
+    await recordDecision(
+      trx,
+      actor,
+      {
+        action: 'testimonial update',
+        subject: 'testimonial',
+        subjectId: userId,
+        subjectName: name,
+        before,
+        after: { ...(stored ? {} : { status: 'added' }), titles: values.titles, testimonial: values.testimonial },
+      },
+      now,
+    )
     return { ok: true, do: { id: userId } }
   })
 }

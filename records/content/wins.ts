@@ -1,13 +1,31 @@
 import { sql } from 'kysely'
-import type { PictureData, PictureFocus } from '#domain/pictures'
-import { dottedPlaces, placesAround, STORIES_AROUND, type Ring, type Story, type StoryKind } from '#domain/stories'
-import type { Records } from './db.ts'
-import { countOf } from './pages.ts'
-import { dated } from './search.ts'
+import type { PictureData, PictureFocus } from '#domain/content/pictures'
+import {
+  dottedPlaces,
+  placesAround,
+  STORIES_AROUND,
+  type Ring,
+  type Story,
+  type StoryKind,
+} from '#domain/content/stories'
+import type { Records } from '#records/engine/db'
+import { countOf } from '#records/engine/paging'
+import { dated } from '#records/engine/search'
 
-export type { Story, StoryKind } from '#domain/stories'
+export type { Story, StoryKind } from '#domain/content/stories'
 
-type Row = { id: string; title: string; content: string; date: string | null; post_url: string | null; picture: string | null; width: number | null; height: number | null; placeholder: string | null; focus: PictureFocus | null }
+type Row = {
+  id: string
+  title: string
+  content: string
+  date: string | null
+  post_url: string | null
+  picture: string | null
+  width: number | null
+  height: number | null
+  placeholder: string | null
+  focus: PictureFocus | null
+}
 
 /** The newest wins, newest date first; those without a date last. */
 export async function latestWins(records: Records, limit: number): Promise<Story[]> {
@@ -20,10 +38,25 @@ export async function latestNews(records: Records, limit: number): Promise<Story
 }
 
 /** Stories in their order, newest first, from a place in it on. */
-export async function storiesFrom(records: Records, kind: StoryKind, offset: number, limit: number): Promise<Story[]> {
+export async function storiesFrom(
+  records: Records,
+  kind: StoryKind,
+  offset: number,
+  limit: number,
+): Promise<Story[]> {
   // The way to the place goes along the index; only the stories of the run are read whole.
-  const placed = records.read.selectFrom(`${kind} as placed`).select(['placed.id']).orderBy(dated('placed.date'), 'desc').orderBy('placed.id', 'desc').offset(offset).limit(limit)
-  const rows = await shown(records, kind).where('story.id', 'in', placed).orderBy(dated('story.date'), 'desc').orderBy('story.id', 'desc').execute()
+  const placed = records.read
+    .selectFrom(`${kind} as placed`)
+    .select(['placed.id'])
+    .orderBy(dated('placed.date'), 'desc')
+    .orderBy('placed.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+  const rows = await shown(records, kind)
+    .where('story.id', 'in', placed)
+    .orderBy(dated('story.date'), 'desc')
+    .orderBy('story.id', 'desc')
+    .execute()
   return rows.map(storyOf)
 }
 
@@ -33,30 +66,57 @@ export async function storyById(records: Records, kind: StoryKind, id: string): 
   return row ? storyOf(row) : null
 }
 
-/** One story with those around it in the ring of all, or null when there is none of this id. However many there are, few are read. */
+/**
+ * One story with those around it in the ring of all, or null when there is none of this id. However many there are,
+ * few are read.
+ */
 export async function ringAround(records: Records, kind: StoryKind, id: string): Promise<Ring | null> {
-  const story = await records.read.selectFrom(`${kind} as story`).select(['story.id', 'story.date']).where('story.id', '=', id).executeTakeFirst()
+  const story = await records.read
+    .selectFrom(`${kind} as story`)
+    .select(['story.id', 'story.date'])
+    .where('story.id', '=', id)
+    .executeTakeFirst()
   if (!story) return null
   const all = records.read.selectFrom(`${kind} as story`)
   const [total, at] = await Promise.all([
     countOf(records.read.selectFrom(kind)),
-    all.select(({ fn }) => fn.countAll<number | string>().as('newer')).where(sql<boolean>`(${dated('story.date')}, story.id) > (${story.date ?? ''}, ${story.id})`).executeTakeFirstOrThrow().then(({ newer }) => Number(newer)),
+    all
+      .select(({ fn }) => fn.countAll<number | string>().as('newer'))
+      .where(sql<boolean>`(${dated('story.date')}, story.id) > (${story.date ?? ''}, ${story.id})`)
+      .executeTakeFirstOrThrow()
+      .then(({ newer }) => Number(newer)),
   ])
-  const stories = await eachRun(placesAround(at, STORIES_AROUND, total), (offset, limit) => storiesFrom(records, kind, offset, limit))
+  const stories = await eachRun(placesAround(at, STORIES_AROUND, total), (offset, limit) =>
+    storiesFrom(records, kind, offset, limit),
+  )
   const names = await eachRun(dottedPlaces(at, total), (offset, limit) =>
-    all.select(['story.id', 'story.title']).orderBy(dated('story.date'), 'desc').orderBy('story.id', 'desc').offset(offset).limit(limit).execute())
+    all
+      .select(['story.id', 'story.title'])
+      .orderBy(dated('story.date'), 'desc')
+      .orderBy('story.id', 'desc')
+      .offset(offset)
+      .limit(limit)
+      .execute(),
+  )
   return { total, at, stories, names }
 }
 
 /** Reads places of the order by as few queries as they have runs, and says of each entry where it stands. */
-async function eachRun<Entry>(places: readonly number[], read: (offset: number, limit: number) => Promise<Entry[]>): Promise<(Entry & { place: number })[]> {
+async function eachRun<Entry>(
+  places: readonly number[],
+  read: (offset: number, limit: number) => Promise<Entry[]>,
+): Promise<(Entry & { place: number })[]> {
   const runs: { offset: number; limit: number }[] = []
   for (const place of places) {
     const last = runs.at(-1)
     if (last && last.offset + last.limit === place) last.limit += 1
     else runs.push({ offset: place, limit: 1 })
   }
-  const found = await Promise.all(runs.map(async ({ offset, limit }) => (await read(offset, limit)).map((entry, index) => ({ ...entry, place: offset + index }))))
+  const found = await Promise.all(
+    runs.map(async ({ offset, limit }) =>
+      (await read(offset, limit)).map((entry, index) => ({ ...entry, place: offset + index })),
+    ),
+  )
   return found.flat()
 }
 
@@ -64,7 +124,18 @@ function shown(records: Records, kind: StoryKind) {
   return records.read
     .selectFrom(`${kind} as story`)
     .leftJoin('files', 'files.id', 'story.image')
-    .select(['story.id', 'story.title', 'story.content', 'story.date', 'story.post_url', 'files.id as picture', 'files.width', 'files.height', 'files.placeholder', 'files.focus'])
+    .select([
+      'story.id',
+      'story.title',
+      'story.content',
+      'story.date',
+      'story.post_url',
+      'files.id as picture',
+      'files.width',
+      'files.height',
+      'files.placeholder',
+      'files.focus',
+    ])
 }
 
 function storyOf({ id, title, content, date, post_url, ...file }: Row): Story {
@@ -72,7 +143,15 @@ function storyOf({ id, title, content, date, post_url, ...file }: Row): Story {
 }
 
 /** What a page needs of a joined picture file; null when there is none. */
-export function pictureOf({ picture, width, height, placeholder, focus }: Pick<Row, 'picture' | 'width' | 'height' | 'placeholder' | 'focus'>): PictureData | null {
+export function pictureOf({
+  picture,
+  width,
+  height,
+  placeholder,
+  focus,
+}: Pick<Row, 'picture' | 'width' | 'height' | 'placeholder' | 'focus'>): PictureData | null {
   // A picture whose size nobody wrote down is given the posters' shape.
-  return picture ? { id: picture, width: width ?? 1200, height: height ?? 1500, placeholder, ...(focus ? { focus } : {}) } : null
+  return picture
+    ? { id: picture, width: width ?? 1200, height: height ?? 1500, placeholder, ...(focus ? { focus } : {}) }
+    : null
 }

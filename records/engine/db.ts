@@ -25,13 +25,28 @@ export const databaseFile = (dataDir: string): string => join(dataDir, 'academy.
 
 export class DamagedDatabase extends Error {}
 
-/** Opens the records: PostgreSQL by its address, else the embedded database in `dataDir`, checked for damage first. */
-export async function openRecords({ databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string }): Promise<Records> {
+/**
+ * Opens the records: PostgreSQL by its address, else the embedded database in `dataDir`, checked for damage first.
+ */
+export async function openRecords({
+  databaseUrl,
+  dataDir,
+}: {
+  databaseUrl: string | null
+  dataDir: string
+}): Promise<Records> {
   if (databaseUrl) {
     const { Pool } = await import('pg')
     const open = (max: number) => {
       // A connection and a lock are waited for 2.5 s each: a write that gets neither is refused within six.
-      const pool = new Pool({ connectionString: databaseUrl, max, connectionTimeoutMillis: 2500, lock_timeout: 2500, statement_timeout: 15_000, idle_in_transaction_session_timeout: 15_000 })
+      const pool = new Pool({
+        connectionString: databaseUrl,
+        max,
+        connectionTimeoutMillis: 2500,
+        lock_timeout: 2500,
+        statement_timeout: 15_000,
+        idle_in_transaction_session_timeout: 15_000,
+      })
       // A lost idle connection is replaced at the next query; without a listener it would end the process.
       pool.on('error', () => undefined)
       // So would one that is lost in the middle of a transaction; whoever waits for it hears of it from the query.
@@ -40,7 +55,14 @@ export async function openRecords({ databaseUrl, dataDir }: { databaseUrl: strin
     }
     // Two pools: writes that wait for a lock must not take every connection from the pages.
     const [read, write] = [open(8), open(6)]
-    return { engine: 'postgres', read, write, listeners: new Set(), unsynced: new Set(), close: async () => void (await Promise.all([read.destroy(), write.destroy()])) }
+    return {
+      engine: 'postgres',
+      read,
+      write,
+      listeners: new Set(),
+      unsynced: new Set(),
+      close: async () => void (await Promise.all([read.destroy(), write.destroy()])),
+    }
   }
   mkdirSync(dataDir, { recursive: true })
   const file = databaseFile(dataDir)
@@ -77,8 +99,14 @@ class RolledBack extends Error {
   }
 }
 
-/** Runs one change of state in a transaction: an answer that is not ok leaves nothing behind. Await no file and no network inside. */
-export async function change<Answer extends { ok: boolean }>(records: Records, work: (trx: Transaction) => Promise<Answer>): Promise<Answer> {
+/**
+ * Runs one change of state in a transaction: an answer that is not ok leaves nothing behind. Await no file and no
+ * network inside.
+ */
+export async function change<Answer extends { ok: boolean }>(
+  records: Records,
+  work: (trx: Transaction) => Promise<Answer>,
+): Promise<Answer> {
   let answer: Answer | undefined
   try {
     const committed = await records.write.transaction().execute(async (trx) => {
@@ -94,9 +122,17 @@ export async function change<Answer extends { ok: boolean }>(records: Records, w
   }
 }
 
-/** Holds a person's row until the transaction ends, so that two changes of one person take turns. SQLite's write lock does it already. */
+/**
+ * Holds a person's row until the transaction ends, so that two changes of one person take turns. SQLite's write lock
+ * does it already.
+ */
 export async function holdUser(records: Records, trx: Transaction, userId: string): Promise<boolean> {
-  const row = await trx.selectFrom('users').select('id').where('id', '=', userId).$if(records.engine === 'postgres', (query) => query.forUpdate()).executeTakeFirst()
+  const row = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .$if(records.engine === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst()
   return row !== undefined
 }
 

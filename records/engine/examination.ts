@@ -3,16 +3,27 @@ import { databaseFile, type Records } from './db.ts'
 import { MIGRATIONS } from './migrate.ts'
 import { askOnce } from './sqlite.ts'
 
-/** What is wrong with the pages, rows and references of the database; an empty list when nothing is. It reads all of an embedded database. */
+/**
+ * What is wrong with the pages, rows and references of the database; an empty list when nothing is. It reads all of
+ * an embedded database.
+ */
 export async function damagesIn(records: Records, dataDir: string): Promise<string[]> {
   if (records.engine === 'postgres') {
     // PostgreSQL keeps its references itself; what can be seen from here is whether every table can be read.
-    for (const { name } of await records.read.introspection.getTables()) await sql`select count(*) from ${sql.table(name)}`.execute(records.read)
+    for (const { name } of await records.read.introspection.getTables())
+      await sql`select count(*) from ${sql.table(name)}`.execute(records.read)
     return []
   }
   const file = databaseFile(dataDir)
-  const pages = askOnce(file, 'pragma integrity_check(5)').map((row) => String(Object.values(row)[0])).filter((line) => line !== 'ok')
-  const references = askOnce(file, 'pragma foreign_key_check').slice(0, 5).map(({ table, rowid, parent }) => `${String(table)} row ${String(rowid)} names a row of ${String(parent)} that is not there`)
+  const pages = askOnce(file, 'pragma integrity_check(5)')
+    .map((row) => String(Object.values(row)[0]))
+    .filter((line) => line !== 'ok')
+  const references = askOnce(file, 'pragma foreign_key_check')
+    .slice(0, 5)
+    .map(
+      ({ table, rowid, parent }) =>
+        `${String(table)} row ${String(rowid)} names a row of ${String(parent)} that is not there`,
+    )
   return [...pages, ...references]
 }
 
@@ -22,11 +33,19 @@ export async function migrationState(records: Records): Promise<{ toCome: string
   if (!tables.some(({ name }) => name === 'kysely_migration')) return { toCome: Object.keys(MIGRATIONS), unknown: [] }
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(records.read)
   const done = new Set(rows.map(({ name }) => name))
-  return { toCome: Object.keys(MIGRATIONS).filter((name) => !done.has(name)), unknown: [...done].filter((name) => !(name in MIGRATIONS)) }
+  return {
+    toCome: Object.keys(MIGRATIONS).filter((name) => !done.has(name)),
+    unknown: [...done].filter((name) => !(name in MIGRATIONS)),
+  }
 }
 
-/** Every key the records name, with the bytes of the original where they are known, and the keys that wait to be cleared away. */
-export async function namedKeys({ read }: Records): Promise<{ named: Map<string, number | null>; waiting: Set<string> }> {
+/**
+ * Every key the records name, with the bytes of the original where they are known, and the keys that wait to be
+ * cleared away.
+ */
+export async function namedKeys({
+  read,
+}: Records): Promise<{ named: Map<string, number | null>; waiting: Set<string> }> {
   const files = await read.selectFrom('files').select(['key', 'view_key', 'bytes']).execute()
   const named = new Map<string, number | null>()
   for (const { key, view_key, bytes } of files) {
@@ -38,14 +57,19 @@ export async function namedKeys({ read }: Records): Promise<{ named: Map<string,
 }
 
 /** How the mail stands. */
-export async function mailState({ read }: Records, now: Date): Promise<{ failed: number; late: number; waiting: number }> {
+export async function mailState(
+  { read }: Records,
+  now: Date,
+): Promise<{ failed: number; late: number; waiting: number }> {
   const hourAgo = new Date(now.getTime() - 3_600_000).toISOString()
   const row = await read
     .selectFrom('outbox')
     .select([
       sql<number>`coalesce(sum(case when failed_at is not null then 1 else 0 end), 0)`.as('failed'),
       sql<number>`coalesce(sum(case when sent_at is null and failed_at is null then 1 else 0 end), 0)`.as('waiting'),
-      sql<number>`coalesce(sum(case when sent_at is null and failed_at is null and created_at < ${hourAgo} then 1 else 0 end), 0)`.as('late'),
+      sql<number>`coalesce(sum(case when sent_at is null and failed_at is null and created_at < ${hourAgo} then 1 else 0 end), 0)`.as(
+        'late',
+      ),
     ])
     .executeTakeFirstOrThrow()
   return { failed: Number(row.failed), waiting: Number(row.waiting), late: Number(row.late) }
@@ -54,17 +78,43 @@ export async function mailState({ read }: Records, now: Date): Promise<{ failed:
 /** The newest moment at which anything was written down, or null. */
 export async function newestMoment({ read }: Records): Promise<string | null> {
   const [audit, mail, session, account] = await Promise.all([
-    read.selectFrom('audit_log').select(({ fn }) => fn.max('at').as('at')).executeTakeFirst(),
-    read.selectFrom('outbox').select(({ fn }) => fn.max('created_at').as('at')).executeTakeFirst(),
-    read.selectFrom('sessions').select(({ fn }) => fn.max('created_at').as('at')).executeTakeFirst(),
-    read.selectFrom('users').select(({ fn }) => fn.max('created_at').as('at')).executeTakeFirst(),
+    read
+      .selectFrom('audit_log')
+      .select(({ fn }) => fn.max('at').as('at'))
+      .executeTakeFirst(),
+    read
+      .selectFrom('outbox')
+      .select(({ fn }) => fn.max('created_at').as('at'))
+      .executeTakeFirst(),
+    read
+      .selectFrom('sessions')
+      .select(({ fn }) => fn.max('created_at').as('at'))
+      .executeTakeFirst(),
+    read
+      .selectFrom('users')
+      .select(({ fn }) => fn.max('created_at').as('at'))
+      .executeTakeFirst(),
   ])
-  return [audit, mail, session, account].map((row) => row?.at ?? '').sort().at(-1) || null
+  return (
+    [audit, mail, session, account]
+      .map((row) => row?.at ?? '')
+      .sort()
+      .at(-1) || null
+  )
 }
 
 /** Accounts that still open with the password of the old site, and administrators. */
 export async function accountState({ read }: Records): Promise<{ administrators: number; oldPasswords: number }> {
-  const { administrators } = await read.selectFrom('users').select(({ fn }) => fn.countAll().as('administrators')).where('type', '=', 'ADMIN_USER').where('disabled_at', 'is', null).executeTakeFirstOrThrow()
-  const { oldPasswords } = await read.selectFrom('users').select(({ fn }) => fn.countAll().as('oldPasswords')).where('must_change_password', '=', 1).executeTakeFirstOrThrow()
+  const { administrators } = await read
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll().as('administrators'))
+    .where('type', '=', 'ADMIN_USER')
+    .where('disabled_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  const { oldPasswords } = await read
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll().as('oldPasswords'))
+    .where('must_change_password', '=', 1)
+    .executeTakeFirstOrThrow()
   return { administrators: Number(administrators), oldPasswords: Number(oldPasswords) }
 }

@@ -1,9 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { InstantRange } from '#domain/report-range'
+import type { InstantRange } from '#domain/operating/report-range'
 import type { Records } from './db.ts'
 
-/** What the database counts by half UTC days, cut at 16:00, which is midnight in Manila (docs/decisions/008): they are called 2026-11-21a and 2026-11-21b. */
-export type CountedByHalfDays = { table: 'payment_sums'; column: 'payments' | 'changes' } | { table: 'audit_sums'; column: 'entries' }
+/**
+ * What the database counts by half UTC days, cut at 16:00, which is midnight in Manila (docs/decisions/008): they are
+ * called 2026-11-21a and 2026-11-21b.
+ */
+export type CountedByHalfDays =
+  | { table: 'payment_sums'; column: 'payments' | 'changes' }
+  | { table: 'audit_sums'; column: 'entries' }
 
 const NAMED = /^(\d{4}-\d\d-\d\d)([ab])$/
 /** Fewer rows than this are passed over sooner than the sums are asked. */
@@ -15,26 +20,46 @@ export function halfDayOf(instant: string): string {
 }
 
 /** The sum of a range: how many rows there are, or how often they have changed. */
-export async function countedIn({ read }: Records, { table, column }: CountedByHalfDays, range: InstantRange): Promise<number> {
-  const { rows } = await sql<{ total: number | string | null }>`select sum(${sql.ref(column)}) as total from ${sql.table(table)} where ${within(range)}`.execute(read)
+export async function countedIn(
+  { read }: Records,
+  { table, column }: CountedByHalfDays,
+  range: InstantRange,
+): Promise<number> {
+  const { rows } = await sql<{
+    total: number | string | null
+  }>`select sum(${sql.ref(column)}) as total from ${sql.table(table)} where ${within(range)}`.execute(read)
   return Number(rows[0]?.total ?? 0)
 }
 
 /**
- * The way to a place far back in a list that is newest first: whole half days are passed over by their sums. Returns the instant before which the rows
+ * The way to a place far back in a list that is newest first: whole half days are passed over by their sums. Returns
+ * the instant before which the rows
  * lie, null for the beginning of the list, and how many of them are still to be passed over.
  */
-export async function farBack({ read }: Records, { table, column }: CountedByHalfDays, range: InstantRange, rows: number): Promise<{ before: string | null; rows: number }> {
+export async function farBack(
+  { read }: Records,
+  { table, column }: CountedByHalfDays,
+  range: InstantRange,
+  rows: number,
+): Promise<{ before: string | null; rows: number }> {
   if (rows < MANY) return { before: null, rows }
   const count = sql.ref(column)
-  const { rows: [found] } = await sql<{ half_day: string; newer: number | string }>`
-    select half_day, newer from (select half_day, sum(${count}) over (order by half_day desc) - ${count} as newer from ${sql.table(table)} where ${within(range)}) as sums
-    where newer <= ${rows} and not exists (select 1 from ${sql.table(table)} where lower(half_day) >= 'a' and ${count} <> 0) order by half_day limit 1`.execute(read)
-  // What came without a day stands in no half day, and elsewhere in the list than its sum: then the rows are passed over one by one.
+  const {
+    rows: [found],
+  } = await sql<{ half_day: string; newer: number | string }>`
+    select half_day, newer from (select half_day, sum(${count}) over (order by half_day desc) - ${count} as newer from
+      ${sql.table(table)} where ${within(range)}) as sums
+    where newer <= ${rows} and not exists (select 1 from ${sql.table(table)} where lower(half_day) >= 'a' and ${count}
+      <> 0) order by half_day limit 1`.execute(read)
+  // What came without a day stands in no half day, and elsewhere in the list than its sum: then the rows are passed
+  // over one by one.
   const [, day, half] = NAMED.exec(found?.half_day ?? '') ?? []
-  return found && day ? { before: `${day}T${half === 'a' ? '16' : '24'}`, rows: rows - Number(found.newer) } : { before: null, rows }
+  return found && day
+    ? { before: `${day}T${half === 'a' ? '16' : '24'}`, rows: rows - Number(found.newer) }
+    : { before: null, rows }
 }
 
 function within({ since, until }: InstantRange): RawBuilder<boolean> {
-  return sql<boolean>`(${since === null ? sql`true` : sql`half_day >= ${halfDayOf(since)}`} and ${until === null ? sql`true` : sql`half_day < ${halfDayOf(until)}`})`
+  return sql<boolean>`(${since === null ? sql`true` : sql`half_day >= ${halfDayOf(since)}`} and
+    ${until === null ? sql`true` : sql`half_day < ${halfDayOf(until)}`})`
 }

@@ -14,11 +14,17 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-const shape = async () => (await records.write.introspection.getTables()).map((table) => `${table.name}: ${table.columns.map((column) => column.name).join(' ')}`).sort()
+const shape = async () =>
+  (await records.write.introspection.getTables())
+    .map((table) => `${table.name}: ${table.columns.map((column) => column.name).join(' ')}`)
+    .sort()
 
 async function run(added: Record<string, Migration>) {
-  // As records/migrate.ts does it, with a scratch migration behind the real ones.
-  const migrator = new Migrator({ db: records.write, provider: { getMigrations: async () => ({ ...MIGRATIONS, ...added }) } })
+  // As records/engine/migrate.ts does it, with a scratch migration behind the real ones.
+  const migrator = new Migrator({
+    db: records.write,
+    provider: { getMigrations: async () => ({ ...MIGRATIONS, ...added }) },
+  })
   return migrator.migrateToLatest()
 }
 
@@ -47,7 +53,9 @@ describe('migrating', () => {
     expect(await shape()).toEqual(shapeBefore)
     expect(await wholeTables(records)).toEqual(rowsBefore)
 
-    const repaired: Migration = { up: (db: Kysely<never>) => sql`create table half_made (id text primary key)`.execute(db).then(() => undefined) }
+    const repaired: Migration = {
+      up: (db: Kysely<never>) => sql`create table half_made (id text primary key)`.execute(db).then(() => undefined),
+    }
     expect((await run({ '0999-scratch': repaired })).error).toBeUndefined()
     expect(await shape()).toContain('half_made: id')
   })

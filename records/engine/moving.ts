@@ -4,7 +4,16 @@ import { openRecords, type Records, type Transaction } from './db.ts'
 import { MIGRATIONS, migrate } from './migrate.ts'
 
 /** What a database keeps for itself, and what its own triggers or generated columns write. */
-const OWN = new Set(['kysely_migration', 'kysely_migration_lock', 'sqlite_sequence', 'sqlite_stat1', 'sqlite_stat4', 'payment_sums', 'audit_sums', 'content_version'])
+const OWN = new Set([
+  'kysely_migration',
+  'kysely_migration_lock',
+  'sqlite_sequence',
+  'sqlite_stat1',
+  'sqlite_stat4',
+  'payment_sums',
+  'audit_sums',
+  'content_version',
+])
 /** The embedded database's index of words, with the tables it is made of. */
 const OF_SEARCHES = /_parts(_\w+)?$/
 /** Parents before children; every other table names none of these or comes after them in any order. */
@@ -18,12 +27,23 @@ export type MovedTable = { table: string; rows: number }
 /** A table of the embedded database, with the columns that are copied. */
 async function tablesOf(records: Records): Promise<{ name: string; columns: string[] }[]> {
   const tables = await records.read.introspection.getTables()
-  const copied = tables.filter(({ name }) => !OWN.has(name) && !OF_SEARCHES.test(name)).map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name).filter((column) => column !== 'search').sort() }))
+  const copied = tables
+    .filter(({ name }) => !OWN.has(name) && !OF_SEARCHES.test(name))
+    .map(({ name, columns }) => ({
+      name,
+      columns: columns
+        .map((column) => column.name)
+        .filter((column) => column !== 'search')
+        .sort(),
+    }))
   const rank = (name: string) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length)
   return copied.toSorted((one, other) => rank(one.name) - rank(other.name) || one.name.localeCompare(other.name))
 }
 
-/** Copies every row of an embedded database into an empty PostgreSQL in one transaction, and compares each table row by row before it commits. */
+/**
+ * Copies every row of an embedded database into an empty PostgreSQL in one transaction, and compares each table row
+ * by row before it commits.
+ */
 export async function moveToPostgres(from: Records, databaseUrl: string): Promise<MovedTable[]> {
   const to = await openRecords({ databaseUrl, dataDir: '' })
   try {
@@ -31,12 +51,17 @@ export async function moveToPostgres(from: Records, databaseUrl: string): Promis
     const tables = await tablesOf(from)
     const moved: MovedTable[] = []
     await to.write.transaction().execute(async (trx) => {
-      for (const { name, columns } of tables) moved.push({ table: name, rows: await copyTable(from, trx, name, columns) })
-      await sql`select setval(pg_get_serial_sequence('audit_log', 'id'), coalesce((select max(id) from audit_log), 1), (select count(*) > 0 from audit_log))`.execute(trx)
+      for (const { name, columns } of tables)
+        moved.push({ table: name, rows: await copyTable(from, trx, name, columns) })
+      await sql`select setval(pg_get_serial_sequence('audit_log', 'id'), coalesce((select max(id) from audit_log), 1),
+        (select count(*) > 0 from audit_log))`.execute(trx)
       await sql`update content_version set version = version + 1`.execute(trx)
       for (const { name, columns } of tables) {
         const [there, here] = [await sumOf(from.read, name, columns), await sumOf(trx, name, columns)]
-        if (there.rows !== here.rows || there.hash !== here.hash) throw new Error(`The copy of ${name} is not the same (${there.rows} rows there, ${here.rows} here); nothing was kept`)
+        if (there.rows !== here.rows || there.hash !== here.hash)
+          throw new Error(
+            `The copy of ${name} is not the same (${there.rows} rows there, ${here.rows} here); nothing was kept`,
+          )
       }
     })
     return moved
@@ -61,20 +86,38 @@ async function copyTable(from: Records, trx: Transaction, name: string, columns:
   let copied = 0
   const most = Math.min(ROWS_AT_ONCE, Math.floor(PARAMETERS / columns.length))
   for (;;) {
-    const { rows } = await sql<Record<string, unknown> & { row_number: number }>`select rowid as row_number, ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(name)} where rowid > ${after} order by rowid limit ${most}`.execute(from.read)
+    const names = sql.join(columns.map((column) => sql.ref(column)))
+    const { rows } = await sql<Record<string, unknown> & { row_number: number }>`
+      select rowid as row_number, ${names} from ${sql.table(name)}
+      where rowid > ${after} order by rowid limit ${most}
+    `.execute(from.read)
     const last = rows.at(-1)
     if (!last) return copied
     after = Number(last.row_number)
     copied += rows.length
     const values = rows.map((row) => sql`(${sql.join(columns.map((column) => sql`${row[column]}`))})`)
-    await sql`insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column)))}) values ${sql.join(values)}`.execute(trx)
+    await sql`insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column)))}) values ${sql.join(values)}`.execute(
+      trx,
+    )
   }
 }
 
 /** A number of rows and one hash over all of them, the same for the same rows in any order and on either engine. */
-async function sumOf(db: Records['read'] | Transaction, name: string, columns: string[]): Promise<{ rows: number; hash: string }> {
-  const { rows } = await sql<Record<string, unknown>>`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(name)}`.execute(db)
-  const each = rows.map((row) => createHash('sha256').update(JSON.stringify(columns.map((column) => (row[column] === null ? null : String(row[column]))))).digest('hex')).sort()
+async function sumOf(
+  db: Records['read'] | Transaction,
+  name: string,
+  columns: string[],
+): Promise<{ rows: number; hash: string }> {
+  const { rows } = await sql<
+    Record<string, unknown>
+  >`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(name)}`.execute(db)
+  const each = rows
+    .map((row) =>
+      createHash('sha256')
+        .update(JSON.stringify(columns.map((column) => (row[column] === null ? null : String(row[column])))))
+        .digest('hex'),
+    )
+    .sort()
   return { rows: rows.length, hash: createHash('sha256').update(each.join('\n')).digest('hex') }
 }
 

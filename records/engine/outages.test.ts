@@ -24,10 +24,11 @@ async function hold(): Promise<() => Promise<void>> {
   return () => other.end()
 }
 
-const rename = () => change(records, async (trx) => {
-  await trx.updateTable('users').set({ name: 'Renamed' }).execute()
-  return { ok: true }
-})
+const rename = () =>
+  change(records, async (trx) => {
+    await trx.updateTable('users').set({ name: 'Renamed' }).execute()
+    return { ok: true }
+  })
 
 /** The longest this process stood still while something was under way. */
 async function stillness(work: () => Promise<unknown> | void): Promise<number> {
@@ -63,9 +64,26 @@ describe('records that somebody else has locked', () => {
     const began = performance.now()
     let reads = 0
     const still = await stillness(async () => {
-      const refused = Promise.all(Array.from({ length: 12 }, () => rename().then(() => 'written', (error: unknown) => outageOf(error))))
+      const refused = Promise.all(
+        Array.from({ length: 12 }, () =>
+          rename().then(
+            () => 'written',
+            (error: unknown) => outageOf(error),
+          ),
+        ),
+      )
       const asked: Promise<unknown>[] = []
-      const reading = setInterval(() => asked.push(records.read.selectFrom('users').select('name').execute().then(() => (reads += 1))), 50)
+      const reading = setInterval(
+        () =>
+          asked.push(
+            records.read
+              .selectFrom('users')
+              .select('name')
+              .execute()
+              .then(() => (reads += 1)),
+          ),
+        50,
+      )
       expect(await refused).toEqual(Array.from({ length: 12 }, () => 'busy'))
       clearInterval(reading)
       await Promise.all(asked)
@@ -75,7 +93,9 @@ describe('records that somebody else has locked', () => {
     // Two seconds of a busy machine are not what a wait inside the database would be.
     expect(still).toBeLessThan(inTime(3500))
     await letGo()
-    expect((await records.read.selectFrom('users').select('name').executeTakeFirstOrThrow()).name).toBe('Maria Santos')
+    expect((await records.read.selectFrom('users').select('name').executeTakeFirstOrThrow()).name).toBe(
+      'Maria Santos',
+    )
     expect(await rename(), 'afterwards all is as before').toEqual({ ok: true })
   })
 
@@ -87,28 +107,38 @@ describe('records that somebody else has locked', () => {
     expect(await waiting).toEqual([{ ok: true }, { ok: true }])
   })
 
-  it.runIf(ENGINE === 'postgres')('say that nobody knows when the line breaks in the middle of a change, and the process lives on [OPS-5]', async () => {
-    await newClient(records)
-    const refused = change(records, async (trx) => {
-      const { pid } = (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)).rows[0] ?? { pid: 0 }
-      await sql`select pg_terminate_backend(${pid})`.execute(records.read)
-      await trx.updateTable('users').set({ name: 'Renamed' }).execute()
-      return { ok: true }
-    }).then(() => 'written', outageOf)
-    expect(await refused).toBe('away')
-    expect((await records.read.selectFrom('users').select('name').executeTakeFirstOrThrow()).name).toBe('Maria Santos')
-    expect(await rename()).toEqual({ ok: true })
-  })
+  it.runIf(ENGINE === 'postgres')(
+    'say that nobody knows when the line breaks in the middle of a change, and the process lives on [OPS-5]',
+    async () => {
+      await newClient(records)
+      const refused = change(records, async (trx) => {
+        const { pid } = (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)).rows[0] ?? {
+          pid: 0,
+        }
+        await sql`select pg_terminate_backend(${pid})`.execute(records.read)
+        await trx.updateTable('users').set({ name: 'Renamed' }).execute()
+        return { ok: true }
+      }).then(() => 'written', outageOf)
+      expect(await refused).toBe('away')
+      expect((await records.read.selectFrom('users').select('name').executeTakeFirstOrThrow()).name).toBe(
+        'Maria Santos',
+      )
+      expect(await rename()).toEqual({ ok: true })
+    },
+  )
 
-  it.runIf(ENGINE === 'sqlite')('would hold up every page if the wait were SQLite’s own: the check above can fail [OPS-5]', async () => {
-    await newClient(records)
-    const letGo = await hold()
-    const waits = new DatabaseSync(databaseFile(place.settings.dataDir), { timeout: 2500 })
-    const still = await stillness(() => expect(() => waits.exec('begin immediate')).toThrow(/locked/))
-    expect(still).toBeGreaterThan(2000)
-    waits.close()
-    await letGo()
-  })
+  it.runIf(ENGINE === 'sqlite')(
+    'would hold up every page if the wait were SQLite’s own: the check above can fail [OPS-5]',
+    async () => {
+      await newClient(records)
+      const letGo = await hold()
+      const waits = new DatabaseSync(databaseFile(place.settings.dataDir), { timeout: 2500 })
+      const still = await stillness(() => expect(() => waits.exec('begin immediate')).toThrow(/locked/))
+      expect(still).toBeGreaterThan(2000)
+      waits.close()
+      await letGo()
+    },
+  )
 })
 
 describe('an error', () => {
@@ -121,6 +151,12 @@ describe('an error', () => {
     ['nobody at the address', coded('ECONNREFUSED'), 'busy'],
     ['no connection left', new Error('timeout exceeded when trying to connect'), 'busy'],
     ['a line that broke', coded('ECONNRESET'), 'away'],
+    ['a line that broke while it was written to', coded('EPIPE'), 'away'],
+    [
+      'a line that is known to be broken',
+      new Error('Client has encountered a connection error and is not queryable'),
+      'away',
+    ],
     ['a server that was stopped', coded('57P01'), 'away'],
     ['a broken rule of the database', Object.assign(coded('ERR_SQLITE_ERROR'), { errcode: 19 }), null],
     ['a mistake of ours', new TypeError('x is not a function'), null],

@@ -3,9 +3,9 @@ import { after, enrolled, newAdministrator, newClient, payFor, setUpPackages } f
 import { openTestRecords } from '#tests/records'
 import type { Sort } from '#domain/lists'
 import { newId, type Records } from './db.ts'
-import { pendingPayments } from './payments.ts'
-import { storiesPage } from './story-desk.ts'
-import { registeredTrainees } from './trainees.ts'
+import { pendingPayments } from '#records/enrolment/pending-payments'
+import { storiesPage } from '#records/content/story-editing'
+import { registeredTrainees } from '#records/training/trainees'
 
 let records: Records
 let close: () => Promise<void>
@@ -18,27 +18,48 @@ beforeAll(async () => {
   for (const [at, name] of NAMES.entries()) {
     const trainee = await newClient(records, name)
     await enrolled(records, staff, trainee.id)
-    await records.write.updateTable('trainees').set({ joined_at: after(at).toISOString() }).where('user_id', '=', trainee.id).execute()
+    await records.write
+      .updateTable('trainees')
+      .set({ joined_at: after(at).toISOString() })
+      .where('user_id', '=', trainee.id)
+      .execute()
     const waiting = await newClient(records, name)
     await payFor(records, waiting.id, 'package_w', after(at))
     // Registering has given both the form's name.
     await records.write.updateTable('users').set({ name }).where('id', 'in', [trainee.id, waiting.id]).execute()
-    await records.write.insertInto('wins').values({ id: newId(), title: name, content: 'c', date: `2026-0${at + 1}-01`, image: null, post_url: null }).execute()
+    await records.write
+      .insertInto('wins')
+      .values({ id: newId(), title: name, content: 'c', date: `2026-0${at + 1}-01`, image: null, post_url: null })
+      .execute()
   }
 })
 afterAll(() => close())
 
 describe('a list of the back office', () => {
   const lists: [string, (asked: { search: string; page: number; sort: Sort }) => Promise<string[]>][] = [
-    ['pending payments [PAY-1]', async (asked) => (await pendingPayments(records, asked)).rows.map(({ name }) => name)],
+    [
+      'pending payments [PAY-1]',
+      async (asked) => (await pendingPayments(records, asked)).rows.map(({ name }) => name),
+    ],
     ['trainees [TRN-1]', async (asked) => (await registeredTrainees(records, asked)).rows.map(({ name }) => name)],
     ['wins [ADM-5]', async (asked) => (await storiesPage(records, 'wins', asked)).rows.map(({ title }) => title)],
   ]
-  it.each(lists)('stands newest first, oldest first or from A to Z, whatever is searched for: %s', async (_, names) => {
-    expect(await names({ search: '', page: 1, sort: 'newest' })).toEqual(NAMES.toReversed())
-    expect(await names({ search: '', page: 1, sort: 'oldest' })).toEqual(NAMES)
-    expect(await names({ search: '', page: 1, sort: 'name' })).toEqual(['Ana Zamora', 'Beatriz Ñuñez', 'carla Abad'])
-    expect(await names({ search: 'a', page: 1, sort: 'name' })).toEqual(['Ana Zamora', 'Beatriz Ñuñez', 'carla Abad'])
-    expect(await names({ search: 'ñuñ', page: 1, sort: 'oldest' })).toEqual(['Beatriz Ñuñez'])
-  })
+  it.each(lists)(
+    'stands newest first, oldest first or from A to Z, whatever is searched for: %s',
+    async (_, names) => {
+      expect(await names({ search: '', page: 1, sort: 'newest' })).toEqual(NAMES.toReversed())
+      expect(await names({ search: '', page: 1, sort: 'oldest' })).toEqual(NAMES)
+      expect(await names({ search: '', page: 1, sort: 'name' })).toEqual([
+        'Ana Zamora',
+        'Beatriz Ñuñez',
+        'carla Abad',
+      ])
+      expect(await names({ search: 'a', page: 1, sort: 'name' })).toEqual([
+        'Ana Zamora',
+        'Beatriz Ñuñez',
+        'carla Abad',
+      ])
+      expect(await names({ search: 'ñuñ', page: 1, sort: 'oldest' })).toEqual(['Beatriz Ñuñez'])
+    },
+  )
 })

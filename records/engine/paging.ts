@@ -24,18 +24,29 @@ export function pagesOf(total: number): number {
 }
 
 /** How many rows a query would return. PostgreSQL counts in text, because a count may not fit a number. */
-export async function countOf<In extends keyof Tables>(query: SelectQueryBuilder<Tables, In, object>): Promise<number> {
-  const { count } = await query.select((counting) => counting.fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow()
+export async function countOf<In extends keyof Tables>(
+  query: SelectQueryBuilder<Tables, In, object>,
+): Promise<number> {
+  const { count } = await query
+    .select((counting) => counting.fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow()
   return Number(count)
 }
 
-/** The number of all rows found, beside each row of the page: a search then looks through the table once. Without a search nothing is counted, countOf is cheaper. */
+/**
+ * The number of all rows found, beside each row of the page: a search then looks through the table once. Without a
+ * search nothing is counted, countOf is cheaper.
+ */
 export function counted(search: string): RawBuilder<number | string | null> {
   return search === '' ? sql`null` : sql`count(*) over ()`
 }
 
 /** A page of a list: its rows, and how many there are in all, as counted beside them, else by asking. */
-export async function pageOf<In extends keyof Tables, Row>(found: (Row & { total: number | string | null })[], listed: SelectQueryBuilder<Tables, In, object>, { search, page }: { search: string; page: number }) {
+export async function pageOf<In extends keyof Tables, Row>(
+  found: (Row & { total: number | string | null })[],
+  listed: SelectQueryBuilder<Tables, In, object>,
+  { search, page }: { search: string; page: number },
+) {
   const beside = found[0]?.total
   const total = search === '' || (page > 1 && beside === undefined) ? await countOf(listed) : Number(beside ?? 0)
   return { total, pages: pagesOf(total), rows: found.map(({ total: _total, ...row }) => row) }

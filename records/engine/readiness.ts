@@ -3,6 +3,9 @@ import { newId, type Records } from './db.ts'
 /** Writes a row and takes it back; throws when the database does not answer or does not write. */
 export async function probeRecords(records: Records): Promise<void> {
   const id = newId()
-  await records.write.insertInto('attempts').values({ id, subject: 'probe', at: '1970-01-01T00:00:00.000Z' }).execute()
+  await records.write
+    .insertInto('attempts')
+    .values({ id, subject: 'probe', at: '1970-01-01T00:00:00.000Z' })
+    .execute()
   await records.write.deleteFrom('attempts').where('id', '=', id).execute()
 }

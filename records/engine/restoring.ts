@@ -1,4 +1,4 @@
-import { OPERATOR, recordDecision } from './audit.ts'
+import { OPERATOR, recordDecision } from '#records/operating/audit'
 import { openRecords } from './db.ts'
 import { quickCheck } from './sqlite.ts'
 
@@ -9,9 +9,19 @@ export function databaseProblem(file: string): string | null {
 }
 
 /** What somebody might come in by, or is counted by. */
-const VISITS = ['sessions', 'attempts', 'awaited_codes', 'password_resets', 'email_verifications', 'known_devices'] as const
+const VISITS = [
+  'sessions',
+  'attempts',
+  'awaited_codes',
+  'password_resets',
+  'email_verifications',
+  'known_devices',
+] as const
 
-/** Ends every session, link and awaited code of a restored academy: a backup may be older than a sign-out or a reset. Throttles begin anew, and the log says that it was restored. */
+/**
+ * Ends every session, link and awaited code of a restored academy: a backup may be older than a sign-out or a reset.
+ * Throttles begin anew, and the log says that it was restored.
+ */
 export async function forgetVisits(place: { databaseUrl: string | null; dataDir: string }, now: Date): Promise<void> {
   const records = await openRecords(place)
   try {
@@ -19,7 +29,19 @@ export async function forgetVisits(place: { databaseUrl: string | null; dataDir:
     const there = new Set((await records.write.introspection.getTables()).map(({ name }) => name))
     await records.write.transaction().execute(async (trx) => {
       for (const table of VISITS) if (there.has(table)) await trx.deleteFrom(table).execute()
-      await recordDecision(trx, OPERATOR, { action: 'academy restore', subject: 'academy', subjectId: 'academy', subjectName: 'Academy', before: {}, after: {} }, now)
+      await recordDecision(
+        trx,
+        OPERATOR,
+        {
+          action: 'academy restore',
+          subject: 'academy',
+          subjectId: 'academy',
+          subjectName: 'Academy',
+          before: {},
+          after: {},
+        },
+        now,
+      )
     })
   } finally {
     await records.close()

@@ -8,7 +8,10 @@ const LOCK = 7_041_976
 type Place = { databaseUrl: string | null; dataDir: string }
 export type Hold = { release(): Promise<void> }
 
-/** Says, until released or this process is gone however it went, that the site runs here; null while somebody works on it alone. */
+/**
+ * Says, until released or this process is gone however it went, that the site runs here; null while somebody works on
+ * it alone.
+ */
 export function holdRunning(place: Place): Promise<Hold | null> {
   return hold(place, 'shared')
 }
@@ -18,7 +21,9 @@ export function holdStopped(place: Place): Promise<Hold | null> {
   return hold(place, 'alone')
 }
 
-/** The lock is the operating system's on a small file, or PostgreSQL's on a connection: neither outlives its process. */
+/**
+ * The lock is the operating system's on a small file, or PostgreSQL's on a connection: neither outlives its process.
+ */
 async function hold({ databaseUrl, dataDir }: Place, how: 'shared' | 'alone'): Promise<Hold | null> {
   if (!databaseUrl) {
     const release = holdFile(join(dataDir, 'running.lock'), how)
@@ -28,7 +33,9 @@ async function hold({ databaseUrl, dataDir }: Place, how: 'shared' | 'alone'): P
   // A server that restarts lets go of it; that must not end the site.
   client.on('error', () => undefined)
   await client.connect()
-  const { rows } = await client.query<{ held: boolean }>(`select pg_try_advisory_lock${how === 'shared' ? '_shared' : ''}(${LOCK}) as held`)
+  const { rows } = await client.query<{ held: boolean }>(
+    `select pg_try_advisory_lock${how === 'shared' ? '_shared' : ''}(${LOCK}) as held`,
+  )
   if (rows[0]?.held) return { release: () => client.end().catch(() => undefined) }
   await client.end()
   return null

@@ -2,24 +2,40 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { Records } from './db.ts'
 
 /** What has a `search` column, written by the database itself from the row's words. */
-export type SearchedTable = 'users' | 'wins' | 'news' | 'accomplishments' | 'members' | 'learning_materials' | 'contact_messages' | 'outbox' | 'audit_log'
+export type SearchedTable =
+  | 'users'
+  | 'wins'
+  | 'news'
+  | 'accomplishments'
+  | 'members'
+  | 'learning_materials'
+  | 'contact_messages'
+  | 'outbox'
+  | 'audit_log'
 
 /** Shorter texts are in no index of three letters. */
 const INDEXED_LETTERS = 3
 
-/** Tells the database to keep the rows of a table that hold the text in any case; %, _ and \ are letters like any other. */
+/**
+ * Tells the database to keep the rows of a table that hold the text in any case; %, _ and \ are letters like any
+ * other.
+ */
 export function finds({ engine }: Pick<Records, 'engine'>, table: SearchedTable, text: string): RawBuilder<SqlBool> {
   const folded = text.toLowerCase()
   const words = sql.ref(`${table}.search`)
   // instr() is ours in both engines.
   const holds = sql<SqlBool>`instr(${words}, ${folded}) > 0`
   if (Array.from(folded).length < INDEXED_LETTERS) return holds
-  if (engine === 'postgres') return sql<SqlBool>`((parts_of(${words}) collate "C") @> parts_of(${folded}) and ${holds})`
+  if (engine === 'postgres')
+    return sql<SqlBool>`((parts_of(${words}) collate "C") @> parts_of(${folded}) and ${holds})`
   const parts = sql.table(`${table}_parts`)
   return sql<SqlBool>`${sql.ref(`${table}.id`)} in (select id from ${parts} where ${parts} match ${`"${folded.replaceAll('"', '""')}"`})`
 }
 
-/** Where a row without a day stands among the others: last. The words are those of the indexes, or they would not be used. */
+/**
+ * Where a row without a day stands among the others: last. The words are those of the indexes, or they would not be
+ * used.
+ */
 export function dated(column: string): Expression<string> {
   return sql<string>`coalesce(${sql.ref(column)}, '')`
 }

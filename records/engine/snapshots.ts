@@ -17,13 +17,23 @@ export type Snapshot = {
 }
 
 async function described(ask: Ask): Promise<Omit<Snapshot, 'name' | 'release'>> {
-  const files = await ask('select key, max(bytes) as bytes from (select key, bytes from files union all select view_key, bytes from files where view_key is not null) as kept group by key order by key')
+  const files = await ask(
+    'select key, max(bytes) as bytes from (select key, bytes from files union all select view_key, ' +
+      'bytes from files where view_key is not null) as kept group by key order by key',
+  )
   const migrations = await ask('select name from kysely_migration order by name')
   const [mail] = await ask('select count(*) as waiting from outbox where sent_at is null and failed_at is null')
-  return { files: files.map(({ key, bytes }) => ({ key: String(key), bytes: Number(bytes) })), migrations: migrations.map(({ name }) => String(name)), waitingMail: Number(mail?.waiting ?? 0) }
+  return {
+    files: files.map(({ key, bytes }) => ({ key: String(key), bytes: Number(bytes) })),
+    migrations: migrations.map(({ name }) => String(name)),
+    waitingMail: Number(mail?.waiting ?? 0),
+  }
 }
 
-/** Copies the embedded database as it is at this moment into a new file, also while the site writes. It keeps its process busy: call it from one of its own. */
+/**
+ * Copies the embedded database as it is at this moment into a new file, also while the site writes. It keeps its
+ * process busy: call it from one of its own.
+ */
 export function copyEmbedded(file: string, target: string): void {
   copyDatabase(file, target)
 }
@@ -56,7 +66,9 @@ export async function postgresState(databaseUrl: string): Promise<{ bytes: numbe
   await client.connect()
   try {
     const { rows } = await client.query<{ bytes: string; tables: string }>(
-      `select pg_database_size(current_database()) as bytes, (select count(*) from pg_class join pg_namespace on pg_namespace.oid = relnamespace where relkind in ('r', 'p', 'v', 'S') and nspname not in ('pg_catalog', 'information_schema') and nspname not like 'pg_%') as tables`,
+      'select pg_database_size(current_database()) as bytes, (select count(*) from pg_class join ' +
+        `pg_namespace on pg_namespace.oid = relnamespace where relkind in ('r', 'p', 'v', 'S') and ` +
+        `nspname not in ('pg_catalog', 'information_schema') and nspname not like 'pg_%') as tables`,
     )
     return { bytes: Number(rows[0]?.bytes ?? 0), empty: rows[0]?.tables === '0' }
   } finally {

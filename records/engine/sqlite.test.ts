@@ -27,17 +27,34 @@ const one = async (query: ReturnType<typeof sql>) => (await query.execute(record
 describe('a parameter of the embedded database', () => {
   it('that is a Date is its instant as text, and shifts no other value [OPS-1]', async () => {
     const at = new Date('2026-11-21T04:05:06.789Z')
-    expect(await one(sql`select ${'first'} as a, ${at} as b, ${'last'} as c`)).toEqual({ a: 'first', b: '2026-11-21T04:05:06.789Z', c: 'last' })
+    expect(await one(sql`select ${'first'} as a, ${at} as b, ${'last'} as c`)).toEqual({
+      a: 'first',
+      b: '2026-11-21T04:05:06.789Z',
+      c: 'last',
+    })
   })
 
-  it.each([['an object', { a: 1 }], ['a list', ['x']], ['a symbol', Symbol('x')], ['a Map', new Map()]])('that is %s is refused, and the row is not written [OPS-1]', async (_, value) => {
+  it.each([
+    ['an object', { a: 1 }],
+    ['a list', ['x']],
+    ['a symbol', Symbol('x')],
+    ['a Map', new Map()],
+  ])('that is %s is refused, and the row is not written [OPS-1]', async (_, value) => {
     const before = await wholeTables(records)
-    await expect(sql`insert into site_content (name, value, updated_at) values (${'a'}, ${value}, ${'now'})`.execute(records.write)).rejects.toThrow(/cannot be stored/)
+    await expect(
+      sql`insert into site_content (name, value, updated_at) values (${'a'}, ${value}, ${'now'})`.execute(
+        records.write,
+      ),
+    ).rejects.toThrow(/cannot be stored/)
     expect(await wholeTables(records)).toEqual(before)
   })
 
   it('that is a truth, nothing, a text with quotes or bytes is stored as such [OPS-1]', async () => {
-    expect(await one(sql`select ${true} as t, ${false} as f, ${null} as n, ${undefined} as u, ${7.5} as r, ${"it's; ñ"} as s`)).toEqual({ t: 1, f: 0, n: null, u: null, r: 7.5, s: "it's; ñ" })
+    expect(
+      await one(
+        sql`select ${true} as t, ${false} as f, ${null} as n, ${undefined} as u, ${7.5} as r, ${"it's; ñ"} as s`,
+      ),
+    ).toEqual({ t: 1, f: 0, n: null, u: null, r: 7.5, s: "it's; ñ" })
     expect(await one(sql`select length(${new Uint8Array([1, 2, 3])}) as bytes`)).toEqual({ bytes: 3 })
   })
 })
@@ -48,7 +65,11 @@ describe('the embedded database', () => {
     expect(await one(sql`pragma journal_mode`)).toEqual({ journal_mode: 'wal' })
     expect(await one(sql`pragma foreign_keys`)).toEqual({ foreign_keys: 1 })
     await expect(sql`delete from users`.execute(records.read)).rejects.toThrow(/readonly/)
-    await expect(sql`insert into sessions (token_hash, user_id, created_at, seen_at, expires_at) values ('h', 'nobody', 'a', 'b', 'c')`.execute(records.write)).rejects.toThrow(/FOREIGN KEY/)
+    await expect(
+      sql`insert into sessions (token_hash, user_id, created_at, seen_at, expires_at) values ('h', 'nobody', 'a', 'b', 'c')`.execute(
+        records.write,
+      ),
+    ).rejects.toThrow(/FOREIGN KEY/)
   })
 
   it('takes back everything of a change that is refused or that throws [PAY-2]', async () => {
@@ -62,7 +83,11 @@ describe('the embedded database', () => {
       })
     expect(await spoil(() => ({ ok: false, because: 'no' }))).toEqual({ ok: false, because: 'no' })
     expect(await wholeTables(records)).toEqual(before)
-    await expect(spoil(() => { throw new Error('a bug') })).rejects.toThrow('a bug')
+    await expect(
+      spoil(() => {
+        throw new Error('a bug')
+      }),
+    ).rejects.toThrow('a bug')
     expect(await wholeTables(records)).toEqual(before)
   })
 
@@ -70,9 +95,13 @@ describe('the embedded database', () => {
     const { id } = await newClient(records, 'Maria Santos')
     await records.write.transaction().execute(async (trx) => {
       await trx.updateTable('users').set({ name: 'Half Written' }).where('id', '=', id).execute()
-      expect(await records.read.selectFrom('users').select('name').where('id', '=', id).execute()).toEqual([{ name: 'Maria Santos' }])
+      expect(await records.read.selectFrom('users').select('name').where('id', '=', id).execute()).toEqual([
+        { name: 'Maria Santos' },
+      ])
     })
-    expect(await records.read.selectFrom('users').select('name').where('id', '=', id).execute()).toEqual([{ name: 'Half Written' }])
+    expect(await records.read.selectFrom('users').select('name').where('id', '=', id).execute()).toEqual([
+      { name: 'Half Written' },
+    ])
   })
 
   it('that is sound says so, and one that is damaged is not opened [OPS-5]', async () => {

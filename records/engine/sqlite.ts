@@ -6,29 +6,57 @@ import { TakingTurns } from './taking-turns.ts'
 /** A locked database is waited for this long while it is opened, asked once or copied. */
 const BUSY_MS = 5000
 const STATEMENTS_KEPT = 400
-/** What was written goes from the log into the file every 16 MB: four times as seldom as SQLite would, because the disk is waited for twice each time. */
+/**
+ * What was written goes from the log into the file every 16 MB: four times as seldom as SQLite would, because the
+ * disk is waited for twice each time.
+ */
 const WAL_PAGES = 4000
 
-/** What node:sqlite takes as a parameter; a Date would be read as named parameters and shift every value, so it is refused here. */
+/**
+ * What node:sqlite takes as a parameter; a Date would be read as named parameters and shift every value, so it is
+ * refused here.
+ */
 function bindable(value: unknown): SQLInputValue {
-  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' || value instanceof Uint8Array) return value
+  if (
+    value === null ||
+    typeof value === 'string' ||
+    typeof value === 'number' ||
+    typeof value === 'bigint' ||
+    value instanceof Uint8Array
+  )
+    return value
   if (value === undefined) return null
   if (typeof value === 'boolean') return value ? 1 : 0
   if (value instanceof Date) return value.toISOString()
   throw new TypeError(`A ${typeof value} cannot be stored: turn it into text or a number first`)
 }
 
-const NOTHING_TO_DO = { reader: false, all: () => [], run: () => ({ changes: 0, lastInsertRowid: 0 }), iterate: () => [].values() }
+const NOTHING_TO_DO = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [].values(),
+}
 
-type Opening = { readOnly: boolean; /** Told when the disk did not keep what it was given. */ unsynced?: (error: unknown) => void }
+type Opening = {
+  readOnly: boolean /** Told when the disk did not keep what it was given. */
+  unsynced?: (error: unknown) => void
+}
 
 /** A node:sqlite database in the shape Kysely expects, every write transaction taking its lock at once. */
 function asKyselyDatabase(file: string, { readOnly, unsynced }: Opening): SqliteDatabase {
   const database = new DatabaseSync(file, { readOnly, timeout: BUSY_MS })
-  database.exec(readOnly ? 'pragma query_only = on' : `pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = ${WAL_PAGES}; pragma foreign_keys = on; pragma secure_delete = on`)
+  database.exec(
+    readOnly
+      ? 'pragma query_only = on'
+      : 'pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = ' +
+          `${WAL_PAGES}; pragma foreign_keys = on; pragma secure_delete = on`,
+  )
   // From here on nobody waits within node:sqlite: it would hold up everything else of this process.
   database.exec('pragma busy_timeout = 0')
-  database.function('folded', { deterministic: true }, (text) => (typeof text === 'string' ? text.toLowerCase() : null))
+  database.function('folded', { deterministic: true }, (text) =>
+    typeof text === 'string' ? text.toLowerCase() : null,
+  )
   const statements = new Map<string, StatementSync>()
   const prepared = (sql: string) => {
     const known = statements.get(sql)
@@ -55,7 +83,8 @@ function asKyselyDatabase(file: string, { readOnly, unsynced }: Opening): Sqlite
   return {
     close: () => database.close(),
     prepare(sql) {
-      // A commit that found no room has taken everything back by itself; what it said must not be lost over a second rollback.
+      // A commit that found no room has taken everything back by itself; what it said must not be lost over a second
+      // rollback.
       if (sql === 'rollback' && !database.isTransaction) return NOTHING_TO_DO
       // A deferred transaction that reads before it writes can fail half-way with 'database is locked'.
       const statement = prepared(sql === 'begin' ? 'begin immediate' : sql)
@@ -99,14 +128,20 @@ export function embeddedDialect(file: string, opening: Opening): SqliteDialect {
   return new EmbeddedDialect({ database: async () => asKyselyDatabase(file, opening) })
 }
 
-/** One question with one number for an answer, asked over a connection of its own and without Kysely: 3 µs instead of 30. */
+/**
+ * One question with one number for an answer, asked over a connection of its own and without Kysely: 3 µs instead of
+ * 30.
+ */
 export function numberAsked(file: string, question: string): { ask(): number; close(): void } {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 0 })
   const statement = database.prepare(question)
   return { ask: () => Number(Object.values(statement.get() ?? {})[0]), close: () => database.close() }
 }
 
-/** Asks a database file whether its pages are sound: 'ok', or what is broken. Throws when the disk does not let it be asked. */
+/**
+ * Asks a database file whether its pages are sound: 'ok', or what is broken. Throws when the disk does not let it be
+ * asked.
+ */
 export function quickCheck(file: string): string {
   try {
     const database = new DatabaseSync(file, { timeout: BUSY_MS })
@@ -122,7 +157,10 @@ export function quickCheck(file: string): string {
   }
 }
 
-/** Writes the database as it is at this moment into a new file, pages in order and nothing left over; writers go on meanwhile. */
+/**
+ * Writes the database as it is at this moment into a new file, pages in order and nothing left over; writers go on
+ * meanwhile.
+ */
 export function copyDatabase(file: string, target: string): void {
   const database = new DatabaseSync(file, { readOnly: true, timeout: BUSY_MS })
   try {
@@ -142,7 +180,10 @@ export function askOnce(file: string, question: string): Record<string, unknown>
   }
 }
 
-/** Takes a lock on a small file of its own, shared or alone; it ends with its process. Null while others hold it otherwise. */
+/**
+ * Takes a lock on a small file of its own, shared or alone; it ends with its process. Null while others hold it
+ * otherwise.
+ */
 export function holdFile(file: string, how: 'shared' | 'alone'): (() => void) | null {
   const database = new DatabaseSync(file, { timeout: 0 })
   try {

@@ -10,7 +10,10 @@ type Waiting = { come(): void; giveUp: { cancel(): void } }
 
 const STEP_MS = 100
 
-/** Calls back after so many milliseconds in which this process ran: one that stood still for seconds has kept nobody from their turn. */
+/**
+ * Calls back after so many milliseconds in which this process ran: one that stood still for seconds has kept nobody
+ * from their turn.
+ */
 function afterRunning(milliseconds: number, late: () => void): { cancel(): void } {
   let left = milliseconds
   const step = () => {
@@ -23,8 +26,10 @@ function afterRunning(milliseconds: number, late: () => void): { cancel(): void 
 }
 
 /**
- * One connection for all, taken in turns, and a lock of another process waited for without holding up this one: node:sqlite waits in its own
- * thread, where every page would wait along. Both waits end after four seconds, so that a write is refused and never hangs.
+ * One connection for all, taken in turns, and a lock of another process waited for without holding up this one:
+ * node:sqlite waits in its own
+ * thread, where every page would wait along. Both waits end after four seconds, so that a write is refused and never
+ * hangs.
  */
 export class TakingTurns implements Driver {
   readonly #driver: Driver
@@ -96,7 +101,10 @@ export class TakingTurns implements Driver {
   }
 }
 
-/** The connection for one turn: a statement that finds the database locked is tried again until then. Within a transaction none does, because it holds the lock. */
+/**
+ * The connection for one turn: a statement that finds the database locked is tried again until then. Within a
+ * transaction none does, because it holds the lock.
+ */
 function patient(connection: DatabaseConnection, until: number): DatabaseConnection {
   return {
     async executeQuery<Row>(...query: Parameters<DatabaseConnection['executeQuery']>): Promise<QueryResult<Row>> {

@@ -1,12 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Actor } from '#domain/accounts'
-import type { PackageKey } from '#domain/packages'
-import { actorOfUser, after, arrivedUpload, done, enrolled, FORM, keptFile, newAdministrator, newClient, NOW, payFor, PRICES, reachReceiptStep, setUpPackages, wholeTables } from '#tests/journey'
+import type { Actor } from '#domain/accounts/accounts'
+import type { PackageKey } from '#domain/enrolment/packages'
+import {
+  actorOfUser,
+  after,
+  arrivedUpload,
+  done,
+  enrolled,
+  FORM,
+  keptFile,
+  newAdministrator,
+  newClient,
+  NOW,
+  payFor,
+  PRICES,
+  reachReceiptStep,
+  setUpPackages,
+  wholeTables,
+} from '#tests/journey'
 import { openTestRecords } from '#tests/records'
-import { newId, type Records } from './db.ts'
-import { bookPackage, cancelRegistration, decisionFor, enrolmentOf, registrationDraft, saveDraft, submitProof } from './enrolment.ts'
+import { newId, type Records } from '#records/engine/db'
+import { bookPackage, cancelRegistration, decisionFor, enrolmentOf, saveDraft, submitProof } from './enrolment.ts'
+import { registrationDraft } from './drafts.ts'
 import { decidePayment } from './payments.ts'
-import { beginUpload, finishUpload } from './uploads.ts'
+import { beginUpload, finishUpload } from '#records/files/uploads'
 
 let records: Records
 let administrator: Actor
@@ -19,9 +36,12 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-const userRow = (id: string) => records.read.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const paymentsOf = (id: string) => records.read.selectFrom('payments').selectAll().where('user_id', '=', id).orderBy('submitted_at').execute()
-const submit = (userId: string, upload: string, key: PackageKey = 'package_w', form = FORM, now = NOW) => submitProof(records, userId, { package: key, upload, form }, now)
+const userRow = (id: string) =>
+  records.read.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const paymentsOf = (id: string) =>
+  records.read.selectFrom('payments').selectAll().where('user_id', '=', id).orderBy('submitted_at').execute()
+const submit = (userId: string, upload: string, key: PackageKey = 'package_w', form = FORM, now = NOW) =>
+  submitProof(records, userId, { package: key, upload, form }, now)
 
 /** Runs an act that must be refused, and proves by whole-table dumps that it changed nothing. */
 async function refusal(act: () => Promise<{ ok: boolean; because?: string }>): Promise<string | undefined> {
@@ -36,9 +56,18 @@ describe('booking', () => {
   it('writes step 2 and the selected package, and nothing else [PKG-3]', async () => {
     const { id } = await newClient(records)
     const before = await userRow(id)
-    expect(await bookPackage(records, id, 'package_r')).toEqual({ ok: true, do: { registrationStep: 2, selectedPackage: 'package_r' } })
+    expect(await bookPackage(records, id, 'package_r')).toEqual({
+      ok: true,
+      do: { registrationStep: 2, selectedPackage: 'package_r' },
+    })
     expect(await userRow(id)).toEqual({ ...before, registration_step: 2, selected_package: 'package_r' })
-    expect(await enrolmentOf(records, id)).toEqual({ type: 'CLIENT_USER', registrationStep: 2, currentPackage: 'NONE', selectedPackage: 'package_r', payment: null })
+    expect(await enrolmentOf(records, id)).toEqual({
+      type: 'CLIENT_USER',
+      registrationStep: 2,
+      currentPackage: 'NONE',
+      selectedPackage: 'package_r',
+      payment: null,
+    })
   })
 
   it('is refused by the record itself to an administrator, an enrolled client, a waiting one and a stranger, and changes nothing [PKG-3, PKG-4, PKG-5, PKG-6]', async () => {
@@ -56,17 +85,41 @@ describe('the form', () => {
   it('keeps what was typed word by word, for another device too, and merges it [REG-5]', async () => {
     const client = await newClient(records)
     done(await bookPackage(records, client.id, 'package_w'))
-    done(await saveDraft(records, client.id, 'package_w', { fullName: 'Maria Niña "M" \\ Santos', age: 'twenty' }, null, NOW))
+    done(
+      await saveDraft(
+        records,
+        client.id,
+        'package_w',
+        { fullName: 'Maria Niña "M" \\ Santos', age: 'twenty' },
+        null,
+        NOW,
+      ),
+    )
     done(await saveDraft(records, client.id, 'package_w', { age: '24', address: '', phone: ' +63 ' }, null, after(1)))
     expect(await registrationDraft(records, await actorOfUser(records, client.id))).toEqual({
-      fullName: 'Maria Niña "M" \\ Santos', nickname: '', age: '24', birthdate: '', address: '', phone: ' +63 ', handlerName: '', email: client.email, firstSchedule: '',
+      fullName: 'Maria Niña "M" \\ Santos',
+      nickname: '',
+      age: '24',
+      birthdate: '',
+      address: '',
+      phone: ' +63 ',
+      handlerName: '',
+      email: client.email,
+      firstSchedule: '',
     })
-    expect(await records.read.selectFrom('drafts').selectAll().where('user_id', '=', client.id).execute()).toHaveLength(1)
+    expect(
+      await records.read.selectFrom('drafts').selectAll().where('user_id', '=', client.id).execute(),
+    ).toHaveLength(1)
   })
 
   it('begins with what the account knows [REG-5]', async () => {
     const client = await newClient(records, 'Lea Cruz')
-    expect(await registrationDraft(records, client)).toMatchObject({ fullName: 'Lea Cruz', email: client.email, age: '', firstSchedule: '' })
+    expect(await registrationDraft(records, client)).toMatchObject({
+      fullName: 'Lea Cruz',
+      email: client.email,
+      age: '',
+      firstSchedule: '',
+    })
     await enrolled(records, administrator, client.id)
     expect(await registrationDraft(records, client)).toEqual({ ...FORM, firstSchedule: '' })
   })
@@ -95,7 +148,8 @@ describe('the form', () => {
     done(await bookPackage(records, booked.id, 'package_w'))
     await payFor(records, waiting.id)
     await enrolled(records, administrator, member.id)
-    const type = (id: string, key: PackageKey) => () => saveDraft(records, id, key, { fullName: 'X' }, 'additional', NOW)
+    const type = (id: string, key: PackageKey) => () =>
+      saveDraft(records, id, key, { fullName: 'X' }, 'additional', NOW)
     expect(await refusal(type(booked.id, 'package_o'))).toBe('not-booked')
     expect(await refusal(type(waiting.id, 'package_w'))).toBe('payment-pending')
     expect(await refusal(type(member.id, 'package_w'))).toBe('current-package-ongoing')
@@ -117,18 +171,47 @@ describe('submitting the proof', () => {
     await reachReceiptStep(records, id, 'package_r')
     const before = await userRow(id)
     const upload = await arrivedUpload(records, id)
-    const { file_id: receipt } = await records.read.selectFrom('uploads').select('file_id').where('id', '=', upload).executeTakeFirstOrThrow()
+    const { file_id: receipt } = await records.read
+      .selectFrom('uploads')
+      .select('file_id')
+      .where('id', '=', upload)
+      .executeTakeFirstOrThrow()
     const { paymentId, again } = done(await submit(id, upload, 'package_r', FORM, after(3)))
     expect(again).toBe(false)
     expect(await userRow(id)).toEqual({
-      ...before, registration_step: 3, selected_package: 'package_r', current_package: 'NONE',
-      name: FORM.fullName, nickname: FORM.nickname, age: 24, birthdate: FORM.birthdate, address: FORM.address, phone: FORM.phone, handler_name: FORM.handlerName, contact_email: FORM.email, first_schedule: FORM.firstSchedule,
+      ...before,
+      registration_step: 3,
+      selected_package: 'package_r',
+      current_package: 'NONE',
+      name: FORM.fullName,
+      nickname: FORM.nickname,
+      age: 24,
+      birthdate: FORM.birthdate,
+      address: FORM.address,
+      phone: FORM.phone,
+      handler_name: FORM.handlerName,
+      contact_email: FORM.email,
+      first_schedule: FORM.firstSchedule,
       search: `${FORM.fullName.toLowerCase()} ${before?.email} ${id}`,
     })
-    expect(await paymentsOf(id)).toEqual([{
-      id: paymentId, user_id: id, package: 'package_r', amount_centavos: PRICES.package_r, status: 'pending', submitted_at: after(3).toISOString(),
-      upload_id: upload, receipt_file_id: receipt, decided_at: null, decided_by: null, reason: null, removed_at: null, removed_because: null, reference: null,
-    }])
+    expect(await paymentsOf(id)).toEqual([
+      {
+        id: paymentId,
+        user_id: id,
+        package: 'package_r',
+        amount_centavos: PRICES.package_r,
+        status: 'pending',
+        submitted_at: after(3).toISOString(),
+        upload_id: upload,
+        receipt_file_id: receipt,
+        decided_at: null,
+        decided_by: null,
+        reason: null,
+        removed_at: null,
+        removed_because: null,
+        reference: null,
+      },
+    ])
     expect(await records.read.selectFrom('drafts').select('user_id').where('user_id', '=', id).execute()).toEqual([])
   })
 
@@ -137,14 +220,22 @@ describe('submitting the proof', () => {
     await payFor(records, id, 'package_o')
     await records.write.updateTable('packages').set({ price_centavos: 1 }).where('key', '=', 'package_o').execute()
     expect((await paymentsOf(id)).map((payment) => payment.amount_centavos)).toEqual([PRICES.package_o])
-    await records.write.updateTable('packages').set({ price_centavos: PRICES.package_o }).where('key', '=', 'package_o').execute()
+    await records.write
+      .updateTable('packages')
+      .set({ price_centavos: PRICES.package_o })
+      .where('key', '=', 'package_o')
+      .execute()
   })
 
   it('again, by a retry or a double click, is the same payment and writes nothing [REG-6]', async () => {
     const { id } = await newClient(records)
     const { paymentId, upload } = await payFor(records, id)
     const before = await wholeTables(records)
-    for (let time = 0; time < 3; time += 1) expect(await submit(id, upload, 'package_w', { ...FORM, fullName: 'Somebody Else' }, after(9))).toEqual({ ok: true, do: { paymentId, again: true } })
+    for (let time = 0; time < 3; time += 1)
+      expect(await submit(id, upload, 'package_w', { ...FORM, fullName: 'Somebody Else' }, after(9))).toEqual({
+        ok: true,
+        do: { paymentId, again: true },
+      })
     expect(await wholeTables(records)).toEqual(before)
   })
 
@@ -210,8 +301,22 @@ describe('submitting the proof', () => {
     done(await decidePayment(records, administrator, first.paymentId, 'reject', { reason: 'Blurred', now: after(1) }))
     await reachReceiptStep(records, id, 'package_o')
     const { paymentId } = done(await submit(id, await arrivedUpload(records, id), 'package_o', FORM, after(2)))
-    expect((await paymentsOf(id)).map(({ id, package: key, status, removed_at, removed_because }) => ({ id, key, status, removed_at, removed_because }))).toEqual([
-      { id: first.paymentId, key: 'package_w', status: 'rejected', removed_at: after(2).toISOString(), removed_because: 'resubmitted' },
+    expect(
+      (await paymentsOf(id)).map(({ id, package: key, status, removed_at, removed_because }) => ({
+        id,
+        key,
+        status,
+        removed_at,
+        removed_because,
+      })),
+    ).toEqual([
+      {
+        id: first.paymentId,
+        key: 'package_w',
+        status: 'rejected',
+        removed_at: after(2).toISOString(),
+        removed_because: 'resubmitted',
+      },
       { id: paymentId, key: 'package_o', status: 'pending', removed_at: null, removed_because: null },
     ])
   })
@@ -222,19 +327,24 @@ describe('submitting the proof', () => {
     done(await decidePayment(records, administrator, first.paymentId, 'delete', { now: after(1) }))
     expect(await refusal(() => submit(id, first.upload))).toBe('not-booked')
     const second = await payFor(records, id, 'package_w', after(2))
-    expect((await paymentsOf(id)).map(({ id, status, removed_because }) => ({ id, status, removed_because }))).toEqual([
+    expect(
+      (await paymentsOf(id)).map(({ id, status, removed_because }) => ({ id, status, removed_because })),
+    ).toEqual([
       { id: first.paymentId, status: 'pending', removed_because: 'deleted' },
       { id: second.paymentId, status: 'pending', removed_because: null },
     ])
   })
 
-  it.each(['reject', 'delete'] as const)('with the picture of a payment that staff decided to %s makes no second payment of one upload [REG-6, PAY-5]', async (decision) => {
-    const { id } = await newClient(records)
-    const first = await payFor(records, id)
-    done(await decidePayment(records, administrator, first.paymentId, decision, { now: after(1) }))
-    await reachReceiptStep(records, id)
-    await refusal(() => submit(id, first.upload))
-  })
+  it.each(['reject', 'delete'] as const)(
+    'with the picture of a payment that staff decided to %s makes no second payment of one upload [REG-6, PAY-5]',
+    async (decision) => {
+      const { id } = await newClient(records)
+      const first = await payFor(records, id)
+      done(await decidePayment(records, administrator, first.paymentId, decision, { now: after(1) }))
+      await reachReceiptStep(records, id)
+      await refusal(() => submit(id, first.upload))
+    },
+  )
 })
 
 describe('where one stands', () => {
@@ -248,12 +358,29 @@ describe('where one stands', () => {
   it('tells the reason staff gave to its owner, and of the payment that counts now [REG-8]', async () => {
     const [client, other] = [await newClient(records), await newClient(records)]
     const { paymentId } = await payFor(records, client.id)
-    expect(await decisionFor(records, client)).toEqual({ reason: null, submittedAt: NOW.toISOString(), decidedAt: null })
-    done(await decidePayment(records, administrator, paymentId, 'reject', { reason: 'The amount is cut off.', now: after(5) }))
-    expect(await decisionFor(records, client)).toEqual({ reason: 'The amount is cut off.', submittedAt: NOW.toISOString(), decidedAt: after(5).toISOString() })
+    expect(await decisionFor(records, client)).toEqual({
+      reason: null,
+      submittedAt: NOW.toISOString(),
+      decidedAt: null,
+    })
+    done(
+      await decidePayment(records, administrator, paymentId, 'reject', {
+        reason: 'The amount is cut off.',
+        now: after(5),
+      }),
+    )
+    expect(await decisionFor(records, client)).toEqual({
+      reason: 'The amount is cut off.',
+      submittedAt: NOW.toISOString(),
+      decidedAt: after(5).toISOString(),
+    })
     expect(await decisionFor(records, other)).toBeNull()
     await payFor(records, client.id, 'package_w', after(6))
-    expect(await decisionFor(records, client)).toEqual({ reason: null, submittedAt: after(6).toISOString(), decidedAt: null })
+    expect(await decisionFor(records, client)).toEqual({
+      reason: null,
+      submittedAt: after(6).toISOString(),
+      decidedAt: null,
+    })
   })
 })
 
@@ -262,7 +389,10 @@ describe('cancelling', () => {
     const { id } = await newClient(records)
     await reachReceiptStep(records, id)
     const before = await userRow(id)
-    expect(await cancelRegistration(records, id)).toEqual({ ok: true, do: { registrationStep: 1, selectedPackage: null } })
+    expect(await cancelRegistration(records, id)).toEqual({
+      ok: true,
+      do: { registrationStep: 1, selectedPackage: null },
+    })
     expect(await userRow(id)).toEqual({ ...before, registration_step: 1, selected_package: null })
     expect(await paymentsOf(id)).toEqual([])
   })

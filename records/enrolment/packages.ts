@@ -1,5 +1,5 @@
-import type { PackageKey, TrainingPackage } from '#domain/packages'
-import type { Reader, Records, Transaction } from './db.ts'
+import type { PackageKey, TrainingPackage } from '#domain/enrolment/packages'
+import type { Reader, Records, Transaction } from '#records/engine/db'
 
 const COLUMNS = ['key', 'name', 'description', 'price_centavos as priceCentavos', 'sessions', 'assessments'] as const
 

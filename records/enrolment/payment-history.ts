@@ -1,43 +1,73 @@
 import { sql } from 'kysely'
-import type { HalfDaySum } from '#domain/months'
-import type { InstantRange } from '#domain/report-range'
-import { MESSAGES } from '#domain/messages'
-import type { Records } from './db.ts'
-import { countedIn, farBack, halfDayOf } from './half-days.ts'
-import { PAGE } from './pages.ts'
-import { finds } from './search.ts'
+import type { HalfDaySum } from '#domain/operating/months'
+import type { InstantRange } from '#domain/operating/report-range'
+import { MESSAGES } from '#domain/words/messages'
+import type { Records } from '#records/engine/db'
+import { countedIn, farBack, halfDayOf } from '#records/engine/half-days'
+import { PAGE } from '#records/engine/paging'
+import { finds } from '#records/engine/search'
 
 export type HistoryFilter = { search: string; range: InstantRange }
 
-/** A page of the confirmed payments, newest first, found by the client's name, e-mail or id and by the days they were confirmed on; and what all that match come to. */
-export async function paymentHistory(records: Records, { search, range, page, size = PAGE }: HistoryFilter & { page: number; size?: number }) {
+/**
+ * A page of the confirmed payments, newest first, found by the client's name, e-mail or id and by the days they were
+ * confirmed on; and what all that match come to.
+ */
+export async function paymentHistory(
+  records: Records,
+  { search, range, page, size = PAGE }: HistoryFilter & { page: number; size?: number },
+) {
   const skipped = (page - 1) * size
-  const from = search === '' ? await farBack(records, { table: 'payment_sums', column: 'payments' }, range, skipped) : { before: null, rows: skipped }
-  const listed = matching(records, { search, range }).$if(from.before !== null, (query) => query.where('confirmed_at', '<', from.before))
-  const [totals, rows] = await Promise.all([paymentTotals(records, { search, range }), historyRows(records, listed, size, from.rows)])
+  const from =
+    search === ''
+      ? await farBack(records, { table: 'payment_sums', column: 'payments' }, range, skipped)
+      : { before: null, rows: skipped }
+  const listed = matching(records, { search, range }).$if(from.before !== null, (query) =>
+    query.where('confirmed_at', '<', from.before),
+  )
+  const [totals, rows] = await Promise.all([
+    paymentTotals(records, { search, range }),
+    historyRows(records, listed, size, from.rows),
+  ])
   return { ...totals, pages: Math.max(1, Math.ceil(totals.payments / size)), rows }
 }
 
 export type HistoryRow = Awaited<ReturnType<typeof historyRows>>[number]
 
 /** How many confirmed payments match, and how much they come to in centavos. */
-export async function paymentTotals(records: Records, { search, range }: HistoryFilter): Promise<{ payments: number; centavos: number }> {
-  const summed = search === ''
-    ? records.read
-      .selectFrom('payment_sums')
-      .select(({ fn }) => [fn.sum<string | number>('payments').as('payments'), fn.sum<string | number>('centavos').as('centavos')])
-      .$if(range.since !== null, (query) => query.where('half_day', '>=', halfDayOf(range.since ?? '')))
-      .$if(range.until !== null, (query) => query.where('half_day', '<', halfDayOf(range.until ?? '')))
-    : matching(records, { search, range }).select(({ fn }) => [fn.countAll<string | number>().as('payments'), fn.sum<string | number>('amount_centavos').as('centavos')])
+export async function paymentTotals(
+  records: Records,
+  { search, range }: HistoryFilter,
+): Promise<{ payments: number; centavos: number }> {
+  const summed =
+    search === ''
+      ? records.read
+          .selectFrom('payment_sums')
+          .select(({ fn }) => [
+            fn.sum<string | number>('payments').as('payments'),
+            fn.sum<string | number>('centavos').as('centavos'),
+          ])
+          .$if(range.since !== null, (query) => query.where('half_day', '>=', halfDayOf(range.since ?? '')))
+          .$if(range.until !== null, (query) => query.where('half_day', '<', halfDayOf(range.until ?? '')))
+      : matching(records, { search, range }).select(({ fn }) => [
+          fn.countAll<string | number>().as('payments'),
+          fn.sum<string | number>('amount_centavos').as('centavos'),
+        ])
   const { payments, centavos } = await summed.executeTakeFirstOrThrow()
   return { payments: Number(payments ?? 0), centavos: Number(centavos ?? 0) }
 }
 
-/** What was counted last of a range, and how often its payments had changed by then: counting reads every payment of the range. */
+/**
+ * What was counted last of a range, and how often its payments had changed by then: counting reads every payment of
+ * the range.
+ */
 const counted = new WeakMap<Records, Map<string, { changes: number; clients: number }>>()
 const RANGES_KEPT = 100
 
-/** How many different clients paid in a range; a payment whose client is gone counts as one of its own. It is counted anew when anything in the range has changed. */
+/**
+ * How many different clients paid in a range; a payment whose client is gone counts as one of its own. It is counted
+ * anew when anything in the range has changed.
+ */
 export async function payingClients(records: Records, range: InstantRange): Promise<number> {
   const known = counted.get(records) ?? new Map<string, { changes: number; clients: number }>()
   counted.set(records, known)
@@ -57,22 +87,53 @@ async function countClients(records: Records, range: InstantRange): Promise<numb
     .selectFrom(listed.select('user_id').where('user_id', 'is not', null).groupBy('user_id').as('known'))
     .select(({ fn }) => fn.countAll<string | number>().as('clients'))
     .executeTakeFirstOrThrow()
-  const { gone } = await listed.where('user_id', 'is', null).select(({ fn }) => fn.countAll<string | number>().as('gone')).executeTakeFirstOrThrow()
+  const { gone } = await listed
+    .where('user_id', 'is', null)
+    .select(({ fn }) => fn.countAll<string | number>().as('gone'))
+    .executeTakeFirstOrThrow()
   return Number(clients) + Number(gone)
 }
 
-/** What was confirmed from an instant on, summed by UTC month, but for the half day at each month's end that belongs to the next one in Manila: that stands apart. */
+/**
+ * What was confirmed from an instant on, summed by UTC month, but for the half day at each month's end that belongs
+ * to the next one in Manila: that stands apart.
+ */
 export async function paymentSums(records: Records, since: string): Promise<HalfDaySum[]> {
   const from = halfDayOf(since)
-  const sums = () => records.read.selectFrom('payment_sums').select(({ fn }) => [fn.sum<number | string>('payments').as('payments'), fn.sum<number | string>('centavos').as('centavos')]).where('half_day', '>=', from)
+  const sums = () =>
+    records.read
+      .selectFrom('payment_sums')
+      .select(({ fn }) => [
+        fn.sum<number | string>('payments').as('payments'),
+        fn.sum<number | string>('centavos').as('centavos'),
+      ])
+      .where('half_day', '>=', from)
   const month = sql<string>`substr(half_day, 1, 7)`
   const months = await sums().select(month.as('month')).groupBy(month).execute()
-  const ends = months.length === 0 ? [] : await sums().select('half_day as halfDay').where('half_day', 'in', months.map((row) => lastHalfDay(row.month))).groupBy('half_day').execute()
+  const ends =
+    months.length === 0
+      ? []
+      : await sums()
+          .select('half_day as halfDay')
+          .where(
+            'half_day',
+            'in',
+            months.map((row) => lastHalfDay(row.month)),
+          )
+          .groupBy('half_day')
+          .execute()
   return [
-    ...months.map((row) => ({ halfDay: `${row.month}-01a`, payments: Number(row.payments), centavos: Number(row.centavos) })),
+    ...months.map((row) => ({
+      halfDay: `${row.month}-01a`,
+      payments: Number(row.payments),
+      centavos: Number(row.centavos),
+    })),
     ...ends.flatMap(({ halfDay, ...row }) => {
       const [payments, centavos] = [Number(row.payments), Number(row.centavos)]
-      return [{ halfDay: `${halfDay.slice(0, 7)}-01a`, payments: -payments, centavos: -centavos }, { halfDay, payments, centavos }]
+      return [
+        { halfDay: `${halfDay.slice(0, 7)}-01a`, payments: -payments, centavos: -centavos },
+        { halfDay, payments, centavos },
+      ]
     }),
   ]
 }
@@ -85,10 +146,21 @@ function lastHalfDay(month: string): string {
 }
 
 /** Every confirmed payment of a range, newest first, a page at a time: however many there are, few are held. */
-export async function* historyPages(records: Records, range: InstantRange, size = 1000): AsyncGenerator<HistoryRow[]> {
+export async function* historyPages(
+  records: Records,
+  range: InstantRange,
+  size = 1000,
+): AsyncGenerator<HistoryRow[]> {
   for (let last: { at: string; id: string } | null = null; ; ) {
     const after: { at: string; id: string } | null = last
-    const rows: HistoryRow[] = await historyRows(records, matching(records, { search: '', range }).$if(after !== null, (query) => query.where(sql<boolean>`(confirmed_at, payment_id) < (${after?.at}, ${after?.id})`)), size, 0)
+    const rows: HistoryRow[] = await historyRows(
+      records,
+      matching(records, { search: '', range }).$if(after !== null, (query) =>
+        query.where(sql<boolean>`(confirmed_at, payment_id) < (${after?.at}, ${after?.id})`),
+      ),
+      size,
+      0,
+    )
     if (rows.length > 0) yield rows
     const end = rows.at(-1)
     if (!end || rows.length < size) return
@@ -102,23 +174,49 @@ function matching(records: Records, { search, range }: HistoryFilter) {
     .$if(range.since !== null, (query) => query.where('confirmed_at', '>=', range.since ?? ''))
     .$if(range.until !== null, (query) => query.where('confirmed_at', '<', range.until ?? ''))
     .$if(search !== '', (query) =>
-      query.where(({ eb, or }) => or([
-        eb('user_id', 'in', (users) => users.selectFrom('users').select('users.id').where(finds(records, 'users', search))),
-        ...(MESSAGES.unknownUser.toLowerCase().includes(search.toLowerCase()) ? [eb('user_id', 'is', null)] : []),
-      ])))
+      query.where(({ eb, or }) =>
+        or([
+          eb('user_id', 'in', (users) =>
+            users
+              .selectFrom('users')
+              .select('users.id')
+              .where(finds(records, 'users', search)),
+          ),
+          ...(MESSAGES.unknownUser.toLowerCase().includes(search.toLowerCase()) ? [eb('user_id', 'is', null)] : []),
+        ]),
+      ),
+    )
 }
 
 // Only ids are paged over, along the index; what is shown is fetched for one page.
 function historyRows(records: Records, listed: ReturnType<typeof matching>, limit: number, offset: number) {
   return records.read
-    .selectFrom(listed.select(['payment_id', 'confirmed_at']).orderBy('confirmed_at', 'desc').orderBy('payment_id', 'desc').limit(limit).offset(offset).as('listed'))
+    .selectFrom(
+      listed
+        .select(['payment_id', 'confirmed_at'])
+        .orderBy('confirmed_at', 'desc')
+        .orderBy('payment_id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .as('listed'),
+    )
     .innerJoin('payment_history', 'payment_history.payment_id', 'listed.payment_id')
     .leftJoin('users', 'users.id', 'payment_history.user_id')
     .leftJoin('packages', 'packages.key', 'payment_history.package')
     .leftJoin('users as deciders', 'deciders.id', 'payment_history.confirmed_by')
     .select([
-      'payment_history.payment_id as id', 'payment_history.user_id as userId', 'users.name', 'users.image', 'users.email', 'payment_history.package', 'packages.name as packageName', 'payment_history.amount_centavos as amountCentavos',
-      'payment_history.submitted_at as submittedAt', 'payment_history.confirmed_at as confirmedAt', 'deciders.name as confirmedBy', 'payment_history.receipt_file_id as receiptFileId',
+      'payment_history.payment_id as id',
+      'payment_history.user_id as userId',
+      'users.name',
+      'users.image',
+      'users.email',
+      'payment_history.package',
+      'packages.name as packageName',
+      'payment_history.amount_centavos as amountCentavos',
+      'payment_history.submitted_at as submittedAt',
+      'payment_history.confirmed_at as confirmedAt',
+      'deciders.name as confirmedBy',
+      'payment_history.receipt_file_id as receiptFileId',
     ])
     .orderBy('listed.confirmed_at', 'desc')
     .orderBy('listed.payment_id', 'desc')

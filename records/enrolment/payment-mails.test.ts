@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Actor } from '#domain/accounts'
+import type { Actor } from '#domain/accounts/accounts'
 import { done, FORM, newAdministrator, newClient, NOW, payFor, setUpPackages } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
-import type { Records } from './db.ts'
+import type { Records } from '#records/engine/db'
 import { submitProof } from './enrolment.ts'
-import { keepMessage } from './messages.ts'
+import { keepMessage } from '#records/mail/messages'
 import { decidePayment } from './payments.ts'
 
 let records: Records
@@ -18,10 +18,21 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-const mailsTo = (recipient: string) => records.read.selectFrom('outbox').select(['kind', 'subject', 'text', 'html', 'reply_to', 'sender_name']).where('recipient', '=', recipient).orderBy('created_at').orderBy('kind').execute()
+const mailsTo = (recipient: string) =>
+  records.read
+    .selectFrom('outbox')
+    .select(['kind', 'subject', 'text', 'html', 'reply_to', 'sender_name'])
+    .where('recipient', '=', recipient)
+    .orderBy('created_at')
+    .orderBy('kind')
+    .execute()
 const paying = async () => {
   const client = await newClient(records)
-  await records.write.updateTable('users').set({ verified_at: NOW.toISOString() }).where('id', '=', client.id).execute()
+  await records.write
+    .updateTable('users')
+    .set({ verified_at: NOW.toISOString() })
+    .where('id', '=', client.id)
+    .execute()
   return { client, ...(await payFor(records, client.id, 'package_r')) }
 }
 
@@ -31,7 +42,8 @@ describe('a payment', () => {
     done(await submitProof(records, client.id, { package: 'package_r', upload, form: FORM }, NOW))
     const mails = await mailsTo(client.email)
     expect(mails.map(({ kind }) => kind)).toEqual(['payment-received'])
-    for (const part of ['Package R', 'PHP 12,500.50', '/registration/package-r']) expect(mails[0]?.text).toContain(part)
+    for (const part of ['Package R', 'PHP 12,500.50', '/registration/package-r'])
+      expect(mails[0]?.text).toContain(part)
     for (const { email } of staff) {
       const [mail, ...more] = (await mailsTo(email)).filter(({ text }) => text.includes(paymentId))
       expect([mail?.kind, more.length]).toEqual(['payment-arrived', 0])
@@ -43,9 +55,14 @@ describe('a payment', () => {
     const [one, other] = [await paying(), await paying()]
     const [coach] = staff as [Actor]
     done(await decidePayment(records, coach, one.paymentId, 'confirm', { now: NOW }))
-    expect(await decidePayment(records, coach, one.paymentId, 'reject', { now: NOW, reason: 'Too late' })).toMatchObject({ ok: false })
+    expect(
+      await decidePayment(records, coach, one.paymentId, 'reject', { now: NOW, reason: 'Too late' }),
+    ).toMatchObject({ ok: false })
     done(await decidePayment(records, coach, other.paymentId, 'reject', { now: NOW, reason: 'The amount <differs>' }))
-    expect((await mailsTo(one.client.email)).map(({ kind }) => kind).sort()).toEqual(['payment-confirmed', 'payment-received'])
+    expect((await mailsTo(one.client.email)).map(({ kind }) => kind).sort()).toEqual([
+      'payment-confirmed',
+      'payment-received',
+    ])
     const rejected = (await mailsTo(other.client.email)).find(({ kind }) => kind === 'payment-rejected')
     expect(rejected?.text).toContain('Reason: The amount <differs>')
     expect(rejected?.html).toContain('The amount &lt;differs&gt;')
@@ -59,19 +76,32 @@ describe('a payment', () => {
 })
 
 describe('a contact message', () => {
-  const message = { name: 'Ana Cruz', email: 'ana@visitor.example', subject: 'A class in Cebu?', message: 'Good day.\nIs there one?' }
+  const message = {
+    name: 'Ana Cruz',
+    email: 'ana@visitor.example',
+    subject: 'A class in Cebu?',
+    message: 'Good day.\nIs there one?',
+  }
 
   it('goes to every administrator while there is no contact address, with the visitor to answer to [CONTACT-3]', async () => {
     const id = await keepMessage(records, message, NOW)
     for (const { email } of staff)
-      expect((await mailsTo(email)).filter(({ kind }) => kind === 'contact-message')).toMatchObject([{ subject: message.subject, reply_to: message.email, sender_name: message.name }])
-    expect(await records.read.selectFrom('contact_messages').select('message').where('id', '=', id).executeTakeFirst()).toEqual({ message: message.message })
+      expect((await mailsTo(email)).filter(({ kind }) => kind === 'contact-message')).toMatchObject([
+        { subject: message.subject, reply_to: message.email, sender_name: message.name },
+      ])
+    expect(
+      await records.read.selectFrom('contact_messages').select('message').where('id', '=', id).executeTakeFirst(),
+    ).toEqual({ message: message.message })
   })
 
   it('goes to the contact address of the site alone when there is one [CONTACT-3]', async () => {
-    await records.write.insertInto('site_content').values({ name: 'contactEmail', value: '"hello@academy.example"', updated_at: NOW.toISOString() }).execute()
+    await records.write
+      .insertInto('site_content')
+      .values({ name: 'contactEmail', value: '"hello@academy.example"', updated_at: NOW.toISOString() })
+      .execute()
     await keepMessage(records, { ...message, subject: 'Second' }, NOW)
     expect(await mailsTo('hello@academy.example')).toMatchObject([{ kind: 'contact-message', subject: 'Second' }])
-    for (const { email } of staff) expect((await mailsTo(email)).some(({ subject }) => subject === 'Second')).toBe(false)
+    for (const { email } of staff)
+      expect((await mailsTo(email)).some(({ subject }) => subject === 'Second')).toBe(false)
   })
 })

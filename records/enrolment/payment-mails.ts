@@ -1,24 +1,43 @@
-import { paymentArrived, paymentConfirmed, paymentReceived, paymentRejected, type PaymentFacts } from '#domain/mails/payments'
-import { identityIn } from './content.ts'
-import type { Transaction } from './db.ts'
-import { queueMail } from './outbox.ts'
+import {
+  paymentArrived,
+  paymentConfirmed,
+  paymentReceived,
+  paymentRejected,
+  type PaymentFacts,
+} from '#domain/mail/payment-letters'
+import { identityIn } from '#records/content/content'
+import type { Transaction } from '#records/engine/db'
+import { queueMail } from '#records/mail/outbox'
 
 /** Tells the client and every administrator that a payment has arrived. */
 export async function mailArrival(trx: Transaction, paymentId: string, now: Date): Promise<void> {
   const facts = await factsOf(trx, paymentId)
   await queueMail(trx, paymentReceived(facts), now)
-  for (const administrator of await administratorsIn(trx)) await queueMail(trx, paymentArrived(facts, administrator), now)
+  for (const administrator of await administratorsIn(trx))
+    await queueMail(trx, paymentArrived(facts, administrator), now)
 }
 
 /** Tells the client what was decided about a payment. */
-export async function mailDecision(trx: Transaction, paymentId: string, decision: 'confirm' | 'reject', reason: string | null, now: Date): Promise<void> {
+export async function mailDecision(
+  trx: Transaction,
+  paymentId: string,
+  decision: 'confirm' | 'reject',
+  reason: string | null,
+  now: Date,
+): Promise<void> {
   const facts = await factsOf(trx, paymentId)
   await queueMail(trx, decision === 'confirm' ? paymentConfirmed(facts) : paymentRejected(facts, reason), now)
 }
 
 /** Everybody who runs the academy. */
 export async function administratorsIn(trx: Transaction): Promise<{ id: string; email: string }[]> {
-  return trx.selectFrom('users').select(['id', 'email']).where('type', '=', 'ADMIN_USER').where('disabled_at', 'is', null).orderBy('created_at').execute()
+  return trx
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('type', '=', 'ADMIN_USER')
+    .where('disabled_at', 'is', null)
+    .orderBy('created_at')
+    .execute()
 }
 
 async function factsOf(trx: Transaction, paymentId: string): Promise<PaymentFacts> {
@@ -27,9 +46,24 @@ async function factsOf(trx: Transaction, paymentId: string): Promise<PaymentFact
     .selectFrom('payments')
     .innerJoin('users', 'users.id', 'payments.user_id')
     .leftJoin('packages', 'packages.key', 'payments.package')
-    .select(['users.name', 'users.first_name as firstName', 'users.email', 'users.verified_at as verifiedAt', 'payments.package', 'packages.name as packageName', 'payments.amount_centavos as amountCentavos', 'payments.submitted_at as submittedAt'])
+    .select([
+      'users.name',
+      'users.first_name as firstName',
+      'users.email',
+      'users.verified_at as verifiedAt',
+      'payments.package',
+      'packages.name as packageName',
+      'payments.amount_centavos as amountCentavos',
+      'payments.submitted_at as submittedAt',
+    ])
     .where('payments.id', '=', paymentId)
     .executeTakeFirstOrThrow()
   const { name, firstName, email, verifiedAt, packageName, ...payment } = row
-  return { ...payment, brand: brand ?? 'Coaching Academy', paymentId, client: { name, firstName, email, verified: verifiedAt !== null }, packageName: packageName ?? payment.package }
+  return {
+    ...payment,
+    brand: brand ?? 'Coaching Academy',
+    paymentId,
+    client: { name, firstName, email, verified: verifiedAt !== null },
+    packageName: packageName ?? payment.package,
+  }
 }

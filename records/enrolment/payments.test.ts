@@ -1,12 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Actor } from '#domain/accounts'
-import { actorOfUser, after, arrivedUpload, done, enrolled, FORM, newAdministrator, newClient, NOW, payFor, PRICES, reachReceiptStep, setUpPackages, wholeTables } from '#tests/journey'
+import type { Actor } from '#domain/accounts/accounts'
+import {
+  actorOfUser,
+  after,
+  arrivedUpload,
+  done,
+  enrolled,
+  FORM,
+  newAdministrator,
+  newClient,
+  NOW,
+  payFor,
+  PRICES,
+  reachReceiptStep,
+  setUpPackages,
+  wholeTables,
+} from '#tests/journey'
 import { openTestRecords } from '#tests/records'
-import { auditLog } from './audit.ts'
-import { type Records } from './db.ts'
+import { auditLog } from '#records/operating/audit'
+import { type Records } from '#records/engine/db'
 import { bookPackage, submitProof } from './enrolment.ts'
-import { countPendingPayments, decidePayment, pendingPayments, unenrolTrainee } from './payments.ts'
-import { PAGE } from './pages.ts'
+import { countPendingPayments, pendingPayments } from './pending-payments.ts'
+import { decidePayment, unenrolTrainee } from './payments.ts'
+import { PAGE } from '#records/engine/paging'
 
 let records: Records
 let administrator: Actor
@@ -18,11 +34,24 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-const row = (table: 'users' | 'payments' | 'trainees', id: string) => records.read.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst()
-const historyOf = (id: string) => records.read.selectFrom('payment_history').selectAll().where('user_id', '=', id).orderBy('confirmed_at').execute()
+const row = (table: 'users' | 'payments' | 'trainees', id: string) =>
+  records.read.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst()
+const historyOf = (id: string) =>
+  records.read.selectFrom('payment_history').selectAll().where('user_id', '=', id).orderBy('confirmed_at').execute()
 const traineesOf = (id: string) => records.read.selectFrom('trainees').selectAll().where('user_id', '=', id).execute()
-const auditOf = (id: string) => records.read.selectFrom('audit_log').select(['at', 'actor_id', 'actor_name', 'action', 'subject', 'subject_name', 'before', 'after']).where('subject_id', '=', id).orderBy('id').execute()
-const decide = (paymentId: string, decision: 'confirm' | 'reject' | 'delete', more: { reason?: string; now?: Date } = {}, actor = administrator) => decidePayment(records, actor, paymentId, decision, { now: after(10), ...more })
+const auditOf = (id: string) =>
+  records.read
+    .selectFrom('audit_log')
+    .select(['at', 'actor_id', 'actor_name', 'action', 'subject', 'subject_name', 'before', 'after'])
+    .where('subject_id', '=', id)
+    .orderBy('id')
+    .execute()
+const decide = (
+  paymentId: string,
+  decision: 'confirm' | 'reject' | 'delete',
+  more: { reason?: string; now?: Date } = {},
+  actor = administrator,
+) => decidePayment(records, actor, paymentId, decision, { now: after(10), ...more })
 
 /** The tables that changed between two dumps. */
 async function changedTables(act: () => Promise<unknown>): Promise<string[]> {
@@ -32,7 +61,10 @@ async function changedTables(act: () => Promise<unknown>): Promise<string[]> {
   return Object.keys(now).filter((table) => JSON.stringify(now[table]) !== JSON.stringify(before[table]))
 }
 
-async function waitingClient(key: 'package_w' | 'package_o' | 'package_r' | 'package_d' = 'package_w', name?: string) {
+async function waitingClient(
+  key: 'package_w' | 'package_o' | 'package_r' | 'package_d' = 'package_w',
+  name?: string,
+) {
   const client = await newClient(records, name)
   return { client, ...(await payFor(records, client.id, key)) }
 }
@@ -41,32 +73,98 @@ describe('confirming', () => {
   it('makes one trainee at 0 of everything, one history entry, and moves the client to step 4 with the package [PAY-2]', async () => {
     const { client, paymentId, upload } = await waitingClient('package_r')
     const [user, payment] = [await row('users', client.id), await row('payments', paymentId)]
-    const changed = await changedTables(async () => expect(await decide(paymentId, 'confirm')).toEqual({ ok: true, do: { name: FORM.fullName, status: 'confirmed' } }))
-    expect(changed).toEqual(['audit_log', 'audit_sums', 'outbox', 'payment_history', 'payment_sums', 'payments', 'trainees', 'users'])
+    const changed = await changedTables(async () =>
+      expect(await decide(paymentId, 'confirm')).toEqual({
+        ok: true,
+        do: { name: FORM.fullName, status: 'confirmed' },
+      }),
+    )
+    expect(changed).toEqual([
+      'audit_log',
+      'audit_sums',
+      'outbox',
+      'payment_history',
+      'payment_sums',
+      'payments',
+      'trainees',
+      'users',
+    ])
     expect(await row('users', client.id)).toEqual({ ...user, registration_step: 4, current_package: 'package_r' })
-    expect(await row('payments', paymentId)).toEqual({ ...payment, status: 'confirmed', decided_at: after(10).toISOString(), decided_by: administrator.id })
-    expect(await traineesOf(client.id)).toEqual([{ id: paymentId, user_id: client.id, payment_id: paymentId, package: 'package_r', session_took: 0, assessment_took: 0, joined_at: after(10).toISOString() }])
-    const { file_id: receipt } = await records.read.selectFrom('uploads').select('file_id').where('id', '=', upload).executeTakeFirstOrThrow()
-    expect(await historyOf(client.id)).toEqual([{ payment_id: paymentId, user_id: client.id, package: 'package_r', amount_centavos: PRICES.package_r, submitted_at: NOW.toISOString(), confirmed_at: after(10).toISOString(), confirmed_by: administrator.id, receipt_file_id: receipt }])
+    expect(await row('payments', paymentId)).toEqual({
+      ...payment,
+      status: 'confirmed',
+      decided_at: after(10).toISOString(),
+      decided_by: administrator.id,
+    })
+    expect(await traineesOf(client.id)).toEqual([
+      {
+        id: paymentId,
+        user_id: client.id,
+        payment_id: paymentId,
+        package: 'package_r',
+        session_took: 0,
+        assessment_took: 0,
+        joined_at: after(10).toISOString(),
+      },
+    ])
+    const { file_id: receipt } = await records.read
+      .selectFrom('uploads')
+      .select('file_id')
+      .where('id', '=', upload)
+      .executeTakeFirstOrThrow()
+    expect(await historyOf(client.id)).toEqual([
+      {
+        payment_id: paymentId,
+        user_id: client.id,
+        package: 'package_r',
+        amount_centavos: PRICES.package_r,
+        submitted_at: NOW.toISOString(),
+        confirmed_at: after(10).toISOString(),
+        confirmed_by: administrator.id,
+        receipt_file_id: receipt,
+      },
+    ])
   })
 
   it('of the amount that was submitted, whatever the package costs by now [PAY-2, PAY-6]', async () => {
     const { client, paymentId } = await waitingClient('package_d')
     await records.write.updateTable('packages').set({ price_centavos: 7 }).where('key', '=', 'package_d').execute()
     done(await decide(paymentId, 'confirm'))
-    await records.write.updateTable('packages').set({ price_centavos: PRICES.package_d }).where('key', '=', 'package_d').execute()
+    await records.write
+      .updateTable('packages')
+      .set({ price_centavos: PRICES.package_d })
+      .where('key', '=', 'package_d')
+      .execute()
     expect((await historyOf(client.id)).map((entry) => entry.amount_centavos)).toEqual([PRICES.package_d])
   })
 
   it('a payment of a client who has a package already changes nothing [PAY-2]', async () => {
     const { client, paymentId } = await waitingClient()
-    await records.write.updateTable('users').set({ current_package: 'package_o' }).where('id', '=', client.id).execute()
-    expect(await changedTables(async () => expect(await decide(paymentId, 'confirm')).toEqual({ ok: false, because: 'current-package-ongoing' }))).toEqual([])
+    await records.write
+      .updateTable('users')
+      .set({ current_package: 'package_o' })
+      .where('id', '=', client.id)
+      .execute()
+    expect(
+      await changedTables(async () =>
+        expect(await decide(paymentId, 'confirm')).toEqual({ ok: false, because: 'current-package-ongoing' }),
+      ),
+    ).toEqual([])
   })
 
   it('that fails at its last statement leaves none of the others behind [PAY-2]', async () => {
     const { client, paymentId } = await waitingClient()
-    await records.write.insertInto('payment_history').values({ payment_id: paymentId, user_id: client.id, package: 'package_w', amount_centavos: 1, submitted_at: 'x', confirmed_at: 'x' }).execute()
+    await records.write
+      .insertInto('payment_history')
+      .values({
+        payment_id: paymentId,
+        user_id: client.id,
+        package: 'package_w',
+        amount_centavos: 1,
+        submitted_at: 'x',
+        confirmed_at: 'x',
+      })
+      .execute()
     expect(await changedTables(async () => expect(decide(paymentId, 'confirm')).rejects.toThrow())).toEqual([])
     await records.write.deleteFrom('payment_history').where('payment_id', '=', paymentId).execute()
     expect((await decide(paymentId, 'confirm')).ok).toBe(true)
@@ -77,10 +175,21 @@ describe('rejecting', () => {
   it('writes status rejected with the reason, step 1 and no selected package, and enrols nobody [PAY-3]', async () => {
     const { client, paymentId } = await waitingClient()
     const [user, payment] = [await row('users', client.id), await row('payments', paymentId)]
-    const changed = await changedTables(async () => expect(await decide(paymentId, 'reject', { reason: 'The amount is cut off.' })).toEqual({ ok: true, do: { name: FORM.fullName, status: 'rejected' } }))
+    const changed = await changedTables(async () =>
+      expect(await decide(paymentId, 'reject', { reason: 'The amount is cut off.' })).toEqual({
+        ok: true,
+        do: { name: FORM.fullName, status: 'rejected' },
+      }),
+    )
     expect(changed).toEqual(['audit_log', 'audit_sums', 'outbox', 'payments', 'users'])
     expect(await row('users', client.id)).toEqual({ ...user, registration_step: 1, selected_package: null })
-    expect(await row('payments', paymentId)).toEqual({ ...payment, status: 'rejected', decided_at: after(10).toISOString(), decided_by: administrator.id, reason: 'The amount is cut off.' })
+    expect(await row('payments', paymentId)).toEqual({
+      ...payment,
+      status: 'rejected',
+      decided_at: after(10).toISOString(),
+      decided_by: administrator.id,
+      reason: 'The amount is cut off.',
+    })
   })
 
   it('takes no reason for no reason [PAY-3]', async () => {
@@ -94,10 +203,16 @@ describe('deleting', () => {
   it('takes the payment off the list and writes step 2 without a selected package [PAY-4]', async () => {
     const { client, paymentId } = await waitingClient()
     const [user, payment] = [await row('users', client.id), await row('payments', paymentId)]
-    const changed = await changedTables(async () => expect(await decide(paymentId, 'delete')).toEqual({ ok: true, do: { name: FORM.fullName, status: 'deleted' } }))
+    const changed = await changedTables(async () =>
+      expect(await decide(paymentId, 'delete')).toEqual({ ok: true, do: { name: FORM.fullName, status: 'deleted' } }),
+    )
     expect(changed).toEqual(['audit_log', 'audit_sums', 'payments', 'users'])
     expect(await row('users', client.id)).toEqual({ ...user, registration_step: 2, selected_package: null })
-    expect(await row('payments', paymentId)).toEqual({ ...payment, removed_at: after(10).toISOString(), removed_because: 'deleted' })
+    expect(await row('payments', paymentId)).toEqual({
+      ...payment,
+      removed_at: after(10).toISOString(),
+      removed_because: 'deleted',
+    })
     expect((await pendingPayments(records, { search: client.id, page: 1 })).rows).toEqual([])
   })
 
@@ -108,7 +223,14 @@ describe('deleting', () => {
     const user = await row('users', client.id)
     done(await decide(paymentId, 'delete'))
     expect(await row('users', client.id)).toEqual(user)
-    done(await submitProof(records, client.id, { package: 'package_o', upload: await arrivedUpload(records, client.id), form: FORM }, after(20)))
+    done(
+      await submitProof(
+        records,
+        client.id,
+        { package: 'package_o', upload: await arrivedUpload(records, client.id), form: FORM },
+        after(20),
+      ),
+    )
   })
 })
 
@@ -117,26 +239,51 @@ describe('a decision that comes too late', () => {
     ['confirm', ['confirm', 'reject', 'delete']],
     ['reject', ['confirm', 'reject']],
     ['delete', ['confirm', 'reject', 'delete']],
-  ] as const)('after %s says that the payment was already decided and changes nothing: %j [PAY-5]', async (first, later) => {
-    const { paymentId } = await waitingClient()
-    done(await decide(paymentId, first))
-    const second = await newAdministrator(records)
-    for (const decision of later)
-      expect(await changedTables(async () => expect(await decide(paymentId, decision, { reason: 'late', now: after(30) }, second)).toEqual({ ok: false, because: 'already-decided' }))).toEqual([])
-  })
+  ] as const)(
+    'after %s says that the payment was already decided and changes nothing: %j [PAY-5]',
+    async (first, later) => {
+      const { paymentId } = await waitingClient()
+      done(await decide(paymentId, first))
+      const second = await newAdministrator(records)
+      for (const decision of later)
+        expect(
+          await changedTables(async () =>
+            expect(await decide(paymentId, decision, { reason: 'late', now: after(30) }, second)).toEqual({
+              ok: false,
+              because: 'already-decided',
+            }),
+          ),
+        ).toEqual([])
+    },
+  )
 
   it('about a payment that was resubmitted or left behind by unenrolling changes nothing [PAY-5]', async () => {
     const { client, paymentId } = await waitingClient()
     done(await decide(paymentId, 'reject'))
     const second = await payFor(records, client.id, 'package_o', after(11))
-    for (const decision of ['confirm', 'reject', 'delete'] as const) expect(await changedTables(async () => expect(await decide(paymentId, decision)).toEqual({ ok: false, because: 'already-decided' }))).toEqual([])
+    for (const decision of ['confirm', 'reject', 'delete'] as const)
+      expect(
+        await changedTables(async () =>
+          expect(await decide(paymentId, decision)).toEqual({ ok: false, because: 'already-decided' }),
+        ),
+      ).toEqual([])
     done(await decide(second.paymentId, 'confirm'))
     done(await unenrolTrainee(records, administrator, second.paymentId, after(12)))
-    for (const decision of ['confirm', 'reject', 'delete'] as const) expect(await changedTables(async () => expect(await decide(second.paymentId, decision)).toEqual({ ok: false, because: 'already-decided' }))).toEqual([])
+    for (const decision of ['confirm', 'reject', 'delete'] as const)
+      expect(
+        await changedTables(async () =>
+          expect(await decide(second.paymentId, decision)).toEqual({ ok: false, because: 'already-decided' }),
+        ),
+      ).toEqual([])
   })
 
   it('about a payment that never was is not found and changes nothing [PAY-5]', async () => {
-    for (const decision of ['confirm', 'reject', 'delete'] as const) expect(await changedTables(async () => expect(await decide('unknown', decision)).toEqual({ ok: false, because: 'not-found' }))).toEqual([])
+    for (const decision of ['confirm', 'reject', 'delete'] as const)
+      expect(
+        await changedTables(async () =>
+          expect(await decide('unknown', decision)).toEqual({ ok: false, because: 'not-found' }),
+        ),
+      ).toEqual([])
   })
 
   it('of eight at once is told so to seven, and what the first one decided stands [PAY-2, PAY-5]', async () => {
@@ -146,7 +293,9 @@ describe('a decision that comes too late', () => {
     const won = wishes.filter((_, index) => answers[index]?.ok)
     expect(won).toHaveLength(1)
     expect(answers.filter((answer) => !answer.ok && answer.because === 'already-decided')).toHaveLength(7)
-    expect(await row('payments', paymentId)).toMatchObject({ status: won[0] === 'confirm' ? 'confirmed' : 'rejected' })
+    expect(await row('payments', paymentId)).toMatchObject({
+      status: won[0] === 'confirm' ? 'confirmed' : 'rejected',
+    })
     expect(await traineesOf(client.id)).toHaveLength(won[0] === 'confirm' ? 1 : 0)
     expect(await auditOf(paymentId)).toHaveLength(1)
   })
@@ -158,8 +307,20 @@ describe('who decides', () => {
     const member = await newClient(records)
     const training = await enrolled(records, administrator, member.id)
     for (const actor of [await actorOfUser(records, client.id), await actorOfUser(records, member.id)]) {
-      for (const decision of ['confirm', 'reject', 'delete'] as const) expect(await changedTables(async () => expect(await decide(paymentId, decision, {}, actor)).toEqual({ ok: false, because: 'not-allowed' }))).toEqual([])
-      expect(await changedTables(async () => expect(await unenrolTrainee(records, actor, training.paymentId, after(1))).toEqual({ ok: false, because: 'not-allowed' }))).toEqual([])
+      for (const decision of ['confirm', 'reject', 'delete'] as const)
+        expect(
+          await changedTables(async () =>
+            expect(await decide(paymentId, decision, {}, actor)).toEqual({ ok: false, because: 'not-allowed' }),
+          ),
+        ).toEqual([])
+      expect(
+        await changedTables(async () =>
+          expect(await unenrolTrainee(records, actor, training.paymentId, after(1))).toEqual({
+            ok: false,
+            because: 'not-allowed',
+          }),
+        ),
+      ).toEqual([])
       // Not allowed stands before not found: a client learns of no payment's existence.
       expect(await decide('unknown', 'confirm', {}, actor)).toEqual({ ok: false, because: 'not-allowed' })
     }
@@ -170,12 +331,25 @@ describe('unenrolling', () => {
   it('removes the trainee, the package, the booking and the open payment, and keeps the history [TRN-2]', async () => {
     const client = await newClient(records)
     const { paymentId } = await enrolled(records, administrator, client.id, 'package_o')
-    const [user, payment, history] = [await row('users', client.id), await row('payments', paymentId), await historyOf(client.id)]
-    const changed = await changedTables(async () => expect(await unenrolTrainee(records, administrator, paymentId, after(60))).toEqual({ ok: true, do: { name: FORM.fullName } }))
+    const [user, payment, history] = [
+      await row('users', client.id),
+      await row('payments', paymentId),
+      await historyOf(client.id),
+    ]
+    const changed = await changedTables(async () =>
+      expect(await unenrolTrainee(records, administrator, paymentId, after(60))).toEqual({
+        ok: true,
+        do: { name: FORM.fullName },
+      }),
+    )
     expect(changed).toEqual(['audit_log', 'audit_sums', 'payments', 'trainees', 'users'])
     expect(await traineesOf(client.id)).toEqual([])
     expect(await row('users', client.id)).toEqual({ ...user, current_package: 'NONE', selected_package: null })
-    expect(await row('payments', paymentId)).toEqual({ ...payment, removed_at: after(60).toISOString(), removed_because: 'unenrolled' })
+    expect(await row('payments', paymentId)).toEqual({
+      ...payment,
+      removed_at: after(60).toISOString(),
+      removed_because: 'unenrolled',
+    })
     expect(await historyOf(client.id)).toEqual(history)
     expect(history).toHaveLength(1)
   })
@@ -183,13 +357,31 @@ describe('unenrolling', () => {
   it('and enrolling again leaves both payments in the history and one trainee at 0 [TRN-2, PAY-2, PAY-6]', async () => {
     const client = await newClient(records)
     const first = await enrolled(records, administrator, client.id, 'package_w')
-    await records.write.updateTable('trainees').set({ session_took: 7, assessment_took: 2 }).where('id', '=', first.paymentId).execute()
+    await records.write
+      .updateTable('trainees')
+      .set({ session_took: 7, assessment_took: 2 })
+      .where('id', '=', first.paymentId)
+      .execute()
     done(await unenrolTrainee(records, administrator, first.paymentId, after(5)))
     const second = await payFor(records, client.id, 'package_d', after(6))
     done(await decide(second.paymentId, 'confirm'))
-    expect((await historyOf(client.id)).map((entry) => [entry.payment_id, entry.package, entry.amount_centavos])).toEqual(expect.arrayContaining([[first.paymentId, 'package_w', PRICES.package_w], [second.paymentId, 'package_d', PRICES.package_d]]))
+    expect(
+      (await historyOf(client.id)).map((entry) => [entry.payment_id, entry.package, entry.amount_centavos]),
+    ).toEqual(
+      expect.arrayContaining([
+        [first.paymentId, 'package_w', PRICES.package_w],
+        [second.paymentId, 'package_d', PRICES.package_d],
+      ]),
+    )
     expect(await historyOf(client.id)).toHaveLength(2)
-    expect((await traineesOf(client.id)).map(({ id, package: key, session_took, assessment_took }) => [id, key, session_took, assessment_took])).toEqual([[second.paymentId, 'package_d', 0, 0]])
+    expect(
+      (await traineesOf(client.id)).map(({ id, package: key, session_took, assessment_took }) => [
+        id,
+        key,
+        session_took,
+        assessment_took,
+      ]),
+    ).toEqual([[second.paymentId, 'package_d', 0, 0]])
     expect(await row('users', client.id)).toMatchObject({ current_package: 'package_d', registration_step: 4 })
   })
 
@@ -197,7 +389,15 @@ describe('unenrolling', () => {
     const client = await newClient(records)
     const { paymentId } = await enrolled(records, administrator, client.id)
     done(await unenrolTrainee(records, administrator, paymentId, after(1)))
-    for (const id of [paymentId, client.id, 'unknown']) expect(await changedTables(async () => expect(await unenrolTrainee(records, administrator, id, after(2))).toEqual({ ok: false, because: 'not-found' }))).toEqual([])
+    for (const id of [paymentId, client.id, 'unknown'])
+      expect(
+        await changedTables(async () =>
+          expect(await unenrolTrainee(records, administrator, id, after(2))).toEqual({
+            ok: false,
+            because: 'not-found',
+          }),
+        ),
+      ).toEqual([])
   })
 
   it('of one trainee leaves another one alone [TRN-2]', async () => {
@@ -222,21 +422,48 @@ describe('the audit log', () => {
     const second = await newAdministrator(records)
     done(await decide(paymentId, 'reject', { reason: 'Blurred', now: after(1) }))
     done(await decide(paymentId, 'delete', { now: after(2) }, second))
-    const who = (actor: Actor) => ({ actor_id: actor.id, actor_name: actor.name, subject: 'payment', subject_name: FORM.fullName })
+    const who = (actor: Actor) => ({
+      actor_id: actor.id,
+      actor_name: actor.name,
+      subject: 'payment',
+      subject_name: FORM.fullName,
+    })
     expect(await auditOf(paymentId)).toEqual([
-      { at: after(1).toISOString(), ...who(administrator), action: 'payment reject', before: '{"status":"pending"}', after: '{"status":"rejected","reason":"Blurred"}' },
-      { at: after(2).toISOString(), ...who(second), action: 'payment delete', before: '{"status":"rejected"}', after: '{"status":"deleted"}' },
+      {
+        at: after(1).toISOString(),
+        ...who(administrator),
+        action: 'payment reject',
+        before: '{"status":"pending"}',
+        after: '{"status":"rejected","reason":"Blurred"}',
+      },
+      {
+        at: after(2).toISOString(),
+        ...who(second),
+        action: 'payment delete',
+        before: '{"status":"rejected"}',
+        after: '{"status":"deleted"}',
+      },
     ])
   })
 
   it('says who unenrolled whom and how far they had come [PAY-9, TRN-2]', async () => {
     const client = await newClient(records)
     const { paymentId } = await enrolled(records, administrator, client.id, 'package_r')
-    await records.write.updateTable('trainees').set({ session_took: 4, assessment_took: 1 }).where('id', '=', paymentId).execute()
+    await records.write
+      .updateTable('trainees')
+      .set({ session_took: 4, assessment_took: 1 })
+      .where('id', '=', paymentId)
+      .execute()
     done(await unenrolTrainee(records, administrator, paymentId, after(3)))
     expect((await auditOf(paymentId)).at(-1)).toEqual({
-      at: after(3).toISOString(), actor_id: administrator.id, actor_name: administrator.name, action: 'trainee unenroll', subject: 'trainee', subject_name: FORM.fullName,
-      before: '{"package":"package_r","session_took":4,"assessment_took":1}', after: '{"package":"NONE"}',
+      at: after(3).toISOString(),
+      actor_id: administrator.id,
+      actor_name: administrator.name,
+      action: 'trainee unenroll',
+      subject: 'trainee',
+      subject_name: FORM.fullName,
+      before: '{"package":"package_r","session_took":4,"assessment_took":1}',
+      after: '{"package":"NONE"}',
     })
   })
 
@@ -245,7 +472,10 @@ describe('the audit log', () => {
     await records.write.updateTable('users').set({ name: '100%_Santos' }).where('id', '=', client.id).execute()
     done(await decide(paymentId, 'reject'))
     done(await decide(paymentId, 'delete'))
-    expect((await auditLog(records, { search: paymentId, page: 1 })).rows.map((entry) => entry.action)).toEqual(['payment delete', 'payment reject'])
+    expect((await auditLog(records, { search: paymentId, page: 1 })).rows.map((entry) => entry.action)).toEqual([
+      'payment delete',
+      'payment reject',
+    ])
     expect((await auditLog(records, { search: '100%_SANTOS', page: 1 })).total).toBe(2)
     expect((await auditLog(records, { search: '1000%_santos', page: 1 })).total).toBe(0)
     expect((await auditLog(records, { search: '100__santos', page: 1 })).total).toBe(0)
@@ -272,9 +502,23 @@ describe('the list of pending payments', () => {
       done(await decidePayment(fresh.records, staff, confirmed, 'confirm', { now: after(9) }))
       done(await decidePayment(fresh.records, staff, turnedDown, 'reject', { reason: 'Blurred', now: after(9) }))
       const list = await pendingPayments(fresh.records, { search: '', page: 1 })
-      expect(list.rows.map(({ id, status, packageName, amountCentavos, reason }) => ({ id, status, packageName, amountCentavos, reason }))).toEqual([
+      expect(
+        list.rows.map(({ id, status, packageName, amountCentavos, reason }) => ({
+          id,
+          status,
+          packageName,
+          amountCentavos,
+          reason,
+        })),
+      ).toEqual([
         { id: newest, status: 'pending', packageName: 'Package D', amountCentavos: PRICES.package_d, reason: null },
-        { id: turnedDown, status: 'rejected', packageName: 'Package R', amountCentavos: PRICES.package_r, reason: 'Blurred' },
+        {
+          id: turnedDown,
+          status: 'rejected',
+          packageName: 'Package R',
+          amountCentavos: PRICES.package_r,
+          reason: 'Blurred',
+        },
         { id: oldest, status: 'pending', packageName: 'Package W', amountCentavos: PRICES.package_w, reason: null },
       ])
       expect(list).toMatchObject({ total: 3, pages: 1 })
@@ -288,10 +532,33 @@ describe('the list of pending payments', () => {
 
   it('is searched by user id, name and e-mail in any case, where % and _ are letters [PAY-1]', async () => {
     const { client, paymentId } = await waitingClient()
-    await records.write.updateTable('users').set({ name: "Zenaida 50%_off O'Hara \\ Cruz", email: `zen_${client.id}@example.ph` }).where('id', '=', client.id).execute()
-    const found = async (search: string) => (await pendingPayments(records, { search, page: 1 })).rows.map((payment) => payment.id)
-    for (const search of [client.id, 'ZENAIDA', 'zenaida 50%_OFF', "o'hara", '\\ cruz', `ZEN_${client.id.toUpperCase()}`, '0%_o']) expect(await found(search), search).toContain(paymentId)
-    for (const search of ['zenaida%cruz', 'zenaid_ 50', '50%%off', 'zenaida 50__off', '\\\\ cruz', "' or 1=1 --", 'zen%@example.ph']) expect(await found(search), search).not.toContain(paymentId)
+    await records.write
+      .updateTable('users')
+      .set({ name: "Zenaida 50%_off O'Hara \\ Cruz", email: `zen_${client.id}@example.ph` })
+      .where('id', '=', client.id)
+      .execute()
+    const found = async (search: string) =>
+      (await pendingPayments(records, { search, page: 1 })).rows.map((payment) => payment.id)
+    for (const search of [
+      client.id,
+      'ZENAIDA',
+      'zenaida 50%_OFF',
+      "o'hara",
+      '\\ cruz',
+      `ZEN_${client.id.toUpperCase()}`,
+      '0%_o',
+    ])
+      expect(await found(search), search).toContain(paymentId)
+    for (const search of [
+      'zenaida%cruz',
+      'zenaid_ 50',
+      '50%%off',
+      'zenaida 50__off',
+      '\\\\ cruz',
+      "' or 1=1 --",
+      'zen%@example.ph',
+    ])
+      expect(await found(search), search).not.toContain(paymentId)
   })
 
   it('comes in pages of 25 that hold each payment once [PAY-1]', async () => {
@@ -299,10 +566,13 @@ describe('the list of pending payments', () => {
     try {
       await setUpPackages(fresh.records)
       const made = new Set<string>()
-      for (let index = 0; index < PAGE + 3; index += 1) made.add((await payFor(fresh.records, (await newClient(fresh.records)).id, 'package_w', NOW)).paymentId)
+      for (let index = 0; index < PAGE + 3; index += 1)
+        made.add((await payFor(fresh.records, (await newClient(fresh.records)).id, 'package_w', NOW)).paymentId)
       const pages = [1, 2, 3].map((page) => pendingPayments(fresh.records, { search: '', page }))
       const [first, second, third] = await Promise.all(pages)
-      expect([first?.rows.length, second?.rows.length, third?.rows.length, first?.pages, first?.total]).toEqual([25, 3, 0, 2, 28])
+      expect([first?.rows.length, second?.rows.length, third?.rows.length, first?.pages, first?.total]).toEqual([
+        25, 3, 0, 2, 28,
+      ])
       expect(new Set([...(first?.rows ?? []), ...(second?.rows ?? [])].map((payment) => payment.id))).toEqual(made)
     } finally {
       await fresh.close()

@@ -1,30 +1,60 @@
-import type { Actor } from '#domain/accounts'
-import type { Verdict } from '#domain/enrolment'
-import { referenceKey, seenBefore, type Reading, type ReceiptMarks, type Sameness } from '#domain/receipts'
-import { recordDecision } from './audit.ts'
-import { change, type Records } from './db.ts'
+import type { Actor } from '#domain/accounts/accounts'
+import type { Verdict } from '#domain/enrolment/enrolment'
+import { referenceKey, seenBefore, type Reading, type ReceiptMarks, type Sameness } from '#domain/enrolment/receipts'
+import { recordDecision } from '#records/operating/audit'
+import { change, type Records } from '#records/engine/db'
 
 type Marked = ReceiptMarks & { name: string; receiptFileId: string }
 
-/** One picture sent a thousand times over must not make the desk slow: any of the earlier ones tells what staff need to know. */
+/**
+ * One picture sent a thousand times over must not make the desk slow: any of the earlier ones tells what staff need
+ * to know.
+ */
 const AT_MOST = 1000
 
-/** For each of these payments whose receipt an earlier one has, which one, whose, and by what they are the same. Payments that left the list count too. */
-export async function receiptsSeenBefore(records: Records, paymentIds: readonly string[]): Promise<Map<string, { id: string; name: string; submittedAt: string; receiptFileId: string; by: Sameness }>> {
-  const asked = paymentIds.length > 0 ? (await marked(records).where('payments.id', 'in', paymentIds).execute()).map(marksOf) : []
+/**
+ * For each of these payments whose receipt an earlier one has, which one, whose, and by what they are the same.
+ * Payments that left the list count too.
+ */
+export async function receiptsSeenBefore(
+  records: Records,
+  paymentIds: readonly string[],
+): Promise<Map<string, { id: string; name: string; submittedAt: string; receiptFileId: string; by: Sameness }>> {
+  const asked =
+    paymentIds.length > 0 ? (await marked(records).where('payments.id', 'in', paymentIds).execute()).map(marksOf) : []
   if (asked.length === 0) return new Map()
   const [hashes, references] = [asked.flatMap((each) => each.hashes), asked.flatMap((each) => each.references)]
   // Four questions, each along an index of its own.
   const found = await Promise.all([
     marked(records).where('files.sha256', 'in', hashes).limit(AT_MOST).execute(),
     marked(records).where('files.source_sha256', 'in', hashes).limit(AT_MOST).execute(),
-    ...(references.length > 0 ? [marked(records).where('payments.reference', 'in', references).limit(AT_MOST).execute(), marked(records).where('receipt_readings.reference', 'in', references).limit(AT_MOST).execute()] : []),
+    ...(references.length > 0
+      ? [
+          marked(records).where('payments.reference', 'in', references).limit(AT_MOST).execute(),
+          marked(records).where('receipt_readings.reference', 'in', references).limit(AT_MOST).execute(),
+        ]
+      : []),
   ])
   const others = found.flat().map(marksOf)
-  return new Map(asked.flatMap((payment) => {
-    const seen = seenBefore(payment, others)
-    return seen ? [[payment.id, { id: seen.earlier.id, name: seen.earlier.name, submittedAt: seen.earlier.submittedAt, receiptFileId: seen.earlier.receiptFileId, by: seen.by }] as const] : []
-  }))
+  return new Map(
+    asked.flatMap((payment) => {
+      const seen = seenBefore(payment, others)
+      return seen
+        ? [
+            [
+              payment.id,
+              {
+                id: seen.earlier.id,
+                name: seen.earlier.name,
+                submittedAt: seen.earlier.submittedAt,
+                receiptFileId: seen.earlier.receiptFileId,
+                by: seen.by,
+              },
+            ] as const,
+          ]
+        : []
+    }),
+  )
 }
 
 function marked(records: Records) {
@@ -33,17 +63,48 @@ function marked(records: Records) {
     .innerJoin('files', 'files.id', 'payments.receipt_file_id')
     .innerJoin('users', 'users.id', 'payments.user_id')
     .leftJoin('receipt_readings', 'receipt_readings.file_id', 'payments.receipt_file_id')
-    .select(['payments.id', 'payments.submitted_at', 'payments.receipt_file_id', 'payments.reference as typed', 'receipt_readings.reference as read', 'files.sha256', 'files.source_sha256', 'users.name'])
+    .select([
+      'payments.id',
+      'payments.submitted_at',
+      'payments.receipt_file_id',
+      'payments.reference as typed',
+      'receipt_readings.reference as read',
+      'files.sha256',
+      'files.source_sha256',
+      'users.name',
+    ])
 }
 
-function marksOf(row: { id: string; submitted_at: string; receipt_file_id: string; typed: string | null; read: string | null; sha256: string; source_sha256: string | null; name: string }): Marked {
+function marksOf(row: {
+  id: string
+  submitted_at: string
+  receipt_file_id: string
+  typed: string | null
+  read: string | null
+  sha256: string
+  source_sha256: string | null
+  name: string
+}): Marked {
   const given = (marks: (string | null)[]) => marks.filter((mark) => mark !== null)
   // What staff typed stands for what a machine read.
-  return { id: row.id, submittedAt: row.submitted_at, receiptFileId: row.receipt_file_id, name: row.name, hashes: given([row.sha256, row.source_sha256]), references: given([row.typed ?? row.read]) }
+  return {
+    id: row.id,
+    submittedAt: row.submitted_at,
+    receiptFileId: row.receipt_file_id,
+    name: row.name,
+    hashes: given([row.sha256, row.source_sha256]),
+    references: given([row.typed ?? row.read]),
+  }
 }
 
 /** Keeps the reference number staff typed from a receipt; empty takes it away. */
-export async function saveReference(records: Records, actor: Actor, paymentId: string, typed: string, now: Date): Promise<Verdict<{ reference: string | null }, 'not-allowed' | 'not-found' | 'wrong-reference'>> {
+export async function saveReference(
+  records: Records,
+  actor: Actor,
+  paymentId: string,
+  typed: string,
+  now: Date,
+): Promise<Verdict<{ reference: string | null }, 'not-allowed' | 'not-found' | 'wrong-reference'>> {
   if (actor.type !== 'ADMIN_USER') return { ok: false, because: 'not-allowed' }
   const reference = typed === '' ? null : referenceKey(typed)
   if (typed !== '' && reference === null) return { ok: false, because: 'wrong-reference' }
@@ -58,7 +119,19 @@ export async function saveReference(records: Records, actor: Actor, paymentId: s
     if (!payment) return { ok: false, because: 'not-found' }
     if (payment.reference === reference) return { ok: true, do: { reference } }
     await trx.updateTable('payments').set({ reference }).where('id', '=', paymentId).execute()
-    await recordDecision(trx, actor, { action: 'payment reference', subject: 'payment', subjectId: paymentId, subjectName: payment.name, before: { reference: payment.reference }, after: { reference } }, now)
+    await recordDecision(
+      trx,
+      actor,
+      {
+        action: 'payment reference',
+        subject: 'payment',
+        subjectId: paymentId,
+        subjectName: payment.name,
+        before: { reference: payment.reference },
+        after: { reference },
+      },
+      now,
+    )
     return { ok: true, do: { reference } }
   })
 }
@@ -77,12 +150,25 @@ export async function unreadReceipt(records: Records, fileId: string): Promise<{
 }
 
 /** Keeps what a machine read from a receipt, also that it read nothing: it is tried once. */
-export async function keepReading(records: Records, fileId: string, { reference, amountCentavos }: Reading, now: Date): Promise<void> {
-  await records.write.insertInto('receipt_readings').values({ file_id: fileId, tried_at: now.toISOString(), reference, amount_centavos: amountCentavos }).onConflict((conflict) => conflict.doNothing()).execute()
+export async function keepReading(
+  records: Records,
+  fileId: string,
+  { reference, amountCentavos }: Reading,
+  now: Date,
+): Promise<void> {
+  await records.write
+    .insertInto('receipt_readings')
+    .values({ file_id: fileId, tried_at: now.toISOString(), reference, amount_centavos: amountCentavos })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** The receipt that belongs to a payment. */
 export async function receiptOfPayment(records: Records, paymentId: string): Promise<string | null> {
-  const row = await records.read.selectFrom('payments').select('receipt_file_id as id').where('id', '=', paymentId).executeTakeFirst()
+  const row = await records.read
+    .selectFrom('payments')
+    .select('receipt_file_id as id')
+    .where('id', '=', paymentId)
+    .executeTakeFirst()
   return row?.id ?? null
 }

@@ -1,39 +1,87 @@
-import { variantKeys } from '#domain/pictures'
-import { UPLOAD_HOURS } from '#domain/uploads'
-import type { Records, Transaction } from './db.ts'
+import { variantKeys } from '#domain/content/pictures'
+import { UPLOAD_HOURS } from '#domain/files/uploads'
+import type { Records, Transaction } from '#records/engine/db'
 
-/** Lets go of a file in the transaction that stops showing it: unless something else still shows it, its record goes and its bytes are marked to be cleared away. */
+/**
+ * Lets go of a file in the transaction that stops showing it: unless something else still shows it, its record goes
+ * and its bytes are marked to be cleared away.
+ */
 export async function releaseFile(trx: Transaction, fileId: string, now: Date): Promise<void> {
   for (const table of ['wins', 'news', 'members', 'learning_materials'] as const)
     if (await trx.selectFrom(table).select('id').where('image', '=', fileId).limit(1).executeTakeFirst()) return
-  if (await trx.selectFrom('testimonial_reviews').select('user_id').where('image', '=', fileId).limit(1).executeTakeFirst()) return
-  if (await trx.selectFrom('learning_materials').select('id').where('file_id', '=', fileId).limit(1).executeTakeFirst()) return
-  const file = await trx.selectFrom('files').select(['id', 'key', 'view_key']).where('id', '=', fileId).where('kind', 'in', ['picture', 'material']).executeTakeFirst()
+  if (
+    await trx
+      .selectFrom('testimonial_reviews')
+      .select('user_id')
+      .where('image', '=', fileId)
+      .limit(1)
+      .executeTakeFirst()
+  )
+    return
+  if (
+    await trx.selectFrom('learning_materials').select('id').where('file_id', '=', fileId).limit(1).executeTakeFirst()
+  )
+    return
+  const file = await trx
+    .selectFrom('files')
+    .select(['id', 'key', 'view_key'])
+    .where('id', '=', fileId)
+    .where('kind', 'in', ['picture', 'material'])
+    .executeTakeFirst()
   if (file) await dropFile(trx, file, now)
 }
 
 /** Lets go of a profile picture its owner no longer shows. */
 export async function releaseAvatar(trx: Transaction, fileId: string, ownerId: string, now: Date): Promise<void> {
-  const file = await trx.selectFrom('files').select(['id', 'key', 'view_key']).where('id', '=', fileId).where('kind', '=', 'avatar').where('owner_id', '=', ownerId).executeTakeFirst()
+  const file = await trx
+    .selectFrom('files')
+    .select(['id', 'key', 'view_key'])
+    .where('id', '=', fileId)
+    .where('kind', '=', 'avatar')
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst()
   if (file) await dropFile(trx, file, now)
 }
 
 /** Removes a file's record and marks its bytes, and whatever was made of them, to be cleared away. */
-export async function dropFile(trx: Transaction, file: { id: string; key: string; view_key: string | null }, now: Date): Promise<void> {
+export async function dropFile(
+  trx: Transaction,
+  file: { id: string; key: string; view_key: string | null },
+  now: Date,
+): Promise<void> {
   await trx.deleteFrom('files').where('id', '=', file.id).execute()
   const keys = [file.key, file.view_key, ...variantKeys(file.id)].filter((key) => key !== null)
-  await trx.insertInto('file_removals').values(keys.map((key) => ({ key, at: now.toISOString() }))).onConflict((known) => known.column('key').doNothing()).execute()
+  await trx
+    .insertInto('file_removals')
+    .values(keys.map((key) => ({ key, at: now.toISOString() })))
+    .onConflict((known) => known.column('key').doNothing())
+    .execute()
 }
 
-/** Marks bytes before they are kept, to be cleared away a day later: whoever dies before a record names them leaves nothing behind. `recordFile` takes the mark off. */
+/**
+ * Marks bytes before they are kept, to be cleared away a day later: whoever dies before a record names them leaves
+ * nothing behind. `recordFile` takes the mark off.
+ */
 export async function markUnnamed(records: Records, key: string, now: Date): Promise<void> {
   const at = new Date(now.getTime() + UPLOAD_HOURS * 3_600_000).toISOString()
-  await records.write.insertInto('file_removals').values({ key, at }).onConflict((known) => known.column('key').doNothing()).execute()
+  await records.write
+    .insertInto('file_removals')
+    .values({ key, at })
+    .onConflict((known) => known.column('key').doNothing())
+    .execute()
 }
 
-/** Stored bytes whose time to be cleared away has come, some at a time. They are read where they are written: a reader may still be behind. */
+/**
+ * Stored bytes whose time to be cleared away has come, some at a time. They are read where they are written: a reader
+ * may still be behind.
+ */
 export async function waitingRemovals(records: Records, now: Date): Promise<string[]> {
-  const rows = await records.write.selectFrom('file_removals').select('key').where('at', '<=', now.toISOString()).limit(500).execute()
+  const rows = await records.write
+    .selectFrom('file_removals')
+    .select('key')
+    .where('at', '<=', now.toISOString())
+    .limit(500)
+    .execute()
   return rows.map(({ key }) => key)
 }
 
@@ -43,7 +91,11 @@ export async function forgetRemovals(records: Records, keys: readonly string[]):
 }
 
 /** Has all bytes whose time has come removed, and forgets each lot once it is gone. */
-export async function clearRemovals(records: Records, remove: (key: string) => Promise<void>, now: Date): Promise<void> {
+export async function clearRemovals(
+  records: Records,
+  remove: (key: string) => Promise<void>,
+  now: Date,
+): Promise<void> {
   for (let keys = await waitingRemovals(records, now); keys.length > 0; keys = await waitingRemovals(records, now)) {
     for (const key of keys) await remove(key)
     await forgetRemovals(records, keys)

@@ -1,10 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Actor } from '#domain/accounts'
-import { after, arrivedUpload, done, enrolled, keptFile, newAdministrator, newClient, NOW, payFor, setUpPackages } from '#tests/journey'
+import type { Actor } from '#domain/accounts/accounts'
+import {
+  after,
+  arrivedUpload,
+  done,
+  enrolled,
+  keptFile,
+  newAdministrator,
+  newClient,
+  NOW,
+  payFor,
+  setUpPackages,
+} from '#tests/journey'
 import { openTestRecords } from '#tests/records'
-import { newId, type Records } from './db.ts'
+import { newId, type Records } from '#records/engine/db'
 import { fileFor, recordFile } from './files.ts'
-import { decidePayment, unenrolTrainee } from './payments.ts'
+import { decidePayment, unenrolTrainee } from '#records/enrolment/payments'
 import type { FilesTable } from './tables.ts'
 
 let records: Records
@@ -18,16 +29,36 @@ beforeAll(async () => {
   await setUpPackages(records)
   administrator = await newAdministrator(records)
   owner = await newClient(records)
-  const [other, pending, member, left] = [await newClient(records), await newClient(records), await newClient(records), await newClient(records)]
+  const [other, pending, member, left] = [
+    await newClient(records),
+    await newClient(records),
+    await newClient(records),
+    await newClient(records),
+  ]
   await payFor(records, pending.id)
   await enrolled(records, administrator, member.id)
   const { paymentId } = await enrolled(records, administrator, left.id)
   done(await unenrolTrainee(records, administrator, paymentId, NOW))
-  Object.assign(people, { 'its owner': owner, 'another client': other, 'a client with a pending payment': pending, 'an enrolled client': member, 'an unenrolled client': left, 'an administrator': administrator })
+  Object.assign(people, {
+    'its owner': owner,
+    'another client': other,
+    'a client with a pending payment': pending,
+    'an enrolled client': member,
+    'an unenrolled client': left,
+    'an administrator': administrator,
+  })
 })
 afterAll(() => close())
 
-const PEOPLE = ['an anonymous visitor', 'its owner', 'another client', 'a client with a pending payment', 'an enrolled client', 'an unenrolled client', 'an administrator'] as const
+const PEOPLE = [
+  'an anonymous visitor',
+  'its owner',
+  'another client',
+  'a client with a pending payment',
+  'an enrolled client',
+  'an unenrolled client',
+  'an administrator',
+] as const
 
 // Who opens what; everybody else gets the answer of a file that does not exist.
 const MATRIX: [FilesTable['kind'], string, readonly (typeof PEOPLE)[number][]][] = [
@@ -50,14 +81,24 @@ describe.each(MATRIX)('a file of kind %s', (kind, id, allowed) => {
 
 describe('a file', () => {
   it('that does not exist is the same answer to everyone [PAY-7]', async () => {
-    for (const person of PEOPLE) for (const id of [newId(), '', '%', '../receipts/x', "' or 1=1 --"]) expect(await fileFor(records, people[person] ?? null, id), `${person} ${id}`).toBeNull()
+    for (const person of PEOPLE)
+      for (const id of [newId(), '', '%', '../receipts/x', "' or 1=1 --"])
+        expect(await fileFor(records, people[person] ?? null, id), `${person} ${id}`).toBeNull()
   })
 
   it('of a receipt stays with its owner through rejection, deletion and unenrolling [PAY-7]', async () => {
     const [client, other] = [await newClient(records), await newClient(records)]
     const { paymentId, upload } = await payFor(records, client.id)
-    const { file_id: receipt } = await records.read.selectFrom('uploads').select('file_id').where('id', '=', upload).executeTakeFirstOrThrow()
-    const readers = async () => [(await fileFor(records, client, receipt ?? '')) !== null, (await fileFor(records, other, receipt ?? '')) !== null, (await fileFor(records, administrator, receipt ?? '')) !== null]
+    const { file_id: receipt } = await records.read
+      .selectFrom('uploads')
+      .select('file_id')
+      .where('id', '=', upload)
+      .executeTakeFirstOrThrow()
+    const readers = async () => [
+      (await fileFor(records, client, receipt ?? '')) !== null,
+      (await fileFor(records, other, receipt ?? '')) !== null,
+      (await fileFor(records, administrator, receipt ?? '')) !== null,
+    ]
     expect(await readers()).toEqual([true, false, true])
     done(await decidePayment(records, administrator, paymentId, 'reject', { now: after(1) }))
     expect(await readers()).toEqual([true, false, true])
@@ -80,7 +121,9 @@ describe('a file', () => {
   it('of a client who claims to be an administrator in the browser stays shut: the actor comes from the session [PAY-7]', async () => {
     const client = await newClient(records)
     const claims = { ...client, role: 'ADMIN_USER', isAdmin: true }
-    expect(await fileFor(records, claims, await recordFile(records.write, keptFile('receipt', owner.id), NOW))).toBeNull()
+    expect(
+      await fileFor(records, claims, await recordFile(records.write, keptFile('receipt', owner.id), NOW)),
+    ).toBeNull()
   })
 
   it('without an owner that should have one belongs to nobody but the administrators [PAY-7]', async () => {
@@ -90,18 +133,41 @@ describe('a file', () => {
   })
 
   it('is recorded with every fact of its bytes [PAY-8, REG-6]', async () => {
-    const kept = { ...keptFile('receipt', owner.id), bytes: 20_971_520, width: 8000, height: 5000, sourceSha256: 'a'.repeat(64) }
+    const kept = {
+      ...keptFile('receipt', owner.id),
+      bytes: 20_971_520,
+      width: 8000,
+      height: 5000,
+      sourceSha256: 'a'.repeat(64),
+    }
     const id = await recordFile(records.write, kept, after(4))
     expect(await fileFor(records, owner, id)).toEqual({
-      id, kind: 'receipt', owner_id: owner.id, key: kept.key, view_key: kept.viewKey, content_type: 'image/png', view_type: 'image/webp',
-      bytes: 20_971_520, width: 8000, height: 5000, sha256: kept.sha256, source_sha256: kept.sourceSha256, placeholder: null, created_at: after(4).toISOString(), focus: null,
+      id,
+      kind: 'receipt',
+      owner_id: owner.id,
+      key: kept.key,
+      view_key: kept.viewKey,
+      content_type: 'image/png',
+      view_type: 'image/webp',
+      bytes: 20_971_520,
+      width: 8000,
+      height: 5000,
+      sha256: kept.sha256,
+      source_sha256: kept.sourceSha256,
+      placeholder: null,
+      created_at: after(4).toISOString(),
+      focus: null,
     })
   })
 
-  it('of an upload that has arrived is its owner\'s before it is submitted [PAY-7]', async () => {
+  it("of an upload that has arrived is its owner's before it is submitted [PAY-7]", async () => {
     const client = await newClient(records)
     const upload = await arrivedUpload(records, client.id)
-    const { file_id: receipt } = await records.read.selectFrom('uploads').select('file_id').where('id', '=', upload).executeTakeFirstOrThrow()
+    const { file_id: receipt } = await records.read
+      .selectFrom('uploads')
+      .select('file_id')
+      .where('id', '=', upload)
+      .executeTakeFirstOrThrow()
     expect(await fileFor(records, client, receipt ?? '')).not.toBeNull()
     expect(await fileFor(records, owner, receipt ?? '')).toBeNull()
   })

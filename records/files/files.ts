@@ -1,6 +1,6 @@
-import type { Actor } from '#domain/accounts'
-import { newId, type Records, type Transaction } from './db.ts'
-import { mayOpenMaterials } from './materials.ts'
+import type { Actor } from '#domain/accounts/accounts'
+import { newId, type Records, type Transaction } from '#records/engine/db'
+import { mayOpenMaterials } from '#records/training/materials'
 import type { FilesTable } from './tables.ts'
 
 /** A file whose bytes are already kept, as its record will describe it. */
@@ -19,8 +19,16 @@ export type NewFile = {
   placeholder?: string | null
 }
 
-/** Writes the record of a file whose bytes are safe, so that they are not cleared away, and returns its id: the one given, else a new one. */
-export async function recordFile(db: Transaction | Records['write'], file: NewFile, now: Date, id: string = newId()): Promise<string> {
+/**
+ * Writes the record of a file whose bytes are safe, so that they are not cleared away, and returns its id: the one
+ * given, else a new one.
+ */
+export async function recordFile(
+  db: Transaction | Records['write'],
+  file: NewFile,
+  now: Date,
+  id: string = newId(),
+): Promise<string> {
   await db
     .insertInto('files')
     .values({
@@ -40,7 +48,10 @@ export async function recordFile(db: Transaction | Records['write'], file: NewFi
       created_at: now.toISOString(),
     })
     .execute()
-  await db.deleteFrom('file_removals').where('key', 'in', [file.key, ...(file.viewKey ? [file.viewKey] : [])]).execute()
+  await db
+    .deleteFrom('file_removals')
+    .where('key', 'in', [file.key, ...(file.viewKey ? [file.viewKey] : [])])
+    .execute()
   return id
 }
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Actor } from '#domain/accounts'
-import { UNSUBMITTED_FILES } from '#domain/file-allowance'
+import type { Actor } from '#domain/accounts/accounts'
+import { UNSUBMITTED_FILES } from '#domain/files/file-allowance'
 import { after, keptFile, newAdministrator, newClient, NOW, payFor, setUpPackages } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
-import { newId, type Records } from './db.ts'
+import { newId, type Records } from '#records/engine/db'
 import { waitingRemovals } from './file-removals.ts'
 import { admitUpload, beginUpload, finishUpload, uploadOf } from './uploads.ts'
 
@@ -21,9 +21,18 @@ beforeEach(async () => {
   owner = { ...(await newClient(records)), type: 'CLIENT_USER' } as Actor
 })
 
-const admit = (at = NOW, bytes = 1, id = newId()) => admitUpload(records, owner, { id, purpose: 'receipt', bytes }, at)
+const admit = (at = NOW, bytes = 1, id = newId()) =>
+  admitUpload(records, owner, { id, purpose: 'receipt', bytes }, at)
 const counted = async () =>
-  Number((await records.read.selectFrom('uploads').select(({ fn }) => fn.countAll().as('n')).where('user_id', '=', owner.id).executeTakeFirstOrThrow()).n)
+  Number(
+    (
+      await records.read
+        .selectFrom('uploads')
+        .select(({ fn }) => fn.countAll().as('n'))
+        .where('user_id', '=', owner.id)
+        .executeTakeFirstOrThrow()
+    ).n,
+  )
 
 it('eight begun at once are five; without the allowance all eight are there [SEC-2]', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => admit()))

@@ -1,10 +1,10 @@
-import type { Actor } from '#domain/accounts'
-import { screenFor, type Verdict } from '#domain/enrolment'
-import { allowFile } from '#domain/file-allowance'
-import { PACKAGE_KEYS } from '#domain/packages'
-import { UPLOAD_HOURS, type UploadPurpose } from '#domain/uploads'
-import { change, holdUser, type Records, type Transaction } from './db.ts'
-import { enrolmentOf } from './enrolment.ts'
+import type { Actor } from '#domain/accounts/accounts'
+import { screenFor, type Verdict } from '#domain/enrolment/enrolment'
+import { allowFile } from '#domain/files/file-allowance'
+import { PACKAGE_KEYS } from '#domain/enrolment/packages'
+import { UPLOAD_HOURS, type UploadPurpose } from '#domain/files/uploads'
+import { change, holdUser, type Records, type Transaction } from '#records/engine/db'
+import { enrolmentOf } from '#records/enrolment/enrolment'
 import { dropFile } from './file-removals.ts'
 import { recordFile, type NewFile } from './files.ts'
 
@@ -14,7 +14,10 @@ export async function mayUploadReceipt(records: Records, actor: Actor): Promise<
   return facts !== null && PACKAGE_KEYS.some((key) => screenFor(facts, key) === 'form')
 }
 
-/** Begins an upload of so many bytes where the person's allowance holds; older ones that give way to it are forgotten and named. */
+/**
+ * Begins an upload of so many bytes where the person's allowance holds; older ones that give way to it are forgotten
+ * and named.
+ */
 export async function admitUpload(
   records: Records,
   actor: Pick<Actor, 'id' | 'type'>,
@@ -25,10 +28,20 @@ export async function admitUpload(
     // One at a time for each person: two that begin together are counted one after the other.
     await holdUser(records, trx, actor.id)
     const held = await unsubmitted(trx).where('uploads.user_id', '=', actor.id).execute()
-    const verdict = allowFile({ held: held.map((file) => ({ ...file, at: file.created_at })), type: actor.type, bytes }, now)
+    const verdict = allowFile(
+      { held: held.map((file) => ({ ...file, at: file.created_at })), type: actor.type, bytes },
+      now,
+    )
     if (!verdict.ok) return verdict
-    await forget(trx, held.filter((file) => verdict.do.giveWay.includes(file.id)), now)
-    await trx.insertInto('uploads').values({ id, user_id: actor.id, created_at: now.toISOString(), file_id: null, purpose, bytes }).execute()
+    await forget(
+      trx,
+      held.filter((file) => verdict.do.giveWay.includes(file.id)),
+      now,
+    )
+    await trx
+      .insertInto('uploads')
+      .values({ id, user_id: actor.id, created_at: now.toISOString(), file_id: null, purpose, bytes })
+      .execute()
     return { ok: true, do: { forgotten: verdict.do.giveWay } }
   })
 }
@@ -38,42 +51,93 @@ function unsubmitted(trx: Transaction) {
   return trx
     .selectFrom('uploads')
     .leftJoin('files', 'files.id', 'uploads.file_id')
-    .select(['uploads.id', 'uploads.bytes', 'uploads.created_at', 'files.id as fileId', 'files.key', 'files.view_key'])
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('payments').select('payments.id').whereRef('payments.upload_id', '=', 'uploads.id'))))
+    .select([
+      'uploads.id',
+      'uploads.bytes',
+      'uploads.created_at',
+      'files.id as fileId',
+      'files.key',
+      'files.view_key',
+    ])
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('payments').select('payments.id').whereRef('payments.upload_id', '=', 'uploads.id'))),
+    )
 }
 
 type Unsubmitted = { id: string; fileId: string | null; key: string | null; view_key: string | null }
 
 async function forget(trx: Transaction, uploads: readonly Unsubmitted[], now: Date): Promise<void> {
   if (uploads.length === 0) return
-  await trx.deleteFrom('uploads').where('id', 'in', uploads.map(({ id }) => id)).execute()
-  for (const { fileId, key, view_key } of uploads) if (fileId && key) await dropFile(trx, { id: fileId, key, view_key }, now)
+  await trx
+    .deleteFrom('uploads')
+    .where(
+      'id',
+      'in',
+      uploads.map(({ id }) => id),
+    )
+    .execute()
+  for (const { fileId, key, view_key } of uploads)
+    if (fileId && key) await dropFile(trx, { id: fileId, key, view_key }, now)
 }
 
 /** Forgets an upload of this person that came to nothing. */
 export async function forgetUpload(records: Records, ownerId: string, uploadId: string): Promise<void> {
-  await records.write.deleteFrom('uploads').where('id', '=', uploadId).where('user_id', '=', ownerId).where('file_id', 'is', null).execute()
+  await records.write
+    .deleteFrom('uploads')
+    .where('id', '=', uploadId)
+    .where('user_id', '=', ownerId)
+    .where('file_id', 'is', null)
+    .execute()
 }
 
 /** Begins an upload that belongs to this person alone, whatever else they have sent. */
-export async function beginUpload(records: Records, ownerId: string, uploadId: string, now: Date, purpose: UploadPurpose = 'receipt'): Promise<void> {
-  await records.write.insertInto('uploads').values({ id: uploadId, user_id: ownerId, created_at: now.toISOString(), file_id: null, purpose }).execute()
+export async function beginUpload(
+  records: Records,
+  ownerId: string,
+  uploadId: string,
+  now: Date,
+  purpose: UploadPurpose = 'receipt',
+): Promise<void> {
+  await records.write
+    .insertInto('uploads')
+    .values({ id: uploadId, user_id: ownerId, created_at: now.toISOString(), file_id: null, purpose })
+    .execute()
 }
 
 /** This person's upload, or null: of somebody else and unknown are one answer. */
-export async function uploadOf(records: Records, ownerId: string, uploadId: string): Promise<{ id: string; fileId: string | null; purpose: UploadPurpose } | null> {
-  const row = await records.read.selectFrom('uploads').select(['id', 'file_id as fileId', 'purpose']).where('id', '=', uploadId).where('user_id', '=', ownerId).executeTakeFirst()
+export async function uploadOf(
+  records: Records,
+  ownerId: string,
+  uploadId: string,
+): Promise<{ id: string; fileId: string | null; purpose: UploadPurpose } | null> {
+  const row = await records.read
+    .selectFrom('uploads')
+    .select(['id', 'file_id as fileId', 'purpose'])
+    .where('id', '=', uploadId)
+    .where('user_id', '=', ownerId)
+    .executeTakeFirst()
   return row ?? null
 }
 
 /** Ties the checked and kept file to its upload, once: false when somebody tied one before. */
 export async function finishUpload(records: Records, uploadId: string, file: NewFile, now: Date): Promise<boolean> {
   const { ok } = await change(records, async (trx) => {
-    const open = await trx.selectFrom('uploads').select('id').where('id', '=', uploadId).where('file_id', 'is', null).$if(records.engine === 'postgres', (query) => query.forUpdate()).executeTakeFirst()
+    const open = await trx
+      .selectFrom('uploads')
+      .select('id')
+      .where('id', '=', uploadId)
+      .where('file_id', 'is', null)
+      .$if(records.engine === 'postgres', (query) => query.forUpdate())
+      .executeTakeFirst()
     if (!open) return { ok: false }
     // The file has the upload's own id, so that an entry that shows it tells which upload it took.
     const fileId = await recordFile(trx, file, now, uploadId)
-    const tied = await trx.updateTable('uploads').set({ file_id: fileId }).where('id', '=', uploadId).where('file_id', 'is', null).executeTakeFirst()
+    const tied = await trx
+      .updateTable('uploads')
+      .set({ file_id: fileId })
+      .where('id', '=', uploadId)
+      .where('file_id', 'is', null)
+      .executeTakeFirst()
     return { ok: Number(tied.numUpdatedRows) === 1 }
   })
   return ok

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { RESET_MINUTES } from '#domain/accounts'
-import { linkOf } from '#domain/mails'
-import type { Verdict } from '#domain/enrolment'
-import { VERIFICATION_DAYS } from '#domain/verification'
-import { change, holdUser, type Records, type Transaction } from './db.ts'
+import { RESET_MINUTES } from '#domain/accounts/accounts'
+import { linkOf } from '#domain/mail/letters'
+import type { Verdict } from '#domain/enrolment/enrolment'
+import { VERIFICATION_DAYS } from '#domain/accounts/verification'
+import { change, holdUser, type Records, type Transaction } from '#records/engine/db'
 import type { ClaimedMail } from './outbox.ts'
 
 const MINUTE_MS = 60_000

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Mail } from '#domain/mails'
+import type { Mail } from '#domain/mail/letters'
 import { NOW } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
-import { change, newId, type Records } from './db.ts'
+import { change, newId, type Records } from '#records/engine/db'
 import { queueMail } from './outbox.ts'
 
 let records: Records
@@ -13,8 +13,16 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-const mailTo = (to: string, more: Partial<Mail> = {}): Mail => ({ kind: 'payment-received', to, subject: 'Payment received', text: 'Thank you.', html: '<p>Thank you.</p>', ...more })
-const rowsOf = (recipient: string) => records.read.selectFrom('outbox').selectAll().where('recipient', '=', recipient).execute()
+const mailTo = (to: string, more: Partial<Mail> = {}): Mail => ({
+  kind: 'payment-received',
+  to,
+  subject: 'Payment received',
+  text: 'Thank you.',
+  html: '<p>Thank you.</p>',
+  ...more,
+})
+const rowsOf = (recipient: string) =>
+  records.read.selectFrom('outbox').selectAll().where('recipient', '=', recipient).execute()
 
 describe('a mail', () => {
   it('is kept with the change that causes it, and gone with one that is refused [MAIL-2]', async () => {
@@ -27,7 +35,16 @@ describe('a mail', () => {
       await queueMail(trx, mailTo(refused), NOW)
       return { ok: false, because: 'not-found' }
     })
-    expect(await rowsOf(kept)).toMatchObject([{ kind: 'payment-received', subject: 'Payment received', attempts: 0, sent_at: null, failed_at: null, next_at: NOW.toISOString() }])
+    expect(await rowsOf(kept)).toMatchObject([
+      {
+        kind: 'payment-received',
+        subject: 'Payment received',
+        attempts: 0,
+        sent_at: null,
+        failed_at: null,
+        next_at: NOW.toISOString(),
+      },
+    ])
     expect(await rowsOf(refused)).toEqual([])
   })
 
@@ -44,10 +61,27 @@ describe('a mail', () => {
   it('carries no line break into a header field [MAIL-2, CONTACT-3]', async () => {
     const to = `${newId()}@client.example`
     await change(records, async (trx) => {
-      await queueMail(trx, mailTo(`${to}\r\nBcc: all@client.example`, { subject: 'Hello\r\nBcc: all@client.example\u0000', replyTo: 'a@b.example\nX-Own: 1', senderName: 'Ana\r\nX' }), NOW)
+      await queueMail(
+        trx,
+        mailTo(`${to}\r\nBcc: all@client.example`, {
+          subject: 'Hello\r\nBcc: all@client.example\u0000',
+          replyTo: 'a@b.example\nX-Own: 1',
+          senderName: 'Ana\r\nX',
+        }),
+        NOW,
+      )
       return { ok: true, do: null }
     })
-    const row = await records.read.selectFrom('outbox').select(['recipient', 'subject', 'reply_to', 'sender_name']).where('recipient', 'like', `${to}%`).executeTakeFirstOrThrow()
-    expect(row).toEqual({ recipient: `${to} Bcc: all@client.example`, subject: 'Hello Bcc: all@client.example', reply_to: 'a@b.example X-Own: 1', sender_name: 'Ana X' })
+    const row = await records.read
+      .selectFrom('outbox')
+      .select(['recipient', 'subject', 'reply_to', 'sender_name'])
+      .where('recipient', 'like', `${to}%`)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({
+      recipient: `${to} Bcc: all@client.example`,
+      subject: 'Hello Bcc: all@client.example',
+      reply_to: 'a@b.example X-Own: 1',
+      sender_name: 'Ana X',
+    })
   })
 })

@@ -1,11 +1,11 @@
-import type { Actor } from '#domain/accounts'
-import { afterAttempt, CLAIM_MS, type Attempt } from '#domain/deliveries'
-import type { Verdict } from '#domain/enrolment'
-import { headerText, type Mail } from '#domain/mails'
-import { recordDecision } from './audit.ts'
-import { change, newId, type Records, type Transaction } from './db.ts'
-import { counted, PAGE, pageOf } from './pages.ts'
-import { finds } from './search.ts'
+import type { Actor } from '#domain/accounts/accounts'
+import { afterAttempt, CLAIM_MS, type Attempt } from '#domain/mail/deliveries'
+import type { Verdict } from '#domain/enrolment/enrolment'
+import { headerText, type Mail } from '#domain/mail/letters'
+import { recordDecision } from '#records/operating/audit'
+import { change, newId, type Records, type Transaction } from '#records/engine/db'
+import { counted, PAGE, pageOf } from '#records/engine/paging'
+import { finds } from '#records/engine/search'
 
 /** Puts a mail into the outbox, in the transaction of the change that causes it: both are kept or neither. */
 export async function queueMail(trx: Transaction, mail: Mail, now: Date): Promise<void> {
@@ -30,7 +30,10 @@ export async function queueMail(trx: Transaction, mail: Mail, now: Date): Promis
     .execute()
 }
 
-/** The mails whose next attempt is due and that nobody is trying, those tried least first: a new mail never waits behind an outage's. */
+/**
+ * The mails whose next attempt is due and that nobody is trying, those tried least first: a new mail never waits
+ * behind an outage's.
+ */
 export async function dueMail(records: Records, limit: number, now: Date): Promise<string[]> {
   const rows = await records.read
     .selectFrom('outbox')
@@ -46,21 +49,53 @@ export async function dueMail(records: Records, limit: number, now: Date): Promi
   return rows.map(({ id }) => id)
 }
 
-export type ClaimedMail = { id: string; claim: string; attempts: number; kind: Mail['kind']; recipient: string; senderName: string; replyTo: string | null; subject: string; text: string; html: string; createdAt: string; /** Whose link it carries. */ accountId: string | null }
+export type ClaimedMail = {
+  id: string
+  claim: string
+  attempts: number
+  kind: Mail['kind']
+  recipient: string
+  senderName: string
+  replyTo: string | null
+  subject: string
+  text: string
+  html: string
+  createdAt: string /** Whose link it carries. */
+  accountId: string | null
+}
 
-/** Takes a due mail for one attempt, counted before it is made; null when somebody else has it or it is done. Whoever dies with a claim loses it after 20 s. */
+/**
+ * Takes a due mail for one attempt, counted before it is made; null when somebody else has it or it is done. Whoever
+ * dies with a claim loses it after 20 s.
+ */
 export async function claimMail(records: Records, id: string, now: Date): Promise<ClaimedMail | null> {
   const claim = newId()
   const at = now.toISOString()
   const row = await records.write
     .updateTable('outbox')
-    .set((eb) => ({ claimed_by: claim, claimed_until: new Date(now.getTime() + CLAIM_MS).toISOString(), attempts: eb('attempts', '+', 1) }))
+    .set((eb) => ({
+      claimed_by: claim,
+      claimed_until: new Date(now.getTime() + CLAIM_MS).toISOString(),
+      attempts: eb('attempts', '+', 1),
+    }))
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     .where('next_at', '<=', at)
     .where(({ or, eb }) => or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', at)]))
-    .returning(['id', 'attempts', 'kind', 'recipient', 'sender_name as senderName', 'reply_to as replyTo', 'subject', 'text', 'html', 'created_at as createdAt', 'account_id as accountId'])
+    .returning([
+      'id',
+      'attempts',
+      'kind',
+      'recipient',
+      'sender_name as senderName',
+      'reply_to as replyTo',
+      'subject',
+      'text',
+      'html',
+      'created_at as createdAt',
+      'account_id as accountId',
+    ])
     .executeTakeFirst()
   return row ? { ...row, claim } : null
 }
@@ -77,11 +112,17 @@ export async function settleMail(records: Records, mail: ClaimedMail, attempt: A
   return Number(written.numUpdatedRows) === 1
 }
 
-/** At a start all waiting mail is due at once. The embedded database has no other process, so what is claimed there was claimed by one that died. */
+/**
+ * At a start all waiting mail is due at once. The embedded database has no other process, so what is claimed there
+ * was claimed by one that died.
+ */
 export async function wakeAllMail(records: Records, now: Date): Promise<void> {
   await records.write
     .updateTable('outbox')
-    .set({ next_at: now.toISOString(), ...(records.engine === 'sqlite' ? { claimed_by: null, claimed_until: null } : {}) })
+    .set({
+      next_at: now.toISOString(),
+      ...(records.engine === 'sqlite' ? { claimed_by: null, claimed_until: null } : {}),
+    })
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     .execute()
@@ -89,11 +130,33 @@ export async function wakeAllMail(records: Records, now: Date): Promise<void> {
 
 /** A page of the outbox, newest first, found by recipient or subject. What the mails say is not in it. */
 export async function outboxPage(records: Records, { search, page }: { search: string; page: number }) {
-  const listed = records.read.selectFrom('outbox').$if(search !== '', (query) => query.where(finds(records, 'outbox', search)))
+  const listed = records.read
+    .selectFrom('outbox')
+    .$if(search !== '', (query) => query.where(finds(records, 'outbox', search)))
   const rows = await records.read
-    .selectFrom(listed.select(['id', 'created_at', counted(search).as('total')]).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(PAGE).offset((page - 1) * PAGE).as('listed'))
+    .selectFrom(
+      listed
+        .select(['id', 'created_at', counted(search).as('total')])
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(PAGE)
+        .offset((page - 1) * PAGE)
+        .as('listed'),
+    )
     .innerJoin('outbox', 'outbox.id', 'listed.id')
-    .select(['listed.total', 'outbox.id', 'kind', 'recipient', 'subject', 'outbox.created_at as createdAt', 'attempts', 'next_at as nextAt', 'sent_at as sentAt', 'failed_at as failedAt', 'last_error as lastError'])
+    .select([
+      'listed.total',
+      'outbox.id',
+      'kind',
+      'recipient',
+      'subject',
+      'outbox.created_at as createdAt',
+      'attempts',
+      'next_at as nextAt',
+      'sent_at as sentAt',
+      'failed_at as failedAt',
+      'last_error as lastError',
+    ])
     .orderBy('listed.created_at', 'desc')
     .orderBy('listed.id', 'desc')
     .execute()
@@ -102,19 +165,50 @@ export async function outboxPage(records: Records, { search, page }: { search: s
 
 /** How many mails failed for good and wait for somebody to look at them. */
 export async function countFailedMail(records: Records): Promise<number> {
-  const { count } = await records.read.selectFrom('outbox').select((query) => query.fn.countAll<number | string>().as('count')).where('failed_at', 'is not', null).executeTakeFirstOrThrow()
+  const { count } = await records.read
+    .selectFrom('outbox')
+    .select((query) => query.fn.countAll<number | string>().as('count'))
+    .where('failed_at', 'is not', null)
+    .executeTakeFirstOrThrow()
   return Number(count)
 }
 
 /** Lets a mail that failed for good be tried again from the start. */
-export async function sendMailAgain(records: Records, actor: Actor, id: string, now: Date): Promise<Verdict<{ recipient: string }, 'not-allowed' | 'not-found'>> {
+export async function sendMailAgain(
+  records: Records,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<Verdict<{ recipient: string }, 'not-allowed' | 'not-found'>> {
   if (actor.type !== 'ADMIN_USER') return { ok: false, because: 'not-allowed' }
   return change(records, async (trx): Promise<Verdict<{ recipient: string }, 'not-found'>> => {
-    const mail = await trx.selectFrom('outbox').select(['recipient', 'subject', 'last_error']).where('id', '=', id).where('failed_at', 'is not', null).executeTakeFirst()
+    const mail = await trx
+      .selectFrom('outbox')
+      .select(['recipient', 'subject', 'last_error'])
+      .where('id', '=', id)
+      .where('failed_at', 'is not', null)
+      .executeTakeFirst()
     if (!mail) return { ok: false, because: 'not-found' }
-    const woken = await trx.updateTable('outbox').set({ failed_at: null, attempts: 0, next_at: now.toISOString() }).where('id', '=', id).where('failed_at', 'is not', null).executeTakeFirst()
+    const woken = await trx
+      .updateTable('outbox')
+      .set({ failed_at: null, attempts: 0, next_at: now.toISOString() })
+      .where('id', '=', id)
+      .where('failed_at', 'is not', null)
+      .executeTakeFirst()
     if (Number(woken.numUpdatedRows) !== 1) return { ok: false, because: 'not-found' }
-    await recordDecision(trx, actor, { action: 'mail send-again', subject: 'mail', subjectId: id, subjectName: mail.recipient, before: { status: 'failed' }, after: { status: 'waiting' } }, now)
+    await recordDecision(
+      trx,
+      actor,
+      {
+        action: 'mail send-again',
+        subject: 'mail',
+        subjectId: id,
+        subjectName: mail.recipient,
+        before: { status: 'failed' },
+        after: { status: 'waiting' },
+      },
+      now,
+    )
     return { ok: true, do: { recipient: mail.recipient } }
   })
 }

@@ -1,10 +1,10 @@
-import type { Actor } from '#domain/accounts'
-import { manilaDayOf } from '#domain/formats'
-import { manilaMidnight } from '#domain/report-range'
-import type { Records, Transaction } from './db.ts'
-import { countedIn, farBack, type CountedByHalfDays } from './half-days.ts'
-import { counted, PAGE, pageOf, pagesOf } from './pages.ts'
-import { finds } from './search.ts'
+import type { Actor } from '#domain/accounts/accounts'
+import { manilaDayOf } from '#domain/words/formats'
+import { manilaMidnight } from '#domain/operating/report-range'
+import type { Records, Transaction } from '#records/engine/db'
+import { countedIn, farBack, type CountedByHalfDays } from '#records/engine/half-days'
+import { counted, PAGE, pageOf, pagesOf } from '#records/engine/paging'
+import { finds } from '#records/engine/search'
 
 const SUMS: CountedByHalfDays = { table: 'audit_sums', column: 'entries' }
 const EVER = { since: null, until: null }
@@ -25,7 +25,12 @@ export type AuditActor = { id: string | null; name: string }
 export const OPERATOR: AuditActor = { id: null, name: 'Operator' }
 
 /** Writes who did what to which record, in the transaction that does it. */
-export async function recordDecision(trx: Transaction, actor: AuditActor, entry: AuditEntry, now: Date): Promise<void> {
+export async function recordDecision(
+  trx: Transaction,
+  actor: AuditActor,
+  entry: AuditEntry,
+  now: Date,
+): Promise<void> {
   await trx
     .insertInto('audit_log')
     .values({
@@ -42,28 +47,83 @@ export async function recordDecision(trx: Transaction, actor: AuditActor, entry:
     .execute()
 }
 
-/** Writes that somebody of the staff looked at a receipt: once a person, receipt and day, however often its picture is fetched. */
+/**
+ * Writes that somebody of the staff looked at a receipt: once a person, receipt and day, however often its picture is
+ * fetched.
+ */
 export async function noteReceiptOpened(records: Records, actor: Actor, fileId: string, now: Date): Promise<void> {
   const today = manilaMidnight(manilaDayOf(now))
-  const seen = await records.read.selectFrom('audit_log').select('id').where('subject', '=', 'receipt').where('subject_id', '=', fileId).where('actor_id', '=', actor.id).where('at', '>=', today).limit(1).executeTakeFirst()
+  const seen = await records.read
+    .selectFrom('audit_log')
+    .select('id')
+    .where('subject', '=', 'receipt')
+    .where('subject_id', '=', fileId)
+    .where('actor_id', '=', actor.id)
+    .where('at', '>=', today)
+    .limit(1)
+    .executeTakeFirst()
   if (seen) return
   await records.write.transaction().execute(async (trx) => {
-    const owner = await trx.selectFrom('files').leftJoin('users', 'users.id', 'files.owner_id').select('users.name').where('files.id', '=', fileId).executeTakeFirst()
-    await recordDecision(trx, actor, { action: 'receipt open', subject: 'receipt', subjectId: fileId, subjectName: owner?.name ?? 'Unknown User', before: {}, after: {} }, now)
+    const owner = await trx
+      .selectFrom('files')
+      .leftJoin('users', 'users.id', 'files.owner_id')
+      .select('users.name')
+      .where('files.id', '=', fileId)
+      .executeTakeFirst()
+    await recordDecision(
+      trx,
+      actor,
+      {
+        action: 'receipt open',
+        subject: 'receipt',
+        subjectId: fileId,
+        subjectName: owner?.name ?? 'Unknown User',
+        before: {},
+        after: {},
+      },
+      now,
+    )
   })
 }
 
 /** A page of the audit log, newest first, by person or record. */
 export async function auditLog(records: Records, { search, page }: { search: string; page: number }) {
-  const listed = records.read.selectFrom('audit_log').$if(search !== '', (query) => query.where(finds(records, 'audit_log', search)))
+  const listed = records.read
+    .selectFrom('audit_log')
+    .$if(search !== '', (query) => query.where(finds(records, 'audit_log', search)))
   const skipped = (page - 1) * PAGE
-  const [total, from] = search === '' ? await Promise.all([countedIn(records, SUMS, EVER), farBack(records, SUMS, EVER, skipped)]) : [null, { before: null, rows: skipped }]
+  const [total, from] =
+    search === ''
+      ? await Promise.all([countedIn(records, SUMS, EVER), farBack(records, SUMS, EVER, skipped)])
+      : [null, { before: null, rows: skipped }]
   const rows = await records.read
-    .selectFrom(listed.$if(from.before !== null, (query) => query.where('at', '<', from.before)).select(['id', 'at', counted(search).as('total')]).orderBy('at', 'desc').orderBy('id', 'desc').limit(PAGE).offset(from.rows).as('listed'))
+    .selectFrom(
+      listed
+        .$if(from.before !== null, (query) => query.where('at', '<', from.before))
+        .select(['id', 'at', counted(search).as('total')])
+        .orderBy('at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(PAGE)
+        .offset(from.rows)
+        .as('listed'),
+    )
     .innerJoin('audit_log', 'audit_log.id', 'listed.id')
-    .select(['listed.total', 'audit_log.id', 'audit_log.at', 'actor_name as actorName', 'action', 'subject', 'subject_id as subjectId', 'subject_name as subjectName', 'before', 'after'])
+    .select([
+      'listed.total',
+      'audit_log.id',
+      'audit_log.at',
+      'actor_name as actorName',
+      'action',
+      'subject',
+      'subject_id as subjectId',
+      'subject_name as subjectName',
+      'before',
+      'after',
+    ])
     .orderBy('listed.at', 'desc')
     .orderBy('listed.id', 'desc')
     .execute()
-  return total === null ? pageOf(rows, listed, { search, page }) : { total, pages: pagesOf(total), rows: rows.map(({ total: _total, ...row }) => row) }
+  return total === null
+    ? pageOf(rows, listed, { search, page })
+    : { total, pages: pagesOf(total), rows: rows.map(({ total: _total, ...row }) => row) }
 }

@@ -1,28 +1,42 @@
 import { createHash } from 'node:crypto'
-import type { Actor } from '#domain/accounts'
-import type { Verdict } from '#domain/enrolment'
-import type { PolicyReport } from '#domain/policy-reports'
+import type { Actor } from '#domain/accounts/accounts'
+import type { Verdict } from '#domain/enrolment/enrolment'
+import type { PolicyReport } from '#domain/operating/policy-reports'
 import { recordDecision } from './audit.ts'
-import { change, type Records } from './db.ts'
-import { counted, countOf, PAGE, pageOf } from './pages.ts'
+import { change, type Records } from '#records/engine/db'
+import { counted, countOf, PAGE, pageOf } from '#records/engine/paging'
 
 /** So many different ones are kept; a newer one pushes out the one not heard of for longest. */
 export const REPORTS_KEPT = 200
 
-const digestOf = ({ directive, blocked, page }: PolicyReport) => createHash('sha256').update(`${directive}\n${blocked}\n${page}`).digest('hex').slice(0, 32)
+const digestOf = ({ directive, blocked, page }: PolicyReport) =>
+  createHash('sha256').update(`${directive}\n${blocked}\n${page}`).digest('hex').slice(0, 32)
 
 /** Keeps what browsers told of: what is known already is counted, the rest is new, and what is too many falls out. */
-export async function keepPolicyReports(records: Records, reports: readonly PolicyReport[], now: Date): Promise<void> {
+export async function keepPolicyReports(
+  records: Records,
+  reports: readonly PolicyReport[],
+  now: Date,
+): Promise<void> {
   const at = now.toISOString()
   await records.write.transaction().execute(async (trx) => {
     // In one order, so that two letters never wait for each other.
-    for (const [id, report] of reports.map((each) => [digestOf(each), each] as const).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    for (const [id, report] of reports
+      .map((each) => [digestOf(each), each] as const)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)))
       await trx
         .insertInto('policy_reports')
         .values({ id, ...report, times: 1, first_seen: at, last_seen: at })
-        .onConflict((known) => known.column('id').doUpdateSet((set) => ({ times: set('policy_reports.times', '+', 1), last_seen: at })))
+        .onConflict((known) =>
+          known.column('id').doUpdateSet((set) => ({ times: set('policy_reports.times', '+', 1), last_seen: at })),
+        )
         .execute()
-    const newest = trx.selectFrom('policy_reports').select('id').orderBy('last_seen', 'desc').orderBy('id', 'desc').limit(REPORTS_KEPT)
+    const newest = trx
+      .selectFrom('policy_reports')
+      .select('id')
+      .orderBy('last_seen', 'desc')
+      .orderBy('id', 'desc')
+      .limit(REPORTS_KEPT)
     await trx.deleteFrom('policy_reports').where('id', 'not in', newest).execute()
   })
 }
@@ -31,7 +45,16 @@ export async function keepPolicyReports(records: Records, reports: readonly Poli
 export async function policyReportsPage({ read }: Records, { page }: { page: number }) {
   const listed = read.selectFrom('policy_reports')
   const rows = await listed
-    .select(['id', 'directive', 'blocked', 'page', 'times', 'first_seen as firstSeen', 'last_seen as lastSeen', counted('').as('total')])
+    .select([
+      'id',
+      'directive',
+      'blocked',
+      'page',
+      'times',
+      'first_seen as firstSeen',
+      'last_seen as lastSeen',
+      counted('').as('total'),
+    ])
     .orderBy('last_seen', 'desc')
     .orderBy('id', 'desc')
     .limit(PAGE)
@@ -41,13 +64,29 @@ export async function policyReportsPage({ read }: Records, { page }: { page: num
 }
 
 /** Takes every report off the list, so that what still happens shows; says how many there were. */
-export async function clearPolicyReports(records: Records, actor: Actor, now: Date): Promise<Verdict<number, 'not-allowed'>> {
+export async function clearPolicyReports(
+  records: Records,
+  actor: Actor,
+  now: Date,
+): Promise<Verdict<number, 'not-allowed'>> {
   if (actor.type !== 'ADMIN_USER') return { ok: false, because: 'not-allowed' }
   return change(records, async (trx): Promise<Verdict<number, 'not-allowed'>> => {
     const cleared = await countOf(trx.selectFrom('policy_reports'))
     if (cleared === 0) return { ok: true, do: 0 }
     await trx.deleteFrom('policy_reports').execute()
-    await recordDecision(trx, actor, { action: 'policy reports clear', subject: 'policy report', subjectId: 'all', subjectName: 'Content policy', before: { reports: cleared }, after: { reports: 0 } }, now)
+    await recordDecision(
+      trx,
+      actor,
+      {
+        action: 'policy reports clear',
+        subject: 'policy report',
+        subjectId: 'all',
+        subjectName: 'Content policy',
+        before: { reports: cleared },
+        after: { reports: 0 },
+      },
+      now,
+    )
     return { ok: true, do: cleared }
   })
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { after, NOW } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
-import type { Records } from './db.ts'
+import type { Records } from '#records/engine/db'
 import { proxiesSeen, rememberProxy } from './proxies-seen.ts'
 
 let records: Records

@@ -1,26 +1,40 @@
 import { sql } from 'kysely'
-import type { Actor } from '#domain/accounts'
-import type { InstantRange } from '#domain/report-range'
+import type { Actor } from '#domain/accounts/accounts'
+import type { InstantRange } from '#domain/operating/report-range'
 import { recordDecision } from './audit.ts'
-import { change, type Records } from './db.ts'
-import { countOf } from './pages.ts'
+import { change, type Records } from '#records/engine/db'
+import { countOf } from '#records/engine/paging'
 
 /** Rows of a report that stand on one screen and one print. */
 export const REPORT_PAGE = 500
 
 /** A page of the trainees who joined in a range, newest first. */
 export async function traineeReport(records: Records, { range, page }: { range: InstantRange; page: number }) {
-  const [total, rows] = await Promise.all([countOf(joined(records, range)), traineeRows(records, joined(records, range), REPORT_PAGE, (page - 1) * REPORT_PAGE)])
+  const [total, rows] = await Promise.all([
+    countOf(joined(records, range)),
+    traineeRows(records, joined(records, range), REPORT_PAGE, (page - 1) * REPORT_PAGE),
+  ])
   return { total, pages: Math.max(1, Math.ceil(total / REPORT_PAGE)), rows }
 }
 
 export type TraineeRow = Awaited<ReturnType<typeof traineeRows>>[number]
 
 /** Every trainee who joined in a range, newest first, a page at a time: however many there are, few are held. */
-export async function* traineePages(records: Records, range: InstantRange, size = 1000): AsyncGenerator<TraineeRow[]> {
+export async function* traineePages(
+  records: Records,
+  range: InstantRange,
+  size = 1000,
+): AsyncGenerator<TraineeRow[]> {
   for (let last: TraineeRow | null = null; ; ) {
     const after: TraineeRow | null = last
-    const rows: TraineeRow[] = await traineeRows(records, joined(records, range).$if(after !== null, (query) => query.where(sql<boolean>`(joined_at, id) < (${after?.joinedAt}, ${after?.id})`)), size, 0)
+    const rows: TraineeRow[] = await traineeRows(
+      records,
+      joined(records, range).$if(after !== null, (query) =>
+        query.where(sql<boolean>`(joined_at, id) < (${after?.joinedAt}, ${after?.id})`),
+      ),
+      size,
+      0,
+    )
     if (rows.length > 0) yield rows
     last = rows.at(-1) ?? null
     if (!last || rows.length < size) return
@@ -28,10 +42,27 @@ export async function* traineePages(records: Records, range: InstantRange, size 
 }
 
 /** Keeps that somebody took a report out of the house, which one, and of which days. */
-export async function recordExport(records: Records, actor: Actor, { report, days }: { report: string; days: string }, now: Date): Promise<{ ok: true } | { ok: false; because: 'not-allowed' }> {
+export async function recordExport(
+  records: Records,
+  actor: Actor,
+  { report, days }: { report: string; days: string },
+  now: Date,
+): Promise<{ ok: true } | { ok: false; because: 'not-allowed' }> {
   if (actor.type !== 'ADMIN_USER') return { ok: false, because: 'not-allowed' }
   return change(records, async (trx) => {
-    await recordDecision(trx, actor, { action: 'report export', subject: 'report', subjectId: report, subjectName: `${report}.csv`, before: {}, after: { days } }, now)
+    await recordDecision(
+      trx,
+      actor,
+      {
+        action: 'report export',
+        subject: 'report',
+        subjectId: report,
+        subjectName: `${report}.csv`,
+        before: {},
+        after: { days },
+      },
+      now,
+    )
     return { ok: true } as const
   })
 }
@@ -45,11 +76,32 @@ function joined(records: Records, range: InstantRange) {
 
 function traineeRows(records: Records, listed: ReturnType<typeof joined>, limit: number, offset: number) {
   return records.read
-    .selectFrom(listed.select(['id', 'joined_at']).orderBy('joined_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).as('listed'))
+    .selectFrom(
+      listed
+        .select(['id', 'joined_at'])
+        .orderBy('joined_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .as('listed'),
+    )
     .innerJoin('trainees', 'trainees.id', 'listed.id')
     .leftJoin('users', 'users.id', 'trainees.user_id')
     .leftJoin('packages', 'packages.key', 'trainees.package')
-    .select(['trainees.id', 'trainees.user_id as userId', 'users.name', 'users.email', 'users.phone', 'trainees.package', 'packages.name as packageName', 'trainees.joined_at as joinedAt', 'trainees.session_took as sessionTook', 'packages.sessions', 'trainees.assessment_took as assessmentTook', 'packages.assessments'])
+    .select([
+      'trainees.id',
+      'trainees.user_id as userId',
+      'users.name',
+      'users.email',
+      'users.phone',
+      'trainees.package',
+      'packages.name as packageName',
+      'trainees.joined_at as joinedAt',
+      'trainees.session_took as sessionTook',
+      'packages.sessions',
+      'trainees.assessment_took as assessmentTook',
+      'packages.assessments',
+    ])
     .orderBy('listed.joined_at', 'desc')
     .orderBy('listed.id', 'desc')
     .execute()

@@ -1,17 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Actor } from '#domain/accounts'
+import type { Actor } from '#domain/accounts/accounts'
 import { done, enrolled, keptFile, newAdministrator, newClient, NOW, payFor, setUpPackages } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
-import { newId, type Records } from './db.ts'
-import { recordFile } from './files.ts'
+import { newId, type Records } from '#records/engine/db'
+import { recordFile } from '#records/files/files'
 import { learningMaterials, materialsAccessOf, mayOpenMaterials } from './materials.ts'
-import { unenrolTrainee } from './payments.ts'
+import { unenrolTrainee } from '#records/enrolment/payments'
 
 let records: Records
 let administrator: Actor
 let member: Actor
 let close: () => Promise<void>
-const NAMES = ['Diction Drills.pdf', 'Q&A 100% ready.pdf', 'Q&A 100 ready.pdf', 'runway_walk.pdf', 'runway walk.pdf', 'Stage Presence.pdf', 'path\\to\\poise.pdf', "The judge's eye.pdf"]
+const NAMES = [
+  'Diction Drills.pdf',
+  'Q&A 100% ready.pdf',
+  'Q&A 100 ready.pdf',
+  'runway_walk.pdf',
+  'runway walk.pdf',
+  'Stage Presence.pdf',
+  'path\\to\\poise.pdf',
+  "The judge's eye.pdf",
+]
 
 beforeAll(async () => {
   ;({ records, close } = await openTestRecords())
@@ -20,11 +29,21 @@ beforeAll(async () => {
   member = await newClient(records)
   await enrolled(records, administrator, member.id)
   for (const name of NAMES)
-    await records.write.insertInto('learning_materials').values({ id: newId(), file_name: name, file_id: await recordFile(records.write, keptFile('material'), NOW), image: null, created_at: NOW.toISOString() }).execute()
+    await records.write
+      .insertInto('learning_materials')
+      .values({
+        id: newId(),
+        file_name: name,
+        file_id: await recordFile(records.write, keptFile('material'), NOW),
+        image: null,
+        created_at: NOW.toISOString(),
+      })
+      .execute()
 })
 afterAll(() => close())
 
-const found = async (search: string) => (await learningMaterials(records, member, search))?.map((material) => material.fileName).sort()
+const found = async (search: string) =>
+  (await learningMaterials(records, member, search))?.map((material) => material.fileName).sort()
 
 describe('learning materials', () => {
   it('are all there for an enrolled client and for an administrator [MAT-1, MAT-2]', async () => {
@@ -80,6 +99,8 @@ describe('learning materials', () => {
 
   it('are not opened by a package that an old sign-in still carries [MAT-2, MAT-3]', async () => {
     const fresh = await newClient(records)
-    expect(await learningMaterials(records, { ...fresh, currentPackage: 'package_w', registrationStep: 4 }, '')).toBeNull()
+    expect(
+      await learningMaterials(records, { ...fresh, currentPackage: 'package_w', registrationStep: 4 }, ''),
+    ).toBeNull()
   })
 })

@@ -1,11 +1,16 @@
-import { isUserType, type Actor } from '#domain/accounts'
-import { materialsAccess, type MaterialsAccess } from '#domain/materials'
-import { finds } from './search.ts'
-import type { Reader, Records } from './db.ts'
+import { isUserType, type Actor } from '#domain/accounts/accounts'
+import { materialsAccess, type MaterialsAccess } from '#domain/training/materials'
+import { finds } from '#records/engine/search'
+import type { Reader, Records } from '#records/engine/db'
 
 /** What the learning materials say to this person, judged by what is stored now, not at sign-in. */
 export async function materialsAccessOf(db: Reader, actor: Pick<Actor, 'id'>): Promise<MaterialsAccess> {
-  const row = await db.selectFrom('users').leftJoin('trainees', 'trainees.user_id', 'users.id').select(['users.type', 'trainees.id as trainee']).where('users.id', '=', actor.id).executeTakeFirst()
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('trainees', 'trainees.user_id', 'users.id')
+    .select(['users.type', 'trainees.id as trainee'])
+    .where('users.id', '=', actor.id)
+    .executeTakeFirst()
   return materialsAccess({ type: row && isUserType(row.type) ? row.type : null, enrolled: row?.trainee != null })
 }
 
@@ -14,13 +19,22 @@ export async function mayOpenMaterials(db: Reader, actor: Pick<Actor, 'id'>): Pr
   return (await materialsAccessOf(db, actor)) === 'open'
 }
 
-/** The learning materials whose file name holds the search text in any case, or null when this person may not see them. */
+/**
+ * The learning materials whose file name holds the search text in any case, or null when this person may not see
+ * them.
+ */
 export async function learningMaterials(records: Records, actor: Actor, search: string) {
   if (!(await mayOpenMaterials(records.read, actor))) return null
   const rows = await records.read
     .selectFrom('learning_materials')
     .innerJoin('files', 'files.id', 'learning_materials.file_id')
-    .select(['learning_materials.id', 'file_name as fileName', 'file_id as fileId', 'image', 'files.view_key as firstPage'])
+    .select([
+      'learning_materials.id',
+      'file_name as fileName',
+      'file_id as fileId',
+      'image',
+      'files.view_key as firstPage',
+    ])
     .$if(search !== '', (query) => query.where(finds(records, 'learning_materials', search)))
     .orderBy('file_name')
     .limit(100)
@@ -30,8 +44,16 @@ export async function learningMaterials(records: Records, actor: Actor, search: 
 }
 
 /** One learning material to read, or null: not there and not for this person are one answer. */
-export async function materialToRead(records: Records, actor: Actor, id: string): Promise<{ id: string; fileName: string; fileId: string } | null> {
+export async function materialToRead(
+  records: Records,
+  actor: Actor,
+  id: string,
+): Promise<{ id: string; fileName: string; fileId: string } | null> {
   if (!(await mayOpenMaterials(records.read, actor))) return null
-  const row = await records.read.selectFrom('learning_materials').select(['id', 'file_name as fileName', 'file_id as fileId']).where('id', '=', id).executeTakeFirst()
+  const row = await records.read
+    .selectFrom('learning_materials')
+    .select(['id', 'file_name as fileName', 'file_id as fileId'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   return row ?? null
 }

@@ -5,7 +5,10 @@ import { openTurns } from './turns.ts'
 const argon2Async = promisify(argon2)
 /** OWASP's argon2id setting: 19 MiB, two passes, one lane; about 14 ms of one core. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
-/** How many may wait while one password is hashed, of one sender and in all; the next is told to try again, so that guessing cannot take the machine. */
+/**
+ * How many may wait while one password is hashed, of one sender and in all; the next is told to try again, so that
+ * guessing cannot take the machine.
+ */
 const PLACES = { each: 8, all: 32 }
 
 export type Passwords = {
@@ -19,7 +22,11 @@ export type Passwords = {
   hashed(): number
 }
 
-async function derive(password: string, nonce: Buffer, cost: { memory: number; passes: number; parallelism: number; tagLength: number }): Promise<Buffer> {
+async function derive(
+  password: string,
+  nonce: Buffer,
+  cost: { memory: number; passes: number; parallelism: number; tagLength: number },
+): Promise<Buffer> {
   return argon2Async('argon2id', { message: Buffer.from(password.normalize('NFKC')), nonce, ...cost })
 }
 
@@ -27,18 +34,28 @@ async function derive(password: string, nonce: Buffer, cost: { memory: number; p
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const hash = await derive(password, nonce, COST)
-  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${nonce.toString('base64url')}$${hash.toString('base64url')}`
+  return (
+    '' +
+    `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${nonce.toString('base64url')}$${hash.toString('base64url')}`
+  )
 }
 
 async function matches(phc: string, password: string): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/.exec(phc)
   if (!parts) return false
   const expected = Buffer.from(parts[5] ?? '', 'base64url')
-  const actual = await derive(password, Buffer.from(parts[4] ?? '', 'base64url'), { memory: Number(parts[1]), passes: Number(parts[2]), parallelism: Number(parts[3]), tagLength: expected.length })
+  const actual = await derive(password, Buffer.from(parts[4] ?? '', 'base64url'), {
+    memory: Number(parts[1]),
+    passes: Number(parts[2]),
+    parallelism: Number(parts[3]),
+    tagLength: expected.length,
+  })
   return expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 
-/** Opens the gate in front of hashing: one at a time, a short queue that serves senders in turn, the rest turned away. */
+/**
+ * Opens the gate in front of hashing: one at a time, a short queue that serves senders in turn, the rest turned away.
+ */
 export async function openPasswords(): Promise<Passwords> {
   const dummy = await hashPassword(randomBytes(16).toString('hex'))
   const turns = openTurns(PLACES)
@@ -62,5 +79,8 @@ export async function openPasswords(): Promise<Passwords> {
 /** A random password that people can read off a terminal: 20 characters, about 100 bits. */
 export function randomPassword(): string {
   const letters = 'abcdefghjkmnpqrstvwxyz23456789'
-  return Array.from(randomBytes(20), (byte, at) => (at > 0 && at % 5 === 0 ? '-' : '') + letters[byte % letters.length]).join('')
+  return Array.from(
+    randomBytes(20),
+    (byte, at) => (at > 0 && at % 5 === 0 ? '-' : '') + letters[byte % letters.length],
+  ).join('')
 }

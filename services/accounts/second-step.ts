@@ -6,7 +6,8 @@ const PERIOD_S = 30
 const RECOVERY_CODES = 10
 const LETTERS = 'abcdefghjkmnpqrstvwxyz23456789'
 
-const totpOf = (secret: string, label = '', issuer = '') => new TOTP({ issuer, label, algorithm: 'SHA1', digits: 6, period: PERIOD_S, secret: Secret.fromBase32(secret) })
+const totpOf = (secret: string, label = '', issuer = '') =>
+  new TOTP({ issuer, label, algorithm: 'SHA1', digits: 6, period: PERIOD_S, secret: Secret.fromBase32(secret) })
 
 /** A new secret for an authenticator app: 160 bits in Base32. */
 export function newSecret(): string {
@@ -14,10 +15,18 @@ export function newSecret(): string {
 }
 
 /** What an authenticator app reads: as an address, and as a QR code's path on a square of so many modules. */
-export function enrolmentOf(secret: string, email: string, issuer: string): { address: string; modules: number; path: string } {
+export function enrolmentOf(
+  secret: string,
+  email: string,
+  issuer: string,
+): { address: string; modules: number; path: string } {
   const address = totpOf(secret, email, issuer).toString()
   const { data, size } = encode(address, { ecc: 'M', border: 4 })
-  return { address, modules: size, path: data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('') }
+  return {
+    address,
+    modules: size,
+    path: data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join(''),
+  }
 }
 
 /** The time step a code of six digits belongs to, one step of clock drift allowed; null for a wrong one. */
@@ -38,5 +47,7 @@ export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
 
 /** What is kept of a recovery code, however it is typed. */
 export function hashOfCode(code: string): string {
-  return createHash('sha256').update(code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')).digest('hex')
+  return createHash('sha256')
+    .update(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
+    .digest('hex')
 }

@@ -1,11 +1,19 @@
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
-import { heldBytes } from './limited-process.ts'
+import { heldBytes } from '#services/operating/limited-process'
 import { openPicturePool, PictureFailed, PicturesBusy, type PoolOptions, type PicturePool } from './picture-pool.ts'
 
 const SIDE = 6300
 const OPTIONS: PoolOptions = {
-  megabytes: 448, heapMegabytes: 96, niceness: 10, atOnce: 1, most: 6, mostOfAccount: 2, patienceMs: 60_000, restMs: 60_000, startMs: 60_000,
+  megabytes: 448,
+  heapMegabytes: 96,
+  niceness: 10,
+  atOnce: 1,
+  most: 6,
+  mostOfAccount: 2,
+  patienceMs: 60_000,
+  restMs: 60_000,
+  startMs: 60_000,
 }
 const opened: PicturePool[] = []
 const open = (more: Partial<PoolOptions> = {}) => {
@@ -17,7 +25,8 @@ afterEach(() => {
   for (const pool of opened.splice(0)) pool.close()
 })
 
-const plain = (width: number, height = width) => sharp({ create: { width, height, channels: 3, background: '#c21e56' } })
+const plain = (width: number, height = width) =>
+  sharp({ create: { width, height, channels: 3, background: '#c21e56' } })
 const small = () => plain(60, 40).png().toBuffer()
 const interlaced = () => plain(SIDE).png({ progressive: true, compressionLevel: 9 }).toBuffer()
 
@@ -27,7 +36,10 @@ test('small files that unfold are read one after the other in a process whose me
     await interlaced(),
     await plain(SIDE).png({ progressive: true }).withMetadata({ orientation: 6 }).toBuffer(),
     await plain(SIDE).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
-    await plain(SIDE).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).withMetadata({ orientation: 6 }).toBuffer(),
+    await plain(SIDE)
+      .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
+      .withMetadata({ orientation: 6 })
+      .toBuffer(),
     await plain(SIDE).webp({ lossless: true }).toBuffer(),
   ]
   expect(bombs.every(({ length }) => length < 600_000)).toBe(true)
@@ -73,11 +85,26 @@ test('an account has a few places in a short row; whoever comes above them is to
 
 test('pictures that would unfold too far are refused by their head, and what hangs on a picture is found [SEC-2, SEC-3]', async () => {
   const pool = open()
-  const deep = await sharp({ create: { width: SIDE, height: SIDE, channels: 4, background: '#c21e56' } }).toColourspace('rgb16').png({ progressive: true, compressionLevel: 9 }).toBuffer()
+  const deep = await sharp({ create: { width: SIDE, height: SIDE, channels: 4, background: '#c21e56' } })
+    .toColourspace('rgb16')
+    .png({ progressive: true, compressionLevel: 9 })
+    .toBuffer()
   expect(await pool.run('check', [deep])).toEqual({ ok: false, because: 'too-many-pixels' })
-  const photo = await plain(300).jpeg({ progressive: true }).withExif({ IFD0: { Copyright: 'x' } }).toBuffer()
-  for (const picture of [await small(), photo, await plain(31).jpeg().toBuffer(), await plain(31).webp().toBuffer(), await plain(31).webp({ lossless: true }).toBuffer()])
-    expect(await pool.run('check', [Buffer.concat([picture, Buffer.from('<html>')])])).toMatchObject({ ok: true, picture: { end: picture.length } })
+  const photo = await plain(300)
+    .jpeg({ progressive: true })
+    .withExif({ IFD0: { Copyright: 'x' } })
+    .toBuffer()
+  for (const picture of [
+    await small(),
+    photo,
+    await plain(31).jpeg().toBuffer(),
+    await plain(31).webp().toBuffer(),
+    await plain(31).webp({ lossless: true }).toBuffer(),
+  ])
+    expect(await pool.run('check', [Buffer.concat([picture, Buffer.from('<html>')])])).toMatchObject({
+      ok: true,
+      picture: { end: picture.length },
+    })
   expect(await pool.run('check', [photo.subarray(0, -2)])).toEqual({ ok: false, because: 'broken' })
 })
 
@@ -86,7 +113,9 @@ test('the process for pictures sees nothing of the settings and secrets of the s
   process.env.SECRET_OF_THE_TEST = 'velvet'
   const pool = open()
   await pool.run('check', [await small()])
-  const seen = readFileSync(`/proc/${pool.pid()}/environ`, 'utf8').split('\0').map((line) => line.split('=')[0])
+  const seen = readFileSync(`/proc/${pool.pid()}/environ`, 'utf8')
+    .split('\0')
+    .map((line) => line.split('=')[0])
   delete process.env.SECRET_OF_THE_TEST
   expect(seen.filter((name) => name && !/^(NODE_|MALLOC_ARENA_MAX$|PWD$|SHLVL$|_$)/.test(name))).toEqual([])
 })

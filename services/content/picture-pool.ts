@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { startLimited, usedProcessorMs, watchMemory, type Limits } from './limited-process.ts'
+import { startLimited, usedProcessorMs, watchMemory, type Limits } from '#services/operating/limited-process'
 import type { PictureWorks } from './picture-works.ts'
 
 type Name = keyof PictureWorks
@@ -10,7 +10,9 @@ export class PictureFailed extends Error {}
 /** So many pictures wait, altogether or of this account, that this one is turned away for now. */
 export class PicturesBusy extends Error {}
 
-/** Works on pictures in a process of its own, which ends when there is nothing to do, so that its memory goes back. */
+/**
+ * Works on pictures in a process of its own, which ends when there is nothing to do, so that its memory goes back.
+ */
 export type PicturePool = {
   /** Does one piece of work in its turn. `account` is whose picture it is: each has a few places only. */
   run<Work extends Name>(work: Work, args: Parameters<PictureWorks[Work]>, account?: string): Promise<Done<Work>>
@@ -50,7 +52,10 @@ const LOOK_MS = 50
 /** However busy the machine is, nobody waits for a picture longer than this. */
 const LONGEST_MS = 300_000
 
-/** Ends a process that works on a picture too long: by the processor's time, because a busy machine is no fault of the picture. */
+/**
+ * Ends a process that works on a picture too long: by the processor's time, because a busy machine is no fault of the
+ * picture.
+ */
 function whenOverdue(child: ChildProcess | null, patienceMs: number): NodeJS.Timeout {
   const pid = child?.pid ?? 0
   const [before, began] = [usedProcessorMs(pid), Date.now()]
@@ -87,12 +92,13 @@ export function openPicturePool(options: PoolOptions): PicturePool {
     how(job)
   }
   const failAll = () => {
-    for (const id of underWay.keys()) settle(id, (job) => job.settle.failed(new PictureFailed('the picture took too much')))
+    for (const id of underWay.keys())
+      settle(id, (job) => job.settle.failed(new PictureFailed('the picture took too much')))
   }
   const begin = async () => {
     starting = true
     // What cannot even be started is no process; whoever waits is told so below.
-    const started = await startLimited('picture-process', options).catch(() => null)
+    const started = await startLimited('content/picture-process', options).catch(() => null)
     starting = false
     if (!started) {
       for (const job of waiting.splice(0)) job.settle.failed(new Error('the process for pictures does not start'))
@@ -101,7 +107,9 @@ export function openPicturePool(options: PoolOptions): PicturePool {
     child = started
     stopWatch = watchMemory(started, options.megabytes)
     started.on('message', ({ id, done, failed }: { id: number; done?: unknown; failed?: string }) => {
-      settle(id, (job) => (failed === undefined ? job.settle.done(done) : job.settle.failed(new PictureFailed(failed))))
+      settle(id, (job) =>
+        failed === undefined ? job.settle.done(done) : job.settle.failed(new PictureFailed(failed)),
+      )
       go()
     })
     started.once('exit', () => {
@@ -132,13 +140,21 @@ export function openPicturePool(options: PoolOptions): PicturePool {
   }
 
   return {
-    async run<Work extends Name>(work: Work, args: Parameters<PictureWorks[Work]>, account?: string): Promise<Done<Work>> {
+    async run<Work extends Name>(
+      work: Work,
+      args: Parameters<PictureWorks[Work]>,
+      account?: string,
+    ): Promise<Done<Work>> {
       const taken = account === undefined ? 0 : (ofAccount.get(account) ?? 0)
-      if (waiting.length + underWay.size >= most || taken >= mostOfAccount) throw new PicturesBusy('too many pictures wait')
+      if (waiting.length + underWay.size >= most || taken >= mostOfAccount)
+        throw new PicturesBusy('too many pictures wait')
       if (account !== undefined) ofAccount.set(account, taken + 1)
       try {
         return await new Promise<Done<Work>>((done, failed) => {
-          waiting.push({ order: { id: (next += 1), work, args }, settle: { done: (value) => done(value as Done<Work>), failed } })
+          waiting.push({
+            order: { id: (next += 1), work, args },
+            settle: { done: (value) => done(value as Done<Work>), failed },
+          })
           go()
         })
       } finally {

@@ -9,10 +9,25 @@ const REST_MS = 10_000
 
 /** Pictures that people send: one at a time, a few of each account. */
 export const sentPictures = openPicturePool({
-  ...STRANGERS, atOnce: 1, most: 12, mostOfAccount: 3, patienceMs: PATIENCE_MS, restMs: REST_MS, startMs: START_MS,
+  ...STRANGERS,
+  atOnce: 1,
+  most: 12,
+  mostOfAccount: 3,
+  patienceMs: PATIENCE_MS,
+  restMs: REST_MS,
+  startMs: START_MS,
 })
 
-/** Pictures the site makes of what it has checked before, and draws itself; whoever asks for them waits in a row of its own. */
+/**
+ * Pictures the site makes of what it has checked before, and draws itself; whoever asks for them waits in a row of
+ * its own.
+ */
 export const ownPictures = openPicturePool({
-  ...OWN, atOnce: 2, most: 1000, mostOfAccount: 1000, patienceMs: PATIENCE_MS, restMs: REST_MS, startMs: START_MS,
+  ...OWN,
+  atOnce: 2,
+  most: 1000,
+  mostOfAccount: 1000,
+  patienceMs: PATIENCE_MS,
+  restMs: REST_MS,
+  startMs: START_MS,
 })

@@ -1,27 +1,60 @@
 import sharp from 'sharp'
-import type { PictureFormat } from '#domain/pictures'
-import { unfoldsTooFar } from '#domain/picture-cost'
-import { pictureEnd } from '#domain/picture-end'
-import { hasTooManyPixels, PICTURE_MAX_PIXELS, pictureTypeOf, SHRINK_TO_PIXELS, type PictureProblem, type PictureType } from '#domain/uploads'
+import type { PictureFormat } from '#domain/content/pictures'
+import { unfoldsTooFar } from '#domain/content/picture-cost'
+import { pictureEnd } from '#domain/content/picture-end'
+import {
+  hasTooManyPixels,
+  PICTURE_MAX_PIXELS,
+  pictureTypeOf,
+  SHRINK_TO_PIXELS,
+  type PictureProblem,
+  type PictureType,
+} from '#domain/files/uploads'
 
 /** A picture checked by its content, with a copy for viewing that is made anew and carries no EXIF. */
-export type CheckedPicture = { type: PictureType; width: number; height: number; view: Uint8Array; viewType: 'image/webp' | 'image/jpeg'; viewWidth: number; viewHeight: number; placeholder: string; /** Where the picture ends in what was sent. */ end: number }
+export type CheckedPicture = {
+  type: PictureType
+  width: number
+  height: number
+  view: Uint8Array
+  viewType: 'image/webp' | 'image/jpeg'
+  viewWidth: number
+  viewHeight: number
+  placeholder: string /** Where the picture ends in what was sent. */
+  end: number
+}
 
 const FORMATS: Record<string, PictureType> = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' }
 
-/** Decodes a picture, refuses what is none or too large, and re-encodes it upright for viewing, tall screenshots up to twice as high as wide pictures. */
-export async function checkPicture(bytes: Uint8Array): Promise<{ ok: true; picture: CheckedPicture } | { ok: false; because: PictureProblem }> {
+/**
+ * Decodes a picture, refuses what is none or too large, and re-encodes it upright for viewing, tall screenshots up to
+ * twice as high as wide pictures.
+ */
+export async function checkPicture(
+  bytes: Uint8Array,
+): Promise<{ ok: true; picture: CheckedPicture } | { ok: false; because: PictureProblem }> {
   if (bytes.length === 0) return { ok: false, because: 'empty' }
   const declared = pictureTypeOf(bytes)
   if (!declared) return { ok: false, because: 'not-a-picture' }
   // The header is read before a pixel is: a small file can claim a picture that would fill the memory.
-  const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(() => null)
+  const header = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
   const type = header ? FORMATS[header.format] : undefined
   if (!header || type !== declared) return { ok: false, because: header ? 'not-a-picture' : 'broken' }
   const { width, height } = header.autoOrient
   if (hasTooManyPixels(width * (header.pages ?? 1), height)) return { ok: false, because: 'too-many-pixels' }
   const depth = header.depth === 'ushort' ? 2 : 1
-  if (unfoldsTooFar({ width, height, channels: header.channels, depth, progressive: header.isProgressive ?? false, type }))
+  if (
+    unfoldsTooFar({
+      width,
+      height,
+      channels: header.channels,
+      depth,
+      progressive: header.isProgressive ?? false,
+      type,
+    })
+  )
     return { ok: false, because: 'too-many-pixels' }
   const end = pictureEnd(bytes, type)
   if (end === null) return { ok: false, because: 'broken' }
@@ -32,7 +65,20 @@ export async function checkPicture(bytes: Uint8Array): Promise<{ ok: true; pictu
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 84, mozjpeg: true })
       .toBuffer({ resolveWithObject: true })
-    return { ok: true, picture: { type, width, height, view: data, viewType: 'image/jpeg', viewWidth: info.width, viewHeight: info.height, placeholder: await placeholderOf(data), end } }
+    return {
+      ok: true,
+      picture: {
+        type,
+        width,
+        height,
+        view: data,
+        viewType: 'image/jpeg',
+        viewWidth: info.width,
+        viewHeight: info.height,
+        placeholder: await placeholderOf(data),
+        end,
+      },
+    }
   } catch {
     return { ok: false, because: 'broken' }
   }
@@ -40,20 +86,33 @@ export async function checkPicture(bytes: Uint8Array): Promise<{ ok: true; pictu
 
 /** A picture of 16 pixels as a data address, to hold the place of the real one. */
 async function placeholderOf(bytes: Uint8Array): Promise<string> {
-  const tiny = await sharp(bytes).resize({ width: 16, height: 16, fit: 'inside' }).blur(0.8).webp({ quality: 40, effort: 6 }).toBuffer()
+  const tiny = await sharp(bytes)
+    .resize({ width: 16, height: 16, fit: 'inside' })
+    .blur(0.8)
+    .webp({ quality: 40, effort: 6 })
+    .toBuffer()
   return `data:image/webp;base64,${tiny.toString('base64')}`
 }
 
 /** A kept picture upright in another width and format, never enlarged, without EXIF. */
 export async function resizePicture(bytes: Uint8Array, width: number, format: PictureFormat): Promise<Uint8Array> {
-  const sized = sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS }).autoOrient().resize({ width, withoutEnlargement: true }).flatten({ background: '#ffffff' })
+  const sized = sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS })
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
   if (format === 'avif') return sized.avif({ quality: 46, effort: 3 }).toBuffer()
-  return format === 'webp' ? sized.webp({ quality: 76 }).toBuffer() : sized.jpeg({ quality: 78, mozjpeg: true }).toBuffer()
+  return format === 'webp'
+    ? sized.webp({ quality: 76 }).toBuffer()
+    : sized.jpeg({ quality: 78, mozjpeg: true }).toBuffer()
 }
 
 /** A checked picture as a square of so many pixels, cut from its middle, without EXIF. */
 export async function squarePicture(bytes: Uint8Array, pixels: number): Promise<Uint8Array> {
-  return sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS }).resize({ width: pixels, height: pixels, fit: 'cover' }).flatten({ background: '#ffffff' }).jpeg({ quality: 84, mozjpeg: true }).toBuffer()
+  return sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS })
+    .resize({ width: pixels, height: pixels, fit: 'cover' })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 84, mozjpeg: true })
+    .toBuffer()
 }
 
 const LEGIBLE = { width: 1000, height: 1900 }
@@ -74,14 +133,4 @@ export async function legiblePicture(bytes: Uint8Array): Promise<Uint8Array | nu
   if (!drawn) return null
   const { data, info } = drawn
   return data.length / (info.width * info.height) > NOISE_BYTES_A_PIXEL ? null : data
-}
-
-/** A drawing as a JPEG on a ground of one colour. */
-export async function jpegOfSvg(svg: string, background: string): Promise<Uint8Array> {
-  return sharp(Buffer.from(svg)).flatten({ background }).jpeg({ quality: 86, mozjpeg: true }).toBuffer()
-}
-
-/** A drawing as a PNG. */
-export async function pngOfSvg(svg: string): Promise<Uint8Array> {
-  return sharp(Buffer.from(svg)).png().toBuffer()
 }

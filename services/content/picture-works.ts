@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { drawIcon } from './icons.ts'
-import { checkPicture, jpegOfSvg, legiblePicture, pngOfSvg, resizePicture, squarePicture } from './picture-work.ts'
+import { checkPicture, legiblePicture, resizePicture, squarePicture } from './picture-work.ts'
 import { drawShare } from './share-picture.ts'
 
 // One thread for each picture, and nothing remembered between two: what a picture took is given back.
@@ -15,8 +15,6 @@ export const WORKS = {
   legible: legiblePicture,
   share: drawShare,
   icon: drawIcon,
-  svgJpeg: jpegOfSvg,
-  svgPng: pngOfSvg,
 } as const
 
 export type PictureWorks = typeof WORKS

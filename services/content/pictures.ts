@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { PictureProblem, PictureType } from '#domain/uploads'
-import { newKey, type FileStore } from './files.ts'
-import { PictureFailed, PicturesBusy, type PicturePool } from './picture-pool.ts'
+import type { PictureProblem, PictureType } from '#domain/files/uploads'
+import { newKey, type FileStore } from '#services/files/files'
+import { PictureFailed, PicturesBusy } from './picture-pool.ts'
 import { ownPictures, sentPictures } from './picture-pools.ts'
 import type { CheckedPicture } from './picture-work.ts'
 
@@ -25,9 +25,12 @@ const ENDINGS: Record<PictureType, string> = { 'image/png': 'png', 'image/jpeg':
 export type Keeping = { ok: true; kept: KeptFile } | { ok: false; because: PictureProblem }
 
 /** Has a picture checked by its content; `account` is who sent it. */
-async function checkPicture(bytes: Uint8Array, account?: string, pool: PicturePool = sentPictures): Promise<{ ok: true; picture: CheckedPicture } | { ok: false; because: PictureProblem }> {
+async function checkPicture(
+  bytes: Uint8Array,
+  account?: string,
+): Promise<{ ok: true; picture: CheckedPicture } | { ok: false; because: PictureProblem }> {
   try {
-    return await pool.run('check', [bytes], account)
+    return await sentPictures.run('check', [bytes], account)
   } catch (error) {
     if (error instanceof PicturesBusy) return { ok: false, because: 'busy' }
     if (error instanceof PictureFailed) return { ok: false, because: 'broken' }
@@ -35,9 +38,17 @@ async function checkPicture(bytes: Uint8Array, account?: string, pool: PicturePo
   }
 }
 
-/** Checks a picture by its content and keeps it twice in a folder: as it was sent, to where the picture ends, and a copy for viewing made anew without EXIF. */
-export async function keepPicture(files: FileStore, folder: string, bytes: Uint8Array, account?: string, pool?: PicturePool): Promise<Keeping> {
-  const checked = await checkPicture(bytes, account, pool)
+/**
+ * Checks a picture by its content and keeps it twice in a folder: as it was sent, to where the picture ends, and a
+ * copy for viewing made anew without EXIF.
+ */
+export async function keepPicture(
+  files: FileStore,
+  folder: string,
+  bytes: Uint8Array,
+  account?: string,
+): Promise<Keeping> {
+  const checked = await checkPicture(bytes, account)
   if (!checked.ok) return checked
   const { type, width, height, view, viewType, placeholder, end } = checked.picture
   const original = bytes.subarray(0, end)
@@ -45,36 +56,104 @@ export async function keepPicture(files: FileStore, folder: string, bytes: Uint8
   const viewKey = newKey(folder, ENDINGS[viewType])
   await files.put(key, original, type)
   await files.put(viewKey, view, viewType)
-  return { ok: true, kept: { key, viewKey, contentType: type, viewType, bytes: original.length, width, height, sha256: sha256Of(bytes), placeholder } }
+  return {
+    ok: true,
+    kept: {
+      key,
+      viewKey,
+      contentType: type,
+      viewType,
+      bytes: original.length,
+      width,
+      height,
+      sha256: sha256Of(bytes),
+      placeholder,
+    },
+  }
 }
 
-/** Checks a picture that everybody may open and keeps only the copy made anew: neither EXIF nor whatever else hung on the file goes public. */
-export async function keepPublicPicture(files: FileStore, folder: string, bytes: Uint8Array, account?: string): Promise<Keeping> {
+/**
+ * Checks a picture that everybody may open and keeps only the copy made anew: neither EXIF nor whatever else hung on
+ * the file goes public.
+ */
+export async function keepPublicPicture(
+  files: FileStore,
+  folder: string,
+  bytes: Uint8Array,
+  account?: string,
+): Promise<Keeping> {
   const checked = await checkPicture(bytes, account)
   if (!checked.ok) return checked
   const { view, viewType, viewWidth, viewHeight, placeholder } = checked.picture
   const key = newKey(folder, ENDINGS[viewType])
   await files.put(key, view, viewType)
-  return { ok: true, kept: { key, viewKey: null, contentType: viewType, viewType: null, bytes: view.length, width: viewWidth, height: viewHeight, sha256: sha256Of(bytes), placeholder } }
+  return {
+    ok: true,
+    kept: {
+      key,
+      viewKey: null,
+      contentType: viewType,
+      viewType: null,
+      bytes: view.length,
+      width: viewWidth,
+      height: viewHeight,
+      sha256: sha256Of(bytes),
+      placeholder,
+    },
+  }
 }
 
 /** Checks a profile picture and keeps only a square made anew: nothing else that hung on the file is stored. */
-export async function keepSquare(files: FileStore, folder: string, bytes: Uint8Array, pixels: number, account?: string): Promise<Keeping> {
+export async function keepSquare(
+  files: FileStore,
+  folder: string,
+  bytes: Uint8Array,
+  pixels: number,
+  account?: string,
+): Promise<Keeping> {
   const checked = await checkPicture(bytes, account)
   if (!checked.ok) return checked
   const square = await ownPictures.run('square', [checked.picture.view, pixels])
   const key = newKey(folder, 'jpg')
   await files.put(key, square, 'image/jpeg')
-  return { ok: true, kept: { key, viewKey: null, contentType: 'image/jpeg', viewType: null, bytes: square.length, width: pixels, height: pixels, sha256: sha256Of(bytes), placeholder: null } }
+  return {
+    ok: true,
+    kept: {
+      key,
+      viewKey: null,
+      contentType: 'image/jpeg',
+      viewType: null,
+      bytes: square.length,
+      width: pixels,
+      height: pixels,
+      sha256: sha256Of(bytes),
+      placeholder: null,
+    },
+  }
 }
 
 /** Keeps a PDF as it is, and its first page beside it, for whoever may open it. */
-export async function keepPdf(files: FileStore, folder: string, bytes: Uint8Array, firstPage: { jpeg: Uint8Array; width: number; height: number } | null = null): Promise<KeptFile> {
+export async function keepPdf(
+  files: FileStore,
+  folder: string,
+  bytes: Uint8Array,
+  firstPage: { jpeg: Uint8Array; width: number; height: number } | null = null,
+): Promise<KeptFile> {
   const key = newKey(folder, 'pdf')
   const viewKey = firstPage ? newKey(folder, 'jpg') : null
   await files.put(key, bytes, 'application/pdf')
   if (firstPage && viewKey) await files.put(viewKey, firstPage.jpeg, 'image/jpeg')
-  return { key, viewKey, contentType: 'application/pdf', viewType: firstPage ? 'image/jpeg' : null, bytes: bytes.length, width: firstPage?.width ?? null, height: firstPage?.height ?? null, sha256: sha256Of(bytes), placeholder: null }
+  return {
+    key,
+    viewKey,
+    contentType: 'application/pdf',
+    viewType: firstPage ? 'image/jpeg' : null,
+    bytes: bytes.length,
+    width: firstPage?.width ?? null,
+    height: firstPage?.height ?? null,
+    sha256: sha256Of(bytes),
+    placeholder: null,
+  }
 }
 
 /** Takes kept bytes away again, when no record will point at them. */

@@ -2,20 +2,31 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const ROOT = join(import.meta.dirname, '..')
-const FOLDERS = ['app', 'commands', 'domain', 'door', 'records', 'services']
-const APART = ['services/icons.ts', 'services/picture-work.ts', 'services/picture-works.ts', 'services/share-picture.ts']
+const ROOT = join(import.meta.dirname, '..', '..')
+const FOLDERS = ['app', 'commands', 'domain', 'edge', 'records', 'services']
+const APART = [
+  'services/content/icons.ts',
+  'services/content/picture-work.ts',
+  'services/content/picture-works.ts',
+  'services/content/share-picture.ts',
+]
 
 const sources = FOLDERS.flatMap((folder) => readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
-  .map((entry) => ({ path: join(entry.parentPath, entry.name).slice(ROOT.length + 1), text: readFileSync(join(entry.parentPath, entry.name), 'utf8') }))
+  .map((entry) => ({
+    path: join(entry.parentPath, entry.name).slice(ROOT.length + 1),
+    text: readFileSync(join(entry.parentPath, entry.name), 'utf8'),
+  }))
 
 test('what opens pictures is loaded by the process for pictures and nowhere else: its memory goes back only with a process [SEC-3]', () => {
   const opens = sources.filter(({ text }) => /^import (?!type).*from 'sharp'/m.test(text)).map(({ path }) => path)
   expect(opens.sort()).toEqual(APART)
   // Whoever imports one of these by value would load it as well; the process itself begins at picture-works.ts.
-  const names = APART.map((path) => path.replace(/^services\/|\.ts$/g, ''))
-  const imported = new RegExp(`^import (?!type ).*from '(?:#services/|\\./|.*/services/)(?:${names.join('|')})(?:\\.ts)?'`, 'm')
+  const names = APART.map((path) => path.split('/').at(-1)?.slice(0, -3))
+  const imported = new RegExp(
+    `^import (?!type ).*from '(?:#services/content/|\\./)(?:${names.join('|')})(?:\\.ts)?'`,
+    'm',
+  )
   const loads = sources.filter(({ text }) => imported.test(text)).map(({ path }) => path)
-  expect(loads.sort()).toEqual(['services/picture-process.ts', 'services/picture-works.ts'])
+  expect(loads.sort()).toEqual(['services/content/picture-process.ts', 'services/content/picture-works.ts'])
 })

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { bytesOf, openDiskStore, type FileStore } from './files.ts'
+import { bytesOf, openDiskStore, type FileStore } from '#services/files/files'
 import { openVariants } from './variants.ts'
 
 let folder: string
@@ -23,7 +23,9 @@ it('makes a picture once for all who ask at the same time, keeps it, and reads i
     await new Promise((resolve) => setTimeout(resolve, 20))
     return some('picture')
   }
-  const answers = await Promise.all(Array.from({ length: 20 }, () => variants.get('variants/a/480.jpg', 'image/jpeg', make)))
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => variants.get('variants/a/480.jpg', 'image/jpeg', make)),
+  )
   expect(made).toBe(1)
   expect(answers.every((bytes) => bytes && Buffer.from(bytes).toString() === 'picture')).toBe(true)
   expect(await bytesOf(files, 'variants/a/480.jpg')).not.toBeNull()
@@ -42,13 +44,17 @@ it('makes two at once at the most, and every one in the end [HOME-3]', async () 
     busy -= 1
     return some('x')
   }
-  await Promise.all(Array.from({ length: 12 }, (_, index) => variants.get(`variants/b/${index}.jpg`, 'image/jpeg', make)))
+  await Promise.all(
+    Array.from({ length: 12 }, (_, index) => variants.get(`variants/b/${index}.jpg`, 'image/jpeg', make)),
+  )
   expect(most).toBe(2)
 })
 
 it('tries again after a failure, and keeps nothing of what could not be made [HOME-3]', async () => {
   const variants = openVariants(files)
-  await expect(variants.get('variants/c/1.jpg', 'image/jpeg', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  await expect(
+    variants.get('variants/c/1.jpg', 'image/jpeg', () => Promise.reject(new Error('broken'))),
+  ).rejects.toThrow('broken')
   expect(await variants.get('variants/c/1.jpg', 'image/jpeg', async () => null)).toBeNull()
   expect(await bytesOf(files, 'variants/c/1.jpg')).toBeNull()
   expect(await variants.get('variants/c/1.jpg', 'image/jpeg', async () => some('whole'))).toEqual(some('whole'))

@@ -1,4 +1,4 @@
-import { bytesOf, type FileStore } from './files.ts'
+import { bytesOf, type FileStore } from '#services/files/files'
 
 /** Drawing a picture takes all of a processor for a while: pages must not wait behind a row of them. */
 const MADE_AT_ONCE = 2
@@ -9,7 +9,10 @@ const MEMORY_BYTES = 24 * 1024 * 1024
 export class TooManyWaiting extends Error {}
 
 export type Variants = {
-  /** The bytes of a derived picture: from memory, else from storage, else made now and kept. Null when `make` has nothing to make it from. */
+  /**
+   * The bytes of a derived picture: from memory, else from storage, else made now and kept. Null when `make` has
+   * nothing to make it from.
+   */
   get(key: string, contentType: string, make: () => Promise<Uint8Array | null>): Promise<Uint8Array | null>
 }
 
@@ -62,10 +65,14 @@ export function openVariants(files: FileStore): Variants {
         memory.set(key, known)
         return known
       }
-      const found = underway.get(key) ?? fetchOrMake(key, contentType, make).then((bytes) => {
-        if (bytes) remember(key, bytes)
-        return bytes
-      }).finally(() => underway.delete(key))
+      const found =
+        underway.get(key) ??
+        fetchOrMake(key, contentType, make)
+          .then((bytes) => {
+            if (bytes) remember(key, bytes)
+            return bytes
+          })
+          .finally(() => underway.delete(key))
       underway.set(key, found)
       return found
     },

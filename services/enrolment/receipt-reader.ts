@@ -1,11 +1,17 @@
 import type { ChildProcess } from 'node:child_process'
-import { answerOf, startLimited, watchMemory } from './limited-process.ts'
-import { PictureFailed } from './picture-pool.ts'
-import { sentPictures } from './picture-pools.ts'
+import { answerOf, startLimited, watchMemory } from '#services/operating/limited-process'
+import { PictureFailed } from '#services/content/picture-pool'
+import { sentPictures } from '#services/content/picture-pools'
 
-/** Reads the words in a picture, in a process of its own that gives way to the site, one picture after the other. Everything it needs is on this machine. */
+/**
+ * Reads the words in a picture, in a process of its own that gives way to the site, one picture after the other.
+ * Everything it needs is on this machine.
+ */
 export type ReceiptReader = {
-  /** The words; '' when there are none, the picture is broken, or it took too long. Throws when reading is not to be had at all. */
+  /**
+   * The words; '' when there are none, the picture is broken, or it took too long. Throws when reading is not to be
+   * had at all.
+   */
   read(picture: Uint8Array): Promise<string>
   close(): void
 }
@@ -69,7 +75,7 @@ async function legible(picture: Uint8Array): Promise<Uint8Array | null> {
 }
 
 async function started(ended: () => void): Promise<ChildProcess> {
-  const child = await startLimited('receipt-reading', LIMITS)
+  const child = await startLimited('enrolment/receipt-reading', LIMITS)
   if (!child) throw new Error('the reading of receipts does not start')
   watchMemory(child, LIMITS.megabytes)
   child.once('exit', ended)

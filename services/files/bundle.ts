@@ -4,8 +4,16 @@ import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
 import type { FileStore } from './files.ts'
 
-/** Files in one stream, packed as it is read: JSON texts first, then stored files under their names. A file whose bytes are gone is left out. */
-export function streamBundle(files: FileStore, texts: Record<string, unknown>, stored: readonly { name: string; key: string }[], failed: (error: unknown) => void): ReadableStream<Uint8Array> {
+/**
+ * Files in one stream, packed as it is read: JSON texts first, then stored files under their names. A file whose
+ * bytes are gone is left out.
+ */
+export function streamBundle(
+  files: FileStore,
+  texts: Record<string, unknown>,
+  stored: readonly { name: string; key: string }[],
+  failed: (error: unknown) => void,
+): ReadableStream<Uint8Array> {
   const tar = pack()
   const gzip = createGzip()
   const packing = async () => {

@@ -6,14 +6,19 @@ import { newKey, openDiskStore, type FileStore } from './files.ts'
 import { openS3Store } from './s3.ts'
 import { openUploadSpace } from './uploads.ts'
 
-// The same promises for both stores. The S3 half needs a server: TEST_STORAGE_URL=s3://key:secret@host:port/bucket?tls=no names one whose bucket is there.
+// The same promises for both stores. The S3 half needs a server:
+// TEST_STORAGE_URL=s3://key:secret@host:port/bucket?tls=no names one whose bucket is there.
 const folder = mkdtempSync(join(tmpdir(), 'files-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const elsewhere = process.env.TEST_STORAGE_URL
-const stores: [name: string, store: FileStore][] = [['on disk', openDiskStore(folder)], ...(elsewhere ? [['in S3', openS3Store(elsewhere)] as [string, FileStore]] : [])]
+const stores: [name: string, store: FileStore][] = [
+  ['on disk', openDiskStore(folder)],
+  ...(elsewhere ? [['in S3', openS3Store(elsewhere)] as [string, FileStore]] : []),
+]
 
 const bytes = Uint8Array.from({ length: 300_000 }, (_, at) => (at * 7) % 251)
-const all = async (found: Awaited<ReturnType<FileStore['read']>>) => (found ? new Uint8Array(await new Response(found.body).arrayBuffer()) : null)
+const all = async (found: Awaited<ReturnType<FileStore['read']>>) =>
+  found ? new Uint8Array(await new Response(found.body).arrayBuffer()) : null
 
 describe.each(stores)('files kept %s', (_, store) => {
   test('come back byte for byte, whole or in part, with the size of the whole [OPS-3]', async () => {
@@ -39,7 +44,8 @@ describe.each(stores)('files kept %s', (_, store) => {
 
   test('are ready when a probe can be written, and never leave the store by their key [OPS-5]', async () => {
     await store.probe()
-    for (const key of ['../secret', 'a/../../secret', '/etc/passwd', 'a//b', '.hidden', 'a/.hidden', 'a\\b', '']) await expect(store.put(key, bytes, 'x'), key).rejects.toThrow()
+    for (const key of ['../secret', 'a/../../secret', '/etc/passwd', 'a//b', '.hidden', 'a/.hidden', 'a\\b', ''])
+      await expect(store.put(key, bytes, 'x'), key).rejects.toThrow()
   })
 })
 
@@ -66,7 +72,13 @@ test('an upload of which a crash left one of its two files goes with the sweep, 
   const dayAgo = new Date(Date.now() - 86_400_000)
   const at = (name: string) => join(root, 'uploads', name)
   mkdirSync(join(root, 'uploads'), { recursive: true })
-  for (const name of ['aaaa.json', 'bbbb', 'cccc', 'cccc.json', 'dddd', 'dddd.json']) writeFileSync(at(name), name.endsWith('.json') ? JSON.stringify({ id: name.slice(0, 4), size: 9, offset: 0, creation_date: dayAgo.toISOString() }) : 'abc')
+  for (const name of ['aaaa.json', 'bbbb', 'cccc', 'cccc.json', 'dddd', 'dddd.json'])
+    writeFileSync(
+      at(name),
+      name.endsWith('.json')
+        ? JSON.stringify({ id: name.slice(0, 4), size: 9, offset: 0, creation_date: dayAgo.toISOString() })
+        : 'abc',
+    )
   for (const name of ['aaaa.json', 'bbbb', 'cccc', 'cccc.json']) utimesSync(at(name), dayAgo, dayAgo)
   await uploads.sweep(new Date(Date.now() - 3_600_000))
   expect(readdirSync(join(root, 'uploads')).toSorted()).toEqual(['dddd', 'dddd.json'])

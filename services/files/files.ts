@@ -26,7 +26,8 @@ const KEY = /^[a-z0-9][a-z0-9/._-]{0,200}$/
 
 /** Refuses a key that could leave the store; ours never do. */
 export function checkedKey(key: string): string {
-  if (!KEY.test(key) || key.split('/').some((part) => part === '' || part.startsWith('.'))) throw new Error(`not a storage key: ${key}`)
+  if (!KEY.test(key) || key.split('/').some((part) => part === '' || part.startsWith('.')))
+    throw new Error(`not a storage key: ${key}`)
   return key
 }
 
@@ -69,7 +70,9 @@ export function openDiskStore(root: string): FileStore {
     },
     async read(key, range) {
       // Opened before anything is said about it: what is removed a moment later is still read to its end.
-      const file = await open(pathOf(key), 'r').catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' || error.code === 'ENOTDIR' ? null : Promise.reject(error)))
+      const file = await open(pathOf(key), 'r').catch((error: NodeJS.ErrnoException) =>
+        error.code === 'ENOENT' || error.code === 'ENOTDIR' ? null : Promise.reject(error),
+      )
       if (!file) return null
       const found = await file.stat()
       if (!found.isFile()) {
@@ -84,7 +87,9 @@ export function openDiskStore(root: string): FileStore {
       await rm(pathOf(key), { force: true })
     },
     async *list() {
-      const entries = await readdir(base, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? [] : Promise.reject(error)))
+      const entries = await readdir(base, { recursive: true, withFileTypes: true }).catch(
+        (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? [] : Promise.reject(error)),
+      )
       for (const entry of entries) {
         if (entry.parentPath === join(base, UNDER_WAY)) continue
         const path = join(entry.parentPath, entry.name)

@@ -14,9 +14,13 @@ export function isWritableFolder(folder: string): boolean {
   }
 }
 
-/** Removes the files of a folder that nobody has written to since this moment; a folder that is not there is empty. */
+/**
+ * Removes the files of a folder that nobody has written to since this moment; a folder that is not there is empty.
+ */
 export async function removeOlder(folder: string, before: Date): Promise<void> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? [] : Promise.reject(error)))
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) =>
+    error.code === 'ENOENT' ? [] : Promise.reject(error),
+  )
   for (const name of names) {
     const path = join(folder, name)
     // Gone since it was listed is as good as never there.

@@ -1,4 +1,12 @@
-import { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, ListObjectsV2Command, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
 import { randomBytes } from 'node:crypto'
 import { checkedKey, type FileStore } from './files.ts'
 
@@ -10,7 +18,14 @@ export function openS3Store(storageUrl: string): FileStore {
     region: url.searchParams.get('region') ?? 'us-east-1',
     endpoint: `${url.searchParams.get('tls') === 'no' ? 'http' : 'https'}://${url.host}`,
     forcePathStyle: true,
-    ...(url.username ? { credentials: { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) } } : {}),
+    ...(url.username
+      ? {
+          credentials: {
+            accessKeyId: decodeURIComponent(url.username),
+            secretAccessKey: decodeURIComponent(url.password),
+          },
+        }
+      : {}),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     // Whoever waits for a file that has to be kept is told within six seconds that it cannot be.
@@ -19,11 +34,19 @@ export function openS3Store(storageUrl: string): FileStore {
   })
   const store: FileStore = {
     async put(key, bytes, contentType) {
-      await client.send(new PutObjectCommand({ Bucket: bucket, Key: checkedKey(key), Body: bytes, ContentType: contentType }))
+      await client.send(
+        new PutObjectCommand({ Bucket: bucket, Key: checkedKey(key), Body: bytes, ContentType: contentType }),
+      )
     },
     async read(key, range) {
       try {
-        const found = await client.send(new GetObjectCommand({ Bucket: bucket, Key: checkedKey(key), ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}) }))
+        const found = await client.send(
+          new GetObjectCommand({
+            Bucket: bucket,
+            Key: checkedKey(key),
+            ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}),
+          }),
+        )
         const whole = found.ContentRange?.split('/')[1] ?? found.ContentLength
         return found.Body ? { body: found.Body.transformToWebStream(), size: Number(whole) } : null
       } catch (error) {
@@ -37,7 +60,9 @@ export function openS3Store(storageUrl: string): FileStore {
     async *list() {
       let after: string | undefined
       do {
-        const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, ...(after ? { ContinuationToken: after } : {}) }))
+        const page = await client.send(
+          new ListObjectsV2Command({ Bucket: bucket, ...(after ? { ContinuationToken: after } : {}) }),
+        )
         for (const { Key: key, Size: bytes } of page.Contents ?? []) if (key) yield { key, bytes: bytes ?? 0 }
         after = page.IsTruncated ? page.NextContinuationToken : undefined
       } while (after)

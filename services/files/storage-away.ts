@@ -22,7 +22,10 @@ export function isDiskRefusal(error: unknown): boolean {
   return error instanceof Error && 'code' in error && DISK.has(String(error.code))
 }
 
-/** The same store, whose failures to take or give bytes say that it is the storage that is away. A key it refuses is a mistake of ours and stays one. */
+/**
+ * The same store, whose failures to take or give bytes say that it is the storage that is away. A key it refuses is a
+ * mistake of ours and stays one.
+ */
 export function sayingWhenAway(store: FileStore): FileStore {
   const away = async <Answer>(work: Promise<Answer>): Promise<Answer> => {
     try {

@@ -1,14 +1,20 @@
 import { FileStore } from '@tus/file-store'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { RECEIPT_MAX_BYTES, UPLOAD_HOURS } from '#domain/uploads'
+import { RECEIPT_MAX_BYTES, UPLOAD_HOURS } from '#domain/files/uploads'
 import { removeOlder } from './folders.ts'
 
 /** Where bytes gather while they travel, until they are checked and kept. */
 export type UploadSpace = {
   store: FileStore
-  /** All the bytes of an upload that has arrived whole; null while it has not, when there is none, or when it is larger than `most`. */
-  arrived(uploadId: string, most?: number): Promise<{ bytes: Uint8Array; metadata: Record<string, string | null> } | null>
+  /**
+   * All the bytes of an upload that has arrived whole; null while it has not, when there is none, or when it is
+   * larger than `most`.
+   */
+  arrived(
+    uploadId: string,
+    most?: number,
+  ): Promise<{ bytes: Uint8Array; metadata: Record<string, string | null> } | null>
   /** Forgets an upload; one that is not there is no error. */
   discard(uploadId: string): Promise<void>
   /** Forgets whatever nobody has added to since this moment, also the halves that a crash left. */

@@ -1,7 +1,4 @@
-import type { Attempt } from '#domain/deliveries'
-import type { Config } from './config.ts'
-import { openService } from './mail-service.ts'
-import { openSmtp } from './mail-smtp.ts'
+import type { Attempt } from '#domain/mail/deliveries'
 
 /** A mail ready to go: every field is one line, the texts hold their final links. */
 export type OutgoingMail = {
@@ -20,14 +17,3 @@ export type OutgoingMail = {
 
 /** A way for mail to leave. An attempt never throws; it ends when the signal says so. */
 export type MailRoute = { send(mail: OutgoingMail, signal: AbortSignal): Promise<Attempt> }
-
-/** The way the settings name: a mail server, else a sending service, else none, and mail is kept. */
-export function openMailRoute({ smtpUrl, mailService }: Pick<Config, 'smtpUrl' | 'mailService'>): MailRoute | null {
-  if (smtpUrl) return openSmtp(smtpUrl)
-  return mailService ? openService(mailService) : null
-}
-
-/** Whether mail can leave at all. */
-export function mailIsSetUp({ smtpUrl, mailService }: Pick<Config, 'smtpUrl' | 'mailService'>): boolean {
-  return smtpUrl !== null || mailService !== null
-}

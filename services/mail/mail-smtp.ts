@@ -1,12 +1,15 @@
 import { createTransport } from 'nodemailer'
-import { ATTEMPT_MS, judgeSmtp } from '#domain/deliveries'
-import type { MailRoute, OutgoingMail } from './mail.ts'
+import { ATTEMPT_MS, judgeSmtp } from '#domain/mail/deliveries'
+import type { MailRoute, OutgoingMail } from './mail-route.ts'
 
 /** The library's own patience, a little longer than ours: the attempt's signal ends it, and says so in one way. */
 const SPARE_MS = ATTEMPT_MS + 2000
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Hands mail to a mail server: one connection a mail, closed at the latest when the attempt's time is over, whatever the server does. */
+/**
+ * Hands mail to a mail server: one connection a mail, closed at the latest when the attempt's time is over, whatever
+ * the server does.
+ */
 export function openSmtp(url: string): MailRoute {
   const { password } = new URL(url)
   const transport = transportTo(url)
@@ -33,7 +36,10 @@ export async function smtpProblem(url: string): Promise<string | null> {
   const transport = transportTo(url)
   const late = AbortSignal.timeout(ATTEMPT_MS)
   try {
-    await Promise.race([transport.verify(), new Promise((_, fail) => late.addEventListener('abort', () => fail(new Error('it did not answer in time'))))])
+    await Promise.race([
+      transport.verify(),
+      new Promise((_, fail) => late.addEventListener('abort', () => fail(new Error('it did not answer in time')))),
+    ])
     return null
   } catch (error) {
     const told = wordsOf(error)
@@ -48,7 +54,8 @@ function transportTo(url: string) {
   const near = LOOPBACK.has(hostname)
   return createTransport({
     url,
-    // Nobody stands between a machine and itself; elsewhere a certificate counts, and a password travels only under TLS.
+    // Nobody stands between a machine and itself; elsewhere a certificate counts, and a password travels only under
+    // TLS.
     ...(near ? { tls: { rejectUnauthorized: false } } : {}),
     requireTLS: protocol === 'smtp:' && username !== '' && !near,
     connectionTimeout: SPARE_MS,

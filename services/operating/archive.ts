@@ -3,9 +3,21 @@ import { createReadStream, type ReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { array, int, maximum, maxLength, minimum, number, object, regex, safeParse, string, type infer as Infer } from 'zod/mini'
+import {
+  array,
+  int,
+  maximum,
+  maxLength,
+  minimum,
+  number,
+  object,
+  regex,
+  safeParse,
+  string,
+  type infer as Infer,
+} from 'zod/mini'
 import { extract, pack } from 'tar-stream'
-import { checkedKey } from './files.ts'
+import { checkedKey } from '#services/files/files'
 
 /** What can be told to whoever asked for a backup: the archive cannot be used, and why. */
 export class BadArchive extends Error {}
@@ -19,7 +31,11 @@ const MANIFEST_BYTES = 256 * 1024 * 1024
 /** The largest file the site takes, twice over. */
 const FILE_BYTES = 100 * 1024 * 1024
 
-const entry = object({ name: string().check(maxLength(300)), bytes: int().check(minimum(0)), sha256: string().check(regex(/^[0-9a-f]{64}$/)) })
+const entry = object({
+  name: string().check(maxLength(300)),
+  bytes: int().check(minimum(0)),
+  sha256: string().check(regex(/^[0-9a-f]{64}$/)),
+})
 const manifest = object({
   format: string(),
   madeAt: string(),
@@ -38,8 +54,14 @@ export type Entry = Infer<typeof entry>
 export type Bytes = AsyncIterable<Uint8Array>
 export type Adding = (name: string, size: number, body: Bytes) => Promise<void>
 
-/** Writes a new archive: what `fill` adds, then the manifest with the checksum of each entry. When it returns, the bytes survive a power cut. */
-export async function writeArchive(path: string, fill: (add: Adding) => Promise<Omit<Manifest, 'format' | 'entries'>>): Promise<Manifest> {
+/**
+ * Writes a new archive: what `fill` adds, then the manifest with the checksum of each entry. When it returns, the
+ * bytes survive a power cut.
+ */
+export async function writeArchive(
+  path: string,
+  fill: (add: Adding) => Promise<Omit<Manifest, 'format' | 'entries'>>,
+): Promise<Manifest> {
   const file = await open(path, 'wx', 0o600)
   try {
     const tar = pack()
@@ -68,7 +90,10 @@ export async function writeArchive(path: string, fill: (add: Adding) => Promise<
       return whole
     })()
     // A disk that is full ends the writing first; the filling would wait for it for ever.
-    const [whole] = await Promise.race([Promise.all([filling, writing]), writing.then(() => new Promise<never>(() => undefined))])
+    const [whole] = await Promise.race([
+      Promise.all([filling, writing]),
+      writing.then(() => new Promise<never>(() => undefined)),
+    ])
     await file.sync()
     return whole
   } finally {
@@ -80,8 +105,14 @@ async function* one(bytes: Uint8Array): Bytes {
   yield bytes
 }
 
-/** Reads an archive from its beginning to its end and gives out each entry that may be in one; anything else is a BadArchive. */
-async function eachEntry(path: string, take: (entry: { name: string; size: number }, body: Bytes) => Promise<void>): Promise<void> {
+/**
+ * Reads an archive from its beginning to its end and gives out each entry that may be in one; anything else is a
+ * BadArchive.
+ */
+async function eachEntry(
+  path: string,
+  take: (entry: { name: string; size: number }, body: Bytes) => Promise<void>,
+): Promise<void> {
   const source: ReadStream = createReadStream(path)
   const tar = extract()
   const reading = pipeline(source, createGunzip(), tar)
@@ -91,7 +122,8 @@ async function eachEntry(path: string, take: (entry: { name: string; size: numbe
       const { name, type, size = 0 } = found.header
       if (type !== 'file') throw new BadArchive(`holds ${JSON.stringify(name.slice(0, 100))}, which is no plain file`)
       checkName(name)
-      if (name === MANIFEST ? size > MANIFEST_BYTES : FILE.test(name) && size > FILE_BYTES) throw new BadArchive(`holds ${JSON.stringify(name)} of ${size} bytes, which is more than the site takes`)
+      if (name === MANIFEST ? size > MANIFEST_BYTES : FILE.test(name) && size > FILE_BYTES)
+        throw new BadArchive(`holds ${JSON.stringify(name)} of ${size} bytes, which is more than the site takes`)
       await take({ name, size }, bytesIn(found))
     }
     await reading
@@ -99,7 +131,8 @@ async function eachEntry(path: string, take: (entry: { name: string; size: numbe
     source.destroy()
     if (error instanceof BadArchive || !(error instanceof Error)) throw error
     const { code = '' } = error as NodeJS.ErrnoException
-    if (/^(Z_|ERR_STREAM|UND)/.test(code) || /tar|header|data|unexpected end/i.test(error.message)) throw new BadArchive(`is cut off, damaged or no backup (${error.message})`)
+    if (/^(Z_|ERR_STREAM|UND)/.test(code) || /tar|header|data|unexpected end/i.test(error.message))
+      throw new BadArchive(`is cut off, damaged or no backup (${error.message})`)
     throw error
   }
 }
@@ -119,7 +152,10 @@ function checkName(name: string): void {
   throw new BadArchive(`holds ${JSON.stringify(name.slice(0, 100))}, which no backup of this site holds`)
 }
 
-/** Reads the whole archive, checks every checksum, writes nothing, and returns its manifest. Stops early at more than `most` bytes. */
+/**
+ * Reads the whole archive, checks every checksum, writes nothing, and returns its manifest. Stops early at more than
+ * `most` bytes.
+ */
 export async function verifyArchive(path: string, most = Number.POSITIVE_INFINITY): Promise<Manifest> {
   const found = new Map<string, { bytes: number; sha256: string }>()
   let whole: Manifest | null = null
@@ -128,7 +164,8 @@ export async function verifyArchive(path: string, most = Number.POSITIVE_INFINIT
     if (whole) throw new BadArchive('holds something after its manifest')
     if (found.has(name)) throw new BadArchive(`holds ${name} twice`)
     total += size
-    if (total > most) throw new BadArchive(`unpacks to more than the ${Math.floor(most / 1_000_000)} MB that are free`)
+    if (total > most)
+      throw new BadArchive(`unpacks to more than the ${Math.floor(most / 1_000_000)} MB that are free`)
     const hash = createHash('sha256')
     const parts: Uint8Array[] = []
     for await (const chunk of body) {
@@ -150,24 +187,35 @@ function readManifest(bytes: Buffer): Manifest {
   }
   const parsed = safeParse(manifest, json)
   if (!parsed.success) throw new BadArchive('has a manifest of an unknown form')
-  if (parsed.data.format !== FORMAT) throw new BadArchive(`has the form ${parsed.data.format.slice(0, 40)}; this version reads ${FORMAT}`)
+  if (parsed.data.format !== FORMAT)
+    throw new BadArchive(`has the form ${parsed.data.format.slice(0, 40)}; this version reads ${FORMAT}`)
   return parsed.data
 }
 
 function compared(whole: Manifest | null, found: Map<string, { bytes: number; sha256: string }>): Manifest {
   if (!whole) throw new BadArchive('has no manifest: it is cut off or no backup of this site')
-  if (new Set(whole.entries.map(({ name }) => name)).size !== found.size || whole.entries.length !== found.size) throw new BadArchive('does not hold what its manifest lists')
+  if (new Set(whole.entries.map(({ name }) => name)).size !== found.size || whole.entries.length !== found.size)
+    throw new BadArchive('does not hold what its manifest lists')
   for (const { name, bytes, sha256 } of whole.entries) {
     const there = found.get(name)
     if (!there) throw new BadArchive(`lacks ${name}`)
-    if (there.bytes !== bytes || there.sha256 !== sha256) throw new BadArchive(`holds ${name} with another checksum than its manifest says`)
+    if (there.bytes !== bytes || there.sha256 !== sha256)
+      throw new BadArchive(`holds ${name} with another checksum than its manifest says`)
   }
-  if (whole.entries.filter(({ name }) => DATABASE.test(name)).length !== 1) throw new BadArchive('does not hold one database')
+  if (whole.entries.filter(({ name }) => DATABASE.test(name)).length !== 1)
+    throw new BadArchive('does not hold one database')
   return whole
 }
 
-/** Gives out each entry of a verified archive once more, each checked again as it ends: a file that changed meanwhile is refused. */
-export async function unpackArchive(path: string, { entries }: Manifest, take: (name: string, body: Bytes) => Promise<void>): Promise<void> {
+/**
+ * Gives out each entry of a verified archive once more, each checked again as it ends: a file that changed meanwhile
+ * is refused.
+ */
+export async function unpackArchive(
+  path: string,
+  { entries }: Manifest,
+  take: (name: string, body: Bytes) => Promise<void>,
+): Promise<void> {
   const listed = new Map(entries.map((each) => [each.name, each.sha256]))
   await eachEntry(path, async ({ name }, body) => {
     if (name === MANIFEST) {
@@ -175,12 +223,15 @@ export async function unpackArchive(path: string, { entries }: Manifest, take: (
       return
     }
     const hash = createHash('sha256')
-    await take(name, (async function* () {
-      for await (const chunk of body) {
-        hash.update(chunk)
-        yield chunk
-      }
-    })())
+    await take(
+      name,
+      (async function* () {
+        for await (const chunk of body) {
+          hash.update(chunk)
+          yield chunk
+        }
+      })(),
+    )
     if (hash.digest('hex') !== listed.get(name)) throw new BadArchive(`changed while it was read (${name})`)
   })
 }

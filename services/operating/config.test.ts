@@ -21,7 +21,16 @@ function complaint(env: Record<string, string>): string | null {
 
 describe('settings', () => {
   it('without any, serve port 3000 of this machine only, with the embedded database and the starter content [OPS-3]', () => {
-    expect(readConfig({ DATA_DIR: folder })).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: null, databaseUrl: null, storageUrl: null, adminPassword: null, starterContent: 'demo', trustedProxies: [] })
+    expect(readConfig({ DATA_DIR: folder })).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: null,
+      databaseUrl: null,
+      storageUrl: null,
+      adminPassword: null,
+      starterContent: 'demo',
+      trustedProxies: [],
+    })
   })
 
   it.each([
@@ -33,8 +42,29 @@ describe('settings', () => {
     ['ADMIN_PASSWORD', ['hidden-word']],
     ['STARTER_CONTENT', ['all', 'DEMO']],
     ['SMTP_URL', ['http://mail.example', 'mail.example:25']],
-    ['MAIL_FROM', ['academy', '@', 'a b@c.example', 'Academy <coach>', 'Academy <a@b.example> more', '<a@b.example>', 'A\u0007 <a@b.example>']],
-    ['MAIL_SERVICE_URL', ['ftp://mail.example/hidden-word', 'mail.example', 'http://mail.example/hidden-word', 'http://127.0.0.1.evil.example/', 'http://localhost.evil.example', 'http://user@10.0.0.1/']],
+    [
+      'MAIL_FROM',
+      [
+        'academy',
+        '@',
+        'a b@c.example',
+        'Academy <coach>',
+        'Academy <a@b.example> more',
+        '<a@b.example>',
+        'A\u0007 <a@b.example>',
+      ],
+    ],
+    [
+      'MAIL_SERVICE_URL',
+      [
+        'ftp://mail.example/hidden-word',
+        'mail.example',
+        'http://mail.example/hidden-word',
+        'http://127.0.0.1.evil.example/',
+        'http://localhost.evil.example',
+        'http://user@10.0.0.1/',
+      ],
+    ],
     ['TRUSTED_PROXIES', ['proxy.example', '127.0.0.1,nowhere']],
     ['BACKUP_DIR', ['/dev/null/backups']],
     ['BACKUP_EVERY', ['0', '-1', 'daily', '1e3', '9000']],
@@ -52,27 +82,53 @@ describe('settings', () => {
   it('scheduled backups are made when they have a folder, daily and seven of them unless told otherwise [OPS-6]', () => {
     expect(readConfig({ DATA_DIR: folder }).backups).toBeNull()
     expect(readConfig({ DATA_DIR: folder, BACKUP_DIR: folder }).backups).toEqual({ folder, everyHours: 24, keep: 7 })
-    expect(readConfig({ DATA_DIR: folder, BACKUP_DIR: folder, BACKUP_EVERY: '0.5', BACKUP_KEEP: '2' }).backups).toEqual({ folder, everyHours: 0.5, keep: 2 })
+    expect(
+      readConfig({ DATA_DIR: folder, BACKUP_DIR: folder, BACKUP_EVERY: '0.5', BACKUP_KEEP: '2' }).backups,
+    ).toEqual({ folder, everyHours: 0.5, keep: 2 })
   })
 
   it('half a sending service is refused by the name that is missing, a whole one is taken [OPS-3, MAIL-3]', () => {
-    const whole = { MAIL_SERVICE_URL: 'https://mail.example/send-form', MAIL_SERVICE_ID: 'service', MAIL_TEMPLATE_ID: 'template', MAIL_USER_ID: 'user' }
+    const whole = {
+      MAIL_SERVICE_URL: 'https://mail.example/send-form',
+      MAIL_SERVICE_ID: 'service',
+      MAIL_TEMPLATE_ID: 'template',
+      MAIL_USER_ID: 'user',
+    }
     expect(readConfig({ DATA_DIR: folder }).mailService).toBeNull()
-    expect(readConfig({ DATA_DIR: folder, ...whole }).mailService).toEqual({ url: whole.MAIL_SERVICE_URL, serviceId: 'service', templateId: 'template', userId: 'user' })
-    for (const name of Object.keys(whole)) expect(complaint({ ...whole, [name]: ' ' })).toMatch(new RegExp(`^${name}: is missing`))
+    expect(readConfig({ DATA_DIR: folder, ...whole }).mailService).toEqual({
+      url: whole.MAIL_SERVICE_URL,
+      serviceId: 'service',
+      templateId: 'template',
+      userId: 'user',
+    })
+    for (const name of Object.keys(whole))
+      expect(complaint({ ...whole, [name]: ' ' })).toMatch(new RegExp(`^${name}: is missing`))
   })
 
   it('the sender of mail is an address, or a name with one [OPS-3, MAIL-1]', () => {
     const from = (value: string) => readConfig({ DATA_DIR: folder, MAIL_FROM: value }).mailFrom
     expect(from('')).toBeNull()
     expect(from('Coach@Academy.Example')).toEqual({ name: null, address: 'coach@academy.example' })
-    for (const value of ['Luningning Academy <coach@academy.example>', '"Luningning Academy" <coach@academy.example>', 'Luningning Academy<coach@academy.example>']) expect(from(value)).toEqual({ name: 'Luningning Academy', address: 'coach@academy.example' })
+    for (const value of [
+      'Luningning Academy <coach@academy.example>',
+      '"Luningning Academy" <coach@academy.example>',
+      'Luningning Academy<coach@academy.example>',
+    ])
+      expect(from(value)).toEqual({ name: 'Luningning Academy', address: 'coach@academy.example' })
   })
 
   it('mail goes to a sending service in the clear only within this machine [OPS-3, MAIL-3]', () => {
     const rest = { MAIL_SERVICE_ID: 'service', MAIL_TEMPLATE_ID: 'template', MAIL_USER_ID: 'user' }
-    for (const url of ['http://localhost:9/send', 'http://127.0.0.1/send', 'http://[::1]:8025/send', 'https://mail.example/send']) expect([url, complaint({ ...rest, MAIL_SERVICE_URL: url })]).toEqual([url, null])
-    expect(complaint({ ...rest, MAIL_SERVICE_URL: 'http://mail.example/send' })).toMatch(/^MAIL_SERVICE_URL: would send mail in the clear/)
+    for (const url of [
+      'http://localhost:9/send',
+      'http://127.0.0.1/send',
+      'http://[::1]:8025/send',
+      'https://mail.example/send',
+    ])
+      expect([url, complaint({ ...rest, MAIL_SERVICE_URL: url })]).toEqual([url, null])
+    expect(complaint({ ...rest, MAIL_SERVICE_URL: 'http://mail.example/send' })).toMatch(
+      /^MAIL_SERVICE_URL: would send mail in the clear/,
+    )
   })
 
   it('a DATA_DIR that is a file is refused [OPS-3]', () => {
@@ -81,11 +137,21 @@ describe('settings', () => {
     expect(complaint({ DATA_DIR: file })).toMatch(/^DATA_DIR: /)
   })
 
-  it.runIf(process.platform === 'linux')('a DATA_DIR where the system makes no folders is refused, not waited for [OPS-3]', () => {
-    // In a process of its own: what is tested for is a hang.
-    const read = "import { readConfig } from './services/config.ts'; try { readConfig(process.env) } catch (error) { console.log(error.message) }"
-    const { stdout, signal } = spawnSync(process.execPath, ['--input-type=module', '--eval', read], { cwd: join(import.meta.dirname, '..'), env: { ...process.env, DATA_DIR: '/proc/academy' }, encoding: 'utf8', timeout: 5000, killSignal: 'SIGKILL' })
-    expect(signal, 'reading the settings did not end').toBeNull()
-    expect(stdout).toMatch(/^DATA_DIR: /)
-  })
+  it.runIf(process.platform === 'linux')(
+    'a DATA_DIR where the system makes no folders is refused, not waited for [OPS-3]',
+    () => {
+      // In a process of its own: what is tested for is a hang.
+      const read =
+        "import { readConfig } from './services/operating/config.ts'; try { readConfig(process.env) } catch (error) { console.log(error.message) }"
+      const { stdout, signal } = spawnSync(process.execPath, ['--input-type=module', '--eval', read], {
+        cwd: join(import.meta.dirname, '..', '..'),
+        env: { ...process.env, DATA_DIR: '/proc/academy' },
+        encoding: 'utf8',
+        timeout: 5000,
+        killSignal: 'SIGKILL',
+      })
+      expect(signal, 'reading the settings did not end').toBeNull()
+      expect(stdout).toMatch(/^DATA_DIR: /)
+    },
+  )
 })

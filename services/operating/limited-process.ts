@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { PLACE } from './place.ts'
 
 /** How a program that works on strangers' files is started. */
@@ -21,12 +21,17 @@ const WATCH_MS = 25
 const PAGE_BYTES = 4096
 /** What Node reserves before it holds anything: counted by the system's limit, but not held. */
 const RESERVED_MEGABYTES = 1024
-/** The site's secrets and settings stay where they are; two arenas are enough for a program with little to do at once. */
+/**
+ * The site's secrets and settings stay where they are; two arenas are enough for a program with little to do at once.
+ */
 const ENVIRONMENT = { NODE_NO_WARNINGS: '1', MALLOC_ARENA_MAX: '2' }
 
 let systemLimits = process.platform === 'linux'
 
-/** Starts a program of services/ by its name, with limits and without the site's environment; null when it does not come up. */
+/**
+ * Starts a program of services/ by its name, with limits and without the site's environment; null when it does not
+ * come up.
+ */
 export async function startLimited(name: string, limits: Limits): Promise<ChildProcess | null> {
   const under = systemLimits ? await come(name, limits, true) : null
   if (under) return under
@@ -39,8 +44,14 @@ export async function startLimited(name: string, limits: Limits): Promise<ChildP
 async function come(name: string, { megabytes, heapMegabytes, niceness, startMs }: Limits, bySystem: boolean) {
   const program = [process.execPath, `--max-old-space-size=${heapMegabytes}`, programPath(name)]
   const limit = String((megabytes + RESERVED_MEGABYTES) * 1024)
-  const [command = '', ...args] = bySystem ? ['/bin/sh', '-c', 'ulimit -d "$0" && exec "$@"', limit, ...program] : program
-  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], serialization: 'advanced', env: ENVIRONMENT })
+  const [command = '', ...args] = bySystem
+    ? ['/bin/sh', '-c', 'ulimit -d "$0" && exec "$@"', limit, ...program]
+    : program
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+    env: ENVIRONMENT,
+  })
   child.on('error', () => undefined)
   if ((await answerOf(child, startMs)) !== 'ready') {
     child.kill('SIGKILL')
@@ -60,7 +71,7 @@ async function come(name: string, { megabytes, heapMegabytes, niceness, startMs 
 /** In the built site a program is built as well and starts sooner; elsewhere it runs from its source. */
 function programPath(name: string): string {
   const built = import.meta.dirname.startsWith(join(PLACE, 'build'))
-  return built ? join(PLACE, 'build', 'server', `${name}.js`) : join(PLACE, 'services', `${name}.ts`)
+  return built ? join(PLACE, 'build', 'server', `${basename(name)}.js`) : join(PLACE, 'services', `${name}.ts`)
 }
 
 /** The next message of a process; null when it ends or takes longer. */

@@ -1,3 +1,4 @@
+import { ADDRESSES, type Facts } from '#addresses'
 import { pino, type Logger } from 'pino'
 
 export type Log = Logger
@@ -8,11 +9,19 @@ export function openLog(level = 'info'): Log {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    redact: { paths: ['password', 'confirmPassword', 'cookie', 'authorization', '*.password', '*.cookie', '*.authorization'], censor: '[hidden]' },
+    redact: {
+      paths: ['password', 'confirmPassword', 'cookie', 'authorization', '*.password', '*.cookie', '*.authorization'],
+      censor: '[hidden]',
+    },
   })
 }
 
+const secrets = Object.values<Facts>(ADDRESSES)
+  .filter(({ secret }) => secret)
+  .map(({ path }) => path.slice(1, path.indexOf('/:')))
+const SECRET = new RegExp(`^/+(${secrets.join('|')})/.+`, 'i')
+
 /** A path as it may stand in the log: the part of it that is a key is left out. */
 export function pathForLog(path: string): string {
-  return path.replace(/^\/+(reset-password|verify-email)\/.+/i, '/$1/…')
+  return path.replace(SECRET, '/$1/…')
 }

@@ -1,8 +1,14 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The project's own folder, the nearest one upwards that has a package.json: found also from the built site, whose files lie elsewhere than their sources. */
+/**
+ * The project's own folder, the nearest one upwards that has a package.json: found also from the built site, whose
+ * files lie elsewhere than their sources.
+ */
 export const PLACE = upwards(import.meta.dirname)
+
+/** Where a drawing stands that the site serves under /art/. */
+export const artFile = (name: string) => join(PLACE, 'public', 'art', `${name}.svg`)
 
 function upwards(folder: string): string {
   if (existsSync(join(folder, 'package.json'))) return folder

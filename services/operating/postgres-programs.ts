@@ -10,13 +10,25 @@ const DEBIAN = '/usr/lib/postgresql'
 /** The newest of PostgreSQL's programs of this name: a newer one reads an older server, never the other way round. */
 function programNamed(name: string): string {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((one, other) => Number(other) - Number(one)) : []
-  const folders = [...versions.map((version) => join(DEBIAN, version, 'bin')), ...(process.env.PATH ?? '').split(':'), '/opt/homebrew/opt/libpq/bin', '/usr/local/pgsql/bin']
+  const folders = [
+    ...versions.map((version) => join(DEBIAN, version, 'bin')),
+    ...(process.env.PATH ?? '').split(':'),
+    '/opt/homebrew/opt/libpq/bin',
+    '/usr/local/pgsql/bin',
+  ]
   const found = folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
-  if (!found) throw new ProgramFailed(`${name} is not on this machine; install PostgreSQL's client programs of the server's version or newer (the package is called postgresql-client) and try again.`)
+  if (!found)
+    throw new ProgramFailed(
+      `${name} is not on this machine; install PostgreSQL's client programs of the server's version ` +
+        'or newer (the package is called postgresql-client) and try again.',
+    )
   return found
 }
 
-/** The database's address as the programs read it from the environment: a password on a command line is there for everybody to see. */
+/**
+ * The database's address as the programs read it from the environment: a password on a command line is there for
+ * everybody to see.
+ */
 function environmentOf(databaseUrl: string): Record<string, string> {
   const url = new URL(databaseUrl)
   const mode = url.searchParams.get('sslmode')
@@ -34,19 +46,51 @@ function environmentOf(databaseUrl: string): Record<string, string> {
 }
 
 async function run(name: string, args: string[], databaseUrl: string): Promise<void> {
-  const child = spawn(programNamed(name), args, { env: environmentOf(databaseUrl), stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(programNamed(name), args, {
+    env: environmentOf(databaseUrl),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => (said = (said + String(chunk)).slice(-4000)))
-  const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve))
-  if (code !== 0) throw new ProgramFailed(`${name} could not finish: ${said.trim().split('\n').filter(Boolean).at(-1) ?? `it ended with ${code}`}`)
+  const code = await new Promise<number | null>((resolve, reject) =>
+    child.once('error', reject).once('close', resolve),
+  )
+  if (code !== 0)
+    throw new ProgramFailed(
+      `${name} could not finish: ${said.trim().split('\n').filter(Boolean).at(-1) ?? `it ended with ${code}`}`,
+    )
 }
 
 /** Writes the moment a snapshot names into a file, in PostgreSQL's own form. */
 export async function dumpPostgres(databaseUrl: string, snapshot: string | null, target: string): Promise<void> {
-  await run('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', '--no-password', '--compress=0', ...(snapshot ? [`--snapshot=${snapshot}`] : []), `--file=${target}`], databaseUrl)
+  await run(
+    'pg_dump',
+    [
+      '--format=custom',
+      '--no-owner',
+      '--no-privileges',
+      '--no-password',
+      '--compress=0',
+      ...(snapshot ? [`--snapshot=${snapshot}`] : []),
+      `--file=${target}`,
+    ],
+    databaseUrl,
+  )
 }
 
 /** Brings a dump back into an empty database: all of it or nothing. */
 export async function restorePostgres(databaseUrl: string, dump: string): Promise<void> {
-  await run('pg_restore', ['--no-owner', '--no-privileges', '--no-password', '--single-transaction', '--exit-on-error', `--dbname=${environmentOf(databaseUrl).PGDATABASE ?? ''}`, dump], databaseUrl)
+  await run(
+    'pg_restore',
+    [
+      '--no-owner',
+      '--no-privileges',
+      '--no-password',
+      '--single-transaction',
+      '--exit-on-error',
+      `--dbname=${environmentOf(databaseUrl).PGDATABASE ?? ''}`,
+      dump,
+    ],
+    databaseUrl,
+  )
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { createRequire } from 'node:module'
 import { getDocument, VerbosityLevel, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-// A program of its own, started for one PDF and ended by a timeout: whatever a file does to its reader, the site goes on.
+// A program of its own, started for one PDF and ended by a timeout: whatever a file does to its reader, the site goes
+// on.
 // In: the PDF. Out: one line with the verdict, then the first page as a JPEG, when it could be drawn in time.
 
 const WIDE = 900
@@ -25,9 +26,23 @@ const ACTIVE = written(['JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles',
 const ACTIVE_SHORT = written(['JS', 'XFA'])
 const PACKED = written(['ObjStm'])
 const FLATE = written(['FlateDecode', 'Fl'])
-const OTHER_FILTERS = written(['ASCIIHexDecode', 'AHx', 'ASCII85Decode', 'A85', 'LZWDecode', 'LZW', 'RunLengthDecode', 'RL', 'Crypt', 'Predictor'])
+const OTHER_FILTERS = written([
+  'ASCIIHexDecode',
+  'AHx',
+  'ASCII85Decode',
+  'A85',
+  'LZWDecode',
+  'LZW',
+  'RunLengthDecode',
+  'RL',
+  'Crypt',
+  'Predictor',
+])
 
-/** Judges the file by its words, also those packed into object streams; what cannot be unpacked here is not believed to be harmless. */
+/**
+ * Judges the file by its words, also those packed into object streams; what cannot be unpacked here is not believed
+ * to be harmless.
+ */
 function judgeWords(bytes: Buffer): Verdict {
   const text = bytes.toString('latin1')
   if (ACTIVE.test(text)) return 'active'
@@ -69,7 +84,8 @@ async function judgeDeeds(pdf: PDFDocumentProxy): Promise<Verdict> {
   const { info } = await pdf.getMetadata()
   if ('EncryptFilterName' in info && info.EncryptFilterName) return 'locked'
   if ((await pdf.hasJSActions()) || (await pdf.getJSActions()) || (await pdf.getAttachments())) return 'active'
-  for (let page = 1; page <= Math.min(pdf.numPages, PAGES_LOOKED_AT); page += 1) if (await (await pdf.getPage(page)).getJSActions()) return 'active'
+  for (let page = 1; page <= Math.min(pdf.numPages, PAGES_LOOKED_AT); page += 1)
+    if (await (await pdf.getPage(page)).getJSActions()) return 'active'
   return 'ok'
 }
 

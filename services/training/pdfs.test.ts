@@ -11,7 +11,10 @@ const checked = async (bytes: Buffer) => {
   return answer.ok ? 'ok' : answer.because
 }
 
-async function drawn(options: PDFKit.PDFDocumentOptions = {}, more: (page: PDFKit.PDFDocument) => void = () => undefined): Promise<Buffer> {
+async function drawn(
+  options: PDFKit.PDFDocumentOptions = {},
+  more: (page: PDFKit.PDFDocument) => void = () => undefined,
+): Promise<Buffer> {
   const page = new PdfDocument({ size: 'A4', ...options })
   const parts: Buffer[] = []
   page.on('data', (part: Buffer) => parts.push(part))
@@ -30,22 +33,42 @@ describe('a PDF', () => {
     const { data, info } = await sharp(answer.firstPage.jpeg).resize(1, 1).raw().toBuffer({ resolveWithObject: true })
     expect([answer.firstPage.width, answer.firstPage.height, info.channels]).toEqual([848, 1200, 3])
     const [red = 0, green = 0, blue = 0] = data
-    expect([Math.abs(red - 0x8c) < 12, Math.abs(green - 0x13) < 12, Math.abs(blue - 0x39) < 12]).toEqual([true, true, true])
+    expect([Math.abs(red - 0x8c) < 12, Math.abs(green - 0x13) < 12, Math.abs(blue - 0x39) < 12]).toEqual([
+      true,
+      true,
+      true,
+    ])
     expect(await checked(madePdf())).toBe('ok')
   })
 
   it('with a script, however it writes the word, is refused [ADM-9]', async () => {
-    for (const action of ['/S /JavaScript /JS (app.alert(1))', '/S /J#61vaScript /J#53 (app.alert(1))', '/S/JavaScript/JS<6170702e616c657274283129>']) expect(await checked(madePdf({ catalog: `/OpenAction << ${action} >>` })), action).toBe('active')
+    for (const action of [
+      '/S /JavaScript /JS (app.alert(1))',
+      '/S /J#61vaScript /J#53 (app.alert(1))',
+      '/S/JavaScript/JS<6170702e616c657274283129>',
+    ])
+      expect(await checked(madePdf({ catalog: `/OpenAction << ${action} >>` })), action).toBe('active')
     expect(await checked(madePdf({ page: '/AA << /O << /S /JavaScript /JS (app.alert(1)) >> >>' }))).toBe('active')
   })
 
   it('with a script packed into an object stream is refused [ADM-9]', async () => {
     const inner = '7 0 << /S /JavaScript /JS (app.alert(1)) >>'
     const packed = deflateSync(Buffer.from(inner))
-    const stream = (filter: string, bytes: Buffer) => madePdf({ more: Buffer.concat([Buffer.from(`9 0 obj\n<< /Type /ObjStm /N 1 /First 4 ${filter} /Length ${bytes.length} >>\nstream\n`), bytes, Buffer.from('\nendstream\nendobj\n')]) })
+    const stream = (filter: string, bytes: Buffer) =>
+      madePdf({
+        more: Buffer.concat([
+          Buffer.from(`9 0 obj\n<< /Type /ObjStm /N 1 /First 4 ${filter} /Length ${bytes.length} >>\nstream\n`),
+          bytes,
+          Buffer.from('\nendstream\nendobj\n'),
+        ]),
+      })
     expect(await checked(stream('/Filter /FlateDecode', packed))).toBe('active')
-    expect(await checked(stream('/Filter [/ASCIIHexDecode /FlateDecode]', Buffer.from(packed.toString('hex'))))).toBe('active')
-    expect(await checked(stream('/Filter /FlateDecode', deflateSync(Buffer.from('7 0 << /Type /Thing >>'))))).toBe('ok')
+    expect(await checked(stream('/Filter [/ASCIIHexDecode /FlateDecode]', Buffer.from(packed.toString('hex'))))).toBe(
+      'active',
+    )
+    expect(await checked(stream('/Filter /FlateDecode', deflateSync(Buffer.from('7 0 << /Type /Thing >>'))))).toBe(
+      'ok',
+    )
   })
 
   it('that starts programs or carries files is refused [ADM-9]', async () => {
@@ -72,7 +95,9 @@ describe('a PDF', () => {
   })
 
   it('beyond those who may wait is put off [ADM-9]', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => openedOnce.check(Buffer.from('%PDF-1.7\nnothing'))))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => openedOnce.check(Buffer.from('%PDF-1.7\nnothing'))),
+    )
     expect(answers.filter((answer) => !answer.ok && answer.because === 'busy')).toHaveLength(2)
   })
 })

@@ -1,15 +1,17 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { pdfProblem, type PdfProblem } from '#domain/uploads'
-import { PLACE } from './place.ts'
+import { pdfProblem, type PdfProblem } from '#domain/files/uploads'
+import { PLACE } from '#services/operating/place'
 
 /** A PDF that may be kept, with its first page as a JPEG where that could be drawn. */
-export type CheckedPdf = { ok: true; firstPage: { jpeg: Uint8Array; width: number; height: number } | null } | { ok: false; because: PdfProblem }
+export type CheckedPdf =
+  | { ok: true; firstPage: { jpeg: Uint8Array; width: number; height: number } | null }
+  | { ok: false; because: PdfProblem }
 
 /** Looks into PDFs, one at a time, in a program of its own. */
 export type PdfDesk = { check(bytes: Uint8Array): Promise<CheckedPdf> }
 
-const READER = join(PLACE, 'services', 'pdf-reader.ts')
+const READER = join(PLACE, 'services', 'training', 'pdf-reader.ts')
 const PATIENCE_MS = 20_000
 const WAITING_AT_MOST = 8
 /** More than any first page drawn here takes. */
@@ -39,7 +41,10 @@ export function openPdfDesk({ patience = PATIENCE_MS } = {}): PdfDesk {
 async function readApart(bytes: Uint8Array, patience: number): Promise<CheckedPdf> {
   const answer = await new Promise<Buffer>((resolve) => {
     // It needs no secret and no place to write: the environment stays here, and the memory it may take is bounded.
-    const reader = spawn(process.execPath, ['--max-old-space-size=512', READER], { stdio: ['pipe', 'pipe', 'ignore'], env: { NODE_NO_WARNINGS: '1' } })
+    const reader = spawn(process.execPath, ['--max-old-space-size=512', READER], {
+      stdio: ['pipe', 'pipe', 'ignore'],
+      env: { NODE_NO_WARNINGS: '1' },
+    })
     const parts: Buffer[] = []
     let size = 0
     const timer = setTimeout(() => reader.kill('SIGKILL'), patience)
@@ -59,7 +64,11 @@ async function readApart(bytes: Uint8Array, patience: number): Promise<CheckedPd
     reader.stdin.end(bytes)
   })
   const [verdict, rest] = lineOf(answer)
-  if (verdict.verdict !== 'ok') return { ok: false, because: verdict.verdict === 'locked' || verdict.verdict === 'active' ? verdict.verdict : 'broken' }
+  if (verdict.verdict !== 'ok')
+    return {
+      ok: false,
+      because: verdict.verdict === 'locked' || verdict.verdict === 'active' ? verdict.verdict : 'broken',
+    }
   const [size, jpeg] = lineOf(rest)
   const { width, height } = size
   const drawn = typeof width === 'number' && typeof height === 'number' && jpeg[0] === 0xff && jpeg.at(-1) === 0xd9

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { startSite } from '../site.ts'
 import { fuzz } from './fuzz.ts'
 
-// npm run drill:fuzz [-- count [seed]]: malformed requests against the built site; a crash, a 5xx, a stack trace or 50 MiB more memory is a failure.
+// npm run drill:fuzz [-- count [seed]]: malformed requests against the built site; a crash, a 5xx, a stack trace or
+// 50 MiB more memory is a failure.
 
 const MOST_MIB = 50
 const count = Number(process.argv[2] ?? 100_000)
@@ -33,8 +34,15 @@ try {
   const { sent, statuses, failures } = await fuzz(site, { count, seed })
   const alive = (await fetch(`${site.url}/readyz`)).ok
   const growth = memoryOf(site.port) - before
-  console.log(`${sent} malformed requests in ${((performance.now() - began) / 1000).toFixed(0)} s, seed ${seed}: ${[...statuses].sort().map(([status, times]) => `${status} ${times}`).join(', ')}`)
-  console.log(`failures ${failures.length}, memory ${before.toFixed(0)} MiB and ${growth.toFixed(0)} MiB more after, ready ${alive}`)
+  console.log(
+    `${sent} malformed requests in ${((performance.now() - began) / 1000).toFixed(0)} s, seed ${seed}: ${[...statuses]
+      .sort()
+      .map(([status, times]) => `${status} ${times}`)
+      .join(', ')}`,
+  )
+  console.log(
+    `failures ${failures.length}, memory ${before.toFixed(0)} MiB and ${growth.toFixed(0)} MiB more after, ready ${alive}`,
+  )
   for (const failure of failures.slice(0, 20)) console.log(failure)
   process.exitCode = failures.length === 0 && alive && growth < MOST_MIB ? 0 : 1
 } finally {

@@ -9,7 +9,8 @@ test('three thousand malformed requests: no crash, no failure, nothing of the in
     expect(failures).toEqual([])
     expect(sent).toBeGreaterThanOrEqual(3000)
     // They reach the house: some are pages, some refusals of several kinds.
-    for (const status of ['200', '400', '403', '404', '421']) expect(statuses.get(status) ?? 0, status).toBeGreaterThan(0)
+    for (const status of ['200', '400', '403', '404', '421'])
+      expect(statuses.get(status) ?? 0, status).toBeGreaterThan(0)
     expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
   } finally {
     await site.close()

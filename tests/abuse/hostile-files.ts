@@ -3,7 +3,11 @@ import sharp from 'sharp'
 import { madePdf } from '../pdfs.ts'
 
 /** A file that somebody means harm with: none of these may be kept as it is, whatever its name says. */
-export type HostileFile = { name: string; bytes: Buffer; /** A real picture with something hung on it: it may be taken, when what is served is made anew. */ picture?: true }
+export type HostileFile = {
+  name: string
+  bytes: Buffer /** A real picture with something hung on it: it may be taken, when what is served is made anew. */
+  picture?: true
+}
 
 const SCRIPT = '<script>document.title="hostile"</script>'
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" onload="document.title='hostile'">${SCRIPT}</svg>`
@@ -21,14 +25,36 @@ function png(width: number, height: number, data: Buffer): Buffer {
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
   head.set([1, 0, 0, 0, 0], 8)
-  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk('IHDR', head), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', head),
+    chunk('IDAT', data),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 /** Makes the corpus, at least a hundred files, the same each time. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   const made = sharp({ create: { width: 60, height: 40, channels: 3, background: { r: 200, g: 30, b: 60 } } })
-  const real = { png: await made.clone().png().toBuffer(), jpg: await made.clone().jpeg().toBuffer(), webp: await made.clone().webp().toBuffer() }
-  const endings = ['png', 'jpg', 'jpeg', 'webp', 'pdf', 'svg', 'html', 'jpg.exe', 'php.png', 'png\u0000.html', '../../canary.png', 'a\r\nX-Evil: 1.png']
+  const real = {
+    png: await made.clone().png().toBuffer(),
+    jpg: await made.clone().jpeg().toBuffer(),
+    webp: await made.clone().webp().toBuffer(),
+  }
+  const endings = [
+    'png',
+    'jpg',
+    'jpeg',
+    'webp',
+    'pdf',
+    'svg',
+    'html',
+    'jpg.exe',
+    'php.png',
+    'png\u0000.html',
+    '../../canary.png',
+    'a\r\nX-Evil: 1.png',
+  ]
   const magic: [string, Buffer][] = [
     ['svg', Buffer.from(SVG)],
     ['html', Buffer.from(`<!doctype html>${SCRIPT}`)],
@@ -44,10 +70,29 @@ export async function hostileFiles(): Promise<HostileFile[]> {
     { name: `half.${type}`, bytes: bytes.subarray(0, Math.floor(bytes.length / 2)) },
     { name: `head-only.${type}`, bytes: bytes.subarray(0, 16) },
     { name: `page-in-front.${type}`, bytes: Buffer.concat([Buffer.from(`<html>${SCRIPT}`), bytes]) },
-    { name: `page-behind.${type}`, bytes: Buffer.concat([bytes, Buffer.from(`${CANARY}<html>${SCRIPT}</html>`)]), picture: true },
-    { name: `archive-behind.${type}`, bytes: Buffer.concat([bytes, Buffer.from(`PK\u0003\u0004${CANARY}`)]), picture: true },
+    {
+      name: `page-behind.${type}`,
+      bytes: Buffer.concat([bytes, Buffer.from(`${CANARY}<html>${SCRIPT}</html>`)]),
+      picture: true,
+    },
+    {
+      name: `archive-behind.${type}`,
+      bytes: Buffer.concat([bytes, Buffer.from(`PK\u0003\u0004${CANARY}`)]),
+      picture: true,
+    },
   ])
-  const bombs = [[14_000, 14_000], [65_000, 65_000], [40_000, 1001], [2 ** 31 - 1, 1], [0, 10]].map(([width = 0, height = 0]): HostileFile => ({ name: `bomb-${width}x${height}.png`, bytes: png(width, height, deflateSync(Buffer.alloc(1000))) }))
+  const bombs = [
+    [14_000, 14_000],
+    [65_000, 65_000],
+    [40_000, 1001],
+    [2 ** 31 - 1, 1],
+    [0, 10],
+  ].map(
+    ([width = 0, height = 0]): HostileFile => ({
+      name: `bomb-${width}x${height}.png`,
+      bytes: png(width, height, deflateSync(Buffer.alloc(1000))),
+    }),
+  )
   const pdfs = [
     { catalog: '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>' },
     { catalog: '/AA << /WC << /S /JavaScript /JS (x) >> >>' },

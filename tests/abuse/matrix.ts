@@ -1,6 +1,7 @@
 import { CANARIES, PASSWORD, type Role, type Stage } from './stage.ts'
 
-// Who may do what: one row for every address of app/routes.ts and every way in at the door. A new route or a new button fails the tests until it stands here.
+// Who may do what: one row for every address of app/routes.ts and every way in at the door. A new route or a new
+// button fails the tests until it stands here.
 
 export type Deed = {
   /** What the form sends. */
@@ -18,7 +19,9 @@ export type Deed = {
 export type Row = {
   /** Where to ask, with the parameters filled in; the route's own path when it has none. */
   at?: (stage: Stage) => string | Promise<string>
-  /** Who may: everybody, everybody with a session, staff, or one person beside staff (to the others it is not there). */
+  /**
+   * Who may: everybody, everybody with a session, staff, or one person beside staff (to the others it is not there).
+   */
   who: 'everybody' | 'signed-in' | 'staff' | { owner: Role }
   /** Words the page must show to whom it is for: the proof that there was something to hide. */
   shows?: Partial<Record<Role, string>>
@@ -29,17 +32,48 @@ export type Row = {
 }
 
 const everybody: Row = { who: 'everybody' }
-const staff = (shows?: string, deeds?: Deed[], at?: Row['at']): Row => ({ who: 'staff', ...(shows ? { shows: { ADM: shows } } : {}), ...(deeds ? { deeds } : {}), ...(at ? { at } : {}) })
-const deed = (fields: Deed['fields'], more: Partial<Deed> = {}): Deed => ({ by: 'ADM', leaves: 'change', fields, ...more })
+const staff = (shows?: string, deeds?: Deed[], at?: Row['at']): Row => ({
+  who: 'staff',
+  ...(shows ? { shows: { ADM: shows } } : {}),
+  ...(deeds ? { deeds } : {}),
+  ...(at ? { at } : {}),
+})
+const deed = (fields: Deed['fields'], more: Partial<Deed> = {}): Deed => ({
+  by: 'ADM',
+  leaves: 'change',
+  fields,
+  ...more,
+})
 const removal = (id: (stage: Stage) => string) => deed((stage) => ({ intent: 'delete', entry: id(stage) }))
 
-const STORY = { title: 'A title from the matrix', content: 'Words', date: '2026-01-02', postUrl: 'https://example.com/post' }
+const STORY = {
+  title: 'A title from the matrix',
+  content: 'Words',
+  date: '2026-01-02',
+  postUrl: 'https://example.com/post',
+}
 const MEMBER = { name: 'Matrix Member', titles: 'Titles', testimonial: 'Words' }
 const VERSION = /^(key|revision|version)$/
-const registration = { personal: { fullName: 'Nora Bago', nickname: 'Nora', age: '20', birthdate: '2004-04-04', address: 'Somewhere 1', phone: '0917 123 4567', handlerName: 'Ana' } }
-const password: Omit<Deed, 'by'> = { leaves: 'change', fields: () => ({ currentPassword: PASSWORD, newPassword: `${PASSWORD}x`, confirmPassword: `${PASSWORD}x` }) }
+const registration = {
+  personal: {
+    fullName: 'Nora Bago',
+    nickname: 'Nora',
+    age: '20',
+    birthdate: '2004-04-04',
+    address: 'Somewhere 1',
+    phone: '0917 123 4567',
+    handlerName: 'Ana',
+  },
+}
+const password: Omit<Deed, 'by'> = {
+  leaves: 'change',
+  fields: () => ({ currentPassword: PASSWORD, newPassword: `${PASSWORD}x`, confirmPassword: `${PASSWORD}x` }),
+}
 
-/** The deeds of a security page: one's own sessions end, somebody else's are not there; a code is worth nothing before it is set up. */
+/**
+ * The deeds of a security page: one's own sessions end, somebody else's are not there; a code is worth nothing before
+ * it is set up.
+ */
 const security = (by: 'N' | 'ADM', other: 'P'): Deed[] => [
   deed(() => ({ intent: 'confirm', code: '123456' }), { by, leaves: 422 }),
   // Off already, as after an answer that was lost.
@@ -54,20 +88,45 @@ export const MATRIX: Record<string, Row> = {
   '/': everybody,
   '/home': everybody,
   '/about': everybody,
-  '/contact': { who: 'everybody', deeds: [deed(() => ({ name: 'Visitor', email: 'visitor@client.example', subject: 'Hello', message: 'A question' }), { by: 'A' })] },
+  '/contact': {
+    who: 'everybody',
+    deeds: [
+      deed(() => ({ name: 'Visitor', email: 'visitor@client.example', subject: 'Hello', message: 'A question' }), {
+        by: 'A',
+      }),
+    ],
+  },
   '/helloworld': everybody,
   '/login': {
     who: 'everybody',
     deeds: [
       deed(() => ({ panel: 'sign-in', email: 'nobody@client.example', password: 'wrong-password' }), { by: 'A' }),
-      deed(() => ({ panel: 'sign-up', firstName: 'Made', lastName: 'Here', email: `made-${Date.now()}@client.example`, password: 'kundiman-of-march', confirmPassword: 'kundiman-of-march' }), { by: 'A' }),
+      deed(
+        () => ({
+          panel: 'sign-up',
+          firstName: 'Made',
+          lastName: 'Here',
+          email: `made-${Date.now()}@client.example`,
+          password: 'kundiman-of-march',
+          confirmPassword: 'kundiman-of-march',
+        }),
+        { by: 'A' },
+      ),
     ],
   },
   // Nobody's code is awaited here: whoever comes by address is led to the first page, and a code alone opens nothing.
   '/login/code': { who: 'everybody', deeds: [deed(() => ({ code: '123456' }), { by: 'A', leaves: 302 })] },
   '/forgot-password': { who: 'everybody', deeds: [deed(() => ({ email: 'nobody@client.example' }), { by: 'A' })] },
-  '/reset-password/:token': { who: 'everybody', at: async (stage) => `/reset-password/${await stage.resetToken()}`, deeds: [deed(() => ({ newPassword: 'brand-new-stage-1', confirmPassword: 'brand-new-stage-1' }), { by: 'A' })] },
-  '/verify-email/:token': { who: 'everybody', at: async (stage) => `/verify-email/${await stage.verifyToken()}`, deeds: [deed(() => ({ intent: 'confirm' }), { by: 'N' })] },
+  '/reset-password/:token': {
+    who: 'everybody',
+    at: async (stage) => `/reset-password/${await stage.resetToken()}`,
+    deeds: [deed(() => ({ newPassword: 'brand-new-stage-1', confirmPassword: 'brand-new-stage-1' }), { by: 'A' })],
+  },
+  '/verify-email/:token': {
+    who: 'everybody',
+    at: async (stage) => `/verify-email/${await stage.verifyToken()}`,
+    deeds: [deed(() => ({ intent: 'confirm' }), { by: 'N' })],
+  },
   '/packages-registration': { who: 'everybody', deeds: [deed(() => ({ package: 'package-w' }), { by: 'N' })] },
   '/members': everybody,
   '/testimonial/:id': { who: 'everybody', at: ({ ids }) => `/testimonial/${ids.hidden}` },
@@ -103,7 +162,11 @@ export const MATRIX: Record<string, Row> = {
   '/client/verification': { who: 'signed-in', deeds: [deed(() => ({ intent: 'send' }), { by: 'N', leaves: 303 })] },
   '/client/security': { who: 'signed-in', deeds: security('N', 'P') },
   '/learningmaterials': { who: 'signed-in', shows: { E: CANARIES.material, ADM: CANARIES.material } },
-  '/learningmaterials/:id': { who: { owner: 'E' }, at: ({ ids }) => `/learningmaterials/${ids.material}`, shows: { E: CANARIES.material, ADM: CANARIES.material } },
+  '/learningmaterials/:id': {
+    who: { owner: 'E' },
+    at: ({ ids }) => `/learningmaterials/${ids.material}`,
+    shows: { E: CANARIES.material, ADM: CANARIES.material },
+  },
   '/writetestimonial/:id': {
     who: { owner: 'E' },
     at: ({ people }) => `/writetestimonial/${people.E.id}`,
@@ -123,25 +186,56 @@ export const MATRIX: Record<string, Row> = {
       deed(() => ({ intent: 'cancel' }), { by: 'N' }),
     ],
   },
-  '/registration/:packagesid/draft': { who: 'signed-in', at: () => '/registration/package-r/draft', deeds: [deed(() => ({ nickname: 'Kept while typing' }), { by: 'X' })] },
+  '/registration/:packagesid/draft': {
+    who: 'signed-in',
+    at: () => '/registration/package-r/draft',
+    deeds: [deed(() => ({ nickname: 'Kept while typing' }), { by: 'X' })],
+  },
   '/registration/:packagesid/status': { who: 'signed-in', at: () => '/registration/package-o/status', endless: true },
 
   '/admin': staff(),
   '/admin/dashboard': staff(CANARIES.P),
-  '/admin/deletionrequests': staff('Deletion requests', [deed(({ ids }) => ({ intent: 'delete-account', request: ids.deletion }))]),
+  '/admin/deletionrequests': staff('Deletion requests', [
+    deed(({ ids }) => ({ intent: 'delete-account', request: ids.deletion })),
+  ]),
   '/admin/accomplishments': staff('Accomplishments', [removal(({ ids }) => ids.accomplishment)]),
   '/admin/accomplishments/new': staff('Add New Accomplishment', [deed(() => STORY, { takes: VERSION })]),
-  '/admin/accomplishments/:id/edit': staff('Update Accomplishment', [deed(() => STORY, { takes: VERSION })], ({ ids }) => `/admin/accomplishments/${ids.accomplishment}/edit`),
-  '/admin/news': staff('Recent Win Header', [removal(({ ids }) => ids.news), deed(() => ({ intent: 'header', title: 'Matrix title', name: 'Matrix name' }), { takes: VERSION })]),
+  '/admin/accomplishments/:id/edit': staff(
+    'Update Accomplishment',
+    [deed(() => STORY, { takes: VERSION })],
+    ({ ids }) => `/admin/accomplishments/${ids.accomplishment}/edit`,
+  ),
+  '/admin/news': staff('Recent Win Header', [
+    removal(({ ids }) => ids.news),
+    deed(() => ({ intent: 'header', title: 'Matrix title', name: 'Matrix name' }), { takes: VERSION }),
+  ]),
   '/admin/news/new': staff('Add New News', [deed(() => STORY, { takes: VERSION, sends: 'picture' })]),
-  '/admin/news/:id/edit': staff('Update News', [deed(() => STORY, { takes: VERSION })], ({ ids }) => `/admin/news/${ids.news}/edit`),
+  '/admin/news/:id/edit': staff(
+    'Update News',
+    [deed(() => STORY, { takes: VERSION })],
+    ({ ids }) => `/admin/news/${ids.news}/edit`,
+  ),
   '/admin/wins': staff('Wins', [removal(({ ids }) => ids.win)]),
   '/admin/wins/new': staff('Add New Win', [deed(() => STORY, { takes: VERSION, sends: 'picture' })]),
-  '/admin/wins/:id/edit': staff('Update Win', [deed(() => STORY, { takes: VERSION })], ({ ids }) => `/admin/wins/${ids.win}/edit`),
+  '/admin/wins/:id/edit': staff(
+    'Update Win',
+    [deed(() => STORY, { takes: VERSION })],
+    ({ ids }) => `/admin/wins/${ids.win}/edit`,
+  ),
   '/admin/learningmaterialscontrol': staff(CANARIES.material, [removal(({ ids }) => ids.material)]),
-  '/admin/learningmaterialscontrol/new': staff('Upload New PDF', [deed(() => ({}), { takes: VERSION, sends: 'pdf' })]),
-  '/admin/learningmaterialscontrol/:id/reupload': staff(CANARIES.material, [deed(() => ({}), { takes: VERSION, sends: 'pdf' })], ({ ids }) => `/admin/learningmaterialscontrol/${ids.material}/reupload`),
-  '/admin/learningmaterialscontrol/:id/rename': staff(CANARIES.material, [deed(() => ({ fileName: 'renamed.pdf' }), { takes: VERSION })], ({ ids }) => `/admin/learningmaterialscontrol/${ids.material}/rename`),
+  '/admin/learningmaterialscontrol/new': staff('Upload New PDF', [
+    deed(() => ({}), { takes: VERSION, sends: 'pdf' }),
+  ]),
+  '/admin/learningmaterialscontrol/:id/reupload': staff(
+    CANARIES.material,
+    [deed(() => ({}), { takes: VERSION, sends: 'pdf' })],
+    ({ ids }) => `/admin/learningmaterialscontrol/${ids.material}/reupload`,
+  ),
+  '/admin/learningmaterialscontrol/:id/rename': staff(
+    CANARIES.material,
+    [deed(() => ({ fileName: 'renamed.pdf' }), { takes: VERSION })],
+    ({ ids }) => `/admin/learningmaterialscontrol/${ids.material}/rename`,
+  ),
   '/admin/testimonials': staff('Testimonials', [
     deed(({ ids }) => ({ intent: 'show', entry: ids.hidden })),
     deed(({ ids }) => ({ intent: 'hide', entry: ids.hidden })),
@@ -151,7 +245,11 @@ export const MATRIX: Record<string, Row> = {
   ]),
   '/admin/members': staff('Members', [removal(({ ids }) => ids.hidden)]),
   '/admin/members/new': staff('Add New Member', [deed(() => MEMBER, { takes: VERSION })]),
-  '/admin/members/:id/edit': staff('Update Member', [deed(() => MEMBER, { takes: VERSION })], ({ ids }) => `/admin/members/${ids.member}/edit`),
+  '/admin/members/:id/edit': staff(
+    'Update Member',
+    [deed(() => MEMBER, { takes: VERSION })],
+    ({ ids }) => `/admin/members/${ids.member}/edit`,
+  ),
   '/admin/pendingregistrationpayments': staff(CANARIES.P, [
     deed(({ ids }) => ({ intent: 'reference', payment: ids.payment, reference: 'ABC123456' })),
     deed(({ ids }) => ({ intent: 'reject', payment: ids.payment, reason: 'Unreadable' })),
@@ -159,7 +257,11 @@ export const MATRIX: Record<string, Row> = {
     deed(({ ids }) => ({ intent: 'delete', payment: ids.payment })),
   ]),
   '/admin/trainees': staff(CANARIES.E, [deed(({ ids }) => ({ intent: 'unenroll', trainee: ids.trainee }))]),
-  '/admin/trainees/:id/sessions': staff(CANARIES.E, [deed(() => ({ stepper: 'sessions', direction: 'next', seen: '0' }))], ({ ids }) => `/admin/trainees/${ids.trainee}/sessions`),
+  '/admin/trainees/:id/sessions': staff(
+    CANARIES.E,
+    [deed(() => ({ stepper: 'sessions', direction: 'next', seen: '0' }))],
+    ({ ids }) => `/admin/trainees/${ids.trainee}/sessions`,
+  ),
   '/admin/paymenthistory': staff(CANARIES.E),
   '/admin/generatereports': staff(CANARIES.E),
   '/admin/generatereports/payment-history.csv': staff(CANARIES.E),
@@ -172,7 +274,10 @@ export const MATRIX: Record<string, Row> = {
     deed(() => ({ intent: 'goals:add' }), { takes: /^(?!intent$)/, leaves: 200 }),
   ]),
   '/admin/content-policy': staff('Stopped in visitors', [deed(() => ({ intent: 'clear-reports' }))]),
-  '/admin/messages': staff(CANARIES.P, [deed(({ ids }) => ({ intent: 'read', message: ids.message })), deed(({ ids }) => ({ intent: 'unread', message: ids.message }))]),
+  '/admin/messages': staff(CANARIES.P, [
+    deed(({ ids }) => ({ intent: 'read', message: ids.message })),
+    deed(({ ids }) => ({ intent: 'unread', message: ids.message })),
+  ]),
   '/admin/messages/outbox': staff(CANARIES.P, [deed(({ ids }) => ({ mail: ids.mail }))]),
   '/admin/security': staff('Two-step sign-in', security('ADM', 'P')),
   '/admin/account': staff('Your account', [{ ...password, by: 'ADM' }]),
@@ -205,17 +310,20 @@ export const UPLOAD_BEGINNINGS: Record<'receipt' | 'picture' | 'pdf', Record<Rol
   pdf: { ADM: 201, A: 404, N: 403, P: 403, E: 403, X: 403, D: 403, Z: 404 },
 }
 
-/** What the door answers itself: where its test is, by address. */
-export const DOOR: Record<string, string> = {
+/** What no page answers: where its test is, by address. */
+export const EDGE: Record<string, string> = {
   '/healthz': 'read by everybody, below',
   '/readyz': 'read by everybody, below',
-  '/metrics': 'who has the token of the meters, in tests/operator/observing.e2e.ts; to everybody else it is no address',
-  '/art/*': 'read by everybody, below',
-  '/assets/*': 'built files, the same for everybody',
+  '/metrics':
+    'who has the token of the meters, in tests/operator/observing.e2e.ts; to everybody else it is no address',
+  '/art/:file': 'read by everybody, below',
+  '/assets/:file': 'built files, the same for everybody',
   '/favicon.ico': 'a built file, the same for everybody',
-  '/csp-reports': 'browsers may tell of what they stopped, bounded and without a session: tests/abuse/policy-reports.e2e.ts',
-  '/pictures/*': 'public pictures only, below',
+  '/csp-reports':
+    'browsers may tell of what they stopped, bounded and without a session: tests/abuse/policy-reports.e2e.ts',
+  '/pictures/:id/:file': 'public pictures only, below',
   '/uploads': 'who may begin, below',
-  '/uploads/*': 'every verb, below',
-  '/files/*': 'every kind, below',
+  '/uploads/:id': 'every verb, below',
+  '/files/:id': 'every kind, below',
+  '/files/:id/view': 'every kind, below',
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Records } from '#records/db'
+import type { Records } from '#records/engine/db'
 
 /** An open link that sets a person's password, as the mail would carry it. */
 export async function openRow(records: Records, userId: string): Promise<string> {
@@ -7,7 +7,13 @@ export async function openRow(records: Records, userId: string): Promise<string>
   const now = Date.now()
   await records.write
     .insertInto('password_resets')
-    .values({ token_hash: createHash('sha256').update(token).digest('hex'), user_id: userId, created_at: new Date(now).toISOString(), expires_at: new Date(now + 600_000).toISOString(), used_at: null })
+    .values({
+      token_hash: createHash('sha256').update(token).digest('hex'),
+      user_id: userId,
+      created_at: new Date(now).toISOString(),
+      expires_at: new Date(now + 600_000).toISOString(),
+      used_at: null,
+    })
     .execute()
   return token
 }
@@ -16,7 +22,15 @@ export async function openRow(records: Records, userId: string): Promise<string>
 export async function openVerification(records: Records, userId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = Date.now()
-  const row = { user_id: userId, mail_id: null, created_at: new Date(now).toISOString(), expires_at: new Date(now + 600_000).toISOString() }
-  await records.write.insertInto('email_verifications').values({ token_hash: createHash('sha256').update(token).digest('hex'), ...row }).execute()
+  const row = {
+    user_id: userId,
+    mail_id: null,
+    created_at: new Date(now).toISOString(),
+    expires_at: new Date(now + 600_000).toISOString(),
+  }
+  await records.write
+    .insertInto('email_verifications')
+    .values({ token_hash: createHash('sha256').update(token).digest('hex'), ...row })
+    .execute()
   return token
 }

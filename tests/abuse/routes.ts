@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { ADDRESSES, type Facts } from '#addresses'
 import routes from '../../app/routes.ts'
 
 /** One address of the site as the route table has it: what the matrix needs a row for. */
@@ -25,8 +26,10 @@ export function siteAddresses(): Address[] {
   const walk = (entries: typeof routes, above: string) => {
     for (const entry of entries) {
       const path = join(above, entry.path ?? '')
-      // A layout without a path is no address; a parent with one is an address of its own, unless an index stands in for it.
-      if (entry.index || (entry.path !== undefined && !entry.children?.some((child) => child.index))) found.push(addressOf(path, entry.file, entry.id))
+      // A layout without a path is no address; a parent with one is an address of its own, unless an index stands in
+      // for it.
+      if (entry.index || (entry.path !== undefined && !entry.children?.some((child) => child.index)))
+        found.push(addressOf(path, entry.file, entry.id))
       walk(entry.children ?? [], path)
     }
   }
@@ -38,13 +41,22 @@ function addressOf(path: string, file: string, id: string | undefined): Address 
   const own = sourceOf(file)
   const takesWrites = /export (async )?function action\b|export const action\b|export \{[^}]*\baction\b/.test(own)
   const intents = takesWrites ? intentsIn(own) : []
-  return { path, file, id: id ?? file.replace(/\.\w+$/, ''), takesWrites, intents, sharedIntents: takesWrites ? nearbyOf(file).flatMap((near) => intentsIn(sourceOf(near))) : [] }
+  return {
+    path,
+    file,
+    id: id ?? file.replace(/\.\w+$/, ''),
+    takesWrites,
+    intents,
+    sharedIntents: takesWrites ? nearbyOf(file).flatMap((near) => intentsIn(sourceOf(near))) : [],
+  }
 }
 
 const sourceOf = (file: string) => readFileSync(join(APP, file), 'utf8')
 
 function intentsIn(source: string): string[] {
-  const words = [...source.matchAll(/(?:intent(?:'\))? (?:===|!==) |intent: |name="intent" value=")['"]?([a-z][\w-]*)['"]/g)].map((match) => match[1] ?? '')
+  const words = [
+    ...source.matchAll(/(?:intent(?:'\))? (?:===|!==) |intent: |name="intent" value=")['"]?([a-z][\w-]*)['"]/g),
+  ].map((match) => match[1] ?? '')
   return [...new Set(words)].filter(Boolean)
 }
 
@@ -52,7 +64,9 @@ function intentsIn(source: string): string[] {
 function nearbyOf(file: string, seen = new Set([file])): string[] {
   for (const [, path = ''] of sourceOf(file).matchAll(/from '(\.\.?\/[\w./-]+)'/g)) {
     const target = join(dirname(file), path)
-    const named = [target, `${target}.ts`, `${target}.tsx`].find((each) => /\.tsx?$/.test(each) && existsSync(join(APP, each)))
+    const named = [target, `${target}.ts`, `${target}.tsx`].find(
+      (each) => /\.tsx?$/.test(each) && existsSync(join(APP, each)),
+    )
     if (!named || !ROOM.test(named) || seen.has(named)) continue
     seen.add(named)
     nearbyOf(named, seen)
@@ -60,9 +74,9 @@ function nearbyOf(file: string, seen = new Set([file])): string[] {
   return [...seen].filter((near) => near !== file)
 }
 
-/** The addresses the door answers itself, as server.ts names them. */
-export function doorAddresses(): string[] {
-  const source = readFileSync(join(APP, '..', 'server.ts'), 'utf8')
-  const said = [...source.matchAll(/app\.(?:on|all|get|post)\((?:\[[^\]]*\], )?(\[[^\]]*\]|'[^']*')/g)].flatMap((match) => [...(match[1] ?? '').matchAll(/'([^']+)'/g)].map((each) => each[1] ?? ''))
-  return [...new Set(said)].filter((path) => path.startsWith('/'))
+/** The addresses that no page answers. */
+export function edgeAddresses(): string[] {
+  return Object.values<Facts>(ADDRESSES)
+    .filter(({ file }) => file === undefined)
+    .map(({ path }) => path)
 }

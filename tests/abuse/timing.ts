@@ -3,7 +3,8 @@ export type Sample = { known: boolean; milliseconds: number }
 
 type Cut = { at: number; knownAbove: boolean }
 
-const share = (samples: readonly Sample[], { at, knownAbove }: Cut) => samples.filter(({ known, milliseconds }) => known === (milliseconds > at === knownAbove)).length / samples.length
+const share = (samples: readonly Sample[], { at, knownAbove }: Cut) =>
+  samples.filter(({ known, milliseconds }) => known === (milliseconds > at === knownAbove)).length / samples.length
 
 /** The time that tells known from unknown best in these samples, and which side is which. */
 export function bestCut(samples: readonly Sample[]): Cut {
@@ -17,7 +18,10 @@ export function bestCut(samples: readonly Sample[]): Cut {
     if (known) knownBelow += 1
     const unknownBelow = index + 1 - knownBelow
     const right = unknownBelow + (allKnown - knownBelow)
-    for (const [count, knownAbove] of [[right, true], [samples.length - right, false]] as const)
+    for (const [count, knownAbove] of [
+      [right, true],
+      [samples.length - right, false],
+    ] as const)
       if (count > most) {
         most = count
         best = { at: milliseconds, knownAbove }
@@ -26,7 +30,9 @@ export function bestCut(samples: readonly Sample[]): Cut {
   return best
 }
 
-/** How many of the second half of the samples somebody would tell right who has learnt from the first: 0.5 is a coin. */
+/**
+ * How many of the second half of the samples somebody would tell right who has learnt from the first: 0.5 is a coin.
+ */
 export function toldRight(samples: readonly Sample[]): number {
   const half = Math.floor(samples.length / 2)
   return share(samples.slice(half), bestCut(samples.slice(0, half)))

@@ -12,7 +12,9 @@ export const mark = (word: string): string => `${word} ${randomBytes(5).toString
 /** A plain poster, its colour different each time. */
 export async function poster(width = 900, height = 1200): Promise<Buffer> {
   const [r = 0, g = 0, b = 0] = randomBytes(3)
-  return sharp({ create: { width, height, channels: 3, background: { r, g, b } } }).png().toBuffer()
+  return sharp({ create: { width, height, channels: 3, background: { r, g, b } } })
+    .png()
+    .toBuffer()
 }
 
 /** Chooses a file of the form by its label, from disk, as a person does. */
@@ -25,7 +27,8 @@ export async function chooseFile(page: Page, label: 'Image' | 'PDF', bytes: Buff
 
 /** Fills the form that lies open, by label. */
 export async function fill(page: Page, words: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(words)) await page.getByRole('dialog').getByLabel(label, { exact: true }).fill(value)
+  for (const [label, value] of Object.entries(words))
+    await page.getByRole('dialog').getByLabel(label, { exact: true }).fill(value)
 }
 
 /** Presses the form's own button and goes through the modal to the news on the list. */
@@ -40,7 +43,9 @@ export async function saveThrough(page: Page, news: string, button = 'Save'): Pr
 /** Presses an action of an entry, in its row or behind its actions. */
 export async function act(page: Page, name: string, action: string): Promise<void> {
   const row = rowOf(page, name)
-  const direct = row.getByRole('link', { name: action, exact: true }).or(row.getByRole('button', { name: action, exact: true }))
+  const direct = row
+    .getByRole('link', { name: action, exact: true })
+    .or(row.getByRole('button', { name: action, exact: true }))
   if (!(await direct.isVisible())) await row.getByRole('button', { name: /actions/i }).click()
   await direct.click()
 }

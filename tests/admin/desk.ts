@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import type { PackageKey } from '#domain/packages'
-import { newId, openRecords, type Records } from '#records/db'
-import { submitProof } from '#records/enrolment'
-import { decidePayment } from '#records/payments'
-import { beginUpload, finishUpload } from '#records/uploads'
-import { openDiskStore } from '#services/files'
-import { keepPicture } from '#services/pictures'
+import type { PackageKey } from '#domain/enrolment/packages'
+import { newId, openRecords, type Records } from '#records/engine/db'
+import { submitProof } from '#records/enrolment/enrolment'
+import { decidePayment } from '#records/enrolment/payments'
+import { beginUpload, finishUpload } from '#records/files/uploads'
+import { openDiskStore } from '#services/files/files'
+import { keepPicture } from '#services/content/pictures'
 import { actorOfUser, arrivedUpload, done, FORM, newClient, reachReceiptStep } from '../journey.ts'
 import { ADMINISTRATOR, enterAs } from '../people.ts'
 import type { Site } from '../site.ts'
@@ -26,13 +26,21 @@ export async function withRecords<Answer>(site: Site, work: (records: Records) =
 export type Waiting = { id: string; name: string; paymentId: string }
 
 /** A client nobody else has, whose payment has just come in; with `receipt` its picture is really there. */
-export async function waitingClient(site: Site, key: PackageKey = 'package_r', receipt?: Uint8Array): Promise<Waiting> {
+export async function waitingClient(
+  site: Site,
+  key: PackageKey = 'package_r',
+  receipt?: Uint8Array,
+): Promise<Waiting> {
   return withRecords(site, async (records) => {
     const { id, name } = await newClient(records, `Corazon ${newId()}`)
     await reachReceiptStep(records, id, key)
-    const upload = receipt ? await realUpload(site, records, id, receipt) : await arrivedUpload(records, id, new Date())
+    const upload = receipt
+      ? await realUpload(site, records, id, receipt)
+      : await arrivedUpload(records, id, new Date())
     // The name typed into the form becomes the client's name.
-    const { paymentId } = done(await submitProof(records, id, { package: key, upload, form: { ...FORM, fullName: name } }, new Date()))
+    const { paymentId } = done(
+      await submitProof(records, id, { package: key, upload, form: { ...FORM, fullName: name } }, new Date()),
+    )
     return { id, name, paymentId }
   })
 }
@@ -50,7 +58,11 @@ async function realUpload(site: Site, records: Records, ownerId: string, receipt
 export async function enrolledClient(site: Site, key: PackageKey = 'package_o', now = new Date()): Promise<Waiting> {
   const client = await waitingClient(site, key)
   await withRecords(site, async (records) => {
-    const { id } = await records.read.selectFrom('users').select('id').where('type', '=', 'ADMIN_USER').executeTakeFirstOrThrow()
+    const { id } = await records.read
+      .selectFrom('users')
+      .select('id')
+      .where('type', '=', 'ADMIN_USER')
+      .executeTakeFirstOrThrow()
     done(await decidePayment(records, await actorOfUser(records, id), client.paymentId, 'confirm', { now }))
   })
   return client
@@ -73,9 +85,16 @@ export function dialogNamed(page: Page, name: string): Locator {
 }
 
 /** Presses an action of a person, in the row or behind its actions. */
-export async function press(page: Page, name: string, action: 'Confirm' | 'Reject' | 'Delete' | 'Unenroll'): Promise<void> {
+export async function press(
+  page: Page,
+  name: string,
+  action: 'Confirm' | 'Reject' | 'Delete' | 'Unenroll',
+): Promise<void> {
   const direct = rowOf(page, name).getByRole('button', { name: action, exact: true })
-  if (!(await direct.isVisible())) await rowOf(page, name).getByRole('button', { name: /actions/i }).click()
+  if (!(await direct.isVisible()))
+    await rowOf(page, name)
+      .getByRole('button', { name: /actions/i })
+      .click()
   await direct.click()
 }
 

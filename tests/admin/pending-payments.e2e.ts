@@ -1,24 +1,33 @@
-import { enrolmentOf } from '#records/enrolment'
+import { enrolmentOf } from '#records/enrolment/enrolment'
 import { expect, expectAccessible, test } from '../company.ts'
 import { signUp, somebodyNew } from '../people.ts'
 import { startSite } from '../site.ts'
 import { DESK, dialogNamed, press, rowOf, sidewaysScroll, standAt, waitingClient, withRecords } from './desk.ts'
 
 for (const width of [1280, 390, 320]) {
-  test(`the desk lists who waits, newest first, and finds them by name, user id and e-mail, ${width} px wide [PAY-1]`, async ({ site, someone }) => {
+  test(`the desk lists who waits, newest first, and finds them by name, user id and e-mail, ${width} px wide [PAY-1]`, async ({
+    site,
+    someone,
+  }) => {
     const [older, newer] = [await waitingClient(site, 'package_w'), await waitingClient(site, 'package_d')]
     const desk = await someone({ width })
     await standAt(desk, site, DESK)
     await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Pending payments')
     const rows = desk.getByRole('row').filter({ has: desk.getByRole('link', { name: 'View', exact: true }) })
     const texts = await rows.allTextContents()
-    expect(texts.findIndex((text) => text.includes(newer.name))).toBeLessThan(texts.findIndex((text) => text.includes(older.name)))
-    for (const part of [newer.id, 'Package D', 'PHP 12,000', 'Pending']) await expect(rowOf(desk, newer.name)).toContainText(part)
+    expect(texts.findIndex((text) => text.includes(newer.name))).toBeLessThan(
+      texts.findIndex((text) => text.includes(older.name)),
+    )
+    for (const part of [newer.id, 'Package D', 'PHP 12,000', 'Pending'])
+      await expect(rowOf(desk, newer.name)).toContainText(part)
     expect(await sidewaysScroll(desk)).toBe(0)
     await expectAccessible(desk)
 
     const search = desk.getByRole('searchbox')
-    for (const [text, person, other] of [[older.id, older, newer], [newer.name.toUpperCase(), newer, older]] as const) {
+    for (const [text, person, other] of [
+      [older.id, older, newer],
+      [newer.name.toUpperCase(), newer, older],
+    ] as const) {
       await search.fill(text)
       await expect(rowOf(desk, other.name)).toHaveCount(0)
       await expect(rowOf(desk, person.name)).toHaveCount(1)
@@ -31,7 +40,10 @@ for (const width of [1280, 390, 320]) {
     await expect(rowOf(desk, newer.name)).toHaveCount(1)
   })
 
-  test(`a payment opens beside its receipt by an address of its own, ${width} px wide [PAY-1, PAY-7]`, async ({ site, someone }) => {
+  test(`a payment opens beside its receipt by an address of its own, ${width} px wide [PAY-1, PAY-7]`, async ({
+    site,
+    someone,
+  }) => {
     const desk = await someone({ width })
     await standAt(desk, site, `${DESK}?search=magbanua`)
     const view = rowOf(desk, 'Reyna Magbanua').getByRole('link', { name: 'View', exact: true })
@@ -52,7 +64,7 @@ for (const width of [1280, 390, 320]) {
     await desk.keyboard.press('Escape')
     await expect(panel).toBeHidden()
     await expect(view).toBeFocused()
-    expect(new URL(desk.url()).search).toBe('?search=magbanua')
+    await expect.poll(() => new URL(desk.url()).search).toBe('?search=magbanua')
     // Hidden by the browser at once; empty when the page has arrived there as well.
     await expect(desk.locator('dialog h2')).toHaveCount(0)
     await desk.goForward()
@@ -62,7 +74,10 @@ for (const width of [1280, 390, 320]) {
   })
 }
 
-test('a rejection is asked, takes a reason, sends the client to the start and is kept in the audit log [PAY-3, PAY-9]', async ({ site, someone }) => {
+test('a rejection is asked, takes a reason, sends the client to the start and is kept in the audit log [PAY-3, PAY-9]', async ({
+  site,
+  someone,
+}) => {
   const { id, name } = await waitingClient(site)
   const desk = await someone({ width: 390 })
   await standAt(desk, site, `${DESK}?search=${id}`)
@@ -80,23 +95,34 @@ test('a rejection is asked, takes a reason, sends the client to the start and is
   await expect(rowOf(desk, name).getByRole('button', { name: 'Confirm', exact: true })).toHaveCount(0)
   await expect(rowOf(desk, name).getByRole('button', { name: 'Reject', exact: true })).toHaveCount(0)
   await expect(rowOf(desk, name).getByRole('button', { name: 'Delete', exact: true })).toBeVisible()
-  expect(await withRecords(site, (records) => enrolmentOf(records, id))).toMatchObject({ registrationStep: 1, selectedPackage: null, currentPackage: 'NONE', payment: { status: 'rejected' } })
+  expect(await withRecords(site, (records) => enrolmentOf(records, id))).toMatchObject({
+    registrationStep: 1,
+    selectedPackage: null,
+    currentPackage: 'NONE',
+    payment: { status: 'rejected' },
+  })
 
   await desk.goto('/admin/audit')
   await desk.getByRole('searchbox').fill(name)
   const entry = rowOf(desk, name)
   await expect(entry).toHaveCount(1)
-  for (const part of ['pending → rejected', 'The amount cannot be read.', 'Academy Administrator']) await expect(entry).toContainText(part)
+  for (const part of ['pending → rejected', 'The amount cannot be read.', 'Academy Administrator'])
+    await expect(entry).toContainText(part)
   await expectAccessible(desk)
 })
 
-test('a deletion warns, takes the payment off the list and lets the client submit again [PAY-4, PAY-9]', async ({ site, someone }) => {
+test('a deletion warns, takes the payment off the list and lets the client submit again [PAY-4, PAY-9]', async ({
+  site,
+  someone,
+}) => {
   const { id, name } = await waitingClient(site)
   const desk = await someone({ width: 1280 })
   await standAt(desk, site, `${DESK}?search=${id}`)
   await press(desk, name, 'Delete')
   const prompt = dialogNamed(desk, 'Confirm Delete')
-  expect(await prompt.textContent()).toContain('Deleting the payment would make the user resubmit his payment again.  Are you sure you want to delete this payment?')
+  expect(await prompt.textContent()).toContain(
+    'Deleting the payment would make the user resubmit his payment again.  Are you sure you want to delete this payment?',
+  )
   await prompt.getByRole('button', { name: 'Cancel' }).click()
   await expect(prompt).toBeHidden()
   await expect(rowOf(desk, name)).toHaveCount(1)
@@ -104,12 +130,19 @@ test('a deletion warns, takes the payment off the list and lets the client submi
   await prompt.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(rowOf(desk, name)).toHaveCount(0)
   await expect(desk.getByText(`Payment of ${name} deleted`)).toBeVisible()
-  expect(await withRecords(site, (records) => enrolmentOf(records, id))).toMatchObject({ registrationStep: 2, selectedPackage: null, payment: null })
+  expect(await withRecords(site, (records) => enrolmentOf(records, id))).toMatchObject({
+    registrationStep: 2,
+    selectedPackage: null,
+    payment: null,
+  })
   await desk.goto(`/admin/audit?search=${encodeURIComponent(name)}`)
   await expect(rowOf(desk, name)).toContainText('pending → deleted')
 })
 
-test('a double click confirms once, the row leaves and the number in the menu falls [PAY-2, PAY-5]', async ({ site, someone }) => {
+test('a double click confirms once, the row leaves and the number in the menu falls [PAY-2, PAY-5]', async ({
+  site,
+  someone,
+}) => {
   const { id, name } = await waitingClient(site)
   const desk = await someone({ width: 1280 })
   await standAt(desk, site, `${DESK}?search=${id}`)
@@ -126,7 +159,10 @@ test('a double click confirms once, the row leaves and the number in the menu fa
   await expect(rowOf(desk, name)).toContainText('0 of 10')
 })
 
-test('whoever decides second is told so, changes nothing and sees the list as it is [PAY-5]', async ({ site, someone }) => {
+test('whoever decides second is told so, changes nothing and sees the list as it is [PAY-5]', async ({
+  site,
+  someone,
+}) => {
   const { id, name } = await waitingClient(site)
   const [first, second] = [await someone({ width: 1280 }), await someone({ width: 390 })]
   for (const desk of [first, second]) await standAt(desk, site, `${DESK}?search=${id}`)
@@ -141,10 +177,16 @@ test('whoever decides second is told so, changes nothing and sees the list as it
   await expectAccessible(second)
   await second.getByRole('button', { name: 'OK' }).click()
   await expect(rowOf(second, name)).toHaveCount(0)
-  expect(await withRecords(site, (records) => enrolmentOf(records, id))).toMatchObject({ currentPackage: 'package_r', payment: { status: 'confirmed' } })
+  expect(await withRecords(site, (records) => enrolmentOf(records, id))).toMatchObject({
+    currentPackage: 'package_r',
+    payment: { status: 'confirmed' },
+  })
 })
 
-test('a new payment comes onto the open desk by itself, and an open question stays open [PAY-1]', async ({ site, someone }) => {
+test('a new payment comes onto the open desk by itself, and an open question stays open [PAY-1]', async ({
+  site,
+  someone,
+}) => {
   const { name } = await waitingClient(site)
   const desk = await someone({ width: 1280 })
   await standAt(desk, site, DESK)
@@ -171,7 +213,10 @@ test('a decision that does not reach the academy says so and keeps the reason [P
   await expect(rowOf(desk, name)).toContainText('Rejected')
 })
 
-test('without script every decision can be asked, cancelled and made [PAY-2, PAY-3, PAY-5]', async ({ site, someone }) => {
+test('without script every decision can be asked, cancelled and made [PAY-2, PAY-3, PAY-5]', async ({
+  site,
+  someone,
+}) => {
   const [kept, gone] = [await waitingClient(site), await waitingClient(site)]
   const desk = await someone({ width: 390, javaScript: false })
   await standAt(desk, site, `${DESK}?search=${kept.id}`)
@@ -183,7 +228,7 @@ test('without script every decision can be asked, cancelled and made [PAY-2, PAY
   await press(desk, kept.name, 'Confirm')
   await prompt.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(desk.getByText(`Payment of ${kept.name} confirmed`)).toBeVisible()
-  expect(new URL(desk.url()).searchParams.get('search')).toBe(kept.id)
+  await expect.poll(() => new URL(desk.url()).searchParams.get('search')).toBe(kept.id)
 
   await desk.goto(`${DESK}?view=${gone.paymentId}`)
   await expect(dialogNamed(desk, `Payment of ${gone.name}`)).toBeVisible()

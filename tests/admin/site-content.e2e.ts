@@ -16,16 +16,24 @@ test.beforeAll(async () => {
 test.afterAll(() => own.close())
 
 const PAGE = '/admin/home'
-const priceOf = (page: Page, name: string) => page.getByRole('group', { name, exact: true }).getByLabel('Price', { exact: true })
+const priceOf = (page: Page, name: string) =>
+  page.getByRole('group', { name, exact: true }).getByLabel('Price', { exact: true })
 /** Waits until React has taken the form over. */
-const takenOver = (desk: Page) => desk.locator('.site-form').evaluate((form) => new Promise<void>((resolve) => {
-  const look = () => (Object.keys(form).some((key) => key.startsWith('__reactProps')) ? resolve() : requestAnimationFrame(look))
-  look()
-}))
+const takenOver = (desk: Page) =>
+  desk.locator('.site-form').evaluate(
+    (form) =>
+      new Promise<void>((resolve) => {
+        const look = () =>
+          Object.keys(form).some((key) => key.startsWith('__reactProps')) ? resolve() : requestAnimationFrame(look)
+        look()
+      }),
+  )
 const pageText = async (path: string) => (await fetch(own.url + path)).text()
 
 for (const width of [1280, 390]) {
-  test(`everything the public pages say is edited on one page and on the site at once, ${width} px wide [ADM-14, ADM-10]`, async ({ someone }) => {
+  test(`everything the public pages say is edited on one page and on the site at once, ${width} px wide [ADM-14, ADM-10]`, async ({
+    someone,
+  }) => {
     const desk = await someone({ width, at: own.url })
     await standAt(desk, own, '/admin/dashboard')
     if (width < 600) await desk.getByRole('button', { name: 'Menu' }).click()
@@ -36,7 +44,8 @@ for (const width of [1280, 390]) {
     await desk.getByLabel('Brand', { exact: true }).fill(`Bagong Tala ${mark}`)
     await desk.getByLabel('Contact e-mail', { exact: true }).fill('kumusta@tala.example')
     await desk.getByLabel('Social link', { exact: true }).fill('https://social.example/tala')
-    for (const label of ['History', 'Vision', 'Mission']) await desk.getByLabel(label, { exact: true }).fill(`${label} ${mark}`)
+    for (const label of ['History', 'Vision', 'Mission'])
+      await desk.getByLabel(label, { exact: true }).fill(`${label} ${mark}`)
     await priceOf(desk, 'Package W').fill(price)
     await desk.getByRole('button', { name: 'Add a question' }).click()
     const questions = desk.getByRole('region', { name: 'FAQ' })
@@ -46,16 +55,24 @@ for (const width of [1280, 390]) {
     await expectAccessible(desk)
     await desk.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(desk.getByText('Updated Successfully!')).toBeVisible()
-    const [home, about, packages] = [await pageText('/home'), await pageText('/about'), await pageText('/packages-registration')]
-    for (const part of [`Bagong Tala ${mark}`, 'kumusta@tala.example', 'https://social.example/tala']) expect(home).toContain(part)
-    for (const part of [`History ${mark}`, `Vision ${mark}`, `Mission ${mark}`, `New question ${mark}?`]) expect(about).toContain(part)
+    const [home, about, packages] = [
+      await pageText('/home'),
+      await pageText('/about'),
+      await pageText('/packages-registration'),
+    ]
+    for (const part of [`Bagong Tala ${mark}`, 'kumusta@tala.example', 'https://social.example/tala'])
+      expect(home).toContain(part)
+    for (const part of [`History ${mark}`, `Vision ${mark}`, `Mission ${mark}`, `New question ${mark}?`])
+      expect(about).toContain(part)
     expect(packages).toContain(price)
     await desk.goto('/admin/audit')
     await expect(rowOf(desk, 'Site content saved').first()).toContainText('Packages')
   })
 }
 
-test('what is wrong is said beside it and above, nothing is saved, and what was typed stays [ADM-14, ADM-16]', async ({ someone }) => {
+test('what is wrong is said beside it and above, nothing is saved, and what was typed stays [ADM-14, ADM-16]', async ({
+  someone,
+}) => {
   const before = await pageText('/packages-registration')
   for (const javaScript of [true, false]) {
     const desk = await someone({ width: 1280, at: own.url, javaScript })
@@ -66,14 +83,22 @@ test('what is wrong is said beside it and above, nothing is saved, and what was 
     await priceOf(desk, 'Package O').fill('twelve')
     await desk.getByLabel('Vision', { exact: true }).fill('Kept while it is wrong')
     await desk.getByRole('button', { name: 'Save', exact: true }).click()
-    for (const message of ['Brand is required', 'Please enter a valid email address.', 'Please enter a valid URL.', 'Package O: Please enter a price such as 12,500 or 12500.50']) await expect(desk.getByRole('link', { name: message })).toBeVisible()
+    for (const message of [
+      'Brand is required',
+      'Please enter a valid email address.',
+      'Please enter a valid URL.',
+      'Package O: Please enter a price such as 12,500 or 12500.50',
+    ])
+      await expect(desk.getByRole('link', { name: message })).toBeVisible()
     await expect(priceOf(desk, 'Package O')).toHaveAttribute('aria-invalid', 'true')
     await expect(desk.getByLabel('Vision', { exact: true })).toHaveValue('Kept while it is wrong')
   }
   expect(await pageText('/packages-registration')).toBe(before)
 })
 
-test('a stale form is refused with the name of who saved before it, and keeps what was typed [ADM-14]', async ({ someone }) => {
+test('a stale form is refused with the name of who saved before it, and keeps what was typed [ADM-14]', async ({
+  someone,
+}) => {
   const [first, second] = [await someone({ width: 1280, at: own.url }), await someone({ width: 1280, at: own.url })]
   await standAt(first, own, PAGE)
   await standAt(second, own, PAGE)
@@ -82,7 +107,9 @@ test('a stale form is refused with the name of who saved before it, and keeps wh
   await expect(first.getByText('Updated Successfully!')).toBeVisible()
   await second.getByLabel('Mission', { exact: true }).fill('Too late')
   await second.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(second.getByText('Academy Administrator has changed the site content since you opened it.')).toBeVisible()
+  await expect(
+    second.getByText('Academy Administrator has changed the site content since you opened it.'),
+  ).toBeVisible()
   await expect(second.getByLabel('Mission', { exact: true })).toHaveValue('Too late')
   expect(await pageText('/about')).toContain('Saved first')
   // The one who saved goes on saving from the same page.
@@ -91,7 +118,9 @@ test('a stale form is refused with the name of who saved before it, and keeps wh
   await expect.poll(() => pageText('/about')).toContain('Saved again')
 })
 
-test('a preview shows the real pages to that administrator alone before anything is saved, and leaving asks first [ADM-14]', async ({ someone }) => {
+test('a preview shows the real pages to that administrator alone before anything is saved, and leaving asks first [ADM-14]', async ({
+  someone,
+}) => {
   const desk = await someone({ width: 1280, at: own.url })
   await standAt(desk, own, PAGE)
   await desk.getByLabel('Brand', { exact: true }).fill('Tala of Tomorrow')
@@ -101,10 +130,14 @@ test('a preview shows the real pages to that administrator alone before anything
   const preview = await opening
   await expect(preview.getByText('Preview: nothing of this is saved yet.')).toBeVisible()
   await expect(preview.getByRole('banner')).toContainText('Tala of Tomorrow')
-  await expect(preview.getByRole('link', { name: '/packages-registration' })).toHaveAttribute('href', '/packages-registration?preview=1')
+  await expect(preview.getByRole('link', { name: '/packages-registration' })).toHaveAttribute(
+    'href',
+    '/packages-registration?preview=1',
+  )
   await preview.goto('/packages-registration?preview=1')
   await expect(preview.getByText('7,777')).toBeVisible()
-  for (const path of ['/home', '/home?preview=1']) expect(await pageText(path), path).not.toContain('Tala of Tomorrow')
+  for (const path of ['/home', '/home?preview=1'])
+    expect(await pageText(path), path).not.toContain('Tala of Tomorrow')
   await preview.close()
 
   await expect(desk.getByLabel('Brand', { exact: true })).toHaveValue('Tala of Tomorrow')
@@ -120,7 +153,10 @@ test('entries are moved and removed, with script and without [ADM-14]', async ({
     const desk = await someone({ width: 1280, at: own.url, javaScript })
     await standAt(desk, own, PAGE)
     const values = desk.getByRole('region', { name: 'Core values' })
-    const heads = async () => values.getByLabel('Value', { exact: true }).evaluateAll((fields) => fields.map((field) => (field instanceof HTMLInputElement ? field.value : '')))
+    const heads = async () =>
+      values
+        .getByLabel('Value', { exact: true })
+        .evaluateAll((fields) => fields.map((field) => (field instanceof HTMLInputElement ? field.value : '')))
     const before = await heads()
     await values.getByRole('button', { name: 'Move core value 2 up' }).click()
     await expect.poll(heads).toEqual([before[1], before[0], ...before.slice(2)])
@@ -133,14 +169,26 @@ test('entries are moved and removed, with script and without [ADM-14]', async ({
   }
 })
 
-test('logo and payment picture are replaced; what is no picture is refused by its content [ADM-14, ADM-7]', async ({ someone }) => {
-  const png = await sharp({ create: { width: 600, height: 600, channels: 4, background: { r: 20, g: 120, b: 90, alpha: 1 } } }).png().toBuffer()
+test('logo and payment picture are replaced; what is no picture is refused by its content [ADM-14, ADM-7]', async ({
+  someone,
+}) => {
+  const png = await sharp({
+    create: { width: 600, height: 600, channels: 4, background: { r: 20, g: 120, b: 90, alpha: 1 } },
+  })
+    .png()
+    .toBuffer()
   const desk = await someone({ width: 1280, at: own.url })
   await standAt(desk, own, PAGE)
-  await desk.getByLabel('Logo', { exact: true }).setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') })
+  await desk
+    .getByLabel('Logo', { exact: true })
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') })
   await expect(desk.getByText('Please choose an image file.')).toBeVisible()
-  await desk.getByLabel('Logo', { exact: true }).setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png })
-  await desk.getByLabel('Payment details picture', { exact: true }).setInputFiles({ name: 'pay.png', mimeType: 'image/png', buffer: png })
+  await desk
+    .getByLabel('Logo', { exact: true })
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png })
+  await desk
+    .getByLabel('Payment details picture', { exact: true })
+    .setInputFiles({ name: 'pay.png', mimeType: 'image/png', buffer: png })
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(desk.getByText('Updated Successfully!')).toBeVisible()
   const logo = /\/pictures\/\w{16}\/240\.webp/.exec(await pageText('/home'))?.[0] ?? ''
@@ -150,7 +198,12 @@ test('logo and payment picture are replaced; what is no picture is refused by it
   const noScript = await signIn(own.url, ADMINISTRATOR)
   const form = new FormData()
   form.set('logo', new File(['no picture at all'], 'logo.png', { type: 'image/png' }))
-  const refused = await fetch(own.url + PAGE, { method: 'POST', body: form, headers: { Origin: own.url, Cookie: noScript.cookie }, redirect: 'manual' })
+  const refused = await fetch(own.url + PAGE, {
+    method: 'POST',
+    body: form,
+    headers: { Origin: own.url, Cookie: noScript.cookie },
+    redirect: 'manual',
+  })
   expect(refused.status).toBe(422)
   expect(await refused.text()).toContain('Please choose an image file.')
 })
@@ -162,7 +215,9 @@ test('a client reads and writes none of it [ADM-14]', async () => {
   expect(await (await client.get('/home?preview=1')).text()).not.toContain('nothing of this is saved')
 })
 
-test('an academy that starts empty gets its words and its four packages here [ADM-14, ADM-15]', async ({ someone }) => {
+test('an academy that starts empty gets its words and its four packages here [ADM-14, ADM-15]', async ({
+  someone,
+}) => {
   const empty = await startSite({ content: 'none' })
   const desk = await someone({ width: 1280, at: empty.url })
   await standAt(desk, empty, PAGE)
@@ -181,12 +236,25 @@ test('a save that fails says so with a reference, and keeps what was typed [ADM-
   // What is typed before the script has come is another test's.
   await takenOver(desk)
   await desk.getByLabel('Mission', { exact: true }).fill('Written while the database refuses')
-  const written = await desk.locator('.site-form').evaluate((form) => (form instanceof HTMLFormElement ? [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])) : []))
+  const written = await desk
+    .locator('.site-form')
+    .evaluate((form) =>
+      form instanceof HTMLFormElement
+        ? [...new FormData(form)].flatMap(([name, value]) =>
+            typeof value === 'string' ? [[name, value] as const] : [],
+          )
+        : [],
+    )
   const { cookie } = await signIn(own.url, ADMINISTRATOR)
   const save = async () => {
     const form = new FormData()
     for (const [name, value] of written) form.append(name, value)
-    const answer = await fetch(own.url + PAGE, { method: 'POST', body: form, headers: { Origin: own.url, Cookie: cookie }, redirect: 'manual' })
+    const answer = await fetch(own.url + PAGE, {
+      method: 'POST',
+      body: form,
+      headers: { Origin: own.url, Cookie: cookie },
+      redirect: 'manual',
+    })
     return { status: answer.status, text: await answer.text() }
   }
   const database = new DatabaseSync(join(own.dataDir, 'academy.db'), { timeout: 5000 })
@@ -203,7 +271,9 @@ test('a save that fails says so with a reference, and keeps what was typed [ADM-
   expect(await pageText('/about')).toContain('Written while the database refuses')
 })
 
-test('what is typed over served words before the script has come stays when it comes [ADM-14]', async ({ someone }) => {
+test('what is typed over served words before the script has come stays when it comes [ADM-14]', async ({
+  someone,
+}) => {
   const desk = await someone({ width: 1280, at: own.url })
   await standAt(desk, own, '/admin/dashboard')
   const script = Promise.withResolvers<void>()

@@ -4,15 +4,24 @@ import { standAt } from './desk.ts'
 import type { Site } from '../site.ts'
 
 async function deskUnder(browser: Browser, site: Site, colorScheme: 'light' | 'dark', width = 1280): Promise<Page> {
-  const context = await browser.newContext({ baseURL: site.url, colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    baseURL: site.url,
+    colorScheme,
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+  })
   return context.newPage()
 }
 /** Whether the desk is dark, by the colour that is really there. */
-const isDark = (page: Page) => page.locator('.backstage').evaluate((desk) => getComputedStyle(desk).colorScheme === 'dark')
+const isDark = (page: Page) =>
+  page.locator('.backstage').evaluate((desk) => getComputedStyle(desk).colorScheme === 'dark')
 
 for (const system of ['light', 'dark'] as const) {
   const other = system === 'light' ? 'Dark' : 'Light'
-  test(`the desk follows a ${system} system until '${other}' is chosen, which is there before the first colour of every later page [ADM-1]`, async ({ site, browser }) => {
+  test(`the desk follows a ${system} system until '${other}' is chosen, which is there before the first colour of every later page [ADM-1]`, async ({
+    site,
+    browser,
+  }) => {
     const desk = await deskUnder(browser, site, system)
     try {
       await standAt(desk, site, '/admin/dashboard')

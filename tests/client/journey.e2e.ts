@@ -19,7 +19,10 @@ async function unenrol(desk: Page, person: Person): Promise<void> {
   await expect(rowOf(desk, person)).toHaveCount(0)
 }
 
-test('a visitor signs up, books, registers, sends a 4 MB picture over a cut line, waits, and trains the moment staff confirm [AUTH-5, PKG-2, PKG-3, REG-1, REG-4, REG-6, REG-7, REG-9, REG-11, PAY-1, PAY-2, PAY-7, MAT-1, MAT-3]', async ({ site, someone }) => {
+test('a visitor signs up, books, registers, sends a 4 MB picture over a cut line, waits, and trains the moment staff confirm [AUTH-5, PKG-2, PKG-3, REG-1, REG-4, REG-6, REG-7, REG-9, REG-11, PAY-1, PAY-2, PAY-7, MAT-1, MAT-3]', async ({
+  site,
+  someone,
+}) => {
   const line = await openCutLine(site.url, { bytesASecond: 900_000 })
   const client = await someone({ at: line.url })
   const words = newcomer()
@@ -82,7 +85,9 @@ test('a visitor signs up, books, registers, sends a 4 MB picture over a cut line
   await line.close()
 })
 
-test('staff reject, the client starts again; staff delete, the client sends again; staff unenroll, the client enrols again with the history intact [REG-8, REG-11, PAY-3, PAY-4, PAY-5, PAY-9, TRN-1, TRN-2]', async ({ someone }) => {
+test('staff reject, the client starts again; staff delete, the client sends again; staff unenroll, the client enrols again with the history intact [REG-8, REG-11, PAY-3, PAY-4, PAY-5, PAY-9, TRN-1, TRN-2]', async ({
+  someone,
+}) => {
   const client = await someone()
   const words = newcomer('Tala')
   const { person } = words

@@ -6,11 +6,14 @@ import { signInInBrowser, signUp } from '../people.ts'
 
 /** The enrolled client of the starter content, by the line printed at its first start. */
 function enrolledClient(): { email: string; password: string } {
-  const [, email = '', password = ''] = /enrolled\s+(\S+)\s+password (\S+)/.exec(process.env.TEST_SIGN_INS ?? '') ?? []
+  const [, email = '', password = ''] =
+    /enrolled\s+(\S+)\s+password (\S+)/.exec(process.env.TEST_SIGN_INS ?? '') ?? []
   return { email, password }
 }
 
-test('an enrolled trainee finds a material by a part of its name in any case, and opens it in a new tab [MAT-1, CLI-3, TRN-6]', async ({ someone }) => {
+test('an enrolled trainee finds a material by a part of its name in any case, and opens it in a new tab [MAT-1, CLI-3, TRN-6]', async ({
+  someone,
+}) => {
   const page = await someone()
   await signInInBrowser(page, enrolledClient())
   await page.goto('/client')
@@ -27,14 +30,20 @@ test('an enrolled trainee finds a material by a part of its name in any case, an
   await expect(page.getByText('No learning materials found.')).toBeVisible()
 })
 
-test('who is not enrolled reads it in a dialog and is led home within five seconds [MAT-2]', async ({ someone, site }) => {
+test('who is not enrolled reads it in a dialog and is led home within five seconds [MAT-2]', async ({
+  someone,
+  site,
+}) => {
   const { person } = newcomer()
   await signUp(site.url, person)
   const page = await someone()
   await signInInBrowser(page, person)
   const answer = await page.goto('/learningmaterials')
   expect(answer?.status()).toBe(403)
-  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog')).filter({ hasText: 'You are not enrolled. Redirecting to home.' })
+  const dialog = page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .filter({ hasText: 'You are not enrolled. Redirecting to home.' })
   await expect(dialog.getByRole('button', { name: 'OK' })).toBeVisible()
   await page.waitForURL('**/home')
 })

@@ -17,7 +17,10 @@ async function entriesOf(bytes: Buffer): Promise<Map<string, Buffer>> {
   return found
 }
 
-test('a client downloads everything that is kept about them, asks to be deleted, takes it back and asks again; staff do it and the session ends [CLI-2, CLI-5]', async ({ someone, site }) => {
+test('a client downloads everything that is kept about them, asks to be deleted, takes it back and asks again; staff do it and the session ends [CLI-2, CLI-5]', async ({
+  someone,
+  site,
+}) => {
   test.slow()
   const words = newcomer('Paz')
   const page = await someone()
@@ -28,10 +31,17 @@ test('a client downloads everything that is kept about them, asks to be deleted,
 
   const mine = await signIn(site.url, words.person)
   const copy = await mine.get('/client/data')
-  expect([copy.status, copy.headers.get('content-type'), copy.headers.get('cache-control')]).toEqual([200, 'application/gzip', 'private, no-store'])
+  expect([copy.status, copy.headers.get('content-type'), copy.headers.get('cache-control')]).toEqual([
+    200,
+    'application/gzip',
+    'private, no-store',
+  ])
   expect(copy.headers.get('content-disposition')).toMatch(/^attachment; filename="my-data-\d{4}-\d\d-\d\d\.tar\.gz"$/)
   const entries = await entriesOf(Buffer.from(await copy.arrayBuffer()))
-  expect(JSON.parse(String(entries.get('account.json')))).toMatchObject({ email: words.person.email, address: words.personal.Address })
+  expect(JSON.parse(String(entries.get('account.json')))).toMatchObject({
+    email: words.person.email,
+    address: words.personal.Address,
+  })
   expect(JSON.parse(String(entries.get('payments.json')))).toHaveLength(1)
   const receipts = [...entries.keys()].filter((name) => name.startsWith('files/receipt-'))
   expect(receipts).toHaveLength(1)
@@ -68,8 +78,17 @@ test('a client downloads everything that is kept about them, asks to be deleted,
   await expect(desk.getByText('A payment of this client waits for a decision. Decide it first.')).toBeVisible()
   await desk.getByRole('button', { name: 'OK' }).click()
   const staff = await signIn(site.url, ADMINISTRATOR)
-  const pending = await (await staff.get(`/admin/pendingregistrationpayments?search=${encodeURIComponent(words.person.lastName)}`)).text()
-  expect((await staff.post('/admin/pendingregistrationpayments', { intent: 'confirm', payment: /value="confirm-([\w-]{1,64})"/.exec(pending)?.[1] ?? '' })).status).toBe(303)
+  const pending = await (
+    await staff.get(`/admin/pendingregistrationpayments?search=${encodeURIComponent(words.person.lastName)}`)
+  ).text()
+  expect(
+    (
+      await staff.post('/admin/pendingregistrationpayments', {
+        intent: 'confirm',
+        payment: /value="confirm-([\w-]{1,64})"/.exec(pending)?.[1] ?? '',
+      })
+    ).status,
+  ).toBe(303)
   await remove()
   await expect(desk.getByText(/^The account of .* is deleted$/)).toBeVisible()
   await expect(row).toHaveCount(0)
@@ -82,7 +101,11 @@ test('a client downloads everything that is kept about them, asks to be deleted,
   await expect(page).toHaveURL(/\/login/)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('userData'))).toBeNull()
   expect((await page.context().cookies()).filter(({ name }) => name.includes('session'))).toEqual([])
-  const again = await postForm(site.url, '/login', { panel: 'sign-in', email: words.person.email, password: words.person.password })
+  const again = await postForm(site.url, '/login', {
+    panel: 'sign-in',
+    email: words.person.email,
+    password: words.person.password,
+  })
   expect(again.status).toBe(401)
 })
 
@@ -106,7 +129,8 @@ test('what was typed into the registration is there on a second device [REG-5]',
   const words = newcomer('Paz')
   const phone = await someone()
   await bookAndSignUp(phone, 'r', words)
-  for (const [label, value] of Object.entries(words.personal)) await phone.getByLabel(label, { exact: true }).fill(value)
+  for (const [label, value] of Object.entries(words.personal))
+    await phone.getByLabel(label, { exact: true }).fill(value)
   await phone.getByLabel("Handler's Name", { exact: true }).blur()
   await expect(phone.getByText('Saved', { exact: true })).toBeVisible()
   const tablet = await someone({ width: 1280 })
@@ -116,7 +140,8 @@ test('what was typed into the registration is there on a second device [REG-5]',
   await tablet.getByRole('button', { name: 'Sign in', exact: true }).click()
   await tablet.waitForURL('**/client')
   await tablet.getByRole('link', { name: 'Continue your registration' }).click()
-  for (const [label, value] of Object.entries(words.personal)) await expect(tablet.getByLabel(label, { exact: true })).toHaveValue(value)
+  for (const [label, value] of Object.entries(words.personal))
+    await expect(tablet.getByLabel(label, { exact: true })).toHaveValue(value)
   await tablet.getByRole('button', { name: 'Next' }).click()
   await tablet.waitForURL(/step=2/)
   await tablet.getByLabel('Preferred Schedule', { exact: true }).fill(words.additional['Preferred Schedule'] ?? '')
@@ -125,5 +150,7 @@ test('what was typed into the registration is there on a second device [REG-5]',
   await phone.reload()
   await phone.getByRole('button', { name: 'Next' }).click()
   await phone.waitForURL(/step=2/)
-  await expect(phone.getByLabel('Preferred Schedule', { exact: true })).toHaveValue(words.additional['Preferred Schedule'] ?? '')
+  await expect(phone.getByLabel('Preferred Schedule', { exact: true })).toHaveValue(
+    words.additional['Preferred Schedule'] ?? '',
+  )
 })

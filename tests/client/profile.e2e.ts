@@ -5,29 +5,100 @@ import { newcomer, smallReceipt } from '../enrolling.ts'
 import { enterAs, signIn, signUp, signInInBrowser } from '../people.ts'
 import { starterClient, type ClientState } from './starter.ts'
 
-const DETAILS = { 'Full Name': 'Mara Bagong Pangalan', Age: '22', Birthdate: '2004-02-03', 'Contact Number': '+63 917 765 4321', Address: '7 Luna Street, Iloilo City', "Handler's Name": 'Nena Dela Peña' }
+const DETAILS = {
+  'Full Name': 'Mara Bagong Pangalan',
+  Age: '22',
+  Birthdate: '2004-02-03',
+  'Contact Number': '+63 917 765 4321',
+  Address: '7 Luna Street, Iloilo City',
+  "Handler's Name": 'Nena Dela Peña',
+}
 
-const STATES: { state: ClientState; heading: string; main: string; to: RegExp; noPackage: boolean; incomplete: boolean }[] = [
-  { state: 'new', heading: 'Choose your package', main: 'See the packages', to: /\/packages-registration$/, noPackage: true, incomplete: true },
-  { state: 'booked', heading: 'You have booked your package', main: 'Continue your registration', to: /\/registration\/package-/, noPackage: true, incomplete: true },
-  { state: 'half-registered', heading: 'Finish your registration', main: 'Continue your registration', to: /\/registration\/package-/, noPackage: true, incomplete: true },
-  { state: 'pending', heading: 'Your payment is being checked', main: 'See the status', to: /\/registration\/package-/, noPackage: true, incomplete: false },
-  { state: 'rejected', heading: 'Payment Rejected', main: 'See the reason', to: /\/registration\/package-/, noPackage: true, incomplete: false },
-  { state: 'enrolled', heading: 'You are enrolled', main: 'Learning Materials', to: /\/learningmaterials$/, noPackage: false, incomplete: false },
-  { state: 'finished', heading: 'You have finished every session', main: 'Write Testimonial', to: /\/writetestimonial\//, noPackage: false, incomplete: false },
+const STATES: {
+  state: ClientState
+  heading: string
+  main: string
+  to: RegExp
+  noPackage: boolean
+  incomplete: boolean
+}[] = [
+  {
+    state: 'new',
+    heading: 'Choose your package',
+    main: 'See the packages',
+    to: /\/packages-registration$/,
+    noPackage: true,
+    incomplete: true,
+  },
+  {
+    state: 'booked',
+    heading: 'You have booked your package',
+    main: 'Continue your registration',
+    to: /\/registration\/package-/,
+    noPackage: true,
+    incomplete: true,
+  },
+  {
+    state: 'half-registered',
+    heading: 'Finish your registration',
+    main: 'Continue your registration',
+    to: /\/registration\/package-/,
+    noPackage: true,
+    incomplete: true,
+  },
+  {
+    state: 'pending',
+    heading: 'Your payment is being checked',
+    main: 'See the status',
+    to: /\/registration\/package-/,
+    noPackage: true,
+    incomplete: false,
+  },
+  {
+    state: 'rejected',
+    heading: 'Payment Rejected',
+    main: 'See the reason',
+    to: /\/registration\/package-/,
+    noPackage: true,
+    incomplete: false,
+  },
+  {
+    state: 'enrolled',
+    heading: 'You are enrolled',
+    main: 'Learning Materials',
+    to: /\/learningmaterials$/,
+    noPackage: false,
+    incomplete: false,
+  },
+  {
+    state: 'finished',
+    heading: 'You have finished every session',
+    main: 'Write Testimonial',
+    to: /\/writetestimonial\//,
+    noPackage: false,
+    incomplete: false,
+  },
 ]
 
 for (const { state, heading, main, to, noPackage, incomplete } of STATES)
-  test(`a ${state} client reads where they are and what is next, with one main button [CLI-3, CLI-4, TRN-6]`, async ({ someone, site }) => {
+  test(`a ${state} client reads where they are and what is next, with one main button [CLI-3, CLI-4, TRN-6]`, async ({
+    someone,
+    site,
+  }) => {
     const page = await someone()
     await enterAs(page, site.url, starterClient(state))
     await page.goto('/client')
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
     await expect(page.getByText('You currently have no package')).toHaveCount(noPackage ? 1 : 0)
-    await expect(page.getByRole('link', { name: 'Please complete your registration on the Packages/Registration page.' })).toHaveCount(incomplete ? 1 : 0)
+    await expect(
+      page.getByRole('link', { name: 'Please complete your registration on the Packages/Registration page.' }),
+    ).toHaveCount(incomplete ? 1 : 0)
     await expect(page.getByRole('progressbar')).toHaveCount(noPackage ? 0 : 2)
     await expect(page.getByRole('link', { name: 'Enroll Again' })).toHaveAttribute('href', '/packages-registration')
-    await expect(page.getByRole('link', { name: 'Write Testimonial' })).toHaveAttribute('href', /^\/writetestimonial\/\w+$/)
+    await expect(page.getByRole('link', { name: 'Write Testimonial' })).toHaveAttribute(
+      'href',
+      /^\/writetestimonial\/\w+$/,
+    )
     await expect(page.getByRole('main').getByRole('link', { name: 'Learning Materials' })).toHaveCount(1)
     await expect(page.getByRole('main').getByRole('button', { name: 'Logout' })).toBeVisible()
     await expect(page.getByText(/Account created \d\d\/\d\d\/\d\d \d\d:\d\d:\d\d/)).toBeVisible()
@@ -37,7 +108,10 @@ for (const { state, heading, main, to, noPackage, incomplete } of STATES)
     await expect(page).toHaveURL(to)
   })
 
-test('the own details are asked about, saved and still there; a wrong one is answered beside its field [CLI-2]', async ({ someone, site }) => {
+test('the own details are asked about, saved and still there; a wrong one is answered beside its field [CLI-2]', async ({
+  someone,
+  site,
+}) => {
   const { person } = newcomer()
   await signUp(site.url, person)
   const page = await someone()
@@ -61,11 +135,15 @@ test('the own details are asked about, saved and still there; a wrong one is ans
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Your changes are saved.')).toBeVisible()
   await page.reload()
-  for (const [label, value] of Object.entries(DETAILS)) await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
+  for (const [label, value] of Object.entries(DETAILS))
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('userData'))).toContain('Mara Bagong Pangalan')
 })
 
-test('without script the details are saved too, and a wrong one keeps what was typed [CLI-2]', async ({ someone, site }) => {
+test('without script the details are saved too, and a wrong one keeps what was typed [CLI-2]', async ({
+  someone,
+  site,
+}) => {
   const { person } = newcomer()
   await signUp(site.url, person)
   const page = await someone({ javaScript: false })
@@ -82,7 +160,10 @@ test('without script the details are saved too, and a wrong one keeps what was t
   await expect(page.getByLabel('Contact Number', { exact: true })).toHaveValue('0917 123 4567')
 })
 
-test('a session that ended meanwhile loses nothing typed: it is back after signing in [CLI-2, CLI-5]', async ({ someone, site }) => {
+test('a session that ended meanwhile loses nothing typed: it is back after signing in [CLI-2, CLI-5]', async ({
+  someone,
+  site,
+}) => {
   const { person } = newcomer()
   const session = await signUp(site.url, person)
   const page = await someone()
@@ -103,7 +184,10 @@ test('a session that ended meanwhile loses nothing typed: it is back after signi
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('')
 })
 
-test('a picture is cropped and shown at once, private to its owner, without what hung on the file [CLI-1]', async ({ someone, site }) => {
+test('a picture is cropped and shown at once, private to its owner, without what hung on the file [CLI-1]', async ({
+  someone,
+  site,
+}) => {
   const { person } = newcomer()
   await signUp(site.url, person)
   const page = await someone()
@@ -111,11 +195,28 @@ test('a picture is cropped and shown at once, private to its owner, without what
   await page.goto('/client')
   const field = page.getByLabel('Profile picture')
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible()
-  await field.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') })
+  await field.setInputFiles({
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  })
   await expect(page.getByText('PNG or JPEG picture')).toBeVisible()
-  await field.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await sharp(await smallReceipt()).webp().toBuffer() })
+  await field.setInputFiles({
+    name: 'me.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await sharp(await smallReceipt())
+      .webp()
+      .toBuffer(),
+  })
   await expect(page.getByText('PNG or JPEG picture')).toBeVisible()
-  await field.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await sharp(await smallReceipt()).withExif({ IFD0: { Artist: 'Exif-Canary' } }).jpeg().toBuffer() })
+  await field.setInputFiles({
+    name: 'me.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await sharp(await smallReceipt())
+      .withExif({ IFD0: { Artist: 'Exif-Canary' } })
+      .jpeg()
+      .toBuffer(),
+  })
   const dialog = page.getByRole('dialog', { name: 'Crop your picture' })
   await expect(dialog.getByRole('slider', { name: 'Zoom' })).toBeVisible()
   await expectAccessible(page)
@@ -136,7 +237,10 @@ test('a picture is cropped and shown at once, private to its owner, without what
   expect((await fetch(site.url + address)).status).toBe(404)
 })
 
-test('without script a picture is cut square by the server; hostile and huge ones are refused with a sentence [CLI-1]', async ({ someone, site }) => {
+test('without script a picture is cut square by the server; hostile and huge ones are refused with a sentence [CLI-1]', async ({
+  someone,
+  site,
+}) => {
   const { person } = newcomer()
   await signUp(site.url, person)
   const page = await someone({ javaScript: false })

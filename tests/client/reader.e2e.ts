@@ -7,8 +7,15 @@ import { starterClient } from './starter.ts'
 /** Opens the first material of the list to read it here; returns its address and that of its file. */
 async function openFirst(page: Page): Promise<{ material: string; file: string }> {
   await page.goto('/learningmaterials')
-  const file = (await page.getByRole('link', { name: /Open PDF/ }).first().getAttribute('href')) ?? ''
-  await page.getByRole('link', { name: /Read here/ }).first().click()
+  const file =
+    (await page
+      .getByRole('link', { name: /Open PDF/ })
+      .first()
+      .getAttribute('href')) ?? ''
+  await page
+    .getByRole('link', { name: /Read here/ })
+    .first()
+    .click()
   await page.waitForURL(/\/learningmaterials\/\w+/)
   return { material: new URL(page.url()).pathname, file }
 }
@@ -23,7 +30,10 @@ const inkOn = (page: Page) =>
     return ink
   })
 
-test('a trainee reads a material page by page, stamped, enlarged, and goes on where they stopped [MAT-1]', async ({ someone, site }) => {
+test('a trainee reads a material page by page, stamped, enlarged, and goes on where they stopped [MAT-1]', async ({
+  someone,
+  site,
+}) => {
   const page = await someone()
   await enterAs(page, site.url, starterClient('enrolled'))
   await openFirst(page)
@@ -43,7 +53,9 @@ test('a trainee reads a material page by page, stamped, enlarged, and goes on wh
   await expect(bar.getByRole('button', { name: 'Next page' })).toBeDisabled()
   const before = (await page.locator('canvas').boundingBox())?.width ?? 0
   await bar.getByRole('button', { name: 'Larger' }).click()
-  await expect.poll(async () => (await page.locator('canvas').boundingBox())?.width ?? 0).toBeGreaterThan(before * 1.2)
+  await expect
+    .poll(async () => (await page.locator('canvas').boundingBox())?.width ?? 0)
+    .toBeGreaterThan(before * 1.2)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
   await page.reload()
   await expect(page.getByText(`Page ${last} of ${last}`, { exact: true })).toBeAttached()
@@ -61,28 +73,43 @@ test('a PDF that cannot be loaded says so and is tried again by a press [MAT-1]'
   const page = await someone()
   await enterAs(page, site.url, starterClient('enrolled'))
   await page.goto('/learningmaterials')
-  await page.route('**/files/*', (route) => (route.request().resourceType() === 'image' ? route.continue() : route.abort()))
-  await page.getByRole('link', { name: /Read here/ }).first().click()
+  await page.route('**/files/*', (route) =>
+    route.request().resourceType() === 'image' ? route.continue() : route.abort(),
+  )
+  await page
+    .getByRole('link', { name: /Read here/ })
+    .first()
+    .click()
   await expect(page.getByText('The PDF could not be loaded.')).toBeVisible()
   await page.unroute('**/files/*')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText(/^Page 1 of \d+$/)).toBeAttached()
 })
 
-test('parts of a PDF are sent as asked for, and the whole when the condition does not hold [MAT-3]', async ({ site }) => {
+test('parts of a PDF are sent as asked for, and the whole when the condition does not hold [MAT-3]', async ({
+  site,
+}) => {
   const trainee = await signIn(site.url, starterClient('enrolled'))
   const list = await (await trainee.get('/learningmaterials')).text()
   const file = /href="(\/files\/\w{16})"/.exec(list)?.[1] ?? ''
-  const ask = (headers: Record<string, string>) => fetch(site.url + file, { headers: { Cookie: trainee.cookie, ...headers } })
+  const ask = (headers: Record<string, string>) =>
+    fetch(site.url + file, { headers: { Cookie: trainee.cookie, ...headers } })
   const part = await ask({ Range: 'bytes=0-99' })
-  expect([part.status, (await part.arrayBuffer()).byteLength, part.headers.get('accept-ranges')]).toEqual([206, 100, 'bytes'])
+  expect([part.status, (await part.arrayBuffer()).byteLength, part.headers.get('accept-ranges')]).toEqual([
+    206,
+    100,
+    'bytes',
+  ])
   const tag = part.headers.get('etag') ?? ''
   expect((await ask({ Range: 'bytes=0-99', 'If-Range': tag })).status).toBe(206)
   expect((await ask({ Range: 'bytes=0-99', 'If-Range': '"another"' })).status).toBe(200)
   expect((await ask({ Range: 'bytes=999999999-' })).status).toBe(416)
 })
 
-test('nothing opens after unenrolling, also in the middle of reading, and it is said kindly [MAT-2, MAT-3]', async ({ someone, site }) => {
+test('nothing opens after unenrolling, also in the middle of reading, and it is said kindly [MAT-2, MAT-3]', async ({
+  someone,
+  site,
+}) => {
   test.slow()
   const words = newcomer('Ligaya')
   const page = await someone()
@@ -90,32 +117,43 @@ test('nothing opens after unenrolling, also in the middle of reading, and it is 
   await fillWords(page, words)
   await sendProof(page, await smallReceipt())
   const staff = await signIn(site.url, ADMINISTRATOR)
-  const desk = await (await staff.get(`/admin/pendingregistrationpayments?search=${encodeURIComponent(words.person.lastName)}`)).text()
+  const desk = await (
+    await staff.get(`/admin/pendingregistrationpayments?search=${encodeURIComponent(words.person.lastName)}`)
+  ).text()
   const payment = /value="confirm-([\w-]{1,64})"/.exec(desk)?.[1] ?? ''
   expect((await staff.post('/admin/pendingregistrationpayments', { intent: 'confirm', payment })).status).toBe(303)
   const { material, file } = await openFirst(page)
   await expect(page.getByText(/^Page 1 of \d+$/)).toBeAttached()
 
-  const trainees = await (await staff.get(`/admin/trainees?search=${encodeURIComponent(words.person.lastName)}`)).text()
+  const trainees = await (
+    await staff.get(`/admin/trainees?search=${encodeURIComponent(words.person.lastName)}`)
+  ).text()
   const trainee = /value="unenroll-([\w-]{1,64})"/.exec(trainees)?.[1] ?? ''
   expect((await staff.post('/admin/trainees', { intent: 'unenroll', trainee })).status).toBe(303)
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect(page.getByText('This material is not open to you any more.')).toBeVisible()
   await expect(page.locator('canvas')).toHaveCount(0)
   const mine = await signIn(site.url, words.person)
-  for (const address of [file, `${file}/view`, material, `${material}.data`]) expect((await mine.get(address)).status, address).toBe(404)
+  for (const address of [file, `${file}/view`, material, `${material}.data`])
+    expect((await mine.get(address)).status, address).toBe(404)
   await page.goto(material)
   await expect(page.getByText('You are not enrolled. Redirecting to home.')).toBeVisible()
   await page.waitForURL('**/home')
 })
 
-test('who may open the client area, a material and its file, by role and by any spelling of the address [MAT-2, MAT-3, CLI-2, TES-3]', async ({ site }) => {
+test('who may open the client area, a material and its file, by role and by any spelling of the address [MAT-2, MAT-3, CLI-2, TES-3]', async ({
+  site,
+}) => {
   const enrolled = await signIn(site.url, starterClient('enrolled'))
   const staff = await signIn(site.url, ADMINISTRATOR)
   const unenrolled = await signUp(site.url, newcomer().person)
   const ended = await signUp(site.url, newcomer().person)
   await ended.post('/logout', {})
-  const anonymous: Session = { cookie: '', get: (path) => fetch(site.url + path, { redirect: 'manual' }), post: async () => new Response() }
+  const anonymous: Session = {
+    cookie: '',
+    get: (path) => fetch(site.url + path, { redirect: 'manual' }),
+    post: async () => new Response(),
+  }
   const list = await (await enrolled.get('/learningmaterials')).text()
   const material = /href="(\/learningmaterials\/[\w-]+)"/.exec(list)?.[1] ?? ''
   const file = /href="(\/files\/\w{16})"/.exec(list)?.[1] ?? ''
@@ -139,7 +177,7 @@ test('who may open the client area, a material and its file, by role and by any 
       if (answer.status >= 300) expect(body).not.toContain(file)
     }
   // Single fetch asks for the data alone, and for one loader of it: the guard stands before each.
-  for (const query of ['', '?_routes=client%2Freader', '?_routes=client%2Fprofile'])
+  for (const query of ['', '?_routes=reader', '?_routes=profile'])
     for (const path of [`${material}.data`, '/client.data']) {
       const answer = await anonymous.get(path + query)
       expect(await answer.text(), path + query).not.toMatch(/\/files\/|@client\.example/)

@@ -3,10 +3,16 @@ import { expect, expectAccessible, test } from '../company.ts'
 import { newcomer } from '../enrolling.ts'
 import { ADMINISTRATOR, enterAs, postForm, signIn, signUp } from '../people.ts'
 
-const codeOf = (key: string, seconds = 0) => new TOTP({ secret: Secret.fromBase32(key.replaceAll(/\s/g, '')) }).generate({ timestamp: Date.now() + seconds * 1000 })
+const codeOf = (key: string, seconds = 0) =>
+  new TOTP({ secret: Secret.fromBase32(key.replaceAll(/\s/g, '')) }).generate({
+    timestamp: Date.now() + seconds * 1000,
+  })
 
 for (const javaScript of [true, false]) {
-  test(`two-step sign-in is switched on with a code, asked for at sign-in, takes each code and recovery code once, and is switched off, ${javaScript ? 'with' : 'without'} script [AUTH-6, AUTH-7]`, async ({ site, someone }) => {
+  test(`two-step sign-in is switched on with a code, asked for at sign-in, takes each code and recovery code once, and is switched off, ${javaScript ? 'with' : 'without'} script [AUTH-6, AUTH-7]`, async ({
+    site,
+    someone,
+  }) => {
     // Two browsers and many sign-ins.
     const { person } = newcomer('Second')
     await signUp(site.url, person)
@@ -64,7 +70,10 @@ for (const javaScript of [true, false]) {
 
     await page.goto('/client/security')
     await expect(page.getByText('8 recovery codes are left.')).toBeVisible()
-    await page.getByRole('button', { name: /^Sign out Chrome/ }).first().click()
+    await page
+      .getByRole('button', { name: /^Sign out Chrome/ })
+      .first()
+      .click()
     await expect(page.getByText('That session has ended.')).toBeVisible()
     await password().fill(person.password)
     await page.getByLabel('Code', { exact: true }).fill(codes[2] ?? '')
@@ -74,20 +83,43 @@ for (const javaScript of [true, false]) {
   })
 }
 
-test('codes are guessed ten times in a quarter of an hour at the most, and administrators are reminded until they have one [AUTH-6]', async ({ site, someone }) => {
+test('codes are guessed ten times in a quarter of an hour at the most, and administrators are reminded until they have one [AUTH-6]', async ({
+  site,
+  someone,
+}) => {
   const { person } = newcomer('Guessing')
   const session = await signUp(site.url, person)
   await session.post('/client/security', { intent: 'begin', currentPassword: person.password })
   const key = /<code>([A-Z2-7 ]+)<\/code>/.exec(await (await session.get('/client/security')).text())?.[1] ?? ''
   expect((await session.post('/client/security', { intent: 'confirm', code: codeOf(key) })).status).toBe(200)
-  const passed = await postForm(site.url, '/login', { panel: 'sign-in', email: person.email, password: person.password })
+  const passed = await postForm(site.url, '/login', {
+    panel: 'sign-in',
+    email: person.email,
+    password: person.password,
+  })
   const cookie = passed.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  expect([passed.status, passed.headers.get('location'), cookie.startsWith('awaited-code=')]).toEqual([303, '/login/code', true])
-  expect((await fetch(`${site.url}/client`, { redirect: 'manual', headers: { Cookie: cookie.replace('awaited-code', 'session') } })).status, 'waiting is no session').toBe(302)
+  expect([passed.status, passed.headers.get('location'), cookie.startsWith('awaited-code=')]).toEqual([
+    303,
+    '/login/code',
+    true,
+  ])
+  expect(
+    (
+      await fetch(`${site.url}/client`, {
+        redirect: 'manual',
+        headers: { Cookie: cookie.replace('awaited-code', 'session') },
+      })
+    ).status,
+    'waiting is no session',
+  ).toBe(302)
   const statuses: number[] = []
-  for (let guess = 0; guess < 11; guess += 1) statuses.push((await postForm(site.url, '/login/code', { code: `00000${guess % 10}` }, cookie)).status)
+  for (let guess = 0; guess < 11; guess += 1)
+    statuses.push((await postForm(site.url, '/login/code', { code: `00000${guess % 10}` }, cookie)).status)
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429])
-  expect((await postForm(site.url, '/login/code', { code: codeOf(key, 30) }, cookie)).status, 'the right one waits too').toBe(429)
+  expect(
+    (await postForm(site.url, '/login/code', { code: codeOf(key, 30) }, cookie)).status,
+    'the right one waits too',
+  ).toBe(429)
 
   const desk = await someone({ width: 1280 })
   await enterAs(desk, site.url, ADMINISTRATOR)

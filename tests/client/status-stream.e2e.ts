@@ -1,5 +1,5 @@
-import { decidePayment } from '#records/payments'
-import { openRecords } from '#records/db'
+import { decidePayment } from '#records/enrolment/payments'
+import { openRecords } from '#records/engine/db'
 import { expect, test } from '../company.ts'
 import { newcomer } from '../enrolling.ts'
 import { actorOfUser, newAdministrator, payFor } from '../journey.ts'
@@ -17,13 +17,24 @@ async function untilTold(reader: ReadableStreamDefaultReader<Uint8Array>, screen
   }
 }
 
-test('an open status screen is told of every decision within two seconds, also when another process decided [REG-11]', async ({ site }) => {
+test('an open status screen is told of every decision within two seconds, also when another process decided [REG-11]', async ({
+  site,
+}) => {
   const records = await openRecords({ databaseUrl: null, dataDir: site.dataDir })
   const staff = await newAdministrator(records)
-  for (const [decision, screen] of [['confirm', 'confirmed'], ['reject', 'rejected'], ['delete', 'packages'], ['confirm', 'confirmed']] as const) {
+  for (const [decision, screen] of [
+    ['confirm', 'confirmed'],
+    ['reject', 'rejected'],
+    ['delete', 'packages'],
+    ['confirm', 'confirmed'],
+  ] as const) {
     const { person } = newcomer()
     const { cookie } = await signUp(site.url, person)
-    const { id } = await records.read.selectFrom('users').select('id').where('email', '=', person.email).executeTakeFirstOrThrow()
+    const { id } = await records.read
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', person.email)
+      .executeTakeFirstOrThrow()
     const { paymentId } = await payFor(records, (await actorOfUser(records, id)).id, 'package_w', new Date())
     const stream = await fetch(`${site.url}/registration/package-w/status`, { headers: { Cookie: cookie } })
     const reader = stream.body?.getReader()

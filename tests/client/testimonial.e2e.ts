@@ -8,12 +8,16 @@ import { idOf, trainee } from '../training.ts'
 async function approved(site: Site, id: string): Promise<string> {
   const staff = await signIn(site.url, ADMINISTRATOR)
   const page = await (await staff.get('/admin/testimonials')).text()
-  const revision = new RegExp(`value="${id}"/?><input type="hidden" name="revision" value="(\\d+)"`).exec(page)?.[1] ?? ''
+  const revision =
+    new RegExp(`value="${id}"/?><input type="hidden" name="revision" value="(\\d+)"`).exec(page)?.[1] ?? ''
   expect((await staff.post('/admin/testimonials', { intent: 'approve', entry: id, revision })).status).toBe(303)
   return (await fetch(`${site.url}/testimonial/${id}`)).text()
 }
 
-test('a client writes a testimonial with titles and a small picture, and the public page shows it once it is approved [SEC-5, TES-3, TES-4, TES-5]', async ({ someone, site }) => {
+test('a client writes a testimonial with titles and a small picture, and the public page shows it once it is approved [SEC-5, TES-3, TES-4, TES-5]', async ({
+  someone,
+  site,
+}) => {
   const { person, id } = await trainee(site)
   const page = await someone()
   await enterAs(page, site.url, person)
@@ -42,9 +46,14 @@ test('a client writes a testimonial with titles and a small picture, and the pub
   await page.getByPlaceholder('Write your testimonial...').fill('They taught me to breathe before I speak.')
   await expect(page.getByText('at least 400x300')).toBeVisible()
   const [first, second] = [await smallReceipt(), await smallReceipt()]
-  await page.getByLabel('Image').setInputFiles([{ name: 'one.png', mimeType: 'image/png', buffer: first }, { name: 'two.png', mimeType: 'image/png', buffer: second }])
+  await page.getByLabel('Image').setInputFiles([
+    { name: 'one.png', mimeType: 'image/png', buffer: first },
+    { name: 'two.png', mimeType: 'image/png', buffer: second },
+  ])
   await expect(page.getByRole('img', { name: 'Preview' })).toBeVisible()
-  expect(await page.getByLabel('Image').evaluate((input) => (input instanceof HTMLInputElement ? input.files?.length : 0))).toBe(1)
+  expect(
+    await page.getByLabel('Image').evaluate((input) => (input instanceof HTMLInputElement ? input.files?.length : 0)),
+  ).toBe(1)
   await expectAccessible(page)
   await page.route(`**/writetestimonial/${id}.data`, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700))
@@ -63,7 +72,9 @@ test('a client writes a testimonial with titles and a small picture, and the pub
   expect(shown).toContain('Three')
   expect(shown).not.toContain('>Two<')
   await page.goto(`/writetestimonial/${id}`)
-  await expect(page.getByPlaceholder('Write your testimonial...')).toHaveValue('They taught me to breathe before I speak.')
+  await expect(page.getByPlaceholder('Write your testimonial...')).toHaveValue(
+    'They taught me to breathe before I speak.',
+  )
 })
 
 test('a small picture is warned about and taken, a wrong one refused [TES-3]', async ({ someone, site }) => {
@@ -72,10 +83,19 @@ test('a small picture is warned about and taken, a wrong one refused [TES-3]', a
   await enterAs(page, site.url, person)
   await page.goto(`/writetestimonial/${id}`)
   await page.getByPlaceholder('Write your testimonial...').fill('Short.')
-  await page.getByLabel('Image').setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html>') })
+  await page
+    .getByLabel('Image')
+    .setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html>') })
   await expect(page.getByText('Please choose an image file.')).toBeVisible()
   const { default: sharp } = await import('sharp')
-  await page.getByLabel('Image').setInputFiles({ name: 'small.png', mimeType: 'image/png', buffer: await sharp(await smallReceipt()).resize(120, 90).png().toBuffer() })
+  await page.getByLabel('Image').setInputFiles({
+    name: 'small.png',
+    mimeType: 'image/png',
+    buffer: await sharp(await smallReceipt())
+      .resize(120, 90)
+      .png()
+      .toBuffer(),
+  })
   await expect(page.getByText('smaller than 400x300')).toBeVisible()
   await page.getByRole('button', { name: 'Submit Testimonial' }).click()
   await expect(page.getByText('Testimonial submitted successfully!')).toBeVisible()
@@ -112,7 +132,10 @@ test('a lost connection keeps every word, and so does a session that ended [TES-
   await expect(page.getByText('What you wrote last time is back')).toHaveCount(0)
 })
 
-test('without script titles are added and removed and the testimonial is sent [TES-3, TES-4]', async ({ someone, site }) => {
+test('without script titles are added and removed and the testimonial is sent [TES-3, TES-4]', async ({
+  someone,
+  site,
+}) => {
   const { person, id } = await trainee(site)
   const page = await someone({ javaScript: false })
   await enterAs(page, site.url, person)
@@ -124,7 +147,9 @@ test('without script titles are added and removed and the testimonial is sent [T
   }
   await page.getByRole('button', { name: 'Remove Queen' }).click()
   await expect(page.getByPlaceholder('Write your testimonial...')).toHaveValue('Without script.')
-  await page.getByLabel('Image').setInputFiles({ name: 'one.png', mimeType: 'image/png', buffer: await smallReceipt() })
+  await page
+    .getByLabel('Image')
+    .setInputFiles({ name: 'one.png', mimeType: 'image/png', buffer: await smallReceipt() })
   await page.getByRole('button', { name: 'Submit Testimonial' }).click()
   await expect(page.getByText('Testimonial submitted successfully!')).toBeVisible()
   const shown = await approved(site, id)
@@ -132,22 +157,36 @@ test('without script titles are added and removed and the testimonial is sent [T
   expect(shown).toContain('Speaker')
 })
 
-test("another's testimonial is not there for a client, also not by a form; administrators may write it [TES-3]", async ({ site }) => {
+test("another's testimonial is not there for a client, also not by a form; administrators may write it [TES-3]", async ({
+  site,
+}) => {
   const session = await signUp(site.url, newcomer('Tala').person)
   const id = await idOf(session)
   const other = await signUp(site.url, newcomer('Tala').person)
-  for (const address of [`/writetestimonial/${id}`, `/writetestimonial/${id}.data`, `/writetestimonial/${id}/`, '/writetestimonial/nobody']) expect((await other.get(address)).status, address).toBe(404)
+  for (const address of [
+    `/writetestimonial/${id}`,
+    `/writetestimonial/${id}.data`,
+    `/writetestimonial/${id}/`,
+    '/writetestimonial/nobody',
+  ])
+    expect((await other.get(address)).status, address).toBe(404)
   expect((await other.post(`/writetestimonial/${id}`, { caption: 'Forged' })).status).toBe(404)
   expect((await fetch(`${site.url}/testimonial/${id}`)).status).toBe(404)
   const signedOut = await fetch(`${site.url}/writetestimonial/${id}`, { redirect: 'manual' })
-  expect([signedOut.status, signedOut.headers.get('location')]).toEqual([302, `/login?next=%2Fwritetestimonial%2F${id}`])
+  expect([signedOut.status, signedOut.headers.get('location')]).toEqual([
+    302,
+    `/login?next=%2Fwritetestimonial%2F${id}`,
+  ])
   const staff = await signIn(site.url, ADMINISTRATOR)
   expect((await staff.get(`/writetestimonial/${id}`)).status).toBe(200)
   expect((await staff.post(`/writetestimonial/${id}`, { caption: 'Told on the phone' })).status).toBe(303)
   expect(await (await fetch(`${site.url}/testimonial/${id}`)).text()).toContain('Told on the phone')
 })
 
-test('on a slow line nothing that is typed or chosen before the script has come is lost [TES-3, CLI-1]', async ({ someone, site }) => {
+test('on a slow line nothing that is typed or chosen before the script has come is lost [TES-3, CLI-1]', async ({
+  someone,
+  site,
+}) => {
   const { person, id } = await trainee(site)
   const page = await someone()
   await enterAs(page, site.url, person)
@@ -162,7 +201,9 @@ test('on a slow line nothing that is typed or chosen before the script has come 
   await page.goto(`/writetestimonial/${id}`, { waitUntil: 'commit' })
   await page.getByLabel('Titles').fill('Early bird')
   await page.getByPlaceholder('Write your testimonial...').fill('Typed early.')
-  await page.getByLabel('Image').setInputFiles([{ name: 'one.png', mimeType: 'image/png', buffer: await smallReceipt() }])
+  await page
+    .getByLabel('Image')
+    .setInputFiles([{ name: 'one.png', mimeType: 'image/png', buffer: await smallReceipt() }])
   release()
   await expect(page.getByRole('img', { name: 'Preview' })).toBeVisible()
   await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -188,9 +229,13 @@ test('who has only signed up reads when theirs opens, and cannot send one [SEC-5
 })
 
 for (const javaScript of [true, false])
-  test(`staff approve, hide with a reason and answer edits; the writer reads where it stands, ${javaScript ? 'with' : 'without'} script [SEC-5, ADM-12]`, async ({ someone, site }) => {
+  test(`staff approve, hide with a reason and answer edits; the writer reads where it stands, ${javaScript ? 'with' : 'without'} script [SEC-5, ADM-12]`, async ({
+    someone,
+    site,
+  }) => {
     const { person, session, id } = await trainee(site)
-    const send = async (caption: string) => expect((await session.post(`/writetestimonial/${id}`, { caption })).status).toBe(303)
+    const send = async (caption: string) =>
+      expect((await session.post(`/writetestimonial/${id}`, { caption })).status).toBe(303)
     await send('Call me at 0917 123 4567.')
     const desk = await someone({ width: 390, javaScript })
     await enterAs(desk, site.url, ADMINISTRATOR)

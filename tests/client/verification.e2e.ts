@@ -1,4 +1,4 @@
-import { openRecords } from '#records/db'
+import { openRecords } from '#records/engine/db'
 import { expect, expectAccessible, test } from '../company.ts'
 import { newcomer } from '../enrolling.ts'
 import { openMailServer, type MailServer } from '../mail-server.ts'
@@ -29,7 +29,11 @@ async function linkTo(email: string, at = 0): Promise<string> {
 }
 const isVerified = async (email: string) => {
   const records = await openRecords({ databaseUrl: null, dataDir: own.dataDir })
-  const row = await records.read.selectFrom('users').select('verified_at').where('email', '=', email).executeTakeFirst()
+  const row = await records.read
+    .selectFrom('users')
+    .select('verified_at')
+    .where('email', '=', email)
+    .executeTakeFirst()
   await records.close()
   return row?.verified_at !== null
 }
@@ -146,7 +150,8 @@ test('a stranger who signed up with somebody’s address loses the account to wh
   expect(await isVerified(person.email)).toBe(true)
   await expect
     .poll(
-      () => mail.received.some(({ to, text }) => to.includes(person.email) && text.includes('Two-step sign-in was on')),
+      () =>
+        mail.received.some(({ to, text }) => to.includes(person.email) && text.includes('Two-step sign-in was on')),
       { timeout: 20_000 },
     )
     .toBe(true)

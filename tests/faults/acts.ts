@@ -1,11 +1,11 @@
-import type { Actor } from '#domain/accounts'
-import type { PackageKey } from '#domain/packages'
-import type { Decision } from '#domain/payments'
-import type { Records } from '#records/db'
-import { bookPackage, submitProof } from '#records/enrolment'
-import { decidePayment, unenrolTrainee } from '#records/payments'
-import { stepSession } from '#records/sessions'
-import { takeAttempt } from '#records/throttles'
+import type { Actor } from '#domain/accounts/accounts'
+import type { PackageKey } from '#domain/enrolment/packages'
+import type { Decision } from '#domain/enrolment/payments'
+import type { Records } from '#records/engine/db'
+import { bookPackage, submitProof } from '#records/enrolment/enrolment'
+import { decidePayment, unenrolTrainee } from '#records/enrolment/payments'
+import { stepSession } from '#records/accounts/sessions'
+import { takeAttempt } from '#records/accounts/throttles'
 import { FORM, NOW } from '#tests/journey'
 
 /** Something one hand does while others do theirs; it travels to another process as JSON. */
@@ -28,7 +28,9 @@ export async function perform(records: Records, act: Act): Promise<Came> {
   }
   if (act.verb === 'submit') {
     const answer = await submitProof(records, act.userId, { package: act.key, upload: act.upload, form: FORM }, NOW)
-    return answer.ok ? { ok: true, said: answer.do.again ? 'again' : 'done', paymentId: answer.do.paymentId } : { ok: false, said: answer.because, paymentId: null }
+    return answer.ok
+      ? { ok: true, said: answer.do.again ? 'again' : 'done', paymentId: answer.do.paymentId }
+      : { ok: false, said: answer.because, paymentId: null }
   }
   const answer =
     act.verb === 'decide'
@@ -36,7 +38,13 @@ export async function perform(records: Records, act: Act): Promise<Came> {
       : act.verb === 'book'
         ? await bookPackage(records, act.userId, act.key)
         : act.verb === 'step'
-          ? await stepSession(records, act.actor, act.traineeId, { stepper: 'sessions', direction: 'next', seen: act.seen }, NOW)
+          ? await stepSession(
+              records,
+              act.actor,
+              act.traineeId,
+              { stepper: 'sessions', direction: 'next', seen: act.seen },
+              NOW,
+            )
           : await unenrolTrainee(records, act.actor, act.traineeId, NOW)
   return { ok: answer.ok, said: answer.ok ? 'done' : answer.because, paymentId: null }
 }

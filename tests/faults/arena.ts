@@ -3,13 +3,16 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openRecords, type Records } from '#records/db'
-import { migrate } from '#records/migrate'
+import { openRecords, type Records } from '#records/engine/db'
+import { migrate } from '#records/engine/migrate'
 import { setUpPackages } from '#tests/journey'
 import { ENGINE, openTestRecords } from '#tests/records'
 import { perform, type Act, type Came } from './acts.ts'
 
-/** Fresh records, and hands that act on them at the same time: real processes on SQLite, connections of their own on PostgreSQL. */
+/**
+ * Fresh records, and hands that act on them at the same time: real processes on SQLite, connections of their own on
+ * PostgreSQL.
+ */
 export type Arena = { records: Records; together(acts: Act[]): Promise<Came[]>; close(): Promise<void> }
 
 export async function openArena(hands: number): Promise<Arena> {
@@ -34,7 +37,11 @@ async function overProcesses(hands: number): Promise<Arena> {
   await migrate(records)
   const children = await Promise.all(
     Array.from({ length: hands }, async () => {
-      const child = fork(join(import.meta.dirname, 'race-hand.ts'), [dataDir], { execPath: process.execPath, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+      const child = fork(join(import.meta.dirname, 'race-hand.ts'), [dataDir], {
+        execPath: process.execPath,
+        execArgv: [],
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      })
       await once(child, 'message')
       return child
     }),

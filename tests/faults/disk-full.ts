@@ -1,15 +1,22 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openRecords } from '#records/db'
-import { bytesOf, openDiskStore } from '#services/files'
+import { openRecords } from '#records/engine/db'
+import { bytesOf, openDiskStore } from '#services/files/files'
 import { filesOf, openScene, type Scene } from './disk-scene.ts'
 import { beginByHand, goOnByHand } from './disk-upload.ts'
 import { copyOfDisk, openLoopDisk } from './loop-disk.ts'
 import { noise } from './upload-cycles.ts'
 import { send, submit } from './upload-sending.ts'
 
-export type FullDiskFigures = Scene['figures'] & { missing: string[]; uploadRefused: string; wholeUploads: number; ready: number; recoveredMs: number; sameProcess: boolean }
+export type FullDiskFigures = Scene['figures'] & {
+  missing: string[]
+  uploadRefused: string
+  wholeUploads: number
+  ready: number
+  recoveredMs: number
+  sameProcess: boolean
+}
 
 /** Fills the disk under a running site, asks for pages and writes, makes room again, and looks what is kept. */
 export async function fullDisk({ seconds }: { seconds: number }): Promise<FullDiskFigures> {
@@ -18,7 +25,11 @@ export async function fullDisk({ seconds }: { seconds: number }): Promise<FullDi
   let scene: Scene | null = null
   try {
     scene = await openScene(disk.folder)
-    const { site, figures, payers: [byHand, byPage] } = scene
+    const {
+      site,
+      figures,
+      payers: [byHand, byPage],
+    } = scene
     if (!byHand || !byPage) throw new Error('the scene has no payers')
     const [picture, pid] = [await noise(), site.pid()]
     const upload = await beginByHand(site.url, byHand, picture)
@@ -45,7 +56,15 @@ export async function fullDisk({ seconds }: { seconds: number }): Promise<FullDi
     const sameProcess = site.pid() === pid
     await site.stop()
     missing.push(...(await scene.missingIn(disk.folder)))
-    return { ...figures, missing, uploadRefused: `${refused.status}${refused.says ? ' with the sentence' : ' WITHOUT the sentence'}`, wholeUploads: await whole(disk.folder, picture), ready, recoveredMs, sameProcess }
+    return {
+      ...figures,
+      missing,
+      uploadRefused: `${refused.status}${refused.says ? ' with the sentence' : ' WITHOUT the sentence'}`,
+      wholeUploads: await whole(disk.folder, picture),
+      ready,
+      recoveredMs,
+      sameProcess,
+    }
   } finally {
     await scene?.close()
     disk.close()
@@ -74,7 +93,12 @@ export function fill(folder: string): string {
 async function whole(dataDir: string, picture: Buffer): Promise<number> {
   const records = await openRecords({ databaseUrl: null, dataDir })
   try {
-    const kept = await records.read.selectFrom('payments').innerJoin('uploads', 'uploads.id', 'payments.upload_id').innerJoin('files', 'files.id', 'payments.receipt_file_id').select('files.key').execute()
+    const kept = await records.read
+      .selectFrom('payments')
+      .innerJoin('uploads', 'uploads.id', 'payments.upload_id')
+      .innerJoin('files', 'files.id', 'payments.receipt_file_id')
+      .select('files.key')
+      .execute()
     const store = openDiskStore(filesOf(dataDir))
     const bytes = await Promise.all(kept.map(({ key }) => bytesOf(store, key)))
     return bytes.filter((each) => each && picture.equals(each)).length

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { BUSY } from '#domain/messages'
-import { newId, openRecords } from '#records/db'
+import { BUSY } from '#domain/words/messages'
+import { newId, openRecords } from '#records/engine/db'
 import { ADMINISTRATOR, signIn, type Session } from '../people.ts'
 import { startSite, type Site } from '../site.ts'
 import { prepareClients } from './kill-payments.ts'
@@ -39,15 +39,28 @@ export async function openScene(dataDir: string, payments = 400): Promise<Scene>
   const site = await startSite({ dataDir, content: 'demo', env: { TRUSTED_PROXIES: '127.0.0.1' } })
   const records = await openRecords({ databaseUrl: null, dataDir })
   const ids = Array.from({ length: payments }, () => newId())
-  await prepareClients(records, ids, { status: 'pending', step: 3, package: 'NONE', selected: 'package_w', took: null, history: false })
-  const payers = [await newPayer(records, site.url, 1), await newPayer(records, site.url, 2), await newPayer(records, site.url, 3)]
+  await prepareClients(records, ids, {
+    status: 'pending',
+    step: 3,
+    package: 'NONE',
+    selected: 'package_w',
+    took: null,
+    history: false,
+  })
+  const payers = [
+    await newPayer(records, site.url, 1),
+    await newPayer(records, site.url, 2),
+    await newPayer(records, site.url, 3),
+  ]
   await records.close()
   const staff = await signIn(site.url, ADMINISTRATOR)
   const figures: DiskFigures = { acknowledged: [], refused: 0, wrong: [], pages: 0 }
   let next = 0
 
   const send = async (what: string, name: string, asked: () => Promise<Response>, typed: string) => {
-    const answer = await asked().catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
+    const answer = await asked().catch((error: unknown) =>
+      error instanceof Error ? error : new Error(String(error)),
+    )
     if (answer instanceof Error) return 'gone' as const
     const body = await answer.text()
     if (answer.status === 303) {
@@ -59,22 +72,63 @@ export async function openScene(dataDir: string, payments = 400): Promise<Scene>
       figures.refused += 1
       return 'refused' as const
     }
-    figures.wrong.push(`${what}: ${answer.status} ${says ? 'with the sentence' : body.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ').slice(0, 120)}${body.includes(typed) ? '' : ', what was typed is gone'}`)
+    figures.wrong.push(
+      `${what}: ${answer.status} ${
+        says
+          ? 'with the sentence'
+          : body
+              .replaceAll(/<[^>]*>/g, ' ')
+              .replaceAll(/\s+/g, ' ')
+              .slice(0, 120)
+      }${body.includes(typed) ? '' : ', what was typed is gone'}`,
+    )
     return 'wrong' as const
   }
   const post = (path: string, fields: Record<string, string>, session: Session | null) =>
-    fetch(site.url + path, { method: 'POST', redirect: 'manual', headers: { Origin: site.url, Accept: 'text/html', ...(session ? { Cookie: session.cookie } : {}) }, body: new URLSearchParams(fields), signal: AbortSignal.timeout(15_000) })
+    fetch(site.url + path, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { Origin: site.url, Accept: 'text/html', ...(session ? { Cookie: session.cookie } : {}) },
+      body: new URLSearchParams(fields),
+      signal: AbortSignal.timeout(15_000),
+    })
   const confirm = () => {
     const id = ids[next % ids.length] ?? ''
     next += 1
-    return send('confirm', id, () => post('/admin/pendingregistrationpayments', { intent: 'confirm', payment: id }, staff), id)
+    return send(
+      'confirm',
+      id,
+      () => post('/admin/pendingregistrationpayments', { intent: 'confirm', payment: id }, staff),
+      id,
+    )
   }
   const signUp = () => {
     const email = `${newId()}@client.example`
-    return send('sign-up', email, () => post('/login', { panel: 'sign-up', firstName: 'Dalisay', lastName: 'Navarro', email, password: 'opening-night', confirmPassword: 'opening-night' }, null), email)
+    return send(
+      'sign-up',
+      email,
+      () =>
+        post(
+          '/login',
+          {
+            panel: 'sign-up',
+            firstName: 'Dalisay',
+            lastName: 'Navarro',
+            email,
+            password: 'opening-night',
+            confirmPassword: 'opening-night',
+          },
+          null,
+        ),
+      email,
+    )
   }
   const see = async (path: string, cookie: string | null) => {
-    const answer = await fetch(site.url + path, { redirect: 'manual', headers: { Accept: 'text/html', ...(cookie ? { Cookie: cookie } : {}) }, signal: AbortSignal.timeout(15_000) }).catch(() => null)
+    const answer = await fetch(site.url + path, {
+      redirect: 'manual',
+      headers: { Accept: 'text/html', ...(cookie ? { Cookie: cookie } : {}) },
+      signal: AbortSignal.timeout(15_000),
+    }).catch(() => null)
     await answer?.arrayBuffer()
     if (answer?.status === 200) figures.pages += 1
     else figures.wrong.push(`${path}: ${answer?.status ?? 'no answer'}`)
@@ -97,9 +151,18 @@ export async function openScene(dataDir: string, payments = 400): Promise<Scene>
     async missingIn(folder) {
       const kept = await openRecords({ databaseUrl: null, dataDir: folder })
       try {
-        const confirmed = await kept.read.selectFrom('payments').innerJoin('trainees', 'trainees.payment_id', 'payments.id').innerJoin('payment_history', 'payment_history.payment_id', 'payments.id').select('payments.id').where('payments.status', '=', 'confirmed').execute()
+        const confirmed = await kept.read
+          .selectFrom('payments')
+          .innerJoin('trainees', 'trainees.payment_id', 'payments.id')
+          .innerJoin('payment_history', 'payment_history.payment_id', 'payments.id')
+          .select('payments.id')
+          .where('payments.status', '=', 'confirmed')
+          .execute()
         const people = await kept.read.selectFrom('users').select('email').execute()
-        const there = new Set([...confirmed.map(({ id }) => `confirm ${id}`), ...people.map(({ email }) => `sign-up ${email}`)])
+        const there = new Set([
+          ...confirmed.map(({ id }) => `confirm ${id}`),
+          ...people.map(({ email }) => `sign-up ${email}`),
+        ])
         return figures.acknowledged.filter((each) => !there.has(each))
       } finally {
         await kept.close()

@@ -7,14 +7,26 @@ const TOKEN = 'meters-of-the-academy-4711'
 
 /** Asks for a page over so many lines, all at the same moment; the status, head and body of each answer. */
 async function burst(port: number, path: string, lines: number, more = ''): Promise<string[]> {
-  const open = await Promise.all(Array.from({ length: lines }, () => new Promise<ReturnType<typeof connect>>((resolve, reject) => {
-    const line = connect(port, '127.0.0.1', () => resolve(line)).once('error', reject)
-  })))
-  const answers = open.map((line) => new Promise<string>((resolve) => {
-    let answer = ''
-    line.on('data', (chunk: Buffer) => (answer += String(chunk))).once('close', () => resolve(answer))
-  }))
-  for (const line of open) line.write(`GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept: text/html\r\nConnection: close\r\n${more}\r\n`)
+  const open = await Promise.all(
+    Array.from(
+      { length: lines },
+      () =>
+        new Promise<ReturnType<typeof connect>>((resolve, reject) => {
+          const line = connect(port, '127.0.0.1', () => resolve(line)).once('error', reject)
+        }),
+    ),
+  )
+  const answers = open.map(
+    (line) =>
+      new Promise<string>((resolve) => {
+        let answer = ''
+        line.on('data', (chunk: Buffer) => (answer += String(chunk))).once('close', () => resolve(answer))
+      }),
+  )
+  for (const line of open)
+    line.write(
+      `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept: text/html\r\nConnection: close\r\n${more}\r\n`,
+    )
   return Promise.all(answers)
 }
 
@@ -27,7 +39,11 @@ test('in a crowd visitors are told to try again while kept pages are served, peo
   // A machine that is quicker than the crowd needs a larger one.
   for (let lines = 800; lines <= 3200 && !answers.some((answer) => answer.includes(' 503 ')); lines *= 2) {
     const crowd = burst(site.port, '/home?preview=1', lines)
-    const [kept, signedIn, wrong] = await Promise.all([fetch(`${site.url}/home`), signIn(site.url, ADMINISTRATOR).then(() => 303), postForm(site.url, '/contact', { name: '', email: '', subject: '', message: '' })])
+    const [kept, signedIn, wrong] = await Promise.all([
+      fetch(`${site.url}/home`),
+      signIn(site.url, ADMINISTRATOR).then(() => 303),
+      postForm(site.url, '/contact', { name: '', email: '', subject: '', message: '' }),
+    ])
     meanwhile.push(kept.status, signedIn, wrong.status)
     answers = await crowd
   }

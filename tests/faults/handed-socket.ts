@@ -1,6 +1,9 @@
 import net from 'node:net'
 
-/** A listening socket that outlives those who serve it, as a service manager keeps one: who connects while nobody serves waits in it. */
+/**
+ * A listening socket that outlives those who serve it, as a service manager keeps one: who connects while nobody
+ * serves waits in it.
+ */
 export type HandedSocket = { fd: number; port: number; close(): void }
 
 /** Opens one on a free port of this machine; it begins to listen when the first process does. */
@@ -15,5 +18,13 @@ export function openHandedSocket(): HandedSocket {
 }
 
 function isHandle(handle: unknown): handle is { fd: number; getsockname(name: object): void; close(): void } {
-  return typeof handle === 'object' && handle !== null && 'fd' in handle && typeof handle.fd === 'number' && handle.fd >= 0 && 'getsockname' in handle && 'close' in handle
+  return (
+    typeof handle === 'object' &&
+    handle !== null &&
+    'fd' in handle &&
+    typeof handle.fd === 'number' &&
+    handle.fd >= 0 &&
+    'getsockname' in handle &&
+    'close' in handle
+  )
 }

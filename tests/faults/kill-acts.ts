@@ -1,14 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { sql } from 'kysely'
-import type { Actor } from '#domain/accounts'
-import type { Records } from '#records/db'
-import { decidePayment, unenrolTrainee } from '#records/payments'
-import { stepSession } from '#records/sessions'
-import { openDiskStore, type FileStore } from '#services/files'
-import { openUploadSpace, type UploadSpace } from '#services/uploads'
-import { finishReceipt } from '../../app/receipts.ts'
-import { markedUntilNamed } from '../../commands/kept-files.ts'
+import type { Actor } from '#domain/accounts/accounts'
+import type { Records } from '#records/engine/db'
+import { decidePayment, unenrolTrainee } from '#records/enrolment/payments'
+import { stepSession } from '#records/accounts/sessions'
+import { openDiskStore, type FileStore } from '#services/files/files'
+import { openUploadSpace, type UploadSpace } from '#services/files/uploads'
+import { finishReceipt } from '../../app/shared/enrolment/receipts.ts'
+import { markedUntilNamed } from '../../commands/running/kept-files.ts'
 import { paymentSigns, prepareClients, type Standing } from './kill-payments.ts'
 import { prepareUploads, UPLOADER, uploadSigns } from './kill-uploads.ts'
 
@@ -21,7 +21,10 @@ export type KillStage = { records: Records; files: FileStore; uploads(): UploadS
 type KillAct = {
   /** How many subjects a killed process finds: more than it can get through before the kill. */
   batch: number
-  /** The kill comes at most so long after the last acknowledgement that was waited for, or as long as one act took so far. */
+  /**
+   * The kill comes at most so long after the last acknowledgement that was waited for, or as long as one act took so
+   * far.
+   */
   mostMsAfter: number
   before: Signs
   after: Signs
@@ -30,24 +33,86 @@ type KillAct = {
   perform(stage: KillStage, id: string): Promise<{ ok: boolean }>
 }
 
-export const DRILL_ADMINISTRATOR: Actor = { id: 'drill-administrator', type: 'ADMIN_USER', name: 'Drill', firstName: 'Drill', email: 'drill@academy.example', image: null, registrationStep: 1, currentPackage: 'NONE' }
+export const DRILL_ADMINISTRATOR: Actor = {
+  id: 'drill-administrator',
+  type: 'ADMIN_USER',
+  name: 'Drill',
+  firstName: 'Drill',
+  email: 'drill@academy.example',
+  image: null,
+  registrationStep: 1,
+  currentPackage: 'NONE',
+}
 
-const WAITING = { status: 'pending', decided: false, removed: null, step: 3, package: 'NONE', selected: 'package_w', took: null, history: false, audit: '', mails: 0 } as const
+const WAITING = {
+  status: 'pending',
+  decided: false,
+  removed: null,
+  step: 3,
+  package: 'NONE',
+  selected: 'package_w',
+  took: null,
+  history: false,
+  audit: '',
+  mails: 0,
+} as const
 const REJECTED = { ...WAITING, status: 'rejected', decided: true, step: 1, selected: null } as const
-const ENROLLED = { ...WAITING, status: 'confirmed', decided: true, step: 4, package: 'package_w', took: 0, history: true } as const
+const ENROLLED = {
+  ...WAITING,
+  status: 'confirmed',
+  decided: true,
+  step: 4,
+  package: 'package_w',
+  took: 0,
+  history: true,
+} as const
 
 /** An act on a client and their one payment, which it leaves as `after` says. */
 function onPayment(before: Standing & Signs, changes: Signs, perform: KillAct['perform']): KillAct {
-  return { batch: 150, mostMsAfter: 6, before, after: { ...before, ...changes }, prepare: ({ records }, ids) => prepareClients(records, ids, before), look: ({ records }) => paymentSigns(records), perform }
+  return {
+    batch: 150,
+    mostMsAfter: 6,
+    before,
+    after: { ...before, ...changes },
+    prepare: ({ records }, ids) => prepareClients(records, ids, before),
+    look: ({ records }) => paymentSigns(records),
+    perform,
+  }
 }
 
 /** What is killed in the middle, with the signs it leaves when it is wholly done: a new act is one entry more. */
 export const KILL_ACTS = {
-  confirm: onPayment(WAITING, { status: 'confirmed', decided: true, step: 4, package: 'package_w', took: 0, history: true, audit: 'payment confirm', mails: 1 }, ({ records, now }, id) => decidePayment(records, DRILL_ADMINISTRATOR, id, 'confirm', { now: now() })),
-  reject: onPayment(WAITING, { status: 'rejected', decided: true, step: 1, selected: null, audit: 'payment reject', mails: 1 }, ({ records, now }, id) => decidePayment(records, DRILL_ADMINISTRATOR, id, 'reject', { reason: 'blurred', now: now() })),
-  delete: onPayment(REJECTED, { removed: 'deleted', step: 2, audit: 'payment delete' }, ({ records, now }, id) => decidePayment(records, DRILL_ADMINISTRATOR, id, 'delete', { now: now() })),
-  unenroll: onPayment(ENROLLED, { removed: 'unenrolled', package: 'NONE', selected: null, took: null, audit: 'trainee unenroll' }, ({ records, now }, id) => unenrolTrainee(records, DRILL_ADMINISTRATOR, id, now())),
-  step: onPayment(ENROLLED, { took: 1, audit: 'trainee step' }, ({ records, now }, id) => stepSession(records, DRILL_ADMINISTRATOR, id, { stepper: 'sessions', direction: 'next', seen: 0 }, now())),
+  confirm: onPayment(
+    WAITING,
+    {
+      status: 'confirmed',
+      decided: true,
+      step: 4,
+      package: 'package_w',
+      took: 0,
+      history: true,
+      audit: 'payment confirm',
+      mails: 1,
+    },
+    ({ records, now }, id) => decidePayment(records, DRILL_ADMINISTRATOR, id, 'confirm', { now: now() }),
+  ),
+  reject: onPayment(
+    WAITING,
+    { status: 'rejected', decided: true, step: 1, selected: null, audit: 'payment reject', mails: 1 },
+    ({ records, now }, id) =>
+      decidePayment(records, DRILL_ADMINISTRATOR, id, 'reject', { reason: 'blurred', now: now() }),
+  ),
+  delete: onPayment(REJECTED, { removed: 'deleted', step: 2, audit: 'payment delete' }, ({ records, now }, id) =>
+    decidePayment(records, DRILL_ADMINISTRATOR, id, 'delete', { now: now() }),
+  ),
+  unenroll: onPayment(
+    ENROLLED,
+    { removed: 'unenrolled', package: 'NONE', selected: null, took: null, audit: 'trainee unenroll' },
+    ({ records, now }, id) => unenrolTrainee(records, DRILL_ADMINISTRATOR, id, now()),
+  ),
+  step: onPayment(ENROLLED, { took: 1, audit: 'trainee step' }, ({ records, now }, id) =>
+    stepSession(records, DRILL_ADMINISTRATOR, id, { stepper: 'sessions', direction: 'next', seen: 0 }, now()),
+  ),
   upload: {
     batch: 20,
     mostMsAfter: 50,
@@ -65,7 +130,9 @@ export const isKillAct = (name: string): name is KillActName => name in KILL_ACT
 /** Widened, so that one act reads like another. */
 export const killAct = (name: KillActName): KillAct => KILL_ACTS[name]
 
-/** How an act is done: by the product's verbs, or for a control without transactions, or without waiting for the disk. */
+/**
+ * How an act is done: by the product's verbs, or for a control without transactions, or without waiting for the disk.
+ */
 export type KillWay = 'verb' | 'separate' | 'unsynced'
 
 /** Opens what a process works on that is killed or has its power cut. */
@@ -75,7 +142,8 @@ export async function openStage(records: Records, { dataDir }: KillPlace, way: K
   // Opened when it is asked for: who only looks makes no folder.
   let space: UploadSpace | null = null
   const uploads = () => (space ??= openUploadSpace(dataDir))
-  if (way === 'separate') return { records: withoutTransactions(records), files: hasty(markedUntilNamed(disk, records, now)), uploads, now }
+  if (way === 'separate')
+    return { records: withoutTransactions(records), files: hasty(markedUntilNamed(disk, records, now)), uploads, now }
   if (way === 'verb') return { records, files: markedUntilNamed(disk, records, now), uploads, now }
   await sql`pragma synchronous = normal`.execute(records.write)
   return { records, files: markedUntilNamed(unsynced(disk, `${dataDir}/files`), records, now), uploads, now }
@@ -85,7 +153,8 @@ export async function openStage(records: Records, { dataDir }: KillPlace, way: K
 function withoutTransactions(records: Records): Records {
   const write = new Proxy(records.write, {
     get(db, name) {
-      if (name === 'transaction') return () => ({ execute: (work: (trx: Records['write']) => Promise<unknown>) => work(db) })
+      if (name === 'transaction')
+        return () => ({ execute: (work: (trx: Records['write']) => Promise<unknown>) => work(db) })
       const value: unknown = Reflect.get(db, name, db)
       return typeof value === 'function' ? value.bind(db) : value
     },

@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs'
-import { openRecords } from '#records/db'
+import { openRecords } from '#records/engine/db'
 import { isKillAct, killAct, openStage } from './kill-acts.ts'
 
 // Does the acts it is given, one after the other, and says each id once its verb has returned, until it is killed.

@@ -6,8 +6,8 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { newId, openRecords } from '#records/db'
-import { migrate } from '#records/migrate'
+import { newId, openRecords } from '#records/engine/db'
+import { migrate } from '#records/engine/migrate'
 import { setUpPackages } from '#tests/journey'
 import { killAct, openStage, type KillActName, type KillPlace, type KillStage, type Signs } from './kill-acts.ts'
 
@@ -29,9 +29,31 @@ export type Task = { act: KillActName; id: string }
 
 const MOST_BEFORE_KILL = 12
 
-/** Kills a process that does these acts at a random moment, again and again, and looks each time what is kept. Stops early at the first half when `untilHalf`. */
-export async function killCycles({ acts, cycles, way, databaseUrl = null, untilHalf = false }: { acts: KillActName[]; cycles: number; way: 'verb' | 'separate'; databaseUrl?: string | null; untilHalf?: boolean }): Promise<KillFigures> {
-  const figures: KillFigures = { cycles: 0, acknowledged: 0, lost: 0, halves: 0, cyclesWithHalves: 0, unacknowledged: 0 }
+/**
+ * Kills a process that does these acts at a random moment, again and again, and looks each time what is kept. Stops
+ * early at the first half when `untilHalf`.
+ */
+export async function killCycles({
+  acts,
+  cycles,
+  way,
+  databaseUrl = null,
+  untilHalf = false,
+}: {
+  acts: KillActName[]
+  cycles: number
+  way: 'verb' | 'separate'
+  databaseUrl?: string | null
+  untilHalf?: boolean
+}): Promise<KillFigures> {
+  const figures: KillFigures = {
+    cycles: 0,
+    acknowledged: 0,
+    lost: 0,
+    halves: 0,
+    cyclesWithHalves: 0,
+    unacknowledged: 0,
+  }
   const place = { databaseUrl, dataDir: await mkdtemp(join(tmpdir(), 'academy-kill-')) }
   try {
     await onStage(place, async ({ records }) => {
@@ -59,7 +81,10 @@ export async function killCycles({ acts, cycles, way, databaseUrl = null, untilH
 }
 
 /** Opens a place for a moment. */
-export async function onStage<Answer>(place: KillPlace, work: (stage: KillStage) => Promise<Answer>): Promise<Answer> {
+export async function onStage<Answer>(
+  place: KillPlace,
+  work: (stage: KillStage) => Promise<Answer>,
+): Promise<Answer> {
   // Opening asks quick_check first: a database damaged by the kill ends the drill here.
   const records = await openRecords(place)
   try {
@@ -86,16 +111,41 @@ export async function forget({ records, files, uploads }: KillStage): Promise<vo
   for (const { id } of await records.read.selectFrom('uploads').select('id').execute()) await uploads().discard(id)
   for await (const { key } of files.list()) await files.remove(key)
   await records.write.transaction().execute(async (trx) => {
-    for (const table of ['audit_log', 'outbox', 'payment_history', 'trainees', 'payments', 'uploads', 'file_removals', 'files', 'users'] as const) await trx.deleteFrom(table).execute()
+    for (const table of [
+      'audit_log',
+      'outbox',
+      'payment_history',
+      'trainees',
+      'payments',
+      'uploads',
+      'file_removals',
+      'files',
+      'users',
+    ] as const)
+      await trx.deleteFrom(table).execute()
   })
 }
 
-/** Starts the acting process, kills it a few milliseconds after a random act, and returns what it had acknowledged. */
+/**
+ * Starts the acting process, kills it a few milliseconds after a random act, and returns what it had acknowledged.
+ */
 async function actUntilKilled({ databaseUrl, dataDir }: KillPlace, way: string, tasks: Task[]): Promise<Set<string>> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'kill-child.ts'), databaseUrl ?? '', dataDir, way, ...tasks.map(({ act, id }) => `${act} ${id}`)], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(
+    process.execPath,
+    [
+      join(import.meta.dirname, 'kill-child.ts'),
+      databaseUrl ?? '',
+      dataDir,
+      way,
+      ...tasks.map(({ act, id }) => `${act} ${id}`),
+    ],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  )
   const complaints: string[] = []
   child.stderr.on('data', (chunk: Buffer) => complaints.push(String(chunk)))
-  const ended = new Promise<NodeJS.Signals | null>((resolve) => child.once('close', (_code, signal) => resolve(signal)))
+  const ended = new Promise<NodeJS.Signals | null>((resolve) =>
+    child.once('close', (_code, signal) => resolve(signal)),
+  )
   const acknowledged = new Set<string>()
   const enough = 1 + Math.floor(Math.random() * MOST_BEFORE_KILL)
   let [killing, began, took] = [false, 0, 0]
@@ -108,7 +158,9 @@ async function actUntilKilled({ databaseUrl, dataDir }: KillPlace, way: string, 
     killing = true
     // About as long as one act takes here and now: any moment of it may be the last.
     const next = tasks[acknowledged.size] ?? tasks[0]
-    void sleep(Math.random() * Math.max(took, next ? killAct(next.act).mostMsAfter : 0)).then(() => child.kill('SIGKILL'))
+    void sleep(Math.random() * Math.max(took, next ? killAct(next.act).mostMsAfter : 0)).then(() =>
+      child.kill('SIGKILL'),
+    )
   }
   if ((await ended) !== 'SIGKILL') throw new Error(`the process ended by itself: ${complaints.join('')}`)
   return acknowledged
@@ -138,7 +190,11 @@ function stateOf(signs: Signs | undefined, before: Signs, after: Signs): State {
 async function lastOrdersDone({ records }: KillStage): Promise<void> {
   if (records.engine !== 'postgres') return
   for (;;) {
-    const { rows } = await sql<{ others: string }>`select count(*) as others from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(records.read)
+    const { rows } = await sql<{
+      others: string
+    }>`select count(*) as others from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(
+      records.read,
+    )
     if (Number(rows[0]?.others) === 0) return
     await sleep(5)
   }

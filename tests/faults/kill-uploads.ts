@@ -2,19 +2,35 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { Upload } from '@tus/server'
 import sharp from 'sharp'
-import { beginUpload } from '#records/uploads'
-import { bytesOf } from '#services/files'
+import { beginUpload } from '#records/files/uploads'
+import { bytesOf } from '#services/files/files'
 import type { KillStage, Signs } from './kill-acts.ts'
 
 /** Whose uploads these are. */
 export const UPLOADER = 'drill-uploader'
-const PICTURE = sharp({ create: { width: 300, height: 500, channels: 3, background: '#a35' } }).png().toBuffer()
+const PICTURE = sharp({ create: { width: 300, height: 500, channels: 3, background: '#a35' } })
+  .png()
+  .toBuffer()
 
 /** Uploads whose last byte has just arrived and that nobody has finished. */
 export async function prepareUploads({ records, uploads, now }: KillStage, ids: string[]): Promise<void> {
   const bytes = await PICTURE
   const at = now().toISOString()
-  await records.write.insertInto('users').values({ id: UPLOADER, email: 'uploader@example.ph', type: 'CLIENT_USER', first_name: 'Maria', last_name: 'Santos', name: 'Maria Santos', registration_step: 3, current_package: 'NONE', selected_package: 'package_w', created_at: at }).execute()
+  await records.write
+    .insertInto('users')
+    .values({
+      id: UPLOADER,
+      email: 'uploader@example.ph',
+      type: 'CLIENT_USER',
+      first_name: 'Maria',
+      last_name: 'Santos',
+      name: 'Maria Santos',
+      registration_step: 3,
+      current_package: 'NONE',
+      selected_package: 'package_w',
+      created_at: at,
+    })
+    .execute()
   for (const id of ids) {
     await uploads().store.create(new Upload({ id, size: bytes.length, offset: 0 }))
     await uploads().store.write(Readable.from([bytes]), id, 0)
@@ -24,7 +40,11 @@ export async function prepareUploads({ records, uploads, now }: KillStage, ids: 
 
 /** Every upload with its record and whether the bytes that the record names are there. */
 export async function uploadSigns({ records, files }: KillStage): Promise<Map<string, Signs>> {
-  const rows = await records.read.selectFrom('uploads').leftJoin('files', 'files.id', 'uploads.id').select(['uploads.id', 'uploads.file_id', 'files.key', 'files.view_key', 'files.sha256']).execute()
+  const rows = await records.read
+    .selectFrom('uploads')
+    .leftJoin('files', 'files.id', 'uploads.id')
+    .select(['uploads.id', 'uploads.file_id', 'files.key', 'files.view_key', 'files.sha256'])
+    .execute()
   const signs = new Map<string, Signs>()
   for (const { id, file_id: fileId, key, view_key: viewKey, sha256 } of rows) {
     const original = key ? await bytesOf(files, key) : null
@@ -32,7 +52,11 @@ export async function uploadSigns({ records, files }: KillStage): Promise<Map<st
     signs.set(id, {
       tied: fileId === id,
       recorded: key !== null,
-      original: original ? (createHash('sha256').update(original).digest('hex') === sha256 ? 'whole' : 'broken') : 'none',
+      original: original
+        ? createHash('sha256').update(original).digest('hex') === sha256
+          ? 'whole'
+          : 'broken'
+        : 'none',
       view: view ? await pictureState(view) : 'none',
     })
   }

@@ -31,24 +31,50 @@ async function timed(path: string): Promise<number> {
   return performance.now() - began
 }
 
-const sendSignUp = (fields: Record<string, string>) => fetch(`${site.url}/login`, { method: 'POST', redirect: 'manual', headers: { Origin: site.url, ...asPerson }, body: new URLSearchParams(fields) })
+const sendSignUp = (fields: Record<string, string>) =>
+  fetch(`${site.url}/login`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Origin: site.url, ...asPerson },
+    body: new URLSearchParams(fields),
+  })
 
-test('while the database is locked a write is answered 503 within six seconds with what was typed, and pages are served; afterwards the same form is taken [OPS-5, AUTH-1]', async ({ someone }) => {
+test('while the database is locked a write is answered 503 within six seconds with what was typed, and pages are served; afterwards the same form is taken [OPS-5, AUTH-1]', async ({
+  someone,
+}) => {
   const { person } = newcomer()
-  const fields = { panel: 'sign-up', firstName: 'Ma"ra <b>', lastName: person.lastName, email: person.email, password: person.password, confirmPassword: person.password }
+  const fields = {
+    panel: 'sign-up',
+    firstName: 'Ma"ra <b>',
+    lastName: person.lastName,
+    email: person.email,
+    password: person.password,
+    confirmPassword: person.password,
+  }
   const letGo = lock()
   const began = performance.now()
-  const sent = [sendSignUp(fields), postForm(site.url, '/login.data', fields), postForm(site.url, '/contact', { name: 'Ana', email: 'ana@visitor.example', subject: 'Hello', message: 'Is there a class?' })]
+  const sent = [
+    sendSignUp(fields),
+    postForm(site.url, '/login.data', fields),
+    postForm(site.url, '/contact', {
+      name: 'Ana',
+      email: 'ana@visitor.example',
+      subject: 'Hello',
+      message: 'Is there a class?',
+    }),
+  ]
   const waited = Promise.all(sent)
   const pages: number[] = []
   // As long as one of them waits.
-  for (let waiting = true; waiting; waiting = (await Promise.race([waited, null])) === null) for (const path of ['/home', '/home?preview=1', '/login']) pages.push(await timed(path))
+  for (let waiting = true; waiting; waiting = (await Promise.race([waited, null])) === null)
+    for (const path of ['/home', '/home?preview=1', '/login']) pages.push(await timed(path))
   const [answer, data, contact] = await waited
   const milliseconds = performance.now() - began
   expect(milliseconds).toBeLessThan(inTime(12_000))
   expect(pages.length, 'pages served meanwhile').toBeGreaterThan(5)
   expect(Math.max(...pages), 'a page never waits for the lock').toBeLessThan(inTime(3500))
-  for (const each of [answer, data, contact]) expect([each?.status, each?.headers.get('retry-after')]).toEqual([503, '3'])
+  for (const each of [answer, data, contact])
+    expect([each?.status, each?.headers.get('retry-after')]).toEqual([503, '3'])
   expect(await data?.text()).toBe(BUSY)
   const page = (await answer?.text()) ?? ''
   expect(page).toContain(BUSY)
@@ -64,7 +90,9 @@ test('while the database is locked a write is answered 503 within six seconds wi
   expect((await sendSignUp(fields)).status, 'nothing was saved, so the same address is free').toBe(303)
 })
 
-test('without script the busy page asks for the password again and sends the rest as it was typed; with script the form stays, a notice says that nothing was saved, and the next try is taken [OPS-5, AUTH-1, CLI-2]', async ({ someone }) => {
+test('without script the busy page asks for the password again and sends the rest as it was typed; with script the form stays, a notice says that nothing was saved, and the next try is taken [OPS-5, AUTH-1, CLI-2]', async ({
+  someone,
+}) => {
   const [{ person: bare }, { person: scripted }] = [newcomer(), newcomer()]
   const plain = await someone({ at: site.url, javaScript: false })
   await plain.goto('/login#sign-up-mode')
@@ -116,20 +144,44 @@ test('while the folder of the files is away an upload and a form with a file are
   expect((await session.post('/packages-registration', { package: 'package_w' })).status).toBeLessThan(400)
   const receipt = await smallReceipt()
   const records = new DatabaseSync(join(site.dataDir, 'academy.db'), { readOnly: true })
-  const kept = () => records.prepare("select (select count(*) from files where kind = 'receipt') as files, (select count(*) from payments) as payments").get()
+  const kept = () =>
+    records
+      .prepare(
+        "select (select count(*) from files where kind = 'receipt') as files, (select count(*) from payments) as payments",
+      )
+      .get()
   const before = kept()
   const folder = join(site.dataDir, 'files')
   // As root no folder can be closed to us: a file in its place is as good.
   renameSync(folder, `${folder}-away`)
   writeFileSync(folder, 'not a folder')
   try {
-    const upload = await fetch(`${site.url}/uploads`, { method: 'POST', headers: { Origin: site.url, Cookie: session.cookie, 'Tus-Resumable': '1.0.0', 'Upload-Length': String(receipt.length), 'Content-Type': 'application/offset+octet-stream' }, body: new Uint8Array(receipt) })
-    expect([upload.status, upload.headers.get('retry-after'), await upload.text()]).toEqual([503, '3', 'The academy cannot keep files just now. Nothing was saved; please try again in a minute.'])
+    const upload = await fetch(`${site.url}/uploads`, {
+      method: 'POST',
+      headers: {
+        Origin: site.url,
+        Cookie: session.cookie,
+        'Tus-Resumable': '1.0.0',
+        'Upload-Length': String(receipt.length),
+        'Content-Type': 'application/offset+octet-stream',
+      },
+      body: new Uint8Array(receipt),
+    })
+    expect([upload.status, upload.headers.get('retry-after'), await upload.text()]).toEqual([
+      503,
+      '3',
+      'The academy cannot keep files just now. Nothing was saved; please try again in a minute.',
+    ])
     const form = new FormData()
     form.set('intent', 'submit')
     form.set('receipt', new Blob([new Uint8Array(receipt)], { type: 'image/png' }), 'receipt.png')
     form.set('picture', new Blob([new Uint8Array(receipt)], { type: 'image/png' }), 'me.png')
-    const posted = await fetch(`${site.url}/client`, { method: 'POST', redirect: 'manual', headers: { Origin: site.url, Cookie: session.cookie, ...asPerson }, body: (form.set('intent', 'picture'), form) })
+    const posted = await fetch(`${site.url}/client`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { Origin: site.url, Cookie: session.cookie, ...asPerson },
+      body: (form.set('intent', 'picture'), form),
+    })
     expect(posted.status).toBe(503)
     expect(await posted.text()).toContain('what you typed and chose is still there')
     for (const path of ['/home', '/home?x=2', '/login']) await timed(path)
@@ -138,7 +190,17 @@ test('while the folder of the files is away an upload and a form with a file are
     rmSync(folder)
     renameSync(`${folder}-away`, folder)
   }
-  const again = await fetch(`${site.url}/uploads`, { method: 'POST', headers: { Origin: site.url, Cookie: session.cookie, 'Tus-Resumable': '1.0.0', 'Upload-Length': String(receipt.length), 'Content-Type': 'application/offset+octet-stream' }, body: new Uint8Array(receipt) })
+  const again = await fetch(`${site.url}/uploads`, {
+    method: 'POST',
+    headers: {
+      Origin: site.url,
+      Cookie: session.cookie,
+      'Tus-Resumable': '1.0.0',
+      'Upload-Length': String(receipt.length),
+      'Content-Type': 'application/offset+octet-stream',
+    },
+    body: new Uint8Array(receipt),
+  })
   expect(again.status, 'at once, without a restart').toBe(201)
   records.close()
 })

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { installedProgram } from '../programs.ts'
@@ -25,15 +34,27 @@ const PLACES = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/sbin']
 export function noDisks(): string | null {
   if (process.platform !== 'linux') return 'loop devices are a thing of Linux'
   if (process.getuid?.() !== 0) return 'mounting a file system takes root'
-  const missing = ['losetup', 'mkfs.ext4', 'e2fsck', 'mount', 'umount'].filter((name) => !installedProgram([name], PLACES))
+  const missing = ['losetup', 'mkfs.ext4', 'e2fsck', 'mount', 'umount'].filter(
+    (name) => !installedProgram([name], PLACES),
+  )
   return missing.length > 0 ? `${missing.join(', ')} is not installed` : null
 }
 
 /**
- * Makes a disk and mounts it; throws with the program's own words when the machine does not allow it. `on` is a folder for the image, a temporary one when it is left out.
- * `pageByPage` has the device take no more than a page at a time: of a longer write that finds room for a part only, a loop device says that all went well.
+ * Makes a disk and mounts it; throws with the program's own words when the machine does not allow it. `on` is a
+ * folder for the image, a temporary one when it is left out.
+ * `pageByPage` has the device take no more than a page at a time: of a longer write that finds room for a part only,
+ * a loop device says that all went well.
  */
-export function openLoopDisk({ megabytes, on = tmpdir(), pageByPage = false }: { megabytes: number; on?: string; pageByPage?: boolean }): LoopDisk {
+export function openLoopDisk({
+  megabytes,
+  on = tmpdir(),
+  pageByPage = false,
+}: {
+  megabytes: number
+  on?: string
+  pageByPage?: boolean
+}): LoopDisk {
   const home = mkdtempSync(join(on, 'academy-disk-'))
   const image = join(home, 'disk.img')
   writeFileSync(image, '')
@@ -45,7 +66,8 @@ export function openLoopDisk({ megabytes, on = tmpdir(), pageByPage = false }: {
   }
   process.once('exit', close)
   try {
-    // What the file system holds back in memory must not be in the image: the device writes past the memory of the one below.
+    // What the file system holds back in memory must not be in the image: the device writes past the memory of the
+    // one below.
     const device = attach(image, ['--direct-io=on'])
     undo.push(() => ran('losetup', '--detach', device))
     if (pageByPage) writeFileSync(`/sys/block/${basename(device)}/queue/max_sectors_kb`, '4')
@@ -59,12 +81,17 @@ export function openLoopDisk({ megabytes, on = tmpdir(), pageByPage = false }: {
     return {
       folder,
       image,
-      writes: () => Number(readFileSync(`/sys/block/${basename(device)}/stat`, 'utf8').trim().split(/\s+/)[4]),
+      writes: () =>
+        Number(
+          readFileSync(`/sys/block/${basename(device)}/stat`, 'utf8')
+            .trim()
+            .split(/\s+/)[4],
+        ),
       failNow: () => writeFileSync(`/sys/fs/ext4/${basename(device)}/trigger_fs_error`, 'power drill\n'),
       mountAgain() {
         unmount(folder)
         // 1 says that it mended something.
-        if (!ran('e2fsck', '-fy', device).mended) throw new Error('the drill\'s disk could not be repaired')
+        if (!ran('e2fsck', '-fy', device).mended) throw new Error("the drill's disk could not be repaired")
         run('mount', '-o', 'errors=remount-ro', device, folder)
       },
       close,
@@ -75,7 +102,10 @@ export function openLoopDisk({ megabytes, on = tmpdir(), pageByPage = false }: {
   }
 }
 
-/** Copies a disk as a power cut at this moment would leave it, and mounts the copy: the journal is replayed, as at the next start. The copy is void, and taken again, while the device writes. */
+/**
+ * Copies a disk as a power cut at this moment would leave it, and mounts the copy: the journal is replayed, as at the
+ * next start. The copy is void, and taken again, while the device writes.
+ */
 export function copyOfDisk(disk: LoopDisk): { folder: string; close(): void } {
   const home = mkdtempSync(join(tmpdir(), 'academy-image-'))
   const [image, folder] = [join(home, 'disk.img'), join(home, 'disk')]
@@ -116,11 +146,14 @@ function attach(image: string, more: string[]): string {
 
 function unmount(folder: string): void {
   // Whoever was killed a moment ago may still hold it.
-  for (let tries = 0; tries < 50 && !ran('umount', folder).ok; tries += 1) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
+  for (let tries = 0; tries < 50 && !ran('umount', folder).ok; tries += 1)
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
 }
 
 function ran(program: string, ...args: string[]): { ok: boolean; mended: boolean; out: string; err: string } {
-  const { status, stdout, stderr } = spawnSync(installedProgram([program], PLACES) ?? program, args, { encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(installedProgram([program], PLACES) ?? program, args, {
+    encoding: 'utf8',
+  })
   return { ok: status === 0, mended: status === 0 || status === 1, out: stdout, err: stderr }
 }
 

@@ -1,15 +1,32 @@
-// The journey as the requirements tell it, in plain data. It imports no rule of the product on purpose: a mistake there must show.
+// The journey as the requirements tell it, in plain data. It imports no rule of the product on purpose: a mistake
+// there must show.
 
 export type Key = 'package_w' | 'package_o' | 'package_r' | 'package_d'
 export type ClientModel = { step: number; current: Key | 'NONE'; selected: Key | null }
-export type PaymentModel = { client: number; key: Key; upload: string; status: 'pending' | 'confirmed' | 'rejected'; listed: boolean }
-export type Model = { clients: ClientModel[]; payments: PaymentModel[]; trainees: { client: number; payment: number }[]; history: number[] }
+export type PaymentModel = {
+  client: number
+  key: Key
+  upload: string
+  status: 'pending' | 'confirmed' | 'rejected'
+  listed: boolean
+}
+export type Model = {
+  clients: ClientModel[]
+  payments: PaymentModel[]
+  trainees: { client: number; payment: number }[]
+  history: number[]
+}
 
 /** What an action must answer: done, done before, or refused for a reason; 'any' where the requirements name none. */
 export type Expected = 'done' | 'again' | { refused: string }
 
 export function newModel(clients: number): Model {
-  return { clients: Array.from({ length: clients }, () => ({ step: 1, current: 'NONE', selected: null })), payments: [], trainees: [], history: [] }
+  return {
+    clients: Array.from({ length: clients }, () => ({ step: 1, current: 'NONE', selected: null })),
+    payments: [],
+    trainees: [],
+    history: [],
+  }
 }
 
 const refused = (reason: string): Expected => ({ refused: reason })

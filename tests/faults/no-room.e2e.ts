@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { FILE_REFUSALS } from '#domain/file-allowance'
+import { FILE_REFUSALS } from '#domain/files/file-allowance'
 import { bookAndSignUp, chooseReceipt, fillWords, newcomer, smallReceipt } from '../enrolling.ts'
 import { expect, test } from '../company.ts'
 import { startSite } from '../site.ts'
@@ -10,7 +10,9 @@ import { startSite } from '../site.ts'
 /** A disk in memory, of 700 MB; null where this user may not mount one. */
 function openDisk(): { folder: string; close(): void } | null {
   const folder = mkdtempSync(join(tmpdir(), 'academy-room-'))
-  const mounted = process.platform === 'linux' && spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=700m', 'tmpfs', folder]).status === 0
+  const mounted =
+    process.platform === 'linux' &&
+    spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=700m', 'tmpfs', folder]).status === 0
   if (!mounted) {
     rmdirSync(folder)
     return null
@@ -24,7 +26,9 @@ function openDisk(): { folder: string; close(): void } | null {
   }
 }
 
-test('while the disk has too little room a receipt is refused in words, with everything typed kept; with room it arrives [SEC-2]', async ({ someone }) => {
+test('while the disk has too little room a receipt is refused in words, with everything typed kept; with room it arrives [SEC-2]', async ({
+  someone,
+}) => {
   const disk = openDisk()
   test.skip(disk === null, 'mounting a file system takes root on Linux')
   if (!disk) return
@@ -50,7 +54,9 @@ test('while the disk has too little room a receipt is refused in words, with eve
       }
       await chooseReceipt(page, await smallReceipt(), 'receipt.png')
       await page.getByRole('button', { name: /^Submit/ }).click()
-      await expect(page.getByText('Your registration is being processed. Please wait for confirmation.')).toBeVisible()
+      await expect(
+        page.getByText('Your registration is being processed. Please wait for confirmation.'),
+      ).toBeVisible()
     }
   } finally {
     await site.close()

@@ -4,14 +4,15 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import sharp from 'sharp'
-import { openRecords, type Records } from '#records/db'
+import { openRecords, type Records } from '#records/engine/db'
 import { startPostgres } from '../postgres.ts'
 import { startSite, type Site } from '../site.ts'
 import { buildSite } from './drill-site.ts'
 import { inWords, pagesDuring } from './page-times.ts'
 import { newPayer } from './upload-sending.ts'
 
-// npm run drill:outage: the database locked for ten seconds, on both databases, and the folder of the files away. Writes must be refused within six seconds, pages go on.
+// npm run drill:outage: the database locked for ten seconds, on both databases, and the folder of the files away.
+// Writes must be refused within six seconds, pages go on.
 
 const LOCKED_MS = 10_000
 const TARGET = { refusedMs: 6000, pages: 2 }
@@ -36,7 +37,11 @@ else {
 process.exitCode = missed ? 1 : 0
 
 async function drill(name: string, databaseUrl: string | null): Promise<void> {
-  const site = await startSite({ content: 'demo', env: { TRUSTED_PROXIES: '127.0.0.1' }, ...(databaseUrl ? { databaseUrl } : {}) })
+  const site = await startSite({
+    content: 'demo',
+    env: { TRUSTED_PROXIES: '127.0.0.1' },
+    ...(databaseUrl ? { databaseUrl } : {}),
+  })
   const records = await openRecords({ databaseUrl, dataDir: site.dataDir })
   try {
     const answers: Written[] = []
@@ -44,13 +49,15 @@ async function drill(name: string, databaseUrl: string | null): Promise<void> {
     /** Messages four times a second, for as long as the lock lasts. */
     const writes = async () => {
       const until = performance.now() + LOCKED_MS
-      for (; performance.now() < until; await sleep(250)) writing.push(write(site).then((answer) => void answers.push(answer)))
+      for (; performance.now() < until; await sleep(250))
+        writing.push(write(site).then((answer) => void answers.push(answer)))
     }
     await pagesDuring(site.url, 3000)
     // The same messages are sent before: what is compared is the lock alone.
     const before = await pagesDuring(site.url, writes)
     await Promise.all(writing.splice(0))
-    if (answers.splice(0).some(({ status }) => status !== 200)) throw new Error('a message was refused before there was a lock')
+    if (answers.splice(0).some(({ status }) => status !== 200))
+      throw new Error('a message was refused before there was a lock')
     console.log(`${name}, before:    ${inWords(before)}`)
     const stored = await messages(records)
     const letGo = await lock(site, databaseUrl)
@@ -62,9 +69,17 @@ async function drill(name: string, databaseUrl: string | null): Promise<void> {
     const taken = answers.filter(({ status }) => status === 200).length
     const kept = (await messages(records)) - stored
     const slowest = Math.max(...refused.map(({ ms }) => ms))
-    const honest = refused.length + taken === answers.length && kept === taken && refused.length > 0 && refused.every(({ again }) => again !== null)
-    console.log(`${name}, locked ${LOCKED_MS / 1000} s: ${inWords(during)}; p99 ${(during.p99 / before.p99).toFixed(2)} times (at most ${TARGET.pages}: ${judge(during.failed === 0 && during.p99 <= TARGET.pages * before.p99)})`)
-    console.log(`  ${answers.length} messages sent: ${refused.length} answered 503, the slowest after ${(slowest / 1000).toFixed(1)} s (at most ${TARGET.refusedMs / 1000}: ${judge(slowest <= TARGET.refusedMs)}); ${taken} answered as sent and ${kept} kept (${judge(honest)})`)
+    const honest =
+      refused.length + taken === answers.length &&
+      kept === taken &&
+      refused.length > 0 &&
+      refused.every(({ again }) => again !== null)
+    console.log(
+      `${name}, locked ${LOCKED_MS / 1000} s: ${inWords(during)}; p99 ${(during.p99 / before.p99).toFixed(2)} times (at most ${TARGET.pages}: ${judge(during.failed === 0 && during.p99 <= TARGET.pages * before.p99)})`,
+    )
+    console.log(
+      `  ${answers.length} messages sent: ${refused.length} answered 503, the slowest after ${(slowest / 1000).toFixed(1)} s (at most ${TARGET.refusedMs / 1000}: ${judge(slowest <= TARGET.refusedMs)}); ${taken} answered as sent and ${kept} kept (${judge(honest)})`,
+    )
     const after = await write(site)
     console.log(`  the next one after the lock: ${after.status} (${judge(after.status === 200)})`)
     if (!databaseUrl) await withoutFolder(site, records)
@@ -77,14 +92,33 @@ async function drill(name: string, databaseUrl: string | null): Promise<void> {
 /** The folder of the files gone, and a file of its name in its place: nothing can be kept or read there. */
 async function withoutFolder(site: Site, records: Records): Promise<void> {
   const folder = join(site.dataDir, 'files')
-  const count = async () => Number((await records.read.selectFrom('files').select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count)
-  const picture = await sharp({ create: { width: 300, height: 500, channels: 3, background: '#8c1339' } }).png().toBuffer()
+  const count = async () =>
+    Number(
+      (
+        await records.read
+          .selectFrom('files')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count,
+    )
+  const picture = await sharp({ create: { width: 300, height: 500, channels: 3, background: '#8c1339' } })
+    .png()
+    .toBuffer()
   let payer = 0
   /** Twenty receipts, five a second, and the statuses they were answered with. */
   const receipts = async (statuses: number[]) => {
     for (let sent = 0; sent < 20; sent += 1) {
       const { headers } = await newPayer(records, site.url, (payer += 1))
-      const answer = await fetch(`${site.url}/uploads`, { method: 'POST', headers: { ...headers, 'Tus-Resumable': '1.0.0', 'Upload-Length': String(picture.length), 'Content-Type': 'application/offset+octet-stream' }, body: new Uint8Array(picture) })
+      const answer = await fetch(`${site.url}/uploads`, {
+        method: 'POST',
+        headers: {
+          ...headers,
+          'Tus-Resumable': '1.0.0',
+          'Upload-Length': String(picture.length),
+          'Content-Type': 'application/offset+octet-stream',
+        },
+        body: new Uint8Array(picture),
+      })
       await answer.arrayBuffer()
       statuses.push(answer.status)
       await sleep(200)
@@ -92,7 +126,9 @@ async function withoutFolder(site: Site, records: Records): Promise<void> {
   }
   const taken: number[] = []
   const before = await pagesDuring(site.url, () => receipts(taken))
-  console.log(`the folder of the files there: ${inWords(before)}, ${taken.filter((status) => status === 201).length} of ${taken.length} receipts taken`)
+  console.log(
+    `the folder of the files there: ${inWords(before)}, ${taken.filter((status) => status === 201).length} of ${taken.length} receipts taken`,
+  )
   const stored = await count()
   renameSync(folder, `${folder}-away`)
   writeFileSync(folder, '')
@@ -100,8 +136,12 @@ async function withoutFolder(site: Site, records: Records): Promise<void> {
     const statuses: number[] = []
     const during = await pagesDuring(site.url, () => receipts(statuses))
     const refused = statuses.filter((status) => status === 503).length
-    console.log(`the folder of the files away:  ${inWords(during)}; p99 ${(during.p99 / before.p99).toFixed(2)} times (at most ${TARGET.pages}: ${judge(during.failed === 0 && during.p99 <= TARGET.pages * before.p99)})`)
-    console.log(`  ${refused} of ${statuses.length} receipts answered 503, ${(await count()) - stored} records of files that are not there (${judge(refused === statuses.length && (await count()) === stored)})`)
+    console.log(
+      `the folder of the files away:  ${inWords(during)}; p99 ${(during.p99 / before.p99).toFixed(2)} times (at most ${TARGET.pages}: ${judge(during.failed === 0 && during.p99 <= TARGET.pages * before.p99)})`,
+    )
+    console.log(
+      `  ${refused} of ${statuses.length} receipts answered 503, ${(await count()) - stored} records of files that are not there (${judge(refused === statuses.length && (await count()) === stored)})`,
+    )
   } finally {
     rmSync(folder)
     renameSync(`${folder}-away`, folder)
@@ -109,7 +149,14 @@ async function withoutFolder(site: Site, records: Records): Promise<void> {
 }
 
 async function messages(records: Records): Promise<number> {
-  return Number((await records.read.selectFrom('contact_messages').select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count)
+  return Number(
+    (
+      await records.read
+        .selectFrom('contact_messages')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
+  )
 }
 
 type Written = { status: number; ms: number; again: string | null }
@@ -118,7 +165,16 @@ type Written = { status: number; ms: number; again: string | null }
 async function write(site: Site): Promise<Written> {
   const number = (written += 1)
   const began = performance.now()
-  const answer = await fetch(`${site.url}/contact`, { method: 'POST', headers: { Origin: site.url, 'X-Forwarded-For': `10.3.${number >> 8 & 255}.${number & 255}` }, body: new URLSearchParams({ name: 'Drill', email: 'drill@visitor.example', subject: `outage ${number}`, message: 'Is this kept?' }) })
+  const answer = await fetch(`${site.url}/contact`, {
+    method: 'POST',
+    headers: { Origin: site.url, 'X-Forwarded-For': `10.3.${(number >> 8) & 255}.${number & 255}` },
+    body: new URLSearchParams({
+      name: 'Drill',
+      email: 'drill@visitor.example',
+      subject: `outage ${number}`,
+      message: 'Is this kept?',
+    }),
+  })
   await answer.arrayBuffer()
   return { status: answer.status, ms: performance.now() - began, again: answer.headers.get('retry-after') }
 }

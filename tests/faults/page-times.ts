@@ -1,4 +1,7 @@
-/** What pages cost while something is wrong, beside what they cost before: the kept page and one that is drawn anew, in turn. */
+/**
+ * What pages cost while something is wrong, beside what they cost before: the kept page and one that is drawn anew,
+ * in turn.
+ */
 export type PageTimes = { pages: number; failed: number; p50: number; p99: number }
 
 /** Asks for pages over four lines until told to end, with a pause after each, as people would. */
@@ -9,7 +12,9 @@ export function askForPages(url: string): { end(): Promise<PageTimes> } {
   const line = async (first: number) => {
     for (let asked = first; !enough.signal.aborted; asked += 1) {
       const began = performance.now()
-      const answer = await fetch(url + (asked % 2 ? '/home' : `/about?x=${asked}`), { signal: AbortSignal.timeout(30_000) }).catch(() => null)
+      const answer = await fetch(url + (asked % 2 ? '/home' : `/about?x=${asked}`), {
+        signal: AbortSignal.timeout(30_000),
+      }).catch(() => null)
       await answer?.arrayBuffer().catch(() => null)
       if (answer?.status !== 200) failed += 1
       times.push(performance.now() - began)
@@ -35,4 +40,5 @@ export async function pagesDuring(url: string, work: number | (() => Promise<unk
   return asking.end()
 }
 
-export const inWords = ({ pages, failed, p50, p99 }: PageTimes): string => `${pages} pages, ${failed} failed, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`
+export const inWords = ({ pages, failed, p50, p99 }: PageTimes): string =>
+  `${pages} pages, ${failed} failed, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`

@@ -3,9 +3,9 @@ import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DamagedDatabase } from '#records/db'
-import { damagesIn } from '#records/examination'
-import { migrate } from '#records/migrate'
+import { DamagedDatabase } from '#records/engine/db'
+import { damagesIn } from '#records/engine/examination'
+import { migrate } from '#records/engine/migrate'
 import { setUpPackages } from '#tests/journey'
 import { KILL_ACT_NAMES } from './kill-acts.ts'
 import { forget, onStage, prepare, statesOf, type Task } from './kill-cycles.ts'
@@ -25,8 +25,19 @@ export type PowerFigures = {
 
 const MOST_MS = 120
 
-/** Has a process work on a disk of its own, and again and again takes away the power: what the disk holds at that moment is mounted elsewhere and compared with what had been acknowledged. */
-export async function powerCycles({ images, way, untilLoss = false }: { images: number; way: 'verb' | 'unsynced'; untilLoss?: boolean }): Promise<PowerFigures> {
+/**
+ * Has a process work on a disk of its own, and again and again takes away the power: what the disk holds at that
+ * moment is mounted elsewhere and compared with what had been acknowledged.
+ */
+export async function powerCycles({
+  images,
+  way,
+  untilLoss = false,
+}: {
+  images: number
+  way: 'verb' | 'unsynced'
+  untilLoss?: boolean
+}): Promise<PowerFigures> {
   const figures: PowerFigures = { images: 0, acknowledged: 0, lost: 0, imagesWithLoss: 0, halves: 0, corrupt: 0 }
   const disk = openLoopDisk({ megabytes: 64 })
   const notes = mkdtempSync(join(tmpdir(), 'academy-acknowledged-'))
@@ -61,7 +72,12 @@ export async function powerCycles({ images, way, untilLoss = false }: { images: 
 }
 
 /** Mounts what a power cut would leave now and counts what is missing in it. */
-async function lookAt(disk: ReturnType<typeof openLoopDisk>, tasks: Task[], acknowledged: string[], figures: PowerFigures): Promise<void> {
+async function lookAt(
+  disk: ReturnType<typeof openLoopDisk>,
+  tasks: Task[],
+  acknowledged: string[],
+  figures: PowerFigures,
+): Promise<void> {
   const copy = copyOfDisk(disk)
   figures.images += 1
   figures.acknowledged += acknowledged.length
@@ -85,7 +101,11 @@ async function lookAt(disk: ReturnType<typeof openLoopDisk>, tasks: Task[], ackn
 /** A process that does the acts and writes down, on another disk, each that its verb has done. */
 function startWriter(dataDir: string, way: string, tasks: Task[], file: string) {
   const notes = openSync(file, 'w')
-  const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, 'kill-child.ts'), '', dataDir, way, ...tasks.map(({ act, id }) => `${act} ${id}`)], { stdio: ['ignore', notes, 'pipe'] })
+  const child: ChildProcess = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'kill-child.ts'), '', dataDir, way, ...tasks.map(({ act, id }) => `${act} ${id}`)],
+    { stdio: ['ignore', notes, 'pipe'] },
+  )
   closeSync(notes)
   // Whoever still works on a disk keeps it from being taken away.
   const kill = () => child.kill('SIGKILL')
@@ -116,7 +136,9 @@ function startWriter(dataDir: string, way: string, tasks: Task[], file: string) 
 
 function isStopped({ pid = 0 }: ChildProcess): boolean {
   try {
-    return readdirSync(`/proc/${pid}/task`).every((task) => /\) [Tt] /.test(readFileSync(`/proc/${pid}/task/${task}/stat`, 'utf8')))
+    return readdirSync(`/proc/${pid}/task`).every((task) =>
+      /\) [Tt] /.test(readFileSync(`/proc/${pid}/task/${task}/stat`, 'utf8')),
+    )
   } catch {
     return false
   }

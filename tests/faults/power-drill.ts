@@ -1,7 +1,8 @@
 import { noDisks } from './loop-disk.ts'
 import { powerCycles } from './power-cycles.ts'
 
-// Cuts the power of a disk IMAGES times (200) while the site's verbs write on it, and compares what is on it with what had been acknowledged.
+// Cuts the power of a disk IMAGES times (200) while the site's verbs write on it, and compares what is on it with
+// what had been acknowledged.
 // The control does not wait for the disk (synchronous = normal, files without fsync); it must lose.
 const images = Number(process.env.IMAGES ?? 200)
 if (!Number.isInteger(images) || images < 1) {
@@ -16,9 +17,13 @@ if (cannot) {
 
 const began = Date.now()
 const kept = await powerCycles({ images, way: 'verb' })
-console.log(`synchronous = full, files fsynced:    ${kept.images} power cuts, ${kept.acknowledged} acknowledged acts looked for, ${kept.lost} lost, ${kept.halves} half done, ${kept.corrupt} images damaged`)
+console.log(
+  `synchronous = full, files fsynced:    ${kept.images} power cuts, ${kept.acknowledged} acknowledged acts looked for, ${kept.lost} lost, ${kept.halves} half done, ${kept.corrupt} images damaged`,
+)
 const control = await powerCycles({ images: Math.min(images, 50), way: 'unsynced' })
-console.log(`synchronous = normal, files unsynced: ${control.images} power cuts, ${control.acknowledged} acknowledged acts looked for, ${control.lost} lost in ${control.imagesWithLoss} images, ${control.corrupt} images damaged`)
+console.log(
+  `synchronous = normal, files unsynced: ${control.images} power cuts, ${control.acknowledged} acknowledged acts looked for, ${control.lost} lost in ${control.imagesWithLoss} images, ${control.corrupt} images damaged`,
+)
 console.log(`${((Date.now() - began) / 1000).toFixed(0)} s`)
 
 const held = kept.lost === 0 && kept.halves === 0 && kept.corrupt === 0

@@ -19,14 +19,18 @@ function cannot(): string | null {
 // `npm run drill:power` does it two hundred times.
 const because = cannot()
 describe.skipIf(because)(`a power cut${because ? ` (left out: ${because})` : ''}`, () => {
-  it('leaves everything that was acknowledged, receipts with their bytes, and no damage [PAY-2, PAY-3, PAY-4, TRN-2, TRN-4, REG-6]', { timeout: 600_000 }, async () => {
+  it('leaves everything that was acknowledged, receipts with their bytes, and no damage [PAY-2, PAY-3, PAY-4, TRN-2, TRN-4, REG-6]', {
+    timeout: 600_000,
+  }, async () => {
     const { images, acknowledged, ...figures } = await powerCycles({ images: 4, way: 'verb' })
     expect(figures).toEqual({ lost: 0, imagesWithLoss: 0, halves: 0, corrupt: 0 })
     expect(images).toBe(4)
     expect(acknowledged).toBeGreaterThan(0)
   })
 
-  it('takes what was acknowledged without waiting for the disk: the drill cuts where it hurts [PAY-2]', { timeout: 600_000 }, async () => {
+  it('takes what was acknowledged without waiting for the disk: the drill cuts where it hurts [PAY-2]', {
+    timeout: 600_000,
+  }, async () => {
     const { lost } = await powerCycles({ images: 40, way: 'unsynced', untilLoss: true })
     expect(lost).toBeGreaterThan(0)
   })

@@ -1,4 +1,4 @@
-import { openRecords } from '#records/db'
+import { openRecords } from '#records/engine/db'
 import { perform, type Act } from './acts.ts'
 
 // One hand of a race on the embedded database: a process of its own, as a second server would be.

@@ -21,16 +21,43 @@ try {
     const hands = 2 + (round % (HANDS - 1))
     const client = await newClient(records)
     const { paymentId } = await payFor(records, client.id)
-    const came = await arena.together(Array.from({ length: hands }, (_, hand) => ({ verb: 'decide', actor: staff[hand % 2] ?? staff[0], paymentId, decision: round % 2 === 1 && (hand + round) % 3 === 0 ? 'reject' : 'confirm' })))
-    const { status } = await records.read.selectFrom('payments').select('status').where('id', '=', paymentId).executeTakeFirstOrThrow()
+    const came = await arena.together(
+      Array.from({ length: hands }, (_, hand) => ({
+        verb: 'decide',
+        actor: staff[hand % 2] ?? staff[0],
+        paymentId,
+        decision: round % 2 === 1 && (hand + round) % 3 === 0 ? 'reject' : 'confirm',
+      })),
+    )
+    const { status } = await records.read
+      .selectFrom('payments')
+      .select('status')
+      .where('id', '=', paymentId)
+      .executeTakeFirstOrThrow()
     const kept = {
       said: came.map((each) => each.said).sort(),
-      trainees: (await records.read.selectFrom('trainees').select('id').where('user_id', '=', client.id).execute()).length,
-      history: (await records.read.selectFrom('payment_history').select('payment_id').where('user_id', '=', client.id).execute()).length,
-      log: (await records.read.selectFrom('audit_log').select('action').where('subject_id', '=', paymentId).execute()).length,
+      trainees: (await records.read.selectFrom('trainees').select('id').where('user_id', '=', client.id).execute())
+        .length,
+      history: (
+        await records.read
+          .selectFrom('payment_history')
+          .select('payment_id')
+          .where('user_id', '=', client.id)
+          .execute()
+      ).length,
+      log: (await records.read.selectFrom('audit_log').select('action').where('subject_id', '=', paymentId).execute())
+        .length,
     }
     const enrols = status === 'confirmed' ? 1 : 0
-    if (!isDeepStrictEqual(kept, { said: [...Array.from({ length: hands - 1 }, () => 'already-decided'), 'done'], trainees: enrols, history: enrols, log: 1 })) wrong.push(`${hands} deciding, ${status}: ${JSON.stringify(kept)}`)
+    if (
+      !isDeepStrictEqual(kept, {
+        said: [...Array.from({ length: hands - 1 }, () => 'already-decided'), 'done'],
+        trainees: enrols,
+        history: enrols,
+        log: 1,
+      })
+    )
+      wrong.push(`${hands} deciding, ${status}: ${JSON.stringify(kept)}`)
     confirmed += enrols
     rejected += 1 - enrols
     decisions += hands
@@ -40,13 +67,20 @@ try {
     const client = await newClient(records)
     await reachReceiptStep(records, client.id)
     const upload = await arrivedUpload(records, client.id)
-    const came = await arena.together(Array.from({ length: hands }, () => ({ verb: 'submit', userId: client.id, key: 'package_w', upload })))
+    const came = await arena.together(
+      Array.from({ length: hands }, () => ({ verb: 'submit', userId: client.id, key: 'package_w', upload })),
+    )
     const payments = await records.read.selectFrom('payments').select('id').where('user_id', '=', client.id).execute()
-    if (payments.length !== 1 || came.some((each) => each.paymentId !== payments[0]?.id)) wrong.push(`${hands} submitting: ${payments.length} payments, ${JSON.stringify(came)}`)
+    if (payments.length !== 1 || came.some((each) => each.paymentId !== payments[0]?.id))
+      wrong.push(`${hands} submitting: ${payments.length} payments, ${JSON.stringify(came)}`)
     submits += hands
   }
-  console.log(`${name.padEnd(10)} ${rounds} rounds of two to eight administrators deciding one payment, ${decisions} decisions: ${confirmed} confirmed and ${rejected} rejected once, ${wrong.filter((line) => line.includes('deciding')).length} rounds wrong`)
-  console.log(`${name.padEnd(10)} ${rounds} proofs submitted two to eight times at once, ${submits} submits: ${rounds} payments, ${wrong.filter((line) => line.includes('submitting')).length} rounds wrong`)
+  console.log(
+    `${name.padEnd(10)} ${rounds} rounds of two to eight administrators deciding one payment, ${decisions} decisions: ${confirmed} confirmed and ${rejected} rejected once, ${wrong.filter((line) => line.includes('deciding')).length} rounds wrong`,
+  )
+  console.log(
+    `${name.padEnd(10)} ${rounds} proofs submitted two to eight times at once, ${submits} submits: ${rounds} payments, ${wrong.filter((line) => line.includes('submitting')).length} rounds wrong`,
+  )
 } finally {
   await arena.close()
 }
@@ -61,7 +95,9 @@ try {
 } finally {
   await unguarded.close()
 }
-console.log(`${name.padEnd(10)} without the guards ${confirms} of ${Math.min(rounds, CONTROL_ROUNDS)} rounds enrolled more than once, and ${submits} paid more than once`)
+console.log(
+  `${name.padEnd(10)} without the guards ${confirms} of ${Math.min(rounds, CONTROL_ROUNDS)} rounds enrolled more than once, and ${submits} paid more than once`,
+)
 for (const line of wrong.slice(0, 5)) console.log(`  ${line}`)
 if (confirms === 0 || submits === 0) console.log('THE CONTROL IS TOO TAME: nothing went wrong without the guards')
 process.exitCode = wrong.length === 0 && confirms > 0 && submits > 0 ? 0 : 1

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Actor } from '#domain/accounts'
-import { newId, type Records } from '#records/db'
+import type { Actor } from '#domain/accounts/accounts'
+import { newId, type Records } from '#records/engine/db'
 import { arrivedUpload, enrolled, newAdministrator, newClient, NOW, payFor, reachReceiptStep } from '#tests/journey'
 import type { Act, Came } from './acts.ts'
 import { openArena, type Arena } from './arena.ts'
@@ -25,8 +25,18 @@ const eight = (act: (index: number) => Act): Act[] => Array.from({ length: HANDS
 const saidBy = (came: Came[]) => came.map((each) => each.said).sort()
 const times = (count: number, said: string): string[] => Array.from({ length: count }, () => said)
 
-const userRow = (id: string) => records.read.selectFrom('users').select(['registration_step', 'current_package', 'selected_package']).where('id', '=', id).executeTakeFirstOrThrow()
-const paymentsOf = (id: string) => records.read.selectFrom('payments').select(['id', 'package', 'status', 'removed_at']).where('user_id', '=', id).execute()
+const userRow = (id: string) =>
+  records.read
+    .selectFrom('users')
+    .select(['registration_step', 'current_package', 'selected_package'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+const paymentsOf = (id: string) =>
+  records.read
+    .selectFrom('payments')
+    .select(['id', 'package', 'status', 'removed_at'])
+    .where('user_id', '=', id)
+    .execute()
 async function countsOf(userId: string, paymentId: string) {
   const [trainees, history, audit] = await Promise.all([
     records.read.selectFrom('trainees').select('id').where('user_id', '=', userId).execute(),
@@ -41,33 +51,72 @@ describe(`${HANDS} at the same moment, ${ROUNDS} rounds`, () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const client = await newClient(records)
       const { paymentId } = await payFor(records, client.id)
-      const came = await arena.together(eight((index) => ({ verb: 'decide', actor: staff(index), paymentId, decision: 'confirm' })))
+      const came = await arena.together(
+        eight((index) => ({ verb: 'decide', actor: staff(index), paymentId, decision: 'confirm' })),
+      )
       expect(saidBy(came)).toEqual([...times(7, 'already-decided'), 'done'])
       expect(await countsOf(client.id, paymentId)).toEqual({ trainees: 1, history: 1, audit: ['payment confirm'] })
-      expect(await userRow(client.id)).toEqual({ registration_step: 4, current_package: 'package_w', selected_package: 'package_w' })
+      expect(await userRow(client.id)).toEqual({
+        registration_step: 4,
+        current_package: 'package_w',
+        selected_package: 'package_w',
+      })
     }
   })
 
   it('who decide one payment differently leave the state of those who won, in their order, and of nobody else [PAY-2, PAY-3, PAY-4, PAY-5]', async () => {
     const wishes = ['confirm', 'reject', 'delete', 'confirm', 'reject', 'delete', 'confirm', 'reject'] as const
     const ends = {
-      'payment confirm': { user: { registration_step: 4, current_package: 'package_w', selected_package: 'package_w' }, enrolled: 1, listed: 'confirmed' },
-      'payment reject': { user: { registration_step: 1, current_package: 'NONE', selected_package: null }, enrolled: 0, listed: 'rejected' },
-      'payment delete': { user: { registration_step: 2, current_package: 'NONE', selected_package: null }, enrolled: 0, listed: 'pending' },
-      'payment reject, payment delete': { user: { registration_step: 2, current_package: 'NONE', selected_package: null }, enrolled: 0, listed: 'rejected' },
+      'payment confirm': {
+        user: { registration_step: 4, current_package: 'package_w', selected_package: 'package_w' },
+        enrolled: 1,
+        listed: 'confirmed',
+      },
+      'payment reject': {
+        user: { registration_step: 1, current_package: 'NONE', selected_package: null },
+        enrolled: 0,
+        listed: 'rejected',
+      },
+      'payment delete': {
+        user: { registration_step: 2, current_package: 'NONE', selected_package: null },
+        enrolled: 0,
+        listed: 'pending',
+      },
+      'payment reject, payment delete': {
+        user: { registration_step: 2, current_package: 'NONE', selected_package: null },
+        enrolled: 0,
+        listed: 'rejected',
+      },
     }
     for (let round = 0; round < ROUNDS; round += 1) {
       const client = await newClient(records)
       const { paymentId } = await payFor(records, client.id)
-      const came = await arena.together(eight((index) => ({ verb: 'decide', actor: staff(index), paymentId, decision: wishes[(index + round) % HANDS] ?? 'confirm' })))
+      const came = await arena.together(
+        eight((index) => ({
+          verb: 'decide',
+          actor: staff(index),
+          paymentId,
+          decision: wishes[(index + round) % HANDS] ?? 'confirm',
+        })),
+      )
       const { trainees, history, audit } = await countsOf(client.id, paymentId)
       const won = audit.join(', ')
       expect(Object.keys(ends)).toContain(won)
       const end = ends[won as keyof typeof ends]
-      expect(saidBy(came)).toEqual([...times(HANDS - audit.length, 'already-decided'), ...times(audit.length, 'done')])
+      expect(saidBy(came)).toEqual([
+        ...times(HANDS - audit.length, 'already-decided'),
+        ...times(audit.length, 'done'),
+      ])
       expect({ trainees, history }).toEqual({ trainees: end.enrolled, history: end.enrolled })
       expect(await userRow(client.id)).toEqual(end.user)
-      expect(await paymentsOf(client.id)).toEqual([{ id: paymentId, package: 'package_w', status: end.listed, removed_at: won.endsWith('delete') ? NOW.toISOString() : null }])
+      expect(await paymentsOf(client.id)).toEqual([
+        {
+          id: paymentId,
+          package: 'package_w',
+          status: end.listed,
+          removed_at: won.endsWith('delete') ? NOW.toISOString() : null,
+        },
+      ])
     }
   })
 
@@ -76,10 +125,14 @@ describe(`${HANDS} at the same moment, ${ROUNDS} rounds`, () => {
       const client = await newClient(records)
       await reachReceiptStep(records, client.id)
       const upload = await arrivedUpload(records, client.id)
-      const came = await arena.together(eight(() => ({ verb: 'submit', userId: client.id, key: 'package_w', upload })))
+      const came = await arena.together(
+        eight(() => ({ verb: 'submit', userId: client.id, key: 'package_w', upload })),
+      )
       expect(saidBy(came)).toEqual([...times(7, 'again'), 'done'])
       expect(new Set(came.map((each) => each.paymentId)).size).toBe(1)
-      expect(await paymentsOf(client.id)).toEqual([{ id: came[0]?.paymentId, package: 'package_w', status: 'pending', removed_at: null }])
+      expect(await paymentsOf(client.id)).toEqual([
+        { id: came[0]?.paymentId, package: 'package_w', status: 'pending', removed_at: null },
+      ])
     }
   })
 
@@ -89,7 +142,9 @@ describe(`${HANDS} at the same moment, ${ROUNDS} rounds`, () => {
       await reachReceiptStep(records, client.id)
       const uploads: string[] = []
       for (let index = 0; index < HANDS; index += 1) uploads.push(await arrivedUpload(records, client.id))
-      const came = await arena.together(eight((index) => ({ verb: 'submit', userId: client.id, key: 'package_w', upload: uploads[index] ?? '' })))
+      const came = await arena.together(
+        eight((index) => ({ verb: 'submit', userId: client.id, key: 'package_w', upload: uploads[index] ?? '' })),
+      )
       expect(saidBy(came)).toEqual(['done', ...times(7, 'payment-pending')])
       expect(await paymentsOf(client.id)).toHaveLength(1)
     }
@@ -100,16 +155,33 @@ describe(`${HANDS} at the same moment, ${ROUNDS} rounds`, () => {
       const client = await newClient(records)
       await reachReceiptStep(records, client.id)
       const upload = await arrivedUpload(records, client.id)
-      const came = await arena.together(eight((index) => ((index + round) % 2 === 0 ? { verb: 'book', userId: client.id, key: 'package_o' } : { verb: 'submit', userId: client.id, key: 'package_w', upload })))
-      const [booked, submitted] = [came.filter((_, index) => (index + round) % 2 === 0), came.filter((_, index) => (index + round) % 2 === 1)]
+      const came = await arena.together(
+        eight((index) =>
+          (index + round) % 2 === 0
+            ? { verb: 'book', userId: client.id, key: 'package_o' }
+            : { verb: 'submit', userId: client.id, key: 'package_w', upload },
+        ),
+      )
+      const [booked, submitted] = [
+        came.filter((_, index) => (index + round) % 2 === 0),
+        came.filter((_, index) => (index + round) % 2 === 1),
+      ]
       const payments = await paymentsOf(client.id)
       if (payments.length > 0) {
         expect(payments).toMatchObject([{ package: 'package_w', status: 'pending', removed_at: null }])
-        expect(await userRow(client.id)).toEqual({ registration_step: 3, current_package: 'NONE', selected_package: 'package_w' })
+        expect(await userRow(client.id)).toEqual({
+          registration_step: 3,
+          current_package: 'NONE',
+          selected_package: 'package_w',
+        })
         expect(saidBy(submitted)).toEqual([...times(3, 'again'), 'done'])
         expect(saidBy(booked)).toEqual(times(4, 'payment-pending'))
       } else {
-        expect(await userRow(client.id)).toEqual({ registration_step: 2, current_package: 'NONE', selected_package: 'package_o' })
+        expect(await userRow(client.id)).toEqual({
+          registration_step: 2,
+          current_package: 'NONE',
+          selected_package: 'package_o',
+        })
         expect(saidBy(submitted)).toEqual(times(4, 'not-booked'))
         expect(saidBy(booked)).toEqual(times(4, 'done'))
       }
@@ -120,18 +192,33 @@ describe(`${HANDS} at the same moment, ${ROUNDS} rounds`, () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const client = await newClient(records)
       const { paymentId } = await enrolled(records, staff(0), client.id)
-      const came = await arena.together(eight((index) => ({ verb: 'unenrol', actor: staff(index), traineeId: paymentId })))
+      const came = await arena.together(
+        eight((index) => ({ verb: 'unenrol', actor: staff(index), traineeId: paymentId })),
+      )
       expect(saidBy(came)).toEqual(['done', ...times(7, 'not-found')])
-      expect(await countsOf(client.id, paymentId)).toEqual({ trainees: 0, history: 1, audit: ['payment confirm', 'trainee unenroll'] })
+      expect(await countsOf(client.id, paymentId)).toEqual({
+        trainees: 0,
+        history: 1,
+        audit: ['payment confirm', 'trainee unenroll'],
+      })
     }
   })
 
   it('who press Next on one stepper step once, and leave one line in the log [TRN-4, PAY-9]', async () => {
-    const took = async (id: string) => (await records.read.selectFrom('trainees').select('session_took').where('id', '=', id).executeTakeFirstOrThrow()).session_took
+    const took = async (id: string) =>
+      (
+        await records.read
+          .selectFrom('trainees')
+          .select('session_took')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).session_took
     for (let round = 0; round < ROUNDS; round += 1) {
       const client = await newClient(records)
       const { paymentId } = await enrolled(records, staff(0), client.id)
-      const came = await arena.together(eight((index) => ({ verb: 'step', actor: staff(index), traineeId: paymentId, seen: 0 })))
+      const came = await arena.together(
+        eight((index) => ({ verb: 'step', actor: staff(index), traineeId: paymentId, seen: 0 })),
+      )
       expect(saidBy(came)).toEqual(times(HANDS, 'done'))
       expect(await took(paymentId)).toBe(1)
       expect((await countsOf(client.id, paymentId)).audit).toEqual(['payment confirm', 'trainee step'])
@@ -169,11 +256,28 @@ describe('without the guards', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { paymentId } = await enrolled(records, administrator, (await newClient(records)).id)
       await together(async (by) => {
-        const { session_took: took } = await by.write.selectFrom('trainees').select('session_took').where('id', '=', paymentId).executeTakeFirstOrThrow()
+        const { session_took: took } = await by.write
+          .selectFrom('trainees')
+          .select('session_took')
+          .where('id', '=', paymentId)
+          .executeTakeFirstOrThrow()
         await sleep(5)
-        if (took === 0) await by.write.updateTable('trainees').set((eb) => ({ session_took: eb('session_took', '+', 1) })).where('id', '=', paymentId).execute()
+        if (took === 0)
+          await by.write
+            .updateTable('trainees')
+            .set((eb) => ({ session_took: eb('session_took', '+', 1) }))
+            .where('id', '=', paymentId)
+            .execute()
       })
-      reached.push((await records.read.selectFrom('trainees').select('session_took').where('id', '=', paymentId).executeTakeFirstOrThrow()).session_took)
+      reached.push(
+        (
+          await records.read
+            .selectFrom('trainees')
+            .select('session_took')
+            .where('id', '=', paymentId)
+            .executeTakeFirstOrThrow()
+        ).session_took,
+      )
     }
     expect(Math.max(...reached), 'steps of one press').toBeGreaterThan(1)
   })

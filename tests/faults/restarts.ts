@@ -4,11 +4,12 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openRecords } from '#records/db'
+import { openRecords } from '#records/engine/db'
 import { freePort, startSite } from '../site.ts'
 import { openHandedSocket } from './handed-socket.ts'
 
-export const NGINX = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path)) ?? null
+export const NGINX =
+  ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path)) ?? null
 
 /** What came of restarting the site under steady requests. */
 export type RestartFigures = {
@@ -16,7 +17,10 @@ export type RestartFigures = {
   requests: number
   /** Answers other than the one there should be, and connections that broke. */
   failed: string[]
-  /** Contact messages that were answered 'sent', those of them that are not in the database, and those that are there twice. */
+  /**
+   * Contact messages that were answered 'sent', those of them that are not in the database, and those that are there
+   * twice.
+   */
   messages: number
   lost: number
   doubled: number
@@ -25,13 +29,37 @@ export type RestartFigures = {
   longestAnswerMs: number
 }
 
-/** Restarts the site so many times under `rate` requests a second through a proxy. With `handed` it listens on a socket that stays open, without on a port of its own, as the control. */
-export async function restarts({ count, rate, handed }: { count: number; rate: number; handed: boolean }): Promise<RestartFigures> {
+/**
+ * Restarts the site so many times under `rate` requests a second through a proxy. With `handed` it listens on a
+ * socket that stays open, without on a port of its own, as the control.
+ */
+export async function restarts({
+  count,
+  rate,
+  handed,
+}: {
+  count: number
+  rate: number
+  handed: boolean
+}): Promise<RestartFigures> {
   const socket = handed ? openHandedSocket() : null
-  const site = await startSite({ content: 'demo', env: { TRUSTED_PROXIES: '127.0.0.1' }, ...(socket ? { socket } : {}) })
+  const site = await startSite({
+    content: 'demo',
+    env: { TRUSTED_PROXIES: '127.0.0.1' },
+    ...(socket ? { socket } : {}),
+  })
   const proxy = NGINX ? await openNginx(site.port) : null
   const agent = new Agent({ keepAlive: true, maxSockets: 200 })
-  const figures: RestartFigures = { restarts: 0, requests: 0, failed: [], messages: 0, lost: 0, doubled: 0, longestDrainMs: 0, longestAnswerMs: 0 }
+  const figures: RestartFigures = {
+    restarts: 0,
+    requests: 0,
+    failed: [],
+    messages: 0,
+    lost: 0,
+    doubled: 0,
+    longestDrainMs: 0,
+    longestAnswerMs: 0,
+  }
   const sent: string[] = []
   const underWay = new Set<Promise<void>>()
   const port = proxy?.port ?? site.port
@@ -40,7 +68,15 @@ export async function restarts({ count, rate, handed }: { count: number; rate: n
     const began = performance.now()
     const [method, path, expected, body] = kindOf(number)
     try {
-      const status = await askOnce({ agent, port, host: `localhost:${site.port}`, from: `10.${number >> 16 & 255}.${number >> 8 & 255}.${number & 255}`, method, path, body })
+      const status = await askOnce({
+        agent,
+        port,
+        host: `localhost:${site.port}`,
+        from: `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
+        method,
+        path,
+        body,
+      })
       if (status !== expected) figures.failed.push(`${method} ${path}: ${status}`)
       else if (method === 'POST') sent.push(String(number))
     } catch (error) {
@@ -73,7 +109,12 @@ export async function restarts({ count, rate, handed }: { count: number; rate: n
     await asks
     await Promise.all(underWay)
     const records = await openRecords({ databaseUrl: null, dataDir: site.dataDir })
-    const rows = await records.read.selectFrom('contact_messages').select(['subject', ({ fn }) => fn.countAll<number>().as('times')]).where('subject', 'like', 'drill %').groupBy('subject').execute()
+    const rows = await records.read
+      .selectFrom('contact_messages')
+      .select(['subject', ({ fn }) => fn.countAll<number>().as('times')])
+      .where('subject', 'like', 'drill %')
+      .groupBy('subject')
+      .execute()
     await records.close()
     const times = new Map(rows.map((row) => [row.subject, Number(row.times)]))
     figures.messages = sent.length
@@ -93,16 +134,47 @@ export async function restarts({ count, rate, handed }: { count: number; rate: n
 function kindOf(number: number): [method: 'GET' | 'POST', path: string, expected: number, body: string] {
   if (number % 3 === 0) return ['GET', '/home', 200, '']
   if (number % 3 === 1) return ['GET', `/about?x=${number}`, 200, '']
-  return ['POST', '/contact', 200, new URLSearchParams({ name: 'Drill', email: 'drill@visitor.example', subject: `drill ${number}`, message: 'Is this kept once?' }).toString()]
+  return [
+    'POST',
+    '/contact',
+    200,
+    new URLSearchParams({
+      name: 'Drill',
+      email: 'drill@visitor.example',
+      subject: `drill ${number}`,
+      message: 'Is this kept once?',
+    }).toString(),
+  ]
 }
 
-type Asking = { agent: Agent; port: number; host: string; from: string; method: 'GET' | 'POST'; path: string; body: string }
+type Asking = {
+  agent: Agent
+  port: number
+  host: string
+  from: string
+  method: 'GET' | 'POST'
+  path: string
+  body: string
+}
 
 function askOnce({ agent, port, host, from, method, path, body }: Asking): Promise<number> {
   return new Promise((resolve, reject) => {
-    const headers = { Host: host, 'X-Forwarded-For': from, ...(method === 'POST' ? { Origin: `http://${host}`, 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': Buffer.byteLength(body) } : {}) }
+    const headers = {
+      Host: host,
+      'X-Forwarded-For': from,
+      ...(method === 'POST'
+        ? {
+            Origin: `http://${host}`,
+            'Content-Type': 'application/x-www-form-urlencoded',
+            'Content-Length': Buffer.byteLength(body),
+          }
+        : {}),
+    }
     const asked = request({ agent, host: '127.0.0.1', port, method, path, headers, timeout: 60_000 }, (answer) => {
-      answer.resume().once('end', () => resolve(answer.statusCode ?? 0)).once('error', reject)
+      answer
+        .resume()
+        .once('end', () => resolve(answer.statusCode ?? 0))
+        .once('error', reject)
     })
     asked.once('error', reject).once('timeout', () => asked.destroy(new Error('no answer in a minute')))
     asked.end(body)
@@ -113,8 +185,12 @@ function askOnce({ agent, port, host, from, method, path, body }: Asking): Promi
 async function openNginx(upstream: number): Promise<{ port: number; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'academy-nginx-'))
   const port = await freePort()
-  const spaces = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`)
-  writeFileSync(join(folder, 'nginx.conf'), `
+  const spaces = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  )
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `
     worker_processes 1; pid ${folder}/pid; error_log stderr emerg;
     events { worker_connections 1024; }
     http { ${spaces.join(' ')} access_log off;
@@ -123,12 +199,23 @@ async function openNginx(upstream: number): Promise<{ port: number; stop(): Prom
           proxy_pass http://127.0.0.1:${upstream}; proxy_http_version 1.1;
           proxy_set_header Host $http_host; proxy_set_header X-Forwarded-For $http_x_forwarded_for; proxy_set_header X-Forwarded-Proto $scheme; proxy_set_header Connection "";
           proxy_request_buffering off; proxy_buffering off; proxy_connect_timeout 30s; proxy_read_timeout 1h;
-        } } }`)
-  const child = spawn(NGINX ?? 'nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off; master_process off;', '-e', 'stderr'], { stdio: ['ignore', 'ignore', 'inherit'] })
+        } } }`,
+  )
+  const child = spawn(
+    NGINX ?? 'nginx',
+    ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off; master_process off;', '-e', 'stderr'],
+    { stdio: ['ignore', 'ignore', 'inherit'] },
+  )
   const killed = () => child.kill('SIGKILL')
   process.once('exit', killed)
   for (const until = Date.now() + 10_000; ; await sleep(20)) {
-    if (await fetch(`http://127.0.0.1:${port}/healthz`).then((answer) => answer.ok, () => false)) break
+    if (
+      await fetch(`http://127.0.0.1:${port}/healthz`).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      break
     if (child.exitCode !== null || Date.now() > until) throw new Error('nginx does not start')
   }
   return {

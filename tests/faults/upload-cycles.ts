@@ -3,14 +3,14 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
-import { PIECE_BYTES } from '#app/upload-sender'
-import { UPLOAD_HOURS } from '#domain/uploads'
-import { openRecords, type Records } from '#records/db'
-import { namedKeys } from '#records/examination'
-import { bytesOf, openDiskStore } from '#services/files'
-import { openLog } from '#services/log'
-import { openUploadSpace } from '#services/uploads'
-import { sweep } from '../../commands/sweep.ts'
+import { PIECE_BYTES } from '#app/browser/upload-sender'
+import { UPLOAD_HOURS } from '#domain/files/uploads'
+import { openRecords, type Records } from '#records/engine/db'
+import { namedKeys } from '#records/engine/examination'
+import { bytesOf, openDiskStore } from '#services/files/files'
+import { openLog } from '#services/operating/log'
+import { openUploadSpace } from '#services/files/uploads'
+import { sweep } from '../../commands/running/sweep.ts'
 import { openCutLine, type CutLine } from '../cut-line.ts'
 import { setUpPackages } from '../journey.ts'
 import { startSite, type Site } from '../site.ts'
@@ -23,7 +23,10 @@ export type UploadFigures = {
   rounds: number
   /** Receipts whose kept bytes are those that were sent, one payment each. */
   whole: number
-  /** Bytes that went up the line above the picture and what an undisturbed upload's headers take: the most of any round. */
+  /**
+   * Bytes that went up the line above the picture and what an undisturbed upload's headers take: the most of any
+   * round.
+   */
   mostSentAgain: number
   /** Files and unfinished uploads that no record names, before the sweep and after it. */
   leftBehind: number
@@ -37,8 +40,17 @@ export const MOST_SENT_AGAIN = PIECE_BYTES + 16 * 1024
 
 const PICTURES = 6
 
-/** Sends receipts to a site of its own, each with one cut of the line, or one kill -9 of the server, at a random point. */
-export async function uploadCycles({ rounds, trouble }: { rounds: number; trouble: UploadTrouble }): Promise<UploadFigures> {
+/**
+ * Sends receipts to a site of its own, each with one cut of the line, or one kill -9 of the server, at a random
+ * point.
+ */
+export async function uploadCycles({
+  rounds,
+  trouble,
+}: {
+  rounds: number
+  trouble: UploadTrouble
+}): Promise<UploadFigures> {
   const site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
   const records = await openRecords({ databaseUrl: null, dataDir: site.dataDir })
   const line = await openCutLine(site.url, { bytesASecond: 100_000_000 })
@@ -62,7 +74,10 @@ export async function uploadCycles({ rounds, trouble }: { rounds: number; troubl
       const picture = pictures[round % PICTURES] ?? first
       const payer = await newPayer(records, line.url, round)
       const sentBefore = line.sentUp()
-      const over = trouble === 'cut' ? cutOnce(line, picture.length) : killOnce(site, line, records, { bytes: picture.length, finishing })
+      const over =
+        trouble === 'cut'
+          ? cutOnce(line, picture.length)
+          : killOnce(site, line, records, { bytes: picture.length, finishing })
       const uploadId = await send(line.url, payer, picture)
       const again = line.sentUp() - sentBefore - picture.length - headers
       const status = await submit(line.url, payer, uploadId)
@@ -76,7 +91,13 @@ export async function uploadCycles({ rounds, trouble }: { rounds: number; troubl
     await site.stop()
     figures.leftBehind = (await unnamed(records, site)).length
     const files = openDiskStore(join(site.dataDir, 'files'))
-    await sweep({ records, files, uploads: openUploadSpace(site.dataDir), log: openLog('warn'), now: () => new Date(Date.now() + 25 * 3_600_000) })
+    await sweep({
+      records,
+      files,
+      uploads: openUploadSpace(site.dataDir),
+      log: openLog('warn'),
+      now: () => new Date(Date.now() + 25 * 3_600_000),
+    })
     figures.orphans = (await unnamed(records, site)).length
     for (const key of (await namedKeys(records)).named.keys()) if (!(await bytesOf(files, key))) figures.missing += 1
     return figures
@@ -89,18 +110,31 @@ export async function uploadCycles({ rounds, trouble }: { rounds: number; troubl
 
 /** A picture that no packing makes small, 1.4 MB. */
 export function noise(): Promise<Buffer> {
-  return sharp(randomBytes(800 * 600 * 3), { raw: { width: 800, height: 600, channels: 3 } }).png().toBuffer()
+  return sharp(randomBytes(800 * 600 * 3), { raw: { width: 800, height: 600, channels: 3 } })
+    .png()
+    .toBuffer()
 }
 
-/** Cuts the line somewhere between the first byte and the last, and mends it at once: whoever sends goes on when it likes. */
+/**
+ * Cuts the line somewhere between the first byte and the last, and mends it at once: whoever sends goes on when it
+ * likes.
+ */
 async function cutOnce(line: CutLine, bytes: number): Promise<void> {
   line.cutAfter(1 + Math.floor(Math.random() * bytes))
   await line.wasCut()
   line.mend()
 }
 
-/** Kills the server while bytes arrive, at the moment it begins to keep what has arrived, or while it answers and takes the proof; then starts it again. */
-async function killOnce(site: Site, line: CutLine, records: Records, { bytes, finishing }: { bytes: number; finishing: number }): Promise<void> {
+/**
+ * Kills the server while bytes arrive, at the moment it begins to keep what has arrived, or while it answers and
+ * takes the proof; then starts it again.
+ */
+async function killOnce(
+  site: Site,
+  line: CutLine,
+  records: Records,
+  { bytes, finishing }: { bytes: number; finishing: number },
+): Promise<void> {
   const moment = Math.random()
   await line.passing(moment < 0.5 ? 1 + Math.floor(Math.random() * bytes) : bytes)
   if (moment > 0.8) await sleep(Math.random() * finishing)
@@ -114,14 +148,20 @@ async function keepingBegins(records: Records): Promise<void> {
   // What an earlier kill left is marked for an earlier moment.
   const fresh = new Date(Date.now() + UPLOAD_HOURS * 3_600_000).toISOString()
   for (const until = Date.now() + 5000; Date.now() < until; await sleep(1)) {
-    if (!(await records.read.selectFrom('file_removals').select('key').where('at', '>=', fresh).executeTakeFirst())) continue
+    if (!(await records.read.selectFrom('file_removals').select('key').where('at', '>=', fresh).executeTakeFirst()))
+      continue
     await sleep(Math.random() * 20)
     return
   }
 }
 
 async function isWhole(records: Records, site: Site, userId: string, sent: Buffer): Promise<boolean> {
-  const payments = await records.read.selectFrom('payments').innerJoin('files', 'files.id', 'payments.receipt_file_id').select(['files.key', 'files.owner_id']).where('payments.user_id', '=', userId).execute()
+  const payments = await records.read
+    .selectFrom('payments')
+    .innerJoin('files', 'files.id', 'payments.receipt_file_id')
+    .select(['files.key', 'files.owner_id'])
+    .where('payments.user_id', '=', userId)
+    .execute()
   const [payment] = payments
   const kept = payment ? await bytesOf(openDiskStore(join(site.dataDir, 'files')), payment.key) : null
   return payments.length === 1 && payment?.owner_id === userId && kept !== null && sent.equals(kept)

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Upload } from 'tus-js-client'
-import { WAY } from '#app/upload-sender'
-import { openSession } from '#records/accounts'
-import type { Records } from '#records/db'
-import { bookPackage, saveDraft } from '#records/enrolment'
+import { WAY } from '#app/browser/upload-sender'
+import { openSession } from '#records/accounts/accounts'
+import type { Records } from '#records/engine/db'
+import { bookPackage, saveDraft } from '#records/enrolment/enrolment'
 import { dayFromNow } from '../days.ts'
 import { done, FORM, newClient } from '../journey.ts'
 
@@ -16,7 +16,10 @@ export async function newPayer(records: Records, at: string, number: number): Pr
   done(await bookPackage(records, id, 'package_w'))
   done(await saveDraft(records, id, 'package_w', { ...FORM, firstSchedule: dayFromNow(7) }, 'additional', new Date()))
   const token = await openSession(records, id, new Date())
-  return { id, headers: { Cookie: `session=${token}`, Origin: at, 'X-Forwarded-For': `10.1.${number >> 8}.${number & 255}` } }
+  return {
+    id,
+    headers: { Cookie: `session=${token}`, Origin: at, 'X-Forwarded-For': `10.1.${number >> 8}.${number & 255}` },
+  }
 }
 
 /** Sends a receipt as the site's own pages do, going on after whatever happens, and returns the upload's id. */
@@ -42,7 +45,13 @@ export function send(at: string, { headers }: Payer, bytes: Buffer): Promise<str
 export async function submit(at: string, { headers }: Payer, uploadId: string): Promise<number> {
   for (const giveUp = Date.now() + 60_000; ; ) {
     try {
-      const answer = await fetch(`${at}/registration/package-w`, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams({ intent: 'submit', step: '3', upload: uploadId }), signal: AbortSignal.timeout(15_000) })
+      const answer = await fetch(`${at}/registration/package-w`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers,
+        body: new URLSearchParams({ intent: 'submit', step: '3', upload: uploadId }),
+        signal: AbortSignal.timeout(15_000),
+      })
       await answer.arrayBuffer()
       if (answer.status < 500) return answer.status
     } catch (error) {

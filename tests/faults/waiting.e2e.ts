@@ -3,7 +3,9 @@ import { startSite } from '../site.ts'
 import { waitingScreens } from './waiting.ts'
 
 // `npm run drill:waiting` does it with fifty screens.
-test('screens that wait for a decision say that they are connecting again while the site is away, and show the decision when it is back [NET-2, REG-11]', async ({ browser }) => {
+test('screens that wait for a decision say that they are connecting again while the site is away, and show the decision when it is back [NET-2, REG-11]', async ({
+  browser,
+}) => {
   const site = await startSite({ content: 'none' })
   try {
     const { lastMs: _, ...figures } = await waitingScreens(browser, site, 4)

@@ -1,10 +1,10 @@
 import { TOTP, Secret } from 'otpauth'
-import { openSession } from '#records/accounts'
-import { saveDraft } from '#records/enrolment'
-import { decidePayment } from '#records/payments'
-import { beginSecondStep, confirmSecondStep } from '#records/second-steps'
-import { hashOfCode } from '#services/second-step'
-import { askDeletion } from '#records/deletion-requests'
+import { openSession } from '#records/accounts/accounts'
+import { saveDraft } from '#records/enrolment/enrolment'
+import { decidePayment } from '#records/enrolment/payments'
+import { beginSecondStep, confirmSecondStep } from '#records/accounts/second-steps'
+import { hashOfCode } from '#services/accounts/second-step'
+import { askDeletion } from '#records/accounts/deletion-requests'
 import { dayFromNow } from '../days.ts'
 import { chooseReceipt, smallReceipt } from '../enrolling.ts'
 import { enrolled, FORM, newAdministrator, payFor, reachReceiptStep } from '../journey.ts'
@@ -45,7 +45,10 @@ export const CLIENT: Form[] = [
       await page.goto('/client')
       await page.getByLabel('Address', { exact: true }).fill('7 Luna Street, Iloilo City')
       await page.getByRole('button', { name: 'Save changes' }).click()
-      return { press: () => page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click(), done: () => expect(page.getByText('Your changes are saved.')).toBeVisible() }
+      return {
+        press: () => page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click(),
+        done: () => expect(page.getByText('Your changes are saved.')).toBeVisible(),
+      }
     },
   },
   {
@@ -56,8 +59,12 @@ export const CLIENT: Form[] = [
       await asClient(page, site)
       await page.goto('/client')
       await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible()
-      await page.getByLabel('Profile picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await smallReceipt() })
-      const save = page.getByRole('dialog', { name: 'Crop your picture' }).getByRole('button', { name: 'Save', exact: true })
+      await page
+        .getByLabel('Profile picture')
+        .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await smallReceipt() })
+      const save = page
+        .getByRole('dialog', { name: 'Crop your picture' })
+        .getByRole('button', { name: 'Save', exact: true })
       await expect(save).toBeEnabled()
       return { press: () => save.click(), done: () => expect(page.getByText('Your picture is saved.')).toBeVisible() }
     },
@@ -70,7 +77,10 @@ export const CLIENT: Form[] = [
       await asClient(page, site)
       await page.goto('/client')
       await page.getByRole('button', { name: 'Delete my account' }).click()
-      return { press: () => page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click(), done: () => expect(page.getByRole('button', { name: 'Keep my account' })).toBeVisible() }
+      return {
+        press: () => page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click(),
+        done: () => expect(page.getByRole('button', { name: 'Keep my account' })).toBeVisible(),
+      }
     },
   },
   {
@@ -80,7 +90,10 @@ export const CLIENT: Form[] = [
     async open({ page, site }) {
       await asClient(page, site, (records, client) => askDeletion(records, client, new Date()))
       await page.goto('/client')
-      return { press: () => page.getByRole('button', { name: 'Keep my account' }).click(), done: () => expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible() }
+      return {
+        press: () => page.getByRole('button', { name: 'Keep my account' }).click(),
+        done: () => expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible(),
+      }
     },
   },
   {
@@ -92,7 +105,10 @@ export const CLIENT: Form[] = [
       await page.getByLabel('Current Password', { exact: true }).fill(SECRET)
       await page.getByLabel('New Password', { exact: true }).fill('another-kundiman-9')
       await page.getByLabel('Confirm Password', { exact: true }).fill('another-kundiman-9')
-      return { press: () => page.getByRole('button', { name: 'Change password' }).click(), done: () => expect(page.getByText('Your password has been changed.')).toBeVisible() }
+      return {
+        press: () => page.getByRole('button', { name: 'Change password' }).click(),
+        done: () => expect(page.getByText('Your password has been changed.')).toBeVisible(),
+      }
     },
   },
   {
@@ -103,7 +119,10 @@ export const CLIENT: Form[] = [
       await asClient(page, site)
       await page.goto('/client/security')
       await page.getByLabel('Current Password', { exact: true }).fill(SECRET)
-      return { press: () => page.getByRole('button', { name: 'Set up two-step sign-in' }).click(), done: () => expect(page.getByRole('button', { name: 'Switch on' })).toBeVisible() }
+      return {
+        press: () => page.getByRole('button', { name: 'Set up two-step sign-in' }).click(),
+        done: () => expect(page.getByRole('button', { name: 'Switch on' })).toBeVisible(),
+      }
     },
   },
   {
@@ -111,10 +130,15 @@ export const CLIENT: Form[] = [
     route: '/client/security',
     intent: 'confirm',
     async open({ page, site }) {
-      await asClient(page, site, (records, client) => beginSecondStep(records, client, KEY, { mailIsSetUp: false }, new Date()))
+      await asClient(page, site, (records, client) =>
+        beginSecondStep(records, client, KEY, { mailIsSetUp: false }, new Date()),
+      )
       await page.goto('/client/security')
       await page.getByLabel('Code', { exact: true }).fill(codeNow())
-      return { press: () => page.getByRole('button', { name: 'Switch on' }).click(), done: () => expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible() }
+      return {
+        press: () => page.getByRole('button', { name: 'Switch on' }).click(),
+        done: () => expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible(),
+      }
     },
   },
   {
@@ -124,12 +148,20 @@ export const CLIENT: Form[] = [
     async open({ page, site }) {
       await asClient(page, site, async (records, client) => {
         await beginSecondStep(records, client, KEY, { mailIsSetUp: false }, new Date())
-        await confirmSecondStep(records, client, { step: 1, codeHashes: [hashOfCode(RECOVERY)], keepSession: null, mailIsSetUp: false }, new Date())
+        await confirmSecondStep(
+          records,
+          client,
+          { step: 1, codeHashes: [hashOfCode(RECOVERY)], keepSession: null, mailIsSetUp: false },
+          new Date(),
+        )
       })
       await page.goto('/client/security')
       await page.getByLabel('Current Password', { exact: true }).fill(SECRET)
       await page.getByLabel('Code', { exact: true }).fill(RECOVERY)
-      return { press: () => page.getByRole('button', { name: 'Switch off' }).click(), done: () => expect(page.getByText('Two-step sign-in is off.')).toBeVisible() }
+      return {
+        press: () => page.getByRole('button', { name: 'Switch off' }).click(),
+        done: () => expect(page.getByText('Two-step sign-in is off.')).toBeVisible(),
+      }
     },
   },
   {
@@ -139,7 +171,10 @@ export const CLIENT: Form[] = [
     async open({ page, site }) {
       await asClient(page, site, (records, client) => openSession(records, client.id, new Date(), 'Firefox on Linux'))
       await page.goto('/client/security')
-      return { press: () => page.getByRole('button', { name: /^Sign out Firefox/ }).click(), done: () => expect(page.getByText('That session has ended').first()).toBeVisible() }
+      return {
+        press: () => page.getByRole('button', { name: /^Sign out Firefox/ }).click(),
+        done: () => expect(page.getByText('That session has ended').first()).toBeVisible(),
+      }
     },
   },
   {
@@ -147,7 +182,9 @@ export const CLIENT: Form[] = [
     route: '/writetestimonial/:id',
     says: 'There was an error submitting your testimonial. Please try again.',
     async open({ page, site }) {
-      const client = await asClient(page, site, async (records, { id }) => enrolled(records, await newAdministrator(records), id))
+      const client = await asClient(page, site, async (records, { id }) =>
+        enrolled(records, await newAdministrator(records), id),
+      )
       await page.goto(`/writetestimonial/${client.id}`)
       await page.getByLabel('Titles').fill('Finalist')
       await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -166,9 +203,20 @@ export const CLIENT: Form[] = [
     async open({ page, site }) {
       await asClient(page, site, booked)
       await page.goto('/registration/package-w')
-      const words = { 'Full Name': 'Mara Dela Cruz', Nickname: 'Mara', Age: '21', Birthdate: '2005-02-03', Address: '12 Rizal Street', 'Phone Number': '+63 917 123 4567', "Handler's Name": 'Nena' }
+      const words = {
+        'Full Name': 'Mara Dela Cruz',
+        Nickname: 'Mara',
+        Age: '21',
+        Birthdate: '2005-02-03',
+        Address: '12 Rizal Street',
+        'Phone Number': '+63 917 123 4567',
+        "Handler's Name": 'Nena',
+      }
       for (const [label, value] of Object.entries(words)) await page.getByLabel(label, { exact: true }).fill(value)
-      return { press: () => page.getByRole('button', { name: 'Next' }).filter({ visible: true }).last().click(), done: () => expect(page).toHaveURL(/step=2$/) }
+      return {
+        press: () => page.getByRole('button', { name: 'Next' }).filter({ visible: true }).last().click(),
+        done: () => expect(page).toHaveURL(/step=2$/),
+      }
     },
   },
   {
@@ -179,7 +227,10 @@ export const CLIENT: Form[] = [
       await asClient(page, site, booked)
       await page.goto('/registration/package-w?step=2')
       await page.getByLabel('Email Address', { exact: true }).fill('mara@client.example')
-      return { press: () => page.getByRole('button', { name: 'Previous' }).click(), done: () => expect(page).toHaveURL(/step=1$/) }
+      return {
+        press: () => page.getByRole('button', { name: 'Previous' }).click(),
+        done: () => expect(page).toHaveURL(/step=1$/),
+      }
     },
   },
   {
@@ -188,7 +239,10 @@ export const CLIENT: Form[] = [
     async open({ page, site }) {
       await asClient(page, site, (records, client) => reachReceiptStep(records, client.id, 'package_w'))
       await page.goto('/registration/package-w?step=3')
-      return { press: () => page.getByRole('button', { name: 'Previous' }).click(), done: () => expect(page).toHaveURL(/step=2$/) }
+      return {
+        press: () => page.getByRole('button', { name: 'Previous' }).click(),
+        done: () => expect(page).toHaveURL(/step=2$/),
+      }
     },
   },
   {
@@ -198,7 +252,14 @@ export const CLIENT: Form[] = [
     async open({ page, site }) {
       const client = await asClient(page, site, async (records, client) => {
         await booked(records, client)
-        await saveDraft(records, client.id, 'package_w', { ...FORM, firstSchedule: dayFromNow(7) }, 'additional', new Date())
+        await saveDraft(
+          records,
+          client.id,
+          'package_w',
+          { ...FORM, firstSchedule: dayFromNow(7) },
+          'additional',
+          new Date(),
+        )
       })
       await page.goto('/registration/package-w?step=3')
       await chooseReceipt(page, await smallReceipt(), 'receipt.png')
@@ -218,7 +279,10 @@ export const CLIENT: Form[] = [
       await asClient(page, site, booked)
       await page.goto('/registration/package-w?step=1')
       await page.getByLabel('Nickname', { exact: true }).fill('Mara')
-      return { press: () => page.getByRole('button', { name: 'Cancel Registration' }).click(), done: () => expect(page).toHaveURL(/\/packages-registration$/) }
+      return {
+        press: () => page.getByRole('button', { name: 'Cancel Registration' }).click(),
+        done: () => expect(page).toHaveURL(/\/packages-registration$/),
+      }
     },
   },
   {
@@ -231,7 +295,10 @@ export const CLIENT: Form[] = [
         await decidePayment(records, await newAdministrator(records), paymentId, 'reject', { now: new Date() })
       })
       await page.goto('/registration/package-w')
-      return { press: () => page.locator('button[value=again]').click(), done: () => expect(page).toHaveURL(/step=1$/) }
+      return {
+        press: () => page.locator('button[value=again]').click(),
+        done: () => expect(page).toHaveURL(/step=1$/),
+      }
     },
   },
 ]

@@ -1,6 +1,6 @@
-import { beginSecondStep, confirmSecondStep } from '#records/second-steps'
-import { awaitCode } from '#records/sign-ins'
-import { hashOfCode } from '#services/second-step'
+import { beginSecondStep, confirmSecondStep } from '#records/accounts/second-steps'
+import { awaitCode } from '#records/accounts/sign-ins'
+import { hashOfCode } from '#services/accounts/second-step'
 import { openRow, openVerification } from '../abuse/reset-link.ts'
 import { withRecords } from '../admin/desk.ts'
 import { newcomer } from '../enrolling.ts'
@@ -24,7 +24,10 @@ export const VISITOR: Form[] = [
       await page.goto('/login')
       await page.getByRole('textbox', { name: 'Email', exact: true }).fill(person.email)
       await page.getByLabel('Password', { exact: true }).filter({ visible: true }).fill(person.password)
-      return { press: () => page.getByRole('button', { name: 'Sign in', exact: true }).click(), done: () => expect(page).toHaveURL(/\/client$/) }
+      return {
+        press: () => page.getByRole('button', { name: 'Sign in', exact: true }).click(),
+        done: () => expect(page).toHaveURL(/\/client$/),
+      }
     },
   },
   {
@@ -54,13 +57,23 @@ export const VISITOR: Form[] = [
       const token = await withRecords(site, async (records) => {
         const client = await newClient(records, 'Second Step')
         await beginSecondStep(records, client, 'JBSWY3DPEHPK3PXP', { mailIsSetUp: false }, new Date())
-        await confirmSecondStep(records, client, { step: 1, codeHashes: [hashOfCode(RECOVERY)], keepSession: null, mailIsSetUp: false }, new Date())
+        await confirmSecondStep(
+          records,
+          client,
+          { step: 1, codeHashes: [hashOfCode(RECOVERY)], keepSession: null, mailIsSetUp: false },
+          new Date(),
+        )
         return (await awaitCode(records, client.id, 'a hash', new Date())) ?? ''
       })
-      await page.context().addCookies([{ name: 'awaited-code', value: token, url: site.url, httpOnly: true, sameSite: 'Lax' }])
+      await page
+        .context()
+        .addCookies([{ name: 'awaited-code', value: token, url: site.url, httpOnly: true, sameSite: 'Lax' }])
       await page.goto('/login/code')
       await page.getByLabel('Code', { exact: true }).fill(RECOVERY)
-      return { press: () => page.getByRole('button', { name: 'Sign in', exact: true }).click(), done: () => expect(page).toHaveURL(/\/client$/) }
+      return {
+        press: () => page.getByRole('button', { name: 'Sign in', exact: true }).click(),
+        done: () => expect(page).toHaveURL(/\/client$/),
+      }
     },
   },
   {
@@ -73,7 +86,10 @@ export const VISITOR: Form[] = [
         token = await openVerification(records, id)
       })
       await page.goto(`/verify-email/${token}`)
-      return { press: () => page.locator('main form button').click(), done: () => expect(page).toHaveURL(/verification=confirmed/) }
+      return {
+        press: () => page.locator('main form button').click(),
+        done: () => expect(page).toHaveURL(/verification=confirmed/),
+      }
     },
   },
   {
@@ -82,18 +98,26 @@ export const VISITOR: Form[] = [
     async open({ page }) {
       await page.goto('/forgot-password')
       await page.getByLabel('Email', { exact: true }).fill('nobody@client.example')
-      return { press: () => page.getByRole('button', { name: 'Send the link' }).click(), done: () => expect(page.getByText('a link to set a new password is on its way')).toBeVisible() }
+      return {
+        press: () => page.getByRole('button', { name: 'Send the link' }).click(),
+        done: () => expect(page.getByText('a link to set a new password is on its way')).toBeVisible(),
+      }
     },
   },
   {
     name: 'a new password by a link',
     route: '/reset-password/:token',
     async open({ page, site }) {
-      const token = await withRecords(site, async (records) => openRow(records, (await newClient(records, 'Forgetful One')).id))
+      const token = await withRecords(site, async (records) =>
+        openRow(records, (await newClient(records, 'Forgetful One')).id),
+      )
       await page.goto(`/reset-password/${token}`)
       await page.getByLabel('New Password', { exact: true }).fill('brand-new-kundiman')
       await page.getByLabel('Confirm Password', { exact: true }).fill('brand-new-kundiman')
-      return { press: () => page.getByRole('button', { name: 'Save the new password' }).click(), done: () => expect(page.getByText('If you have just set a new password, sign in with it.')).toBeVisible() }
+      return {
+        press: () => page.getByRole('button', { name: 'Save the new password' }).click(),
+        done: () => expect(page.getByText('If you have just set a new password, sign in with it.')).toBeVisible(),
+      }
     },
   },
   {
@@ -102,7 +126,10 @@ export const VISITOR: Form[] = [
     async open({ page, site }) {
       await asClient(page, site)
       await page.goto('/packages-registration')
-      return { press: () => page.getByRole('button', { name: 'Book' }).first().click(), done: () => expect(page).toHaveURL(/\/registration\/package-w$/) }
+      return {
+        press: () => page.getByRole('button', { name: 'Book' }).first().click(),
+        done: () => expect(page).toHaveURL(/\/registration\/package-w$/),
+      }
     },
   },
   {
@@ -111,7 +138,10 @@ export const VISITOR: Form[] = [
     async open({ page, site }) {
       await asClient(page, site)
       await page.goto('/home')
-      return { press: () => page.getByRole('button', { name: 'Book' }).first().click(), done: () => expect(page).toHaveURL(/\/registration\/package-w$/) }
+      return {
+        press: () => page.getByRole('button', { name: 'Book' }).first().click(),
+        done: () => expect(page).toHaveURL(/\/registration\/package-w$/),
+      }
     },
   },
   {
@@ -121,7 +151,10 @@ export const VISITOR: Form[] = [
       await asClient(page, site)
       await page.goto('/client')
       await page.getByRole('main').getByRole('button', { name: 'Logout', exact: true }).click()
-      return { press: () => page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click(), done: () => expect(page).toHaveURL(/\/login$/) }
+      return {
+        press: () => page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click(),
+        done: () => expect(page).toHaveURL(/\/login$/),
+      }
     },
   },
   {
@@ -131,7 +164,10 @@ export const VISITOR: Form[] = [
       await asClient(page, site)
       await page.goto('/client')
       await page.getByRole('button', { name: 'Sign out everywhere' }).click()
-      return { press: () => page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click(), done: () => expect(page).toHaveURL(/\/login/) }
+      return {
+        press: () => page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click(),
+        done: () => expect(page).toHaveURL(/\/login/),
+      }
     },
   },
   {
@@ -141,7 +177,12 @@ export const VISITOR: Form[] = [
     async open({ page, site }) {
       const subject = `Once ${newcomer().person.lastName}`
       await page.goto('/contact')
-      const words = { Name: 'Luningning', Email: 'luningning@client.example', Subject: subject, Message: 'Is there a class in May?' }
+      const words = {
+        Name: 'Luningning',
+        Email: 'luningning@client.example',
+        Subject: subject,
+        Message: 'Is there a class in May?',
+      }
       for (const [label, value] of Object.entries(words)) await page.getByLabel(label, { exact: true }).fill(value)
       return {
         press: () => page.getByRole('button', { name: 'Send message' }).click(),

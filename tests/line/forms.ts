@@ -30,7 +30,8 @@ export const FORMS: readonly Form[] = [...VISITOR, ...CLIENT, ...ADMIN]
 
 /** What takes writes and has no button that a person presses. */
 export const WITHOUT_BUTTON: Record<string, string> = {
-  '/registration/:packagesid/draft': 'kept by itself while one types, and says by itself when there is no connection: tests/client/registration.e2e.ts',
+  '/registration/:packagesid/draft':
+    'kept by itself while one types, and says by itself when there is no connection: tests/client/registration.e2e.ts',
   '/*': 'no page: answers 404',
   '/admin/*': 'no page: answers 404',
 }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import type { Actor } from '#domain/accounts'
-import { openSession } from '#records/accounts'
-import { newId, type Records } from '#records/db'
-import { bookPackage } from '#records/enrolment'
-import { hashPassword } from '#services/passwords'
+import type { Actor } from '#domain/accounts/accounts'
+import { openSession } from '#records/accounts/accounts'
+import { newId, type Records } from '#records/engine/db'
+import { bookPackage } from '#records/enrolment/enrolment'
+import { hashPassword } from '#services/accounts/passwords'
 import { withRecords } from '../admin/desk.ts'
 import { newAdministrator, newClient } from '../journey.ts'
 import type { Site } from '../site.ts'
@@ -12,7 +12,11 @@ import type { Site } from '../site.ts'
 export const SECRET = 'kundiman-of-the-line'
 
 /** A client of one test alone, signed in in this browser, with `more` done to them first. */
-export async function asClient(page: Page, site: Site, more: (records: Records, client: Actor) => Promise<unknown> = () => Promise.resolve()): Promise<Actor> {
+export async function asClient(
+  page: Page,
+  site: Site,
+  more: (records: Records, client: Actor) => Promise<unknown> = () => Promise.resolve(),
+): Promise<Actor> {
   return withRecords(site, async (records) => {
     const client = await newClient(records, `Ligaya ${newId()}`)
     await more(records, client)
@@ -22,7 +26,11 @@ export async function asClient(page: Page, site: Site, more: (records: Records, 
 }
 
 /** An administrator of one test alone, signed in in this browser. */
-export async function asStaff(page: Page, site: Site, more: (records: Records, staff: Actor) => Promise<unknown> = () => Promise.resolve()): Promise<Actor> {
+export async function asStaff(
+  page: Page,
+  site: Site,
+  more: (records: Records, staff: Actor) => Promise<unknown> = () => Promise.resolve(),
+): Promise<Actor> {
   return withRecords(site, async (records) => {
     const staff = await newAdministrator(records)
     await more(records, staff)
@@ -32,7 +40,11 @@ export async function asStaff(page: Page, site: Site, more: (records: Records, s
 }
 
 async function enter(page: Page, site: Site, records: Records, { id }: Actor): Promise<void> {
-  await records.write.updateTable('users').set({ password_hash: await hashPassword(SECRET) }).where('id', '=', id).execute()
+  await records.write
+    .updateTable('users')
+    .set({ password_hash: await hashPassword(SECRET) })
+    .where('id', '=', id)
+    .execute()
   const value = await openSession(records, id, new Date(), 'Chrome on Android')
   await page.context().addCookies([{ name: 'session', value, url: site.url, httpOnly: true, sameSite: 'Lax' }])
 }
@@ -41,9 +53,28 @@ async function enter(page: Page, site: Site, records: Records, { id }: Actor): P
 export const booked = (records: Records, { id }: Pick<Actor, 'id'>) => bookPackage(records, id, 'package_w')
 
 /** How many rows of a table a condition finds. */
-export function counted(site: Site, table: 'users' | 'contact_messages' | 'payments' | 'payment_history' | 'wins' | 'news' | 'accomplishments' | 'members' | 'testimonial_reviews' | 'learning_materials', column: string, value: string): Promise<number> {
+export function counted(
+  site: Site,
+  table:
+    | 'users'
+    | 'contact_messages'
+    | 'payments'
+    | 'payment_history'
+    | 'wins'
+    | 'news'
+    | 'accomplishments'
+    | 'members'
+    | 'testimonial_reviews'
+    | 'learning_materials',
+  column: string,
+  value: string,
+): Promise<number> {
   return withRecords(site, async ({ read }) => {
-    const rows = await read.selectFrom(table).selectAll().where(column as never, '=', value as never).execute()
+    const rows = await read
+      .selectFrom(table)
+      .selectAll()
+      .where(column as never, '=', value as never)
+      .execute()
     return rows.length
   })
 }

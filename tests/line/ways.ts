@@ -1,10 +1,14 @@
 import type { Page, Route } from '@playwright/test'
 
-/** How a line fails: nobody answers, a Wi-Fi's own page answers, it leads elsewhere, the answer takes 40 s, or it is cut off half-way when the deed is done. */
+/**
+ * How a line fails: nobody answers, a Wi-Fi's own page answers, it leads elsewhere, the answer takes 40 s, or it is
+ * cut off half-way when the deed is done.
+ */
 export const WAYS = ['refused', 'portal', 'elsewhere', 'late', 'cut'] as const
 export type Way = (typeof WAYS)[number]
 
-const PORTAL = '<!DOCTYPE html><html><head><title>Welcome to Hotel Wi-Fi</title></head><body><form><button>Accept</button></form></body></html>'
+const PORTAL =
+  '<!DOCTYPE html><html><head><title>Welcome to Hotel Wi-Fi</title></head><body><form><button>Accept</button></form></body></html>'
 // Longer than the site waits for an answer, shorter than the browser does.
 const SITE_WAITS_MS = 26_000
 
@@ -24,28 +28,32 @@ export async function openLine(page: Page): Promise<Line> {
   let isHeld = Promise.withResolvers<void>()
   const sent: string[] = []
   await page.clock.install()
-  await page.route((url) => !url.pathname.startsWith('/uploads'), async (route) => {
-    const request = route.request()
-    const isData = ['fetch', 'xhr'].includes(request.resourceType())
-    const isWrite = request.method() !== 'GET' && isData && !request.url().endsWith('/draft')
-    if (way === null || !isData) {
+  await page.route(
+    (url) => !url.pathname.startsWith('/uploads'),
+    async (route) => {
+      const request = route.request()
+      const isData = ['fetch', 'xhr'].includes(request.resourceType())
+      const isWrite = request.method() !== 'GET' && isData && !request.url().endsWith('/draft')
+      if (way === null || !isData) {
+        if (isWrite) sent.push(new URL(request.url()).pathname)
+        return route.continue().catch(() => null)
+      }
+      if (way === 'refused') return route.abort('connectionrefused')
+      if (way === 'portal') return route.fulfill({ status: 200, contentType: 'text/html', body: PORTAL })
+      if (way === 'elsewhere')
+        return route.fulfill({ status: 302, headers: { Location: 'http://wifi.hotel.example/welcome' } })
+      if (way === 'late') {
+        held.push(route)
+        // What the page asks for by itself is not what was pressed.
+        if (!request.url().endsWith('/healthz')) isHeld.resolve()
+        return
+      }
       if (isWrite) sent.push(new URL(request.url()).pathname)
-      return route.continue().catch(() => null)
-    }
-    if (way === 'refused') return route.abort('connectionrefused')
-    if (way === 'portal') return route.fulfill({ status: 200, contentType: 'text/html', body: PORTAL })
-    if (way === 'elsewhere') return route.fulfill({ status: 302, headers: { Location: 'http://wifi.hotel.example/welcome' } })
-    if (way === 'late') {
-      held.push(route)
-      // What the page asks for by itself is not what was pressed.
-      if (!request.url().endsWith('/healthz')) isHeld.resolve()
-      return
-    }
-    if (isWrite) sent.push(new URL(request.url()).pathname)
-    const answer = await route.fetch({ maxRedirects: 0 })
-    const body = await answer.body()
-    return route.fulfill({ response: answer, body: body.subarray(0, Math.floor(body.length / 2)) })
-  })
+      const answer = await route.fetch({ maxRedirects: 0 })
+      const body = await answer.body()
+      return route.fulfill({ response: answer, body: body.subarray(0, Math.floor(body.length / 2)) })
+    },
+  )
   const letGo = () => {
     for (const route of held) void route.abort().catch(() => null)
     held = []

@@ -1,16 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import { change, newId, type Records } from '#records/db'
-import { recordFile } from '#records/files'
-import { newKey, type FileStore } from '#services/files'
+import { change, newId, type Records } from '#records/engine/db'
+import { recordFile } from '#records/files/files'
+import { newKey, type FileStore } from '#services/files/files'
 import { fillPlace } from './load.ts'
 import { emptyPlace, everyRow, operate } from './place.ts'
 
 const PICTURE_BYTES = 2_000_000
 
-export type LargeFigures = { megabytes: number; files: number; backupSeconds: number; restoreSeconds: number; differences: number }
+export type LargeFigures = {
+  megabytes: number
+  files: number
+  backupSeconds: number
+  restoreSeconds: number
+  differences: number
+}
 
-/** Backs up an academy of so many megabytes of files, restores it elsewhere, and compares every row and every file. */
+/**
+ * Backs up an academy of so many megabytes of files, restores it elsewhere, and compares every row and every file.
+ */
 export async function largeBackup(megabytes: number, target: string): Promise<LargeFigures> {
   const [home, place] = [await emptyPlace(), await emptyPlace()]
   try {
@@ -29,7 +37,13 @@ export async function largeBackup(megabytes: number, target: string): Promise<La
     const [before, after] = [await marksOf(home.files), await marksOf(place.files)]
     const keys = new Set([...before.keys(), ...after.keys()])
     const rows = JSON.stringify(await everyRow(records)) === JSON.stringify(await everyRow(await place.open()))
-    return { megabytes, files: before.size, backupSeconds, restoreSeconds, differences: [...keys].filter((key) => before.get(key) !== after.get(key)).length + (rows ? 0 : 1) }
+    return {
+      megabytes,
+      files: before.size,
+      backupSeconds,
+      restoreSeconds,
+      differences: [...keys].filter((key) => before.get(key) !== after.get(key)).length + (rows ? 0 : 1),
+    }
   } finally {
     await home.close()
     await place.close()
@@ -41,7 +55,23 @@ async function keepLarge(records: Records, files: FileStore): Promise<void> {
   const key = newKey('receipts', 'jpg')
   await files.put(key, bytes, 'image/jpeg')
   await change(records, async (trx) => {
-    await recordFile(trx, { kind: 'picture', ownerId: null, key, viewKey: null, contentType: 'image/jpeg', viewType: null, bytes: bytes.length, width: 10, height: 10, sha256: newId(), sourceSha256: null }, new Date())
+    await recordFile(
+      trx,
+      {
+        kind: 'picture',
+        ownerId: null,
+        key,
+        viewKey: null,
+        contentType: 'image/jpeg',
+        viewType: null,
+        bytes: bytes.length,
+        width: 10,
+        height: 10,
+        sha256: newId(),
+        sourceSha256: null,
+      },
+      new Date(),
+    )
     return { ok: true }
   })
 }

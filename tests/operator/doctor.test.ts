@@ -1,9 +1,9 @@
 import { openSync, readdirSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { setAdministrator } from '#records/accounts'
-import { databaseFile } from '#records/db'
-import { rememberProxy } from '#records/proxies-seen'
+import { setAdministrator } from '#records/accounts/accounts'
+import { databaseFile } from '#records/engine/db'
+import { rememberProxy } from '#records/operating/proxies-seen'
 import { openMailServer } from '../mail-server.ts'
 import { ENGINE } from '../records.ts'
 import { fillPlace } from './load.ts'
@@ -31,7 +31,17 @@ test('the doctor finds nothing broken in a sound academy, and changes nothing [O
   const ended = await doctor({ SMTP_URL: mail.url, MAIL_FROM: 'coach@academy.example' })
   await mail.close()
   expect([ended.code, ended.err]).toEqual([0, ''])
-  for (const line of [/^ok +database/m, /^ok +storage +written and read; all 3 files/m, /^ok +mail/m, /^ok +clock/m, /^ok +accounts +1 administrator/m, /^(ok|note) +room/m, /^note +backups/m, /^Nothing is broken\.$/m]) expect(ended.out).toMatch(line)
+  for (const line of [
+    /^ok +database/m,
+    /^ok +storage +written and read; all 3 files/m,
+    /^ok +mail/m,
+    /^ok +clock/m,
+    /^ok +accounts +1 administrator/m,
+    /^(ok|note) +room/m,
+    /^note +backups/m,
+    /^Nothing is broken\.$/m,
+  ])
+    expect(ended.out).toMatch(line)
   expect(await everyRow(records)).toEqual(before)
 })
 
@@ -41,10 +51,19 @@ test('the doctor names records without bytes and bytes without records, files cu
   rmSync(join(place.dataDir, 'files', first?.key ?? ''))
   writeFileSync(join(place.dataDir, 'files', second?.key ?? ''), 'cut')
   await place.files.put('receipts/0123456789abcdef.jpg', Buffer.from('nobody knows these'), 'image/jpeg')
-  await records.write.updateTable('users').set({ created_at: '2099-01-01T00:00:00.000Z' }).where('type', '=', 'ADMIN_USER').execute()
+  await records.write
+    .updateTable('users')
+    .set({ created_at: '2099-01-01T00:00:00.000Z' })
+    .where('type', '=', 'ADMIN_USER')
+    .execute()
   const ended = await doctor({ SMTP_URL: 'smtp://somebody:hidden-word@127.0.0.1:1' })
   expect(ended.code).toBe(1)
-  expect(ended.out).toMatch(new RegExp(`^problem +storage +1 files the records name are not there: ${first?.key}; 1 files have another size than recorded: ${second?.key}`, 'm'))
+  expect(ended.out).toMatch(
+    new RegExp(
+      `^problem +storage +1 files the records name are not there: ${first?.key}; 1 files have another size than recorded: ${second?.key}`,
+      'm',
+    ),
+  )
   expect(ended.out).toMatch(/^note +storage +1 files belong to no record: receipts\/0123456789abcdef\.jpg/m)
   expect(ended.out).toMatch(/^problem +clock/m)
   expect(ended.out).toMatch(/^problem +mail +the mail server cannot be used/m)
@@ -54,18 +73,27 @@ test('the doctor names records without bytes and bytes without records, files cu
 
 test('the doctor says what to do about a database that is missing, of another shape, damaged or away [OPS-3, OPS-5]', async () => {
   const empty = await doctor()
-  expect([empty.code, empty.out]).toEqual([1, expect.stringMatching(ENGINE === 'sqlite' ? /^problem +database +there is none/m : /^problem +database +its shape is older/m)])
+  expect([empty.code, empty.out]).toEqual([
+    1,
+    expect.stringMatching(
+      ENGINE === 'sqlite' ? /^problem +database +there is none/m : /^problem +database +its shape is older/m,
+    ),
+  ])
   const records = await academy()
   if (ENGINE === 'postgres') {
     const away = await doctor({ DATABASE_URL: 'postgres://somebody:hidden-word@127.0.0.1:1/none' })
-    expect([away.code, away.out]).toEqual([1, expect.stringMatching(/^problem +database +it could not be looked at \(ECONNREFUSED\)/m)])
+    expect([away.code, away.out]).toEqual([
+      1,
+      expect.stringMatching(/^problem +database +it could not be looked at \(ECONNREFUSED\)/m),
+    ])
     expect(away.out).not.toContain('hidden-word')
     return
   }
   await records.close()
   const file = openSync(databaseFile(place.dataDir), 'r+')
   for (let page = 3; page < 40; page += 1) writeSync(file, Buffer.alloc(4096, 0xa5), 0, 4096, page * 4096)
-  for (const name of readdirSync(place.dataDir).filter((entry) => /-(wal|shm)$/.test(entry))) rmSync(join(place.dataDir, name))
+  for (const name of readdirSync(place.dataDir).filter((entry) => /-(wal|shm)$/.test(entry)))
+    rmSync(join(place.dataDir, name))
   const damaged = await doctor()
   expect([damaged.code, damaged.out]).toEqual([1, expect.stringMatching(/^problem +database +.*damaged/m)])
   expect(damaged.out).toContain('npm run restore')
@@ -84,7 +112,9 @@ test('the doctor names a peer that passes on addresses and is not trusted to, an
   await rememberProxy(records, '10.0.0.5', new Date())
   await rememberProxy(records, '10.0.0.6', new Date(Date.now() - 8 * 86_400_000))
   const told = await doctor()
-  expect(told.out).toMatch(/^note +proxies +requests with X-Forwarded-For came from 10\.0\.0\.5, which TRUSTED_PROXIES does not name/m)
+  expect(told.out).toMatch(
+    /^note +proxies +requests with X-Forwarded-For came from 10\.0\.0\.5, which TRUSTED_PROXIES does not name/m,
+  )
   expect(told.out).not.toContain('10.0.0.6')
   expect((await doctor({ TRUSTED_PROXIES: '10.0.0.5' })).out).not.toMatch(/proxies/)
 })

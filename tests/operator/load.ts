@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { signUp } from '#records/accounts'
-import { change, newId, type Records } from '#records/db'
-import { clearRemovals, releaseFile } from '#records/file-removals'
-import { recordFile } from '#records/files'
-import { queueMail } from '#records/outbox'
-import { newKey, type FileStore } from '#services/files'
+import { signUp } from '#records/accounts/accounts'
+import { change, newId, type Records } from '#records/engine/db'
+import { clearRemovals, releaseFile } from '#records/files/file-removals'
+import { recordFile } from '#records/files/files'
+import { queueMail } from '#records/mail/outbox'
+import { newKey, type FileStore } from '#services/files/files'
 
-/** Writes what people write, some dozens of changes a second, until `stop`: accounts with mail, and wins whose pictures come and go. */
+/**
+ * Writes what people write, some dozens of changes a second, until `stop`: accounts with mail, and wins whose
+ * pictures come and go.
+ */
 export function load(records: Records, files: FileStore): { stop(): Promise<number> } {
   const stopping = new AbortController()
   let rounds = 0
@@ -40,9 +43,29 @@ export async function fillPlace(records: Records, files: FileStore, count: numbe
 
 async function addClient(records: Records, at: number): Promise<void> {
   const email = `${newId()}@client.example`
-  await signUp(records, { firstName: 'Ñiña 🎤', lastName: `Reyes ${at}`, email, passwordHash: '$argon2id$v=19$m=19456,t=2,p=1$AAAA$AAAA' }, new Date())
+  await signUp(
+    records,
+    {
+      firstName: 'Ñiña 🎤',
+      lastName: `Reyes ${at}`,
+      email,
+      passwordHash: '$argon2id$v=19$m=19456,t=2,p=1$AAAA$AAAA',
+    },
+    new Date(),
+  )
   await change(records, async (trx) => {
-    await queueMail(trx, { kind: 'contact-message', to: email, senderName: 'Somebody', subject: `Hello ${at}`, text: 'Text', html: '<p>Text</p>' }, new Date())
+    await queueMail(
+      trx,
+      {
+        kind: 'contact-message',
+        to: email,
+        senderName: 'Somebody',
+        subject: `Hello ${at}`,
+        text: 'Text',
+        html: '<p>Text</p>',
+      },
+      new Date(),
+    )
     return { ok: true }
   })
 }
@@ -53,8 +76,27 @@ async function addWin(records: Records, files: FileStore, wins: { id: string; fi
   await files.put(key, bytes, 'image/jpeg')
   const id = newId()
   await change(records, async (trx) => {
-    const file = await recordFile(trx, { kind: 'picture', ownerId: null, key, viewKey: null, contentType: 'image/jpeg', viewType: null, bytes: bytes.length, width: 10, height: 10, sha256: '0'.repeat(64), sourceSha256: null }, new Date())
-    await trx.insertInto('wins').values({ id, title: `Win ${id}`, content: 'Text', image: file, date: '2026-11-21', post_url: null }).execute()
+    const file = await recordFile(
+      trx,
+      {
+        kind: 'picture',
+        ownerId: null,
+        key,
+        viewKey: null,
+        contentType: 'image/jpeg',
+        viewType: null,
+        bytes: bytes.length,
+        width: 10,
+        height: 10,
+        sha256: '0'.repeat(64),
+        sourceSha256: null,
+      },
+      new Date(),
+    )
+    await trx
+      .insertInto('wins')
+      .values({ id, title: `Win ${id}`, content: 'Text', image: file, date: '2026-11-21', post_url: null })
+      .execute()
     wins.push({ id, file })
     return { ok: true }
   })

@@ -1,5 +1,5 @@
-import { newId, openRecords } from '#records/db'
-import { submitProof } from '#records/enrolment'
+import { newId, openRecords } from '#records/engine/db'
+import { submitProof } from '#records/enrolment/enrolment'
 import { expect, test } from '../company.ts'
 import { newcomer } from '../enrolling.ts'
 import { actorOfUser, arrivedUpload, done, FORM, newClient, reachReceiptStep } from '../journey.ts'
@@ -15,11 +15,17 @@ async function waitingPayment(site: Site): Promise<{ paymentId: string; email: s
   const records = await openRecords({ databaseUrl: null, dataDir: site.dataDir })
   try {
     const { id } = await newClient(records, `Corazon ${newId()}`)
-    // An address nobody confirmed is told less: domain/mails/mails.test.ts.
-    await records.write.updateTable('users').set({ verified_at: new Date().toISOString() }).where('id', '=', id).execute()
+    // An address nobody confirmed is told less: domain/mail/letters.test.ts.
+    await records.write
+      .updateTable('users')
+      .set({ verified_at: new Date().toISOString() })
+      .where('id', '=', id)
+      .execute()
     await reachReceiptStep(records, id, 'package_o')
     const upload = await arrivedUpload(records, id, new Date())
-    const { paymentId } = done(await submitProof(records, id, { package: 'package_o', upload, form: FORM }, new Date()))
+    const { paymentId } = done(
+      await submitProof(records, id, { package: 'package_o', upload, form: FORM }, new Date()),
+    )
     return { paymentId, email: (await actorOfUser(records, id)).email }
   } finally {
     await records.close()
@@ -49,7 +55,12 @@ test('the client and staff are written to when a payment comes in, is confirmed 
   expect(to(other.email)[1]?.text).toContain('Reason: The amount differs')
   expect(to(other.email)[1]?.text).toContain(`${site.url}/registration/package-o`)
 
-  await postForm(site.url, '/contact', { name: 'Ana Cruz\r\nBcc: all@visitor.example', email: 'ana@visitor.example', subject: 'A class?\r\nBcc: all@visitor.example', message: 'Good day.\r\n.\r\nQUIT' })
+  await postForm(site.url, '/contact', {
+    name: 'Ana Cruz\r\nBcc: all@visitor.example',
+    email: 'ana@visitor.example',
+    subject: 'A class?\r\nBcc: all@visitor.example',
+    message: 'Good day.\r\n.\r\nQUIT',
+  })
   await expect.poll(() => to('hello@luningning.example').length).toBe(1)
   const [message] = to('hello@luningning.example')
   expect(message?.headers.get('reply-to')).toContain('<ana@visitor.example>')
@@ -62,7 +73,10 @@ test('the client and staff are written to when a payment comes in, is confirmed 
 
 test('a dead mail server delays nothing and loses nothing: what was decided meanwhile is told within 30 s of its return [MAIL-2, MAIL-1]', async () => {
   const port = await freePort()
-  const site = await startSite({ content: 'demo', env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'academy@academy.example' } })
+  const site = await startSite({
+    content: 'demo',
+    env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'academy@academy.example' },
+  })
   const { paymentId, email } = await waitingPayment(site)
   expect(await decide(site, paymentId, 'confirm')).toBeLessThan(inTime(8000))
   await expect.poll(() => site.output().includes('a mail was not delivered')).toBe(true)
@@ -79,7 +93,16 @@ test('a mail server that hangs slows no page and no ending, and after a kill all
   const { person } = newcomer()
   for (let time = 0; time < 8; time += 1) {
     const began = Date.now()
-    expect((await postForm(site.url, '/contact', { name: person.firstName, email: person.email, subject: `Number ${time}`, message: 'Hello' })).status).toBe(200)
+    expect(
+      (
+        await postForm(site.url, '/contact', {
+          name: person.firstName,
+          email: person.email,
+          subject: `Number ${time}`,
+          message: 'Hello',
+        })
+      ).status,
+    ).toBe(200)
     expect(Date.now() - began).toBeLessThan(inTime(8000))
   }
   await expect.poll(() => silent.connections()).toBeGreaterThan(0)
@@ -89,7 +112,9 @@ test('a mail server that hangs slows no page and no ending, and after a kill all
   expect(await again.stop()).toBe(0)
   expect(Date.now() - began).toBeLessThan(inTime(10_000))
   const working = await startSite({ dataDir: site.dataDir, port: site.port, env: { SMTP_URL: mail.url } })
-  await expect.poll(() => mail.received.map(({ headers }) => headers.get('subject')).sort()).toEqual(Array.from({ length: 8 }, (_, time) => `Number ${time}`))
+  await expect
+    .poll(() => mail.received.map(({ headers }) => headers.get('subject')).sort())
+    .toEqual(Array.from({ length: 8 }, (_, time) => `Number ${time}`))
   expect(mail.received[0]?.from, 'without MAIL_FROM the contact address writes').toBe('hello@luningning.example')
   await working.close()
   await site.close()
@@ -98,5 +123,7 @@ test('a mail server that hangs slows no page and no ending, and after a kill all
 })
 
 test('half a sending service ends the start with the name that is missing [OPS-3, MAIL-3]', async () => {
-  await expect(startSite({ env: { MAIL_SERVICE_URL: 'https://mail.example/send-form' } })).rejects.toThrow('MAIL_SERVICE_ID: is missing')
+  await expect(startSite({ env: { MAIL_SERVICE_URL: 'https://mail.example/send-form' } })).rejects.toThrow(
+    'MAIL_SERVICE_ID: is missing',
+  )
 })

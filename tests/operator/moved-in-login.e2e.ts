@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { MESSAGES } from '#domain/messages'
+import { MESSAGES } from '#domain/words/messages'
 import { postForm } from '../people.ts'
 import { startSite } from '../site.ts'
 import { expect, test } from '../walk.ts'
@@ -11,20 +11,31 @@ import { operate } from './place.ts'
 const refusalFor = async (url: string, email: string) => {
   const answer = await postForm(url, '/login', { panel: 'sign-in', email, password: '12345678' })
   // What a page says, without what differs in every answer.
-  const words = (await answer.text()).replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll(email, 'EMAIL').replaceAll(/nonce="[^"]*"/g, '')
+  const words = (await answer.text())
+    .replaceAll(/<script[\s\S]*?<\/script>/g, '')
+    .replaceAll(email, 'EMAIL')
+    .replaceAll(/nonce="[^"]*"/g, '')
   return { status: answer.status, words }
 }
 
-test('after an import a refused sign-in says where old passwords are, to strangers in the same words [SEC-1]', async ({ page, site }) => {
+test('after an import a refused sign-in says where old passwords are, to strangers in the same words [SEC-1]', async ({
+  page,
+  site,
+}) => {
   const folder = mkdtempSync(join(tmpdir(), 'academy-moved-'))
   const old = await makeOldSite(folder)
   const dataDir = join(folder, 'data')
   Object.assign(old.json.users?.client00000000000003 as object, { password: '12345678' })
   old.write()
-  expect((await operate('import.ts', [old.exportFile, old.storage], { DATA_DIR: dataDir, STARTER_CONTENT: 'none' })).code).toBe(0)
+  expect(
+    (await operate('import.ts', [old.exportFile, old.storage], { DATA_DIR: dataDir, STARTER_CONTENT: 'none' })).code,
+  ).toBe(0)
   const moved = await startSite({ dataDir })
   try {
-    const [known, unknown] = [await refusalFor(moved.url, 'client3@client.example'), await refusalFor(moved.url, 'nobody3@client.example')]
+    const [known, unknown] = [
+      await refusalFor(moved.url, 'client3@client.example'),
+      await refusalFor(moved.url, 'nobody3@client.example'),
+    ]
     expect([known.status, unknown.status]).toEqual([401, 401])
     expect(known.words).toBe(unknown.words)
     await page.goto(`${moved.url}/login`)

@@ -13,23 +13,39 @@ import { inTime } from '../in-time.ts'
 const ROOT = join(import.meta.dirname, '..', '..')
 
 /** Runs a command of the operator to its end. */
-function run(file: string, args: string[], env: Record<string, string>): Promise<{ code: number | null; out: string; err: string; milliseconds: number }> {
+function run(
+  file: string,
+  args: string[],
+  env: Record<string, string>,
+): Promise<{ code: number | null; out: string; err: string; milliseconds: number }> {
   const began = Date.now()
-  const child = spawn(process.execPath, [join(ROOT, 'commands', file), ...args], { cwd: ROOT, env: { PATH: process.env.PATH, ...env } })
+  const child = spawn(process.execPath, [join(ROOT, 'commands', file), ...args], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, ...env },
+  })
   let [out, err] = ['', '']
   child.stdout.on('data', (chunk: Buffer) => (out += String(chunk)))
   child.stderr.on('data', (chunk: Buffer) => (err += String(chunk)))
   const late = setTimeout(() => child.kill('SIGKILL'), 15_000)
-  return new Promise((resolve) => child.once('close', (code) => {
-    clearTimeout(late)
-    resolve({ code, out, err, milliseconds: Date.now() - began })
-  }))
+  return new Promise((resolve) =>
+    child.once('close', (code) => {
+      clearTimeout(late)
+      resolve({ code, out, err, milliseconds: Date.now() - began })
+    }),
+  )
 }
 
 /** A sign-in whose second half is held back until `finish`. */
 function halfSentSignIn(url: string): { underway: Promise<void>; finish(): Promise<number> } {
   const body = new URLSearchParams({ panel: 'sign-in', ...ADMINISTRATOR }).toString()
-  const sending = request(`${url}/login`, { method: 'POST', headers: { Origin: url, 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': Buffer.byteLength(body) } })
+  const sending = request(`${url}/login`, {
+    method: 'POST',
+    headers: {
+      Origin: url,
+      'Content-Type': 'application/x-www-form-urlencoded',
+      'Content-Length': Buffer.byteLength(body),
+    },
+  })
   const answered = new Promise<number>((resolve, reject) => {
     sending.once('response', (answer) => resolve(answer.resume().statusCode ?? 0))
     sending.once('error', reject)
@@ -46,7 +62,11 @@ function halfSentSignIn(url: string): { underway: Promise<void>; finish(): Promi
 
 test('without ADMIN_PASSWORD the first start prints a random one on one line, once, and it signs in [OPS-4]', async () => {
   const site = await startSite({ env: { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' } })
-  const line = site.output().split('\n').find((text) => text.includes('admin@localhost')) ?? ''
+  const line =
+    site
+      .output()
+      .split('\n')
+      .find((text) => text.includes('admin@localhost')) ?? ''
   const [, password = ''] = /password (\S+)$/.exec(line) ?? []
   expect(password.length).toBeGreaterThanOrEqual(16)
   const session = await signIn(site.url, { email: 'admin@localhost', password })
@@ -64,7 +84,10 @@ test('the health addresses answer GET and HEAD without cookie or cache, and SIGT
   for (const path of ['/healthz', '/readyz'])
     for (const method of ['GET', 'HEAD']) {
       const answer = await fetch(site.url + path, { method })
-      expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('set-cookie')], `${method} ${path}`).toEqual([200, 'no-store', null])
+      expect(
+        [answer.status, answer.headers.get('cache-control'), answer.headers.get('set-cookie')],
+        `${method} ${path}`,
+      ).toEqual([200, 'no-store', null])
     }
   const [, email = '', password = ''] = /pending\s+(\S+)\s+password (\S+)/.exec(process.env.TEST_SIGN_INS ?? '') ?? []
   const session = await signIn(site.url, { email, password })
@@ -90,11 +113,26 @@ test('a start with a wrong setting ends with one line that names it, without sta
   const port = await freePort()
   const taken = await startSite()
   const wrong: [name: string, value: string][] = [
-    ['PORT', '70000'], ['PORT', String(taken.port)], ['PUBLIC_URL', 'ftp://x.example'], ['DATABASE_URL', 'mysql://u:hidden-word@h/n'], ['DATABASE_URL', 'postgres://u:hidden-word@127.0.0.1:1/none'],
-    ['STORAGE_URL', 'gopher://x'], ['SMTP_URL', 'http://mail.example'], ['MAIL_FROM', 'nobody'], ['STARTER_CONTENT', 'some'], ['ADMIN_EMAIL', 'nobody'], ['ADMIN_PASSWORD', 'hidden-word'], ['DATA_DIR', '/dev/null/academy'],
+    ['PORT', '70000'],
+    ['PORT', String(taken.port)],
+    ['PUBLIC_URL', 'ftp://x.example'],
+    ['DATABASE_URL', 'mysql://u:hidden-word@h/n'],
+    ['DATABASE_URL', 'postgres://u:hidden-word@127.0.0.1:1/none'],
+    ['STORAGE_URL', 'gopher://x'],
+    ['SMTP_URL', 'http://mail.example'],
+    ['MAIL_FROM', 'nobody'],
+    ['STARTER_CONTENT', 'some'],
+    ['ADMIN_EMAIL', 'nobody'],
+    ['ADMIN_PASSWORD', 'hidden-word'],
+    ['DATA_DIR', '/dev/null/academy'],
   ]
   for (const [name, value] of wrong) {
-    const ended = await run('start.ts', [], { PORT: String(port), DATA_DIR: dataDir, STARTER_CONTENT: 'none', [name]: value })
+    const ended = await run('start.ts', [], {
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      STARTER_CONTENT: 'none',
+      [name]: value,
+    })
     expect(ended.code, name).not.toBe(0)
     expect(ended.milliseconds, name).toBeLessThan(inTime(10_000))
     expect(ended.err.trim().split('\n'), name).toEqual([expect.stringMatching(new RegExp(`^${name}: .+`))])
@@ -109,7 +147,8 @@ test('a damaged database ends the start with the way to restore it [OPS-5]', asy
   await site.stop()
   const file = openSync(join(site.dataDir, 'academy.db'), 'r+')
   for (let page = 3; page < 40; page += 1) writeSync(file, Buffer.alloc(4096, 0xa5), 0, 4096, page * 4096)
-  for (const name of readdirSync(site.dataDir).filter((entry) => /-(wal|shm)$/.test(entry))) rmSync(join(site.dataDir, name))
+  for (const name of readdirSync(site.dataDir).filter((entry) => /-(wal|shm)$/.test(entry)))
+    rmSync(join(site.dataDir, name))
   const ended = await run('start.ts', [], { PORT: String(site.port), DATA_DIR: site.dataDir })
   expect(ended.code).not.toBe(0)
   expect(ended.err).toContain('npm run restore')
@@ -124,13 +163,20 @@ test('the operator makes an administrator or resets a password while the site ru
   expect([made.code, password.length >= 16]).toEqual([0, true])
   const second = await signIn(site.url, { email: 'second.coach@academy.example', password })
   expect((await second.get('/admin/dashboard')).status).toBe(200)
-  const reset = await run('admin.ts', ['second.coach@academy.example'], { ...env, ADMIN_PASSWORD: 'a-new-long-password' })
+  const reset = await run('admin.ts', ['second.coach@academy.example'], {
+    ...env,
+    ADMIN_PASSWORD: 'a-new-long-password',
+  })
   expect([reset.code, reset.out.includes('a-new-long-password')]).toEqual([0, false])
   expect((await second.get('/admin/dashboard')).status, 'its sessions have ended').toBe(302)
   await signIn(site.url, { email: 'second.coach@academy.example', password: 'a-new-long-password' })
   for (const password of ['missphilippines', 'second.coach@academy.example', 'Second-Coach']) {
     const guessable = await run('admin.ts', ['second.coach@academy.example'], { ...env, ADMIN_PASSWORD: password })
-    expect([guessable.code, guessable.err.startsWith('ADMIN_PASSWORD: '), guessable.err.includes(password)]).toEqual([1, true, false])
+    expect([guessable.code, guessable.err.startsWith('ADMIN_PASSWORD: '), guessable.err.includes(password)]).toEqual([
+      1,
+      true,
+      false,
+    ])
   }
   await signIn(site.url, { email: 'second.coach@academy.example', password: 'a-new-long-password' })
   const { person } = newcomer()
@@ -164,15 +210,30 @@ test('the operator closes an account of the staff, opens it again and signs anyb
   const { person } = newcomer()
   const client = await signUp(site.url, person)
   expect((await run('admin.ts', ['--disable', person.email], env)).err).toContain('--sign-out')
-  expect((await run('admin.ts', ['--sign-out', person.email.toUpperCase()], env)).out).toContain('1 session has ended')
+  expect((await run('admin.ts', ['--sign-out', person.email.toUpperCase()], env)).out).toContain(
+    '1 session has ended',
+  )
   expect((await client.get('/client')).status).toBe(302)
   await signIn(site.url, person)
-  for (const args of [['--disable'], ['--disable', 'nobody@nowhere.example'], ['--remove', person.email], ['--disable', person.email, ADMINISTRATOR.email]]) {
+  for (const args of [
+    ['--disable'],
+    ['--disable', 'nobody@nowhere.example'],
+    ['--remove', person.email],
+    ['--disable', person.email, ADMINISTRATOR.email],
+  ]) {
     const { code, err } = await run('admin.ts', args, env)
     expect([args, code, err.includes('    at ')]).toEqual([args, 1, false])
   }
   const log = await (await (await signIn(site.url, ADMINISTRATOR)).get('/admin/audit')).text()
-  for (const words of ['Account closed', 'Account opened again', 'Every session ended by the operator', 'Administrator added', 'Signed in', 'Operator']) expect([words, log.includes(words)]).toEqual([words, true])
+  for (const words of [
+    'Account closed',
+    'Account opened again',
+    'Every session ended by the operator',
+    'Administrator added',
+    'Signed in',
+    'Operator',
+  ])
+    expect([words, log.includes(words)]).toEqual([words, true])
   await site.close()
 })
 
@@ -203,7 +264,12 @@ test('a first administrator whose password anybody would guess ends the start, n
   const dataDir = mkdtempSync(join(tmpdir(), 'academy-guessed-'))
   const env = { DATA_DIR: dataDir, PORT: String(await freePort()), STARTER_CONTENT: 'none' }
   const ended = await run('start.ts', [], { ...env, ADMIN_PASSWORD: 'MissPhilippines' })
-  expect([ended.code, ended.err.trim().split('\n').length, ended.err.startsWith('ADMIN_PASSWORD: '), ended.err.includes('MissPhilippines')]).toEqual([1, 1, true, false])
+  expect([
+    ended.code,
+    ended.err.trim().split('\n').length,
+    ended.err.startsWith('ADMIN_PASSWORD: '),
+    ended.err.includes('MissPhilippines'),
+  ]).toEqual([1, 1, true, false])
   // The control: another one is taken; and once there is an administrator, the setting no longer matters.
   const site = await startSite({ dataDir, env: { ADMIN_PASSWORD: 'a-voice-in-the-dark' } })
   await site.stop()
@@ -217,7 +283,8 @@ test('ten wrong sign-ins are remembered over a restart, and a kill loses nothing
   const site = await startSite()
   const { person } = newcomer()
   await signUp(site.url, person)
-  for (let guess = 0; guess < 10; guess += 1) await expect(signIn(site.url, { email: person.email, password: `wrong-${guess}` })).rejects.toThrow('401')
+  for (let guess = 0; guess < 10; guess += 1)
+    await expect(signIn(site.url, { email: person.email, password: `wrong-${guess}` })).rejects.toThrow('401')
   await site.kill9()
   await site.restart()
   await expect(signIn(site.url, person)).rejects.toThrow('429')

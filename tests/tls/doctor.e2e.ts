@@ -10,9 +10,20 @@ const ROOT = join(import.meta.dirname, '..', '..')
 
 /** The doctor's line about the public address. */
 async function doctorSays(dataDir: string, publicUrl: string, authority = ''): Promise<string> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(ROOT, 'commands', 'doctor.ts')], {
-    cwd: ROOT, env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PUBLIC_URL: publicUrl, ...(authority ? { NODE_EXTRA_CA_CERTS: authority } : {}) },
-  })
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(ROOT, 'commands', 'doctor.ts')],
+    {
+      cwd: ROOT,
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        DATA_DIR: dataDir,
+        PUBLIC_URL: publicUrl,
+        ...(authority ? { NODE_EXTRA_CA_CERTS: authority } : {}),
+      },
+    },
+  )
   let said = ''
   child.stdout.on('data', (chunk: Buffer) => (said += String(chunk)))
   await new Promise((resolve) => child.once('close', resolve))
@@ -30,7 +41,9 @@ test('the doctor sends a form through the public address and says what stands in
   const says = (address: string, authority = certificate.chain) => doctorSays(site.dataDir, address, authority)
   expect(await says(publicUrl)).toBe(`ok public a form sent to ${publicUrl} arrives`)
   expect(await says(publicUrl, '')).toMatch(/^problem public browsers do not trust the certificate of localhost/)
-  expect(await says(`http://localhost:${proxy.plainPort}`)).toMatch(/^problem public .* leads on to https:\/\/localhost.* → Set PUBLIC_URL/)
+  expect(await says(`http://localhost:${proxy.plainPort}`)).toMatch(
+    /^problem public .* leads on to https:\/\/localhost.* → Set PUBLIC_URL/,
+  )
   expect(await says(`http://localhost:${await freePort()}`)).toMatch(/^problem public nobody listens at localhost/)
   expect(await says(`http://127.0.0.1:${site.port}`)).toMatch(/passes another name on to the site/)
   expect(await says(`http://localhost:${site.port}`)).toMatch(/taken for one of another site/)
@@ -38,7 +51,9 @@ test('the doctor sends a form through the public address and says what stands in
   expect(await says(publicUrl)).toMatch(/^problem public the proxy at .* does not reach the site \(502\)/)
   const stranger = createServer((_request, response) => response.writeHead(200).end('Welcome')).listen(0, '127.0.0.1')
   await new Promise((resolve) => stranger.once('listening', resolve))
-  expect(await says(`http://localhost:${(stranger.address() as AddressInfo).port}`)).toMatch(/answered 200 by somebody else/)
+  expect(await says(`http://localhost:${(stranger.address() as AddressInfo).port}`)).toMatch(
+    /answered 200 by somebody else/,
+  )
   stranger.close()
   await proxy.close()
   await site.close()

@@ -11,24 +11,38 @@ import { PUBLIC_URL, testBehind, type PublicSite } from './public.ts'
 const codeOf = (key: string) => new TOTP({ secret: Secret.fromBase32(key.replaceAll(/\s/g, '')) }).generate()
 
 /** The letters that came to one person, by subject. */
-const lettersTo = ({ mail }: PublicSite, { email }: Pick<Person, 'email'>) => mail.received.filter(({ to }) => to.includes(email))
+const lettersTo = ({ mail }: PublicSite, { email }: Pick<Person, 'email'>) =>
+  mail.received.filter(({ to }) => to.includes(email))
 
 /** Every address of the site's own kind in a text. */
-const addressesIn = (text: string): string[] => [...text.matchAll(/https?:\/\/[^\s"'<>\])]+/g)].map(([address]) => address)
+const addressesIn = (text: string): string[] =>
+  [...text.matchAll(/https?:\/\/[^\s"'<>\])]+/g)].map(([address]) => address)
 
 async function expectOwnCookies(page: Page): Promise<void> {
   const cookies = await page.context().cookies(PUBLIC_URL)
   const session = cookies.find(({ name }) => name === '__Host-session')
-  expect(session, 'the session cookie').toMatchObject({ secure: true, httpOnly: true, sameSite: 'Lax', path: '/', domain: 'academy.example' })
+  expect(session, 'the session cookie').toMatchObject({
+    secure: true,
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/',
+    domain: 'academy.example',
+  })
   for (const { name, secure } of cookies) expect(secure, name).toBe(true)
 }
 
 for (const proxy of PROXIES) {
   const test = testBehind(proxy)
   test.describe(`behind ${proxy} with TLS`, () => {
-    test.skip(proxyProgram(proxy) === null || proxyProgram('openssl') === null, `${proxy} or openssl is not installed`)
+    test.skip(
+      proxyProgram(proxy) === null || proxyProgram('openssl') === null,
+      `${proxy} or openssl is not installed`,
+    )
 
-    test(`a client signs up, registers, sends a receipt and waits; staff confirm; the screen changes by itself and mails lead back, behind ${proxy} [OPS-9, AUTH-5, REG-6, REG-11, PAY-2, MAIL-1]`, async ({ someone, behind }) => {
+    test(`a client signs up, registers, sends a receipt and waits; staff confirm; the screen changes by itself and mails lead back, behind ${proxy} [OPS-9, AUTH-5, REG-6, REG-11, PAY-2, MAIL-1]`, async ({
+      someone,
+      behind,
+    }) => {
       const client = await someone()
       const words = newcomer('Ligaya')
       await bookAndSignUp(client, 'o', words)
@@ -38,25 +52,36 @@ for (const proxy of PROXIES) {
 
       const desk = await someone({ width: 1280 })
       await signInInBrowser(desk, ADMINISTRATOR)
-      expect(new URL(desk.url()).origin).toBe(PUBLIC_URL)
+      await expect.poll(() => new URL(desk.url()).origin).toBe(PUBLIC_URL)
       await expectOwnCookies(desk)
       await atTheDesk(desk, words.person)
       await decide(desk, words.person, 'Confirm')
       await expect(client.getByText('Your payment has been confirmed. Thank you!')).toBeVisible()
 
-      await expect.poll(() => lettersTo(behind, words.person).map(({ headers }) => headers.get('subject'))).toContain('Payment confirmed: Package O')
+      await expect
+        .poll(() => lettersTo(behind, words.person).map(({ headers }) => headers.get('subject')))
+        .toContain('Payment confirmed: Package O')
       const own = lettersTo(behind, words.person).flatMap(({ text, html }) => addressesIn(text + html))
       expect(own.length).toBeGreaterThan(0)
-      expect(own.filter((address) => new URL(address).origin !== PUBLIC_URL), 'addresses in mails').toEqual([])
+      expect(
+        own.filter((address) => new URL(address).origin !== PUBLIC_URL),
+        'addresses in mails',
+      ).toEqual([])
       await client.goto('/learningmaterials')
-      const opened = await client.evaluate(async (address) => {
-        const answer = await fetch(address)
-        return [answer.status, (await answer.text()).slice(0, 5)]
-      }, (await client.getByRole('link', { name: 'Open PDF' }).first().getAttribute('href')) ?? '')
+      const opened = await client.evaluate(
+        async (address) => {
+          const answer = await fetch(address)
+          return [answer.status, (await answer.text()).slice(0, 5)]
+        },
+        (await client.getByRole('link', { name: 'Open PDF' }).first().getAttribute('href')) ?? '',
+      )
       expect(opened).toEqual([200, '%PDF-'])
     })
 
-    test(`forms work without script: signing up, a refusal, signing out and in, a password set by the link of a mail, behind ${proxy} [OPS-9, AUTH-1, AUTH-5, AUTH-8]`, async ({ someone, behind }) => {
+    test(`forms work without script: signing up, a refusal, signing out and in, a password set by the link of a mail, behind ${proxy} [OPS-9, AUTH-1, AUTH-5, AUTH-8]`, async ({
+      someone,
+      behind,
+    }) => {
       const page = await someone({ javaScript: false })
       const words = newcomer('Walang')
       const { person } = words
@@ -77,7 +102,10 @@ for (const proxy of PROXIES) {
       await other.goto('/forgot-password')
       await other.getByLabel('Email').fill(person.email)
       await other.getByRole('button', { name: /send|reset/i }).click()
-      const link = () => lettersTo(behind, person).flatMap(({ text }) => addressesIn(text)).find((address) => address.includes('/reset-password'))
+      const link = () =>
+        lettersTo(behind, person)
+          .flatMap(({ text }) => addressesIn(text))
+          .find((address) => address.includes('/reset-password'))
       await expect.poll(link).toContain(`${PUBLIC_URL}/reset-password`)
       await other.goto(link() ?? '')
       for (const field of await other.locator('input[type=password]').all()) await field.fill('bagong-simula-9')
@@ -86,7 +114,9 @@ for (const proxy of PROXIES) {
       await signInInBrowser(other, { email: person.email, password: 'bagong-simula-9' })
     })
 
-    test(`staff switch on a second step and sign in with it, and what they save stands on the site at once, behind ${proxy} [OPS-9, AUTH-6, ADM-9, ADM-10]`, async ({ someone }) => {
+    test(`staff switch on a second step and sign in with it, and what they save stands on the site at once, behind ${proxy} [OPS-9, AUTH-6, ADM-9, ADM-10]`, async ({
+      someone,
+    }) => {
       const client = await someone({ width: 1280 })
       const desk = await someone({ width: 1280 })
       await signInInBrowser(desk, ADMINISTRATOR)
@@ -95,7 +125,7 @@ for (const proxy of PROXIES) {
       await fill(desk, { Title: title, Content: 'Kept over a line nobody reads.', Date: '2026-11-18' })
       await desk.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(desk.getByText('Added Successfully!')).toBeVisible()
-      await client.goto('/about', { waitUntil: 'domcontentloaded' })
+      await client.goto('/about')
       await expect(client.getByText(title).first()).toBeAttached()
 
       await desk.goto('/admin/security')
@@ -118,15 +148,33 @@ for (const proxy of PROXIES) {
       await expectOwnCookies(again)
     })
 
-    test(`every address the site names is the public one, and plain HTTP leads to it, behind ${proxy} [OPS-9, NAV-1]`, async ({ someone }) => {
+    test(`every address the site names is the public one, and plain HTTP leads to it, behind ${proxy} [OPS-9, NAV-1]`, async ({
+      someone,
+    }) => {
       const page = await someone()
       await page.goto('http://academy.example/about')
       expect(page.url()).toBe(`${PUBLIC_URL}/about`)
-      await page.goto(await page.evaluate(async () => /\/wins\/[\w-]+/.exec(await (await fetch('/feed.xml')).text())?.[0] ?? ''))
-      const named = await page.evaluate(() => [...document.querySelectorAll('link[rel=canonical], meta[property="og:url"], meta[property="og:image"], meta[name="twitter:image"]')].map((each) => each.getAttribute('href') ?? each.getAttribute('content') ?? ''))
+      await page.goto(
+        await page.evaluate(async () => /\/wins\/[\w-]+/.exec(await (await fetch('/feed.xml')).text())?.[0] ?? ''),
+      )
+      const named = await page.evaluate(() =>
+        [
+          ...document.querySelectorAll(
+            'link[rel=canonical], meta[property="og:url"], meta[property="og:image"], meta[name="twitter:image"]',
+          ),
+        ].map((each) => each.getAttribute('href') ?? each.getAttribute('content') ?? ''),
+      )
       expect(named.length).toBeGreaterThanOrEqual(3)
       for (const address of named) expect(new URL(address).origin).toBe(PUBLIC_URL)
-      for (const path of ['/feed.xml', '/sitemap.xml', '/robots.txt', '/wins', '/news', '/home', '/site.webmanifest']) {
+      for (const path of [
+        '/feed.xml',
+        '/sitemap.xml',
+        '/robots.txt',
+        '/wins',
+        '/news',
+        '/home',
+        '/site.webmanifest',
+      ]) {
         const text = await page.evaluate(async (address) => (await fetch(address)).text(), path)
         const own = addressesIn(text).filter((address) => /academy\.example|localhost|127\.0\.0\.1/.test(address))
         for (const address of own) expect(new URL(address).origin, `${path}: ${address}`).toBe(PUBLIC_URL)

@@ -12,7 +12,7 @@ export type ProxyName = (typeof PROXIES)[number]
 /** The name that the files of deploy/ are written for. */
 export const PUBLIC_HOST = 'academy.example'
 
-export type Certificate = { folder: string; chain: string; key: string; /** Both in one file. */ pem: string }
+export type Certificate = { folder: string; chain: string; key: string /** Both in one file. */; pem: string }
 export type Proxy = { port: number; plainPort: number; close(): Promise<void> }
 
 const DEPLOY = join(import.meta.dirname, '..', '..', 'deploy')
@@ -26,20 +26,45 @@ export const proxyProgram = (name: ProxyName | 'openssl'): string | null => inst
 export function makeCertificate(): Certificate & { remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'academy-tls-'))
   const [chain, key, pem] = [join(folder, 'fullchain.pem'), join(folder, 'privkey.pem'), join(folder, 'academy.pem')]
-  const made = spawnSync(proxyProgram('openssl') ?? 'openssl', [
-    'req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '30', '-subj', `/CN=${PUBLIC_HOST}`,
-    '-addext', `subjectAltName=DNS:${PUBLIC_HOST},DNS:localhost,IP:127.0.0.1`, '-keyout', key, '-out', chain,
-  ], { encoding: 'utf8' })
+  const made = spawnSync(
+    proxyProgram('openssl') ?? 'openssl',
+    [
+      'req',
+      '-x509',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:prime256v1',
+      '-nodes',
+      '-days',
+      '30',
+      '-subj',
+      `/CN=${PUBLIC_HOST}`,
+      '-addext',
+      `subjectAltName=DNS:${PUBLIC_HOST},DNS:localhost,IP:127.0.0.1`,
+      '-keyout',
+      key,
+      '-out',
+      chain,
+    ],
+    { encoding: 'utf8' },
+  )
   if (made.status !== 0) throw new Error(`no certificate could be made: ${made.stderr}`)
   writeFileSync(pem, readFileSync(chain, 'utf8') + readFileSync(key, 'utf8'))
   return { folder, chain, key, pem, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
 /**
- * Starts a proxy with the very file of deploy/ in front of a site on `sitePort`. Only what a test machine cannot have is changed:
+ * Starts a proxy with the very file of deploy/ in front of a site on `sitePort`. Only what a test machine cannot have
+ * is changed:
  * the ports, the place of the certificate, and with Caddy who signs it.
  */
-export async function startProxy(name: ProxyName, sitePort: number, certificate: Certificate, host = PUBLIC_HOST): Promise<Proxy> {
+export async function startProxy(
+  name: ProxyName,
+  sitePort: number,
+  certificate: Certificate,
+  host = PUBLIC_HOST,
+): Promise<Proxy> {
   const program = proxyProgram(name)
   if (!program) throw new Error(`${name} is not installed`)
   const folder = mkdtempSync(join(tmpdir(), `academy-${name}-`))
@@ -47,7 +72,10 @@ export async function startProxy(name: ProxyName, sitePort: number, certificate:
   const { file, args } = CONFIGURED[name]({ sitePort, port, plainPort, folder, certificate, host })
   const path = join(folder, `${name}.conf`)
   writeFileSync(path, file)
-  const child = spawn(program, args(path), { stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder } })
+  const child = spawn(program, args(path), {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+  })
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
@@ -79,10 +107,20 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGTERM')
 })
 
-type Place = { sitePort: number; port: number; plainPort: number; folder: string; certificate: Certificate; host: string }
+type Place = {
+  sitePort: number
+  port: number
+  plainPort: number
+  folder: string
+  certificate: Certificate
+  host: string
+}
 type Configured = { file: string; args(path: string): string[] }
 
-/** The file of deploy/ with each of these parts changed; a part that is not there is a file that has changed under this test. */
+/**
+ * The file of deploy/ with each of these parts changed; a part that is not there is a file that has changed under
+ * this test.
+ */
 function adapted(name: string, changes: [part: string, now: string][]): string {
   let text = readFileSync(join(DEPLOY, name), 'utf8')
   for (const [part, now] of changes) {
@@ -90,6 +128,18 @@ function adapted(name: string, changes: [part: string, now: string][]): string {
     text = text.replaceAll(part, now)
   }
   return text
+}
+
+/** The lines that the file asks to be taken in with a Caddy whose HTTP/2 loses answers. */
+const FOR_OLD_CADDY = '#{\n#  servers {\n#    protocols h1\n#  }\n#}\n'
+const FIRST_GOOD_CADDY = [2, 7, 6]
+
+function isOldCaddy(): boolean {
+  const said = spawnSync(proxyProgram('caddy') ?? 'caddy', ['version'], { encoding: 'utf8' }).stdout
+  const version = /(\d+)\.(\d+)\.(\d+)/.exec(said)?.slice(1).map(Number)
+  if (!version) throw new Error(`caddy does not tell its version: ${said}`)
+  const at = version.findIndex((part, place) => part !== FIRST_GOOD_CADDY[place])
+  return at >= 0 && (version[at] ?? 0) < (FIRST_GOOD_CADDY[at] ?? 0)
 }
 
 const CONFIGURED: Record<ProxyName, (place: Place) => Configured> = {
@@ -101,14 +151,34 @@ const CONFIGURED: Record<ProxyName, (place: Place) => Configured> = {
       ['127.0.0.1:3000', `127.0.0.1:${sitePort}`],
       [`server_name ${PUBLIC_HOST}`, `server_name ${host}`],
     ])
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${kind};`)
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (kind) => `${kind}_temp_path ${folder}/${kind};`,
+    )
     // As the system's packages set it up; workers as whoever runs the tests.
-    const around = ['daemon off;', ...(process.getuid?.() === 0 ? ['user root;'] : []), 'worker_processes 1;', `pid ${folder}/nginx.pid;`, 'error_log stderr warn;', 'events { worker_connections 768; }']
-    return { file: `${around.join('\n')}\nhttp {\naccess_log off;\n${temporary.join('\n')}\n${server}\n}\n`, args: (path) => ['-p', folder, '-c', path] }
+    const around = [
+      'daemon off;',
+      ...(process.getuid?.() === 0 ? ['user root;'] : []),
+      'worker_processes 1;',
+      `pid ${folder}/nginx.pid;`,
+      'error_log stderr warn;',
+      'events { worker_connections 768; }',
+    ]
+    return {
+      file: `${around.join('\n')}\nhttp {\naccess_log off;\n${temporary.join('\n')}\n${server}\n}\n`,
+      args: (path) => ['-p', folder, '-c', path],
+    }
   },
   caddy({ sitePort, port, plainPort, host }) {
-    const site = adapted('Caddyfile', [['127.0.0.1:3000', `127.0.0.1:${sitePort}`], [`${PUBLIC_HOST} {`, `${host} {\n  tls internal`]])
-    return { file: `{\n  admin off\n  http_port ${plainPort}\n  https_port ${port}\n  skip_install_trust\n}\n${site}`, args: (path) => ['run', '--adapter', 'caddyfile', '--config', path] }
+    const ours = ['admin off', `http_port ${plainPort}`, `https_port ${port}`, 'skip_install_trust']
+    const file = adapted('Caddyfile', [
+      [
+        FOR_OLD_CADDY,
+        ['{', ...ours, ...(isOldCaddy() ? ['servers {', 'protocols h1', '}'] : []), '}', ''].join('\n'),
+      ],
+      ['127.0.0.1:3000', `127.0.0.1:${sitePort}`],
+      [`{$SITE_NAME:${PUBLIC_HOST}} {`, `${host} {\n  tls internal`],
+    ])
+    return { file, args: (path) => ['run', '--adapter', 'caddyfile', '--config', path] }
   },
   haproxy({ sitePort, port, plainPort, certificate }) {
     const file = adapted('haproxy.cfg', [

@@ -18,7 +18,10 @@ export const publicSettings = (mail: MailServer, publicUrl = PUBLIC_URL): Record
   MAIL_FROM: 'coach@academy.example',
 })
 
-/** Starts a site as the manual sets it up, a proxy with TLS in front of it, and a browser in which the public name leads to that proxy. */
+/**
+ * Starts a site as the manual sets it up, a proxy with TLS in front of it, and a browser in which the public name
+ * leads to that proxy.
+ */
 export async function openPublicSite(name: ProxyName): Promise<PublicSite> {
   const mail = await openMailServer()
   const site = await startSite({ content: 'demo', env: publicSettings(mail) })
@@ -26,7 +29,10 @@ export async function openPublicSite(name: ProxyName): Promise<PublicSite> {
   const proxy = await startProxy(name, site.port, certificate)
   const { args, ...options } = launchOptions()
   const rules = `MAP ${PUBLIC_HOST}:443 127.0.0.1:${proxy.port}, MAP ${PUBLIC_HOST}:80 127.0.0.1:${proxy.plainPort}`
-  const browser = await chromium.launch({ ...options, args: [...args, `--host-resolver-rules=${rules}`, '--ignore-certificate-errors'] })
+  const browser = await chromium.launch({
+    ...options,
+    args: [...args, `--host-resolver-rules=${rules}`, '--ignore-certificate-errors'],
+  })
   return {
     site: { ...site, url: PUBLIC_URL },
     mail,

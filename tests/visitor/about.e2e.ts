@@ -7,7 +7,9 @@ import { expect, expectAccessible, test } from '../company.ts'
 const { words } = siteContent.hero
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('the words around the heading are typed at 100 ms a letter, erased at 50 ms after 2 s, round and round, until paused [ABOUT-1]', async ({ someone }) => {
+test('the words around the heading are typed at 100 ms a letter, erased at 50 ms after 2 s, round and round, until paused [ABOUT-1]', async ({
+  someone,
+}) => {
   const page = await someone({ width: 1280 })
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install({ time: new Date('2026-11-21T02:00:00Z') })
@@ -52,22 +54,39 @@ test('under reduced motion and without script the words stand there whole [ABOUT
   }
 })
 
-test('partners, history, figures, vision, mission, goals, values and accomplishments are there without script [ABOUT-2, ABOUT-6]', async ({ someone }) => {
+test('partners, history, figures, vision, mission, goals, values and accomplishments are there without script [ABOUT-2, ABOUT-6]', async ({
+  someone,
+}) => {
   const page = await someone({ width: 1280, javaScript: false })
   await page.goto('/about')
   await expect(part(page, 'Partners').getByRole('listitem')).toHaveText([...siteContent.partners])
   for (const text of siteContent.history.split('\n\n')) await expect(part(page, 'History')).toContainText(text)
-  await expect(part(page, 'History').getByRole('listitem')).toHaveText(['40+ clients', '20+ wins', '7 collaborations'])
+  await expect(part(page, 'History').getByRole('listitem')).toHaveText([
+    '40+ clients',
+    '20+ wins',
+    '7 collaborations',
+  ])
   await expect(part(page, 'Vision')).toContainText(siteContent.vision)
   await expect(part(page, 'Mission')).toContainText(siteContent.mission)
-  await expect(part(page, 'Goals').getByRole('heading', { level: 3 })).toHaveText(['30% enrollment growth', '85% satisfaction', '5 title holders a year'])
-  await expect(part(page, 'Core Values').getByRole('heading', { level: 3 })).toHaveText(siteContent.coreValues.map(({ title }) => title))
-  const newestFirst = [...accomplishments].sort((one, other) => other.date.localeCompare(one.date)).map(({ title }) => title)
+  await expect(part(page, 'Goals').getByRole('heading', { level: 3 })).toHaveText([
+    '30% enrollment growth',
+    '85% satisfaction',
+    '5 title holders a year',
+  ])
+  await expect(part(page, 'Core Values').getByRole('heading', { level: 3 })).toHaveText(
+    siteContent.coreValues.map(({ title }) => title),
+  )
+  const newestFirst = [...accomplishments]
+    .sort((one, other) => other.date.localeCompare(one.date))
+    .map(({ title }) => title)
   await expect(part(page, 'Accomplishments').getByRole('heading', { level: 3 })).toHaveText(newestFirst)
   await expect(part(page, 'Accomplishments')).toContainText('November 2, 2026')
 })
 
-test('Rise, Speak and Reign are tabs for mouse and arrow keys, with addresses; all of them can be read without script [ABOUT-3]', async ({ someone, site }) => {
+test('Rise, Speak and Reign are tabs for mouse and arrow keys, with addresses; all of them can be read without script [ABOUT-3]', async ({
+  someone,
+  site,
+}) => {
   const page = await someone({ width: 1280 })
   await page.goto('/about')
   const [rise, speak, reign] = ['Rise', 'Speak', 'Reign'].map((name) => page.getByRole('tab', { name }))
@@ -99,7 +118,10 @@ test('Rise, Speak and Reign are tabs for mouse and arrow keys, with addresses; a
   for (const { text } of siteContent.tabs) await expect(bare.getByText(text)).toBeVisible()
 })
 
-test('twelve different questions are closed at first, open without script, and each has an address that opens it [ABOUT-4]', async ({ someone, site }) => {
+test('twelve different questions are closed at first, open without script, and each has an address that opens it [ABOUT-4]', async ({
+  someone,
+  site,
+}) => {
   const bare = await someone({ javaScript: false })
   await bare.goto('/about#faq')
   const entries = bare.locator('#faq details')
@@ -131,13 +153,20 @@ test('the contact form stands at #contact [ABOUT-5]', async ({ someone }) => {
 })
 
 for (const width of [320, 390, 1280])
-  test(`the about page has no fault for assistive technology and no sideways scroll at ${width} px [ABOUT-1, ABOUT-3]`, async ({ someone }) => {
+  test(`the about page has no fault for assistive technology and no sideways scroll at ${width} px [ABOUT-1, ABOUT-3]`, async ({
+    someone,
+  }) => {
     const page = await someone({ width })
     await page.goto('/about')
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     const footer = await page.getByRole('contentinfo').boundingBox()
-    expect(Math.abs((footer?.y ?? 0) + (footer?.height ?? 0) - (await page.evaluate(() => document.documentElement.scrollHeight))), 'nothing below the footer').toBeLessThan(2)
+    expect(
+      Math.abs(
+        (footer?.y ?? 0) + (footer?.height ?? 0) - (await page.evaluate(() => document.documentElement.scrollHeight)),
+      ),
+      'nothing below the footer',
+    ).toBeLessThan(2)
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
     await expectAccessible(page)

@@ -7,10 +7,16 @@ import type { Page } from '@playwright/test'
 
 const SENT = 'Your message has been sent. Thank you!'
 const FAILED = 'Failed to send message. Please try again later.'
-const WORDS = { name: 'Ana Cruz', email: 'ana.cruz@mail.example', subject: 'A date', message: 'Is there a class in January?' }
+const WORDS = {
+  name: 'Ana Cruz',
+  email: 'ana.cruz@mail.example',
+  subject: 'A date',
+  message: 'Is there a class in January?',
+}
 
 async function fill(page: Page, words: Partial<typeof WORDS>): Promise<void> {
-  for (const [name, text] of Object.entries(words)) await page.getByLabel(`${name.charAt(0).toUpperCase()}${name.slice(1)}`, { exact: true }).fill(text)
+  for (const [name, text] of Object.entries(words))
+    await page.getByLabel(`${name.charAt(0).toUpperCase()}${name.slice(1)}`, { exact: true }).fill(text)
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' })
 
@@ -22,7 +28,10 @@ function kept(site: Site): string[] {
   return rows.map(({ subject }) => String(subject))
 }
 
-test('a message is stored and thanked for where one is; the form is empty again [CONTACT-1, CONTACT-2]', async ({ someone, site }) => {
+test('a message is stored and thanked for where one is; the form is empty again [CONTACT-1, CONTACT-2]', async ({
+  someone,
+  site,
+}) => {
   for (const path of ['/home', '/about#contact']) {
     const page = await someone()
     await page.goto(path)
@@ -30,13 +39,16 @@ test('a message is stored and thanked for where one is; the form is empty again 
     await fill(page, { ...WORDS, subject })
     await send(page).click()
     await expect(page.getByText(SENT)).toBeVisible()
-    expect(new URL(page.url()).pathname).toBe(path.split('#')[0])
+    await expect.poll(() => new URL(page.url()).pathname).toBe(path.split('#')[0])
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue('')
     expect(kept(site)).toContain(subject)
   }
 })
 
-test('without script the POST answers with the text, or with what is wrong and what was typed [CONTACT-1, CONTACT-2]', async ({ someone, site }) => {
+test('without script the POST answers with the text, or with what is wrong and what was typed [CONTACT-1, CONTACT-2]', async ({
+  someone,
+  site,
+}) => {
   const page = await someone({ javaScript: false })
   await page.goto('/about')
   const subject = `No script ${process.pid}`
@@ -52,13 +64,21 @@ test('without script the POST answers with the text, or with what is wrong and w
   expect(kept(site)).toContain(subject)
 })
 
-test('every field is required and says so beside itself and in the list; a message goes when its field is right [CONTACT-1]', async ({ someone, site }) => {
+test('every field is required and says so beside itself and in the list; a message goes when its field is right [CONTACT-1]', async ({
+  someone,
+  site,
+}) => {
   const page = await someone()
   await page.goto('/home')
   await send(page).click()
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
   await expect(summary).toBeFocused()
-  await expect(summary.getByRole('link')).toHaveText(['Name is required', 'Email is required', 'Subject is required', 'Message is required'])
+  await expect(summary.getByRole('link')).toHaveText([
+    'Name is required',
+    'Email is required',
+    'Subject is required',
+    'Message is required',
+  ])
   await summary.getByRole('link', { name: 'Subject is required' }).click()
   const subject = page.getByLabel('Subject', { exact: true })
   await expect(subject).toBeFocused()
@@ -75,11 +95,15 @@ test('every field is required and says so beside itself and in the list; a messa
   expect(await answer.text()).toContain('Message is too long: at most 5000 characters')
 })
 
-test('when sending fails the page says so and keeps what was typed, also when the network is away [CONTACT-2]', async ({ someone }) => {
+test('when sending fails the page says so and keeps what was typed, also when the network is away [CONTACT-2]', async ({
+  someone,
+}) => {
   const page = await someone()
   await page.goto('/about')
   await fill(page, WORDS)
-  await page.route('**/contact', (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 429, body: 'later' }) : route.continue()))
+  await page.route('**/contact', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 429, body: 'later' }) : route.continue(),
+  )
   await send(page).click()
   await expect(page.getByText(FAILED)).toBeVisible()
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue(WORDS.message)
@@ -93,7 +117,10 @@ test('when sending fails the page says so and keeps what was typed, also when th
   await expect(page.getByText(SENT)).toBeVisible()
 })
 
-test('a message with markup and odd letters is shown as text and stored as it is [CONTACT-1]', async ({ someone, site }) => {
+test('a message with markup and odd letters is shown as text and stored as it is [CONTACT-1]', async ({
+  someone,
+  site,
+}) => {
   const page = await someone({ javaScript: false })
   await page.goto('/contact')
   const hostile = '</textarea><script>alert(1)</script>“ñ” 😀'
@@ -106,12 +133,21 @@ test('a message with markup and odd letters is shown as text and stored as it is
   expect(kept(site)).toContain(hostile)
 })
 
-test('whoever fills the field nobody sees is thanked, and nothing is stored [CONTACT-4]', async ({ someone, site }) => {
+test('whoever fills the field nobody sees is thanked, and nothing is stored [CONTACT-4]', async ({
+  someone,
+  site,
+}) => {
   const page = await someone()
   await page.goto('/contact')
   const trap = page.locator('form input[type=text]:not(#contact-name):not(#contact-subject)')
   await expect(trap).toHaveCount(1)
-  expect(await trap.evaluate((field: HTMLInputElement) => [field.name !== '', field.tabIndex, field.closest('[aria-hidden=true]') !== null])).toEqual([true, -1, true])
+  expect(
+    await trap.evaluate((field: HTMLInputElement) => [
+      field.name !== '',
+      field.tabIndex,
+      field.closest('[aria-hidden=true]') !== null,
+    ]),
+  ).toEqual([true, -1, true])
   const name = (await trap.getAttribute('name')) ?? ''
   const subject = `Bot ${process.pid}`
   const answer = await postForm(site.url, '/contact', { ...WORDS, subject, [name]: 'https://spam.example' })
@@ -124,7 +160,11 @@ test('the twenty-first message of an hour from one address is answered 429 with 
   try {
     const wrong = await postForm(site.url, '/contact', { ...WORDS, name: '' })
     expect(wrong.status, 'a wrong form counts for nothing').toBe(422)
-    for (let count = 1; count <= 20; count += 1) expect((await postForm(site.url, '/contact', { ...WORDS, subject: `Message ${count}` })).status, `message ${count}`).toBe(200)
+    for (let count = 1; count <= 20; count += 1)
+      expect(
+        (await postForm(site.url, '/contact', { ...WORDS, subject: `Message ${count}` })).status,
+        `message ${count}`,
+      ).toBe(200)
     const answer = await postForm(site.url, '/contact', { ...WORDS, subject: 'Message 21' })
     const html = await answer.text()
     expect(answer.status).toBe(429)

@@ -1,4 +1,4 @@
-import { openRecords } from '#records/db'
+import { openRecords } from '#records/engine/db'
 import { expect, test } from '../company.ts'
 import { newcomer } from '../enrolling.ts'
 import { openMailServer, type MailServer } from '../mail-server.ts'
@@ -82,7 +82,9 @@ test('a stranger’s guesses do not lock the owner out of a browser that was sig
       .filter(({ to }) => to.includes(person.email))
       .flatMap(({ text }) => /\/reset-password\/[\w-]{43}/.exec(text.replaceAll('=\r\n', ''))?.[0] ?? [])[0]
   await expect.poll(linkIn).toBeTruthy()
-  expect(mail.received.find(({ to }) => to.includes(person.email))?.headers.get('from')).toContain('Luningning Academy')
+  expect(mail.received.find(({ to }) => to.includes(person.email))?.headers.get('from')).toContain(
+    'Luningning Academy',
+  )
   expect(
     (await postForm(own.url, linkIn() ?? '', { newPassword: 'a-new-kundiman', confirmPassword: 'a-new-kundiman' }))
       .status,
@@ -98,7 +100,9 @@ test('one address is one however it is written: guesses at many accounts from a 
   ]
   const statuses: number[] = []
   for (let at = 0; at < 105; at += 1)
-    statuses.push((await attempt(`nobody-${at}@client.example`, 'guess', { from: spellings(at)[at % 3] ?? '' })).status)
+    statuses.push(
+      (await attempt(`nobody-${at}@client.example`, 'guess', { from: spellings(at)[at % 3] ?? '' })).status,
+    )
   expect(statuses.filter((status) => status === 401)).toHaveLength(100)
   expect(statuses.slice(100)).toEqual(Array.from({ length: 5 }, () => 429))
   expect(
@@ -164,9 +168,13 @@ test('the administrator is in the same position: npm run admin lifts a lock whil
   expect(await lock(ADMINISTRATOR.email)).toContain(429)
   expect((await attempt(ADMINISTRATOR.email, ADMINISTRATOR.password)).status, 'the control').toBe(429)
   const records = await openRecords({ databaseUrl: null, dataDir: own.dataDir })
-  const { setAdministrator, accountForSignIn } = await import('#records/accounts')
+  const { setAdministrator, accountForSignIn } = await import('#records/accounts/accounts')
   const account = await accountForSignIn(records, ADMINISTRATOR.email)
-  await setAdministrator(records, { email: ADMINISTRATOR.email, passwordHash: account?.passwordHash ?? '' }, new Date())
+  await setAdministrator(
+    records,
+    { email: ADMINISTRATOR.email, passwordHash: account?.passwordHash ?? '' },
+    new Date(),
+  )
   await records.close()
   expect((await attempt(ADMINISTRATOR.email, ADMINISTRATOR.password)).status).toBe(303)
 })

@@ -1,12 +1,24 @@
 import { expect, expectAccessible, test } from '../company.ts'
 
-test('members stand as cards with name, titles, picture and a link to their testimonial when there is one [TES-1]', async ({ someone }) => {
+test('members stand as cards with name, titles, picture and a link to their testimonial when there is one [TES-1]', async ({
+  someone,
+}) => {
   const page = await someone({ width: 1280 })
   await page.goto('/members')
-  const card = (name: string) => page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
-  await expect(page.getByRole('heading', { level: 2 }).filter({ visible: true }).first()).toHaveText('ALYANNA REYES CABRERA')
+  const card = (name: string) =>
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
+  await expect(page.getByRole('heading', { level: 2 }).filter({ visible: true }).first()).toHaveText(
+    'ALYANNA REYES CABRERA',
+  )
   const alyanna = card('ALYANNA REYES CABRERA')
-  await expect(alyanna.getByRole('list', { name: 'Titles' }).getByRole('listitem')).toHaveText(['Mutya ng Silangan 2026', 'Best in Final Answer', 'Darling of the Press'])
+  await expect(alyanna.getByRole('list', { name: 'Titles' }).getByRole('listitem')).toHaveText([
+    'Mutya ng Silangan 2026',
+    'Best in Final Answer',
+    'Darling of the Press',
+  ])
   const francis = card('FRANCIS ADRIAN LIM')
   await expect(francis.getByRole('link', { name: 'Testimonial' })).toHaveCount(0)
   await expect(francis.locator('img')).toHaveAttribute('src', /^\/art\/[a-z]+-[a-z]+\.svg$/)
@@ -18,7 +30,9 @@ test('a testimonial shows its words, and its tags stand in the served HTML [TES-
   const html = await (await fetch(`${site.url}/testimonial/alyanna-reyes-cabrera`)).text()
   const head = html.slice(0, html.indexOf('</head>'))
   const description = /property="og:description" content="([^"]*)"/.exec(head)?.[1] ?? ''
-  expect(description).toBe('I was the girl who volunteered to fix the chairs so I would not have to introduce the speaker. In my first session Coach Marivic asked my name and I s…')
+  expect(description).toBe(
+    'I was the girl who volunteered to fix the chairs so I would not have to introduce the speaker. In my first session Coach Marivic asked my name and I s…',
+  )
   expect(head).toContain('<title>Alyanna Reyes Cabrera: Testimonial</title>')
   expect(head).toContain(`<meta property="og:url" content="${site.url}/testimonial/alyanna-reyes-cabrera"/>`)
   const image = /property="og:image" content="([^"]*)"/.exec(head)?.[1] ?? ''
@@ -48,5 +62,7 @@ for (const path of ['/members', '/testimonial/jericho-manalastas'])
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      ).toBe(0)
     })

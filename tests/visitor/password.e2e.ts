@@ -1,4 +1,4 @@
-import { openRecords } from '#records/db'
+import { openRecords } from '#records/engine/db'
 import { expect, expectAccessible, test } from '../company.ts'
 import { newcomer } from '../enrolling.ts'
 import { openMailServer, type MailServer } from '../mail-server.ts'
@@ -21,12 +21,18 @@ const mailsTo = (email: string) => mail.received.filter(({ to }) => to.includes(
 /** The newest link in this person's mail, once there are so many. */
 async function linkIn(email: string, count = 1): Promise<string> {
   await expect.poll(() => mailsTo(email).filter(({ text }) => text.includes('reset')).length).toBe(count)
-  const link = /http:\S+reset\S+/.exec(mailsTo(email).filter(({ text }) => text.includes('reset-password')).at(-1)?.text ?? '')?.[0]
+  const link = /http:\S+reset\S+/.exec(
+    mailsTo(email)
+      .filter(({ text }) => text.includes('reset-password'))
+      .at(-1)?.text ?? '',
+  )?.[0]
   return link ?? ''
 }
 
 for (const javaScript of [true, false]) {
-  test(`a forgotten password is replaced by a mailed link that works once, and the stolen session is dead, ${javaScript ? 'with' : 'without'} script [AUTH-7]`, async ({ someone }) => {
+  test(`a forgotten password is replaced by a mailed link that works once, and the stolen session is dead, ${javaScript ? 'with' : 'without'} script [AUTH-7]`, async ({
+    someone,
+  }) => {
     const { person } = newcomer()
     const stolen = await signUp(own.url, person)
     const page = await someone({ javaScript, at: own.url })
@@ -47,7 +53,8 @@ for (const javaScript of [true, false]) {
     await page.getByLabel('New Password', { exact: true }).fill('12345')
     await page.getByLabel('Confirm Password', { exact: true }).fill('54321')
     await page.getByRole('button', { name: 'Save the new password' }).click()
-    for (const message of ['Password must be at least 6 characters long.', 'Passwords do not match!']) await expect(page.getByText(message, { exact: true }).first()).toBeVisible()
+    for (const message of ['Password must be at least 6 characters long.', 'Passwords do not match!'])
+      await expect(page.getByText(message, { exact: true }).first()).toBeVisible()
     await page.getByLabel('New Password', { exact: true }).fill('a-new-kundiman')
     await page.getByLabel('Confirm Password', { exact: true }).fill('a-new-kundiman')
     await page.getByRole('button', { name: 'Save the new password' }).click()
@@ -74,16 +81,22 @@ test('the answer is the same whether or not there is such an account; who asks t
     answers.push([answer.status, answer.headers.get('location'), await answer.text()])
   }
   expect(answers[0]).toEqual(answers[1])
-  for (let time = 0; time < 6; time += 1) expect((await postForm(own.url, '/forgot-password', { email: person.email })).status).toBe(303)
+  for (let time = 0; time < 6; time += 1)
+    expect((await postForm(own.url, '/forgot-password', { email: person.email })).status).toBe(303)
   // One that has not left when the next is asked for is replaced by it: five at the most, and the last one works.
   const records = await openRecords({ databaseUrl: null, dataDir: own.dataDir })
   const waiting = async () => {
-    const [wishes, mails] = await Promise.all([records.read.selectFrom('reset_requests').select('id').execute(), records.read.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute()])
+    const [wishes, mails] = await Promise.all([
+      records.read.selectFrom('reset_requests').select('id').execute(),
+      records.read.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute(),
+    ])
     return wishes.length + mails.length
   }
   await expect.poll(waiting).toBe(0)
   await records.close()
-  const links = mailsTo(person.email).flatMap(({ text }) => /\/reset-password\/[\w-]{43}/.exec(text.replaceAll('=\r\n', ''))?.[0] ?? [])
+  const links = mailsTo(person.email).flatMap(
+    ({ text }) => /\/reset-password\/[\w-]{43}/.exec(text.replaceAll('=\r\n', ''))?.[0] ?? [],
+  )
   expect(links.length).toBeGreaterThan(0)
   expect(links.length).toBeLessThanOrEqual(5)
   expect((await fetch(own.url + links.at(-1))).status).toBe(200)
@@ -92,12 +105,18 @@ test('the answer is the same whether or not there is such an account; who asks t
 
 test('a reset page is kept by nobody and tells no other site its address [AUTH-7]', async () => {
   const page = await fetch(`${own.url}/reset-password/${'x'.repeat(43)}`)
-  expect([page.status, page.headers.get('referrer-policy'), page.headers.get('cache-control')]).toEqual([410, 'same-origin', 'no-store'])
+  expect([page.status, page.headers.get('referrer-policy'), page.headers.get('cache-control')]).toEqual([
+    410,
+    'same-origin',
+    'no-store',
+  ])
   const ordinary = await fetch(`${own.url}/login`)
   expect(ordinary.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
 })
 
-test('a client changes the password on /client: this device stays, the others end, the token is a new one [AUTH-7]', async ({ someone }) => {
+test('a client changes the password on /client: this device stays, the others end, the token is a new one [AUTH-7]', async ({
+  someone,
+}) => {
   const { person } = newcomer()
   const elsewhere = await signUp(own.url, person)
   const page = await someone({ at: own.url })
@@ -111,7 +130,8 @@ test('a client changes the password on /client: this device stays, the others en
     await page.getByRole('button', { name: 'Change password', exact: true }).click()
   }
   await fill(person.password, '12345', '123456')
-  for (const message of ['Password must be at least 6 characters long.', 'Passwords do not match!']) await expect(page.getByText(message, { exact: true }).first()).toBeVisible()
+  for (const message of ['Password must be at least 6 characters long.', 'Passwords do not match!'])
+    await expect(page.getByText(message, { exact: true }).first()).toBeVisible()
   await fill('not my password', 'harana-at-dusk')
   await expect(page.getByText('This is not your current password.').first()).toBeVisible()
   await expectAccessible(page)
@@ -125,7 +145,9 @@ test('a client changes the password on /client: this device stays, the others en
   await expect(signIn(own.url, person)).rejects.toThrow('401')
 })
 
-test('without script the password is changed too, and guessing it counts like guessing at sign-in [AUTH-7]', async ({ someone }) => {
+test('without script the password is changed too, and guessing it counts like guessing at sign-in [AUTH-7]', async ({
+  someone,
+}) => {
   const { person } = newcomer()
   const session = await signUp(own.url, person)
   const page = await someone({ javaScript: false, at: own.url })
@@ -145,7 +167,12 @@ test('without script the password is changed too, and guessing it counts like gu
   expect((await session.get('/client')).status).toBe(302)
 
   const guesser = await signIn(own.url, { email: person.email, password: 'harana-at-dusk' })
-  const guess = () => guesser.post('/client/password', { currentPassword: 'a guess', newPassword: 'stolen-1', confirmPassword: 'stolen-1' })
+  const guess = () =>
+    guesser.post('/client/password', {
+      currentPassword: 'a guess',
+      newPassword: 'stolen-1',
+      confirmPassword: 'stolen-1',
+    })
   const statuses = []
   for (let time = 0; time < 11; time += 1) statuses.push((await guess()).status)
   expect(statuses).toEqual([...Array.from({ length: 9 }, () => 422), 429, 429])
@@ -171,7 +198,9 @@ test('signing out everywhere is asked, and ends every session of the account [AU
   expect(await page.evaluate(() => localStorage.getItem('userData'))).toBeNull()
 })
 
-test('an administrator has the same at /admin/account, with twelve characters at least [AUTH-7]', async ({ someone }) => {
+test('an administrator has the same at /admin/account, with twelve characters at least [AUTH-7]', async ({
+  someone,
+}) => {
   const page = await someone({ width: 1280, at: own.url })
   await enterAs(page, own.url, ADMINISTRATOR)
   await page.goto('/admin/dashboard')
@@ -189,11 +218,17 @@ test('an administrator has the same at /admin/account, with twelve characters at
   await signIn(own.url, { email: ADMINISTRATOR.email, password: 'stage-lights-at-eight' })
 })
 
-test('a password that came along from the old site asks to be changed until it is [AUTH-7, OPS-7]', async ({ someone }) => {
+test('a password that came along from the old site asks to be changed until it is [AUTH-7, OPS-7]', async ({
+  someone,
+}) => {
   const { person } = newcomer()
   await signUp(own.url, person)
   const records = await openRecords({ databaseUrl: null, dataDir: own.dataDir })
-  await records.write.updateTable('users').set({ must_change_password: 1 }).where('email', '=', person.email).execute()
+  await records.write
+    .updateTable('users')
+    .set({ must_change_password: 1 })
+    .where('email', '=', person.email)
+    .execute()
   await records.close()
   const page = await someone({ at: own.url })
   await enterAs(page, own.url, person)
@@ -205,8 +240,10 @@ test('a password that came along from the old site asks to be changed until it i
   await page.getByLabel('Confirm Password', { exact: true }).fill('entablado-8')
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Current Password')).toBeVisible()
-  await expect.poll(async () => {
-    await page.goto('/client')
-    return notice.count()
-  }).toBe(0)
+  await expect
+    .poll(async () => {
+      await page.goto('/client')
+      return notice.count()
+    })
+    .toBe(0)
 })

@@ -5,9 +5,9 @@ import { createServer as createHttpServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { openPageCache } from '#door/page-cache'
-import { openRecords } from '#records/db'
-import { migrate } from '#records/migrate'
+import { openPageCache } from '#edge/page-cache'
+import { openRecords } from '#records/engine/db'
+import { migrate } from '#records/engine/migrate'
 
 const OWN = "document.documentElement.dataset.own = 'ran'"
 const PLANTED = "document.documentElement.dataset.planted = 'ran'"
@@ -20,14 +20,20 @@ async function freePort(): Promise<number> {
   return port
 }
 
-test('a script planted in what a kept page shows is not run, the page’s own is; where every inline script is allowed it runs', async ({ page }) => {
+test('a script planted in what a kept page shows is not run, the page’s own is; where every inline script is allowed it runs', async ({
+  page,
+}) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'academy-planted-'))
   const records = await openRecords({ databaseUrl: null, dataDir })
   await migrate(records)
   // A page as if something a person wrote had got into it unescaped.
-  const drawn = (nonce: string) => `<!doctype html><html><head><title>x</title><script nonce="${nonce}">${OWN}</script></head><body><p><script>${PLANTED}</script></p></body></html>`
-  const render = async (_request: Request, nonce: string) => new Response(drawn(nonce), { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
-  const config = { dataDir, publicUrl: null, secure: false } as unknown as Parameters<typeof openPageCache>[0]['config']
+  const drawn = (nonce: string) =>
+    `<!doctype html><html><head><title>x</title><script nonce="${nonce}">${OWN}</script></head><body><p><script>${PLANTED}</script></p></body></html>`
+  const render = async (_request: Request, nonce: string) =>
+    new Response(drawn(nonce), { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+  const config = { dataDir, publicUrl: null, secure: false } as unknown as Parameters<
+    typeof openPageCache
+  >[0]['config']
   const cache = openPageCache({ records, config }, dataDir, render)
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   const server = createHttpServer(async (request, response) => {

@@ -16,12 +16,15 @@ async function holdTime(page: Page): Promise<void> {
   await page.clock.install({ time: '2026-11-21T08:00:00Z' })
   await page.clock.pauseAt('2026-11-21T08:00:01Z')
 }
-const tag = (page: Page, property: string) => page.locator(`head meta[property="${property}"]`).getAttribute('content')
+const tag = (page: Page, property: string) =>
+  page.locator(`head meta[property="${property}"]`).getAttribute('content')
 
 test.describe('the carousel', () => {
   test.use({ viewport: { width: 1280, height: 900 } })
 
-  test('begins at the asked win, goes on after 15 seconds and comes round to the first after the last [WIN-1]', async ({ page }) => {
+  test('begins at the asked win, goes on after 15 seconds and comes round to the first after the last [WIN-1]', async ({
+    page,
+  }) => {
     await holdTime(page)
     await page.goto(`/wins/${FIRST}`)
     await begun(page)
@@ -42,7 +45,9 @@ test.describe('the carousel', () => {
     await expect(page).toHaveURL(at(FIRST))
   })
 
-  test('stands still while it is pointed at, has the focus, is stopped, or its tab is hidden [WIN-1]', async ({ page }) => {
+  test('stands still while it is pointed at, has the focus, is stopped, or its tab is hidden [WIN-1]', async ({
+    page,
+  }) => {
     await holdTime(page)
     await page.goto(`/wins/${FIRST}`)
     const pause = page.getByRole('button', { name: 'Pause' })
@@ -56,7 +61,9 @@ test.describe('the carousel', () => {
     await page.mouse.move(5, 880)
     await page.getByRole('button', { name: /^Next/ }).focus()
     await still('with the focus')
-    await page.getByRole('heading', { level: 1 }).evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+    await page
+      .getByRole('heading', { level: 1 })
+      .evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
     await page.evaluate(() => {
       Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })
       document.dispatchEvent(new Event('visibilitychange'))
@@ -77,13 +84,24 @@ test.describe('the carousel', () => {
     await expect(page).toHaveURL(at(SECOND))
   })
 
-  test('slides for 600 ms, 50 pixels apart, its neighbours out of reach, arrows 44 and dots 24 pixels or more [WIN-1]', async ({ page }) => {
+  test('slides for 600 ms, 50 pixels apart, its neighbours out of reach, arrows 44 and dots 24 pixels or more [WIN-1]', async ({
+    page,
+  }) => {
     await page.goto(`/wins/${FIRST}`)
     await begun(page)
     const slides = page.locator('.slide')
-    expect(await slides.evaluateAll((all) => all.map((slide) => (slide as HTMLElement).inert))).toEqual([true, true, false, true, true])
-    const boxes = await slides.evaluateAll((all) => all.map((slide) => slide.getBoundingClientRect()).map(({ left, right }) => ({ left, right })))
-    for (const [index, box] of boxes.entries()) if (index > 0) expect(box.left - (boxes[index - 1]?.right ?? 0)).toBeCloseTo(50, 0)
+    expect(await slides.evaluateAll((all) => all.map((slide) => (slide as HTMLElement).inert))).toEqual([
+      true,
+      true,
+      false,
+      true,
+      true,
+    ])
+    const boxes = await slides.evaluateAll((all) =>
+      all.map((slide) => slide.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
+    )
+    for (const [index, box] of boxes.entries())
+      if (index > 0) expect(box.left - (boxes[index - 1]?.right ?? 0)).toBeCloseTo(50, 0)
     expect(await slides.nth(2).evaluate((slide) => getComputedStyle(slide).transitionDuration)).toMatch(/^0\.6s/)
     for (const name of [/^Previous/, /^Next/]) {
       const box = await page.getByRole('button', { name }).boundingBox()
@@ -91,10 +109,16 @@ test.describe('the carousel', () => {
     }
     const dots = page.getByRole('list', { name: 'Choose a win' }).getByRole('button')
     await expect(dots).toHaveCount(13)
-    for (const box of await dots.evaluateAll((all) => all.map((dot) => dot.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height)))) expect(box).toBeGreaterThanOrEqual(24)
+    for (const box of await dots.evaluateAll((all) =>
+      all.map((dot) => dot.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height)),
+    ))
+      expect(box).toBeGreaterThanOrEqual(24)
   })
 
-  test('follows dots and arrow keys: address, title, tags and text are those of the win shown, and nothing is asked again and again [WIN-1, WIN-3]', async ({ page, site }) => {
+  test('follows dots and arrow keys: address, title, tags and text are those of the win shown, and nothing is asked again and again [WIN-1, WIN-3]', async ({
+    page,
+    site,
+  }) => {
     await page.goto(`/wins/${FIRST}`)
     await begun(page)
     await page.getByRole('button', { name: 'Pause' }).click()
@@ -127,7 +151,9 @@ test.describe('the carousel', () => {
     await expect(page).toHaveURL(at(FIRST))
   })
 
-  test('leaves no trail in the history: back leads to where one came from, and to the win shown last [WIN-1]', async ({ page }) => {
+  test('leaves no trail in the history: back leads to where one came from, and to the win shown last [WIN-1]', async ({
+    page,
+  }) => {
     await page.goto('/members')
     await page.goto(`/wins/${FIRST}`)
     await begun(page)
@@ -144,7 +170,10 @@ test.describe('the carousel', () => {
     await expect(page).toHaveURL(/\/members$/)
   })
 
-  test('says so when the next win cannot be loaded, and goes on when it can [WIN-1]', async ({ page, complaints }) => {
+  test('says so when the next win cannot be loaded, and goes on when it can [WIN-1]', async ({
+    page,
+    complaints,
+  }) => {
     complaints.expect(/net::ERR_FAILED/)
     await page.route('**/around/**', (route) => route.abort())
     await page.goto(`/wins/${FIRST}`)
@@ -161,20 +190,37 @@ test.describe('the carousel', () => {
 })
 
 test('a finger moves it, and a short or upright stroke does not [WIN-1]', async ({ browser, site }) => {
-  const context = await browser.newContext({ baseURL: site.url, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const context = await browser.newContext({
+    baseURL: site.url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
   const page = await context.newPage()
   await page.goto(`/wins/${FIRST}`)
   // A button only once script acts on it; before that a link.
   await page.getByRole('button', { name: 'Next win' }).waitFor()
   // The touches are given to the page itself: a busy browser may take those of a device for a scroll and cancel them.
   const stroke = (across: number, down: number) =>
-    page.locator('.slides').evaluate((slides, [x, y]) => {
-      const touchAt = (part: number) => new Touch({ identifier: 1, target: slides, clientX: 195 + (x ?? 0) * part, clientY: 300 + (y ?? 0) * part })
-      const tell = (type: string, part: number) => slides.dispatchEvent(new TouchEvent(type, { bubbles: true, cancelable: true, touches: type === 'touchend' ? [] : [touchAt(part)], changedTouches: [touchAt(part)] }))
-      tell('touchstart', 0)
-      for (const part of [0.3, 0.7, 1]) tell('touchmove', part)
-      tell('touchend', 1)
-    }, [across, down])
+    page.locator('.slides').evaluate(
+      (slides, [x, y]) => {
+        const touchAt = (part: number) =>
+          new Touch({ identifier: 1, target: slides, clientX: 195 + (x ?? 0) * part, clientY: 300 + (y ?? 0) * part })
+        const tell = (type: string, part: number) =>
+          slides.dispatchEvent(
+            new TouchEvent(type, {
+              bubbles: true,
+              cancelable: true,
+              touches: type === 'touchend' ? [] : [touchAt(part)],
+              changedTouches: [touchAt(part)],
+            }),
+          )
+        tell('touchstart', 0)
+        for (const part of [0.3, 0.7, 1]) tell('touchmove', part)
+        tell('touchend', 1)
+      },
+      [across, down],
+    )
   await stroke(-20, 0)
   await expect(page).toHaveURL(at(FIRST))
   await stroke(-120, 10)
@@ -186,20 +232,27 @@ test('a finger moves it, and a short or upright stroke does not [WIN-1]', async 
   await context.close()
 })
 
-test('with little motion nothing goes on by itself and nothing slides; one can still ask for it [WIN-1]', async ({ someone }) => {
+test('with little motion nothing goes on by itself and nothing slides; one can still ask for it [WIN-1]', async ({
+  someone,
+}) => {
   const page = await someone({ width: 1280 })
   await holdTime(page)
   await page.goto(`/wins/${FIRST}`)
   await page.getByRole('button', { name: 'Play' }).waitFor()
   await page.clock.runFor(60_000)
   await expect(page).toHaveURL(at(FIRST))
-  const seconds = await page.locator('.slide').first().evaluate((slide) => Number.parseFloat(getComputedStyle(slide).transitionDuration))
+  const seconds = await page
+    .locator('.slide')
+    .first()
+    .evaluate((slide) => Number.parseFloat(getComputedStyle(slide).transitionDuration))
   expect(seconds).toBeLessThan(0.001)
   await page.getByRole('button', { name: /^Next/ }).click()
   await expect(page).toHaveURL(at(SECOND))
 })
 
-test('below it stand title, text, day, post address and link, and above it the way home [WIN-2]', async ({ someone }) => {
+test('below it stand title, text, day, post address and link, and above it the way home [WIN-2]', async ({
+  someone,
+}) => {
   const page = await someone()
   await page.goto(`/wins/${SECOND}`)
   const story = page.getByRole('article')
@@ -215,7 +268,10 @@ test('below it stand title, text, day, post address and link, and above it the w
   await expect(way.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/home')
 })
 
-test('the served HTML holds title, tags, text and the ways on, and works without script [WIN-1, WIN-2, WIN-3]', async ({ someone, site }) => {
+test('the served HTML holds title, tags, text and the ways on, and works without script [WIN-1, WIN-2, WIN-3]', async ({
+  someone,
+  site,
+}) => {
   const html = await (await fetch(`${site.url}/wins/${SECOND}`)).text()
   const head = html.slice(0, html.indexOf('</head>'))
   for (const part of [
@@ -225,7 +281,8 @@ test('the served HTML holds title, tags, text and the ways on, and works without
     `<meta property="og:url" content="${site.url}/wins/${SECOND}"/>`,
     `<link rel="canonical" href="${site.url}/wins/${SECOND}"/>`,
     '<meta name="twitter:card" content="summary_large_image"/>',
-  ]) expect(head).toContain(part)
+  ])
+    expect(head).toContain(part)
   const description = /property="og:description" content="([^"]*)"/.exec(head)?.[1] ?? ''
   expect(description).toMatch(/^Jericho Manalastas had lost this contest twice.*…$/)
   expect(Array.from(description.replaceAll('&#x27;', "'"))).toHaveLength(151)
@@ -234,7 +291,8 @@ test('the served HTML holds title, tags, text and the ways on, and works without
   const picture = await fetch(image)
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(10_000)
-  for (const [, text = ''] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)) expect(JSON.parse(text)).toHaveProperty('@context')
+  for (const [, text = ''] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g))
+    expect(JSON.parse(text)).toHaveProperty('@context')
 
   const page = await someone({ javaScript: false })
   await page.goto(`/wins/${FIRST}`)
@@ -246,7 +304,15 @@ test('the served HTML holds title, tags, text and the ways on, and works without
   await expect(page.locator('.eyebrow')).toHaveText('Win 13 of 13')
 })
 
-for (const path of ['/wins/nobody', '/wins/%E2%98%83', "/wins/x'%20or%201=1--", '/wins/..%2F..%2Fadmin', `/wins/${'x'.repeat(500)}`, '/wins/%3Cscript%3Ealert(1)%3C/script%3E', '/wins/january-intake-2027'])
+for (const path of [
+  '/wins/nobody',
+  '/wins/%E2%98%83',
+  "/wins/x'%20or%201=1--",
+  '/wins/..%2F..%2Fadmin',
+  `/wins/${'x'.repeat(500)}`,
+  '/wins/%3Cscript%3Ealert(1)%3C/script%3E',
+  '/wins/january-intake-2027',
+])
   test(`${path.slice(0, 48)} is not found [WIN-4]`, async ({ site }) => {
     const answer = await fetch(site.url + path)
     expect(answer.status).toBe(404)
@@ -267,5 +333,7 @@ for (const width of [320, 390, 1280])
     await page.goto(`/wins/${FIRST}`)
     await page.getByRole('button', { name: 'Play' }).waitFor()
     await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBe(0)
   })

@@ -1,30 +1,43 @@
+import { linkTo } from '#addresses'
 import { redirect } from 'react-router'
-import { answerSecurity, doneIn, loadSecurity } from '#app/security-desk'
-import { PageHead } from '#ui/page-head'
-import { SecurityDesk } from '#ui/security-desk'
-import '../styles/mail.css'
-import { academyContext, visitContext } from '../context.ts'
+import { answerSecurity, doneIn, loadSecurity } from '#app/shared/accounts/second-step-changes'
+import { PageHead } from '../list/page-head.tsx'
+import { SecurityDesk } from '#ui/accounts/second-step-settings'
+import '../mail/mail.css'
+import { academyContext, visitContext } from '#app/context'
 import type { Route } from './+types/security'
 
-export { AdminFailure as ErrorBoundary } from '#ui/admin-failure'
+export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
 
 export const handle = { crumb: 'Security' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
-  if (!visit.actor) throw redirect('/login')
+  if (!visit.actor) throw redirect(linkTo('login'))
   return { ...(await loadSecurity(context.get(academyContext), visit, visit.actor)), told: doneIn(url) }
 }
 
 /** Takes the three deeds of the second step and the end of one session. */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext)
-  if (!visit.actor) throw redirect('/login')
-  return answerSecurity({ academy: context.get(academyContext), visit, actor: visit.actor, request, back: '/admin/security' })
+  if (!visit.actor) throw redirect(linkTo('login'))
+  return answerSecurity({
+    academy: context.get(academyContext),
+    visit,
+    actor: visit.actor,
+    request,
+    back: linkTo('adminSecurity'),
+  })
 }
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <><title>Security</title><PageHead title="Security" note="Two-step sign-in and devices" /><div className="panel desk-account"><SecurityDesk security={loaderData} answer={actionData} told={loaderData.told} /></div></>
+    <>
+      <title>Security</title>
+      <PageHead title="Security" note="Two-step sign-in and devices" />
+      <div className="panel desk-account">
+        <SecurityDesk security={loaderData} answer={actionData} told={loaderData.told} />
+      </div>
+    </>
   )
 }

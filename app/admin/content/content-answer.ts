@@ -1,8 +1,14 @@
 import type { FieldErrors, FieldValues } from '#domain/forms'
-import type { PictureFocus } from '#domain/pictures'
+import type { PictureFocus } from '#domain/content/pictures'
 
 /** What a form starts with: a new entry's key, or a stored entry and its version. */
-export type FormEntry = { key: string; revision: number | null; values: FieldValues; image: string | null; focus: PictureFocus | null }
+export type FormEntry = {
+  key: string
+  revision: number | null
+  values: FieldValues
+  image: string | null
+  focus: PictureFocus | null
+}
 
 /** What saving a form came to: done, or what is wrong with it. Whatever was typed comes back with it. */
 export type ContentAnswer = {
@@ -20,4 +26,12 @@ export type ContentAnswer = {
   failed: string | null
 }
 
-export const NOTHING: Omit<ContentAnswer, 'values'> = { done: null, errors: {}, uploads: { picture: null, pdf: null }, revision: null, key: '', refusal: null, failed: null }
+export const NOTHING: Omit<ContentAnswer, 'values'> = {
+  done: null,
+  errors: {},
+  uploads: { picture: null, pdf: null },
+  revision: null,
+  key: '',
+  refusal: null,
+  failed: null,
+}

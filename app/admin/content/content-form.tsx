@@ -1,19 +1,55 @@
-import { CONTENT, CONTENT_FIELDS, CONTENT_TEXTS, readContent, typedIn, type ContentKind } from '#domain/content'
+import { CONTENT, CONTENT_FIELDS, CONTENT_TEXTS, type ContentKind } from '#domain/content/content'
+import { readContent, typedIn } from '#domain/content/content-forms'
 import type { FieldErrors, FieldValues } from '#domain/forms'
-import { picturePath } from '#domain/pictures'
-import { Field, FieldFrame, TextField } from '#ui/field'
-import { FileField } from '#ui/file-field'
+import { picturePath } from '#domain/content/pictures'
+import { Field, FieldFrame, TextField } from '#ui/forms/field'
+import { FileField } from '../editing/file-field.tsx'
 import type { ContentAnswer, FormEntry } from './content-answer.ts'
-import { EditDialog, GoneDialog } from './edit-dialog'
+import { EditDialog } from '../editing/edit-dialog'
+import { GoneDialog } from '../editing/gone-dialog'
 
 /** The form of an accomplishment, a news item, a win or a member: to add one, or to change one that is there. */
-export function ContentForm({ kind, list, entry, tooLarge, posted }: { kind: ContentKind; list: string; entry: FormEntry | null; tooLarge: string | null; posted: ContentAnswer | undefined }) {
+export function ContentForm({
+  kind,
+  list,
+  entry,
+  tooLarge,
+  posted,
+}: {
+  kind: ContentKind
+  list: string
+  entry: FormEntry | null
+  tooLarge: string | null
+  posted: ContentAnswer | undefined
+}) {
   const { path } = CONTENT[kind]
   if (!entry && !posted) return <GoneDialog list={path + list} />
-  return <Filled kind={kind} list={path + list} entry={entry ?? { key: posted?.key ?? '', revision: posted?.revision ?? null, values: {}, image: null, focus: null }} tooLarge={tooLarge} posted={posted} />
+  return (
+    <Filled
+      kind={kind}
+      list={path + list}
+      entry={
+        entry ?? { key: posted?.key ?? '', revision: posted?.revision ?? null, values: {}, image: null, focus: null }
+      }
+      tooLarge={tooLarge}
+      posted={posted}
+    />
+  )
 }
 
-function Filled({ kind, list, entry, tooLarge, posted }: { kind: ContentKind; list: string; entry: FormEntry; tooLarge: string | null; posted: ContentAnswer | undefined }) {
+function Filled({
+  kind,
+  list,
+  entry,
+  tooLarge,
+  posted,
+}: {
+  kind: ContentKind
+  list: string
+  entry: FormEntry
+  tooLarge: string | null
+  posted: ContentAnswer | undefined
+}) {
   const { add, update, fields, image } = CONTENT[kind]
   const mode = entry.revision === null ? 'add' : 'update'
   const values: FieldValues = { ...entry.values, focus: entry.focus ?? '', ...posted?.values }
@@ -23,23 +59,59 @@ function Filled({ kind, list, entry, tooLarge, posted }: { kind: ContentKind; li
     const file = form.get('picture')
     const hasFile = chosen.has('picture') || Boolean(form.get('pictureUpload'))
     const refused = !chosen.has('picture') && file instanceof File && file.size > 0
-    return { ...(parsed.ok ? {} : parsed.errors), ...(refused ? { picture: 'Please choose an image file.' } : needsImage && !hasFile ? { picture: CONTENT_TEXTS.imageRequired } : {}) }
+    return {
+      ...(parsed.ok ? {} : parsed.errors),
+      ...(refused
+        ? { picture: 'Please choose an image file.' }
+        : needsImage && !hasFile
+          ? { picture: CONTENT_TEXTS.imageRequired }
+          : {}),
+    }
   }
   return (
-    <EditDialog title={mode === 'add' ? add : update} submit="Save" pendingText="Saving…" list={list} start={entry} posted={posted} check={check} modal={kind === 'wins' || kind === 'news'} problem={tooLarge ? { picture: tooLarge } : {}}>
+    <EditDialog
+      title={mode === 'add' ? add : update}
+      submit="Save"
+      pendingText="Saving…"
+      list={list}
+      start={entry}
+      posted={posted}
+      check={check}
+      modal={kind === 'wins' || kind === 'news'}
+      problem={tooLarge ? { picture: tooLarge } : {}}
+    >
       {({ errors, uploads, choose }) => (
         <>
           {fields.map((name) => {
             const { label, look, hint } = CONTENT_FIELDS[name]
             const input = { id: name, name, label, hint, defaultValue: values[name] ?? '', error: errors[name] }
             if (look === 'lines') return <TextField key={name} {...input} rows={name === 'content' ? 7 : 5} />
-            return <Field key={name} {...input} type={look === 'day' ? 'date' : look === 'url' ? 'url' : 'text'} autoComplete="off" />
+            return (
+              <Field
+                key={name}
+                {...input}
+                type={look === 'day' ? 'date' : look === 'url' ? 'url' : 'text'}
+                autoComplete="off"
+              />
+            )
           })}
           {image === 'none' ? null : (
             <>
-              <FileField purpose="picture" shown={entry.image ? picturePath(entry.image, 480, 'jpg') : null} arrived={uploads.picture} error={errors.picture} onChoose={(file) => choose('picture', file)} />
+              <FileField
+                purpose="picture"
+                shown={entry.image ? picturePath(entry.image, 480, 'jpg') : null}
+                arrived={uploads.picture}
+                error={errors.picture}
+                onChoose={(file) => choose('picture', file)}
+              />
               <FieldFrame id="focus" label="Part to keep in sight" hint="Where the picture is cut to its frame.">
-                <select id="focus" name="focus" className="input" defaultValue={values.focus ?? ''} aria-describedby="focus-hint">
+                <select
+                  id="focus"
+                  name="focus"
+                  className="input"
+                  defaultValue={values.focus ?? ''}
+                  aria-describedby="focus-hint"
+                >
                   <option value="">Middle</option>
                   <option value="top">Top</option>
                   <option value="bottom">Bottom</option>

@@ -1,10 +1,11 @@
 import { ContentForm } from './content-form'
-import { loadForm, saveContent } from './content-desk.ts'
-import { saveOrKeep } from './save-sender.ts'
+import { saveContent } from './content-actions.ts'
+import { loadForm } from './content-loader.ts'
+import { saveOrKeep } from '../editing/save-sender.ts'
 import type { Route } from './+types/news-new'
 
-export { AdminFailure as ErrorBoundary } from '#ui/admin-failure'
-export { onceOpened as shouldRevalidate } from './save-sender.ts'
+export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
+export { onceOpened as shouldRevalidate } from '../editing/save-sender.ts'
 
 export const handle = { crumb: 'Add' }
 

@@ -1,21 +1,25 @@
-import { CONTENT } from '#domain/content'
-import { recentWinHeader } from '#records/recent-win-header'
-import { revalidatesAlso } from '#ui/fresh-answers'
-import { academyContext } from '../context.ts'
+import { CONTENT } from '#domain/content/content'
+import { recentWinHeader } from '#records/content/recent-win-header'
+import { revalidatesAlso } from '../list/fresh-answers.tsx'
+import { academyContext } from '#app/context'
 import { contentColumns } from './content-columns'
-import { loadContent, removeContent } from './content-desk.ts'
-import { DeskList } from './desk-list'
-import { HeaderEditor } from './header-editor'
-import { saveHeader } from './header-save.ts'
+import { removeContent } from './content-actions.ts'
+import { loadContent } from './content-loader.ts'
+import { DeskList } from '../list/admin-list'
+import { HeaderEditor } from './site/header-editor'
+import { saveHeader } from './site/header-save.ts'
 import type { Route } from './+types/news'
 
-export { AdminFailure as ErrorBoundary } from '#ui/admin-failure'
+export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
 
 export const handle = { crumb: 'News' }
 export const shouldRevalidate = revalidatesAlso
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const [list, header] = await Promise.all([loadContent('news', { context, url }), recentWinHeader(context.get(academyContext).records)])
+  const [list, header] = await Promise.all([
+    loadContent('news', { context, url }),
+    recentWinHeader(context.get(academyContext).records),
+  ])
   return { ...list, header }
 }
 

@@ -1,53 +1,86 @@
+import { linkTo } from '#addresses'
 import { data, Link, redirect, useFetcher } from 'react-router'
-import { formatDay, manilaDayOf } from '#domain/formats'
-import { REFUSALS } from '#domain/messages'
-import { picturePath } from '#domain/pictures'
-import { isEntryId } from '#domain/stories'
-import { teaserOf } from '#domain/texts'
-import { hideTestimonial, sayWhyHidden, testimonialsPage } from '#records/member-desk'
-import { approveTestimonial, returnTestimonial, waitingTestimonials } from '#records/testimonial-reviews'
-import { Button } from '#ui/button'
-import { DataList, type Column } from '#ui/data-list'
-import { revalidatesAlso } from '#ui/fresh-answers'
-import { MessageDialog } from '#ui/message-dialog'
-import { PageHead } from '#ui/page-head'
-import { Pager } from '#ui/pager'
-import { SearchField } from '#ui/search-field'
-import { StatusPill } from '#ui/status-pill'
-import { SortChoice, SortKept } from '#ui/sort-choice'
-import { Toast } from '#ui/toast'
+import { formatDay, manilaDayOf } from '#domain/words/formats'
+import { REFUSALS } from '#domain/words/messages'
+import { picturePath } from '#domain/content/pictures'
+import { isEntryId } from '#domain/content/stories'
+import { teaserOf } from '#domain/words/texts'
+import { hideTestimonial, sayWhyHidden } from '#records/content/testimonial-hiding'
+import { testimonialsPage } from '#records/content/member-lists'
+import { approveTestimonial, returnTestimonial, waitingTestimonials } from '#records/content/testimonial-reviews'
+import { Button } from '#ui/basics/button'
+import { DataList, type Column } from '../list/data-list.tsx'
+import { revalidatesAlso } from '../list/fresh-answers.tsx'
+import { MessageDialog } from '#ui/dialogs/message-dialog'
+import { PageHead } from '../list/page-head.tsx'
+import { Pager } from '../list/pager.tsx'
+import { SearchField } from '#ui/forms/search-field'
+import { StatusPill } from '#ui/notices/status-pill'
+import { SortChoice, SortKept } from '../list/sort-choice.tsx'
+import { Toast } from '#ui/notices/toast'
 import { useState } from 'react'
-import { academyContext } from '../context.ts'
+import { academyContext } from '#app/context'
 import { Thumbnail } from './content-columns'
-import { doneAt, isFetched, staffOf, tidy } from './content-desk.ts'
-import { keepWithin, listAddress } from './list-address.ts'
-import { sharePictureOf } from '../share-pictures.ts'
+import { doneAt, isFetched, staffOf, tidy } from '../editing/edit-action.ts'
+import { keepWithin, listAddress } from '../list/list-address.ts'
+import { sharePictureOf } from '#app/shared/content/share-pictures'
 import { ReasonForm, useTestimonialForm, WaitingTestimonials } from './testimonials-waiting'
-import type { DeskAnswer } from './desk-list'
+import type { DeskAnswer } from '../list/admin-list'
 import type { Route } from './+types/testimonials'
-import '../styles/content.css'
+import '../list/admin-list.css'
 
-export { AdminFailure as ErrorBoundary } from '#ui/admin-failure'
+export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
 
 export const handle = { crumb: 'Testimonials' }
 export const shouldRevalidate = revalidatesAlso
 
-const WORDS = { hidden: 'Testimonial hidden', shown: 'Testimonial shown', approved: 'Testimonial approved', told: 'Reason saved' } as const
+const WORDS = {
+  hidden: 'Testimonial hidden',
+  shown: 'Testimonial shown',
+  approved: 'Testimonial approved',
+  told: 'Reason saved',
+} as const
 type Done = keyof typeof WORDS
-const CHANGED = { title: 'Changed meanwhile', text: 'This testimonial was changed by its writer, or settled by somebody else, since you opened the page. Please look at it again.' }
+const CHANGED = {
+  title: 'Changed meanwhile',
+  text: 'This testimonial was changed by its writer, or settled by somebody else, since you opened the page. Please look at it again.',
+}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const address = listAddress(url)
   const { records } = context.get(academyContext)
-  const [{ total, pages, rows }, waiting] = await Promise.all([testimonialsPage(records, address), waitingTestimonials(records)])
+  const [{ total, pages, rows }, waiting] = await Promise.all([
+    testimonialsPage(records, address),
+    waitingTestimonials(records),
+  ])
   keepWithin(url, address, pages)
   const done = url.searchParams.get('done')
   return {
     ...address,
     total,
     pages,
-    rows: rows.map(({ id, name, titles, testimonial, image, date, hidden, reason }) => ({ reason, id, name: name || 'ANONYMOUS', titles, review: teaserOf(testimonial ?? '', 160), image, date, day: formatDay(date), hidden: hidden === 1 })),
-    waiting: waiting.map(({ id, name, titles, testimonial, image, sentAt, revision, shown }) => ({ id, name: name || 'ANONYMOUS', titles, testimonial, image, sentAt, sent: formatDay(manilaDayOf(new Date(sentAt))), revision, isEdit: Boolean(shown?.trim()) })),
+    rows: rows.map(({ id, name, titles, testimonial, image, date, hidden, reason }) => ({
+      reason,
+      id,
+      name: name || 'ANONYMOUS',
+      titles,
+      review: teaserOf(testimonial ?? '', 160),
+      image,
+      date,
+      day: formatDay(date),
+      hidden: hidden === 1,
+    })),
+    waiting: waiting.map(({ id, name, titles, testimonial, image, sentAt, revision, shown }) => ({
+      id,
+      name: name || 'ANONYMOUS',
+      titles,
+      testimonial,
+      image,
+      sentAt,
+      sent: formatDay(manilaDayOf(new Date(sentAt))),
+      revision,
+      isEdit: Boolean(shown?.trim()),
+    })),
     done: done !== null && done in WORDS ? WORDS[done as Done] : null,
   }
 }
@@ -79,22 +112,55 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return data<DeskAnswer>({ done: WORDS[done], refusal: null })
 }
 
-const INTENTS = { approve: 'approved', return: 'hidden', hide: 'hidden', show: 'shown', reason: 'told' } as const satisfies Record<string, Done>
+const INTENTS = {
+  approve: 'approved',
+  return: 'hidden',
+  hide: 'hidden',
+  show: 'shown',
+  reason: 'told',
+} as const satisfies Record<string, Done>
 const isIntent = (intent: string): intent is keyof typeof INTENTS => Object.hasOwn(INTENTS, intent)
 
 type Row = Route.ComponentProps['loaderData']['rows'][number]
 
 const COLUMNS: readonly Column<Row>[] = [
-  { header: 'Uploader', slot: 'head', cell: ({ id, name, hidden }) => (hidden ? <strong className="content-name" id={`entry-${id}`}>{name}</strong> : <Link className="desk-whom" id={`entry-${id}`} to={`/testimonial/${id}`}>{name}</Link>) },
+  {
+    header: 'Uploader',
+    slot: 'head',
+    cell: ({ id, name, hidden }) =>
+      hidden ? (
+        <strong className="content-name" id={`entry-${id}`}>
+          {name}
+        </strong>
+      ) : (
+        <Link className="desk-whom" id={`entry-${id}`} to={linkTo('testimonial', { id })}>
+          {name}
+        </Link>
+      ),
+  },
   { header: 'Title', cell: ({ titles }) => <span className="content-text">{titles || 'N/A'}</span> },
   { header: 'Review', cell: ({ review }) => <span className="content-text">{review}</span> },
-  { header: 'Image', slot: 'beside', cell: ({ id, image }) => <Thumbnail id={id} src={image ? picturePath(image, 240, 'webp') : null} /> },
-  { header: 'Date', cell: ({ date, day }) => (date ? <time dateTime={date}>{day}</time> : <span className="desk-missing">{day}</span>) },
-  { header: 'Status', cell: ({ hidden }) => <StatusPill tone={hidden ? 'warn' : 'good'}>{hidden ? 'Hidden' : 'Shown'}</StatusPill> },
+  {
+    header: 'Image',
+    slot: 'beside',
+    cell: ({ id, image }) => <Thumbnail id={id} src={image ? picturePath(image, 240, 'webp') : null} />,
+  },
+  {
+    header: 'Date',
+    cell: ({ date, day }) =>
+      date ? <time dateTime={date}>{day}</time> : <span className="desk-missing">{day}</span>,
+  },
+  {
+    header: 'Status',
+    cell: ({ hidden }) => <StatusPill tone={hidden ? 'warn' : 'good'}>{hidden ? 'Hidden' : 'Shown'}</StatusPill>,
+  },
   { header: 'Action', slot: 'actions', cell: (row) => <HideForm {...row} /> },
 ]
 
-export default function Testimonials({ loaderData: { waiting, search, page, sort, pages, total, rows, done: arrived }, actionData }: Route.ComponentProps) {
+export default function Testimonials({
+  loaderData: { waiting, search, page, sort, pages, total, rows, done: arrived },
+  actionData,
+}: Route.ComponentProps) {
   const fetcher = useFetcher<typeof action>({ key: 'testimonials' })
   const [closed, setClosed] = useState<unknown>(null)
   const answer = fetcher.data ?? actionData
@@ -108,12 +174,25 @@ export default function Testimonials({ loaderData: { waiting, search, page, sort
       <section className="panel content-list" aria-label="Testimonials">
         <div className="panel-head">
           <SortChoice sort={sort} />
-          <SearchField key={search} label="Search by uploader or title" search={search}><SortKept sort={sort} /></SearchField>
+          <SearchField key={search} label="Search by uploader or title" search={search}>
+            <SortKept sort={sort} />
+          </SearchField>
         </div>
-        <DataList caption="Testimonials" columns={COLUMNS} rows={rows} rowId={({ id }) => id} empty="Nobody has written a testimonial yet." search={search} />
+        <DataList
+          caption="Testimonials"
+          columns={COLUMNS}
+          rows={rows}
+          rowId={({ id }) => id}
+          empty="Nobody has written a testimonial yet."
+          search={search}
+        />
         <Pager total={total} thing="testimonial" page={page} pages={pages} />
       </section>
-      <MessageDialog urgent message={refusal && closed !== answer ? refusal : null} onClose={() => setClosed(answer)} />
+      <MessageDialog
+        urgent
+        message={refusal && closed !== answer ? refusal : null}
+        onClose={() => setClosed(answer)}
+      />
       <Toast text={done} shown={answer ?? done} close="Close" />
     </>
   )
@@ -126,9 +205,25 @@ function HideForm({ id, hidden, reason }: Row) {
       <Form method="post" action={action}>
         <input type="hidden" name="intent" value={hidden ? 'show' : 'hide'} />
         <input type="hidden" name="entry" value={id} />
-        <Button look={hidden ? 'tonal' : 'line'} size="desk" pending={pending} pendingText="Saving…" aria-describedby={`entry-${id}`}>{hidden ? 'Show' : 'Hide'}</Button>
+        <Button
+          look={hidden ? 'tonal' : 'line'}
+          size="desk"
+          pending={pending}
+          pendingText="Saving…"
+          aria-describedby={`entry-${id}`}
+        >
+          {hidden ? 'Show' : 'Hide'}
+        </Button>
       </Form>
-      {hidden ? <ReasonForm id={id} intent="reason" summary={reason ? 'Reason given' : 'Give a reason'} button="Save reason" reason={reason ?? ''} /> : null}
+      {hidden ? (
+        <ReasonForm
+          id={id}
+          intent="reason"
+          summary={reason ? 'Reason given' : 'Give a reason'}
+          button="Save reason"
+          reason={reason ?? ''}
+        />
+      ) : null}
     </div>
   )
 }

@@ -1,11 +1,12 @@
-import { CONTENT } from '#domain/content'
-import { revalidatesAlso } from '#ui/fresh-answers'
+import { CONTENT } from '#domain/content/content'
+import { revalidatesAlso } from '../list/fresh-answers.tsx'
 import { contentColumns } from './content-columns'
-import { loadContent, removeContent } from './content-desk.ts'
-import { DeskList } from './desk-list'
+import { removeContent } from './content-actions.ts'
+import { loadContent } from './content-loader.ts'
+import { DeskList } from '../list/admin-list'
 import type { Route } from './+types/wins'
 
-export { AdminFailure as ErrorBoundary } from '#ui/admin-failure'
+export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
 
 export const handle = { crumb: 'Wins' }
 export const shouldRevalidate = revalidatesAlso

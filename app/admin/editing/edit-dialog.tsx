@@ -1,22 +1,26 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { Form, Link, useFetcher, useLocation, useNavigate, useOutletContext } from 'react-router'
-import { uploadFailed } from '#domain/content'
+import { uploadFailed } from '#domain/content/content'
 import type { FieldErrors } from '#domain/forms'
 import { LINE } from '#domain/line'
-import { lineLost } from '#app/line'
-import { Button, buttonClass } from '#ui/button'
-import { Dialog } from '#ui/dialog'
-import { ErrorSummary } from '#ui/error-summary'
-import type { ChosenFile, FilePurpose } from '#ui/file-field'
-import { MessageDialog } from '#ui/message-dialog'
-import { Notice } from '#ui/notice'
-import { UnsavedPrompt, useUnsaved } from '#ui/unsaved'
-import { UploadModal, type UploadPhase } from '#ui/upload-modal'
-import type { ContentAnswer } from './content-answer.ts'
+import { lineLost } from '#app/browser/line-lost'
+import { Button, buttonClass } from '#ui/basics/button'
+import { Dialog } from '#ui/dialogs/dialog'
+import { ErrorSummary } from '#ui/forms/error-summary'
+import type { ChosenFile, FilePurpose } from './file-field.tsx'
+import { MessageDialog } from '#ui/dialogs/message-dialog'
+import { Notice } from '#ui/notices/notice'
+import { UnsavedPrompt, useUnsaved } from '#ui/dialogs/unsaved'
+import { UploadModal, type UploadPhase } from './upload-modal.tsx'
+import type { ContentAnswer } from '../content/content-answer.ts'
 import { ChosenFiles, sendFile } from './save-sender.ts'
 
 /** What the fields of a form need to draw themselves. */
-export type FormState = { errors: FieldErrors; uploads: ContentAnswer['uploads']; choose(purpose: FilePurpose, file: ChosenFile | null): void }
+export type FormState = {
+  errors: FieldErrors
+  uploads: ContentAnswer['uploads']
+  choose(purpose: FilePurpose, file: ChosenFile | null): void
+}
 
 type Props = {
   title: string
@@ -36,8 +40,22 @@ type Props = {
   children(state: FormState): ReactNode
 }
 
-/** A form over its list: files travel first, then the words are saved; it stays, with everything in it, until that has worked. */
-export function EditDialog({ title, submit, pendingText, list, start, posted, check, modal, problem = {}, children }: Props) {
+/**
+ * A form over its list: files travel first, then the words are saved; it stays, with everything in it, until that has
+ * worked.
+ */
+export function EditDialog({
+  title,
+  submit,
+  pendingText,
+  list,
+  start,
+  posted,
+  check,
+  modal,
+  problem = {},
+  children,
+}: Props) {
   const fetcher = useFetcher<ContentAnswer>()
   const navigate = useNavigate()
   const location = useLocation()
@@ -45,13 +63,20 @@ export function EditDialog({ title, submit, pendingText, list, start, posted, ch
   const unsaved = useUnsaved()
   // The version the form was opened on: whatever is read again meanwhile, it is this one that is changed.
   const [begun] = useState(posted && posted.key ? { key: posted.key, revision: posted.revision } : start)
-  const [answer, setAnswer] = useState<{ errors: FieldErrors; refusal: ContentAnswer['refusal']; failed: string | null }>(posted ?? { errors: problem, refusal: null, failed: null })
+  const [answer, setAnswer] = useState<{
+    errors: FieldErrors
+    refusal: ContentAnswer['refusal']
+    failed: string | null
+  }>(posted ?? { errors: problem, refusal: null, failed: null })
   const [uploads, setUploads] = useState(posted?.uploads ?? { picture: null, pdf: null })
   const [phase, setPhase] = useState<UploadPhase>({ at: 'idle' })
   const [busy, setBusy] = useState(false)
   const [chosen] = useState(() => new ChosenFiles())
   const stop = useRef<(() => void) | null>(null)
-  const found = useMemo(() => Object.entries(answer.errors).map(([id, message]) => ({ id, message })), [answer.errors])
+  const found = useMemo(
+    () => Object.entries(answer.errors).map(([id, message]) => ({ id, message })),
+    [answer.errors],
+  )
   const here = location.pathname + location.search
 
   const leave = () => {
@@ -129,11 +154,33 @@ export function EditDialog({ title, submit, pendingText, list, start, posted, ch
           <div role="alert" className="edit-refusal">
             <Notice tone="bad">
               <p>{answer.refusal.text}</p>
-              {answer.refusal.reload ? <p>What you typed is still here. <a className="text-link" href={here} onClick={unsaved.settle}>Reload</a> shows the new version and gives up what you typed.</p> : <p><Link className="text-link" to={list}>Back to the list</Link></p>}
+              {answer.refusal.reload ? (
+                <p>
+                  What you typed is still here.{' '}
+                  <a className="text-link" href={here} onClick={unsaved.settle}>
+                    Reload
+                  </a>{' '}
+                  shows the new version and gives up what you typed.
+                </p>
+              ) : (
+                <p>
+                  <Link className="text-link" to={list}>
+                    Back to the list
+                  </Link>
+                </p>
+              )}
             </Notice>
           </div>
         ) : null}
-        <Form method="post" action={here} encType="multipart/form-data" noValidate onSubmit={submitted} onChange={unsaved.touch} className="edit-form">
+        <Form
+          method="post"
+          action={here}
+          encType="multipart/form-data"
+          noValidate
+          onSubmit={submitted}
+          onChange={unsaved.touch}
+          className="edit-form"
+        >
           <input type="hidden" name="key" value={begun.key} />
           <input type="hidden" name="revision" value={begun.revision ?? ''} />
           {children({
@@ -142,16 +189,28 @@ export function EditDialog({ title, submit, pendingText, list, start, posted, ch
             choose(purpose, file) {
               unsaved.touch()
               setUploads((known) => ({ ...known, [purpose]: null }))
-              setAnswer((known) => ({ ...known, errors: Object.fromEntries(Object.entries(known.errors).filter(([name]) => name !== purpose)) }))
+              setAnswer((known) => ({
+                ...known,
+                errors: Object.fromEntries(Object.entries(known.errors).filter(([name]) => name !== purpose)),
+              }))
               chosen.choose(purpose, file)
             },
           })}
           <div className="dialog-actions edit-actions">
-            <Link className={buttonClass('line', 'touch')} to={list} preventScrollReset onClick={(event) => {
-              event.preventDefault()
-              unsaved.leaving(leave)
-            }}>Cancel</Link>
-            <Button size="touch" pending={busy} pendingText={pendingText}>{submit}</Button>
+            <Link
+              className={buttonClass('line', 'touch')}
+              to={list}
+              preventScrollReset
+              onClick={(event) => {
+                event.preventDefault()
+                unsaved.leaving(leave)
+              }}
+            >
+              Cancel
+            </Link>
+            <Button size="touch" pending={busy} pendingText={pendingText}>
+              {submit}
+            </Button>
           </div>
         </Form>
       </Dialog>
@@ -165,7 +224,11 @@ export function EditDialog({ title, submit, pendingText, list, start, posted, ch
           leave()
         }}
       />
-      <MessageDialog urgent message={answer.failed ? { title: 'Error', text: answer.failed } : null} onClose={() => setAnswer((known) => ({ ...known, failed: null }))} />
+      <MessageDialog
+        urgent
+        message={answer.failed ? { title: 'Error', text: answer.failed } : null}
+        onClose={() => setAnswer((known) => ({ ...known, failed: null }))}
+      />
       <UnsavedPrompt prompt={unsaved.prompt} />
     </>
   )
@@ -173,15 +236,4 @@ export function EditDialog({ title, submit, pendingText, list, start, posted, ch
 
 function cameFromList(arrival: unknown): boolean {
   return typeof arrival === 'object' && arrival !== null && 'fromList' in arrival && arrival.fromList === true
-}
-
-/** A form whose entry is no longer there. */
-export function GoneDialog({ list }: { list: string }) {
-  const navigate = useNavigate()
-  return (
-    <Dialog open title="Not found" urgent onClose={() => void navigate(list, { replace: true, preventScrollReset: true })}>
-      <p className="dialog-text">This record is no longer there. Somebody may have deleted it.</p>
-      <div className="dialog-actions"><Link className={buttonClass('ruby', 'touch')} to={list} replace preventScrollReset>Back to the list</Link></div>
-    </Dialog>
-  )
 }

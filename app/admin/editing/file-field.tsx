@@ -1,20 +1,32 @@
+import { linkTo } from '#addresses'
 import { useEffect, useState } from 'react'
 import { FileText } from 'lucide-react'
-import { formatBytes } from '#domain/formats'
-import { contentPictureText, pdfProblem, pdfProblemText, receiptProblem } from '#domain/uploads'
-import { FieldFrame, tied } from './field'
+import { formatBytes } from '#domain/words/formats'
+import { contentPictureText, pdfProblem, pdfProblemText, receiptProblem } from '#domain/files/uploads'
+import { FieldFrame, tied } from '#ui/forms/field'
 
 export type FilePurpose = 'picture' | 'pdf'
 /** A file chosen here, and how far it has travelled: where to go on, and that it has arrived. */
 export type ChosenFile = { file: File; uploadUrl: string | null; uploadId: string | null }
 
 const KINDS = {
-  picture: { label: 'Image', accept: 'image/png,image/jpeg,image/webp', hint: 'PNG, JPEG or WebP, up to 20 MB and 40 megapixels.' },
+  picture: {
+    label: 'Image',
+    accept: 'image/png,image/jpeg,image/webp',
+    hint: 'PNG, JPEG or WebP, up to 20 MB and 40 megapixels.',
+  },
   pdf: { label: 'PDF', accept: 'application/pdf,.pdf', hint: 'Up to 50 MB, without scripts or attached files.' },
 } as const
 
 /** Chooses a file and judges it by its first bytes at once. Without script the file goes with the form. */
-export function FileField({ purpose, hint, shown, arrived, error, onChoose }: {
+export function FileField({
+  purpose,
+  hint,
+  shown,
+  arrived,
+  error,
+  onChoose,
+}: {
   purpose: FilePurpose
   hint?: string
   /** The address of the picture that is stored now. */
@@ -29,9 +41,12 @@ export function FileField({ purpose, hint, shown, arrived, error, onChoose }: {
   const said = hint ?? usual
   const [chosen, setChosen] = useState<{ file: File; preview: string; problem: string | null } | null>(null)
   const preview = chosen?.preview
-  useEffect(() => () => {
-    if (preview) URL.revokeObjectURL(preview)
-  }, [preview])
+  useEffect(
+    () => () => {
+      if (preview) URL.revokeObjectURL(preview)
+    },
+    [preview],
+  )
   const choose = async (file: File | undefined) => {
     if (!file) {
       setChosen(null)
@@ -43,14 +58,31 @@ export function FileField({ purpose, hint, shown, arrived, error, onChoose }: {
     onChoose(problem ? null : { file, uploadUrl: null, uploadId: null })
   }
   const wrong = chosen ? (chosen.problem ?? error) : error
-  const picture = chosen?.preview || (arrived && !chosen ? `/files/${arrived}/view` : (shown ?? null))
+  const picture = chosen?.preview || (arrived && !chosen ? linkTo('fileView', { id: arrived }) : (shown ?? null))
   return (
     <FieldFrame id={purpose} label={label} hint={said} error={wrong} className="file-field">
       <div className="file-choice">
-        {purpose === 'pdf' ? <span className="file-mark" aria-hidden="true"><FileText size={22} /></span> : picture ? <img className="file-preview" src={picture} width={100} alt="Preview" /> : null}
+        {purpose === 'pdf' ? (
+          <span className="file-mark" aria-hidden="true">
+            <FileText size={22} />
+          </span>
+        ) : picture ? (
+          <img className="file-preview" src={picture} width={100} alt="Preview" />
+        ) : null}
         <div>
-          <input type="file" name={purpose} accept={accept} className="input" {...tied(purpose, said, wrong)} onChange={(event) => void choose(event.currentTarget.files?.[0])} />
-          {chosen && !chosen.problem ? <p className="file-note">{formatBytes(chosen.file.size)}</p> : arrived && !chosen ? <p className="file-note">The file you chose has arrived and need not be chosen again.</p> : null}
+          <input
+            type="file"
+            name={purpose}
+            accept={accept}
+            className="input"
+            {...tied(purpose, said, wrong)}
+            onChange={(event) => void choose(event.currentTarget.files?.[0])}
+          />
+          {chosen && !chosen.problem ? (
+            <p className="file-note">{formatBytes(chosen.file.size)}</p>
+          ) : arrived && !chosen ? (
+            <p className="file-note">The file you chose has arrived and need not be chosen again.</p>
+          ) : null}
         </div>
       </div>
       {arrived ? <input type="hidden" name={`${purpose}Upload`} value={arrived} /> : null}

@@ -1,10 +1,13 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import type { ChosenFile, FilePurpose } from '#ui/file-field'
-import { uploadFailed } from '#domain/content'
+import type { ChosenFile, FilePurpose } from './file-field.tsx'
+import { uploadFailed } from '#domain/content/content'
 import { isLineFailure } from '#domain/line'
-import { NOTHING, type ContentAnswer } from './content-answer.ts'
+import { NOTHING, type ContentAnswer } from '../content/content-answer.ts'
 
-/** A connection that has been cut is waited for this long; then the save fails, and the next one goes on where it stopped. */
+/**
+ * A connection that has been cut is waited for this long; then the save fails, and the next one goes on where it
+ * stopped.
+ */
 const PATIENCE_MS = 3000
 const LOST = 'The connection was lost. What has arrived is kept: save again to go on.'
 const GONE = 'The server did not know this upload. You may be signed out: sign in in another tab, then save again.'
@@ -30,11 +33,14 @@ export class ChosenFiles {
 export type Trip = { ok: true } | { ok: false; text: string | null }
 export type SendHear = { progress(sent: number): void; cut(): void; stopper(stop: () => void): void }
 
-/** Sends one chosen file; it is fulfilled when the file has arrived and is checked, was refused or was given up (`text` null). */
+/**
+ * Sends one chosen file; it is fulfilled when the file has arrived and is checked, was refused or was given up
+ * (`text` null).
+ */
 export async function sendFile(purpose: FilePurpose, chosen: ChosenFile, hear: SendHear): Promise<Trip> {
   if (chosen.uploadId) return { ok: true }
   // The protocol's client is only fetched by those who have something to send.
-  const { sendInPieces } = await import('#app/upload-sender')
+  const { sendInPieces } = await import('#app/browser/upload-sender')
   return new Promise((resolve) => {
     let patience: ReturnType<typeof setTimeout> | undefined
     let sender: { stop(): void } | null = null
@@ -43,41 +49,53 @@ export async function sendFile(purpose: FilePurpose, chosen: ChosenFile, hear: S
       sender?.stop()
       resolve(trip)
     }
-    sender = sendInPieces({ blob: chosen.file, name: chosen.file.name, uploadUrl: chosen.uploadUrl, metadata: { purpose } }, {
-      begun: (url) => {
-        chosen.uploadUrl = url
+    sender = sendInPieces(
+      { blob: chosen.file, name: chosen.file.name, uploadUrl: chosen.uploadUrl, metadata: { purpose } },
+      {
+        begun: (url) => {
+          chosen.uploadUrl = url
+        },
+        refused: () => {
+          chosen.uploadUrl = null
+        },
+        tell(travel) {
+          if (travel.at === 'sending') {
+            if (travel.sent > 0) {
+              clearTimeout(patience)
+              patience = undefined
+            }
+            hear.progress(travel.sent)
+          } else if (travel.at === 'cut') {
+            hear.cut()
+            patience ??= setTimeout(() => end({ ok: false, text: LOST }), PATIENCE_MS)
+          } else if (travel.at === 'sent') {
+            chosen.uploadId = travel.uploadId
+            end({ ok: true })
+          } else end({ ok: false, text: travel.text === 'Not found' ? GONE : travel.text })
+        },
       },
-      refused: () => {
-        chosen.uploadUrl = null
-      },
-      tell(travel) {
-        if (travel.at === 'sending') {
-          if (travel.sent > 0) {
-            clearTimeout(patience)
-            patience = undefined
-          }
-          hear.progress(travel.sent)
-        } else if (travel.at === 'cut') {
-          hear.cut()
-          patience ??= setTimeout(() => end({ ok: false, text: LOST }), PATIENCE_MS)
-        } else if (travel.at === 'sent') {
-          chosen.uploadId = travel.uploadId
-          end({ ok: true })
-        } else end({ ok: false, text: travel.text === 'Not found' ? GONE : travel.text })
-      },
-    })
+    )
     hear.stopper(() => end({ ok: false, text: null }))
   })
 }
 
-/** Sends the form itself and turns what the academy fails at into an answer, so that the form stays and nothing typed is lost. */
+/**
+ * Sends the form itself and turns what the academy fails at into an answer, so that the form stays and nothing typed
+ * is lost.
+ */
 export async function saveOrKeep<Answer>(send: () => Promise<Answer>): Promise<Answer | ContentAnswer> {
   try {
     return await send()
   } catch (error) {
     if (error instanceof Response || isLineFailure(error)) throw error
-    const status = typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number' ? error.status : null
-    const text = status === 413 ? 'This is too large to be sent.' : `The academy could not store it${status ? ` (${status})` : ''}. Please try again.`
+    const status =
+      typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number'
+        ? error.status
+        : null
+    const text =
+      status === 413
+        ? 'This is too large to be sent.'
+        : `The academy could not store it${status ? ` (${status})` : ''}. Please try again.`
     return { ...NOTHING, values: {}, failed: uploadFailed(text) }
   }
 }

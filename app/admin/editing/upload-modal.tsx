@@ -1,12 +1,15 @@
 import { CircleCheck } from 'lucide-react'
-import { CONTENT_TEXTS } from '#domain/content'
-import { Button } from './button'
-import { Dialog, DialogActions } from './dialog'
-import '../styles/progress.css'
+import { CONTENT_TEXTS } from '#domain/content/content'
+import { Button } from '#ui/basics/button'
+import { Dialog, DialogActions } from '#ui/dialogs/dialog'
+import '../../ui/notices/progress.css'
 
 export type UploadPhase = { at: 'idle' } | { at: 'sending' | 'cut'; percent: number } | { at: 'done'; text: string }
 
-/** What a save that may take a while shows: percent, then success. It closes by its own button, once that can be pressed; until then it can be given up. */
+/**
+ * What a save that may take a while shows: percent, then success. It closes by its own button, once that can be
+ * pressed; until then it can be given up.
+ */
 export function UploadModal({ phase, onClose, onCancel }: { phase: UploadPhase; onClose(): void; onCancel(): void }) {
   const done = phase.at === 'done'
   const percent = done ? 100 : phase.at === 'idle' ? 0 : phase.percent
@@ -20,13 +23,28 @@ export function UploadModal({ phase, onClose, onCancel }: { phase: UploadPhase; 
       }}
     >
       <div className="upload">
-        {done ? <p className="upload-done"><CircleCheck size={22} aria-hidden="true" />{CONTENT_TEXTS.uploaded}</p> : <p className="upload-percent">{`${percent} %`}</p>}
+        {done ? (
+          <p className="upload-done">
+            <CircleCheck size={22} aria-hidden="true" />
+            {CONTENT_TEXTS.uploaded}
+          </p>
+        ) : (
+          <p className="upload-percent">{`${percent} %`}</p>
+        )}
         <progress className="bar" max={100} value={percent} aria-label="Upload" />
-        <output className="upload-note">{phase.at === 'cut' ? 'The connection was cut. It goes on as soon as it is back.' : ''}</output>
+        <output className="upload-note">
+          {phase.at === 'cut' ? 'The connection was cut. It goes on as soon as it is back.' : ''}
+        </output>
       </div>
       <DialogActions>
-        {done ? null : <Button type="button" look="line" size="touch" onClick={onCancel}>Cancel</Button>}
-        <Button type="button" size="touch" disabled={!done} data-start onClick={onClose}>Close</Button>
+        {done ? null : (
+          <Button type="button" look="line" size="touch" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        <Button type="button" size="touch" disabled={!done} data-start onClick={onClose}>
+          Close
+        </Button>
       </DialogActions>
     </Dialog>
   )

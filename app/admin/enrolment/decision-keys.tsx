@@ -18,7 +18,10 @@ export function worked(control: DeskControl) {
   return { 'data-key': control, 'aria-keyshortcuts': KEYS.find((key) => key.control === control)?.keys }
 }
 
-/** The menu that names the keys; while it is on the page they work. Nothing without a modifier, so that no letter typed decides anything. */
+/**
+ * The menu that names the keys; while it is on the page they work. Nothing without a modifier, so that no letter
+ * typed decides anything.
+ */
 export function DeskKeys() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -26,7 +29,10 @@ export function DeskKeys() {
       const key = KEYS.find(({ code }) => code === event.code)
       const [open, above] = document.querySelectorAll('dialog:modal')
       // A question above the payment has the keys to itself.
-      const control = key && !above ? open?.querySelector<HTMLElement>(`[data-key="${key.control}"]:enabled, a[data-key="${key.control}"]`) : null
+      const control =
+        key && !above
+          ? open?.querySelector<HTMLElement>(`[data-key="${key.control}"]:enabled, a[data-key="${key.control}"]`)
+          : null
       if (!control) return
       event.preventDefault()
       control.click()
@@ -37,7 +43,16 @@ export function DeskKeys() {
   return (
     <details className="desk-keys needs-script">
       <summary>Keyboard shortcuts</summary>
-      <dl>{KEYS.map(({ keys, does }) => <div key={keys}><dt>{does}</dt><dd><kbd>{keys}</kbd></dd></div>)}</dl>
+      <dl>
+        {KEYS.map(({ keys, does }) => (
+          <div key={keys}>
+            <dt>{does}</dt>
+            <dd>
+              <kbd>{keys}</kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
     </details>
   )
 }

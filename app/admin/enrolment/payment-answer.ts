@@ -1,10 +1,11 @@
+import { linkTo } from '#addresses'
 import { data, redirect } from 'react-router'
 import { cleanText } from '#domain/forms'
-import { MESSAGES, REFUSALS } from '#domain/messages'
-import { decidePayment } from '#records/payments'
-import { saveReference } from '#records/receipts'
-import { academyContext, visitContext } from '../context.ts'
-import { listAddress, listQuery } from './list-address.ts'
+import { MESSAGES, REFUSALS } from '#domain/words/messages'
+import { decidePayment } from '#records/enrolment/payments'
+import { saveReference } from '#records/enrolment/receipts'
+import { academyContext, visitContext } from '#app/context'
+import { listAddress, listQuery } from '../list/list-address.ts'
 import { isDecision } from './payment-decision.ts'
 import type { Route } from './+types/pending-payments'
 
@@ -18,18 +19,28 @@ export type PaymentAnswer = {
   reference?: { error: string; typed: string }
 }
 
-/** Decides one payment as the form says: intent, payment and perhaps a reason. A page with script gets the words, one without is led back to the list. */
+/**
+ * Decides one payment as the form says: intent, payment and perhaps a reason. A page with script gets the words, one
+ * without is led back to the list.
+ */
 export async function answerDecision({ request, context, url }: Route.ActionArgs) {
   const { records, now } = context.get(academyContext)
   const { actor } = context.get(visitContext)
-  if (!actor) throw redirect('/login')
+  if (!actor) throw redirect(linkTo('login'))
   const form = await request.formData()
   const [intent, payment] = [form.get('intent'), form.get('payment')]
-  if (intent === 'reference' && isPaymentId(payment)) return answerReference(context, url, request, { payment, typed: cleanText(String(form.get('reference') ?? '')).slice(0, REFERENCE_LENGTH) })
+  if (intent === 'reference' && isPaymentId(payment))
+    return answerReference(context, url, request, {
+      payment,
+      typed: cleanText(String(form.get('reference') ?? '')).slice(0, REFERENCE_LENGTH),
+    })
   if (!isDecision(intent) || !isPaymentId(payment)) throw data(null, { status: 400 })
   const reason = cleanText(String(form.get('reason') ?? '').replaceAll('\r\n', '\n')).slice(0, REASON_LENGTH)
 
-  const verdict = await decidePayment(records, actor, payment, intent, { reason: intent === 'reject' && reason ? reason : undefined, now: now() })
+  const verdict = await decidePayment(records, actor, payment, intent, {
+    reason: intent === 'reject' && reason ? reason : undefined,
+    now: now(),
+  })
   if (!verdict.ok) {
     const { title, text, status } = REFUSALS[verdict.because]
     return data<PaymentAnswer>({ done: null, refusal: { title, text } }, { status })
@@ -42,18 +53,34 @@ export async function answerDecision({ request, context, url }: Route.ActionArgs
 }
 
 /** Keeps the reference number staff typed beside the receipt, and stays on the payment. */
-async function answerReference(context: Route.ActionArgs['context'], url: URL, request: Request, { payment, typed }: { payment: string; typed: string }) {
+async function answerReference(
+  context: Route.ActionArgs['context'],
+  url: URL,
+  request: Request,
+  { payment, typed }: { payment: string; typed: string },
+) {
   const { records, now } = context.get(academyContext)
   const { actor } = context.get(visitContext)
-  if (!actor) throw redirect('/login')
+  if (!actor) throw redirect(linkTo('login'))
   const saved = await saveReference(records, actor, payment, typed, now())
   if (!saved.ok) {
-    if (saved.because === 'wrong-reference') return data<PaymentAnswer>({ done: null, refusal: null, reference: { error: MESSAGES.wrongReference, typed } }, { status: 422 })
+    if (saved.because === 'wrong-reference')
+      return data<PaymentAnswer>(
+        { done: null, refusal: null, reference: { error: MESSAGES.wrongReference, typed } },
+        { status: 422 },
+      )
     const { title, text, status } = REFUSALS[saved.because]
     return data<PaymentAnswer>({ done: null, refusal: { title, text } }, { status })
   }
-  if (!new URL(request.url).pathname.endsWith('.data')) return redirect(`${url.pathname}${listQuery(listAddress(url)) || '?'}${listQuery(listAddress(url)) ? '&' : ''}view=${payment}`, 303)
-  return data<PaymentAnswer>({ done: saved.do.reference ? 'Reference number saved' : 'Reference number removed', refusal: null })
+  if (!new URL(request.url).pathname.endsWith('.data'))
+    return redirect(
+      `${url.pathname}${listQuery(listAddress(url)) || '?'}${listQuery(listAddress(url)) ? '&' : ''}view=${payment}`,
+      303,
+    )
+  return data<PaymentAnswer>({
+    done: saved.do.reference ? 'Reference number saved' : 'Reference number removed',
+    refusal: null,
+  })
 }
 
 function isPaymentId(id: unknown): id is string {

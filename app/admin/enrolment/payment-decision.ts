@@ -1,4 +1,4 @@
-import type { Decision } from '#domain/payments'
+import type { Decision } from '#domain/enrolment/payments'
 
 /** Tells whether a form's or an address's word is one of the decisions. */
 export function isDecision(text: unknown): text is Decision {

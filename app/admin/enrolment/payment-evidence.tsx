@@ -1,7 +1,7 @@
 import { Link, useFetcher } from 'react-router'
-import { Button } from '#ui/button'
-import { Field } from '#ui/field'
-import { Notice } from '#ui/notice'
+import { Button } from '#ui/basics/button'
+import { Field } from '#ui/forms/field'
+import { Notice } from '#ui/notices/notice'
 import type { PaymentAnswer } from './payment-answer.ts'
 import type { ViewedPayment } from './payment-loader.ts'
 
@@ -10,26 +10,60 @@ export function SeenBefore({ seen, list }: { seen: NonNullable<ViewedPayment['se
   return (
     <div className="desk-evidence">
       <Notice tone="bad">
-        <p><strong>{seen.text}</strong></p>
-        <p>{seen.by} <Link className="text-link" to={`${list ? `${list}&` : '?'}view=${seen.id}`} preventScrollReset>Open the earlier payment</Link></p>
+        <p>
+          <strong>{seen.text}</strong>
+        </p>
+        <p>
+          {seen.by}{' '}
+          <Link className="text-link" to={`${list ? `${list}&` : '?'}view=${seen.id}`} preventScrollReset>
+            Open the earlier payment
+          </Link>
+        </p>
       </Notice>
     </div>
   )
 }
 
-/** What a machine read from the receipt, beside what was expected; and the reference number as staff read it, which counts. */
-export function ReadReference({ viewed: { id, reference, reading, isRead, amount }, answer }: { viewed: ViewedPayment; answer: PaymentAnswer | undefined }) {
+/**
+ * What a machine read from the receipt, beside what was expected; and the reference number as staff read it, which
+ * counts.
+ */
+export function ReadReference({
+  viewed: { id, reference, reading, isRead, amount },
+  answer,
+}: {
+  viewed: ViewedPayment
+  answer: PaymentAnswer | undefined
+}) {
   const fetcher = useFetcher<PaymentAnswer>()
   const came = fetcher.data ?? answer
   const wrong = came?.reference
   return (
     <div className="desk-reference">
-      {reading ? <p className="desk-reading">{reading.text}{reading.differs ? <strong> differs from the expected {amount}</strong> : null}</p> : <p className="desk-note">{isRead ? 'Nothing could be read from the receipt.' : 'The receipt is being read…'}</p>}
+      {reading ? (
+        <p className="desk-reading">
+          {reading.text}
+          {reading.differs ? <strong> differs from the expected {amount}</strong> : null}
+        </p>
+      ) : (
+        <p className="desk-note">
+          {isRead ? 'Nothing could be read from the receipt.' : 'The receipt is being read…'}
+        </p>
+      )}
       <fetcher.Form method="post" noValidate className="desk-reference-form">
         <input type="hidden" name="intent" value="reference" />
         <input type="hidden" name="payment" value={id} />
-        <Field label="Reference number" name="reference" defaultValue={wrong?.typed || reference} maxLength={60} autoComplete="off" error={wrong?.error} />
-        <Button look="line" size="touch" pending={fetcher.state !== 'idle'} pendingText="Saving…">Save number</Button>
+        <Field
+          label="Reference number"
+          name="reference"
+          defaultValue={wrong?.typed || reference}
+          maxLength={60}
+          autoComplete="off"
+          error={wrong?.error}
+        />
+        <Button look="line" size="touch" pending={fetcher.state !== 'idle'} pendingText="Saving…">
+          Save number
+        </Button>
       </fetcher.Form>
     </div>
   )

@@ -1,23 +1,31 @@
-import { formatAge, formatDay, formatInstant, formatPhp, manilaDayOf } from '#domain/formats'
-import { REFUSALS } from '#domain/messages'
-import { decisionsFor, type Decision } from '#domain/payments'
-import { formatReference, readingInWords } from '#domain/receipts'
-import type { Records } from '#records/db'
-import { paymentsBeside, paymentView } from '#records/payment-views'
-import { countPendingPayments, pendingPayments, type ListedPayment } from '#records/payments'
-import { receiptsSeenBefore } from '#records/receipts'
-import { askedIn } from '#ui/ask'
-import { keepWithin, listAddress } from './list-address.ts'
+import { formatAge, formatDay, formatInstant, formatPhp, manilaDayOf } from '#domain/words/formats'
+import { REFUSALS } from '#domain/words/messages'
+import { decisionsFor, type Decision } from '#domain/enrolment/payments'
+import { formatReference, readingInWords } from '#domain/enrolment/receipts'
+import type { Records } from '#records/engine/db'
+import { paymentsBeside, paymentView } from '#records/enrolment/payment-views'
+import { countPendingPayments, pendingPayments, type ListedPayment } from '#records/enrolment/pending-payments'
+import { receiptsSeenBefore } from '#records/enrolment/receipts'
+import { askedIn } from '../list/ask.tsx'
+import { keepWithin, listAddress } from '../list/list-address.ts'
 import { doneWords } from './payment-answer.ts'
 import { isDecision } from './payment-decision.ts'
 
-/** One payment as the desk's list shows it: every figure already in words, so that server and browser write the same. */
+/**
+ * One payment as the desk's list shows it: every figure already in words, so that server and browser write the same.
+ */
 export type DeskPayment = ReturnType<typeof deskPayment> & { seen: string | null }
 export type ViewedPayment = NonNullable<Awaited<ReturnType<typeof loadDesk>>['viewed']>
 /** The question that stands open: which decision, about whose payment. */
-export type AskedPayment = { decision: Decision; payment: { id: string; name: string; amount: string; packageName: string } }
+export type AskedPayment = {
+  decision: Decision
+  payment: { id: string; name: string; amount: string; packageName: string }
+}
 
-/** A page of the desk, and what its address opens on it: a payment (`view`), a question (`ask`), the news of one just decided (`done`). */
+/**
+ * A page of the desk, and what its address opens on it: a payment (`view`), a question (`ask`), the news of one just
+ * decided (`done`).
+ */
 export async function loadDesk(records: Records, url: URL, now: Date) {
   const address = listAddress(url)
   const asked = askedIn(url)
@@ -29,9 +37,22 @@ export async function loadDesk(records: Records, url: URL, now: Date) {
     viewedPayment(records, url.searchParams.get('done'), now),
   ])
   keepWithin(url, address, listed.pages)
-  const stillAsked: AskedPayment | null = asked && about && isDecision(asked.decision) && about.decisions.includes(asked.decision) ? { decision: asked.decision, payment: about } : null
-  const refused = asked && !stillAsked ? (about ? 'already-decided' : 'not-found') : url.searchParams.has('view') && !viewed ? 'not-found' : null
-  const [seen, beside] = await Promise.all([seenInWords(records, [...listed.rows.map(({ id }) => id), ...(viewed ? [viewed.id] : [])]), viewed ? paymentsBeside(records, { search: address.search, ...viewed }) : null])
+  const stillAsked: AskedPayment | null =
+    asked && about && isDecision(asked.decision) && about.decisions.includes(asked.decision)
+      ? { decision: asked.decision, payment: about }
+      : null
+  const refused =
+    asked && !stillAsked
+      ? about
+        ? 'already-decided'
+        : 'not-found'
+      : url.searchParams.has('view') && !viewed
+        ? 'not-found'
+        : null
+  const [seen, beside] = await Promise.all([
+    seenInWords(records, [...listed.rows.map(({ id }) => id), ...(viewed ? [viewed.id] : [])]),
+    viewed ? paymentsBeside(records, { search: address.search, ...viewed }) : null,
+  ])
   return {
     ...address,
     total: listed.total,
@@ -41,18 +62,47 @@ export async function loadDesk(records: Records, url: URL, now: Date) {
     viewed: viewed && beside ? { ...viewed, seen: seen.get(viewed.id) ?? null, beside } : null,
     asked: stillAsked,
     refusal: refused ? REFUSALS[refused] : null,
-    done: decided && decided.standing !== 'pending' ? doneWords({ name: decided.name, status: decided.standing }) : null,
+    done:
+      decided && decided.standing !== 'pending' ? doneWords({ name: decided.name, status: decided.standing }) : null,
   }
 }
 
-function deskPayment({ id, userId, name, image, status, receiptFileId, submittedAt, ...row }: ListedPayment, now: Date) {
-  return { id, userId, name, image, status, receiptFileId, submittedAt, packageName: row.packageName ?? row.package, amount: formatPhp(row.amountCentavos || null), age: formatAge(submittedAt, now), submitted: formatInstant(submittedAt), decisions: decisionsFor(status) }
+function deskPayment(
+  { id, userId, name, image, status, receiptFileId, submittedAt, ...row }: ListedPayment,
+  now: Date,
+) {
+  return {
+    id,
+    userId,
+    name,
+    image,
+    status,
+    receiptFileId,
+    submittedAt,
+    packageName: row.packageName ?? row.package,
+    amount: formatPhp(row.amountCentavos || null),
+    age: formatAge(submittedAt, now),
+    submitted: formatInstant(submittedAt),
+    decisions: decisionsFor(status),
+  }
 }
 
 async function viewedPayment(records: Records, id: string | null, now: Date) {
   const found = id ? await paymentView(records, id) : null
   if (!found) return null
-  const { amountCentavos, submittedAt, removedAt, removedBecause, decidedAt, firstSchedule, reference, readAt, readReference, readCentavos, ...payment } = found
+  const {
+    amountCentavos,
+    submittedAt,
+    removedAt,
+    removedBecause,
+    decidedAt,
+    firstSchedule,
+    reference,
+    readAt,
+    readReference,
+    readCentavos,
+    ...payment
+  } = found
   const standing = removedBecause === 'deleted' ? 'deleted' : removedBecause ? 'replaced' : payment.status
   return {
     ...payment,
@@ -66,7 +116,10 @@ async function viewedPayment(records: Records, id: string | null, now: Date) {
     standing,
     decisions: removedAt ? [] : decisionsFor(payment.status),
     reference: reference ? formatReference(reference) : '',
-    reading: readingInWords({ reference: readReference, amountCentavos: readCentavos === null ? null : Number(readCentavos) }, amountCentavos),
+    reading: readingInWords(
+      { reference: readReference, amountCentavos: readCentavos === null ? null : Number(readCentavos) },
+      amountCentavos,
+    ),
     isRead: readAt !== null,
   } as const
 }
@@ -74,11 +127,16 @@ async function viewedPayment(records: Records, id: string | null, now: Date) {
 /** 'Same receipt as the payment of {name}, {date}' for each of these payments whose receipt has been seen before. */
 async function seenInWords(records: Records, ids: readonly string[]) {
   const seen = await receiptsSeenBefore(records, ids)
-  return new Map([...seen].map(([id, earlier]) => [id, {
-    id: earlier.id,
-    name: earlier.name,
-    receiptFileId: earlier.receiptFileId,
-    text: `Same receipt as the payment of ${earlier.name}, ${formatDay(manilaDayOf(new Date(earlier.submittedAt)))}`,
-    by: earlier.by === 'same-file' ? 'The picture is the same file.' : 'The reference number is the same.',
-  }]))
+  return new Map(
+    [...seen].map(([id, earlier]) => [
+      id,
+      {
+        id: earlier.id,
+        name: earlier.name,
+        receiptFileId: earlier.receiptFileId,
+        text: `Same receipt as the payment of ${earlier.name}, ${formatDay(manilaDayOf(new Date(earlier.submittedAt)))}`,
+        by: earlier.by === 'same-file' ? 'The picture is the same file.' : 'The reference number is the same.',
+      },
+    ]),
+  )
 }

@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { data, useFetcher, useLocation, useNavigate } from 'react-router'
-import { MESSAGES } from '#domain/messages'
-import { AskForm } from '#ui/ask'
-import { DataList } from '#ui/data-list'
-import { revalidatesAlso } from '#ui/fresh-answers'
-import { useFocusKept } from '#ui/focus-kept'
-import { MessageDialog } from '#ui/message-dialog'
-import { PageHead } from '#ui/page-head'
-import { Pager } from '#ui/pager'
-import { SearchField } from '#ui/search-field'
-import { SortChoice, SortKept } from '#ui/sort-choice'
-import { Toast } from '#ui/toast'
-import { academyContext } from '../context.ts'
-import { readReceiptLater } from '../receipt-readings.ts'
-import { listQuery } from './list-address.ts'
+import { MESSAGES } from '#domain/words/messages'
+import { AskForm } from '../list/ask.tsx'
+import { DataList } from '../list/data-list.tsx'
+import { revalidatesAlso } from '../list/fresh-answers.tsx'
+import { useFocusKept } from '../list/focus-kept.tsx'
+import { MessageDialog } from '#ui/dialogs/message-dialog'
+import { PageHead } from '../list/page-head.tsx'
+import { Pager } from '../list/pager.tsx'
+import { SearchField } from '#ui/forms/search-field'
+import { SortChoice, SortKept } from '../list/sort-choice.tsx'
+import { Toast } from '#ui/notices/toast'
+import { academyContext } from '#app/context'
+import { readReceiptLater } from '#app/shared/enrolment/receipt-readings'
+import { listQuery } from '../list/list-address.ts'
 import { answerDecision } from './payment-answer.ts'
 import { paymentColumns } from './payment-columns'
 import { loadDesk, type AskedPayment } from './payment-loader.ts'
@@ -21,7 +21,7 @@ import { PaymentPrompt } from './payment-prompt'
 import { PaymentView } from './payment-view'
 import type { Route } from './+types/pending-payments'
 
-export { AdminFailure as ErrorBoundary } from '#ui/admin-failure'
+export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
 
 export const handle = { crumb: 'Pending payments' }
 export const shouldRevalidate = revalidatesAlso
@@ -50,7 +50,9 @@ export default function PendingPayments({ loaderData: desk, actionData }: Route.
   const done = answer ? answer.done : desk.done
   const { viewed } = desk
 
-  /** Back to the list: by the browser's way back when the list is there, so that no step of the history is left over. */
+  /**
+   * Back to the list: by the browser's way back when the list is there, so that no step of the history is left over.
+   */
   const closeView = () => {
     if (!viewed) return
     if (cameFromList(arrival)) void navigate(-1)
@@ -76,13 +78,28 @@ export default function PendingPayments({ loaderData: desk, actionData }: Route.
       <section className="panel desk-list" aria-label="Payments">
         <div className="panel-head">
           <SortChoice sort={desk.sort} />
-          <SearchField key={desk.search} label="Search by user id, name or e-mail" search={desk.search}><SortKept sort={desk.sort} /></SearchField>
+          <SearchField key={desk.search} label="Search by user id, name or e-mail" search={desk.search}>
+            <SortKept sort={desk.sort} />
+          </SearchField>
         </div>
-        <DataList caption="Pending payments" columns={paymentColumns({ list, onAsk: (payment, decision) => setAsked({ payment, decision }) })} rows={desk.rows} rowId={({ id }) => id} empty={MESSAGES.noPendingPayments} search={desk.search} />
+        <DataList
+          caption="Pending payments"
+          columns={paymentColumns({ list, onAsk: (payment, decision) => setAsked({ payment, decision }) })}
+          rows={desk.rows}
+          rowId={({ id }) => id}
+          empty={MESSAGES.noPendingPayments}
+          search={desk.search}
+        />
         <Pager total={desk.total} thing="payment" page={desk.page} pages={desk.pages} />
       </section>
       <AskForm search={desk.search} page={desk.page} sort={desk.sort} />
-      <PaymentView viewed={viewed} list={list} answer={actionData} onClose={closeView} onAsk={(payment, decision) => setAsked({ payment, decision })} />
+      <PaymentView
+        viewed={viewed}
+        list={list}
+        answer={actionData}
+        onClose={closeView}
+        onAsk={(payment, decision) => setAsked({ payment, decision })}
+      />
       <PaymentPrompt asked={asked} fetcher={fetcher} onClose={closePrompt} />
       <MessageDialog urgent message={refusal && closed !== said && !asked ? refusal : null} onClose={closeRefusal} />
       <Toast text={done} shown={answer ?? done} />

@@ -1,8 +1,9 @@
+import { linkTo } from '#addresses'
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import { isLineError } from '#domain/line'
-import { MESSAGES } from '#domain/messages'
-import { Button, ButtonLink } from './button'
-import { FailureReference, LINE_WORDS, wordsFor } from './error-page'
+import { MESSAGES } from '#domain/words/messages'
+import { Button, ButtonLink } from '#ui/basics/button'
+import { FailureReference, LINE_WORDS, wordsFor } from '#ui/error-page'
 
 /** A page of the back office that could not be shown; the sidebar stays, so that staff can go on elsewhere. */
 export function AdminFailure() {
@@ -16,11 +17,29 @@ export function AdminFailure() {
       {status === 404 ? <p className="desk-failure-code">{MESSAGES.notFoundTitle}</p> : null}
       <h1>{heading}</h1>
       <p>{text}</p>
-      {status >= 500 && status !== 503 && !isLineError(error) ? <FailureReference className="desk-failure-code" error={error} /> : null}
+      {status >= 500 && status !== 503 && !isLineError(error) ? (
+        <FailureReference className="desk-failure-code" error={error} />
+      ) : null}
       <p className="desk-failure-ways">
-        {status >= 500 ? <Button type="button" size="desk" look="tonal" className="needs-script" pending={state !== 'idle'} pendingText="Trying again…" onClick={() => void revalidate()}>Try again</Button> : null}
-        <ButtonLink size="desk" look="line" to="/admin/dashboard">Back to the dashboard</ButtonLink>
-        <ButtonLink size="desk" look="line" to="/home">Public site</ButtonLink>
+        {status >= 500 ? (
+          <Button
+            type="button"
+            size="desk"
+            look="tonal"
+            className="needs-script"
+            pending={state !== 'idle'}
+            pendingText="Trying again…"
+            onClick={() => void revalidate()}
+          >
+            Try again
+          </Button>
+        ) : null}
+        <ButtonLink size="desk" look="line" to={linkTo('dashboard')}>
+          Back to the dashboard
+        </ButtonLink>
+        <ButtonLink size="desk" look="line" to={linkTo('home')}>
+          Public site
+        </ButtonLink>
       </p>
     </section>
   )

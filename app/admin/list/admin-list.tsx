@@ -2,20 +2,20 @@ import { useState, type ReactNode } from 'react'
 import { Link, Outlet, useFetcher, useNavigate, useOutlet } from 'react-router'
 import { Plus } from 'lucide-react'
 import type { Sort } from '#domain/lists'
-import { DIALOGS } from '#domain/messages'
-import { AskForm } from '#ui/ask'
-import { buttonClass } from '#ui/button'
-import { ConfirmDialog } from '#ui/confirm-dialog'
-import { DataList, type Column } from '#ui/data-list'
-import { useFocusKept } from '#ui/focus-kept'
-import { MessageDialog } from '#ui/message-dialog'
-import { PageHead } from '#ui/page-head'
-import { Pager } from '#ui/pager'
-import { SearchField } from '#ui/search-field'
-import { SortChoice, SortKept } from '#ui/sort-choice'
-import { Toast } from '#ui/toast'
+import { DIALOGS } from '#domain/words/messages'
+import { AskForm } from './ask.tsx'
+import { buttonClass } from '#ui/basics/button'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog'
+import { DataList, type Column } from './data-list.tsx'
+import { useFocusKept } from './focus-kept.tsx'
+import { MessageDialog } from '#ui/dialogs/message-dialog'
+import { PageHead } from './page-head.tsx'
+import { Pager } from './pager.tsx'
+import { SearchField } from '#ui/forms/search-field'
+import { SortChoice, SortKept } from './sort-choice.tsx'
+import { Toast } from '#ui/notices/toast'
 import { listQuery } from './list-address.ts'
-import '../styles/content.css'
+import './admin-list.css'
 
 export type DeskAnswer = { done: string | null; refusal: { title: string; text: string } | null }
 
@@ -28,7 +28,15 @@ type Props<Row> = {
   add?: { text: string; to: string }
   /** What stands above the list while no form lies over it. */
   before?: ReactNode
-  data: { search: string; page: number; sort: Sort; pages: number; total: number; asked: Row | null; done: string | null }
+  data: {
+    search: string
+    page: number
+    sort: Sort
+    pages: number
+    total: number
+    asked: Row | null
+    done: string | null
+  }
   rows: readonly Row[]
   columns(ask: (row: Row) => void, list: string): readonly Column<Row>[]
   empty: string
@@ -38,7 +46,20 @@ type Props<Row> = {
 }
 
 /** A list of the content: search, rows, pages, the question before deleting, and the forms that lie over it. */
-export function DeskList<Row extends { id: string; name: string }>({ title, thing, things, searchLabel, add, before, data, rows, columns, empty, remove, actionData }: Props<Row>) {
+export function DeskList<Row extends { id: string; name: string }>({
+  title,
+  thing,
+  things,
+  searchLabel,
+  add,
+  before,
+  data,
+  rows,
+  columns,
+  empty,
+  remove,
+  actionData,
+}: Props<Row>) {
   const { search, page, sort, pages, total } = data
   const fetcher = useFetcher<DeskAnswer>()
   const navigate = useNavigate()
@@ -63,26 +84,61 @@ export function DeskList<Row extends { id: string; name: string }>({ title, thin
     <>
       {form ? null : <title>{title}</title>}
       <PageHead title={title}>
-        {add ? <Link className={buttonClass('ruby', 'desk')} to={`${add.to}${list}`} state={{ fromList: true }} preventScrollReset><Plus size={16} aria-hidden="true" />{add.text}</Link> : null}
+        {add ? (
+          <Link
+            className={buttonClass('ruby', 'desk')}
+            to={`${add.to}${list}`}
+            state={{ fromList: true }}
+            preventScrollReset
+          >
+            <Plus size={16} aria-hidden="true" />
+            {add.text}
+          </Link>
+        ) : null}
       </PageHead>
       {form ? null : before}
       <section className="panel content-list" aria-label={title}>
         <div className="panel-head">
           <SortChoice sort={sort} />
-          <SearchField key={search} label={searchLabel} search={search}><SortKept sort={sort} /></SearchField>
+          <SearchField key={search} label={searchLabel} search={search}>
+            <SortKept sort={sort} />
+          </SearchField>
         </div>
-        <DataList caption={title} columns={columns((row) => {
-          say(null)
-          setSeen(answer)
-          setAsked(row)
-        }, list)} rows={rows} rowId={({ id }) => id} empty={empty} search={search} />
+        <DataList
+          caption={title}
+          columns={columns((row) => {
+            say(null)
+            setSeen(answer)
+            setAsked(row)
+          }, list)}
+          rows={rows}
+          rowId={({ id }) => id}
+          empty={empty}
+          search={search}
+        />
         <Pager total={total} thing={thing} things={things} page={page} pages={pages} />
       </section>
       <AskForm search={search} page={page} sort={sort} />
-      <ConfirmDialog open={asked !== null} onClose={closePrompt} dialog={{ ...DIALOGS.deleteContent, text: remove }} pendingText="Deleting…" destructive fetcher={fetcher} fields={asked ? { intent: 'delete', entry: asked.id } : {}}>
-        {asked ? <p className="desk-about"><strong>{asked.name}</strong></p> : null}
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={closePrompt}
+        dialog={{ ...DIALOGS.deleteContent, text: remove }}
+        pendingText="Deleting…"
+        destructive
+        fetcher={fetcher}
+        fields={asked ? { intent: 'delete', entry: asked.id } : {}}
+      >
+        {asked ? (
+          <p className="desk-about">
+            <strong>{asked.name}</strong>
+          </p>
+        ) : null}
       </ConfirmDialog>
-      <MessageDialog urgent message={refusal && closed !== answer && !asked ? refusal : null} onClose={() => setClosed(answer)} />
+      <MessageDialog
+        urgent
+        message={refusal && closed !== answer && !asked ? refusal : null}
+        onClose={() => setClosed(answer)}
+      />
       <Toast text={news?.text ?? null} shown={said ?? (done ? answer : data.done)} close="Close" />
       <Outlet context={(text: string) => say({ text })} />
     </>

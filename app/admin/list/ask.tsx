@@ -4,7 +4,10 @@ import { SortKept } from './sort-choice'
 
 const FORM = 'ask'
 
-/** Stands once beside a list: before script, a row's question is asked by the address (`?ask=confirm-{id}`), and the list stays where it is. */
+/**
+ * Stands once beside a list: before script, a row's question is asked by the address (`?ask=confirm-{id}`), and the
+ * list stays where it is.
+ */
 export function AskForm({ search, page, sort = 'newest' }: { search: string; page: number; sort?: Sort }) {
   return (
     <form id={FORM} method="get" hidden>
@@ -16,7 +19,11 @@ export function AskForm({ search, page, sort = 'newest' }: { search: string; pag
 }
 
 /** A row's button that asks before it acts; with script the question opens at once. */
-export function AskButton({ question, onAsk, ...button }: ComponentProps<'button'> & { question: { decision: string; id: string }; onAsk(): void }) {
+export function AskButton({
+  question,
+  onAsk,
+  ...button
+}: ComponentProps<'button'> & { question: { decision: string; id: string }; onAsk(): void }) {
   return (
     <button
       {...button}

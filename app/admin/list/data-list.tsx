@@ -6,12 +6,25 @@ export type Column<Row> = {
   cell(row: Row): ReactNode
   /** Figures stand right-aligned and tabular. */
   numeric?: boolean
-  /** Its place on the card a row becomes on a phone: the head, beside the head, the actions across the foot, or a line with its label. */
+  /**
+   * Its place on the card a row becomes on a phone: the head, beside the head, the actions across the foot, or a line
+   * with its label.
+   */
   slot?: 'head' | 'beside' | 'actions' | 'line'
 }
 
-/** The table of the back office, one card a row under 760 px. An empty list says so, and after a search offers to clear it. */
-export function DataList<Row>({ caption, columns, rows, rowId, empty, search = '' }: {
+/**
+ * The table of the back office, one card a row under 760 px. An empty list says so, and after a search offers to
+ * clear it.
+ */
+export function DataList<Row>({
+  caption,
+  columns,
+  rows,
+  rowId,
+  empty,
+  search = '',
+}: {
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
@@ -20,23 +33,45 @@ export function DataList<Row>({ caption, columns, rows, rowId, empty, search = '
   search?: string
 }) {
   const navigation = useNavigation()
-  if (rows.length === 0) return (
-    <div className="list-empty">
-      {search ? <><p>Nothing matches “{search}”.</p><Link className="text-link" to="?">Clear search</Link></> : <p>{empty}</p>}
-    </div>
-  )
+  if (rows.length === 0)
+    return (
+      <div className="list-empty">
+        {search ? (
+          <>
+            <p>Nothing matches “{search}”.</p>
+            <Link className="text-link" to="?">
+              Clear search
+            </Link>
+          </>
+        ) : (
+          <p>{empty}</p>
+        )}
+      </div>
+    )
   return (
     <div className="list-scroll" aria-busy={navigation.state === 'loading'}>
       <table className="list">
         <caption className="sr-only">{caption}</caption>
         <thead>
-          <tr>{columns.map(({ header, numeric, slot }) => <th key={header} scope="col" className={numeric ? 'list-figure' : undefined}>{slot === 'actions' ? <span className="sr-only">{header}</span> : header}</th>)}</tr>
+          <tr>
+            {columns.map(({ header, numeric, slot }) => (
+              <th key={header} scope="col" className={numeric ? 'list-figure' : undefined}>
+                {slot === 'actions' ? <span className="sr-only">{header}</span> : header}
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={rowId(row)}>
               {columns.map(({ header, cell, numeric, slot = 'line' }) => (
-                <td key={header} className={`list-${slot}${numeric ? ' list-figure' : ''}`} data-label={slot === 'line' ? header : undefined}>{cell(row)}</td>
+                <td
+                  key={header}
+                  className={`list-${slot}${numeric ? ' list-figure' : ''}`}
+                  data-label={slot === 'line' ? header : undefined}
+                >
+                  {cell(row)}
+                </td>
               ))}
             </tr>
           ))}
@@ -48,5 +83,13 @@ export function DataList<Row>({ caption, columns, rows, rowId, empty, search = '
 
 /** A person in a list: face, name, and the id staff search by. */
 export function PersonCell({ avatar, name, detail }: { avatar: ReactNode; name: ReactNode; detail: string }) {
-  return <div className="person">{avatar}<span><strong>{name}</strong><small>{detail}</small></span></div>
+  return (
+    <div className="person">
+      {avatar}
+      <span>
+        <strong>{name}</strong>
+        <small>{detail}</small>
+      </span>
+    </div>
+  )
 }

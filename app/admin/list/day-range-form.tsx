@@ -1,31 +1,56 @@
 import { useId } from 'react'
 import { Form, Link } from 'react-router'
-import { rangeInWords, type DayRange, type RangeProblem } from '#domain/report-range'
-import { buttonClass } from './button'
-import { tied } from './field'
-import { Icon } from './icon'
-import '../styles/ranges.css'
+import { rangeInWords, type DayRange, type RangeProblem } from '#domain/operating/report-range'
+import { buttonClass } from '#ui/basics/button'
+import { tied } from '#ui/forms/field'
+import { Icon } from '#ui/basics/icon'
+import './day-range-form.css'
 
 /** From and To in the address, days in Manila, last day included. `kept` is what else the address says. */
-export function DayRangeForm({ days, problem, kept }: { days: DayRange; problem: RangeProblem | null; kept: Record<string, string> }) {
+export function DayRangeForm({
+  days,
+  problem,
+  kept,
+}: {
+  days: DayRange
+  problem: RangeProblem | null
+  kept: Record<string, string>
+}) {
   const id = useId()
   const day = (field: 'from' | 'to', label: string) => {
     const error = problem?.field === field ? problem.text : undefined
     return (
       <p className="range-day">
         <label htmlFor={`${id}-${field}`}>{label}</label>
-        <input type="date" name={field} defaultValue={days[field]} className="input" {...tied(`${id}-${field}`, null, error)} />
-        {error ? <span className="field-error" id={`${id}-${field}-error`}><Icon name="alert" size={16} />{error}</span> : null}
+        <input
+          type="date"
+          name={field}
+          defaultValue={days[field]}
+          className="input"
+          {...tied(`${id}-${field}`, null, error)}
+        />
+        {error ? (
+          <span className="field-error" id={`${id}-${field}-error`}>
+            <Icon name="alert" size={16} />
+            {error}
+          </span>
+        ) : null}
       </p>
     )
   }
   return (
     <Form className="range no-print" aria-label="Days" noValidate preventScrollReset>
-      {Object.entries(kept).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {day('from', 'From')}
       {day('to', 'To')}
       <button className={buttonClass('line', 'desk')}>Show</button>
-      {days.from || days.to ? <Link className="text-link" to={`?${new URLSearchParams(kept)}`} preventScrollReset>All days</Link> : null}
+      {days.from || days.to ? (
+        <Link className="text-link" to={`?${new URLSearchParams(kept)}`} preventScrollReset>
+          All days
+        </Link>
+      ) : null}
       {problem || !(days.from || days.to) ? null : <span className="range-words">{rangeInWords(days)}</span>}
     </Form>
   )

@@ -4,7 +4,10 @@ import type { ReactNode } from 'react'
 export function PageHead({ title, note, children }: { title: string; note?: string; children?: ReactNode }) {
   return (
     <div className="page-head">
-      <div><h1>{title}</h1>{note ? <p>{note}</p> : null}</div>
+      <div>
+        <h1>{title}</h1>
+        {note ? <p>{note}</p> : null}
+      </div>
       {children}
     </div>
   )

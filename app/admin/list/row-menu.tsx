@@ -1,8 +1,14 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Ellipsis } from 'lucide-react'
 
-/** The rarer actions of a row, in the top layer so that no scrolling table cuts them off; placed by measuring when it opens. */
-export function RowMenu({ name, children }: {
+/**
+ * The rarer actions of a row, in the top layer so that no scrolling table cuts them off; placed by measuring when it
+ * opens.
+ */
+export function RowMenu({
+  name,
+  children,
+}: {
   /** Whose actions: 'More actions for Althea M. Reyes'. */
   name: string
   /** Buttons or links with the class `menu-item`. */
@@ -11,7 +17,8 @@ export function RowMenu({ name, children }: {
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  // Choosing closes the menu first, so that a dialog it opens gives the focus back to the row's button, not to an item that is gone.
+  // Choosing closes the menu first, so that a dialog it opens gives the focus back to the row's button, not to an
+  // item that is gone.
   useEffect(() => {
     const menu = list.current
     const close = () => menu?.hidePopover()
@@ -29,8 +36,19 @@ export function RowMenu({ name, children }: {
   }
   return (
     <>
-      <button type="button" ref={opener} className="icon-button row-menu-opener" popoverTarget={id}><Ellipsis size={18} aria-hidden="true" /><span className="sr-only">More actions for {name}</span></button>
-      <div id={id} ref={list} className="row-menu" popover="auto" onToggle={(event) => event.newState === 'open' && place()}>{children}</div>
+      <button type="button" ref={opener} className="icon-button row-menu-opener" popoverTarget={id}>
+        <Ellipsis size={18} aria-hidden="true" />
+        <span className="sr-only">More actions for {name}</span>
+      </button>
+      <div
+        id={id}
+        ref={list}
+        className="row-menu"
+        popover="auto"
+        onToggle={(event) => event.newState === 'open' && place()}
+      >
+        {children}
+      </div>
     </>
   )
 }

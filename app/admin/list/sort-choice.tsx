@@ -12,7 +12,17 @@ export function SortChoice({ sort }: { sort: Sort }) {
   }
   return (
     <nav className="sorts" aria-label="Order">
-      {SORTS.map((each) => <Link key={each} className="sort" to={to(each)} aria-current={each === sort ? 'true' : undefined} preventScrollReset>{SORT_NAMES[each]}</Link>)}
+      {SORTS.map((each) => (
+        <Link
+          key={each}
+          className="sort"
+          to={to(each)}
+          aria-current={each === sort ? 'true' : undefined}
+          preventScrollReset
+        >
+          {SORT_NAMES[each]}
+        </Link>
+      ))}
     </nav>
   )
 }

@@ -2,7 +2,15 @@ import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 
 /** Tabs whose choice stands in the address: each is a link, and the arrow keys go from one to the next. */
-export function Tabs({ label, panel, tabs }: { label: string; panel: string; tabs: readonly { name: string; to: string; selected: boolean }[] }) {
+export function Tabs({
+  label,
+  panel,
+  tabs,
+}: {
+  label: string
+  panel: string
+  tabs: readonly { name: string; to: string; selected: boolean }[]
+}) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (step === 0) return
@@ -13,7 +21,19 @@ export function Tabs({ label, panel, tabs }: { label: string; panel: string; tab
   }
   return (
     <div className="tabs no-print" role="tablist" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
-      {tabs.map(({ name, to, selected }) => <Link key={name} role="tab" aria-selected={selected} aria-controls={panel} className="tab" to={to} preventScrollReset>{name}</Link>)}
+      {tabs.map(({ name, to, selected }) => (
+        <Link
+          key={name}
+          role="tab"
+          aria-selected={selected}
+          aria-controls={panel}
+          className="tab"
+          to={to}
+          preventScrollReset
+        >
+          {name}
+        </Link>
+      ))}
     </div>
   )
 }

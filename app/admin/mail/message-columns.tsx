@@ -1,9 +1,20 @@
 import type { useFetcher } from 'react-router'
-import { Button } from '#ui/button'
-import type { Column } from '#ui/data-list'
-import '../styles/mail.css'
+import { Button } from '#ui/basics/button'
+import type { Column } from '../list/data-list.tsx'
+import './mail.css'
 
-export type ListedMessage = { id: string; name: string; email: string; subject: string; message: string; teaser: string; receivedAt: string; received: string; age: string; unread: boolean }
+export type ListedMessage = {
+  id: string
+  name: string
+  email: string
+  subject: string
+  message: string
+  teaser: string
+  receivedAt: string
+  received: string
+  age: string
+  unread: boolean
+}
 
 /** The columns of what visitors wrote; a long message opens in its row. */
 export function messageColumns(fetcher: ReturnType<typeof useFetcher>): readonly Column<ListedMessage>[] {
@@ -13,8 +24,13 @@ export function messageColumns(fetcher: ReturnType<typeof useFetcher>): readonly
       slot: 'head',
       cell: ({ name, email, unread }) => (
         <span className="message-from">
-          <span><strong>{name}</strong>{unread ? <span className="message-new">New</span> : null}</span>
-          <a className="text-link" href={`mailto:${email}`}>{email}</a>
+          <span>
+            <strong>{name}</strong>
+            {unread ? <span className="message-new">New</span> : null}
+          </span>
+          <a className="text-link" href={`mailto:${email}`}>
+            {email}
+          </a>
         </span>
       ),
     },
@@ -23,18 +39,35 @@ export function messageColumns(fetcher: ReturnType<typeof useFetcher>): readonly
       cell: ({ subject, message, teaser }) => (
         <div className="message-text">
           <strong>{subject}</strong>
-          {message === teaser ? <p>{message}</p> : <details><summary>{teaser}</summary><p>{message}</p></details>}
+          {message === teaser ? (
+            <p>{message}</p>
+          ) : (
+            <details>
+              <summary>{teaser}</summary>
+              <p>{message}</p>
+            </details>
+          )}
         </div>
       ),
     },
-    { header: 'Date', slot: 'beside', cell: ({ receivedAt, received, age }) => <time dateTime={receivedAt} title={received}>{age}</time> },
+    {
+      header: 'Date',
+      slot: 'beside',
+      cell: ({ receivedAt, received, age }) => (
+        <time dateTime={receivedAt} title={received}>
+          {age}
+        </time>
+      ),
+    },
     {
       header: 'Actions',
       slot: 'actions',
       cell: ({ id, unread }) => (
         <fetcher.Form method="post">
           <input type="hidden" name="message" value={id} />
-          <Button look="line" size="desk" name="intent" value={unread ? 'read' : 'unread'}>{unread ? 'Mark as read' : 'Mark as unread'}</Button>
+          <Button look="line" size="desk" name="intent" value={unread ? 'read' : 'unread'}>
+            {unread ? 'Mark as read' : 'Mark as unread'}
+          </Button>
         </fetcher.Form>
       ),
     },

@@ -1,25 +1,26 @@
+import { linkTo } from '#addresses'
 import { data, Link, redirect, useFetcher } from 'react-router'
-import { formatAge, formatInstant } from '#domain/formats'
-import { REFUSALS } from '#domain/messages'
-import { teaserOf } from '#domain/texts'
-import { countDeletionRequests } from '#records/deletion-requests'
-import { contactMessages, markMessage } from '#records/messages'
-import { countFailedMail, outboxPage } from '#records/outbox'
-import { mailIsSetUp } from '#services/mail'
-import { DataList } from '#ui/data-list'
-import { Notice } from '#ui/notice'
-import { PageHead } from '#ui/page-head'
-import { Pager } from '#ui/pager'
-import { SearchField } from '#ui/search-field'
-import { Toast } from '#ui/toast'
-import { academyContext, visitContext } from '../context.ts'
-import { keepWithin, listAddress } from './list-address.ts'
+import { formatAge, formatInstant } from '#domain/words/formats'
+import { REFUSALS } from '#domain/words/messages'
+import { teaserOf } from '#domain/words/texts'
+import { countDeletionRequests } from '#records/accounts/deletion-requests'
+import { contactMessages, markMessage } from '#records/mail/messages'
+import { countFailedMail, outboxPage } from '#records/mail/outbox'
+import { mailIsSetUp } from '#services/mail/mail'
+import { DataList } from '../list/data-list.tsx'
+import { Notice } from '#ui/notices/notice'
+import { PageHead } from '../list/page-head.tsx'
+import { Pager } from '../list/pager.tsx'
+import { SearchField } from '#ui/forms/search-field'
+import { Toast } from '#ui/notices/toast'
+import { academyContext, visitContext } from '#app/context'
+import { keepWithin, listAddress } from '../list/list-address.ts'
 import { MailNotSetUp } from './mail-not-set-up.tsx'
 import { messageColumns } from './message-columns.tsx'
 import { listedMail, outboxColumns } from './outbox-columns.tsx'
 import type { Route } from './+types/messages'
 
-export { AdminFailure as ErrorBoundary } from '#ui/admin-failure'
+export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
 
 export const handle = { crumb: 'Messages' }
 
@@ -30,12 +31,29 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { records, config, now: clock } = context.get(academyContext)
   const now = clock()
   const address = listAddress(url)
-  const [{ total, pages, rows }, outbox, failed, deletions] = await Promise.all([contactMessages(records, address), outboxPage(records, { search: '', page: 1 }), countFailedMail(records), countDeletionRequests(records)])
+  const [{ total, pages, rows }, outbox, failed, deletions] = await Promise.all([
+    contactMessages(records, address),
+    outboxPage(records, { search: '', page: 1 }),
+    countFailedMail(records),
+    countDeletionRequests(records),
+  ])
   keepWithin(url, address, pages)
   const setUp = mailIsSetUp(config)
   return {
-    ...address, total, pages, setUp, failed, deletions,
-    messages: rows.map(({ receivedAt, readAt, ...message }) => ({ ...message, teaser: teaserOf(message.message, TEASER), receivedAt, received: formatInstant(receivedAt), age: formatAge(receivedAt, now), unread: readAt === null })),
+    ...address,
+    total,
+    pages,
+    setUp,
+    failed,
+    deletions,
+    messages: rows.map(({ receivedAt, readAt, ...message }) => ({
+      ...message,
+      teaser: teaserOf(message.message, TEASER),
+      receivedAt,
+      received: formatInstant(receivedAt),
+      age: formatAge(receivedAt, now),
+      unread: readAt === null,
+    })),
     mails: outbox.rows.slice(0, MAILS_SHOWN).map((row) => listedMail(row, setUp, now)),
     mailsInAll: outbox.total,
   }
@@ -45,7 +63,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { records, now } = context.get(academyContext)
   const { actor } = context.get(visitContext)
-  if (!actor) throw redirect('/login')
+  if (!actor) throw redirect(linkTo('login'))
   const form = await request.formData()
   const [message, intent] = [form.get('message'), form.get('intent')]
   if (typeof message !== 'string' || (intent !== 'read' && intent !== 'unread')) throw data(null, { status: 400 })
@@ -55,7 +73,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return data({ told: null })
 }
 
-export default function Messages({ loaderData: { search, page, pages, total, setUp, failed, deletions, messages, mails, mailsInAll }, actionData }: Route.ComponentProps) {
+export default function Messages({
+  loaderData: { search, page, pages, total, setUp, failed, deletions, messages, mails, mailsInAll },
+  actionData,
+}: Route.ComponentProps) {
   const marking = useFetcher<typeof action>()
   const waking = useFetcher<{ told: string | null }>()
   const told = waking.data?.told ?? marking.data?.told ?? actionData?.told ?? null
@@ -64,16 +85,55 @@ export default function Messages({ loaderData: { search, page, pages, total, set
       <title>Messages</title>
       <PageHead title="Messages" note="What visitors wrote, and the mail the academy sends" />
       {setUp ? null : <MailNotSetUp />}
-      {failed > 0 ? <Notice tone="bad"><p>{failed === 1 ? 'One mail was' : `${failed} mails were`} refused by the mail server. <Link className="text-link" to="/admin/messages/outbox">See the outbox</Link></p></Notice> : null}
-      {deletions > 0 ? <Notice tone="warn"><p>{deletions === 1 ? 'One client asks' : `${deletions} clients ask`} for their account to be deleted. <Link className="text-link" to="/admin/deletionrequests">See the requests</Link></p></Notice> : null}
+      {failed > 0 ? (
+        <Notice tone="bad">
+          <p>
+            {failed === 1 ? 'One mail was' : `${failed} mails were`} refused by the mail server.{' '}
+            <Link className="text-link" to={linkTo('outbox')}>
+              See the outbox
+            </Link>
+          </p>
+        </Notice>
+      ) : null}
+      {deletions > 0 ? (
+        <Notice tone="warn">
+          <p>
+            {deletions === 1 ? 'One client asks' : `${deletions} clients ask`} for their account to be deleted.{' '}
+            <Link className="text-link" to={linkTo('deletionRequests')}>
+              See the requests
+            </Link>
+          </p>
+        </Notice>
+      ) : null}
       <section className="panel" aria-labelledby="contact-messages">
-        <div className="panel-head"><h2 id="contact-messages">Contact messages</h2><SearchField key={search} label="Search by name, email or subject" search={search} /></div>
-        <DataList caption="Contact messages" columns={messageColumns(marking)} rows={messages} rowId={({ id }) => id} empty="Nobody has written yet." search={search} />
+        <div className="panel-head">
+          <h2 id="contact-messages">Contact messages</h2>
+          <SearchField key={search} label="Search by name, email or subject" search={search} />
+        </div>
+        <DataList
+          caption="Contact messages"
+          columns={messageColumns(marking)}
+          rows={messages}
+          rowId={({ id }) => id}
+          empty="Nobody has written yet."
+          search={search}
+        />
         <Pager total={total} thing="message" page={page} pages={pages} />
       </section>
       <section className="panel" aria-labelledby="outbox">
-        <div className="panel-head"><h2 id="outbox">Outbox</h2><Link className="text-link" to="/admin/messages/outbox">All mail ({mailsInAll})</Link></div>
-        <DataList caption="Outbox" columns={outboxColumns(waking)} rows={mails} rowId={({ id }) => id} empty="No mail has been written yet." />
+        <div className="panel-head">
+          <h2 id="outbox">Outbox</h2>
+          <Link className="text-link" to={linkTo('outbox')}>
+            All mail ({mailsInAll})
+          </Link>
+        </div>
+        <DataList
+          caption="Outbox"
+          columns={outboxColumns(waking)}
+          rows={mails}
+          rowId={({ id }) => id}
+          empty="No mail has been written yet."
+        />
       </section>
       <Toast text={told} shown={waking.data ?? marking.data} />
     </>

@@ -1,21 +1,38 @@
+import { linkTo } from '#addresses'
 import type { useFetcher } from 'react-router'
-import { mailState, type MailState } from '#domain/deliveries'
-import { formatAge, formatInstant } from '#domain/formats'
-import type { outboxPage } from '#records/outbox'
-import { Button } from '#ui/button'
-import type { Column } from '#ui/data-list'
-import { StatusPill, type Tone } from '#ui/status-pill'
-import '../styles/mail.css'
+import { mailState, type MailState } from '#domain/mail/deliveries'
+import { formatAge, formatInstant } from '#domain/words/formats'
+import type { outboxPage } from '#records/mail/outbox'
+import { Button } from '#ui/basics/button'
+import type { Column } from '../list/data-list.tsx'
+import { StatusPill, type Tone } from '#ui/notices/status-pill'
+import './mail.css'
 
 const TONES: Record<MailState, Tone> = { sent: 'good', waiting: 'info', failed: 'bad', kept: 'warn' }
 
 type Row = Awaited<ReturnType<typeof outboxPage>>['rows'][number]
 
 /** A mail of the outbox as staff read it. */
-export function listedMail({ id, recipient, subject, createdAt, attempts, nextAt, sentAt, failedAt, lastError }: Row, mailIsSetUp: boolean, now: Date) {
+export function listedMail(
+  { id, recipient, subject, createdAt, attempts, nextAt, sentAt, failedAt, lastError }: Row,
+  mailIsSetUp: boolean,
+  now: Date,
+) {
   const state = mailState({ sentAt, failedAt }, mailIsSetUp)
   const next = state !== 'waiting' ? null : nextAt <= now.toISOString() ? 'now' : formatInstant(nextAt)
-  return { id, recipient, subject, createdAt, created: formatInstant(createdAt), age: formatAge(createdAt, now), attempts, state, lastError: sentAt ? null : lastError, next, sent: sentAt ? formatInstant(sentAt) : null }
+  return {
+    id,
+    recipient,
+    subject,
+    createdAt,
+    created: formatInstant(createdAt),
+    age: formatAge(createdAt, now),
+    attempts,
+    state,
+    lastError: sentAt ? null : lastError,
+    next,
+    sent: sentAt ? formatInstant(sentAt) : null,
+  }
 }
 export type ListedMail = ReturnType<typeof listedMail>
 
@@ -25,19 +42,37 @@ export function outboxColumns(fetcher: ReturnType<typeof useFetcher>): readonly 
   return [
     { header: 'To', slot: 'head', cell: ({ recipient }) => <strong className="mail-to">{recipient}</strong> },
     { header: 'State', slot: 'beside', cell: ({ state }) => <StatusPill tone={TONES[state]}>{state}</StatusPill> },
-    { header: 'Subject', cell: ({ subject, lastError }) => <span className="mail-subject">{subject}{lastError ? <small className="mail-error">{lastError}</small> : null}</span> },
+    {
+      header: 'Subject',
+      cell: ({ subject, lastError }) => (
+        <span className="mail-subject">
+          {subject}
+          {lastError ? <small className="mail-error">{lastError}</small> : null}
+        </span>
+      ),
+    },
     { header: 'Attempts', numeric: true, cell: ({ attempts }) => attempts },
     { header: 'Next attempt', cell: ({ next, sent }) => next ?? (sent ? `Sent ${sent}` : '–') },
-    { header: 'Written', cell: ({ createdAt, created, age }) => <time dateTime={createdAt} title={created}>{age}</time> },
+    {
+      header: 'Written',
+      cell: ({ createdAt, created, age }) => (
+        <time dateTime={createdAt} title={created}>
+          {age}
+        </time>
+      ),
+    },
     {
       header: 'Actions',
       slot: 'actions',
-      cell: ({ id, state }) => state !== 'failed' ? null : (
-        <fetcher.Form method="post" action="/admin/messages/outbox">
-          <input type="hidden" name="mail" value={id} />
-          <Button look="tonal" size="desk" pending={waking === id} pendingText="Waking…">Send again</Button>
-        </fetcher.Form>
-      ),
+      cell: ({ id, state }) =>
+        state !== 'failed' ? null : (
+          <fetcher.Form method="post" action={linkTo('outbox')}>
+            <input type="hidden" name="mail" value={id} />
+            <Button look="tonal" size="desk" pending={waking === id} pendingText="Waking…">
+              Send again
+            </Button>
+          </fetcher.Form>
+        ),
     },
   ]
 }

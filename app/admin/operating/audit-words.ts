@@ -27,12 +27,30 @@ const DEEDS = new Map([
 
 // How a deed without a sentence of its own ends: 'win update' is 'Win updated'.
 const DONE = new Map([
-  ['add', 'added'], ['create', 'created'], ['update', 'updated'], ['edit', 'edited'], ['delete', 'deleted'], ['remove', 'removed'], ['hide', 'hidden'], ['show', 'shown'], ['approve', 'approved'], ['upload', 'uploaded'],
-  ['reupload', 'replaced'], ['rename', 'renamed'], ['send', 'sent'], ['resend', 'sent again'], ['save', 'saved'], ['change', 'changed'], ['export', 'exported'],
+  ['add', 'added'],
+  ['create', 'created'],
+  ['update', 'updated'],
+  ['edit', 'edited'],
+  ['delete', 'deleted'],
+  ['remove', 'removed'],
+  ['hide', 'hidden'],
+  ['show', 'shown'],
+  ['approve', 'approved'],
+  ['upload', 'uploaded'],
+  ['reupload', 'replaced'],
+  ['rename', 'renamed'],
+  ['send', 'sent'],
+  ['resend', 'sent again'],
+  ['save', 'saved'],
+  ['change', 'changed'],
+  ['export', 'exported'],
 ])
 
 // What the kept states call their facts, where that is no word staff would use.
-const FACTS = new Map([['session_took', 'Q&A sessions'], ['assessment_took', 'Assessments']])
+const FACTS = new Map([
+  ['session_took', 'Q&A sessions'],
+  ['assessment_took', 'Assessments'],
+])
 
 /** What was done, as a sentence begins; a deed nobody has given words to is made of its own. */
 export function deedInWords(action: string): string {
@@ -47,11 +65,23 @@ export function deedInWords(action: string): string {
 export function changeInWords(before: string, after: string): string {
   const [from, to] = [keptState(before), keptState(after)]
   // What decides a payment or a package is the whole change; what else was kept is its surroundings.
-  for (const plain of ['status', 'package']) if (to.has(plain)) return `${wordOf(from.get(plain))} → ${wordOf(to.get(plain))}`
+  for (const plain of ['status', 'package'])
+    if (to.has(plain)) return `${wordOf(from.get(plain))} → ${wordOf(to.get(plain))}`
   // How somebody came in, and from where: there is no before.
-  if (to.has('with')) return [to.get('with'), to.get('on')].filter((word) => word !== undefined).map(wordOf).join(', ')
-  const changed = [...new Set([...from.keys(), ...to.keys()])].filter((key) => key !== 'reason' && wordOf(from.get(key)) !== wordOf(to.get(key)))
-  return changed.map((key) => `${FACTS.get(key) ?? capital(key.replaceAll('_', ' '))}: ${wordOf(from.get(key))} → ${wordOf(to.get(key))}`).join('; ')
+  if (to.has('with'))
+    return [to.get('with'), to.get('on')]
+      .filter((word) => word !== undefined)
+      .map(wordOf)
+      .join(', ')
+  const changed = [...new Set([...from.keys(), ...to.keys()])].filter(
+    (key) => key !== 'reason' && wordOf(from.get(key)) !== wordOf(to.get(key)),
+  )
+  return changed
+    .map(
+      (key) =>
+        `${FACTS.get(key) ?? capital(key.replaceAll('_', ' '))}: ${wordOf(from.get(key))} → ${wordOf(to.get(key))}`,
+    )
+    .join('; ')
 }
 
 /** The reason that was given with it, or nothing. */
@@ -64,7 +94,12 @@ const LONGEST = 80
 
 function wordOf(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none'
-  const text = typeof value === 'string' ? value.replace(/^package_/, 'package ').replace(/^NONE$/, 'none') : typeof value === 'object' ? JSON.stringify(value) : String(value as number | boolean)
+  const text =
+    typeof value === 'string'
+      ? value.replace(/^package_/, 'package ').replace(/^NONE$/, 'none')
+      : typeof value === 'object'
+        ? JSON.stringify(value)
+        : String(value as number | boolean)
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
 }
 

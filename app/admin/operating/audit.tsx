@@ -1,16 +1,17 @@
+import { linkTo } from '#addresses'
 import { Link } from 'react-router'
-import { formatAge, formatInstant } from '#domain/formats'
-import { auditLog } from '#records/audit'
-import { DataList, type Column } from '#ui/data-list'
-import { PageHead } from '#ui/page-head'
-import { Pager } from '#ui/pager'
-import { SearchField } from '#ui/search-field'
-import { academyContext } from '../context.ts'
+import { formatAge, formatInstant } from '#domain/words/formats'
+import { auditLog } from '#records/operating/audit'
+import { DataList, type Column } from '../list/data-list.tsx'
+import { PageHead } from '../list/page-head.tsx'
+import { Pager } from '../list/pager.tsx'
+import { SearchField } from '#ui/forms/search-field'
+import { academyContext } from '#app/context'
 import { changeInWords, deedInWords, reasonIn } from './audit-words.ts'
-import { keepWithin, listAddress } from './list-address.ts'
+import { keepWithin, listAddress } from '../list/list-address.ts'
 import type { Route } from './+types/audit'
 
-export { AdminFailure as ErrorBoundary } from '#ui/admin-failure'
+export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
 
 export const handle = { crumb: 'Audit log' }
 
@@ -24,7 +25,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     total,
     pages,
     entries: rows.map(({ id, at, actorName, action, subject, subjectId, subjectName, before, after }) => ({
-      id, at, when: formatInstant(at), age: formatAge(at, now()), actorName, deed: deedInWords(action), subjectName, subjectId, subject, change: changeInWords(before, after), reason: reasonIn(after),
+      id,
+      at,
+      when: formatInstant(at),
+      age: formatAge(at, now()),
+      actorName,
+      deed: deedInWords(action),
+      subjectName,
+      subjectId,
+      subject,
+      change: changeInWords(before, after),
+      reason: reasonIn(after),
     })),
   }
 }
@@ -35,15 +46,41 @@ type Entry = Route.ComponentProps['loaderData']['entries'][number]
 const found = (search: string) => `?${new URLSearchParams({ search })}`
 
 const COLUMNS: readonly Column<Entry>[] = [
-  { header: 'When', cell: ({ at, when, age }) => <time dateTime={at} title={age}>{when}</time> },
-  { header: 'Who', cell: ({ actorName }) => <Link className="desk-client" to={found(actorName)}>{actorName}</Link> },
+  {
+    header: 'When',
+    cell: ({ at, when, age }) => (
+      <time dateTime={at} title={age}>
+        {when}
+      </time>
+    ),
+  },
+  {
+    header: 'Who',
+    cell: ({ actorName }) => (
+      <Link className="desk-client" to={found(actorName)}>
+        {actorName}
+      </Link>
+    ),
+  },
   { header: 'What', cell: ({ deed }) => deed },
-  { header: 'Whom', slot: 'head', cell: ({ subject, subjectId, subjectName }) => (
-    <>
-      {subject === 'payment' ? <Link className="desk-whom" to={`/admin/pendingregistrationpayments?view=${subjectId}`}>{subjectName}</Link> : <strong>{subjectName}</strong>}
-      <small className="desk-record"><Link to={found(subjectId)}>All about this {subject.replaceAll('-', ' ')}</Link></small>
-    </>
-  ) },
+  {
+    header: 'Whom',
+    slot: 'head',
+    cell: ({ subject, subjectId, subjectName }) => (
+      <>
+        {subject === 'payment' ? (
+          <Link className="desk-whom" to={`${linkTo('pendingPayments')}?view=${subjectId}`}>
+            {subjectName}
+          </Link>
+        ) : (
+          <strong>{subjectName}</strong>
+        )}
+        <small className="desk-record">
+          <Link to={found(subjectId)}>All about this {subject.replaceAll('-', ' ')}</Link>
+        </small>
+      </>
+    ),
+  },
   { header: 'Change', slot: 'beside', cell: ({ change }) => <span className="desk-change">{change}</span> },
   { header: 'Reason', cell: ({ reason }) => <span className="desk-reason">{reason || '–'}</span> },
 ]
@@ -58,7 +95,14 @@ export default function Audit({ loaderData: { search, page, pages, total, entrie
           <p className="desk-note">Newest first</p>
           <SearchField key={search} label="Search by person or record" search={search} />
         </div>
-        <DataList caption="Audit log" columns={COLUMNS} rows={entries} rowId={({ id }) => String(id)} empty="Nothing has been decided yet." search={search} />
+        <DataList
+          caption="Audit log"
+          columns={COLUMNS}
+          rows={entries}
+          rowId={({ id }) => String(id)}
+          empty="Nothing has been decided yet."
+          search={search}
+        />
         <Pager total={total} thing="decision" page={page} pages={pages} />
       </section>
     </>

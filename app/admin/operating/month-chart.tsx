@@ -11,9 +11,19 @@ export function MonthChart({ months }: { months: readonly Bar[] }) {
         const height = (payments * TALLEST) / most
         return (
           <li key={month} title={`${name}: ${payments} ${payments === 1 ? 'payment' : 'payments'}, ${amount}`}>
-            <span className="month-count">{payments}<span className="sr-only"> in {name}, {amount}</span></span>
-            <svg viewBox={`0 0 10 ${TALLEST}`} preserveAspectRatio="none" aria-hidden="true"><rect width="10" height={height} y={TALLEST - height} /></svg>
-            <span className="month-name" aria-hidden="true">{name.slice(0, 3)}</span>
+            <span className="month-count">
+              {payments}
+              <span className="sr-only">
+                {' '}
+                in {name}, {amount}
+              </span>
+            </span>
+            <svg viewBox={`0 0 10 ${TALLEST}`} preserveAspectRatio="none" aria-hidden="true">
+              <rect width="10" height={height} y={TALLEST - height} />
+            </svg>
+            <span className="month-name" aria-hidden="true">
+              {name.slice(0, 3)}
+            </span>
           </li>
         )
       })}

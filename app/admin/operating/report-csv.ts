@@ -1,20 +1,24 @@
+import { linkTo } from '#addresses'
 import { data, redirect } from 'react-router'
-import { CSV_START, csvLine } from '#domain/csv'
-import { amountForSheet, formatForSheet } from '#domain/formats'
-import { MESSAGES, REFUSALS } from '#domain/messages'
-import { rangeInWords, readRange, type InstantRange } from '#domain/report-range'
-import type { Records } from '#records/db'
-import { historyPages } from '#records/payment-history'
-import { recordExport, traineePages } from '#records/reports'
-import { academyContext, visitContext } from '../context.ts'
-import { rangeAddress } from './list-address.ts'
+import { CSV_START, csvLine } from '#domain/operating/csv'
+import { amountForSheet, formatForSheet } from '#domain/words/formats'
+import { MESSAGES, REFUSALS } from '#domain/words/messages'
+import { rangeInWords, readRange, type InstantRange } from '#domain/operating/report-range'
+import type { Records } from '#records/engine/db'
+import { historyPages } from '#records/enrolment/payment-history'
+import { recordExport, traineePages } from '#records/operating/reports'
+import { academyContext, visitContext } from '#app/context'
+import { rangeAddress } from '../list/list-address.ts'
 import type { Route } from './+types/report-csv'
 
-/** A whole report as a file for spreadsheets. It is written while it is read, page by page, so that its length costs no memory; taking it is kept in the audit log. */
+/**
+ * A whole report as a file for spreadsheets. It is written while it is read, page by page, so that its length costs
+ * no memory; taking it is kept in the audit log.
+ */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { records, now, log } = context.get(academyContext)
   const { actor, requestId } = context.get(visitContext)
-  if (!actor) throw redirect('/login')
+  if (!actor) throw redirect(linkTo('login'))
   const days = rangeAddress(url)
   const { range, problem } = readRange(days)
   if (problem) throw data(null, { status: 400 })
@@ -41,17 +45,77 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     },
   })
   const suffix = days.from || days.to ? `-${days.from || 'start'}-to-${days.to || 'now'}` : ''
-  return new Response(body, { headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': `attachment; filename="${report}${suffix}.csv"`, 'Cache-Control': 'private, no-store' } })
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${report}${suffix}.csv"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
 }
 
 async function* paymentLines(records: Records, range: InstantRange): AsyncGenerator<string, void> {
-  yield CSV_START + csvLine(['Payment id', 'Name', 'User id', 'E-mail', 'Package', 'Amount (PHP)', 'Submitted', 'Confirmed', 'Confirmed by'])
+  yield CSV_START +
+    csvLine([
+      'Payment id',
+      'Name',
+      'User id',
+      'E-mail',
+      'Package',
+      'Amount (PHP)',
+      'Submitted',
+      'Confirmed',
+      'Confirmed by',
+    ])
   for await (const rows of historyPages(records, range))
-    yield rows.map((row) => csvLine([row.id, row.name ?? MESSAGES.unknownUser, row.userId, row.email, row.packageName ?? row.package, amountForSheet(row.amountCentavos), formatForSheet(row.submittedAt), formatForSheet(row.confirmedAt), row.confirmedBy ?? MESSAGES.unknownUser])).join('')
+    yield rows
+      .map((row) =>
+        csvLine([
+          row.id,
+          row.name ?? MESSAGES.unknownUser,
+          row.userId,
+          row.email,
+          row.packageName ?? row.package,
+          amountForSheet(row.amountCentavos),
+          formatForSheet(row.submittedAt),
+          formatForSheet(row.confirmedAt),
+          row.confirmedBy ?? MESSAGES.unknownUser,
+        ]),
+      )
+      .join('')
 }
 
 async function* traineeLines(records: Records, range: InstantRange): AsyncGenerator<string, void> {
-  yield CSV_START + csvLine(['Trainee id', 'Name', 'User id', 'E-mail', 'Contact Number', 'Package', 'Sessions finished', 'Sessions', 'Assessments finished', 'Assessments', 'Date Joined'])
+  yield CSV_START +
+    csvLine([
+      'Trainee id',
+      'Name',
+      'User id',
+      'E-mail',
+      'Contact Number',
+      'Package',
+      'Sessions finished',
+      'Sessions',
+      'Assessments finished',
+      'Assessments',
+      'Date Joined',
+    ])
   for await (const rows of traineePages(records, range))
-    yield rows.map((row) => csvLine([row.id, row.name ?? MESSAGES.unknownUser, row.userId, row.email, row.phone, row.packageName ?? row.package, row.sessionTook, row.sessions, row.assessmentTook, row.assessments, formatForSheet(row.joinedAt)])).join('')
+    yield rows
+      .map((row) =>
+        csvLine([
+          row.id,
+          row.name ?? MESSAGES.unknownUser,
+          row.userId,
+          row.email,
+          row.phone,
+          row.packageName ?? row.package,
+          row.sessionTook,
+          row.sessions,
+          row.assessmentTook,
+          row.assessments,
+          formatForSheet(row.joinedAt),
+        ]),
+      )
+      .join('')
 }

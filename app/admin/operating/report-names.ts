@@ -1,7 +1,7 @@
-/** The two reports: the word in the address, what the tab says, the title on paper and the file's name. */
+/** The two reports: the word in the address, what the tab says, the title on paper and where the file is. */
 export const REPORTS = [
-  { tab: 'payments', name: 'Payment History', file: 'payment-history.csv' },
-  { tab: 'trainees', name: 'Registered Trainees', file: 'registered-trainees.csv' },
+  { tab: 'payments', name: 'Payment History', csv: 'paymentHistoryCsv' },
+  { tab: 'trainees', name: 'Registered Trainees', csv: 'traineesCsv' },
 ] as const
 
 export type ReportTab = (typeof REPORTS)[number]['tab']

@@ -1,25 +1,26 @@
+import { linkTo } from '#addresses'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { Download, Printer } from 'lucide-react'
-import { formatDay, formatInstant, formatPhp, manilaDayOf } from '#domain/formats'
-import { MESSAGES } from '#domain/messages'
-import { rangeInWords, readRange, type DayRange, type InstantRange } from '#domain/report-range'
-import type { Records } from '#records/db'
-import { payingClients, paymentHistory } from '#records/payment-history'
-import { REPORT_PAGE, traineeReport } from '#records/reports'
-import { useBrand } from '#ui/brand'
-import { Button, buttonClass } from '#ui/button'
-import { DataList, type Column } from '#ui/data-list'
-import { DayRangeForm } from '#ui/day-range-form'
-import { PageHead } from '#ui/page-head'
-import { Pager } from '#ui/pager'
-import { Tabs } from '#ui/tabs'
-import { academyContext } from '../context.ts'
-import { keepWithin, listAddress, rangeAddress } from './list-address.ts'
+import { formatDay, formatInstant, formatPhp, manilaDayOf } from '#domain/words/formats'
+import { MESSAGES } from '#domain/words/messages'
+import { rangeInWords, readRange, type DayRange, type InstantRange } from '#domain/operating/report-range'
+import type { Records } from '#records/engine/db'
+import { payingClients, paymentHistory } from '#records/enrolment/payment-history'
+import { REPORT_PAGE, traineeReport } from '#records/operating/reports'
+import { useBrand } from '#ui/site/brand'
+import { Button, buttonClass } from '#ui/basics/button'
+import { DataList, type Column } from '../list/data-list.tsx'
+import { DayRangeForm } from '../list/day-range-form.tsx'
+import { PageHead } from '../list/page-head.tsx'
+import { Pager } from '../list/pager.tsx'
+import { Tabs } from '../list/tabs.tsx'
+import { academyContext } from '#app/context'
+import { keepWithin, listAddress, rangeAddress } from '../list/list-address.ts'
 import { REPORTS, tabIn, type ReportTab } from './report-names.ts'
 import type { Route } from './+types/reports'
-import '../styles/reports.css'
+import './reports.css'
 
-export { AdminFailure as ErrorBoundary } from '#ui/admin-failure'
+export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
 
 export const handle = { crumb: 'Reports' }
 
@@ -32,9 +33,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { records, now } = context.get(academyContext)
   const [tab, { page }, days] = [tabIn(url), listAddress(url), rangeAddress(url)]
   const { range, problem } = readRange(days)
-  const report = problem ? EMPTY : tab === 'payments' ? await paymentSheet(records, range, page) : await traineeSheet(records, range, page)
+  const report = problem
+    ? EMPTY
+    : tab === 'payments'
+      ? await paymentSheet(records, range, page)
+      : await traineeSheet(records, range, page)
   keepWithin(url, { page }, report.pages)
-  return data({ tab, page, first: (page - 1) * REPORT_PAGE + 1, days, problem, generated: formatInstant(now().toISOString()), ...report }, { status: problem ? 400 : 200 })
+  return data(
+    {
+      tab,
+      page,
+      first: (page - 1) * REPORT_PAGE + 1,
+      days,
+      problem,
+      generated: formatInstant(now().toISOString()),
+      ...report,
+    },
+    { status: problem ? 400 : 200 },
+  )
 }
 
 type Cells = { id: string; cells: string[] }
@@ -43,12 +59,29 @@ type Sheet = { total: number; pages: number; sums: string[]; rows: Cells[] }
 const EMPTY: Sheet = { total: 0, pages: 1, sums: [], rows: [] }
 
 async function paymentSheet(records: Records, range: InstantRange, page: number): Promise<Sheet> {
-  const [clients, { payments, centavos, pages, rows }] = await Promise.all([payingClients(records, range), paymentHistory(records, { search: '', range, page, size: REPORT_PAGE })])
+  const [clients, { payments, centavos, pages, rows }] = await Promise.all([
+    payingClients(records, range),
+    paymentHistory(records, { search: '', range, page, size: REPORT_PAGE }),
+  ])
   return {
     total: payments,
     pages,
-    sums: [`Total clients: ${clients}`, `Total payments: ${payments}`, `Total accumulated payments: ${formatPhp(centavos)}`],
-    rows: rows.map((row) => ({ id: row.id, cells: [row.name ?? MESSAGES.unknownUser, row.packageName ?? row.package, onPaper(formatInstant(row.submittedAt)), onPaper(formatInstant(row.confirmedAt)), row.confirmedBy ?? MESSAGES.unknownUser, formatPhp(row.amountCentavos || null)] })),
+    sums: [
+      `Total clients: ${clients}`,
+      `Total payments: ${payments}`,
+      `Total accumulated payments: ${formatPhp(centavos)}`,
+    ],
+    rows: rows.map((row) => ({
+      id: row.id,
+      cells: [
+        row.name ?? MESSAGES.unknownUser,
+        row.packageName ?? row.package,
+        onPaper(formatInstant(row.submittedAt)),
+        onPaper(formatInstant(row.confirmedAt)),
+        row.confirmedBy ?? MESSAGES.unknownUser,
+        formatPhp(row.amountCentavos || null),
+      ],
+    })),
   }
 }
 
@@ -58,7 +91,17 @@ async function traineeSheet(records: Records, range: InstantRange, page: number)
     total,
     pages,
     sums: [`Total trainees: ${total}`],
-    rows: rows.map((row) => ({ id: row.id, cells: [row.name ?? MESSAGES.unknownUser, row.email ?? '', row.packageName ?? row.package, dayJoined(row.joinedAt), `${row.sessionTook} of ${row.sessions ?? 0}`, `${row.assessmentTook} of ${row.assessments ?? 0}`] })),
+    rows: rows.map((row) => ({
+      id: row.id,
+      cells: [
+        row.name ?? MESSAGES.unknownUser,
+        row.email ?? '',
+        row.packageName ?? row.package,
+        dayJoined(row.joinedAt),
+        `${row.sessionTook} of ${row.sessions ?? 0}`,
+        `${row.assessmentTook} of ${row.assessments ?? 0}`,
+      ],
+    })),
   }
 }
 
@@ -87,7 +130,9 @@ function columnsOf(tab: ReportTab): readonly Column<Cells>[] {
   }))
 }
 
-export default function Reports({ loaderData: { tab, page, first, pages, days, problem, generated, total, sums, rows } }: Route.ComponentProps) {
+export default function Reports({
+  loaderData: { tab, page, first, pages, days, problem, generated, total, sums, rows },
+}: Route.ComponentProps) {
   const brand = useBrand()
   const report = REPORTS.find((known) => known.tab === tab) ?? REPORTS[0]
   const thing = tab === 'payments' ? 'payment' : 'trainee'
@@ -97,24 +142,61 @@ export default function Reports({ loaderData: { tab, page, first, pages, days, p
       <div className="no-print">
         <PageHead title="Reports">
           <div className="report-ways">
-            <a className={buttonClass('line', 'desk')} href={`/admin/generatereports/${report.file}${daysQuery(days)}`} download><Download size={16} aria-hidden="true" />Download CSV</a>
-            <Button type="button" look="tonal" size="desk" className="needs-script" onClick={() => window.print()}><Printer size={16} aria-hidden="true" />Print</Button>
+            <a className={buttonClass('line', 'desk')} href={linkTo(report.csv) + daysQuery(days)} download>
+              <Download size={16} aria-hidden="true" />
+              Download CSV
+            </a>
+            <Button type="button" look="tonal" size="desk" className="needs-script" onClick={() => window.print()}>
+              <Printer size={16} aria-hidden="true" />
+              Print
+            </Button>
           </div>
         </PageHead>
       </div>
-      <Tabs label="Reports" panel="report" tabs={REPORTS.map((known) => ({ name: known.name, to: `?${new URLSearchParams({ tab: known.tab, ...chosen(days) })}`, selected: known.tab === tab }))} />
+      <Tabs
+        label="Reports"
+        panel="report"
+        tabs={REPORTS.map((known) => ({
+          name: known.name,
+          to: `?${new URLSearchParams({ tab: known.tab, ...chosen(days) })}`,
+          selected: known.tab === tab,
+        }))}
+      />
       <section className="panel report" id="report" role="tabpanel" aria-label={report.name}>
         <DayRangeForm key={`${days.from} ${days.to}`} days={days} problem={problem} kept={{ tab }} />
         <header className="report-head">
           <p className="report-brand">{brand.name}</p>
           <h2>{report.name}</h2>
           <p className="report-days">{problem ? problem.text : rangeInWords(days)}</p>
-          <ul className="report-sums">{sums.map((sum) => <li key={sum}>{sum}</li>)}</ul>
+          <ul className="report-sums">
+            {sums.map((sum) => (
+              <li key={sum}>{sum}</li>
+            ))}
+          </ul>
           <p className="report-made">Generated at {generated}</p>
         </header>
-        {pages > 1 ? <p className="report-limit">{`This sheet holds ${first} to ${first + rows.length - 1} of ${total} ${thing}s. Print the others from their pages, choose fewer days, or take the CSV file, which holds all.`}</p> : null}
-        <DataList caption={report.name} columns={columnsOf(tab)} rows={rows} rowId={({ id }) => id} empty={days.from || days.to ? `Nothing falls into ${problem ? 'these days' : rangeInWords(days)}.` : tab === 'payments' ? MESSAGES.noPaymentHistory : 'Nobody is enrolled yet.'} />
-        <div className="no-print"><Pager total={total} thing={thing} page={page} pages={pages} /></div>
+        {pages > 1 ? (
+          <p className="report-limit">
+            {`This sheet holds ${first} to ${first + rows.length - 1} of ${total} ${thing}s. Print the ` +
+              'others from their pages, choose fewer days, or take the CSV file, which holds all.'}
+          </p>
+        ) : null}
+        <DataList
+          caption={report.name}
+          columns={columnsOf(tab)}
+          rows={rows}
+          rowId={({ id }) => id}
+          empty={
+            days.from || days.to
+              ? `Nothing falls into ${problem ? 'these days' : rangeInWords(days)}.`
+              : tab === 'payments'
+                ? MESSAGES.noPaymentHistory
+                : 'Nobody is enrolled yet.'
+          }
+        />
+        <div className="no-print">
+          <Pager total={total} thing={thing} page={page} pages={pages} />
+        </div>
       </section>
     </>
   )

@@ -1,21 +1,30 @@
+import { linkTo } from '#addresses'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { KeyRound, LogOut, Menu } from 'lucide-react'
 import { ADMIN_GROUPS } from './admin-links'
-import { Avatar } from './avatar'
-import { BrandMark, useBrand, VERSION } from './brand'
+import { Avatar } from '#ui/avatar'
+import { BrandMark, useBrand, VERSION } from '#ui/site/brand'
 import { Breadcrumb } from './breadcrumb'
-import { LogoutButton } from './logout-button'
-import { ThemeSwitch } from './theme-switch'
-import '../styles/admin.css'
-import '../styles/lists.css'
-import '../styles/notices.css'
-import '../styles/progress.css'
+import { LogoutButton } from '#ui/accounts/logout-button'
+import { ThemeSwitch } from '#ui/accounts/theme-switch'
+import './admin-shell.css'
+import '../list/data-list.css'
+import '../../ui/notices/notice.css'
+import '../../ui/notices/progress.css'
 
 const SIDE = 'admin-menu'
 
-/** The frame of the back office: the list of pages at the side (a drawer behind 'Menu' on narrow windows), where one is, and the page. */
-export function AdminShell({ person, waiting = { pending: 0, testimonials: 0 }, actions, children }: {
+/**
+ * The frame of the back office: the list of pages at the side (a drawer behind 'Menu' on narrow windows), where one
+ * is, and the page.
+ */
+export function AdminShell({
+  person,
+  waiting = { pending: 0, testimonials: 0 },
+  actions,
+  children,
+}: {
   person: { name: string; image: string | null }
   /** How many payments and testimonials wait for staff; a number beside their link. */
   waiting?: Record<'pending' | 'testimonials', number>
@@ -32,8 +41,17 @@ export function AdminShell({ person, waiting = { pending: 0, testimonials: 0 }, 
   }, [])
   return (
     <div className="backstage themed">
-      <aside id={SIDE} aria-label="Sidebar" className="side" popover="auto" onToggle={(event) => event.currentTarget === event.target && setExpanded(event.newState === 'open')}>
-        <Link className="brand" to="/admin/dashboard" onClick={closeDrawer}><BrandMark size={28} /><span>{brand.name}</span></Link>
+      <aside
+        id={SIDE}
+        aria-label="Sidebar"
+        className="side"
+        popover="auto"
+        onToggle={(event) => event.currentTarget === event.target && setExpanded(event.newState === 'open')}
+      >
+        <Link className="brand" to={linkTo('dashboard')} onClick={closeDrawer}>
+          <BrandMark size={28} />
+          <span>{brand.name}</span>
+        </Link>
         <nav aria-label="Back office">
           {ADMIN_GROUPS.map(({ heading, links }) => (
             <div key={heading ?? 'first'}>
@@ -42,8 +60,14 @@ export function AdminShell({ person, waiting = { pending: 0, testimonials: 0 }, 
                 {links.map(({ to, text, icon: Icon, counts }) => (
                   <li key={to}>
                     <NavLink className="side-link" to={to} onClick={closeDrawer}>
-                      <Icon size={18} aria-hidden="true" />{text}
-                      {counts && waiting[counts] > 0 ? <span className="side-count">{waiting[counts]}<span className="sr-only"> waiting</span></span> : null}
+                      <Icon size={18} aria-hidden="true" />
+                      {text}
+                      {counts && waiting[counts] > 0 ? (
+                        <span className="side-count">
+                          {waiting[counts]}
+                          <span className="sr-only"> waiting</span>
+                        </span>
+                      ) : null}
                     </NavLink>
                   </li>
                 ))}
@@ -52,20 +76,39 @@ export function AdminShell({ person, waiting = { pending: 0, testimonials: 0 }, 
           ))}
         </nav>
         <div className="side-foot">
-          <p className="side-person"><Avatar name={person.name} image={person.image} /><span><strong>{person.name}</strong><small>Administrator</small></span></p>
+          <p className="side-person">
+            <Avatar name={person.name} image={person.image} />
+            <span>
+              <strong>{person.name}</strong>
+              <small>Administrator</small>
+            </span>
+          </p>
           <ThemeSwitch />
-          <NavLink className="side-link" to="/admin/account" onClick={closeDrawer}><KeyRound size={18} aria-hidden="true" />Account</NavLink>
-          <LogoutButton className="side-link"><LogOut size={18} aria-hidden="true" />Logout</LogoutButton>
+          <NavLink className="side-link" to={linkTo('adminAccount')} onClick={closeDrawer}>
+            <KeyRound size={18} aria-hidden="true" />
+            Account
+          </NavLink>
+          <LogoutButton className="side-link">
+            <LogOut size={18} aria-hidden="true" />
+            Logout
+          </LogoutButton>
         </div>
       </aside>
       <div className="pane">
         <header className="deck">
-          <button type="button" className="icon-button deck-menu" popoverTarget={SIDE} aria-expanded={expanded}><Menu size={20} aria-hidden="true" /><span className="sr-only">Menu</span></button>
+          <button type="button" className="icon-button deck-menu" popoverTarget={SIDE} aria-expanded={expanded}>
+            <Menu size={20} aria-hidden="true" />
+            <span className="sr-only">Menu</span>
+          </button>
           <Breadcrumb />
           {actions ? <div className="deck-actions">{actions}</div> : null}
         </header>
-        <main id="main" tabIndex={-1}>{children}</main>
-        <footer className="pane-foot">{brand.name} · back office · {VERSION}</footer>
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <footer className="pane-foot">
+          {brand.name} · back office · {VERSION}
+        </footer>
       </div>
     </div>
   )

@@ -13,7 +13,11 @@ export function Breadcrumb() {
       <ol>
         {crumbs.map(({ text, to }, index) => {
           const here = index === crumbs.length - 1
-          return <li key={to} aria-current={here ? 'page' : undefined}>{here ? text : <Link to={to}>{text}</Link>}</li>
+          return (
+            <li key={to} aria-current={here ? 'page' : undefined}>
+              {here ? text : <Link to={to}>{text}</Link>}
+            </li>
+          )
         })}
       </ol>
     </nav>
@@ -21,5 +25,7 @@ export function Breadcrumb() {
 }
 
 function crumbIn(handle: unknown): string | null {
-  return typeof handle === 'object' && handle !== null && 'crumb' in handle && typeof handle.crumb === 'string' ? handle.crumb : null
+  return typeof handle === 'object' && handle !== null && 'crumb' in handle && typeof handle.crumb === 'string'
+    ? handle.crumb
+    : null
 }

@@ -1,3 +1,4 @@
+import { linkTo } from '#addresses'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetchers, useNavigation, useRevalidator } from 'react-router'
 
@@ -5,7 +6,10 @@ const EVERY_MS = 10_000
 const AT_MOST_EVERY_MS = 1000
 const PATIENCE_MS = 6000
 
-/** Reads the page's data again every ten seconds while somebody looks at it, and when they come back to it. A server that is away never replaces the page. */
+/**
+ * Reads the page's data again every ten seconds while somebody looks at it, and when they come back to it. A server
+ * that is away never replaces the page.
+ */
 export function useFreshData(): { reached: boolean } {
   const { revalidate, state } = useRevalidator()
   const navigation = useNavigation()
@@ -17,7 +21,13 @@ export function useFreshData(): { reached: boolean } {
   const refresh = useEffectEvent(async () => {
     if (document.hidden || busy || performance.now() - askedAt.current < AT_MOST_EVERY_MS) return
     askedAt.current = performance.now()
-    const answers = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }).then(async (answer) => answer.ok && (await answer.text()) === 'ok', () => false)
+    const answers = await fetch(linkTo('health'), {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    }).then(
+      async (answer) => answer.ok && (await answer.text()) === 'ok',
+      () => false,
+    )
     setReached(answers)
     if (answers) await revalidate()
   })

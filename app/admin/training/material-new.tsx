@@ -1,12 +1,12 @@
-import { GoneDialog } from './edit-dialog'
+import { GoneDialog } from '../editing/gone-dialog'
 import { PdfForm } from './material-form'
 import { MATERIALS } from './material-words.ts'
 import { loadMaterial, savePdf } from './material-save.ts'
-import { saveOrKeep } from './save-sender.ts'
+import { saveOrKeep } from '../editing/save-sender.ts'
 import type { Route } from './+types/material-new'
 
-export { AdminFailure as ErrorBoundary } from '#ui/admin-failure'
-export { onceOpened as shouldRevalidate } from './save-sender.ts'
+export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
+export { onceOpened as shouldRevalidate } from '../editing/save-sender.ts'
 
 export const handle = { crumb: 'Upload' }
 

@@ -1,14 +1,15 @@
-import { fileNameForm, typedIn } from '#domain/content'
+import { fileNameForm, typedIn } from '#domain/content/content-forms'
 import { parseFields } from '#domain/forms'
-import { Field } from '#ui/field'
-import { EditDialog, GoneDialog } from './edit-dialog'
+import { Field } from '#ui/forms/field'
+import { EditDialog } from '../editing/edit-dialog'
+import { GoneDialog } from '../editing/gone-dialog'
 import { loadMaterial, saveName } from './material-save.ts'
 import { MATERIALS } from './material-words.ts'
-import { saveOrKeep } from './save-sender.ts'
+import { saveOrKeep } from '../editing/save-sender.ts'
 import type { Route } from './+types/material-rename'
 
-export { AdminFailure as ErrorBoundary } from '#ui/admin-failure'
-export { onceOpened as shouldRevalidate } from './save-sender.ts'
+export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
+export { onceOpened as shouldRevalidate } from '../editing/save-sender.ts'
 
 export const handle = { crumb: 'Rename' }
 
@@ -32,8 +33,26 @@ function check(form: FormData) {
 export default function MaterialRename({ loaderData: { list, entry }, actionData }: Route.ComponentProps) {
   if (!entry) return <GoneDialog list={MATERIALS + list} />
   return (
-    <EditDialog title="Rename PDF" submit="Rename" pendingText="Renaming…" list={MATERIALS + list} start={entry} posted={actionData} check={check} modal={false}>
-      {({ errors }) => <Field id="fileName" name="fileName" label="File Name" defaultValue={actionData?.values.fileName ?? entry.fileName} error={errors.fileName} autoComplete="off" />}
+    <EditDialog
+      title="Rename PDF"
+      submit="Rename"
+      pendingText="Renaming…"
+      list={MATERIALS + list}
+      start={entry}
+      posted={actionData}
+      check={check}
+      modal={false}
+    >
+      {({ errors }) => (
+        <Field
+          id="fileName"
+          name="fileName"
+          label="File Name"
+          defaultValue={actionData?.values.fileName ?? entry.fileName}
+          error={errors.fileName}
+          autoComplete="off"
+        />
+      )}
     </EditDialog>
   )
 }

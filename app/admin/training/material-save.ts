@@ -1,14 +1,14 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { fileNameForm, fileNameOf, typedIn } from '#domain/content'
+import { fileNameForm, fileNameOf, typedIn } from '#domain/content/content-forms'
 import { parseFields, type FieldErrors } from '#domain/forms'
-import { isEntryId } from '#domain/stories'
-import { pdfProblemText } from '#domain/uploads'
-import { newId } from '#records/db'
-import { addMaterial, materialToEdit, renameMaterial, reuploadMaterial } from '#records/material-desk'
-import { academyContext } from '../context.ts'
-import { NOTHING, type ContentAnswer } from './content-answer.ts'
-import { doneAt, fileIn, isFetched, refused, senderOf, staffOf, tidy, versionOf } from './content-desk.ts'
-import { listAddress, listQuery } from './list-address.ts'
+import { isEntryId } from '#domain/content/stories'
+import { pdfProblemText } from '#domain/files/uploads'
+import { newId } from '#records/engine/db'
+import { addMaterial, materialToEdit, renameMaterial, reuploadMaterial } from '#records/training/material-editing'
+import { academyContext } from '#app/context'
+import { NOTHING, type ContentAnswer } from '../content/content-answer.ts'
+import { doneAt, fileIn, isFetched, refused, senderOf, staffOf, tidy, versionOf } from '../editing/edit-action.ts'
+import { listAddress, listQuery } from '../list/list-address.ts'
 import { MATERIAL_DONE, MATERIALS, type MaterialDeed, type MaterialEntry } from './material-words.ts'
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider>; url: URL }
@@ -16,8 +16,12 @@ type Asked = { request: Request; context: Readonly<RouterContextProvider>; url: 
 export async function loadMaterial({ context, url }: Omit<Asked, 'request'>, id?: string) {
   const list = listQuery(listAddress(url))
   const tooLarge = url.searchParams.get('check') === 'too-large' ? pdfProblemText('too-large') : null
-  const found = id !== undefined && isEntryId(id) ? await materialToEdit(context.get(academyContext).records, id) : null
-  const entry: MaterialEntry | null = id === undefined ? { key: newId(), revision: null, fileName: '', image: null } : found && { key: found.id, revision: found.revision, fileName: found.fileName, image: found.image }
+  const found =
+    id !== undefined && isEntryId(id) ? await materialToEdit(context.get(academyContext).records, id) : null
+  const entry: MaterialEntry | null =
+    id === undefined
+      ? { key: newId(), revision: null, fileName: '', image: null }
+      : found && { key: found.id, revision: found.revision, fileName: found.fileName, image: found.image }
   return data({ list, tooLarge, entry }, { status: entry ? (tooLarge ? 413 : 200) : 404 })
 }
 
@@ -31,10 +35,16 @@ export async function savePdf({ request, context, url }: Asked, id?: string) {
   const [pdf, picture] = [await fileIn(academy, sender, form, 'pdf'), await fileIn(academy, sender, form, 'picture')]
   const values = { fileName: fileNameOf(pdf.name ?? typedIn(form, ['fileName']).fileName ?? '') }
   const echo = { ...NOTHING, ...version, values, uploads: { picture: picture.upload, pdf: pdf.upload } }
-  const errors: FieldErrors = { ...(pdf.problem ? { pdf: pdf.problem } : pdf.upload ? {} : { pdf: 'PDF is required. Please choose a PDF file.' }), ...(picture.problem ? { picture: picture.problem } : {}) }
+  const errors: FieldErrors = {
+    ...(pdf.problem ? { pdf: pdf.problem } : pdf.upload ? {} : { pdf: 'PDF is required. Please choose a PDF file.' }),
+    ...(picture.problem ? { picture: picture.problem } : {}),
+  }
   if (!pdf.upload || Object.keys(errors).length > 0) return data<ContentAnswer>({ ...echo, errors }, { status: 422 })
   const save = { id: version.key, pdf: pdf.upload, image: picture.upload }
-  const saved = version.revision === null ? await addMaterial(academy.records, actor, { ...save, fileName: values.fileName }, academy.now()) : await reuploadMaterial(academy.records, actor, { ...save, revision: version.revision }, academy.now())
+  const saved =
+    version.revision === null
+      ? await addMaterial(academy.records, actor, { ...save, fileName: values.fileName }, academy.now())
+      : await reuploadMaterial(academy.records, actor, { ...save, revision: version.revision }, academy.now())
   if (!saved.ok) return refused(saved, echo, 'pdf')
   await tidy(academy, [pdf.upload, picture.upload], null)
   return doneWith(echo, { request, url }, id === undefined ? 'uploaded' : 'reuploaded')
@@ -50,7 +60,12 @@ export async function saveName({ request, context, url }: Asked, id: string) {
   const echo = { ...NOTHING, ...version, values }
   const parsed = parseFields(fileNameForm, values)
   if (!parsed.ok) return data<ContentAnswer>({ ...echo, errors: parsed.errors }, { status: 422 })
-  const saved = await renameMaterial(records, actor, { id, revision: version.revision ?? 0, fileName: parsed.value.fileName }, now())
+  const saved = await renameMaterial(
+    records,
+    actor,
+    { id, revision: version.revision ?? 0, fileName: parsed.value.fileName },
+    now(),
+  )
   return saved.ok ? doneWith(echo, { request, url }, 'renamed') : refused(saved, echo)
 }
 

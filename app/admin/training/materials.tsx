@@ -1,21 +1,22 @@
+import { linkTo } from '#addresses'
 import { data, Link, redirect } from 'react-router'
 import { ExternalLink, FileUp, PenLine, Trash2 } from 'lucide-react'
-import { isEntryId } from '#domain/stories'
-import { materialsPage, removeMaterial } from '#records/material-desk'
-import { AskButton, askedIn } from '#ui/ask'
-import { buttonClass } from '#ui/button'
-import type { Column } from '#ui/data-list'
-import { revalidatesAlso } from '#ui/fresh-answers'
-import { RowMenu } from '#ui/row-menu'
-import { academyContext } from '../context.ts'
-import { Thumbnail } from './content-columns'
-import { doneAt, isFetched, notRemoved, staffOf, tidy } from './content-desk.ts'
-import { DeskList, type DeskAnswer } from './desk-list'
-import { keepWithin, listAddress } from './list-address.ts'
+import { isEntryId } from '#domain/content/stories'
+import { materialsPage, removeMaterial } from '#records/training/material-editing'
+import { AskButton, askedIn } from '../list/ask.tsx'
+import { buttonClass } from '#ui/basics/button'
+import type { Column } from '../list/data-list.tsx'
+import { revalidatesAlso } from '../list/fresh-answers.tsx'
+import { RowMenu } from '../list/row-menu.tsx'
+import { academyContext } from '#app/context'
+import { Thumbnail } from '../content/content-columns'
+import { doneAt, isFetched, notRemoved, staffOf, tidy } from '../editing/edit-action.ts'
+import { DeskList, type DeskAnswer } from '../list/admin-list'
+import { keepWithin, listAddress } from '../list/list-address.ts'
 import { MATERIAL_DONE, MATERIALS } from './material-words.ts'
 import type { Route } from './+types/materials'
 
-export { AdminFailure as ErrorBoundary } from '#ui/admin-failure'
+export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
 
 export const handle = { crumb: 'Learning materials' }
 export const shouldRevalidate = revalidatesAlso
@@ -24,11 +25,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const address = listAddress(url)
   const { total, pages, rows } = await materialsPage(context.get(academyContext).records, address)
   keepWithin(url, address, pages)
-  const entries = rows.map(({ id, fileName, fileId, image, firstPage }) => ({ id, name: fileName, fileId, image: image ?? (firstPage ? fileId : null) }))
+  const entries = rows.map(({ id, fileName, fileId, image, firstPage }) => ({
+    id,
+    name: fileName,
+    fileId,
+    image: image ?? (firstPage ? fileId : null),
+  }))
   const asked = askedIn(url)
   const said = url.searchParams.get('done')
-  const done = said === 'uploaded' || said === 'reuploaded' || said === 'renamed' || said === 'deleted' ? MATERIAL_DONE[said] : null
-  return { ...address, total, pages, entries, asked: asked?.decision === 'delete' ? (entries.find(({ id }) => id === asked.id) ?? null) : null, done }
+  const done =
+    said === 'uploaded' || said === 'reuploaded' || said === 'renamed' || said === 'deleted'
+      ? MATERIAL_DONE[said]
+      : null
+  return {
+    ...address,
+    total,
+    pages,
+    entries,
+    asked: asked?.decision === 'delete' ? (entries.find(({ id }) => id === asked.id) ?? null) : null,
+    done,
+  }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -47,20 +63,58 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 type Row = Route.ComponentProps['loaderData']['entries'][number]
 
 function columns(onDelete: (row: Row) => void, list: string): readonly Column<Row>[] {
-  const to = (id: string, deed: string) => ({ to: `${MATERIALS}/${id}/${deed}${list}`, state: { fromList: true }, preventScrollReset: true })
+  const to = (id: string, deed: string) => ({
+    to: `${MATERIALS}/${id}/${deed}${list}`,
+    state: { fromList: true },
+    preventScrollReset: true,
+  })
   return [
-    { header: 'Image', slot: 'beside', cell: ({ id, image }) => <Thumbnail id={id} src={image ? `/files/${image}/view` : null} /> },
-    { header: 'File Name', slot: 'head', cell: ({ id, name }) => <strong className="content-name" id={`entry-${id}`}>{name}</strong> },
+    {
+      header: 'Image',
+      slot: 'beside',
+      cell: ({ id, image }) => <Thumbnail id={id} src={image ? linkTo('fileView', { id: image }) : null} />,
+    },
+    {
+      header: 'File Name',
+      slot: 'head',
+      cell: ({ id, name }) => (
+        <strong className="content-name" id={`entry-${id}`}>
+          {name}
+        </strong>
+      ),
+    },
     {
       header: 'Actions',
       slot: 'actions',
       cell: (row) => (
         <div className="row-actions">
-          <a className={buttonClass('line', 'desk')} href={`/files/${row.fileId}`} target="_blank" rel="noreferrer" aria-describedby={`entry-${row.id}`}>Open PDF<ExternalLink size={14} aria-hidden="true" /></a>
+          <a
+            className={buttonClass('line', 'desk')}
+            href={linkTo('file', { id: row.fileId })}
+            target="_blank"
+            rel="noreferrer"
+            aria-describedby={`entry-${row.id}`}
+          >
+            Open PDF
+            <ExternalLink size={14} aria-hidden="true" />
+          </a>
           <RowMenu name={row.name}>
-            <Link className="menu-item" {...to(row.id, 'reupload')}><FileUp size={16} aria-hidden="true" />Reupload</Link>
-            <Link className="menu-item" {...to(row.id, 'rename')}><PenLine size={16} aria-hidden="true" />Rename</Link>
-            <AskButton className="menu-item menu-item-danger" question={{ decision: 'delete', id: row.id }} onAsk={() => onDelete(row)}><Trash2 size={16} aria-hidden="true" />Delete</AskButton>
+            <Link className="menu-item" {...to(row.id, 'reupload')}>
+              <FileUp size={16} aria-hidden="true" />
+              Reupload
+            </Link>
+            <Link className="menu-item" {...to(row.id, 'rename')}>
+              <PenLine size={16} aria-hidden="true" />
+              Rename
+            </Link>
+            <AskButton
+              className="menu-item menu-item-danger"
+              question={{ decision: 'delete', id: row.id }}
+              onAsk={() => onDelete(row)}
+            >
+              <Trash2 size={16} aria-hidden="true" />
+              Delete
+            </AskButton>
           </RowMenu>
         </div>
       ),

@@ -1,13 +1,20 @@
 import { useEffect, useRef, type ComponentProps, type MouseEvent } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { finishedOf, stepFrom, type Direction, type Progress, type Stepper } from '#domain/sessions'
-import { buttonClass } from '#ui/button'
+import { finishedOf, stepFrom, type Direction, type Progress, type Stepper } from '#domain/training/progress'
+import { buttonClass } from '#ui/basics/button'
 import { SessionStepper } from '#ui/session-stepper'
 
-type Props = Pick<ComponentProps<typeof SessionStepper>, 'label' | 'unit'> & { name: Stepper; progress: Progress; fetcher: FetcherWithComponents<unknown> }
+type Props = Pick<ComponentProps<typeof SessionStepper>, 'label' | 'unit'> & {
+  name: Stepper
+  progress: Progress
+  fetcher: FetcherWithComponents<unknown>
+}
 
-/** A stepper with its two buttons. Each sends the number it was pressed at, so that a second press of the same step steps no further. */
+/**
+ * A stepper with its two buttons. Each sends the number it was pressed at, so that a second press of the same step
+ * steps no further.
+ */
 export function SteppedSessions({ name, progress, fetcher, ...words }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const pressed = useRef<HTMLButtonElement | null>(null)
@@ -17,9 +24,11 @@ export function SteppedSessions({ name, progress, fetcher, ...words }: Props) {
     if (busy || !button) return
     pressed.current = null
     if (!button.disabled) return
-    // Its bound is reached: the other one takes the focus. The browser takes it from a disabled button only when it draws next.
+    // Its bound is reached: the other one takes the focus. The browser takes it from a disabled button only when it
+    // draws next.
     const { activeElement } = document
-    if (activeElement === button || activeElement === document.body) form.current?.querySelector<HTMLElement>('button:enabled')?.focus()
+    if (activeElement === button || activeElement === document.body)
+      form.current?.querySelector<HTMLElement>('button:enabled')?.focus()
   }, [busy])
   const button = (direction: Direction) => ({
     name: 'direction',
@@ -27,7 +36,8 @@ export function SteppedSessions({ name, progress, fetcher, ...words }: Props) {
     disabled: stepFrom(progress, direction) === null,
     'aria-disabled': busy || undefined,
     onClick: (event: MouseEvent<HTMLButtonElement>) => {
-      if (busy) event.preventDefault()
+      // The second half of a double click means the same step, also when its answer was quicker than the hand.
+      if (busy || event.detail === 2) event.preventDefault()
       else pressed.current = event.currentTarget
     },
   })
@@ -36,8 +46,14 @@ export function SteppedSessions({ name, progress, fetcher, ...words }: Props) {
       <fetcher.Form ref={form} method="post" className="session-buttons">
         <input type="hidden" name="stepper" value={name} />
         <input type="hidden" name="seen" value={progress.took} />
-        <button {...button('previous')} className={buttonClass('line', 'touch')}><ChevronLeft size={18} aria-hidden="true" />Previous</button>
-        <button {...button('next')} className={buttonClass('ruby', 'touch')}>Next<ChevronRight size={18} aria-hidden="true" /></button>
+        <button {...button('previous')} className={buttonClass('line', 'touch')}>
+          <ChevronLeft size={18} aria-hidden="true" />
+          Previous
+        </button>
+        <button {...button('next')} className={buttonClass('ruby', 'touch')}>
+          Next
+          <ChevronRight size={18} aria-hidden="true" />
+        </button>
       </fetcher.Form>
     </SessionStepper>
   )

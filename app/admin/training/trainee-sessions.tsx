@@ -1,21 +1,22 @@
+import { linkTo } from '#addresses'
 import { useState } from 'react'
 import { data, redirect, useFetcher } from 'react-router'
-import { formatDay, formatInstant, manilaDayOf } from '#domain/formats'
-import { REFUSALS } from '#domain/messages'
-import { DIRECTIONS, STEPPERS, type Stepper } from '#domain/sessions'
-import { stepSession, traineeSessions } from '#records/sessions'
+import { formatDay, formatInstant, manilaDayOf } from '#domain/words/formats'
+import { REFUSALS } from '#domain/words/messages'
+import { DIRECTIONS, STEPPERS, type Stepper } from '#domain/training/progress'
+import { stepSession, traineeSessions } from '#records/accounts/sessions'
 import { Avatar } from '#ui/avatar'
-import { ButtonLink } from '#ui/button'
-import { revalidatesAlso } from '#ui/fresh-answers'
-import { LiveRegion } from '#ui/live-region'
-import { MessageDialog } from '#ui/message-dialog'
-import { PageHead } from '#ui/page-head'
-import { academyContext, visitContext } from '../context.ts'
+import { ButtonLink } from '#ui/basics/button'
+import { revalidatesAlso } from '../list/fresh-answers.tsx'
+import { LiveRegion } from '#ui/notices/live-region'
+import { MessageDialog } from '#ui/dialogs/message-dialog'
+import { PageHead } from '../list/page-head.tsx'
+import { academyContext, visitContext } from '#app/context'
 import { SteppedSessions } from './stepped-sessions'
 import type { Route } from './+types/trainee-sessions'
-import '../styles/sessions.css'
+import './trainee-sessions.css'
 
-export { AdminFailure as ErrorBoundary } from '#ui/admin-failure'
+export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
 
 export const handle = { crumb: 'Sessions' }
 export const shouldRevalidate = revalidatesAlso
@@ -23,7 +24,17 @@ export const shouldRevalidate = revalidatesAlso
 export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await traineeSessions(context.get(academyContext).records, params.id)
   if (!found) throw data(null, { status: 404 })
-  const { birthdate, firstSchedule, joinedAt, packageName, sessionTook, sessions, assessmentTook, assessments, ...trainee } = found
+  const {
+    birthdate,
+    firstSchedule,
+    joinedAt,
+    packageName,
+    sessionTook,
+    sessions,
+    assessmentTook,
+    assessments,
+    ...trainee
+  } = found
   return {
     ...trainee,
     packageName: packageName ?? trainee.package,
@@ -31,16 +42,23 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     firstSchedule: formatDay(firstSchedule),
     joined: formatDay(manilaDayOf(new Date(joinedAt))),
     joinedInFull: formatInstant(joinedAt),
-    progress: { sessions: { took: sessionTook, count: sessions ?? 0 }, assessments: { took: assessmentTook, count: assessments ?? 0 } },
+    progress: {
+      sessions: { took: sessionTook, count: sessions ?? 0 },
+      assessments: { took: assessmentTook, count: assessments ?? 0 },
+    },
   }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { records, now } = context.get(academyContext)
   const { actor } = context.get(visitContext)
-  if (!actor) throw redirect('/login')
+  if (!actor) throw redirect(linkTo('login'))
   const form = await request.formData()
-  const [stepper, direction, seen] = [STEPPERS.find((name) => name === form.get('stepper')), DIRECTIONS.find((name) => name === form.get('direction')), String(form.get('seen') ?? '')]
+  const [stepper, direction, seen] = [
+    STEPPERS.find((name) => name === form.get('stepper')),
+    DIRECTIONS.find((name) => name === form.get('direction')),
+    String(form.get('seen') ?? ''),
+  ]
   if (!stepper || !direction || !/^\d{1,6}$/.test(seen)) throw data(null, { status: 400 })
   const answer = await stepSession(records, actor, params.id, { stepper, direction, seen: Number(seen) }, now())
   if (!answer.ok) {
@@ -50,7 +68,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
   const { pathname } = new URL(request.url)
   if (!pathname.endsWith('.data')) return redirect(pathname, 303)
-  return { said: `${stepper === 'sessions' ? 'Q&A sessions' : 'Assessments'}: ${answer.do.took} of ${answer.do.count}`, refusal: null }
+  return {
+    said: `${stepper === 'sessions' ? 'Q&A sessions' : 'Assessments'}: ${answer.do.took} of ${answer.do.count}`,
+    refusal: null,
+  }
 }
 
 export default function TraineeSessions({ loaderData: trainee, actionData }: Route.ComponentProps) {
@@ -62,9 +83,19 @@ export default function TraineeSessions({ loaderData: trainee, actionData }: Rou
   return (
     <>
       <title>{`Sessions of ${trainee.name}`}</title>
-      <PageHead title="Sessions" note={trainee.packageName}><ButtonLink look="line" size="desk" to="/admin/trainees">All trainees</ButtonLink></PageHead>
+      <PageHead title="Sessions" note={trainee.packageName}>
+        <ButtonLink look="line" size="desk" to={linkTo('trainees')}>
+          All trainees
+        </ButtonLink>
+      </PageHead>
       <section className="panel trainee" aria-label="Trainee">
-        <div className="person trainee-head"><Avatar name={trainee.name} image={trainee.image} /><span><strong>{trainee.name}</strong><small>{trainee.userId}</small></span></div>
+        <div className="person trainee-head">
+          <Avatar name={trainee.name} image={trainee.image} />
+          <span>
+            <strong>{trainee.name}</strong>
+            <small>{trainee.userId}</small>
+          </span>
+        </div>
         <Details trainee={trainee} />
       </section>
       <div className="session-pair">
@@ -72,23 +103,59 @@ export default function TraineeSessions({ loaderData: trainee, actionData }: Rou
         <SteppedSessions {...stepper('assessments')} label="Assessments" unit="assessment" />
       </div>
       <LiveRegion>{answer?.said ?? ''}</LiveRegion>
-      <MessageDialog urgent message={refusal && closed !== answer ? refusal : null} onClose={() => setClosed(answer)} />
+      <MessageDialog
+        urgent
+        message={refusal && closed !== answer ? refusal : null}
+        onClose={() => setClosed(answer)}
+      />
     </>
   )
 }
 
-function Details({ trainee: { age, birthday, address, phone, handlerName, firstSchedule, email, joined, joinedInFull } }: { trainee: Route.ComponentProps['loaderData'] }) {
+function Details({
+  trainee: { age, birthday, address, phone, handlerName, firstSchedule, email, joined, joinedInFull },
+}: {
+  trainee: Route.ComponentProps['loaderData']
+}) {
   const missing = 'Not given'
   return (
     <dl className="trainee-details">
-      <div><dt>Age</dt><dd>{age ?? missing}</dd></div>
-      <div><dt>Birthday</dt><dd>{birthday}</dd></div>
-      <div><dt>Address</dt><dd>{address || missing}</dd></div>
-      <div><dt>Contact Number</dt><dd>{phone ? <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> : missing}</dd></div>
-      <div><dt>Handler's Name</dt><dd>{handlerName || missing}</dd></div>
-      <div><dt>Preferred first schedule</dt><dd>{firstSchedule}</dd></div>
-      <div><dt>E-mail</dt><dd><a href={`mailto:${email}`}>{email}</a></dd></div>
-      <div><dt>Date Joined</dt><dd><span title={joinedInFull}>{joined}</span></dd></div>
+      <div>
+        <dt>Age</dt>
+        <dd>{age ?? missing}</dd>
+      </div>
+      <div>
+        <dt>Birthday</dt>
+        <dd>{birthday}</dd>
+      </div>
+      <div>
+        <dt>Address</dt>
+        <dd>{address || missing}</dd>
+      </div>
+      <div>
+        <dt>Contact Number</dt>
+        <dd>{phone ? <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> : missing}</dd>
+      </div>
+      <div>
+        <dt>Handler's Name</dt>
+        <dd>{handlerName || missing}</dd>
+      </div>
+      <div>
+        <dt>Preferred first schedule</dt>
+        <dd>{firstSchedule}</dd>
+      </div>
+      <div>
+        <dt>E-mail</dt>
+        <dd>
+          <a href={`mailto:${email}`}>{email}</a>
+        </dd>
+      </div>
+      <div>
+        <dt>Date Joined</dt>
+        <dd>
+          <span title={joinedInFull}>{joined}</span>
+        </dd>
+      </div>
     </dl>
   )
 }

@@ -1,22 +1,27 @@
-import type { Actor } from '#domain/accounts'
-import { FILE_REFUSALS } from '#domain/file-allowance'
-import { AVATAR_PIXELS, avatarProblem, avatarProblemText } from '#domain/profile'
-import { MESSAGES } from '#domain/messages'
-import { changeAvatar } from '#records/profiles'
-import { dropKept, keepSquare } from '#services/pictures'
-import { clearAway } from './clear-away.ts'
-import type { Academy } from './context.ts'
-import { admitFile, type Sender } from './file-admission.ts'
+import type { Actor } from '#domain/accounts/accounts'
+import { FILE_REFUSALS } from '#domain/files/file-allowance'
+import { AVATAR_PIXELS, avatarProblem, avatarProblemText } from '#domain/accounts/profile'
+import { MESSAGES } from '#domain/words/messages'
+import { changeAvatar } from '#records/accounts/profiles'
+import { dropKept, keepSquare } from '#services/content/pictures'
+import { clearAway } from '#app/shared/files/clear-away'
+import type { Academy } from '#app/context'
+import { admitFile, type Sender } from '#app/shared/files/file-admission'
 
 /** Keeps a posted picture as the actor's own, a square made anew, and clears the one before away. */
-export async function keepAvatar(academy: Academy, sender: Sender & { actor: Actor }, bytes: Uint8Array): Promise<{ ok: true } | { ok: false; text: string; status: number }> {
+export async function keepAvatar(
+  academy: Academy,
+  sender: Sender & { actor: Actor },
+  bytes: Uint8Array,
+): Promise<{ ok: true } | { ok: false; text: string; status: number }> {
   const { actor } = sender
   const problem = avatarProblem(bytes.length, bytes.subarray(0, 32))
   if (problem) return { ok: false, text: avatarProblemText(problem), status: 422 }
   const admitted = await admitFile(academy, sender, bytes.length)
   if (!admitted.ok) return { ok: false, ...FILE_REFUSALS[admitted.because] }
   const square = await keepSquare(academy.files, 'avatars', bytes, AVATAR_PIXELS, actor.id)
-  if (!square.ok) return { ok: false, text: avatarProblemText(square.because), status: square.because === 'busy' ? 503 : 422 }
+  if (!square.ok)
+    return { ok: false, text: avatarProblemText(square.because), status: square.because === 'busy' ? 503 : 422 }
   const changed = await changeAvatar(academy.records, actor, { ...square.kept, sourceSha256: null }, academy.now())
   if (!changed.ok) {
     await dropKept(academy.files, square.kept)

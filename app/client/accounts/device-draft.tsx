@@ -27,7 +27,10 @@ export function forgetDraft(key: string): void {
   }
 }
 
-/** Keeps the words of a form on this device until they are sent, and puts them back when the page is opened again: after a closed tab, or after signing in anew. */
+/**
+ * Keeps the words of a form on this device until they are sent, and puts them back when the page is opened again:
+ * after a closed tab, or after signing in anew.
+ */
 export function useDraftOfForm(form: RefObject<HTMLFormElement | null>, key: string, put: () => void) {
   const [restored, setRestored] = useState(false)
   const putBack = useEffectEvent(() => {
@@ -54,7 +57,11 @@ export function useDraftOfForm(form: RefObject<HTMLFormElement | null>, key: str
 }
 
 function wordsOf(form: HTMLFormElement): URLSearchParams {
-  return new URLSearchParams([...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[0] !== 'intent'))
+  return new URLSearchParams(
+    [...new FormData(form)].filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[0] !== 'intent',
+    ),
+  )
 }
 
 /** Fills the form's fields; tells whether that changed any. */
@@ -62,7 +69,8 @@ function fillForm(form: HTMLFormElement, words: URLSearchParams): boolean {
   let changed = false
   for (const [name, value] of words) {
     const control = form.elements.namedItem(name)
-    if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) || control.value === value) continue
+    if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) || control.value === value)
+      continue
     control.value = value
     changed = true
   }

@@ -1,14 +1,28 @@
 import { useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
-import { AVATAR_PIXELS } from '#domain/profile'
-import { Button } from '#ui/button'
-import { DialogActions } from '#ui/dialog'
+import { AVATAR_PIXELS } from '#domain/accounts/profile'
+import { Button } from '#ui/basics/button'
+import { DialogActions } from '#ui/dialogs/dialog'
 
 type Area = { x: number; y: number; width: number; height: number }
 
 /** Lets a face be moved and enlarged within a circle; the square around it is what travels. */
-export default function PictureCrop({ file, preview, sending, onSave, onCancel, onBroken }: { file: File; preview: string; sending: boolean; onSave(picture: Blob): void; onCancel(): void; onBroken(): void }) {
+export default function PictureCrop({
+  file,
+  preview,
+  sending,
+  onSave,
+  onCancel,
+  onBroken,
+}: {
+  file: File
+  preview: string
+  sending: boolean
+  onSave(picture: Blob): void
+  onCancel(): void
+  onBroken(): void
+}) {
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<Area | null>(null)
@@ -21,14 +35,44 @@ export default function PictureCrop({ file, preview, sending, onSave, onCancel, 
     <>
       <div className="crop">
         <Cropper
-          image={preview} crop={crop} zoom={zoom} aspect={1} cropShape="round" showGrid={false} disableAutomaticStylesInjection
-          onCropChange={setCrop} onZoomChange={setZoom} onCropComplete={(_, pixels) => setArea(pixels)} mediaProps={{ onError: onBroken, alt: 'The picture you chose' }}
+          image={preview}
+          crop={crop}
+          zoom={zoom}
+          aspect={1}
+          cropShape="round"
+          showGrid={false}
+          disableAutomaticStylesInjection
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropComplete={(_, pixels) => setArea(pixels)}
+          mediaProps={{ onError: onBroken, alt: 'The picture you chose' }}
         />
       </div>
-      <label className="crop-zoom"><span>Zoom</span><input type="range" min={1} max={3} step={0.05} value={zoom} onChange={(event) => setZoom(Number(event.currentTarget.value))} /></label>
+      <label className="crop-zoom">
+        <span>Zoom</span>
+        <input
+          type="range"
+          min={1}
+          max={3}
+          step={0.05}
+          value={zoom}
+          onChange={(event) => setZoom(Number(event.currentTarget.value))}
+        />
+      </label>
       <DialogActions>
-        <Button type="button" look="line" size="touch" onClick={onCancel}>Cancel</Button>
-        <Button type="button" size="touch" data-start pending={sending} pendingText="Saving…" onClick={() => void save()}>Save</Button>
+        <Button type="button" look="line" size="touch" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button
+          type="button"
+          size="touch"
+          data-start
+          pending={sending}
+          pendingText="Saving…"
+          onClick={() => void save()}
+        >
+          Save
+        </Button>
       </DialogActions>
     </>
   )

@@ -1,12 +1,13 @@
+import { linkTo } from '#addresses'
 import { data, redirect } from 'react-router'
-import type { Actor } from '#domain/accounts'
-import { DELETION_REFUSALS } from '#domain/deletion'
+import type { Actor } from '#domain/accounts/accounts'
+import { DELETION_REFUSALS } from '#domain/accounts/deletion'
 import { fieldsOf } from '#domain/forms'
-import { PROFILE_FIELDS, WRONG_AVATAR } from '#domain/profile'
-import { askDeletion, takeDeletionBack } from '#records/deletion-requests'
-import { saveDetails } from '#records/profiles'
-import { keepAvatar } from '../avatars.ts'
-import type { Academy } from '../context.ts'
+import { PROFILE_FIELDS, WRONG_AVATAR } from '#domain/accounts/profile'
+import { askDeletion, takeDeletionBack } from '#records/accounts/deletion-requests'
+import { saveDetails } from '#records/accounts/profiles'
+import { keepAvatar } from './avatars.ts'
+import type { Academy } from '#app/context'
 import type { ProfileAnswer } from './profile-answer.ts'
 
 type Asked = { academy: Academy; actor: Actor; address: string; request: Request; form: FormData }
@@ -17,33 +18,46 @@ export const doneIn = (url: URL): string | null => {
   return saved === 'details' || saved === 'picture' ? DONE[saved] : null
 }
 
-const answer = (said: Partial<ProfileAnswer> & Pick<ProfileAnswer, 'about'>, status = 200) => data<ProfileAnswer>({ done: null, errors: {}, values: {}, ...said }, { status })
+const answer = (said: Partial<ProfileAnswer> & Pick<ProfileAnswer, 'about'>, status = 200) =>
+  data<ProfileAnswer>({ done: null, errors: {}, values: {}, ...said }, { status })
 
 /** Script is answered in place; without it the page is opened anew. */
-const settled = (request: Request, about: 'details' | 'picture') => (new URL(request.url).pathname.endsWith('.data') ? answer({ about, done: DONE[about] }) : redirect(`/client?saved=${about}`, 303))
+const settled = (request: Request, about: 'details' | 'picture') =>
+  new URL(request.url).pathname.endsWith('.data')
+    ? answer({ about, done: DONE[about] })
+    : redirect(`${linkTo('profile')}?saved=${about}`, 303)
 
 /** Saves the six details; whatever else the form holds is not looked at. */
 export async function answerDetails({ academy, actor, request, form }: Asked) {
   const typed = fieldsOf(form, PROFILE_FIELDS)
   const saved = await saveDetails(academy.records, actor, typed, academy.now())
   if (saved.ok) return settled(request, 'details')
-  if (saved.because === 'sign-in-needed') throw redirect('/login')
+  if (saved.because === 'sign-in-needed') throw redirect(linkTo('login'))
   return answer({ about: 'details', errors: saved.errors, values: typed }, 422)
 }
 
 /** Takes a new profile picture. */
 export async function answerPicture({ academy, actor, address, request, form }: Asked) {
   const file = form.get('picture')
-  if (!(file instanceof File) || (file.size === 0 && !file.name)) return answer({ about: 'picture', errors: { picture: WRONG_AVATAR } }, 422)
+  if (!(file instanceof File) || (file.size === 0 && !file.name))
+    return answer({ about: 'picture', errors: { picture: WRONG_AVATAR } }, 422)
   const kept = await keepAvatar(academy, { actor, address }, new Uint8Array(await file.arrayBuffer()))
-  return kept.ok ? settled(request, 'picture') : answer({ about: 'picture', errors: { picture: kept.text } }, kept.status)
+  return kept.ok
+    ? settled(request, 'picture')
+    : answer({ about: 'picture', errors: { picture: kept.text } }, kept.status)
 }
 
 /** Asks for the account to be deleted, or takes that back. */
 export async function answerDeletion({ academy, actor, request }: Asked, ask: boolean) {
   if (ask) {
     const asked = await askDeletion(academy.records, actor, academy.now())
-    if (!asked.ok) return answer({ about: 'deletion', errors: { deletion: DELETION_REFUSALS[asked.because].text } }, DELETION_REFUSALS[asked.because].status)
+    if (!asked.ok)
+      return answer(
+        { about: 'deletion', errors: { deletion: DELETION_REFUSALS[asked.because].text } },
+        DELETION_REFUSALS[asked.because].status,
+      )
   } else await takeDeletionBack(academy.records, actor, academy.now())
-  return new URL(request.url).pathname.endsWith('.data') ? answer({ about: 'deletion', done: ask ? 'asked' : 'kept' }) : redirect('/client#data-title', 303)
+  return new URL(request.url).pathname.endsWith('.data')
+    ? answer({ about: 'deletion', done: ask ? 'asked' : 'kept' })
+    : redirect(`${linkTo('profile')}#data-title`, 303)
 }

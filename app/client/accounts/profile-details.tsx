@@ -1,20 +1,26 @@
+import { linkTo } from '#addresses'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { FieldValues } from '#domain/forms'
-import { DIALOGS } from '#domain/messages'
-import { PROFILE_LABELS, type ProfileField } from '#domain/profile'
-import { Button } from '#ui/button'
-import { ConfirmDialog } from '#ui/confirm-dialog'
-import { useDraftOfForm } from '#ui/device-draft'
-import { ErrorSummary } from '#ui/error-summary'
-import { Field } from '#ui/field'
-import { Notice } from '#ui/notice'
-import { Toast } from '#ui/toast'
-import { UnsavedPrompt, useUnsaved } from '#ui/unsaved'
+import { DIALOGS } from '#domain/words/messages'
+import { PROFILE_LABELS, type ProfileField } from '#domain/accounts/profile'
+import { Button } from '#ui/basics/button'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog'
+import { useDraftOfForm } from './device-draft.tsx'
+import { ErrorSummary } from '#ui/forms/error-summary'
+import { Field } from '#ui/forms/field'
+import { Notice } from '#ui/notices/notice'
+import { Toast } from '#ui/notices/toast'
+import { UnsavedPrompt, useUnsaved } from '#ui/dialogs/unsaved'
 import type { ProfileAnswer } from './profile-answer.ts'
 
 /** The six details of the own record: asked before they are saved, kept on the device until they are. */
-export function ProfileDetails({ personId, details, today, posted }: {
+export function ProfileDetails({
+  personId,
+  details,
+  today,
+  posted,
+}: {
   personId: string
   details: FieldValues
   /** Today in Manila, YYYY-MM-DD. */
@@ -38,7 +44,13 @@ export function ProfileDetails({ personId, details, today, posted }: {
   }, [fetcher.data])
   const errors = useMemo(() => answer?.errors ?? {}, [answer])
   const summary = useMemo(() => Object.entries(errors).map(([id, message]) => ({ id, message })), [errors])
-  const field = (name: ProfileField) => ({ id: name, name, label: PROFILE_LABELS[name], defaultValue: posted?.values[name] ?? details[name] ?? '', error: errors[name] })
+  const field = (name: ProfileField) => ({
+    id: name,
+    name,
+    label: PROFILE_LABELS[name],
+    defaultValue: posted?.values[name] ?? details[name] ?? '',
+    error: errors[name],
+  })
   const typed = () => {
     unsaved.touch()
     draft.keep()
@@ -51,17 +63,36 @@ export function ProfileDetails({ personId, details, today, posted }: {
         <ErrorSummary errors={summary} />
         {draft.restored && !done ? (
           <Notice tone="info">
-            <p>What you typed last time is back. It is not saved yet. <button type="button" className="text-link" onClick={() => {
-              form.current?.reset()
-              finish()
-            }}>Discard it</button></p>
+            <p>
+              What you typed last time is back. It is not saved yet.{' '}
+              <button
+                type="button"
+                className="text-link"
+                onClick={() => {
+                  form.current?.reset()
+                  finish()
+                }}
+              >
+                Discard it
+              </button>
+            </p>
           </Notice>
         ) : null}
       </div>
-      <fetcher.Form method="post" action="/client" noValidate ref={form} onInput={typed} className="details-form" onSubmit={(event) => {
-        event.preventDefault()
-        setAsked(Object.fromEntries([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])))
-      }}>
+      <fetcher.Form
+        method="post"
+        action={linkTo('profile')}
+        noValidate
+        ref={form}
+        onInput={typed}
+        className="details-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setAsked(
+            Object.fromEntries([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])),
+          )
+        }}
+      >
         <input type="hidden" name="intent" value="details" />
         <Field {...field('fullName')} autoComplete="name" maxLength={120} />
         <Field {...field('age')} inputMode="numeric" maxLength={3} />
@@ -69,9 +100,21 @@ export function ProfileDetails({ personId, details, today, posted }: {
         <Field {...field('phone')} type="tel" inputMode="tel" autoComplete="tel" maxLength={30} />
         <Field {...field('address')} autoComplete="street-address" maxLength={300} className="details-wide" />
         <Field {...field('handlerName')} autoComplete="off" maxLength={120} className="details-wide" />
-        <div className="details-wide"><Button look="ruby" size="touch" pending={fetcher.state !== 'idle'} pendingText="Saving…">Save changes</Button></div>
+        <div className="details-wide">
+          <Button look="ruby" size="touch" pending={fetcher.state !== 'idle'} pendingText="Saving…">
+            Save changes
+          </Button>
+        </div>
       </fetcher.Form>
-      <ConfirmDialog open={asked !== null} onClose={() => setAsked(null)} dialog={DIALOGS.saveDetails} action="/client" fields={asked ?? {}} pendingText="Saving…" fetcher={fetcher} />
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        dialog={DIALOGS.saveDetails}
+        action={linkTo('profile')}
+        fields={asked ?? {}}
+        pendingText="Saving…"
+        fetcher={fetcher}
+      />
       <UnsavedPrompt prompt={unsaved.prompt} />
       <Toast text={done} shown={answer} />
     </section>

@@ -1,13 +1,14 @@
+import { linkTo } from '#addresses'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { avatarProblem, avatarProblemText } from '#domain/profile'
-import { arriving } from '#ui/arriving'
+import { avatarProblem, avatarProblemText } from '#domain/accounts/profile'
+import { arriving } from '../training/arriving.tsx'
 import { Avatar } from '#ui/avatar'
-import { Button } from '#ui/button'
-import { Dialog } from '#ui/dialog'
-import { FieldFrame, tied } from '#ui/field'
-import { useHydrated } from '#ui/hydrated'
-import { Toast } from '#ui/toast'
+import { Button } from '#ui/basics/button'
+import { Dialog } from '#ui/dialogs/dialog'
+import { FieldFrame, tied } from '#ui/forms/field'
+import { useHydrated } from '#ui/basics/hydrated'
+import { Toast } from '#ui/notices/toast'
 import type { ProfileAnswer } from './profile-answer.ts'
 
 // Only those who choose a picture need it.
@@ -15,7 +16,17 @@ const PictureCrop = arriving(() => import('./picture-crop'), <p className="dialo
 const HINT = 'PNG or JPEG, up to 20 MB.'
 
 /** The own face, and the field that changes it: cropped here, or without script cut square by the server. */
-export function ProfilePicture({ name, image, posted, problem }: { name: string; image: string | null; posted: ProfileAnswer | undefined; problem: string | null }) {
+export function ProfilePicture({
+  name,
+  image,
+  posted,
+  problem,
+}: {
+  name: string
+  image: string | null
+  posted: ProfileAnswer | undefined
+  problem: string | null
+}) {
   const fetcher = useFetcher<ProfileAnswer>()
   const hydrated = useHydrated()
   const [chosen, setChosen] = useState<{ file: File; preview: string; since: unknown } | null>(null)
@@ -26,9 +37,12 @@ export function ProfilePicture({ name, image, posted, problem }: { name: string;
   // An answer closes the crop.
   const cropping = chosen && (fetcher.state !== 'idle' || chosen.since === fetcher.data) ? chosen : null
   const preview = chosen?.preview
-  useEffect(() => () => {
-    if (preview) URL.revokeObjectURL(preview)
-  }, [preview])
+  useEffect(
+    () => () => {
+      if (preview) URL.revokeObjectURL(preview)
+    },
+    [preview],
+  )
 
   const choose = async (input: HTMLInputElement) => {
     const file = input.files?.[0]
@@ -49,23 +63,47 @@ export function ProfilePicture({ name, image, posted, problem }: { name: string;
     const form = new FormData()
     form.set('intent', 'picture')
     form.set('picture', picture, 'picture.jpg')
-    void fetcher.submit(form, { method: 'post', action: '/client', encType: 'multipart/form-data' })
+    void fetcher.submit(form, { method: 'post', action: linkTo('profile'), encType: 'multipart/form-data' })
   }
   return (
     <div className="face">
       <Avatar name={name} image={image} size={96} />
-      <form method="post" action="/client" encType="multipart/form-data">
+      <form method="post" action={linkTo('profile')} encType="multipart/form-data">
         <input type="hidden" name="intent" value="picture" />
         <FieldFrame id="picture" label="Profile picture" hint={HINT} error={error} className="face-field">
-          <input ref={input} type="file" name="picture" accept=".png,.jpg,.jpeg,image/png,image/jpeg" className="input" {...tied('picture', HINT, error)} onChange={(event) => void choose(event.currentTarget)} />
+          <input
+            ref={input}
+            type="file"
+            name="picture"
+            accept=".png,.jpg,.jpeg,image/png,image/jpeg"
+            className="input"
+            {...tied('picture', HINT, error)}
+            onChange={(event) => void choose(event.currentTarget)}
+          />
         </FieldFrame>
-        {hydrated ? null : <noscript><Button look="line" size="touch">Save</Button></noscript>}
+        {hydrated ? null : (
+          <noscript>
+            <Button look="line" size="touch">
+              Save
+            </Button>
+          </noscript>
+        )}
       </form>
       <Dialog open={cropping !== null} onClose={() => setChosen(null)} title="Crop your picture">
-        {cropping ? <PictureCrop key={cropping.preview} file={cropping.file} preview={cropping.preview} sending={fetcher.state !== 'idle'} onSave={send} onCancel={() => setChosen(null)} onBroken={() => {
-            setWrong({ text: avatarProblemText('broken'), since: fetcher.data })
-            setChosen(null)
-        }} /> : null}
+        {cropping ? (
+          <PictureCrop
+            key={cropping.preview}
+            file={cropping.file}
+            preview={cropping.preview}
+            sending={fetcher.state !== 'idle'}
+            onSave={send}
+            onCancel={() => setChosen(null)}
+            onBroken={() => {
+              setWrong({ text: avatarProblemText('broken'), since: fetcher.data })
+              setChosen(null)
+            }}
+          />
+        ) : null}
       </Dialog>
       <Toast text={answer?.done ?? null} shown={answer} />
     </div>

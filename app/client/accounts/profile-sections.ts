@@ -1,12 +1,15 @@
-import { registrationToContinue, type Enrolment } from '#domain/enrolment'
-import type { Stand } from '#ui/next-step'
+import { registrationToContinue, type Enrolment } from '#domain/enrolment/enrolment'
+import type { Stand } from './next-step.tsx'
 
-type Training = { sessionTook: number; sessions: number; assessmentTook: number; assessments: number }
+export type Training = { sessionTook: number; sessions: number; assessmentTook: number; assessments: number }
 
 /** Where the person stands on the way in, in the one word the page turns on. */
 export function standOf(facts: Enrolment | null, training: Training | null, typed: boolean): Stand {
   if (!facts || facts.type === 'ADMIN_USER') return facts ? 'staff' : 'new'
-  if (facts.currentPackage !== 'NONE') return training && training.sessionTook >= training.sessions && training.assessmentTook >= training.assessments ? 'finished' : 'enrolled'
+  if (facts.currentPackage !== 'NONE')
+    return training && training.sessionTook >= training.sessions && training.assessmentTook >= training.assessments
+      ? 'finished'
+      : 'enrolled'
   if (facts.payment?.status === 'pending') return 'pending'
   if (registrationToContinue(facts) === null) return 'new'
   if (!facts.selectedPackage) return 'rejected'

@@ -1,24 +1,35 @@
+import { linkTo } from '#addresses'
 import { redirect } from 'react-router'
-import { answerSecurity, doneIn, loadSecurity } from '#app/security-desk'
-import { SecurityDesk } from '#ui/security-desk'
-import { academyContext, visitContext } from '../context.ts'
+import { answerSecurity, doneIn, loadSecurity } from '#app/shared/accounts/second-step-changes'
+import { SecurityDesk } from '#ui/accounts/second-step-settings'
+import { academyContext, visitContext } from '#app/context'
 import type { Route } from './+types/security'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
-  if (!visit.actor) throw redirect('/login')
+  if (!visit.actor) throw redirect(linkTo('login'))
   return { ...(await loadSecurity(context.get(academyContext), visit, visit.actor)), told: doneIn(url) }
 }
 
 /** Takes the three deeds of the second step and the end of one session. */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext)
-  if (!visit.actor) throw redirect('/login')
-  return answerSecurity({ academy: context.get(academyContext), visit, actor: visit.actor, request, back: '/client/security' })
+  if (!visit.actor) throw redirect(linkTo('login'))
+  return answerSecurity({
+    academy: context.get(academyContext),
+    visit,
+    actor: visit.actor,
+    request,
+    back: linkTo('clientSecurity'),
+  })
 }
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <div className="wrap py-6 max-phone:py-2"><title>Security</title><h1 className="headline mb-8">Security</h1><SecurityDesk security={loaderData} answer={actionData} told={loaderData.told} /></div>
+    <div className="wrap py-6 max-phone:py-2">
+      <title>Security</title>
+      <h1 className="headline mb-8">Security</h1>
+      <SecurityDesk security={loaderData} answer={actionData} told={loaderData.told} />
+    </div>
   )
 }

@@ -1,6 +1,7 @@
+import { linkTo } from '#addresses'
 import { Form, useNavigation } from 'react-router'
-import { Button } from '#ui/button'
-import { Notice } from '#ui/notice'
+import { Button } from '#ui/basics/button'
+import { Notice } from '#ui/notices/notice'
 
 export type VerificationTold = 'sent' | 'wait' | 'confirmed'
 
@@ -21,7 +22,7 @@ export function VerificationNotice({
   told: VerificationTold | null
 }) {
   const navigation = useNavigation()
-  const pending = navigation.state !== 'idle' && navigation.formAction === '/client/verification'
+  const pending = navigation.state !== 'idle' && navigation.formAction === linkTo('verification')
   if (!waits && told !== 'confirmed') return null
   if (!waits)
     return (
@@ -50,7 +51,7 @@ export function VerificationNotice({
           Please confirm that {email} is yours: open the link in the mail we sent you. You can book, pay and train
           meanwhile; two-step sign-in and testimonials wait for it.
         </p>
-        <Form method="post" action="/client/verification" className="mt-4" preventScrollReset>
+        <Form method="post" action={linkTo('verification')} className="mt-4" preventScrollReset>
           <input type="hidden" name="intent" value="send" />
           <Button look="line" size="touch" pending={pending} pendingText="Sending…">
             Send another link

@@ -1,14 +1,15 @@
+import { linkTo } from '#addresses'
 import { data, redirect } from 'react-router'
-import { VERIFICATION_LIMITS } from '#domain/verification'
-import { takeAttempt } from '#records/throttles'
-import { sendVerification } from '#records/verification'
-import { mailIsSetUp } from '#services/mail'
-import { academyContext, visitContext } from '../context.ts'
+import { VERIFICATION_LIMITS } from '#domain/accounts/verification'
+import { takeAttempt } from '#records/accounts/throttles'
+import { sendVerification } from '#records/accounts/verification'
+import { mailIsSetUp } from '#services/mail/mail'
+import { academyContext, visitContext } from '#app/context'
 import type { Route } from './+types/verification'
 
 /** There is no page here: the button stands on /client. */
 export function loader() {
-  return redirect('/client')
+  return redirect(linkTo('profile'))
 }
 
 /** Sends another link that confirms the address, so many an hour. */
@@ -17,10 +18,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get('intent') !== 'send') throw data(null, { status: 400 })
   const { records, config, now } = context.get(academyContext)
   const { actor } = context.get(visitContext)
-  if (!actor) throw redirect('/login')
-  if (!mailIsSetUp(config)) return redirect('/client', 303)
+  if (!actor) throw redirect(linkTo('login'))
+  if (!mailIsSetUp(config)) return redirect(linkTo('profile'), 303)
   const attempt = await takeAttempt(records, `verification:${actor.id}`, VERIFICATION_LIMITS, now())
-  if (!attempt.ok) return redirect('/client?verification=wait', 303)
+  if (!attempt.ok) return redirect(`${linkTo('profile')}?verification=wait`, 303)
   await sendVerification(records, actor, now())
-  return redirect('/client?verification=sent', 303)
+  return redirect(`${linkTo('profile')}?verification=sent`, 303)
 }

@@ -1,43 +1,61 @@
+import { linkTo } from '#addresses'
 import { data, redirect } from 'react-router'
-import { titlesIn } from '#domain/sharing'
-import { isEntryId } from '#domain/stories'
-import { MESSAGES } from '#domain/messages'
-import { addTitle, readTestimonial, TESTIMONIAL_LIMIT } from '#domain/testimonials'
-import { contentPictureText } from '#domain/uploads'
-import { awaitsVerification, UNVERIFIED } from '#domain/verification'
-import { testimonialToWrite, writeTestimonial } from '#records/testimonials'
-import { takeAttempt } from '#records/throttles'
-import { verifiedAtOf } from '#records/verification'
-import { mailIsSetUp } from '#services/mail'
-import { forgetDraft } from '#ui/device-draft'
-import { clearAway } from '../clear-away.ts'
-import { keepPosted } from '../content-uploads.ts'
-import { academyContext, visitContext } from '../context.ts'
-import { dropOldShare, sharePictureOf } from '../share-pictures.ts'
+import { titlesIn } from '#domain/content/sharing'
+import { isEntryId } from '#domain/content/stories'
+import { MESSAGES } from '#domain/words/messages'
+import { addTitle, readTestimonial, TESTIMONIAL_LIMIT } from '#domain/content/testimonials'
+import { contentPictureText } from '#domain/files/uploads'
+import { awaitsVerification, UNVERIFIED } from '#domain/accounts/verification'
+import { testimonialToWrite, writeTestimonial } from '#records/content/testimonials'
+import { takeAttempt } from '#records/accounts/throttles'
+import { verifiedAtOf } from '#records/accounts/verification'
+import { mailIsSetUp } from '#services/mail/mail'
+import { forgetDraft } from '../accounts/device-draft.tsx'
+import { clearAway } from '#app/shared/files/clear-away'
+import { keepPosted } from '#app/shared/files/content-uploads'
+import { academyContext, visitContext } from '#app/context'
+import { dropOldShare, sharePictureOf } from '#app/shared/content/share-pictures'
 import type { TestimonialAnswer } from './testimonial-answer.ts'
 import { TestimonialFields } from './testimonial-fields'
 import { NeverTrained, StandingNotice } from './testimonial-standing'
 import type { Route } from './+types/testimonial-form'
 
-const SUBMITTED = '/client?testimonial=submitted'
+const SUBMITTED = `${linkTo('profile')}?testimonial=submitted`
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const { records, config } = context.get(academyContext)
   const { actor } = context.get(visitContext)
-  if (!actor) throw redirect('/login')
+  if (!actor) throw redirect(linkTo('login'))
   const found = isEntryId(id) ? await testimonialToWrite(records, actor, id) : null
   if (!found) throw data(null, { status: 404 })
   const tooLarge = url.searchParams.get('check') === 'too-large' ? contentPictureText('too-large') : null
   const { name, avatar, titles, caption, image, standing, trained } = found
   const may = trained || actor.type === 'ADMIN_USER'
-  const waits = actor.id === id && awaitsVerification({ verifiedAt: await verifiedAtOf(records, actor.id), mailIsSetUp: mailIsSetUp(config) })
-  return data({ id, waits, own: actor.id === id, name, avatar, titles: titlesIn(titles), caption, image, standing, may, tooLarge }, { status: tooLarge ? 413 : 200 })
+  const waits =
+    actor.id === id &&
+    awaitsVerification({ verifiedAt: await verifiedAtOf(records, actor.id), mailIsSetUp: mailIsSetUp(config) })
+  return data(
+    {
+      id,
+      waits,
+      own: actor.id === id,
+      name,
+      avatar,
+      titles: titlesIn(titles),
+      caption,
+      image,
+      standing,
+      may,
+      tooLarge,
+    },
+    { status: tooLarge ? 413 : 200 },
+  )
 }
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const academy = context.get(academyContext)
   const { actor, address, requestId } = context.get(visitContext)
-  if (!actor) throw redirect('/login')
+  if (!actor) throw redirect(linkTo('login'))
   const found = isEntryId(id) ? await testimonialToWrite(academy.records, actor, id) : null
   if (!found) throw data(null, { status: 404 })
   if (!found.trained && actor.type !== 'ADMIN_USER') throw data(null, { status: 403 })
@@ -46,31 +64,80 @@ export async function action({ request, context, params: { id } }: Route.ActionA
     const value = form.get(name)
     return typeof value === 'string' ? value.slice(0, 20_000) : ''
   }
-  const titles = form.getAll('titles').slice(0, 50).filter((title) => typeof title === 'string').map((title) => title.slice(0, 500))
-  const typed: TestimonialAnswer = { errors: {}, titles, typedTitle: text('title'), caption: text('caption'), failed: false }
+  const titles = form
+    .getAll('titles')
+    .slice(0, 50)
+    .filter((title) => typeof title === 'string')
+    .map((title) => title.slice(0, 500))
+  const typed: TestimonialAnswer = {
+    errors: {},
+    titles,
+    typedTitle: text('title'),
+    caption: text('caption'),
+    failed: false,
+  }
 
   // Before script, adding and removing a title is a form of its own kind: nothing is stored.
-  if (form.has('remove')) return data<TestimonialAnswer>({ ...typed, titles: titles.filter((_, index) => String(index) !== form.get('remove')) })
+  if (form.has('remove'))
+    return data<TestimonialAnswer>({
+      ...typed,
+      titles: titles.filter((_, index) => String(index) !== form.get('remove')),
+    })
   if (form.has('add')) {
     const added = addTitle(titles, typed.typedTitle)
-    return data<TestimonialAnswer>({ ...typed, titles: added.titles, typedTitle: added.problem ? typed.typedTitle : '', errors: added.problem ? { title: added.problem } : {} }, { status: added.problem ? 422 : 200 })
+    return data<TestimonialAnswer>(
+      {
+        ...typed,
+        titles: added.titles,
+        typedTitle: added.problem ? typed.typedTitle : '',
+        errors: added.problem ? { title: added.problem } : {},
+      },
+      { status: added.problem ? 422 : 200 },
+    )
   }
 
   const read = readTestimonial(typed)
   if (!read.ok) return data<TestimonialAnswer>({ ...typed, errors: read.errors }, { status: 422 })
   if (actor.type !== 'ADMIN_USER') {
-    const attempt = await takeAttempt(academy.records, `testimonial:account:${actor.id}`, TESTIMONIAL_LIMIT, academy.now())
-    if (!attempt.ok) return data<TestimonialAnswer>({ ...typed, errors: { caption: 'You have sent this many times today. Please try again tomorrow.' } }, { status: 429 })
+    const attempt = await takeAttempt(
+      academy.records,
+      `testimonial:account:${actor.id}`,
+      TESTIMONIAL_LIMIT,
+      academy.now(),
+    )
+    if (!attempt.ok)
+      return data<TestimonialAnswer>(
+        { ...typed, errors: { caption: 'You have sent this many times today. Please try again tomorrow.' } },
+        { status: 429 },
+      )
   }
   try {
     // Only the first picture is looked at, however many are sent.
     const file = form.get('image')
-    const kept = file instanceof File && (file.size > 0 || file.name) ? await keepPosted(academy, { actor, address }, 'picture', new Uint8Array(await file.arrayBuffer())) : null
+    const kept =
+      file instanceof File && (file.size > 0 || file.name)
+        ? await keepPosted(academy, { actor, address }, 'picture', new Uint8Array(await file.arrayBuffer()))
+        : null
     if (kept && !kept.ok) return data<TestimonialAnswer>({ ...typed, errors: { image: kept.text } }, { status: 422 })
     const before = await sharePictureOf(academy, 'testimonial', id)
-    const written = await writeTestimonial(academy.records, actor, id, { words: read.value, upload: kept?.uploadId ?? null, mailIsSetUp: mailIsSetUp(academy.config) }, academy.now())
-    if (!written.ok && written.because === 'unverified') return data<TestimonialAnswer>({ ...typed, errors: { caption: UNVERIFIED } }, { status: 403 })
-    if (!written.ok) return data<TestimonialAnswer>({ ...typed, errors: written.because === 'upload-missing' ? { image: MESSAGES.uploadGone } : {}, failed: written.because !== 'upload-missing' }, { status: 422 })
+    const written = await writeTestimonial(
+      academy.records,
+      actor,
+      id,
+      { words: read.value, upload: kept?.uploadId ?? null, mailIsSetUp: mailIsSetUp(academy.config) },
+      academy.now(),
+    )
+    if (!written.ok && written.because === 'unverified')
+      return data<TestimonialAnswer>({ ...typed, errors: { caption: UNVERIFIED } }, { status: 403 })
+    if (!written.ok)
+      return data<TestimonialAnswer>(
+        {
+          ...typed,
+          errors: written.because === 'upload-missing' ? { image: MESSAGES.uploadGone } : {},
+          failed: written.because !== 'upload-missing',
+        },
+        { status: 422 },
+      )
     await clearAway(academy)
     if (before) await dropOldShare(academy, 'testimonial', id, before.key)
   } catch (error) {
@@ -85,7 +152,8 @@ export async function clientAction({ serverAction, params: { id } }: Route.Clien
     return await serverAction()
   } catch (error) {
     // Sent: what was kept on the device is not needed any more. Led to sign in, it is.
-    if (error instanceof Response && error.headers.get('Location')?.startsWith(SUBMITTED)) forgetDraft(`draft:testimonial:${id}`)
+    if (error instanceof Response && error.headers.get('Location')?.startsWith(SUBMITTED))
+      forgetDraft(`draft:testimonial:${id}`)
     throw error
   }
 }
@@ -93,5 +161,13 @@ export async function clientAction({ serverAction, params: { id } }: Route.Clien
 export default function TestimonialPage({ loaderData, actionData }: Route.ComponentProps) {
   const { may, own, standing, ...fields } = loaderData
   if (!may) return <NeverTrained />
-  return <TestimonialFields key={fields.id} {...fields} own={own} answer={actionData} notice={own ? <StandingNotice standing={standing} /> : null} />
+  return (
+    <TestimonialFields
+      key={fields.id}
+      {...fields}
+      own={own}
+      answer={actionData}
+      notice={own ? <StandingNotice standing={standing} /> : null}
+    />
+  )
 }

@@ -1,29 +1,46 @@
+import { linkTo } from '#addresses'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { formatBytes } from '#domain/formats'
-import { isSmallPicture, PICTURE_HINT } from '#domain/testimonials'
-import { contentPictureText, receiptProblem } from '#domain/uploads'
-import { FieldFrame, tied } from '#ui/field'
-import { Notice } from '#ui/notice'
-import { readyPicture } from './receipt-picture.ts'
+import { formatBytes } from '#domain/words/formats'
+import { isSmallPicture, PICTURE_HINT } from '#domain/content/testimonials'
+import { contentPictureText, receiptProblem } from '#domain/files/uploads'
+import { FieldFrame, tied } from '#ui/forms/field'
+import { Notice } from '#ui/notices/notice'
+import { readyPicture } from '../enrolment/receipt-picture.ts'
 
 const SIZE = `${PICTURE_HINT.width}x${PICTURE_HINT.height}`
 const HINT = `Optional. PNG, JPEG or WebP, best at least ${SIZE} pixels. Everybody can see it.`
 
-/** Chooses the picture of a testimonial: the first one counts, it is shown and made smaller before it travels, and a small one is taken with a warning. */
+/**
+ * Chooses the picture of a testimonial: the first one counts, it is shown and made smaller before it travels, and a
+ * small one is taken with a warning.
+ */
 export function TestimonialPicture({ stored, error }: { stored: string | null; error: string | undefined }) {
-  const [chosen, setChosen] = useState<{ preview: string; bytes: number; small: boolean; since: string | undefined } | null>(null)
+  const [chosen, setChosen] = useState<{
+    preview: string
+    bytes: number
+    small: boolean
+    since: string | undefined
+  } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const preview = chosen?.preview
-  useEffect(() => () => {
-    if (preview) URL.revokeObjectURL(preview)
-  }, [preview])
+  useEffect(
+    () => () => {
+      if (preview) URL.revokeObjectURL(preview)
+    },
+    [preview],
+  )
   const choose = async (input: HTMLInputElement) => {
     const file = input.files?.[0]
     setProblem(null)
     setChosen(null)
     if (!file) return
     const wrong = receiptProblem(file.size, new Uint8Array(await file.slice(0, 32).arrayBuffer()))
-    const size = wrong ? null : await createImageBitmap(file).then(({ width, height }) => ({ width, height }), () => null)
+    const size = wrong
+      ? null
+      : await createImageBitmap(file).then(
+          ({ width, height }) => ({ width, height }),
+          () => null,
+        )
     const ready = wrong ? null : await readyPicture(file)
     if (!ready) {
       input.value = ''
@@ -34,7 +51,12 @@ export function TestimonialPicture({ stored, error }: { stored: string | null; e
     const bag = new DataTransfer()
     bag.items.add(new File([ready.blob], ready.name, { type: ready.blob.type }))
     input.files = bag.files
-    setChosen({ preview: URL.createObjectURL(ready.blob), bytes: ready.blob.size, small: size !== null && isSmallPicture(size), since: error })
+    setChosen({
+      preview: URL.createObjectURL(ready.blob),
+      bytes: ready.blob.size,
+      small: size !== null && isSmallPicture(size),
+      since: error,
+    })
   }
   const input = useRef<HTMLInputElement>(null)
   const early = useEffectEvent(() => {
@@ -43,19 +65,34 @@ export function TestimonialPicture({ stored, error }: { stored: string | null; e
   // A picture chosen before the script had come.
   useEffect(() => early(), [])
   const said = problem ?? (chosen && chosen.since === error ? undefined : error)
-  const picture = preview ?? (stored ? `/files/${stored}/view` : null)
+  const picture = preview ?? (stored ? linkTo('fileView', { id: stored }) : null)
   return (
     <>
       <FieldFrame id="image" label="Image" hint={HINT} error={said ?? undefined}>
         <div className="writing-picture">
           {picture ? <img src={picture} width={160} height={120} alt="Preview" /> : null}
           <div>
-            <input ref={input} type="file" name="image" multiple accept="image/png,image/jpeg,image/webp" className="input" {...tied('image', HINT, said ?? undefined)} onChange={(event) => void choose(event.currentTarget)} />
+            <input
+              ref={input}
+              type="file"
+              name="image"
+              multiple
+              accept="image/png,image/jpeg,image/webp"
+              className="input"
+              {...tied('image', HINT, said ?? undefined)}
+              onChange={(event) => void choose(event.currentTarget)}
+            />
             {chosen ? <p className="field-hint">{formatBytes(chosen.bytes)}</p> : null}
           </div>
         </div>
       </FieldFrame>
-      <output>{chosen?.small ? <Notice tone="warn"><p>This picture is smaller than {SIZE} and may look blurred. You can send it all the same.</p></Notice> : null}</output>
+      <output>
+        {chosen?.small ? (
+          <Notice tone="warn">
+            <p>This picture is smaller than {SIZE} and may look blurred. You can send it all the same.</p>
+          </Notice>
+        ) : null}
+      </output>
     </>
   )
 }

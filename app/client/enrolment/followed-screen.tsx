@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { Notice } from '#ui/notice'
+import { Notice } from '#ui/notices/notice'
 
 // The server says something every twenty seconds; a stream that is silent for longer is on a line that is dead.
 const SILENCE_MS = 50_000
@@ -9,7 +9,8 @@ const FIRST_MS = 1000
 const LONGEST_MS = 8000
 
 /**
- * Follows the staff's decision: the server says which screen is to be shown, at once and at each change. When it cannot be heard, at a restart or on a bad line, it is
+ * Follows the staff's decision: the server says which screen is to be shown, at once and at each change. When it
+ * cannot be heard, at a restart or on a bad line, it is
  * asked again and again until it can, and the page stays. Answers whether it can be heard now.
  */
 export function useFollowedScreen(here: string, screen: string): boolean {
@@ -22,7 +23,10 @@ export function useFollowedScreen(here: string, screen: string): boolean {
 
 type Hear = { screen: string; reached(now: boolean): void; read(): void }
 
-/** Listens until it is told to end, opening the stream anew whenever it breaks, and reads the page again until that has shown what the stream says. */
+/**
+ * Listens until it is told to end, opening the stream anew whenever it breaks, and reads the page again until that
+ * has shown what the stream says.
+ */
 function follow(address: string, { screen, reached, read }: Hear): () => void {
   let source: EventSource | null = null
   let wait = FIRST_MS
@@ -60,10 +64,13 @@ function follow(address: string, { screen, reached, read }: Hear): () => void {
     // A stream ends by itself every few minutes; that is no reason to worry anybody.
     if (wait > FIRST_MS) reached(false)
     // Not all screens at the same moment; one whose person was signed out meanwhile is led away by reading.
-    again = setTimeout(() => {
-      read()
-      open()
-    }, wait * (0.5 + Math.random()))
+    again = setTimeout(
+      () => {
+        read()
+        open()
+      },
+      wait * (0.5 + Math.random()),
+    )
     wait = Math.min(wait * 2, LONGEST_MS)
   }
   open()
@@ -79,5 +86,16 @@ function follow(address: string, { screen, reached, read }: Hear): () => void {
 
 /** Says, while the academy cannot be heard, that the screen goes on trying by itself. */
 export function ConnectingAgain({ reached }: { reached: boolean }) {
-  return <output className="block">{reached ? null : <Notice tone="info"><p><strong>Connecting again…</strong> The academy cannot be reached just now. You may leave this open: it goes on by itself.</p></Notice>}</output>
+  return (
+    <output className="block">
+      {reached ? null : (
+        <Notice tone="info">
+          <p>
+            <strong>Connecting again…</strong> The academy cannot be reached just now. You may leave this open: it
+            goes on by itself.
+          </p>
+        </Notice>
+      )}
+    </output>
+  )
 }

@@ -6,7 +6,10 @@ export type ShelvedReceipt = ReadyPicture & { uploadUrl: string | null }
 const DATABASE = 'academy-receipts'
 const SHELF = 'receipts'
 
-async function onShelf<Answer>(mode: IDBTransactionMode, work: (shelf: IDBObjectStore) => IDBRequest<Answer>): Promise<Answer> {
+async function onShelf<Answer>(
+  mode: IDBTransactionMode,
+  work: (shelf: IDBObjectStore) => IDBRequest<Answer>,
+): Promise<Answer> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open(DATABASE, 1)
     opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(SHELF))

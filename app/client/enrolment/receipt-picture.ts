@@ -1,4 +1,4 @@
-import { hasTooManyPixels, SHRINK_TO_PIXELS } from '#domain/uploads'
+import { hasTooManyPixels, SHRINK_TO_PIXELS } from '#domain/files/uploads'
 
 /** A picture ready to travel, with the fingerprint of the one it was made from. */
 export type ReadyPicture = { blob: Blob; name: string; sourceSha256: string | null }
@@ -6,7 +6,10 @@ export type ReadyPicture = { blob: Blob; name: string; sourceSha256: string | nu
 /** Pictures at most this large travel as they are. */
 const SMALL_BYTES = 900_000
 
-/** Shrinks a large picture on the phone, so that a bad link carries a tenth of it; what cannot be opened here travels as it is and the server says why. Null for more pixels than we take. */
+/**
+ * Shrinks a large picture on the phone, so that a bad link carries a tenth of it; what cannot be opened here travels
+ * as it is and the server says why. Null for more pixels than we take.
+ */
 export async function readyPicture(file: File): Promise<ReadyPicture | null> {
   const sourceSha256 = await sha256Of(file).catch(() => null)
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)

@@ -1,11 +1,15 @@
-import { sendInPieces, type Sender, type Travel } from '#app/upload-sender'
-import { shelve, unshelve, type ShelvedReceipt } from './receipt-shelf'
+import { sendInPieces, type Sender, type Travel } from '#app/browser/upload-sender'
+import { shelve, unshelve, type ShelvedReceipt } from './kept-receipt'
 
 /** Sends a receipt, keeping on its shelf where it stopped, so that a closed tab goes on there. */
 export function sendReceipt(shelfKey: string, receipt: ShelvedReceipt, tell: (travel: Travel) => void): Sender {
   const { blob, name, uploadUrl, sourceSha256 } = receipt
   return sendInPieces(
     { blob, name, uploadUrl, metadata: sourceSha256 ? { sha256: sourceSha256 } : {} },
-    { begun: (url) => void shelve(shelfKey, { ...receipt, uploadUrl: url }), refused: () => void unshelve(shelfKey), tell },
+    {
+      begun: (url) => void shelve(shelfKey, { ...receipt, uploadUrl: url }),
+      refused: () => void unshelve(shelfKey),
+      tell,
+    },
   )
 }

@@ -1,7 +1,7 @@
 import { fieldsOf, REGISTRATION_FIELDS, type RegistrationDraft } from '#domain/forms'
-import { packageKeyFromSlug } from '#domain/packages'
-import { saveDraft } from '#records/enrolment'
-import { academyContext, visitContext } from '../context.ts'
+import { packageKeyFromSlug } from '#domain/enrolment/packages'
+import { saveDraft } from '#records/enrolment/enrolment'
+import { academyContext, visitContext } from '#app/context'
 import type { Route } from './+types/registration-draft'
 
 /** POST /registration/{package}/draft keeps the words of the fields that were sent, unchecked, as they are typed. */
@@ -11,7 +11,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const key = packageKeyFromSlug(params.packagesid)
   if (!actor || !key) return new Response(null, { status: 404 })
   const form = await request.formData()
-  const draft: RegistrationDraft = fieldsOf(form, REGISTRATION_FIELDS.filter((name) => form.has(name)))
+  const draft: RegistrationDraft = fieldsOf(
+    form,
+    REGISTRATION_FIELDS.filter((name) => form.has(name)),
+  )
   const saved = await saveDraft(records, actor.id, key, draft, null, now())
   return new Response(null, { status: saved.ok ? 204 : 409 })
 }

@@ -1,11 +1,12 @@
+import { linkTo } from '#addresses'
 import { useMemo, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { FieldErrors, RegistrationDraft, RegistrationField } from '#domain/forms'
-import { packageSlug, type TrainingPackage } from '#domain/packages'
-import { Button } from '#ui/button'
-import { ErrorSummary } from '#ui/error-summary'
-import { Field } from '#ui/field'
-import { MessageDialog } from '#ui/message-dialog'
+import { packageSlug, type TrainingPackage } from '#domain/enrolment/packages'
+import { Button } from '#ui/basics/button'
+import { ErrorSummary } from '#ui/forms/error-summary'
+import { Field } from '#ui/forms/field'
+import { MessageDialog } from '#ui/dialogs/message-dialog'
 import { ProgressSteps } from '#ui/progress-steps'
 import { DraftState, useKeptWords } from './registration-words'
 import { PaymentDetails } from './registration-details'
@@ -30,71 +31,160 @@ type Props = {
 }
 
 /** One step of the registration, kept as it is typed. */
-export function RegistrationForm({ package: chosen, step, draft, errors: checked, detailsFile, tomorrow, personId, answer }: Props) {
+export function RegistrationForm({
+  package: chosen,
+  step,
+  draft,
+  errors: checked,
+  detailsFile,
+  tomorrow,
+  personId,
+  answer,
+}: Props) {
   const errors = answer && Object.keys(answer.errors).length > 0 ? answer.errors : checked
   // A picture chosen since the answer takes its complaint away.
   const [mendedErrors, setMendedErrors] = useState<FieldErrors | null>(null)
   const mended = mendedErrors === errors
-  const found = useMemo(() => (mended ? [] : Object.entries(errors).map(([id, message]) => ({ id, message }))), [errors, mended])
+  const found = useMemo(
+    () => (mended ? [] : Object.entries(errors).map(([id, message]) => ({ id, message }))),
+    [errors, mended],
+  )
   const [refusal, dismiss] = useRefusal(answer)
-  const here = `/registration/${packageSlug(chosen.key)}`
+  const here = linkTo('registration', { packagesid: packageSlug(chosen.key) })
   return (
     <div className="wrap lobby-narrow">
       <title>{`${found.length > 0 ? 'Error: ' : ''}${TITLES[step]}`}</title>
       <ProgressSteps current={step === 3 ? 'Payment' : 'Registration'} />
       <p className="step-count">{`Step ${step} - 4`}</p>
-      <h1 className="lobby-title" tabIndex={-1}>{TITLES[step]}</h1>
+      <h1 className="lobby-title" tabIndex={-1}>
+        {TITLES[step]}
+      </h1>
       <ChosenPackage package={chosen} />
       <ErrorSummary errors={found} />
       {step === 3 ? (
         <>
           <PaymentDetails fileId={detailsFile} />
-          <ReceiptStep here={here} personId={personId} packageKey={chosen.key} draft={draft} error={mended ? undefined : errors.receipt} answer={answer} onChoose={() => setMendedErrors(errors)} />
+          <ReceiptStep
+            here={here}
+            personId={personId}
+            packageKey={chosen.key}
+            draft={draft}
+            error={mended ? undefined : errors.receipt}
+            answer={answer}
+            onChoose={() => setMendedErrors(errors)}
+          />
         </>
       ) : (
         <Words here={here} step={step} draft={{ ...draft, ...answer?.values }} errors={errors} tomorrow={tomorrow} />
       )}
       <Form method="post" action={here} className="cancel-line">
-        <button className="text-button" name="intent" value="cancel">Cancel Registration</button>
+        <button className="text-button" name="intent" value="cancel">
+          Cancel Registration
+        </button>
       </Form>
       <MessageDialog message={refusal} onClose={dismiss} />
     </div>
   )
 }
 
-function Words({ here, step, draft, errors, tomorrow }: { here: string; step: 1 | 2; draft: RegistrationDraft; errors: FieldErrors; tomorrow: string }) {
+function Words({
+  here,
+  step,
+  draft,
+  errors,
+  tomorrow,
+}: {
+  here: string
+  step: 1 | 2
+  draft: RegistrationDraft
+  errors: FieldErrors
+  tomorrow: string
+}) {
   const form = useRef<HTMLFormElement>(null)
   const { state, keep } = useKeptWords(`${here}/draft`, form)
   const navigation = useNavigation()
   const intent = navigation.state === 'idle' ? null : navigation.formData?.get('intent')
-  const field = (name: RegistrationField) => ({ id: name, name, label: REGISTRATION_LABELS[name], defaultValue: draft[name] ?? '', error: errors[name] })
+  const field = (name: RegistrationField) => ({
+    id: name,
+    name,
+    label: REGISTRATION_LABELS[name],
+    defaultValue: draft[name] ?? '',
+    error: errors[name],
+  })
   return (
     <Form method="post" action={here} noValidate ref={form} onBlur={keep} onChange={keep}>
       <input type="hidden" name="step" value={step} />
       {/* Enter presses the first button of a form: it is Next, although it stands last. */}
-      <button name="intent" value="next" className="sr-only" tabIndex={-1} aria-hidden="true">Next</button>
+      <button name="intent" value="next" className="sr-only" tabIndex={-1} aria-hidden="true">
+        Next
+      </button>
       {step === 1 ? (
         <>
           <Field {...field('fullName')} autoComplete="name" enterKeyHint="next" maxLength={120} />
-          <Field {...field('nickname')} autoComplete="nickname" enterKeyHint="next" maxLength={60} hint="What coaches call you on stage." />
+          <Field
+            {...field('nickname')}
+            autoComplete="nickname"
+            enterKeyHint="next"
+            maxLength={60}
+            hint="What coaches call you on stage."
+          />
           <div className="field-pair">
             <Field {...field('age')} inputMode="numeric" enterKeyHint="next" maxLength={3} />
             <Field {...field('birthdate')} type="date" autoComplete="bday" min="1900-01-01" max={tomorrow} />
           </div>
           <Field {...field('address')} autoComplete="street-address" enterKeyHint="next" maxLength={300} />
-          <Field {...field('phone')} type="tel" inputMode="tel" autoComplete="tel" enterKeyHint="next" maxLength={30} hint="Such as 0917 123 4567 or +63 917 123 4567." />
-          <Field {...field('handlerName')} autoComplete="off" enterKeyHint="done" maxLength={120} hint="Your parent, guardian or manager; your own name if you handle yourself." />
+          <Field
+            {...field('phone')}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            enterKeyHint="next"
+            maxLength={30}
+            hint="Such as 0917 123 4567 or +63 917 123 4567."
+          />
+          <Field
+            {...field('handlerName')}
+            autoComplete="off"
+            enterKeyHint="done"
+            maxLength={120}
+            hint="Your parent, guardian or manager; your own name if you handle yourself."
+          />
         </>
       ) : (
         <>
-          <Field {...field('email')} type="email" inputMode="email" autoComplete="email" enterKeyHint="next" maxLength={254} hint="Where we write about your schedule and your payment." />
-          <Field {...field('firstSchedule')} type="date" min={tomorrow} hint="The day of your first session, tomorrow at the earliest." />
+          <Field
+            {...field('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            enterKeyHint="next"
+            maxLength={254}
+            hint="Where we write about your schedule and your payment."
+          />
+          <Field
+            {...field('firstSchedule')}
+            type="date"
+            min={tomorrow}
+            hint="The day of your first session, tomorrow at the earliest."
+          />
         </>
       )}
       <DraftState state={state} />
       <div className={step === 1 ? 'form-actions form-actions-one' : 'form-actions'}>
-        {step === 2 ? <Button look="line" name="intent" value="previous" pending={intent === 'previous'} pendingText="Going back…">Previous</Button> : null}
-        <Button name="intent" value="next" pending={intent === 'next'} pendingText="Saving…">Next</Button>
+        {step === 2 ? (
+          <Button
+            look="line"
+            name="intent"
+            value="previous"
+            pending={intent === 'previous'}
+            pendingText="Going back…"
+          >
+            Previous
+          </Button>
+        ) : null}
+        <Button name="intent" value="next" pending={intent === 'next'} pendingText="Saving…">
+          Next
+        </Button>
       </div>
     </Form>
   )

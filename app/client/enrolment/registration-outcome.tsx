@@ -1,10 +1,11 @@
+import { linkTo } from '#addresses'
 import { Form, Link, useNavigation } from 'react-router'
-import { MESSAGES } from '#domain/messages'
-import { packageSlug, type TrainingPackage } from '#domain/packages'
-import { useBrand } from '#ui/brand'
-import { Button, ButtonLink } from '#ui/button'
-import { MessageDialog } from '#ui/message-dialog'
-import { Notice } from '#ui/notice'
+import { MESSAGES } from '#domain/words/messages'
+import { packageSlug, type TrainingPackage } from '#domain/enrolment/packages'
+import { useBrand } from '#ui/site/brand'
+import { Button, ButtonLink } from '#ui/basics/button'
+import { MessageDialog } from '#ui/dialogs/message-dialog'
+import { Notice } from '#ui/notices/notice'
 import { ProgressSteps } from '#ui/progress-steps'
 import { ConnectingAgain, useFollowedScreen } from './followed-screen'
 import { ChosenPackage } from './registration-package'
@@ -14,7 +15,7 @@ type Props = { package: TrainingPackage; submitted: string; answer: Registration
 
 /** Step 4: staff look at the proof; this screen changes by itself when they have decided. */
 export function Pending({ package: chosen, submitted, answer }: Props) {
-  const here = `/registration/${packageSlug(chosen.key)}`
+  const here = linkTo('registration', { packagesid: packageSlug(chosen.key) })
   const reached = useFollowedScreen(here, 'pending')
   const [refusal, dismiss] = useRefusal(answer)
   return (
@@ -22,21 +23,30 @@ export function Pending({ package: chosen, submitted, answer }: Props) {
       <title>Waiting for confirmation</title>
       <ProgressSteps current="Payment" />
       <p className="step-count">Step 4 - 5</p>
-      <h1 className="lobby-title" tabIndex={-1}>Waiting for confirmation</h1>
+      <h1 className="lobby-title" tabIndex={-1}>
+        Waiting for confirmation
+      </h1>
       <ChosenPackage package={chosen} />
       <ConnectingAgain reached={reached} />
       <Notice tone="warn">
-        <p><strong>{MESSAGES.pending}</strong></p>
+        <p>
+          <strong>{MESSAGES.pending}</strong>
+        </p>
         <p>{MESSAGES.pendingNote}</p>
       </Notice>
       <h2 className="next-title">What happens next</h2>
       <ol className="next-list">
-        <li>Your receipt arrived on {submitted}. Staff compare it with the academy’s account, usually within one working day.</li>
+        <li>
+          Your receipt arrived on {submitted}. Staff compare it with the academy’s account, usually within one working
+          day.
+        </li>
         <li>When they confirm it, this screen changes by itself and your learning materials open.</li>
         <li>You may close this page; your place is kept.</li>
       </ol>
       <Form method="post" className="cancel-line">
-        <button className="text-button" name="intent" value="cancel">Cancel Registration</button>
+        <button className="text-button" name="intent" value="cancel">
+          Cancel Registration
+        </button>
       </Form>
       <MessageDialog message={refusal} onClose={dismiss} />
     </div>
@@ -45,7 +55,7 @@ export function Pending({ package: chosen, submitted, answer }: Props) {
 
 /** The proof was turned down: the reason, and one way on. */
 export function Rejected({ package: chosen, reason, answer }: Props & { reason: string | null }) {
-  const here = `/registration/${packageSlug(chosen.key)}`
+  const here = linkTo('registration', { packagesid: packageSlug(chosen.key) })
   const reached = useFollowedScreen(here, 'rejected')
   const navigation = useNavigation()
   const { email } = useBrand()
@@ -55,16 +65,25 @@ export function Rejected({ package: chosen, reason, answer }: Props & { reason: 
       <title>{MESSAGES.rejectedTitle}</title>
       <ProgressSteps current="Payment" />
       <p className="step-count">Step 4 - 5</p>
-      <h1 className="lobby-title" tabIndex={-1}>{MESSAGES.rejectedTitle}</h1>
+      <h1 className="lobby-title" tabIndex={-1}>
+        {MESSAGES.rejectedTitle}
+      </h1>
       <ChosenPackage package={chosen} />
       <ConnectingAgain reached={reached} />
       <Notice tone="bad">
-        <p><strong>{MESSAGES.rejected}</strong></p>
+        <p>
+          <strong>{MESSAGES.rejected}</strong>
+        </p>
         {reason ? <p>Reason: {reason}</p> : null}
       </Notice>
-      <p className="next-text">Your details are kept: check them, then upload the right receipt. Questions? Write to <a href={`mailto:${email}`}>{email}</a>.</p>
+      <p className="next-text">
+        Your details are kept: check them, then upload the right receipt. Questions? Write to{' '}
+        <a href={`mailto:${email}`}>{email}</a>.
+      </p>
       <Form method="post" className="form-actions form-actions-one">
-        <Button name="intent" value="again" pending={navigation.state !== 'idle'} pendingText="Starting again…">Try again</Button>
+        <Button name="intent" value="again" pending={navigation.state !== 'idle'} pendingText="Starting again…">
+          Try again
+        </Button>
       </Form>
       <MessageDialog message={refusal} onClose={dismiss} />
     </div>
@@ -77,15 +96,27 @@ export function Confirmed({ package: chosen }: Props) {
     <div className="wrap lobby-narrow">
       <title>You are enrolled</title>
       <ProgressSteps current="Done" />
-      <h1 className="lobby-title" tabIndex={-1}>You are enrolled</h1>
+      <h1 className="lobby-title" tabIndex={-1}>
+        You are enrolled
+      </h1>
       <ChosenPackage package={chosen} />
-      <Notice tone="good"><p><strong>{MESSAGES.confirmed}</strong></p></Notice>
-      <p className="next-text">Your coach writes to you about the first session. Until then, the learning materials are yours.</p>
+      <Notice tone="good">
+        <p>
+          <strong>{MESSAGES.confirmed}</strong>
+        </p>
+      </Notice>
+      <p className="next-text">
+        Your coach writes to you about the first session. Until then, the learning materials are yours.
+      </p>
       <div className="form-actions">
-        <ButtonLink to="/client" look="line">My progress</ButtonLink>
-        <ButtonLink to="/learningmaterials">Learning Materials</ButtonLink>
+        <ButtonLink to={linkTo('profile')} look="line">
+          My progress
+        </ButtonLink>
+        <ButtonLink to={linkTo('materials')}>Learning Materials</ButtonLink>
       </div>
-      <p className="cancel-line"><Link to="/home">Back to the home page</Link></p>
+      <p className="cancel-line">
+        <Link to={linkTo('home')}>Back to the home page</Link>
+      </p>
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { formatPhp } from '#domain/formats'
-import type { TrainingPackage } from '#domain/packages'
+import { formatPhp } from '#domain/words/formats'
+import type { TrainingPackage } from '#domain/enrolment/packages'
 
 /** The chosen package with its price, seen on every step. */
 export function ChosenPackage({ package: chosen }: { package: TrainingPackage }) {

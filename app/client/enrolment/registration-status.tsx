@@ -1,8 +1,8 @@
-import { screenFor } from '#domain/enrolment'
-import { packageKeyFromSlug } from '#domain/packages'
-import { enrolmentOf } from '#records/enrolment'
-import { academyContext, visitContext } from '../context.ts'
-import { openStreams } from '../status-streams.ts'
+import { screenFor } from '#domain/enrolment/enrolment'
+import { packageKeyFromSlug } from '#domain/enrolment/packages'
+import { enrolmentOf } from '#records/enrolment/enrolment'
+import { academyContext, visitContext } from '#app/context'
+import { openStreams } from './status-streams.ts'
 import type { Route } from './+types/registration-status'
 
 /** How often the records are asked, in milliseconds; staff decisions made by another process are seen too. */
@@ -16,7 +16,10 @@ const GAVE_WAY_MS = 60_000
 
 const streams = openStreams()
 
-/** GET /registration/{package}/status: server-sent events with the screen that is to be shown, at once and at each change. */
+/**
+ * GET /registration/{package}/status: server-sent events with the screen that is to be shown, at once and at each
+ * change.
+ */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const { records, log } = context.get(academyContext)
   const { actor, draining } = context.get(visitContext)
@@ -59,7 +62,9 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
       }
     },
   })
-  return new Response(body, { headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' } })
+  return new Response(body, {
+    headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
+  })
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -1,8 +1,9 @@
+import { linkTo } from '#addresses'
 import { redirect } from 'react-router'
-import { registrationToContinue } from '#domain/enrolment'
-import { packageSlug } from '#domain/packages'
-import { enrolmentOf } from '#records/enrolment'
-import { academyContext, visitContext } from '../context.ts'
+import { registrationToContinue } from '#domain/enrolment/enrolment'
+import { packageSlug } from '#domain/enrolment/packages'
+import { enrolmentOf } from '#records/enrolment/enrolment'
+import { academyContext, visitContext } from '#app/context'
 import type { Route } from './+types/registration-to-continue'
 
 /** /registration: on to the registration this person has begun, or to the packages. */
@@ -10,5 +11,5 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { actor } = context.get(visitContext)
   const facts = actor ? await enrolmentOf(context.get(academyContext).records, actor.id) : null
   const key = facts ? registrationToContinue(facts) : null
-  throw redirect(key ? `/registration/${packageSlug(key)}` : '/packages-registration')
+  throw redirect(key ? linkTo('registration', { packagesid: packageSlug(key) }) : linkTo('packages'))
 }

@@ -7,7 +7,10 @@ const QUIET_MS = 400
 const RETRY_MS = 4000
 
 /** Keeps a form's words on the server as they are typed, and on this device while the network is away. */
-export function useKeptWords(address: string, form: RefObject<HTMLFormElement | null>): { state: KeepState; keep(): void } {
+export function useKeptWords(
+  address: string,
+  form: RefObject<HTMLFormElement | null>,
+): { state: KeepState; keep(): void } {
   const [state, setState] = useState<KeepState>('idle')
   const keeper = useRef<Keeper | null>(null)
   useEffect(() => {
@@ -21,7 +24,9 @@ export function useKeptWords(address: string, form: RefObject<HTMLFormElement | 
 
 type Keeper = { keep(): void; close(): void }
 
-/** Sends a form's words a moment after they rest, at once when the page is left, and again while the network is away. */
+/**
+ * Sends a form's words a moment after they rest, at once when the page is left, and again while the network is away.
+ */
 function openKeeper(address: string, form: HTMLFormElement, tell: (state: KeepState) => void): Keeper {
   const deviceKey = `words:${address}`
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -62,7 +67,12 @@ function openKeeper(address: string, form: HTMLFormElement, tell: (state: KeepSt
   }
 }
 
-const SPOKEN: Record<KeepState, string> = { idle: '', keeping: 'Saving…', kept: 'Saved', away: 'No connection. What you typed is kept on this phone and sent when the signal is back.' }
+const SPOKEN: Record<KeepState, string> = {
+  idle: '',
+  keeping: 'Saving…',
+  kept: 'Saved',
+  away: 'No connection. What you typed is kept on this phone and sent when the signal is back.',
+}
 
 /** Says whether the words are safe, politely. */
 export function DraftState({ state }: { state: KeepState }) {
@@ -71,7 +81,8 @@ export function DraftState({ state }: { state: KeepState }) {
 
 function wordsOf(form: HTMLFormElement): URLSearchParams {
   const words = new URLSearchParams()
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string' && name !== 'step' && name !== 'intent') words.set(name, value)
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string' && name !== 'step' && name !== 'intent') words.set(name, value)
   return words
 }
 

@@ -1,18 +1,37 @@
+import { linkTo } from '#addresses'
 import { data, redirect } from 'react-router'
-import { fillForm, screenFor } from '#domain/enrolment'
-import { ADDITIONAL_FIELDS, additionalForm, fieldsOf, parseFields, PERSONAL_FIELDS, personalForm, type FieldErrors, type FieldValues, type RegistrationDraft } from '#domain/forms'
-import { formatInstant, manilaTomorrow } from '#domain/formats'
-import { MESSAGES, REFUSALS, type Refusal } from '#domain/messages'
-import { packageKeyFromSlug, packageSlug, type PackageKey } from '#domain/packages'
-import { paymentDetailsFile } from '#records/content'
-import { bookPackage, cancelRegistration, decisionFor, enrolmentOf, registrationDraft, saveDraft, submitProof } from '#records/enrolment'
-import { trainingPackage } from '#records/packages'
-import { uploadOf } from '#records/uploads'
-import { academyContext, visitContext, type Academy } from '../context.ts'
-import { readPaymentLater } from '../receipt-readings.ts'
-import type { Sender } from '../file-admission.ts'
-import { finishReceipt, keepPostedReceipt, receiptRefusal } from '../receipts.ts'
-import type { Actor } from '#domain/accounts'
+import { fillForm, screenFor } from '#domain/enrolment/enrolment'
+import {
+  ADDITIONAL_FIELDS,
+  additionalForm,
+  fieldsOf,
+  parseFields,
+  PERSONAL_FIELDS,
+  personalForm,
+  type FieldErrors,
+  type FieldValues,
+  type RegistrationDraft,
+} from '#domain/forms'
+import { formatInstant, manilaTomorrow } from '#domain/words/formats'
+import { MESSAGES, REFUSALS, type Refusal } from '#domain/words/messages'
+import { packageKeyFromSlug, packageSlug, type PackageKey } from '#domain/enrolment/packages'
+import { paymentDetailsFile } from '#records/content/content'
+import {
+  bookPackage,
+  cancelRegistration,
+  decisionFor,
+  enrolmentOf,
+  saveDraft,
+  submitProof,
+} from '#records/enrolment/enrolment'
+import { registrationDraft } from '#records/enrolment/drafts'
+import { trainingPackage } from '#records/enrolment/packages'
+import { uploadOf } from '#records/files/uploads'
+import { academyContext, visitContext, type Academy } from '#app/context'
+import { readPaymentLater } from '#app/shared/enrolment/receipt-readings'
+import type { Sender } from '#app/shared/files/file-admission'
+import { finishReceipt, keepPostedReceipt, receiptRefusal } from '#app/shared/enrolment/receipts'
+import type { Actor } from '#domain/accounts/accounts'
 import type { RegistrationAnswer } from './registration-answer.ts'
 import { RegistrationForm, type FormStep } from './registration-form'
 import { Confirmed, Pending, Rejected } from './registration-outcome'
@@ -30,27 +49,48 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { actor } = context.get(visitContext)
   const key = packageKeyFromSlug(params.packagesid)
   if (!key) throw data(null, { status: 404 })
-  if (!actor) throw redirect('/login')
+  if (!actor) throw redirect(linkTo('login'))
   const [facts, chosen] = await Promise.all([enrolmentOf(records, actor.id), trainingPackage(records, key)])
-  if (!facts || !chosen) throw redirect('/packages-registration')
+  if (!facts || !chosen) throw redirect(linkTo('packages'))
   const screen = screenFor(facts, key)
-  if (screen === 'packages') throw redirect('/packages-registration')
+  if (screen === 'packages') throw redirect(linkTo('packages'))
   if (screen === 'form') {
     const [draft, detailsFile] = await Promise.all([registrationDraft(records, actor), paymentDetailsFile(records)])
     const step = stepOf(request.url, facts.registrationStep)
     // Sent back here by a submit: the step says what it misses.
     const check = new URL(request.url).searchParams.get('check')
-    const errors = check === 'too-large' ? { receipt: MESSAGES.largeReceipt } : check ? errorsOfStep(step, draft, now()) : {}
+    const errors =
+      check === 'too-large' ? { receipt: MESSAGES.largeReceipt } : check ? errorsOfStep(step, draft, now()) : {}
     const status = check === 'too-large' ? 413 : Object.keys(errors).length > 0 ? 422 : 200
-    return data({ screen, package: chosen, step, draft, errors, detailsFile, tomorrow: manilaTomorrow(now()), personId: actor.id }, { status })
+    return data(
+      {
+        screen,
+        package: chosen,
+        step,
+        draft,
+        errors,
+        detailsFile,
+        tomorrow: manilaTomorrow(now()),
+        personId: actor.id,
+      },
+      { status },
+    )
   }
   const decision = await decisionFor(records, actor)
-  return data({ screen, package: chosen, reason: decision?.reason ?? null, submitted: formatInstant(decision?.submittedAt ?? null) })
+  return data({
+    screen,
+    package: chosen,
+    reason: decision?.reason ?? null,
+    submitted: formatInstant(decision?.submittedAt ?? null),
+  })
 }
 
 function errorsOfStep(step: FormStep, draft: RegistrationDraft, now: Date): FieldErrors {
   const typed = new Map(Object.entries(draft))
-  const parsed = step === 2 ? parseFields(additionalForm(now), fieldsOf(typed, ADDITIONAL_FIELDS)) : parseFields(personalForm(now), fieldsOf(typed, PERSONAL_FIELDS))
+  const parsed =
+    step === 2
+      ? parseFields(additionalForm(now), fieldsOf(typed, ADDITIONAL_FIELDS))
+      : parseFields(personalForm(now), fieldsOf(typed, PERSONAL_FIELDS))
   return parsed.ok ? {} : parsed.errors
 }
 
@@ -66,14 +106,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { actor, address } = context.get(visitContext)
   const key = packageKeyFromSlug(params.packagesid)
   if (!key) throw data(null, { status: 404 })
-  if (!actor) throw redirect('/login')
+  if (!actor) throw redirect(linkTo('login'))
   const form = await request.formData()
   const intent = String(form.get('intent') ?? '')
-  const here = `/registration/${packageSlug(key)}`
+  const here = linkTo('registration', { packagesid: packageSlug(key) })
 
   if (intent === 'cancel') {
     const cancelled = await cancelRegistration(academy.records, actor.id)
-    return cancelled.ok ? redirect('/packages-registration') : refused(cancelled.because)
+    return cancelled.ok ? redirect(linkTo('packages')) : refused(cancelled.because)
   }
   if (intent === 'again') {
     const booked = await bookPackage(academy.records, actor.id, key)
@@ -84,7 +124,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** Next checks the step and goes on, Previous goes back unchecked; both keep the words. */
-async function turn({ records, now }: Academy, actor: Actor, key: PackageKey, form: FormData, intent: string, here: string) {
+async function turn(
+  { records, now }: Academy,
+  actor: Actor,
+  key: PackageKey,
+  form: FormData,
+  intent: string,
+  here: string,
+) {
   const step = Number(form.get('step'))
   if (step === 3) return redirect(`${here}?step=2`)
   const personal = step !== 2
@@ -100,7 +147,10 @@ async function turn({ records, now }: Academy, actor: Actor, key: PackageKey, fo
 
 type Submit = { academy: Academy; sender: Sender & { actor: Actor }; key: PackageKey; form: FormData; here: string }
 
-/** The whole registration is checked again, then the proof makes its one payment. Nothing is kept before the words are right. */
+/**
+ * The whole registration is checked again, then the proof makes its one payment. Nothing is kept before the words are
+ * right.
+ */
 async function submit({ academy, sender, key, form, here }: Submit) {
   const { records, now, log } = academy
   const { actor } = sender
@@ -110,11 +160,13 @@ async function submit({ academy, sender, key, form, here }: Submit) {
     return wrong({ receipt: sent.text }, {})
   }
   // Of somebody else and unknown are one answer, whatever the words are.
-  if ('id' in sent && !(await uploadOf(records, actor.id, sent.id))) return wrong({ receipt: MESSAGES.uploadGone }, {})
+  if ('id' in sent && !(await uploadOf(records, actor.id, sent.id)))
+    return wrong({ receipt: MESSAGES.uploadGone }, {})
   const [facts, draft] = await Promise.all([enrolmentOf(records, actor.id), registrationDraft(records, actor)])
-  // A retried submit finds its payment made and its draft gone: the record knows, so it is asked whatever the words say.
+  // A retried submit finds its payment made and its draft gone: the record knows, so it is asked whatever the words
+  // say.
   const isRetry = 'id' in sent && facts?.payment?.upload === sent.id
-  if (!facts) throw redirect('/login')
+  if (!facts) throw redirect(linkTo('login'))
   if (!isRetry) {
     const allowed = fillForm(facts, key, null)
     if (!allowed.ok) return refused(allowed.because)
@@ -124,19 +176,32 @@ async function submit({ academy, sender, key, form, here }: Submit) {
   const additional = parseFields(additionalForm(now()), fieldsOf(typed, ADDITIONAL_FIELDS))
   if (!isRetry && !personal.ok) return redirect(`${here}?step=1&check=1`)
   if (!isRetry && !additional.ok) return redirect(`${here}?step=2&check=1`)
-  const upload = 'id' in sent ? await arrivedReceipt(academy, actor, sent.id) : await keepPostedReceipt(academy, sender, await bytesIn(sent.file))
+  const upload =
+    'id' in sent
+      ? await arrivedReceipt(academy, actor, sent.id)
+      : await keepPostedReceipt(academy, sender, await bytesIn(sent.file))
   if (!upload.ok) {
     const { text, status } = receiptRefusal(upload.because)
     return wrong({ receipt: text }, {}, status)
   }
-  const words = { ...(personal.ok ? personal.value : blankPersonal), ...(additional.ok ? additional.value : blankAdditional) }
-  const submitted = await submitProof(records, actor.id, { package: key, upload: upload.uploadId, form: words }, now())
+  const words = {
+    ...(personal.ok ? personal.value : blankPersonal),
+    ...(additional.ok ? additional.value : blankAdditional),
+  }
+  const submitted = await submitProof(
+    records,
+    actor.id,
+    { package: key, upload: upload.uploadId, form: words },
+    now(),
+  )
   if (submitted.ok) {
     await academy.uploads.discard(upload.uploadId)
     await readPaymentLater(academy, submitted.do.paymentId)
     return redirect(here)
   }
-  return submitted.because === 'upload-missing' ? wrong({ receipt: MESSAGES.uploadGone }, {}) : refused(submitted.because)
+  return submitted.because === 'upload-missing'
+    ? wrong({ receipt: MESSAGES.uploadGone }, {})
+    : refused(submitted.because)
 }
 
 // Only a retry is submitted without its words, and a retry writes none.
@@ -145,7 +210,10 @@ const blankAdditional = { email: '', firstSchedule: '' }
 
 type Sent = { ok: true; id: string } | { ok: true; file: File } | { ok: false; text: string }
 
-/** The receipt that came along, looked at by its size only: one that travelled before by tus, or a file in the form itself. */
+/**
+ * The receipt that came along, looked at by its size only: one that travelled before by tus, or a file in the form
+ * itself.
+ */
 function sentReceipt(form: FormData): Sent {
   const id = form.get('upload')
   if (typeof id === 'string' && /^[0-9a-z]{16}$/.test(id)) return { ok: true, id }
@@ -162,7 +230,10 @@ async function arrivedReceipt(academy: Academy, actor: Actor, uploadId: string) 
 }
 
 export default function Registration({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.screen === 'form') return <RegistrationForm key={`${loaderData.package.key}-${loaderData.step}`} {...loaderData} answer={actionData} />
+  if (loaderData.screen === 'form')
+    return (
+      <RegistrationForm key={`${loaderData.package.key}-${loaderData.step}`} {...loaderData} answer={actionData} />
+    )
   const outcome = { package: loaderData.package, submitted: loaderData.submitted, answer: actionData }
   if (loaderData.screen === 'pending') return <Pending {...outcome} />
   if (loaderData.screen === 'rejected') return <Rejected {...outcome} reason={loaderData.reason} />

@@ -2,7 +2,10 @@
 export const STREAMS_OF_PERSON = 6
 
 export type Streams = {
-  /** Opens one more stream of a person; the signal aborts when a newer one takes its place. `leave` gives the place back. */
+  /**
+   * Opens one more stream of a person; the signal aborts when a newer one takes its place. `leave` gives the place
+   * back.
+   */
   join(personId: string): { replaced: AbortSignal; leave(): void }
 }
 

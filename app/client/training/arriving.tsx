@@ -1,9 +1,15 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { LINE } from '#domain/line'
-import { Button } from './button'
+import { Button } from '#ui/basics/button'
 
-/** A part of a page that is fetched when it is needed. When it does not arrive, its place says so and offers to try again: the page around it stays. */
-export function arriving<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>, waiting: ReactNode): ComponentType<Props> {
+/**
+ * A part of a page that is fetched when it is needed. When it does not arrive, its place says so and offers to try
+ * again: the page around it stays.
+ */
+export function arriving<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  waiting: ReactNode,
+): ComponentType<Props> {
   let Part: ComponentType<Props> | null = null
   return function Arriving(props: Props) {
     const [state, setState] = useState<'coming' | 'here' | 'away'>(Part ? 'here' : 'coming')
@@ -20,7 +26,11 @@ export function arriving<Props extends object>(load: () => Promise<{ default: Co
     return (
       <div role="alert">
         <p className="dialog-text">{LINE.page}</p>
-        <p className="mt-4"><Button type="button" look="line" size="touch" onClick={() => setState('coming')}>{LINE.again}</Button></p>
+        <p className="mt-4">
+          <Button type="button" look="line" size="touch" onClick={() => setState('coming')}>
+            {LINE.again}
+          </Button>
+        </p>
       </div>
     )
   }

@@ -1,13 +1,17 @@
+import { linkTo } from '#addresses'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { DIALOGS } from '#domain/messages'
-import { lineLost } from '#app/line'
-import { MessageDialog } from '#ui/message-dialog'
+import { DIALOGS } from '#domain/words/messages'
+import { lineLost } from '#app/browser/line-lost'
+import { MessageDialog } from '#ui/dialogs/message-dialog'
 
-const PATH = '/learningmaterials'
+const PATH = linkTo('materials')
 const LEAVES_MS = 4000
 
-/** The library could not be reached on the way to it: it says so as a check that failed, and leads home, at 'OK' or by itself. */
+/**
+ * The library could not be reached on the way to it: it says so as a check that failed, and leads home, at 'OK' or by
+ * itself.
+ */
 export function MaterialsUnreached() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -21,7 +25,7 @@ export function MaterialsUnreached() {
   useEffect(() => lineLost.listen(() => heard()), [])
   const leave = useEffectEvent(() => {
     setOpen(false)
-    void navigate('/home')
+    void navigate(linkTo('home'))
   })
   useEffect(() => {
     if (!open) return
@@ -34,7 +38,7 @@ export function MaterialsUnreached() {
       message={open ? DIALOGS.checkFailed : null}
       onClose={() => {
         setOpen(false)
-        void navigate('/home')
+        void navigate(linkTo('home'))
       }}
     />
   )

@@ -1,25 +1,29 @@
+import { linkTo } from '#addresses'
 import { data, redirect } from 'react-router'
 import { BookOpenText, ExternalLink } from 'lucide-react'
-import { DIALOGS, MESSAGES } from '#domain/messages'
-import { learningMaterials, materialsAccessOf } from '#records/materials'
-import { ButtonLink, buttonClass } from '#ui/button'
-import { LiveRegion } from '#ui/live-region'
-import { SearchField } from '#ui/search-field'
-import { SendHome } from '#ui/send-home'
-import { StageArt } from '#ui/stage-art'
-import { academyContext, visitContext } from '../context.ts'
+import { DIALOGS, MESSAGES } from '#domain/words/messages'
+import { learningMaterials, materialsAccessOf } from '#records/training/materials'
+import { ButtonLink, buttonClass } from '#ui/basics/button'
+import { LiveRegion } from '#ui/notices/live-region'
+import { SearchField } from '#ui/forms/search-field'
+import { SendHome } from './send-home.tsx'
+import { StageArt } from '#ui/basics/stage-art'
+import { academyContext, visitContext } from '#app/context'
 import type { Route } from './+types/materials'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { records, log } = context.get(academyContext)
   const { actor, requestId } = context.get(visitContext)
-  if (!actor) throw redirect('/login')
+  if (!actor) throw redirect(linkTo('login'))
   const search = (url.searchParams.get('search') ?? '').trim().slice(0, 200)
   try {
     const materials = await learningMaterials(records, actor, search)
     if (materials) return data({ search, materials, leaves: null })
     const missing = (await materialsAccessOf(records.read, actor)) === 'user-missing'
-    return data({ search, materials: [], leaves: missing ? DIALOGS.userDataMissing : DIALOGS.notEnrolled }, { status: 403 })
+    return data(
+      { search, materials: [], leaves: missing ? DIALOGS.userDataMissing : DIALOGS.notEnrolled },
+      { status: 403 },
+    )
   } catch (error) {
     log.error({ err: error, reference: requestId }, 'learning materials could not be read')
     return data({ search, materials: [], leaves: DIALOGS.checkFailed }, { status: 500 })
@@ -32,18 +36,43 @@ export default function Materials({ loaderData: { search, materials, leaves } }:
     <div className="wrap py-6 max-phone:py-2">
       <title>Learning Materials</title>
       <h1 className="headline">Learning Materials</h1>
-      <div className="my-8"><SearchField label="Search by Filename..." search={search} /></div>
+      <div className="my-8">
+        <SearchField label="Search by Filename..." search={search} />
+      </div>
       <LiveRegion>{materials.length === 1 ? '1 file found' : `${materials.length} files found`}</LiveRegion>
-      {materials.length === 0 ? <p className="py-10">{MESSAGES.noMaterials}</p> : (
+      {materials.length === 0 ? (
+        <p className="py-10">{MESSAGES.noMaterials}</p>
+      ) : (
         <ul className="grid grid-cols-3 gap-6 max-wide:grid-cols-2 max-phone:grid-cols-1">
           {materials.map(({ id, fileName, fileId, image }) => (
             <li key={id} className="panel material">
-              {image ? <img className="material-image" src={`/files/${image}/view`} width={400} height={250} alt="" loading="lazy" /> : <StageArt id={id} className="material-image" />}
+              {image ? (
+                <img
+                  className="material-image"
+                  src={linkTo('fileView', { id: image })}
+                  width={400}
+                  height={250}
+                  alt=""
+                  loading="lazy"
+                />
+              ) : (
+                <StageArt id={id} className="material-image" />
+              )}
               <div className="p-5">
                 <h2 className="text-[17px] font-semibold wrap-anywhere">{fileName}</h2>
-                <ButtonLink look="ruby" size="touch" className="mt-4 w-full" to={`/learningmaterials/${id}`}><BookOpenText size={17} aria-hidden="true" />Read here<span className="sr-only">: {fileName}</span></ButtonLink>
-                <a className={buttonClass('line', 'touch', 'mt-2 w-full')} href={`/files/${fileId}`} target="_blank" rel="noreferrer">
-                  Open PDF<ExternalLink size={16} aria-hidden="true" /><span className="sr-only">: {fileName}, in a new tab</span>
+                <ButtonLink look="ruby" size="touch" className="mt-4 w-full" to={linkTo('reader', { id })}>
+                  <BookOpenText size={17} aria-hidden="true" />
+                  Read here<span className="sr-only">: {fileName}</span>
+                </ButtonLink>
+                <a
+                  className={buttonClass('line', 'touch', 'mt-2 w-full')}
+                  href={linkTo('file', { id: fileId })}
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  Open PDF
+                  <ExternalLink size={16} aria-hidden="true" />
+                  <span className="sr-only">: {fileName}, in a new tab</span>
                 </a>
               </div>
             </li>

@@ -1,4 +1,10 @@
-import { getDocument, GlobalWorkerOptions, type PDFDocumentLoadingTask, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { linkTo } from '#addresses'
+import {
+  getDocument,
+  GlobalWorkerOptions,
+  type PDFDocumentLoadingTask,
+  type PDFDocumentProxy,
+} from 'pdfjs-dist/legacy/build/pdf.mjs'
 // oxlint-disable-next-line import/default -- the address of the file, which the build gives it
 import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 
@@ -10,9 +16,22 @@ export type Trouble = 'gone' | 'signed-out' | 'failed'
 export type Opening = { close(): void }
 
 /** Opens a PDF in parts, as far as it is read; `percent` is null while the size is not known. */
-export function openPdf(address: string, hear: { percent(percent: number | null): void; opened(pdf: PDFDocumentProxy): void; trouble(trouble: Trouble): void }): Opening {
+export function openPdf(
+  address: string,
+  hear: {
+    percent(percent: number | null): void
+    opened(pdf: PDFDocumentProxy): void
+    trouble(trouble: Trouble): void
+  },
+): Opening {
   // No compiled code, no workers beside the one: the policy of the page allows neither.
-  const task: PDFDocumentLoadingTask = getDocument({ url: address, useWasm: false, disableWorkerRendering: true, enableXfa: false, rangeChunkSize: 256 * 1024 })
+  const task: PDFDocumentLoadingTask = getDocument({
+    url: address,
+    useWasm: false,
+    disableWorkerRendering: true,
+    enableXfa: false,
+    rangeChunkSize: 256 * 1024,
+  })
   let closed = false
   task.onProgress = ({ loaded, total }: { loaded: number; total: number }) => {
     if (!closed) hear.percent(total > 0 ? Math.min(100, Math.round((loaded * 100) / total)) : null)
@@ -36,6 +55,8 @@ export function openPdf(address: string, hear: { percent(percent: number | null)
 export async function troubleOf(address: string): Promise<Trouble | null> {
   const answer = await fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
   if (!answer || answer.status !== 404) return null
-  const me = await fetch('/me', { headers: { Accept: 'application/json' }, cache: 'no-store' }).catch(() => null)
+  const me = await fetch(linkTo('me'), { headers: { Accept: 'application/json' }, cache: 'no-store' }).catch(
+    () => null,
+  )
   return me?.status === 401 ? 'signed-out' : 'gone'
 }

@@ -5,14 +5,30 @@ const MOST_PIXELS = 12_000_000
 
 type Wanted = { page: number; zoom: number; width: number; stamp: string }
 
-/** Draws a page as wide as its frame times the zoom, stamped with its reader's name, and returns its words for those who listen. */
-export async function drawPage(pdf: PDFDocumentProxy, canvas: HTMLCanvasElement, { page: number, zoom, width, stamp }: Wanted, begun: (task: RenderTask) => void): Promise<string> {
+/**
+ * Draws a page as wide as its frame times the zoom, stamped with its reader's name, and returns its words for those
+ * who listen.
+ */
+export async function drawPage(
+  pdf: PDFDocumentProxy,
+  canvas: HTMLCanvasElement,
+  { page: number, zoom, width, stamp }: Wanted,
+  begun: (task: RenderTask) => void,
+): Promise<string> {
   const page = await pdf.getPage(number)
   const natural = page.getViewport({ scale: 1 })
-  const shown = { width: Math.floor(width * zoom), height: Math.floor((width * zoom * natural.height) / natural.width) }
-  const sharpness = Math.min(globalThis.devicePixelRatio || 1, 2, Math.sqrt(MOST_PIXELS / (shown.width * shown.height)))
+  const shown = {
+    width: Math.floor(width * zoom),
+    height: Math.floor((width * zoom * natural.height) / natural.width),
+  }
+  const sharpness = Math.min(
+    globalThis.devicePixelRatio || 1,
+    2,
+    Math.sqrt(MOST_PIXELS / (shown.width * shown.height)),
+  )
   const viewport = page.getViewport({ scale: (shown.width * sharpness) / natural.width })
-  // Drawn beside the page and put up whole: a page that is turned does not flicker, and is never seen without its stamp.
+  // Drawn beside the page and put up whole: a page that is turned does not flicker, and is never seen without its
+  // stamp.
   const sheet = document.createElement('canvas')
   sheet.width = Math.max(1, Math.floor(viewport.width))
   sheet.height = Math.max(1, Math.floor(viewport.height))
@@ -26,7 +42,11 @@ export async function drawPage(pdf: PDFDocumentProxy, canvas: HTMLCanvasElement,
   canvas.style.height = `${shown.height}px`
   canvas.getContext('2d')?.drawImage(sheet, 0, 0)
   const { items } = await page.getTextContent()
-  return items.map((item) => ('str' in item ? item.str : '')).join(' ').replaceAll(/\s+/g, ' ').trim()
+  return items
+    .map((item) => ('str' in item ? item.str : ''))
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 }
 
 /** Writes the reader's name across a page, faint and again and again: a picture taken of it says whose it was. */

@@ -1,11 +1,12 @@
+import { linkTo } from '#addresses'
 import type { PDFDocumentProxy, RenderTask } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react'
-import { loginPath } from '#domain/accounts'
-import { Button, ButtonLink } from '#ui/button'
-import { keepDraft, keptDraft } from '#ui/device-draft'
-import { LiveRegion } from '#ui/live-region'
+import { loginPath } from '#domain/accounts/accounts'
+import { Button, ButtonLink } from '#ui/basics/button'
+import { keepDraft, keptDraft } from '../accounts/device-draft.tsx'
+import { LiveRegion } from '#ui/notices/live-region'
 import { openPdf, troubleOf, type Trouble } from './reader-document.ts'
 import { drawPage } from './reader-page.ts'
 
@@ -13,7 +14,10 @@ type Material = { address: string; name: string; bookmark: string; stamp: string
 
 const ZOOMS = [1, 1.25, 1.5, 2, 3] as const
 
-/** A PDF page by page: it opens where one stopped, goes on by buttons and keys, and says kindly when it is closed to its reader. */
+/**
+ * A PDF page by page: it opens where one stopped, goes on by buttons and keys, and says kindly when it is closed to
+ * its reader.
+ */
 export default function ReaderPages(material: Material) {
   const [attempt, setAttempt] = useState(0)
   return <Pages key={attempt} {...material} onAgain={() => setAttempt(attempt + 1)} />
@@ -84,7 +88,14 @@ function Pages({ address, name, bookmark, stamp, onAgain }: Material & { onAgain
   const turn = (to: number) => setPage(Math.min(Math.max(1, to), Math.max(1, pages)))
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !pdf) return
-    const steps: Record<string, number> = { ArrowRight: page + 1, PageDown: page + 1, ArrowLeft: page - 1, PageUp: page - 1, Home: 1, End: pages }
+    const steps: Record<string, number> = {
+      ArrowRight: page + 1,
+      PageDown: page + 1,
+      ArrowLeft: page - 1,
+      PageUp: page - 1,
+      Home: 1,
+      End: pages,
+    }
     const to = steps[event.key]
     // Enlarged, the arrows move the page within its frame.
     if (to === undefined || (zoom > 0 && event.target === frame.current)) return
@@ -100,24 +111,51 @@ function Pages({ address, name, bookmark, stamp, onAgain }: Material & { onAgain
   if (trouble) return <Told trouble={trouble} onAgain={onAgain} />
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <section className="reader-page" ref={frame} tabIndex={0} aria-label={`Page ${page} of ${pages || '…'} of ${name}`}>
+      <section
+        className="reader-page"
+        ref={frame}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label={`Page ${page} of ${pages || '…'} of ${name}`}
+      >
         <canvas ref={canvas} aria-hidden="true" hidden={!drawn} />
         {drawn ? null : (
           <div className="reader-told">
             <p>{percent === null ? 'Loading…' : `Loading… ${percent} %`}</p>
-            <progress className="bar" aria-label="Loading" {...(percent === null ? {} : { value: percent })} max={100} />
+            <progress
+              className="bar"
+              aria-label="Loading"
+              {...(percent === null ? {} : { value: percent })}
+              max={100}
+            />
           </div>
         )}
         {drawn ? <p className="sr-only">{drawn.words}</p> : null}
       </section>
       <div className="reader-bar" role="toolbar" aria-label="Reading">
-        <button type="button" className="icon-button" disabled={page <= 1 || !pdf} onClick={() => turn(page - 1)}><ChevronLeft size={22} aria-hidden="true" /><span className="sr-only">Previous page</span></button>
+        <button type="button" className="icon-button" disabled={page <= 1 || !pdf} onClick={() => turn(page - 1)}>
+          <ChevronLeft size={22} aria-hidden="true" />
+          <span className="sr-only">Previous page</span>
+        </button>
         <span>{pdf ? `${page} of ${pages}` : '…'}</span>
-        <button type="button" className="icon-button" disabled={page >= pages || !pdf} onClick={() => turn(page + 1)}><ChevronRight size={22} aria-hidden="true" /><span className="sr-only">Next page</span></button>
+        <button type="button" className="icon-button" disabled={page >= pages || !pdf} onClick={() => turn(page + 1)}>
+          <ChevronRight size={22} aria-hidden="true" />
+          <span className="sr-only">Next page</span>
+        </button>
         <hr aria-hidden="true" />
-        <button type="button" className="icon-button" disabled={zoom === 0 || !pdf} onClick={() => setZoom(zoom - 1)}><ZoomOut size={20} aria-hidden="true" /><span className="sr-only">Smaller</span></button>
-        <button type="button" className="icon-button" disabled={zoom === ZOOMS.length - 1 || !pdf} onClick={() => setZoom(zoom + 1)}><ZoomIn size={20} aria-hidden="true" /><span className="sr-only">Larger</span></button>
+        <button type="button" className="icon-button" disabled={zoom === 0 || !pdf} onClick={() => setZoom(zoom - 1)}>
+          <ZoomOut size={20} aria-hidden="true" />
+          <span className="sr-only">Smaller</span>
+        </button>
+        <button
+          type="button"
+          className="icon-button"
+          disabled={zoom === ZOOMS.length - 1 || !pdf}
+          onClick={() => setZoom(zoom + 1)}
+        >
+          <ZoomIn size={20} aria-hidden="true" />
+          <span className="sr-only">Larger</span>
+        </button>
       </div>
       <LiveRegion>{drawn ? `Page ${drawn.page} of ${pages}` : ''}</LiveRegion>
     </>
@@ -129,9 +167,38 @@ function Told({ trouble, onAgain }: { trouble: Trouble; onAgain(): void }) {
   const { pathname } = useLocation()
   return (
     <div className="reader-page reader-told" role="alert">
-      {trouble === 'gone' ? <><p>This material is not open to you any more. If you think this is a mistake, please contact the academy.</p><p><ButtonLink look="line" size="touch" to="/client">My account</ButtonLink></p></> : null}
-      {trouble === 'signed-out' ? <><p>You have been signed out. Sign in again and go on where you stopped.</p><p><ButtonLink look="ruby" size="touch" to={loginPath(pathname)}>Sign in</ButtonLink></p></> : null}
-      {trouble === 'failed' ? <><p>The PDF could not be loaded. Please check your connection.</p><p><Button type="button" size="touch" onClick={onAgain}>Retry</Button></p></> : null}
+      {trouble === 'gone' ? (
+        <>
+          <p>
+            This material is not open to you any more. If you think this is a mistake, please contact the academy.
+          </p>
+          <p>
+            <ButtonLink look="line" size="touch" to={linkTo('profile')}>
+              My account
+            </ButtonLink>
+          </p>
+        </>
+      ) : null}
+      {trouble === 'signed-out' ? (
+        <>
+          <p>You have been signed out. Sign in again and go on where you stopped.</p>
+          <p>
+            <ButtonLink look="ruby" size="touch" to={loginPath(pathname)}>
+              Sign in
+            </ButtonLink>
+          </p>
+        </>
+      ) : null}
+      {trouble === 'failed' ? (
+        <>
+          <p>The PDF could not be loaded. Please check your connection.</p>
+          <p>
+            <Button type="button" size="touch" onClick={onAgain}>
+              Retry
+            </Button>
+          </p>
+        </>
+      ) : null}
     </div>
   )
 }

@@ -1,10 +1,13 @@
+import { linkTo } from '#addresses'
 import { useEffect } from 'react'
-import { buttonClass } from './button'
-import { Dialog, DialogActions } from './dialog'
+import { buttonClass } from '#ui/basics/button'
+import { Dialog, DialogActions } from '#ui/dialogs/dialog'
 
 const LEAVES_MS = 4000
 
-/** A dialog that ends in /home: at 'OK', at Escape, or by itself after 4 seconds. Without script 'OK' is a plain form. */
+/**
+ * A dialog that ends in /home: at 'OK', at Escape, or by itself after 4 seconds. Without script 'OK' is a plain form.
+ */
 export function SendHome({ title, text }: { title: string; text: string }) {
   useEffect(() => {
     const timer = setTimeout(goHome, LEAVES_MS)
@@ -16,7 +19,11 @@ export function SendHome({ title, text }: { title: string; text: string }) {
       <h1 className="headline">{title}</h1>
       <Dialog open urgent title={title} onClose={goHome}>
         <p className="dialog-text">{text}</p>
-        <form action="/home"><DialogActions><button className={buttonClass('ruby', 'touch')}>OK</button></DialogActions></form>
+        <form action={linkTo('home')}>
+          <DialogActions>
+            <button className={buttonClass('ruby', 'touch')}>OK</button>
+          </DialogActions>
+        </form>
       </Dialog>
     </div>
   )
@@ -24,5 +31,5 @@ export function SendHome({ title, text }: { title: string; text: string }) {
 
 /** A new document: what this one knew about the person may be the very reason. */
 function goHome() {
-  location.assign('/home')
+  location.assign(linkTo('home'))
 }

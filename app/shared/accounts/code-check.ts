@@ -1,10 +1,10 @@
-import { CODE_LIMITS, codeCounter } from '#domain/accounts'
-import { manilaDayOf } from '#domain/formats'
-import { knownDeviceOf } from '#records/known-devices'
-import { secondStepOf, tellOfGuessedCodes, useRecoveryCode, useStep } from '#records/second-steps'
-import { forgiveAttempts, takeAttempt } from '#records/throttles'
-import { hashOfCode, stepOfCode } from '#services/second-step'
-import type { Academy, Visit } from './context.ts'
+import { CODE_LIMITS, codeCounter } from '#domain/accounts/accounts'
+import { manilaDayOf } from '#domain/words/formats'
+import { knownDeviceOf } from '#records/accounts/known-devices'
+import { secondStepOf, tellOfGuessedCodes, useRecoveryCode, useStep } from '#records/accounts/second-steps'
+import { forgiveAttempts, takeAttempt } from '#records/accounts/throttles'
+import { hashOfCode, stepOfCode } from '#services/accounts/second-step'
+import type { Academy, Visit } from '#app/context'
 
 /**
  * Checks a code of the second step, or a recovery code in its place; either is used up by being right. Attempts are

@@ -1,33 +1,51 @@
+import { linkTo } from '#addresses'
 import { redirect } from 'react-router'
-import { bookingWishOf, safeReturnPath } from '#domain/accounts'
-import { packageSlug } from '#domain/packages'
-import { endSession } from '#records/accounts'
-import { bookPackage } from '#records/enrolment'
-import { signIn, type Proof } from '#records/sign-ins'
-import { deviceCookies, sessionCookies } from '#services/cookies'
-import type { Academy, Visit } from './context.ts'
+import { bookingWishOf, safeReturnPath } from '#domain/accounts/accounts'
+import { packageSlug } from '#domain/enrolment/packages'
+import { endSession } from '#records/accounts/accounts'
+import { bookPackage } from '#records/enrolment/enrolment'
+import { signIn, type Proof } from '#records/accounts/sign-ins'
+import { deviceCookies, sessionCookies } from '#services/accounts/cookies'
+import type { Academy, Visit } from '#app/context'
 
-/** Where somebody goes on who has just come in: a wish to book is fulfilled on the way; any other safe path is simply the way back. */
+/**
+ * Where somebody goes on who has just come in: a wish to book is fulfilled on the way; any other safe path is simply
+ * the way back.
+ */
 async function leadTo({ records }: Academy, userId: string, next: string | null): Promise<string | null> {
   const wish = bookingWishOf(next)
   if (!wish) return safeReturnPath(next)
   const verdict = await bookPackage(records, userId, wish)
-  return verdict.ok ? `/registration/${packageSlug(wish)}` : `/packages-registration?refused=${verdict.because}`
+  return verdict.ok
+    ? linkTo('registration', { packagesid: packageSlug(wish) })
+    : `${linkTo('packages')}?refused=${verdict.because}`
 }
 
 /** The headers of a session that was just opened, and of the device when it has a new token. */
-export function enteredCookies({ config }: Pick<Academy, 'config'>, { token, deviceToken }: { token: string; deviceToken: string | null }): [name: string, value: string][] {
+export function enteredCookies(
+  { config }: Pick<Academy, 'config'>,
+  { token, deviceToken }: { token: string; deviceToken: string | null },
+): [name: string, value: string][] {
   return [...sessionCookies(config, token), ...(deviceToken ? deviceCookies(config, deviceToken) : [])]
 }
 
-/** A new session for each sign-in: one that was there before ends, so that nobody can plant theirs. Null when what was shown counts no longer. */
+/**
+ * A new session for each sign-in: one that was there before ends, so that nobody can plant theirs. Null when what was
+ * shown counts no longer.
+ */
 export async function enter(
   { academy, visit }: { academy: Academy; visit: Visit },
   { userId, proof, next, home }: { userId: string; proof: Proof; next: string | null; home: string },
   more: [name: string, value: string][] = [],
 ) {
   const { records } = academy
-  const entered = await signIn(records, userId, proof, { device: visit.device, deviceHash: visit.deviceHash }, academy.now())
+  const entered = await signIn(
+    records,
+    userId,
+    proof,
+    { device: visit.device, deviceHash: visit.deviceHash },
+    academy.now(),
+  )
   if (!entered.ok) return null
   if (visit.sessionHash) await endSession(records, visit.sessionHash)
   const path = (await leadTo(academy, userId, next)) ?? home

@@ -1,39 +1,77 @@
 import { data, redirect } from 'react-router'
-import { ACCOUNT_SIGN_IN_LIMIT, hashCounter, signInCounter, type Actor } from '#domain/accounts'
-import { guessablePassword } from '#domain/common-passwords'
+import { ACCOUNT_SIGN_IN_LIMIT, hashCounter, signInCounter, type Actor } from '#domain/accounts/accounts'
+import { guessablePassword } from '#domain/accounts/common-passwords'
 import { fieldsOf, parseFields, type FieldErrors } from '#domain/forms'
-import { MESSAGES } from '#domain/messages'
-import { CHANGE_PASSWORD_FIELDS, changePasswordForm, PASSWORD_MINIMUM } from '#domain/password-forms'
-import { siteIdentity } from '#records/content'
-import { knownDeviceOf } from '#records/known-devices'
-import { changePassword, passwordHashOf } from '#records/password-resets'
-import { forgiveAttempts, takeAttempts } from '#records/throttles'
-import type { Academy, Visit } from './context.ts'
+import { MESSAGES } from '#domain/words/messages'
+import { CHANGE_PASSWORD_FIELDS, changePasswordForm, PASSWORD_MINIMUM } from '#domain/accounts/password-forms'
+import { siteIdentity } from '#records/content/content'
+import { knownDeviceOf } from '#records/accounts/known-devices'
+import { changePassword, passwordHashOf } from '#records/accounts/passwords'
+import { forgiveAttempts, takeAttempts } from '#records/accounts/throttles'
+import type { Academy, Visit } from '#app/context'
 import { enteredCookies } from './entering.ts'
 
-export type PasswordAnswer = { errors: FieldErrors; /** When it was done; null when it was refused. */ done: string | null }
+export type PasswordAnswer = {
+  errors: FieldErrors /** When it was done; null when it was refused. */
+  done: string | null
+}
 
-/** Changes the password of whoever is signed in: guessing the current one counts like guessing at sign-in, every session ends, and this one goes on under a new token. */
-export async function answerPasswordChange({ academy, visit, actor, request, back }: { academy: Academy; visit: Visit; actor: Actor; request: Request; /** Where a page without script goes on. */ back: string }) {
+/**
+ * Changes the password of whoever is signed in: guessing the current one counts like guessing at sign-in, every
+ * session ends, and this one goes on under a new token.
+ */
+export async function answerPasswordChange({
+  academy,
+  visit,
+  actor,
+  request,
+  back,
+}: {
+  academy: Academy
+  visit: Visit
+  actor: Actor
+  request: Request /** Where a page without script goes on. */
+  back: string
+}) {
   const { records, passwords, now } = academy
   const refused = (errors: FieldErrors, status: number) => data<PasswordAnswer>({ errors, done: null }, { status })
-  const parsed = parseFields(changePasswordForm(PASSWORD_MINIMUM[actor.type]), fieldsOf(await request.formData(), CHANGE_PASSWORD_FIELDS))
+  const parsed = parseFields(
+    changePasswordForm(PASSWORD_MINIMUM[actor.type]),
+    fieldsOf(await request.formData(), CHANGE_PASSWORD_FIELDS),
+  )
   if (!parsed.ok) return refused(parsed.errors, 422)
-  const guessable = guessablePassword(parsed.value.newPassword, { email: actor.email, names: [actor.firstName, actor.name], brand: (await siteIdentity(records)).brand })
+  const guessable = guessablePassword(parsed.value.newPassword, {
+    email: actor.email,
+    names: [actor.firstName, actor.name],
+    brand: (await siteIdentity(records)).brand,
+  })
   if (guessable) return refused({ newPassword: guessable }, 422)
   const known = await knownDeviceOf(records, visit.deviceHash, actor.email, now())
-  const taken = await takeAttempts(records, [{ subject: signInCounter(actor.email, known), limit: ACCOUNT_SIGN_IN_LIMIT }, hashCounter(visit.address, known)], now())
+  const taken = await takeAttempts(
+    records,
+    [{ subject: signInCounter(actor.email, known), limit: ACCOUNT_SIGN_IN_LIMIT }, hashCounter(visit.address, known)],
+    now(),
+  )
   if (!taken.ok) return refused({ currentPassword: MESSAGES.tooManyAttempts }, 429)
 
   const oldHash = await passwordHashOf(records, actor)
   const verdict = await passwords.verify(oldHash, parsed.value.currentPassword, known ?? visit.address)
   // Sent again because its answer was lost: the new password is the current one already.
-  if (verdict === 'wrong' && (await passwords.verify(oldHash, parsed.value.newPassword, known ?? visit.address)) === 'right') return data<PasswordAnswer>({ errors: {}, done: now().toISOString() })
+  if (
+    verdict === 'wrong' &&
+    (await passwords.verify(oldHash, parsed.value.newPassword, known ?? visit.address)) === 'right'
+  )
+    return data<PasswordAnswer>({ errors: {}, done: now().toISOString() })
   if (verdict === 'wrong' || oldHash === null) return refused({ currentPassword: MESSAGES.wrongCurrentPassword }, 422)
   await forgiveAttempts(records, taken.ids.slice(0, -1))
   const newHash = verdict === 'busy' ? null : await passwords.hash(parsed.value.newPassword, known ?? visit.address)
   if (newHash === null) return refused({ currentPassword: MESSAGES.tooManyAttempts }, 429)
-  const changed = await changePassword(records, actor, { oldHash, newHash, from: { device: visit.device, deviceHash: visit.deviceHash } }, now())
+  const changed = await changePassword(
+    records,
+    actor,
+    { oldHash, newHash, from: { device: visit.device, deviceHash: visit.deviceHash } },
+    now(),
+  )
   if (!changed.ok) return refused({ currentPassword: MESSAGES.wrongCurrentPassword }, 409)
 
   const cookies = enteredCookies(academy, changed.do)

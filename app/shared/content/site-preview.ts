@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
-import { sitePreview, type Site } from '#records/site-desk'
-import { academyContext, visitContext } from './context.ts'
+import { sitePreview } from '#records/content/site-editing'
+import type { Site } from '#records/content/site-typed'
+import { academyContext, visitContext } from '#app/context'
 
 /** The site as the form an administrator is looking at would make it; null for everybody and every address else. */
 export async function previewedSite(context: Readonly<RouterContextProvider>, url: URL): Promise<Site | null> {

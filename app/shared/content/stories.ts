@@ -1,13 +1,16 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { isEntryId, type Ring, type StoryKind } from '#domain/stories'
-import { ringAround } from '#records/wins'
-import { academyContext } from './context.ts'
+import { isEntryId, type Ring, type StoryKind } from '#domain/content/stories'
+import { ringAround } from '#records/content/wins'
+import { academyContext } from '#app/context'
 import { originOf } from './origin.ts'
 
 type Asked = { context: Readonly<RouterContextProvider>; url: URL; params: { id?: string | undefined } }
 
 /** A story and those around it, for a page or for a page that goes on; 404 when nobody knows it. */
-export async function storyAsked(kind: StoryKind, { context, url, params: { id } }: Asked): Promise<{ ring: Ring; origin: string }> {
+export async function storyAsked(
+  kind: StoryKind,
+  { context, url, params: { id } }: Asked,
+): Promise<{ ring: Ring; origin: string }> {
   const { records, config } = context.get(academyContext)
   const ring = isEntryId(id) ? await ringAround(records, kind, id) : null
   if (!ring) throw data(null, { status: 404 })

@@ -1,9 +1,9 @@
-import { readReceipt } from '#domain/receipts'
-import { keepReading, receiptOfPayment, unreadReceipt } from '#records/receipts'
-import { bytesOf } from '#services/files'
-import { PicturesBusy } from '#services/picture-pool'
-import { openReceiptReader } from '#services/receipt-reader'
-import type { Academy } from './context.ts'
+import { readReceipt } from '#domain/enrolment/receipts'
+import { keepReading, receiptOfPayment, unreadReceipt } from '#records/enrolment/receipts'
+import { bytesOf } from '#services/files/files'
+import { PicturesBusy } from '#services/content/picture-pool'
+import { openReceiptReader } from '#services/enrolment/receipt-reader'
+import type { Academy } from '#app/context'
 
 // So many may wait to be read; whatever comes above them is read when staff open it.
 const MOST_WAITING = 20

@@ -1,8 +1,8 @@
-import { formatPhp } from '#domain/formats'
-import type { TrainingPackage } from '#domain/packages'
-import { trainingPackages } from '#records/packages'
-import type { Records } from '#records/db'
-import type { Ticket } from '#ui/ticket-card'
+import { formatPhp } from '#domain/words/formats'
+import type { TrainingPackage } from '#domain/enrolment/packages'
+import { trainingPackages } from '#records/enrolment/packages'
+import type { Records } from '#records/engine/db'
+import type { Ticket } from '../../visitor/enrolment/ticket-card.tsx'
 
 /** The packages as tickets, prices in words; the order is theirs everywhere. */
 export async function ticketsOf(records: Records): Promise<Ticket[]> {

@@ -1,26 +1,46 @@
-import { FILE_REFUSALS } from '#domain/file-allowance'
-import { contentPictureText, pdfProblemText, receiptProblem, uploadLimit, type UploadPurpose } from '#domain/uploads'
-import { MESSAGES } from '#domain/messages'
-import type { NewFile } from '#records/files'
-import { finishUpload, forgetUpload, uploadOf } from '#records/uploads'
-import { dropKept, keepPdf, keepPublicPicture, type KeptFile } from '#services/pictures'
-import type { Academy } from './context.ts'
+import { FILE_REFUSALS } from '#domain/files/file-allowance'
+import {
+  contentPictureText,
+  pdfProblemText,
+  receiptProblem,
+  uploadLimit,
+  type UploadPurpose,
+} from '#domain/files/uploads'
+import { MESSAGES } from '#domain/words/messages'
+import type { NewFile } from '#records/files/files'
+import { finishUpload, forgetUpload, uploadOf } from '#records/files/uploads'
+import { dropKept, keepPdf, keepPublicPicture, type KeptFile } from '#services/content/pictures'
+import type { Academy } from '#app/context'
 import { admitPosted, type Sender } from './file-admission.ts'
-import { forgetArrived } from './receipts.ts'
+import { forgetArrived } from '../enrolment/receipts.ts'
 
 export type ContentPurpose = Exclude<UploadPurpose, 'receipt'>
-type Kept = { ok: true; kept: KeptFile } | { ok: false; text: string; /** It may come again as it is. */ busy: boolean }
+type Kept =
+  | { ok: true; kept: KeptFile }
+  | { ok: false; text: string /** It may come again as it is. */; busy: boolean }
 
-/** Checks bytes by their content and keeps them: a picture made anew for the public, a PDF with its first page beside it. */
-async function keepContent({ files, pdfs }: Academy, purpose: ContentPurpose, bytes: Uint8Array, account: string): Promise<Kept> {
+/**
+ * Checks bytes by their content and keeps them: a picture made anew for the public, a PDF with its first page beside
+ * it.
+ */
+async function keepContent(
+  { files, pdfs }: Academy,
+  purpose: ContentPurpose,
+  bytes: Uint8Array,
+  account: string,
+): Promise<Kept> {
   if (purpose === 'pdf') {
     const pdf = await pdfs.check(bytes)
     if (!pdf.ok) return { ok: false, text: pdfProblemText(pdf.because), busy: pdf.because === 'busy' }
     return { ok: true, kept: await keepPdf(files, 'materials', bytes, pdf.firstPage) }
   }
   const problem = receiptProblem(bytes.length, bytes.subarray(0, 32))
-  const picture = problem ? { ok: false as const, because: problem } : await keepPublicPicture(files, 'pictures', bytes, account)
-  return picture.ok ? picture : { ok: false, text: contentPictureText(picture.because), busy: picture.because === 'busy' }
+  const picture = problem
+    ? { ok: false as const, because: problem }
+    : await keepPublicPicture(files, 'pictures', bytes, account)
+  return picture.ok
+    ? picture
+    : { ok: false, text: contentPictureText(picture.because), busy: picture.because === 'busy' }
 }
 
 function asFile(kept: KeptFile, purpose: ContentPurpose): NewFile {
@@ -28,7 +48,11 @@ function asFile(kept: KeptFile, purpose: ContentPurpose): NewFile {
 }
 
 /** Finishes a content upload that has arrived: checked, kept, tied to its row. What is refused is forgotten. */
-export async function finishContentUpload(academy: Academy, ownerId: string, uploadId: string): Promise<{ ok: true } | { ok: false; text: string; busy?: boolean }> {
+export async function finishContentUpload(
+  academy: Academy,
+  ownerId: string,
+  uploadId: string,
+): Promise<{ ok: true } | { ok: false; text: string; busy?: boolean }> {
   const upload = await uploadOf(academy.records, ownerId, uploadId)
   if (!upload || upload.purpose === 'receipt') return { ok: false, text: MESSAGES.uploadGone }
   if (upload.fileId) return { ok: true }
@@ -41,12 +65,18 @@ export async function finishContentUpload(academy: Academy, ownerId: string, upl
     return content
   }
   // Somebody finished it meanwhile: theirs counts, ours would be an orphan.
-  if (!(await finishUpload(academy.records, uploadId, asFile(content.kept, upload.purpose), academy.now()))) await dropKept(academy.files, content.kept)
+  if (!(await finishUpload(academy.records, uploadId, asFile(content.kept, upload.purpose), academy.now())))
+    await dropKept(academy.files, content.kept)
   return { ok: true }
 }
 
 /** Takes a file that came with the form itself, from a browser without script. */
-export async function keepPosted(academy: Academy, sender: Sender, purpose: ContentPurpose, bytes: Uint8Array): Promise<{ ok: true; uploadId: string } | { ok: false; text: string }> {
+export async function keepPosted(
+  academy: Academy,
+  sender: Sender,
+  purpose: ContentPurpose,
+  bytes: Uint8Array,
+): Promise<{ ok: true; uploadId: string } | { ok: false; text: string }> {
   const admitted = await admitPosted(academy, sender, { purpose, bytes: bytes.length })
   if (!admitted.ok) return { ok: false, text: FILE_REFUSALS[admitted.because].text }
   const { uploadId } = admitted.do
@@ -56,7 +86,8 @@ export async function keepPosted(academy: Academy, sender: Sender, purpose: Cont
     await forgetUpload(academy.records, id, uploadId)
     return content
   }
-  if (await finishUpload(academy.records, uploadId, asFile(content.kept, purpose), academy.now())) return { ok: true, uploadId }
+  if (await finishUpload(academy.records, uploadId, asFile(content.kept, purpose), academy.now()))
+    return { ok: true, uploadId }
   await dropKept(academy.files, content.kept)
   return { ok: false, text: MESSAGES.uploadGone }
 }

@@ -1,12 +1,12 @@
-import { ADDRESS_LIMITS, type Actor } from '#domain/accounts'
-import { ACCOUNT_FILE_LIMIT, hasRoom, type FileRefusal } from '#domain/file-allowance'
-import type { Verdict } from '#domain/enrolment'
-import type { UploadPurpose } from '#domain/uploads'
-import { newId } from '#records/db'
-import { takeAttempt } from '#records/throttles'
-import { admitUpload } from '#records/uploads'
+import { ADDRESS_LIMITS, type Actor } from '#domain/accounts/accounts'
+import { ACCOUNT_FILE_LIMIT, hasRoom, type FileRefusal } from '#domain/files/file-allowance'
+import type { Verdict } from '#domain/enrolment/enrolment'
+import type { UploadPurpose } from '#domain/files/uploads'
+import { newId } from '#records/engine/db'
+import { takeAttempt } from '#records/accounts/throttles'
+import { admitUpload } from '#records/files/uploads'
 import { clearAway } from './clear-away.ts'
-import type { Academy } from './context.ts'
+import type { Academy } from '#app/context'
 
 /** Who sends a file, and from where. */
 export type Sender = { actor: Pick<Actor, 'id' | 'type'>; address: string }
@@ -16,12 +16,20 @@ export async function hasRoomFor({ room }: Pick<Academy, 'room'>, bytes: number)
   return hasRoom(await room(), bytes)
 }
 
-/** Asks whether a file may come in at all, by whatever way: room on the disk, and one count for each account and each address. */
-export async function admitFile(academy: Academy, { actor, address }: Sender, bytes: number): Promise<Verdict<null, FileRefusal>> {
+/**
+ * Asks whether a file may come in at all, by whatever way: room on the disk, and one count for each account and each
+ * address.
+ */
+export async function admitFile(
+  academy: Academy,
+  { actor, address }: Sender,
+  bytes: number,
+): Promise<Verdict<null, FileRefusal>> {
   const { records, now } = academy
   if (!(await hasRoomFor(academy, bytes))) return { ok: false, because: 'no-room' }
   const ofAccount = await takeAttempt(records, `upload:account:${actor.id}`, ACCOUNT_FILE_LIMIT, now())
-  const ofAddress = ofAccount.ok && (await takeAttempt(records, `upload:address:${address}`, ADDRESS_LIMITS.upload, now()))
+  const ofAddress =
+    ofAccount.ok && (await takeAttempt(records, `upload:address:${address}`, ADDRESS_LIMITS.upload, now()))
   return ofAddress && ofAddress.ok ? { ok: true, do: null } : { ok: false, because: 'too-many-attempts' }
 }
 

@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { useDropdown } from './dropdown'
-import { Icon } from './icon'
+import { useDropdown } from '#ui/dialogs/dropdown'
+import { Icon } from '#ui/basics/icon'
 import { LogoutSubmit, useLogout } from './logout-button'
 
-/** 'Account menu' with its item 'Logout'. Choosing closes it first, so that the question gives the focus back to the menu's button. */
+/**
+ * 'Account menu' with its item 'Logout'. Choosing closes it first, so that the question gives the focus back to the
+ * menu's button.
+ */
 export default function AccountMenu() {
   const { open, setOpen, box, opener } = useDropdown()
   const { ask, dialog } = useLogout()
@@ -13,16 +16,29 @@ export default function AccountMenu() {
   }, [open])
   return (
     <div ref={box}>
-      <button type="button" ref={opener} className="icon-button" aria-haspopup="menu" aria-expanded={open} onClick={() => setOpen(!open)}>
-        <Icon name="chevron-down" /><span className="sr-only">Account menu</span>
+      <button
+        type="button"
+        ref={opener}
+        className="icon-button"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="chevron-down" />
+        <span className="sr-only">Account menu</span>
       </button>
       {open ? (
         <div className="unfold-list" role="menu" aria-label="Account menu">
-          <LogoutSubmit ref={item} role="menuitem" className="unfold-item" onClick={(event) => {
-            ask(event)
-            setOpen(false)
-            opener.current?.focus()
-          }} />
+          <LogoutSubmit
+            ref={item}
+            role="menuitem"
+            className="unfold-item"
+            onClick={(event) => {
+              ask(event)
+              setOpen(false)
+              opener.current?.focus()
+            }}
+          />
         </div>
       ) : null}
       {dialog}

@@ -1,19 +1,25 @@
+import { linkTo } from '#addresses'
 import { useMemo, useState } from 'react'
 import { useFetcher, useSearchParams } from 'react-router'
-import { DIALOGS, MESSAGES } from '#domain/messages'
-import { Button, ButtonLink, buttonClass, type ButtonSize } from './button'
-import { ConfirmDialog } from './confirm-dialog'
-import { ErrorSummary } from './error-summary'
+import { DIALOGS, MESSAGES } from '#domain/words/messages'
+import { Button, ButtonLink, buttonClass, type ButtonSize } from '#ui/basics/button'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog'
+import { ErrorSummary } from '#ui/forms/error-summary'
 import { NewPasswordFields } from './new-password-fields'
-import { Notice } from './notice'
-import { PasswordField } from './password-field'
+import { Notice } from '#ui/notices/notice'
+import { PasswordField } from '#ui/forms/password-field'
 
 export type PasswordAnswer = { errors: Record<string, string>; done: string | null }
 
 const NONE: PasswordAnswer = { errors: {}, done: null }
 
 /** 'Change password' and 'Sign out everywhere', for whoever is signed in. */
-export function AccountSecurity({ action, minimum, answer = NONE, size = 'touch' }: {
+export function AccountSecurity({
+  action,
+  minimum,
+  answer = NONE,
+  size = 'touch',
+}: {
   /** The address that changes the password; without script it answers with a page of its own. */
   action: string
   /** The fewest characters of the new password. */
@@ -25,29 +31,61 @@ export function AccountSecurity({ action, minimum, answer = NONE, size = 'touch'
   const [params] = useSearchParams()
   const said = fetcher.data ?? answer
   const done = said.done !== null || (!fetcher.data && params.get('account') === 'password-changed')
-  const summary = useMemo(() => Object.entries(said.errors).map(([name, message]) => ({ id: `account-${name}`, message })), [said])
+  const summary = useMemo(
+    () => Object.entries(said.errors).map(([name, message]) => ({ id: `account-${name}`, message })),
+    [said],
+  )
   return (
     <div className="grid gap-10" id="account">
       <section aria-labelledby="password-title">
-        <h2 className="mb-2 text-[20px] font-semibold" id="password-title">Change password</h2>
+        <h2 className="mb-2 text-[20px] font-semibold" id="password-title">
+          Change password
+        </h2>
         <p className="field-hint mb-4">Other devices are signed out; this one stays.</p>
         <ErrorSummary errors={summary} />
-        <output className="login-told">{done && fetcher.state === 'idle' ? <Notice tone="good"><p>{MESSAGES.passwordChanged}</p></Notice> : null}</output>
+        <output className="login-told">
+          {done && fetcher.state === 'idle' ? (
+            <Notice tone="good">
+              <p>{MESSAGES.passwordChanged}</p>
+            </Notice>
+          ) : null}
+        </output>
         {/* A new form after each change, so that no password stays in a field. */}
         <fetcher.Form key={said.done ?? 'open'} method="post" action={action} noValidate className="max-w-[480px]">
-          <PasswordField id="account-currentPassword" name="currentPassword" label="Current Password" error={said.errors.currentPassword} autoComplete="current-password" required />
+          <PasswordField
+            id="account-currentPassword"
+            name="currentPassword"
+            label="Current Password"
+            error={said.errors.currentPassword}
+            autoComplete="current-password"
+            required
+          />
           <NewPasswordFields prefix="account" minimum={minimum} errors={said.errors} />
-          <Button look="ruby" size={size} pending={fetcher.state !== 'idle'} pendingText="Changing…">Change password</Button>
+          <Button look="ruby" size={size} pending={fetcher.state !== 'idle'} pendingText="Changing…">
+            Change password
+          </Button>
         </fetcher.Form>
       </section>
       <section aria-labelledby="security-title">
-        <h2 className="mb-2 text-[20px] font-semibold" id="security-title">Two-step sign-in and devices</h2>
+        <h2 className="mb-2 text-[20px] font-semibold" id="security-title">
+          Two-step sign-in and devices
+        </h2>
         <p className="field-hint mb-4">Ask for a code from your phone at sign-in, and see where you are signed in.</p>
-        <ButtonLink look="line" size={size} to={action.startsWith('/admin') ? '/admin/security' : '/client/security'}>Security</ButtonLink>
+        <ButtonLink
+          look="line"
+          size={size}
+          to={action.startsWith(linkTo('admin')) ? linkTo('adminSecurity') : linkTo('clientSecurity')}
+        >
+          Security
+        </ButtonLink>
       </section>
       <section aria-labelledby="everywhere-title">
-        <h2 className="mb-2 text-[20px] font-semibold" id="everywhere-title">Signed in somewhere else?</h2>
-        <p className="field-hint mb-4">A phone that was lost, a computer in a café: this ends every session of your account.</p>
+        <h2 className="mb-2 text-[20px] font-semibold" id="everywhere-title">
+          Signed in somewhere else?
+        </h2>
+        <p className="field-hint mb-4">
+          A phone that was lost, a computer in a café: this ends every session of your account.
+        </p>
         <SignOutEverywhere size={size} />
       </section>
     </div>
@@ -59,13 +97,24 @@ function SignOutEverywhere({ size }: { size: ButtonSize }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <form action="/sign-out-everywhere" method="post">
-        <button className={buttonClass('line', size)} onClick={(event) => {
-          event.preventDefault()
-          setOpen(true)
-        }}>Sign out everywhere</button>
+      <form action={linkTo('signOutEverywhere')} method="post">
+        <button
+          className={buttonClass('line', size)}
+          onClick={(event) => {
+            event.preventDefault()
+            setOpen(true)
+          }}
+        >
+          Sign out everywhere
+        </button>
       </form>
-      <ConfirmDialog open={open} onClose={() => setOpen(false)} dialog={DIALOGS.signOutEverywhere} action="/sign-out-everywhere" pendingText="Signing out…" />
+      <ConfirmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        dialog={DIALOGS.signOutEverywhere}
+        action={linkTo('signOutEverywhere')}
+        pendingText="Signing out…"
+      />
     </>
   )
 }

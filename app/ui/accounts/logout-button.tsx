@@ -1,6 +1,7 @@
+import { linkTo } from '#addresses'
 import { useState, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
-import { DIALOGS } from '#domain/messages'
-import { ConfirmDialog } from './confirm-dialog'
+import { DIALOGS } from '#domain/words/messages'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog'
 
 /** Asking before logging out: what the button does, and the dialog to draw beside it. */
 export function useLogout(): { ask(event: MouseEvent): void; dialog: ReactNode } {
@@ -11,17 +12,36 @@ export function useLogout(): { ask(event: MouseEvent): void; dialog: ReactNode }
       setOpen(true)
     },
     // /login, where it leads, removes the mirror once the session is really gone.
-    dialog: <ConfirmDialog open={open} onClose={() => setOpen(false)} dialog={DIALOGS.logout} action="/logout" pendingText="Logging out…" />,
+    dialog: (
+      <ConfirmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        dialog={DIALOGS.logout}
+        action={linkTo('logout')}
+        pendingText="Logging out…"
+      />
+    ),
   }
 }
 
 /** The button itself; before script it logs out at once. */
 export function LogoutSubmit({ children = 'Logout', ...rest }: ComponentProps<'button'>) {
-  return <form action="/logout" method="post" className="contents"><button {...rest} type="submit">{children}</button></form>
+  return (
+    <form action={linkTo('logout')} method="post" className="contents">
+      <button {...rest} type="submit">
+        {children}
+      </button>
+    </form>
+  )
 }
 
 /** 'Logout', wherever one button with its question is enough. */
 export function LogoutButton(props: ComponentProps<'button'>) {
   const { ask, dialog } = useLogout()
-  return <><LogoutSubmit {...props} onClick={ask} />{dialog}</>
+  return (
+    <>
+      <LogoutSubmit {...props} onClick={ask} />
+      {dialog}
+    </>
+  )
 }

@@ -1,12 +1,13 @@
+import { linkTo } from '#addresses'
 import { useMemo } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import { UNVERIFIED } from '#domain/verification'
-import { Button } from './button'
-import { ErrorSummary } from './error-summary'
-import { Field } from './field'
-import { Notice } from './notice'
-import { PasswordField } from './password-field'
-import '../styles/security.css'
+import { UNVERIFIED } from '#domain/accounts/verification'
+import { Button } from '#ui/basics/button'
+import { ErrorSummary } from '#ui/forms/error-summary'
+import { Field } from '#ui/forms/field'
+import { Notice } from '#ui/notices/notice'
+import { PasswordField } from '#ui/forms/password-field'
+import './second-step-settings.css'
 
 type Security = {
   /** The address has to be confirmed before the second step can be switched on. */
@@ -19,29 +20,75 @@ type Security = {
 type Answer = { intent: string; errors: Record<string, string>; done: string | null; codes: string[] }
 
 /** The second step of signing in, and where one is signed in. */
-export function SecurityDesk({ security: { waits, on, codesLeft, setUp, sessions }, answer, told }: { security: Security; answer: Answer | undefined; told: string | null }) {
+export function SecurityDesk({
+  security: { waits, on, codesLeft, setUp, sessions },
+  answer,
+  told,
+}: {
+  security: Security
+  answer: Answer | undefined
+  told: string | null
+}) {
   const errors = answer?.errors ?? {}
-  const summary = useMemo(() => Object.entries(answer?.errors ?? {}).map(([name, message]) => ({ id: `security-${name}`, message })), [answer])
+  const summary = useMemo(
+    () => Object.entries(answer?.errors ?? {}).map(([name, message]) => ({ id: `security-${name}`, message })),
+    [answer],
+  )
   const done = answer?.done ?? told
   return (
     <div className="security">
       <ErrorSummary errors={summary} />
-      <output>{done ? <Notice tone="good"><p>{done}</p></Notice> : null}</output>
+      <output>
+        {done ? (
+          <Notice tone="good">
+            <p>{done}</p>
+          </Notice>
+        ) : null}
+      </output>
       {answer && answer.codes.length > 0 ? <RecoveryCodes codes={answer.codes} /> : null}
       <section aria-labelledby="second-step">
-        <h2 id="second-step">Two-step sign-in <span className={`security-state ${on ? 'security-on' : ''}`}>{on ? 'On' : 'Off'}</span></h2>
-        {on ? <SwitchOff codesLeft={codesLeft} errors={errors} /> : waits ? <Notice tone="warn"><p>{UNVERIFIED} <Link className="text-link" to="/client">Your account</Link></p></Notice> : setUp ? <SwitchOn setUp={setUp} errors={errors} /> : <Begin errors={errors} />}
+        <h2 id="second-step">
+          Two-step sign-in <span className={`security-state ${on ? 'security-on' : ''}`}>{on ? 'On' : 'Off'}</span>
+        </h2>
+        {on ? (
+          <SwitchOff codesLeft={codesLeft} errors={errors} />
+        ) : waits ? (
+          <Notice tone="warn">
+            <p>
+              {UNVERIFIED}{' '}
+              <Link className="text-link" to={linkTo('profile')}>
+                Your account
+              </Link>
+            </p>
+          </Notice>
+        ) : setUp ? (
+          <SwitchOn setUp={setUp} errors={errors} />
+        ) : (
+          <Begin errors={errors} />
+        )}
       </section>
       <section aria-labelledby="sessions">
         <h2 id="sessions">Where you are signed in</h2>
         <ul className="security-sessions">
           {sessions.map(({ handle, isThis, device, created, seen }) => (
             <li key={handle}>
-              <p><strong>{device}</strong>{isThis ? <span className="security-this">This device</span> : null}<small>Signed in {created} · last seen {seen}</small></p>
+              <p>
+                <strong>{device}</strong>
+                {isThis ? <span className="security-this">This device</span> : null}
+                <small>
+                  Signed in {created} · last seen {seen}
+                </small>
+              </p>
               {isThis ? null : (
                 <Form method="post">
                   <input type="hidden" name="session" value={handle} />
-                  <Button look="line" size="desk" name="intent" value="end">Sign out<span className="sr-only"> {device}, signed in {created}</span></Button>
+                  <Button look="line" size="desk" name="intent" value="end">
+                    Sign out
+                    <span className="sr-only">
+                      {' '}
+                      {device}, signed in {created}
+                    </span>
+                  </Button>
                 </Form>
               )}
             </li>
@@ -60,9 +107,21 @@ const usePending = (intent: string) => {
 function Begin({ errors }: { errors: Record<string, string> }) {
   return (
     <Form method="post" noValidate className="security-form">
-      <p>With it, your password alone opens nothing: at each sign-in you also type a code from an app on your phone, such as Google Authenticator, Aegis or 1Password.</p>
-      <PasswordField id="security-currentPassword" name="currentPassword" label="Current Password" error={errors.currentPassword} autoComplete="current-password" required />
-      <Button look="ruby" name="intent" value="begin" pending={usePending('begin')} pendingText="One moment…">Set up two-step sign-in</Button>
+      <p>
+        With it, your password alone opens nothing: at each sign-in you also type a code from an app on your phone,
+        such as Google Authenticator, Aegis or 1Password.
+      </p>
+      <PasswordField
+        id="security-currentPassword"
+        name="currentPassword"
+        label="Current Password"
+        error={errors.currentPassword}
+        autoComplete="current-password"
+        required
+      />
+      <Button look="ruby" name="intent" value="begin" pending={usePending('begin')} pendingText="One moment…">
+        Set up two-step sign-in
+      </Button>
     </Form>
   )
 }
@@ -72,11 +131,28 @@ function SwitchOn({ setUp, errors }: { setUp: NonNullable<Security['setUp']>; er
     <Form method="post" noValidate className="security-form">
       <p>Read this code with your authenticator app, or type the key into it. Then enter the six digits it shows.</p>
       <div className="security-qr">
-        <svg viewBox={`0 0 ${setUp.modules} ${setUp.modules}`} aria-hidden="true" shapeRendering="crispEdges"><path d={setUp.path} /></svg>
-        <p>Key<code>{setUp.secret}</code><a className="text-link" href={setUp.address}>Open in the app on this device</a></p>
+        <svg viewBox={`0 0 ${setUp.modules} ${setUp.modules}`} aria-hidden="true" shapeRendering="crispEdges">
+          <path d={setUp.path} />
+        </svg>
+        <p>
+          Key<code>{setUp.secret}</code>
+          <a className="text-link" href={setUp.address}>
+            Open in the app on this device
+          </a>
+        </p>
       </div>
-      <Field id="security-code" name="code" label="Code" error={errors.code} inputMode="numeric" autoComplete="one-time-code" required />
-      <Button look="ruby" name="intent" value="confirm" pending={usePending('confirm')} pendingText="Switching on…">Switch on</Button>
+      <Field
+        id="security-code"
+        name="code"
+        label="Code"
+        error={errors.code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+      />
+      <Button look="ruby" name="intent" value="confirm" pending={usePending('confirm')} pendingText="Switching on…">
+        Switch on
+      </Button>
     </Form>
   )
 }
@@ -84,10 +160,32 @@ function SwitchOn({ setUp, errors }: { setUp: NonNullable<Security['setUp']>; er
 function SwitchOff({ codesLeft, errors }: { codesLeft: number; errors: Record<string, string> }) {
   return (
     <Form method="post" noValidate className="security-form">
-      <p>{codesLeft === 1 ? 'One recovery code is left.' : `${codesLeft} recovery codes are left.`} New ones come with switching off and on again.</p>
-      <PasswordField id="security-currentPassword" name="currentPassword" label="Current Password" error={errors.currentPassword} autoComplete="current-password" required />
-      <Field id="security-code" name="code" label="Code" hint="Six digits, or a recovery code." error={errors.code} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} required />
-      <Button look="line" name="intent" value="off" pending={usePending('off')} pendingText="Switching off…">Switch off</Button>
+      <p>
+        {codesLeft === 1 ? 'One recovery code is left.' : `${codesLeft} recovery codes are left.`} New ones come with
+        switching off and on again.
+      </p>
+      <PasswordField
+        id="security-currentPassword"
+        name="currentPassword"
+        label="Current Password"
+        error={errors.currentPassword}
+        autoComplete="current-password"
+        required
+      />
+      <Field
+        id="security-code"
+        name="code"
+        label="Code"
+        hint="Six digits, or a recovery code."
+        error={errors.code}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <Button look="line" name="intent" value="off" pending={usePending('off')} pendingText="Switching off…">
+        Switch off
+      </Button>
     </Form>
   )
 }
@@ -96,8 +194,17 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <section className="security-codes" aria-labelledby="recovery">
       <h2 id="recovery">Your recovery codes</h2>
-      <p>Each opens your account once when the phone is not at hand. They are shown this one time: print them or write them down.</p>
-      <ul>{codes.map((code) => <li key={code}><code>{code}</code></li>)}</ul>
+      <p>
+        Each opens your account once when the phone is not at hand. They are shown this one time: print them or write
+        them down.
+      </p>
+      <ul>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -1,19 +1,31 @@
 import { useSyncExternalStore } from 'react'
-import '../styles/dark.css'
+import '../../styles/dark.css'
 
-const THEMES = [['system', 'System'], ['light', 'Light'], ['dark', 'Dark']] as const
+const THEMES = [
+  ['system', 'System'],
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+] as const
 type Theme = (typeof THEMES)[number][0]
 
 const KEY = 'theme'
 const CHANGED = 'themechange'
 
-/** Which theme the desk is shown in: the system's, or one that is chosen and kept in this browser. curtain.js sets it before the first colour is seen. */
+/**
+ * Which theme the desk is shown in: the system's, or one that is chosen and kept in this browser. curtain.js sets it
+ * before the first colour is seen.
+ */
 export function ThemeSwitch() {
   const chosen = useSyncExternalStore(listen, chosenTheme, () => 'system')
   return (
     <fieldset className="theme needs-script">
       <legend className="sr-only">Theme</legend>
-      {THEMES.map(([theme, text]) => <label key={theme}><input type="radio" name={KEY} value={theme} checked={chosen === theme} onChange={() => choose(theme)} />{text}</label>)}
+      {THEMES.map(([theme, text]) => (
+        <label key={theme}>
+          <input type="radio" name={KEY} value={theme} checked={chosen === theme} onChange={() => choose(theme)} />
+          {text}
+        </label>
+      ))}
     </fieldset>
   )
 }

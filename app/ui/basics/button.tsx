@@ -12,14 +12,25 @@ export function buttonClass(look: ButtonLook = 'ruby', size: ButtonSize = 'publi
 }
 
 type Looks = { look?: ButtonLook; size?: ButtonSize }
-type ButtonProps = ComponentProps<'button'> & Looks & {
-  /** While true the button says `pendingText`, keeps the focus and presses no second time. */
-  pending?: boolean
-  pendingText?: string
-}
+type ButtonProps = ComponentProps<'button'> &
+  Looks & {
+    /** While true the button says `pendingText`, keeps the focus and presses no second time. */
+    pending?: boolean
+    pendingText?: string
+  }
 
 /** A push button. It is never disabled while pending: that would drop the focus. */
-export function Button({ look, size, pending = false, pendingText, className, children, onClick, type = 'submit', ...rest }: ButtonProps) {
+export function Button({
+  look,
+  size,
+  pending = false,
+  pendingText,
+  className,
+  children,
+  onClick,
+  type = 'submit',
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}
@@ -28,12 +39,29 @@ export function Button({ look, size, pending = false, pendingText, className, ch
       aria-disabled={pending || undefined}
       onClick={(event) => (pending ? event.preventDefault() : onClick?.(event))}
     >
-      {pending ? <><Icon name="turning" />{pendingText ?? children}</> : children}
+      {pending ? (
+        <>
+          <Icon name="turning" />
+          {pendingText ?? children}
+        </>
+      ) : (
+        children
+      )}
     </button>
   )
 }
 
 /** A link that looks like a button: it goes somewhere and changes nothing. */
-export function ButtonLink({ look, size, className, children, ...rest }: ComponentProps<typeof Link> & Looks & { children: ReactNode }) {
-  return <Link {...rest} className={buttonClass(look, size, className)}>{children}</Link>
+export function ButtonLink({
+  look,
+  size,
+  className,
+  children,
+  ...rest
+}: ComponentProps<typeof Link> & Looks & { children: ReactNode }) {
+  return (
+    <Link {...rest} className={buttonClass(look, size, className)}>
+      {children}
+    </Link>
+  )
 }

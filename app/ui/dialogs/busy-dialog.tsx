@@ -1,4 +1,4 @@
-import { BUSY } from '#domain/messages'
+import { BUSY } from '#domain/words/messages'
 import { MessageDialog } from './message-dialog'
 
 /** What somebody reads whose form could not be taken. */

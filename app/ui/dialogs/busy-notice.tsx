@@ -1,13 +1,19 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { busySaid } from '#app/busy-answers'
+import { busySaid } from '#app/browser/busy-answers'
 
 // Nearly no visit needs it.
-const BusyDialog = lazy((): Promise<{ default: typeof Words }> => import('./busy-dialog').catch(() => ({ default: Words })))
+const BusyDialog = lazy(
+  (): Promise<{ default: typeof Words }> => import('./busy-dialog').catch(() => ({ default: Words })),
+)
 
 /** Says over the page that what was just sent was not taken, and leaves the page as it is. */
 export function BusyNotice() {
   const text = useSyncExternalStore(busySaid.listen, busySaid.now, busySaid.never)
-  return text ? <Suspense><BusyDialog text={text} onClose={busySaid.forget} /></Suspense> : null
+  return text ? (
+    <Suspense>
+      <BusyDialog text={text} onClose={busySaid.forget} />
+    </Suspense>
+  ) : null
 }
 
 /** The words alone, when even the dialog cannot be loaded. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
 import { Form, useNavigation, type FetcherWithComponents } from 'react-router'
-import { lineLost } from '#app/line'
-import { Button } from './button'
+import { lineLost } from '#app/browser/line-lost'
+import { Button } from '#ui/basics/button'
 import { Dialog, DialogActions } from './dialog'
 
 type Props = {
@@ -22,8 +22,21 @@ type Props = {
   children?: ReactNode
 }
 
-/** Asks before a change and makes it. It closes when the answer has come, and stays when none could; what the answer says is for the page to show. */
-export function ConfirmDialog({ open, onClose, dialog, action, fields = {}, pendingText, destructive = false, fetcher, children }: Props) {
+/**
+ * Asks before a change and makes it. It closes when the answer has come, and stays when none could; what the answer
+ * says is for the page to show.
+ */
+export function ConfirmDialog({
+  open,
+  onClose,
+  dialog,
+  action,
+  fields = {},
+  pendingText,
+  destructive = false,
+  fetcher,
+  children,
+}: Props) {
   const navigation = useNavigation()
   const busy = (fetcher ? fetcher.state : navigation.state) !== 'idle'
   const [sent, setSent] = useState(false)
@@ -49,11 +62,23 @@ export function ConfirmDialog({ open, onClose, dialog, action, fields = {}, pend
     <Dialog open={open} onClose={onClose} title={dialog.title} urgent={destructive}>
       <PostForm ref={form} method="post" {...(action ? { action } : {})} noValidate onSubmit={() => setSent(true)}>
         <p className="dialog-text">{dialog.text}</p>
-        {Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         {children}
         <DialogActions>
-          <Button form={cancel} look="line" size="touch" data-start={destructive || undefined}>Cancel</Button>
-          <Button look={destructive ? 'danger' : 'ruby'} size="touch" pending={sent} pendingText={pendingText} data-start={!destructive && !children ? true : undefined}>{dialog.confirm}</Button>
+          <Button form={cancel} look="line" size="touch" data-start={destructive || undefined}>
+            Cancel
+          </Button>
+          <Button
+            look={destructive ? 'danger' : 'ruby'}
+            size="touch"
+            pending={sent}
+            pendingText={pendingText}
+            data-start={!destructive && !children ? true : undefined}
+          >
+            {dialog.confirm}
+          </Button>
         </DialogActions>
       </PostForm>
       {/* Closes the dialog before script too, and is not what Enter in a field presses. */}

@@ -2,7 +2,10 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } f
 
 type Props = {
   open: boolean
-  /** Called after any way of closing: a button, Escape, the browser's back gesture. Whoever answers `false` has it opened again at once. */
+  /**
+   * Called after any way of closing: a button, Escape, the browser's back gesture. Whoever answers `false` has it
+   * opened again at once.
+   */
   onClose(): unknown
   title: string
   /** An alertdialog: it interrupts, and its text is read with its title. */
@@ -12,8 +15,10 @@ type Props = {
 }
 
 /**
- * A native modal. When it is open on the first page the server writes it open, so that it is seen before script; afterwards it is
- * shown as a modal, which brings Escape, the focus trap and the focus back to the opener. The focus starts at `data-start`, else at the first control.
+ * A native modal. When it is open on the first page the server writes it open, so that it is seen before script;
+ * afterwards it is
+ * shown as a modal, which brings Escape, the focus trap and the focus back to the opener. The focus starts at
+ * `data-start`, else at the first control.
  */
 export function Dialog({ open, onClose, title, urgent = false, wide = false, children }: Props) {
   const id = useId()
@@ -54,7 +59,12 @@ export function Dialog({ open, onClose, title, urgent = false, wide = false, chi
         dialog.showModal()
       }}
     >
-      {open ? <><h2 id={`${id}-title`}>{title}</h2><div id={`${id}-body`}>{children}</div></> : null}
+      {open ? (
+        <>
+          <h2 id={`${id}-title`}>{title}</h2>
+          <div id={`${id}-body`}>{children}</div>
+        </>
+      ) : null}
     </dialog>
   )
 }

@@ -1,13 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
-import { Button } from './button'
-import { Dialog, DialogActions } from './dialog'
+import { Button } from '#ui/basics/button'
+import { Dialog, DialogActions } from '#ui/dialogs/dialog'
 
-/** Keeps people from losing what they typed: leaving by a link, the way back or the tab's cross asks first. One form a page may use it. */
+/**
+ * Keeps people from losing what they typed: leaving by a link, the way back or the tab's cross asks first. One form a
+ * page may use it.
+ */
 export function useUnsaved() {
   const dirty = useRef(false)
   const [asked, setAsked] = useState<{ leave(): void } | null>(null)
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty.current && currentLocation.pathname !== nextLocation.pathname)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty.current && currentLocation.pathname !== nextLocation.pathname,
+  )
   useEffect(() => {
     const hold = (event: BeforeUnloadEvent) => {
       if (dirty.current) event.preventDefault()
@@ -35,11 +40,16 @@ export function useUnsaved() {
       else leave()
       return !dirty.current
     },
-    prompt: question ? { stay, leave: () => {
-      dirty.current = false
-      setAsked(null)
-      question.leave()
-    } } : null,
+    prompt: question
+      ? {
+          stay,
+          leave: () => {
+            dirty.current = false
+            setAsked(null)
+            question.leave()
+          },
+        }
+      : null,
   }
 }
 
@@ -49,8 +59,12 @@ export function UnsavedPrompt({ prompt }: { prompt: ReturnType<typeof useUnsaved
     <Dialog open={prompt !== null} onClose={() => prompt?.stay()} title="Unsaved changes" urgent>
       <p className="dialog-text">What you have typed is not saved yet.</p>
       <DialogActions>
-        <Button type="button" look="line" size="touch" onClick={() => prompt?.leave()}>Discard</Button>
-        <Button type="button" size="touch" data-start onClick={() => prompt?.stay()}>Keep editing</Button>
+        <Button type="button" look="line" size="touch" onClick={() => prompt?.leave()}>
+          Discard
+        </Button>
+        <Button type="button" size="touch" data-start onClick={() => prompt?.stay()}>
+          Keep editing
+        </Button>
       </DialogActions>
     </Dialog>
   )

@@ -3,8 +3,13 @@ import { useEffect, useRef } from 'react'
 // Without script the browser itself goes to the list.
 const startHere = { autoFocus: true } as const
 
-/** The list of what is wrong, in the order of the form. It takes the focus each time the server finds something: a new array is a new answer. */
-export function ErrorSummary({ errors }: {
+/**
+ * The list of what is wrong, in the order of the form. It takes the focus each time the server finds something: a new
+ * array is a new answer.
+ */
+export function ErrorSummary({
+  errors,
+}: {
   /** `id` is the id of the field's control. */
   errors: readonly { id: string; message: string }[]
 }) {
@@ -19,10 +24,15 @@ export function ErrorSummary({ errors }: {
       <ul>
         {errors.map(({ id, message }) => (
           <li key={id}>
-            <a href={`#${id}`} onClick={(event) => {
-              event.preventDefault()
-              document.getElementById(id)?.focus()
-            }}>{message}</a>
+            <a
+              href={`#${id}`}
+              onClick={(event) => {
+                event.preventDefault()
+                document.getElementById(id)?.focus()
+              }}
+            >
+              {message}
+            </a>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react'
-import { Icon } from './icon'
+import { Icon } from '#ui/basics/icon'
 
 type Words = {
   /** Exactly the quoted words: checks and staff find the field by them. */
@@ -7,12 +7,17 @@ type Words = {
   hint?: ReactNode
   /** What the server found wrong. */
   error?: string | undefined
-  /** The same rule in the browser; its message shows after leaving the field, and goes as soon as the text is right. */
+  /**
+   * The same rule in the browser; its message shows after leaving the field, and goes as soon as the text is right.
+   */
   check?: (value: string) => string | undefined
 }
 type Control = HTMLInputElement | HTMLTextAreaElement
 
-/** The message a field shows now, the server's until the text changes, then the browser's own check; and what the control needs for that. */
+/**
+ * The message a field shows now, the server's until the text changes, then the browser's own check; and what the
+ * control needs for that.
+ */
 export function useFieldError(error: string | undefined, check: Words['check']) {
   const [edited, setEdited] = useState<{ found: string | undefined } | null>(null)
   const control = useRef<Control>(null)
@@ -34,12 +39,35 @@ export function useFieldError(error: string | undefined, check: Words['check']) 
 }
 
 /** Label, hint, message and control in their order; the control gets what ties them together. */
-export function FieldFrame({ id, label, hint, error, children, className = '' }: { id: string; label: string; hint?: ReactNode; error?: string | undefined; children: ReactNode; className?: string }) {
+export function FieldFrame({
+  id,
+  label,
+  hint,
+  error,
+  children,
+  className = '',
+}: {
+  id: string
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  children: ReactNode
+  className?: string
+}) {
   return (
     <div className={`field${error ? ' field-wrong' : ''} ${className}`}>
       <label htmlFor={id}>{label}</label>
-      {hint ? <p className="field-hint" id={`${id}-hint`}>{hint}</p> : null}
-      {error ? <p className="field-error" id={`${id}-error`}><Icon name="alert" size={16} />{error}</p> : null}
+      {hint ? (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p className="field-error" id={`${id}-error`}>
+          <Icon name="alert" size={16} />
+          {error}
+        </p>
+      ) : null}
       {children}
     </div>
   )

@@ -1,12 +1,19 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { Search } from 'lucide-react'
-import '../styles/search.css'
+import './search-field.css'
 
 const TYPING_MS = 250
 
-/** A search in the address (`?search=`): a quarter of a second after the last letter, at once on Enter, also before script. It starts at page 1. */
-export function SearchField({ label, search, children }: {
+/**
+ * A search in the address (`?search=`): a quarter of a second after the last letter, at once on Enter, also before
+ * script. It starts at page 1.
+ */
+export function SearchField({
+  label,
+  search,
+  children,
+}: {
   label: string
   search: string
   /** What else the address says and keeps: hidden fields. */
@@ -19,14 +26,27 @@ export function SearchField({ label, search, children }: {
     clearTimeout(timer.current)
     const here = window.location.pathname
     // Whoever has gone on meanwhile, to a form that lies over the list, is not called back.
-    timer.current = setTimeout(() => window.location.pathname === here && void submit(form, { replace: true, preventScrollReset: true }), TYPING_MS)
+    timer.current = setTimeout(
+      () => window.location.pathname === here && void submit(form, { replace: true, preventScrollReset: true }),
+      TYPING_MS,
+    )
   }
   return (
     <search>
       <Form className="search" replace onSubmit={() => clearTimeout(timer.current)}>
         {children}
         <Search size={18} aria-hidden="true" />
-        <input type="search" name="search" className="input" defaultValue={search} aria-label={label} placeholder={label} autoComplete="off" enterKeyHint="search" onInput={(event) => submitSoon(event.currentTarget.form)} />
+        <input
+          type="search"
+          name="search"
+          className="input"
+          defaultValue={search}
+          aria-label={label}
+          placeholder={label}
+          autoComplete="off"
+          enterKeyHint="search"
+          onInput={(event) => submitSoon(event.currentTarget.form)}
+        />
       </Form>
     </search>
   )

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Clock, Info } from 'lucide-react'
-import '../styles/notices.css'
+import './notice.css'
 
 const TONES = {
   good: CircleCheck,
@@ -12,5 +12,10 @@ export type Tone = keyof typeof TONES
 /** A state in one word with its own icon; colour only underlines it. */
 export function StatusPill({ tone, children }: { tone: Tone; children: string }) {
   const Icon = TONES[tone]
-  return <span className={`pill tone-${tone}`}><Icon size={14} aria-hidden="true" />{children}</span>
+  return (
+    <span className={`pill tone-${tone}`}>
+      <Icon size={14} aria-hidden="true" />
+      {children}
+    </span>
+  )
 }

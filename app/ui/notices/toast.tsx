@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 import { CircleCheck, X } from 'lucide-react'
-import '../styles/notices.css'
+import './notice.css'
 
 const SHOWN_MS = 7000
 
-/** What has just been done. It stays 7 seconds, longer while hovered or focused; `shown` is any value that is new with each answer. */
+/**
+ * What has just been done. It stays 7 seconds, longer while hovered or focused; `shown` is any value that is new with
+ * each answer.
+ */
 export function Toast({ text, shown, close = 'Dismiss' }: { text: string | null; shown: unknown; close?: string }) {
   const [gone, setGone] = useState<unknown>(null)
   const [held, setHeld] = useState(false)
@@ -14,14 +17,22 @@ export function Toast({ text, shown, close = 'Dismiss' }: { text: string | null;
     const timer = setTimeout(() => setGone(shown), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [visible, held, shown])
-  const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false), onFocus: () => setHeld(true), onBlur: () => setHeld(false) }
+  const hold = {
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  }
   return (
     <output>
       {visible ? (
         <span className="toast" {...hold}>
           <CircleCheck size={20} className="toast-mark" aria-hidden="true" />
           <span>{text}</span>
-          <button type="button" className="icon-button needs-script" onClick={() => setGone(shown)}><X size={18} aria-hidden="true" /><span className="sr-only">{close}</span></button>
+          <button type="button" className="icon-button needs-script" onClick={() => setGone(shown)}>
+            <X size={18} aria-hidden="true" />
+            <span className="sr-only">{close}</span>
+          </button>
         </span>
       ) : null}
     </output>

@@ -1,18 +1,26 @@
+import { linkTo } from '#addresses'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { homeOf } from '#domain/accounts'
-import { buttonClass } from './button'
+import { homeOf } from '#domain/accounts/accounts'
+import { buttonClass } from '#ui/basics/button'
 import { mayBeSignedIn, refreshUserData, useUserData } from './user-data'
 
 // Only signed-in people have it, and the public pages are short of bytes.
-const AccountMenu = lazy(() => import('./account-menu').catch(() => ({ default: LogoutAlone })))
+const AccountMenu = lazy(() => import('#ui/accounts/account-menu').catch(() => ({ default: LogoutAlone })))
 
 /** When the menu does not arrive: what it holds, as a plain form. */
 function LogoutAlone() {
-  return <form action="/logout" method="post"><button className="unfold-item">Logout</button></form>
+  return (
+    <form action={linkTo('logout')} method="post">
+      <button className="unfold-item">Logout</button>
+    </form>
+  )
 }
 
-/** The one place of a public page that depends on the person. It is filled in the browser, so that the page is the same for everyone. */
+/**
+ * The one place of a public page that depends on the person. It is filled in the browser, so that the page is the
+ * same for everyone.
+ */
 export function AccountSlot({ onLeave }: { onLeave(): void }) {
   const data = useUserData()
   useFreshMirror()
@@ -20,14 +28,29 @@ export function AccountSlot({ onLeave }: { onLeave(): void }) {
     return (
       <div className="account">
         <span className="account-waiting needs-script">Loading…</span>
-        <noscript><a className={buttonClass('ghost', 'touch')} href="/login">Sign up/Log in</a></noscript>
+        <noscript>
+          <a className={buttonClass('ghost', 'touch')} href={linkTo('login')}>
+            Sign up/Log in
+          </a>
+        </noscript>
       </div>
     )
-  if (data === null) return <div className="account"><Link className={buttonClass('ghost', 'touch')} to="/login" onClick={onLeave}>Sign up/Log in</Link></div>
+  if (data === null)
+    return (
+      <div className="account">
+        <Link className={buttonClass('ghost', 'touch')} to={linkTo('login')} onClick={onLeave}>
+          Sign up/Log in
+        </Link>
+      </div>
+    )
   return (
     <div className="account unfold">
-      <Link className={buttonClass('ghost', 'touch')} to={homeOf(data.type)} onClick={onLeave}>Account</Link>
-      <Suspense><AccountMenu /></Suspense>
+      <Link className={buttonClass('ghost', 'touch')} to={homeOf(data.type)} onClick={onLeave}>
+        Account
+      </Link>
+      <Suspense>
+        <AccountMenu />
+      </Suspense>
     </div>
   )
 }
@@ -40,8 +63,8 @@ function useFreshMirror() {
     const first = before.current === null
     const from = before.current ?? cameFrom()
     before.current = pathname
-    if (pathname === '/login' || (!first && from !== '/login')) return
-    if (from === '/login' || mayBeSignedIn()) void refreshUserData()
+    if (pathname === linkTo('login') || (!first && from !== linkTo('login'))) return
+    if (from === linkTo('login') || mayBeSignedIn()) void refreshUserData()
   }, [pathname])
 }
 

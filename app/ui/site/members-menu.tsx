@@ -1,6 +1,7 @@
+import { linkTo } from '#addresses'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { Icon } from './icon'
+import { Icon } from '#ui/basics/icon'
 
 /** 'Members' is a native disclosure, so it opens before script; Escape and leaving it are the script's. */
 export function MembersMenu({ onLeave }: { onLeave(): void }) {
@@ -34,10 +35,21 @@ export function MembersMenu({ onLeave }: { onLeave(): void }) {
   }
   return (
     <details className="unfold" ref={details}>
-      <summary className="site-link">Members<Icon name="chevron-down" size={16} /></summary>
+      <summary className="site-link">
+        Members
+        <Icon name="chevron-down" size={16} />
+      </summary>
       <ul className="unfold-list">
-        <li><Link className="unfold-item" to="/members" onClick={leave}>All members</Link></li>
-        <li><Link className="unfold-item" to="/members" onClick={leave}>Testimonial</Link></li>
+        <li>
+          <Link className="unfold-item" to={linkTo('members')} onClick={leave}>
+            All members
+          </Link>
+        </li>
+        <li>
+          <Link className="unfold-item" to={linkTo('members')} onClick={leave}>
+            Testimonial
+          </Link>
+        </li>
       </ul>
     </details>
   )

@@ -1,10 +1,11 @@
+import { linkTo } from '#addresses'
 import { Link } from 'react-router'
 import { BrandMark, useBrand, VERSION } from './brand'
 
 const COMPANY = [
-  { to: '/home', text: 'Home' },
-  { to: '/about', text: 'About us' },
-  { to: '/packages-registration', text: 'Packages' },
+  { to: linkTo('home'), text: 'Home' },
+  { to: linkTo('about'), text: 'About us' },
+  { to: linkTo('packages'), text: 'Packages' },
 ]
 
 /** The foot of every public page. */
@@ -14,22 +15,39 @@ export function SiteFooter() {
     <footer className="site-footer">
       <div className="wrap">
         <div className="footer-grid">
-          <Link className="brand" to="/home"><BrandMark /><span>{brand.name}</span></Link>
+          <Link className="brand" to={linkTo('home')}>
+            <BrandMark />
+            <span>{brand.name}</span>
+          </Link>
           <nav aria-label="Company">
             <h2>Company</h2>
-            <ul>{COMPANY.map(({ to, text }) => <li key={to}><Link className="footer-link" to={to}>{text}</Link></li>)}</ul>
+            <ul>
+              {COMPANY.map(({ to, text }) => (
+                <li key={to}>
+                  <Link className="footer-link" to={to}>
+                    {text}
+                  </Link>
+                </li>
+              ))}
+            </ul>
           </nav>
           <nav aria-label="Get help">
             <h2>Get help</h2>
-            <Link className="footer-link" to="/about#faq">FAQ's</Link>
+            <Link className="footer-link" to={`${linkTo('about')}#faq`}>
+              FAQ's
+            </Link>
           </nav>
           <div>
             <h2>Get in Touch</h2>
-            <a className="footer-link" href={`mailto:${brand.email}`}>{brand.email}</a>
+            <a className="footer-link" href={`mailto:${brand.email}`}>
+              {brand.email}
+            </a>
           </div>
           <div>
             <h2>follow us</h2>
-            <a className="footer-link" href={brand.socialUrl} rel="noopener">Facebook</a>
+            <a className="footer-link" href={brand.socialUrl} rel="noopener">
+              Facebook
+            </a>
           </div>
         </div>
         <div className="footer-legal">

@@ -1,6 +1,7 @@
+import { linkTo } from '#addresses'
 import { useEffect, useSyncExternalStore } from 'react'
-import { isUserType, SIGNED_IN_HINT, type UserData } from '#domain/accounts'
-import { isPackageKey } from '#domain/packages'
+import { isUserType, SIGNED_IN_HINT, type UserData } from '#domain/accounts/accounts'
+import { isPackageKey } from '#domain/enrolment/packages'
 
 const KEY = 'userData'
 const listeners = new Set<() => void>()
@@ -14,10 +15,17 @@ let continues = false
 
 /** Whether there is a registration to go on with. */
 export function useContinues(): boolean {
-  return useSyncExternalStore(subscribe, () => continues, () => false)
+  return useSyncExternalStore(
+    subscribe,
+    () => continues,
+    () => false,
+  )
 }
 
-/** The mirror in this browser: undefined until it is known, null for a visitor. It is shown at once and never believed. */
+/**
+ * The mirror in this browser: undefined until it is known, null for a visitor. It is shown at once and never
+ * believed.
+ */
 export function useUserData(): UserData | null | undefined {
   return useSyncExternalStore(subscribe, stored, () => undefined)
 }
@@ -38,7 +46,10 @@ export function storeUserData(data: UserData | null): void {
   for (const tell of listeners) tell()
 }
 
-/** Ends a session: the mirror goes with it before the next page is drawn, and stays where the line failed and the session with it. */
+/**
+ * Ends a session: the mirror goes with it before the next page is drawn, and stays where the line failed and the
+ * session with it.
+ */
 export async function leaveWith<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   try {
     return await send()
@@ -50,7 +61,9 @@ export async function leaveWith<Answer>(send: () => Promise<Answer>): Promise<An
 
 /** Asks the server who this is: the mirror follows the session, and keeps its word while the network is away. */
 export async function refreshUserData(): Promise<void> {
-  const answer = await fetch('/me', { headers: { Accept: 'application/json' }, cache: 'no-store' }).catch(() => null)
+  const answer = await fetch(linkTo('me'), { headers: { Accept: 'application/json' }, cache: 'no-store' }).catch(
+    () => null,
+  )
   asked = true
   continues = false
   if (answer?.status === 401) return storeUserData(null)
@@ -94,7 +107,12 @@ function userDataFrom(value: unknown): UserData | null {
     const found = entries.get(key)
     return typeof found === 'string' ? found : null
   }
-  const [id, type, currentPackage, step] = [text('id'), entries.get('type'), entries.get('currentPackage'), entries.get('registration_step')]
+  const [id, type, currentPackage, step] = [
+    text('id'),
+    entries.get('type'),
+    entries.get('currentPackage'),
+    entries.get('registration_step'),
+  ]
   if (!id || !isUserType(type)) return null
   return {
     id,

@@ -1,3 +1,4 @@
+import { linkTo } from '#addresses'
 import type { ReactNode } from 'react'
 
 /** The frame of the pages around signing in: the stage at one side, one form at the other. */
@@ -9,7 +10,7 @@ export function AccountScene({ heading, lead, children }: { heading: ReactNode; 
           <h1 className="headline">{heading}</h1>
           <p className="lead mt-5">{lead}</p>
         </div>
-        <img src="/art/stage.svg" width={640} height={720} alt="" className="relative" />
+        <img src={linkTo('art', { file: 'stage.svg' })} width={640} height={720} alt="" className="relative" />
       </div>
       <div className="login-form">{children}</div>
     </div>

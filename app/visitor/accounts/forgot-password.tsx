@@ -1,35 +1,44 @@
+import { linkTo } from '#addresses'
 import { useMemo } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
-import { normaliseEmail, RESET_LIMITS } from '#domain/accounts'
-import { MESSAGES } from '#domain/messages'
-import { cleanText, EMAIL } from '#domain/texts'
+import { normaliseEmail, RESET_LIMITS } from '#domain/accounts/accounts'
+import { MESSAGES } from '#domain/words/messages'
+import { cleanText, EMAIL } from '#domain/words/texts'
 import { academyContext, visitContext } from '#app/context'
-import { askForReset } from '#records/password-resets'
-import { takeAttempt } from '#records/throttles'
-import { AccountScene } from '#ui/account-scene'
-import { Button } from '#ui/button'
-import { ErrorSummary } from '#ui/error-summary'
-import { Field } from '#ui/field'
-import { Notice } from '#ui/notice'
+import { askForReset } from '#records/accounts/password-resets'
+import { takeAttempt } from '#records/accounts/throttles'
+import { AccountScene } from './account-scene.tsx'
+import { Button } from '#ui/basics/button'
+import { ErrorSummary } from '#ui/forms/error-summary'
+import { Field } from '#ui/forms/field'
+import { Notice } from '#ui/notices/notice'
 import type { Route } from './+types/forgot-password'
 
 export function loader({ url }: Route.LoaderArgs) {
   return data({ asked: url.searchParams.has('asked') }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** Keeps the wish. Whether there is such an account is found out later, by the mailer: the answer here is the same, and so is the work. */
+/**
+ * Keeps the wish. Whether there is such an account is found out later, by the mailer: the answer here is the same,
+ * and so is the work.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const { records, now } = context.get(academyContext)
   const typed = (await request.formData()).get('email')
   const email = typeof typed === 'string' ? cleanText(typed).slice(0, 300) : ''
   const refused = (error: string, status: number) => data({ email, error }, { status })
   if (!EMAIL.test(email) || email.length > 254) return refused(MESSAGES.invalidEmail, 422)
-  const ofAddress = await takeAttempt(records, `reset:address:${context.get(visitContext).address}`, RESET_LIMITS.address, now())
+  const ofAddress = await takeAttempt(
+    records,
+    `reset:address:${context.get(visitContext).address}`,
+    RESET_LIMITS.address,
+    now(),
+  )
   if (!ofAddress.ok) return refused(MESSAGES.tooManyAttempts, 429)
   const ofAccount = await takeAttempt(records, `reset:account:${normaliseEmail(email)}`, RESET_LIMITS.account, now())
   // A box that has had its five links gets no more this hour; who asks is told nothing about it.
   if (ofAccount.ok) await askForReset(records, email, now())
-  return redirect('/forgot-password?asked', 303)
+  return redirect(`${linkTo('forgotPassword')}?asked`, 303)
 }
 
 export default function ForgotPassword({ loaderData: { asked }, actionData }: Route.ComponentProps) {
@@ -37,17 +46,57 @@ export default function ForgotPassword({ loaderData: { asked }, actionData }: Ro
   const error = actionData?.error
   const summary = useMemo(() => (error ? [{ id: 'forgot-email', message: error }] : []), [error])
   return (
-    <AccountScene heading={<>A new <em className="text-footlight">password</em></>} lead="Tell us your email, and we send you a link that sets a new one.">
+    <AccountScene
+      heading={
+        <>
+          A new <em className="text-footlight">password</em>
+        </>
+      }
+      lead="Tell us your email, and we send you a link that sets a new one."
+    >
       <title>{`${error ? 'Error: ' : ''}Forgot password?`}</title>
       <section aria-labelledby="forgot-heading">
-        <h2 className="subhead mb-6" id="forgot-heading">{asked ? 'Look into your mail' : 'Forgot password?'}</h2>
-        <output className="login-told">{asked ? <Notice tone="good"><p>{MESSAGES.resetAsked}</p></Notice> : null}</output>
+        <h2 className="subhead mb-6" id="forgot-heading">
+          {asked ? 'Look into your mail' : 'Forgot password?'}
+        </h2>
+        <output className="login-told">
+          {asked ? (
+            <Notice tone="good">
+              <p>{MESSAGES.resetAsked}</p>
+            </Notice>
+          ) : null}
+        </output>
         <ErrorSummary errors={summary} />
-        <Form method="post" action="/forgot-password" noValidate>
-          <Field id="forgot-email" label="Email" name="email" type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} enterKeyHint="send" required error={error} defaultValue={actionData?.email ?? ''} />
-          <Button className="mt-2 w-full" look={asked ? 'line' : 'ruby'} pending={navigation.state === 'submitting'} pendingText="Sending…">{asked ? 'Send another link' : 'Send the link'}</Button>
+        <Form method="post" action={linkTo('forgotPassword')} noValidate>
+          <Field
+            id="forgot-email"
+            label="Email"
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="send"
+            required
+            error={error}
+            defaultValue={actionData?.email ?? ''}
+          />
+          <Button
+            className="mt-2 w-full"
+            look={asked ? 'line' : 'ruby'}
+            pending={navigation.state === 'submitting'}
+            pendingText="Sending…"
+          >
+            {asked ? 'Send another link' : 'Send the link'}
+          </Button>
         </Form>
-        <p className="login-switch">Remembered it? <Link className="text-link ml-1" to="/login">Sign in</Link></p>
+        <p className="login-switch">
+          Remembered it?{' '}
+          <Link className="text-link ml-1" to={linkTo('login')}>
+            Sign in
+          </Link>
+        </p>
       </section>
     </AccountScene>
   )

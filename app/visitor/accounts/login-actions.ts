@@ -1,24 +1,43 @@
+import { linkTo } from '#addresses'
 import { data, redirect } from 'react-router'
-import { ACCOUNT_SIGN_IN_LIMIT, ADDRESS_LIMITS, hashCounter, homeOf, isUserType, normaliseEmail, signInCounter, type UserType } from '#domain/accounts'
-import { guessablePassword } from '#domain/common-passwords'
+import {
+  ACCOUNT_SIGN_IN_LIMIT,
+  ADDRESS_LIMITS,
+  hashCounter,
+  homeOf,
+  isUserType,
+  normaliseEmail,
+  signInCounter,
+  type UserType,
+} from '#domain/accounts/accounts'
+import { guessablePassword } from '#domain/accounts/common-passwords'
 import { fieldsOf, parseFields, signInForm, signUpForm, type FieldErrors, type FieldValues } from '#domain/forms'
-import { DIALOGS, MESSAGES } from '#domain/messages'
+import { DIALOGS, MESSAGES } from '#domain/words/messages'
 import type { Academy, Visit } from '#app/context'
-import { accountForSignIn, signUp } from '#records/accounts'
-import { siteIdentity } from '#records/content'
-import { knownDeviceOf } from '#records/known-devices'
-import { hasMovedIn } from '#records/moved-in'
-import { secondStepOf } from '#records/second-steps'
-import { awaitCode } from '#records/sign-ins'
-import { forgiveAttempts, takeAttempts } from '#records/throttles'
-import { awaitedCookies } from '#services/cookies'
-import { mailIsSetUp } from '#services/mail'
-import { enter } from '../entering.ts'
-import { ownSignUp } from '../own-sign-up.ts'
+import { accountForSignIn, signUp } from '#records/accounts/accounts'
+import { siteIdentity } from '#records/content/content'
+import { knownDeviceOf } from '#records/accounts/known-devices'
+import { hasMovedIn } from '#records/accounts/moved-in'
+import { secondStepOf } from '#records/accounts/second-steps'
+import { awaitCode } from '#records/accounts/sign-ins'
+import { forgiveAttempts, takeAttempts } from '#records/accounts/throttles'
+import { awaitedCookies } from '#services/accounts/cookies'
+import { mailIsSetUp } from '#services/mail/mail'
+import { enter } from '#app/shared/accounts/entering'
+import { ownSignUp } from './own-sign-up.ts'
 
 export type Panel = 'sign-in' | 'sign-up'
-/** What /login shows after a refusal: the panel it belongs to, what was typed (never a password), messages, perhaps a dialog. */
-export type LoginAnswer = { panel: Panel; values: FieldValues; errors: FieldErrors; dialog: { title: string; text: string } | null; hint?: string | null }
+/**
+ * What /login shows after a refusal: the panel it belongs to, what was typed (never a password), messages, perhaps a
+ * dialog.
+ */
+export type LoginAnswer = {
+  panel: Panel
+  values: FieldValues
+  errors: FieldErrors
+  dialog: { title: string; text: string } | null
+  hint?: string | null
+}
 
 type Asked = { academy: Academy; visit: Visit; form: FormData; next: string | null }
 
@@ -31,17 +50,26 @@ export async function answerSignIn({ academy, visit, form, next }: Asked) {
   const parsed = parseFields(signInForm, fieldsOf(form, SIGN_IN_FIELDS))
   const refuse = (text: string, status: number, hint: string | null = null) =>
     refused('sign-in', parsed.values, { title: DIALOGS.loginError.title, text }, status, hint)
-  if (!parsed.ok) return data<LoginAnswer>({ panel: 'sign-in', values: shown(parsed.values), errors: parsed.errors, dialog: null }, { status: 422 })
+  if (!parsed.ok)
+    return data<LoginAnswer>(
+      { panel: 'sign-in', values: shown(parsed.values), errors: parsed.errors, dialog: null },
+      { status: 422 },
+    )
 
   const email = normaliseEmail(parsed.value.email)
   const now = academy.now()
-  // A device the account knows has counters of its own: strangers who guess, or share its address, do not lock its owner out.
+  // A device the account knows has counters of its own: strangers who guess, or share its address, do not lock its
+  // owner out.
   const known = await knownDeviceOf(records, visit.deviceHash, email, now)
-  const taken = await takeAttempts(records, [
-    { subject: signInCounter(email, known), limit: ACCOUNT_SIGN_IN_LIMIT },
-    ...(known ? [] : [{ subject: `sign-in:address:${visit.address}`, limit: ADDRESS_LIMITS['sign-in'] }]),
-    hashCounter(visit.address, known),
-  ], now)
+  const taken = await takeAttempts(
+    records,
+    [
+      { subject: signInCounter(email, known), limit: ACCOUNT_SIGN_IN_LIMIT },
+      ...(known ? [] : [{ subject: `sign-in:address:${visit.address}`, limit: ADDRESS_LIMITS['sign-in'] }]),
+      hashCounter(visit.address, known),
+    ],
+    now,
+  )
   if (!taken.ok) return refuse(`Error logging in: ${MESSAGES.tooManyAttempts}`, 429)
 
   const account = await accountForSignIn(records, email)
@@ -63,9 +91,20 @@ export async function answerSignIn({ academy, visit, form, next }: Asked) {
   if (second?.confirmedAt) {
     const awaited = await awaitCode(records, account.id, account.passwordHash, now)
     if (!awaited) return refuse(MESSAGES.wrongSignIn, 401)
-    return redirect(`/login/code${next ? `?next=${encodeURIComponent(next)}` : ''}`, { status: 303, headers: awaitedCookies(academy.config, awaited) })
+    return redirect(`${linkTo('loginCode')}${next ? `?next=${encodeURIComponent(next)}` : ''}`, {
+      status: 303,
+      headers: awaitedCookies(academy.config, awaited),
+    })
   }
-  const entered = await enter({ academy, visit }, { userId: account.id, proof: { passwordHash: account.passwordHash }, next, home: homeOf(account.type satisfies UserType) })
+  const entered = await enter(
+    { academy, visit },
+    {
+      userId: account.id,
+      proof: { passwordHash: account.passwordHash },
+      next,
+      home: homeOf(account.type satisfies UserType),
+    },
+  )
   // The password was changed while this one was compared.
   return entered ?? refuse(MESSAGES.wrongSignIn, 401)
 }
@@ -74,23 +113,50 @@ export async function answerSignIn({ academy, visit, form, next }: Asked) {
 export async function answerSignUp({ academy, visit, form, next }: Asked) {
   const { records, passwords } = academy
   const parsed = parseFields(signUpForm, fieldsOf(form, SIGN_UP_FIELDS))
-  const refuse = (text: string, status: number) => refused('sign-up', parsed.values, { title: 'Sign-up Error', text: `Error signing up: ${text}` }, status)
-  if (!parsed.ok) return data<LoginAnswer>({ panel: 'sign-up', values: shown(parsed.values), errors: parsed.errors, dialog: null }, { status: 422 })
+  const refuse = (text: string, status: number) =>
+    refused('sign-up', parsed.values, { title: 'Sign-up Error', text: `Error signing up: ${text}` }, status)
+  if (!parsed.ok)
+    return data<LoginAnswer>(
+      { panel: 'sign-up', values: shown(parsed.values), errors: parsed.errors, dialog: null },
+      { status: 422 },
+    )
 
   const { firstName, lastName, email, password } = parsed.value
-  const guessable = guessablePassword(password, { email, names: [firstName, lastName], brand: (await siteIdentity(records)).brand })
-  if (guessable) return data<LoginAnswer>({ panel: 'sign-up', values: shown(parsed.values), errors: { password: guessable }, dialog: null }, { status: 422 })
+  const guessable = guessablePassword(password, {
+    email,
+    names: [firstName, lastName],
+    brand: (await siteIdentity(records)).brand,
+  })
+  if (guessable)
+    return data<LoginAnswer>(
+      { panel: 'sign-up', values: shown(parsed.values), errors: { password: guessable }, dialog: null },
+      { status: 422 },
+    )
 
   const now = academy.now()
-  const taken = await takeAttempts(records, [{ subject: `sign-up:address:${visit.address}`, limit: ADDRESS_LIMITS['sign-up'] }, hashCounter(visit.address, null)], now)
+  const taken = await takeAttempts(
+    records,
+    [
+      { subject: `sign-up:address:${visit.address}`, limit: ADDRESS_LIMITS['sign-up'] },
+      hashCounter(visit.address, null),
+    ],
+    now,
+  )
   if (!taken.ok) return refuse(MESSAGES.tooManyAttempts, 429)
   const passwordHash = await passwords.hash(password, visit.address)
   if (passwordHash === null) return refuse(MESSAGES.tooManyAttempts, 429)
-  const made = await signUp(records, { firstName, lastName, email, passwordHash, welcome: mailIsSetUp(academy.config) }, now)
+  const made = await signUp(
+    records,
+    { firstName, lastName, email, passwordHash, welcome: mailIsSetUp(academy.config) },
+    now,
+  )
   // Sent again because its answer was lost.
   const account = made.ok ? { id: made.do.id, passwordHash } : await ownSignUp(academy, visit, email, password)
   if (!account) return refuse(MESSAGES.addressTaken, 409)
-  const entered = await enter({ academy, visit }, { userId: account.id, proof: { passwordHash: account.passwordHash }, next, home: '/packages-registration' })
+  const entered = await enter(
+    { academy, visit },
+    { userId: account.id, proof: { passwordHash: account.passwordHash }, next, home: linkTo('packages') },
+  )
   return entered ?? refuse(MESSAGES.tooManyAttempts, 409)
 }
 

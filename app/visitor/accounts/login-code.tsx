@@ -1,17 +1,18 @@
+import { linkTo } from '#addresses'
 import { useMemo } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
-import { homeOf, isUserType, loginPath, safeReturnPath } from '#domain/accounts'
+import { homeOf, isUserType, loginPath, safeReturnPath } from '#domain/accounts/accounts'
 import { fieldsOf } from '#domain/forms'
-import { MESSAGES } from '#domain/messages'
+import { MESSAGES } from '#domain/words/messages'
 import { academyContext, visitContext } from '#app/context'
-import { awaitedOf } from '#records/sign-ins'
-import { awaitedTokenFrom, expiredAwaitedCookies } from '#services/cookies'
-import { AccountScene } from '#ui/account-scene'
-import { Button } from '#ui/button'
-import { ErrorSummary } from '#ui/error-summary'
-import { Field } from '#ui/field'
-import { checkCode } from '../code-check.ts'
-import { enter } from '../entering.ts'
+import { awaitedOf } from '#records/accounts/sign-ins'
+import { awaitedTokenFrom, expiredAwaitedCookies } from '#services/accounts/cookies'
+import { AccountScene } from './account-scene.tsx'
+import { Button } from '#ui/basics/button'
+import { ErrorSummary } from '#ui/forms/error-summary'
+import { Field } from '#ui/forms/field'
+import { checkCode } from '#app/shared/accounts/code-check'
+import { enter } from '#app/shared/accounts/entering'
 import type { Route } from './+types/login-code'
 
 /** The second page of signing in, for whoever got the first one right. */
@@ -35,8 +36,16 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (!token || !person || !isUserType(person.type)) return data({ error: MESSAGES.codeGone }, { status: 401 })
   const visit = context.get(visitContext)
   const verdict = await checkCode(academy, visit, person, form.code ?? '')
-  if (verdict !== 'right') return data({ error: verdict === 'throttled' ? MESSAGES.tooManyAttempts : MESSAGES.wrongCode }, { status: verdict === 'throttled' ? 429 : 401 })
-  const entered = await enter({ academy, visit }, { userId: person.id, proof: { awaited: token }, next, home: homeOf(person.type) }, expiredAwaitedCookies(config))
+  if (verdict !== 'right')
+    return data(
+      { error: verdict === 'throttled' ? MESSAGES.tooManyAttempts : MESSAGES.wrongCode },
+      { status: verdict === 'throttled' ? 429 : 401 },
+    )
+  const entered = await enter(
+    { academy, visit },
+    { userId: person.id, proof: { awaited: token }, next, home: homeOf(person.type) },
+    expiredAwaitedCookies(config),
+  )
   return entered ?? data({ error: MESSAGES.codeGone }, { status: 401 })
 }
 
@@ -45,16 +54,42 @@ export default function LoginCode({ actionData }: Route.ComponentProps) {
   const error = actionData?.error
   const summary = useMemo(() => (error ? [{ id: 'login-code', message: error }] : []), [error])
   return (
-    <AccountScene heading={<>One more <em className="text-footlight">step</em></>} lead="Your password was right. Now the code from your phone, so that it is really you.">
+    <AccountScene
+      heading={
+        <>
+          One more <em className="text-footlight">step</em>
+        </>
+      }
+      lead="Your password was right. Now the code from your phone, so that it is really you."
+    >
       <title>{`${error ? 'Error: ' : ''}Enter your code`}</title>
       <section aria-labelledby="code-heading">
-        <h2 className="subhead mb-6" id="code-heading">Enter your code</h2>
+        <h2 className="subhead mb-6" id="code-heading">
+          Enter your code
+        </h2>
         <ErrorSummary errors={summary} />
         <Form method="post" noValidate>
-          <Field id="login-code" label="Code" name="code" hint="Six digits from your authenticator app, or one of your recovery codes." error={error} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} enterKeyHint="go" required />
-          <Button className="mt-2 w-full" pending={navigation.state === 'submitting'} pendingText="Signing in…">Sign in</Button>
+          <Field
+            id="login-code"
+            label="Code"
+            name="code"
+            hint="Six digits from your authenticator app, or one of your recovery codes."
+            error={error}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="go"
+            required
+          />
+          <Button className="mt-2 w-full" pending={navigation.state === 'submitting'} pendingText="Signing in…">
+            Sign in
+          </Button>
         </Form>
-        <p className="mt-6"><Link className="text-link inline-flex min-h-11 items-center" to="/login">Back to sign in</Link></p>
+        <p className="mt-6">
+          <Link className="text-link inline-flex min-h-11 items-center" to={linkTo('login')}>
+            Back to sign in
+          </Link>
+        </p>
       </section>
     </AccountScene>
   )

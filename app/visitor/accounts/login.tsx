@@ -1,15 +1,16 @@
+import { linkTo } from '#addresses'
 import { useEffect, useState } from 'react'
 import { redirect, useLocation } from 'react-router'
-import { homeOf, safeReturnPath } from '#domain/accounts'
+import { homeOf, safeReturnPath } from '#domain/accounts/accounts'
 import { academyContext, visitContext } from '#app/context'
 import { LINE } from '#domain/line'
-import { DIALOGS, MESSAGES } from '#domain/messages'
-import { useHydrated } from '#ui/hydrated'
+import { DIALOGS, MESSAGES } from '#domain/words/messages'
+import { useHydrated } from '#ui/basics/hydrated'
 import { useLost } from '#ui/line-notice'
-import { LoginPanel } from '#ui/login-panel'
-import { MessageDialog } from '#ui/message-dialog'
-import { Notice } from '#ui/notice'
-import { storeUserData } from '#ui/user-data'
+import { LoginPanel } from './login-panel.tsx'
+import { MessageDialog } from '#ui/dialogs/message-dialog'
+import { Notice } from '#ui/notices/notice'
+import { storeUserData } from '#ui/site/user-data'
 import { answerSignIn, answerSignUp } from './login-actions'
 import type { Route } from './+types/login'
 
@@ -38,7 +39,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
   const answered = actionData?.panel === 'sign-up' ? 'sign-up' : undefined
   const wrong = actionData ? Object.keys(actionData.errors).length > 0 : false
   const answerFor = (panel: 'sign-in' | 'sign-up') => (actionData?.panel === panel ? actionData : undefined)
-  const lost = useLost('/login')
+  const lost = useLost(linkTo('login'))
   const said = lost ?? actionData
   const dialog = said === closed ? null : lost ? unreached(lost.form?.get('panel')) : actionData?.dialog
   return (
@@ -46,13 +47,23 @@ export default function Login({ actionData }: Route.ComponentProps) {
       <title>{`${wrong ? 'Error: ' : ''}Sign up or log in`}</title>
       <div className="scene login-scene">
         <div className="relative">
-          <h1 className="headline">Your place in <em className="text-footlight">the light</em></h1>
-          <p className="lead mt-5">One account for everything: booking a package, sending your proof of payment, following your sessions.</p>
+          <h1 className="headline">
+            Your place in <em className="text-footlight">the light</em>
+          </h1>
+          <p className="lead mt-5">
+            One account for everything: booking a package, sending your proof of payment, following your sessions.
+          </p>
         </div>
-        <img src="/art/stage.svg" width={640} height={720} alt="" className="relative" />
+        <img src={linkTo('art', { file: 'stage.svg' })} width={640} height={720} alt="" className="relative" />
       </div>
       <div className="login-form">
-        {changed ? <output className="login-told"><Notice tone="good"><p>{changed === 'taken-over' ? MESSAGES.resetTookOver : MESSAGES.resetDone}</p></Notice></output> : null}
+        {changed ? (
+          <output className="login-told">
+            <Notice tone="good">
+              <p>{changed === 'taken-over' ? MESSAGES.resetTookOver : MESSAGES.resetDone}</p>
+            </Notice>
+          </output>
+        ) : null}
         <LoginPanel panel="sign-in" search={search} answer={answerFor('sign-in')} />
         <LoginPanel panel="sign-up" search={search} answer={answerFor('sign-up')} />
       </div>
@@ -63,7 +74,9 @@ export default function Login({ actionData }: Route.ComponentProps) {
 
 /** What the two panels say when the academy could not be reached. */
 function unreached(panel: FormDataEntryValue | null | undefined): { title: string; text: string } {
-  return panel === 'sign-up' ? { title: 'Sign-up Error', text: `Error signing up: ${LINE.reached}` } : { title: DIALOGS.loginError.title, text: `Error logging in: ${LINE.reached}` }
+  return panel === 'sign-up'
+    ? { title: 'Sign-up Error', text: `Error signing up: ${LINE.reached}` }
+    : { title: DIALOGS.loginError.title, text: `Error logging in: ${LINE.reached}` }
 }
 
 /** The way back, kept for what is sent from here, and whether a new password has just been set. */

@@ -1,20 +1,21 @@
+import { linkTo } from '#addresses'
 import { redirect } from 'react-router'
 import { academyContext, visitContext } from '#app/context'
-import { endSession } from '#records/accounts'
-import { expiredSessionCookies } from '#services/cookies'
-import { leaveWith } from '#ui/user-data'
+import { endSession } from '#records/accounts/accounts'
+import { expiredSessionCookies } from '#services/accounts/cookies'
+import { leaveWith } from '#ui/site/user-data'
 import type { Route } from './+types/logout'
 
 /** Logging out is a POST: an address typed or followed by a prefetch ends nothing. */
 export function loader() {
-  return redirect('/home')
+  return redirect(linkTo('home'))
 }
 
 export async function action({ context }: Route.ActionArgs) {
   const { records, config } = context.get(academyContext)
   const { sessionHash } = context.get(visitContext)
   if (sessionHash) await endSession(records, sessionHash)
-  return redirect('/login', { status: 303, headers: expiredSessionCookies(config) })
+  return redirect(linkTo('login'), { status: 303, headers: expiredSessionCookies(config) })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,18 +1,28 @@
-import { userDataOf, type Actor } from '#domain/accounts'
-import { registrationToContinue } from '#domain/enrolment'
-import { enrolmentOf } from '#records/enrolment'
-import type { Records } from '#records/db'
+import { userDataOf, type Actor } from '#domain/accounts/accounts'
+import { registrationToContinue } from '#domain/enrolment/enrolment'
+import { enrolmentOf } from '#records/enrolment/enrolment'
+import type { Records } from '#records/engine/db'
 import { academyContext, visitContext } from '#app/context'
-import { expiredSessionCookies } from '#services/cookies'
+import { expiredSessionCookies } from '#services/accounts/cookies'
 import type { Route } from './+types/me'
 
-/** Who the session says is asking, for the mirror in the browser; beside it, whether there is a registration to go on with. */
+/**
+ * Who the session says is asking, for the mirror in the browser; beside it, whether there is a registration to go on
+ * with.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor } = context.get(visitContext)
   const { config, records } = context.get(academyContext)
-  if (actor) return Response.json({ ...userDataOf(actor), continues: await continues(records, actor) }, { headers: { 'Cache-Control': 'no-store' } })
+  if (actor)
+    return Response.json(
+      { ...userDataOf(actor), continues: await continues(records, actor) },
+      { headers: { 'Cache-Control': 'no-store' } },
+    )
   // A session that has ended takes the hint of it away.
-  return Response.json({ message: 'Signed out' }, { status: 401, headers: [['Cache-Control', 'no-store'], ...expiredSessionCookies(config)] })
+  return Response.json(
+    { message: 'Signed out' },
+    { status: 401, headers: [['Cache-Control', 'no-store'], ...expiredSessionCookies(config)] },
+  )
 }
 
 async function continues(records: Records, actor: Actor): Promise<boolean> {

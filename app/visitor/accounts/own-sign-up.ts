@@ -1,16 +1,25 @@
-import { ACCOUNT_SIGN_IN_LIMIT, hashCounter, normaliseEmail, signInCounter } from '#domain/accounts'
-import { accountJustMade } from '#records/own-sign-up'
-import { forgiveAttempts, takeAttempts } from '#records/throttles'
-import type { Academy, Visit } from './context.ts'
+import { ACCOUNT_SIGN_IN_LIMIT, hashCounter, normaliseEmail, signInCounter } from '#domain/accounts/accounts'
+import { accountJustMade } from '#records/accounts/own-sign-up'
+import { forgiveAttempts, takeAttempts } from '#records/accounts/throttles'
+import type { Academy, Visit } from '#app/context'
 
 /**
- * Whose account it is when somebody signs up a second time because the answer to the first was lost: the same address and password, minutes
+ * Whose account it is when somebody signs up a second time because the answer to the first was lost: the same address
+ * and password, minutes
  * later. Guessing counts as at sign-in.
  */
-export async function ownSignUp({ records, passwords, now }: Academy, visit: Visit, email: string, password: string): Promise<{ id: string; passwordHash: string } | null> {
+export async function ownSignUp(
+  { records, passwords, now }: Academy,
+  visit: Visit,
+  email: string,
+  password: string,
+): Promise<{ id: string; passwordHash: string } | null> {
   const account = await accountJustMade(records, email, now())
   if (!account?.passwordHash) return null
-  const attempts = [{ subject: signInCounter(normaliseEmail(email), null), limit: ACCOUNT_SIGN_IN_LIMIT }, hashCounter(visit.address, null)]
+  const attempts = [
+    { subject: signInCounter(normaliseEmail(email), null), limit: ACCOUNT_SIGN_IN_LIMIT },
+    hashCounter(visit.address, null),
+  ]
   const taken = await takeAttempts(records, attempts, now())
   if (!taken.ok) return null
   const verdict = await passwords.verify(account.passwordHash, password, visit.address)

@@ -1,31 +1,36 @@
+import { linkTo } from '#addresses'
 import { useMemo } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
-import { guessablePassword } from '#domain/common-passwords'
+import { guessablePassword } from '#domain/accounts/common-passwords'
 import { fieldsOf, parseFields, type FieldErrors } from '#domain/forms'
-import { MESSAGES } from '#domain/messages'
-import { NEW_PASSWORD_FIELDS, newPasswordForm, PASSWORD_MINIMUM } from '#domain/password-forms'
-import { hashCounter } from '#domain/accounts'
+import { MESSAGES } from '#domain/words/messages'
+import { NEW_PASSWORD_FIELDS, newPasswordForm, PASSWORD_MINIMUM } from '#domain/accounts/password-forms'
+import { hashCounter } from '#domain/accounts/accounts'
 import { academyContext, visitContext } from '#app/context'
-import { siteIdentity } from '#records/content'
-import { accountOfReset, resetPassword } from '#records/password-resets'
-import { takeAttempts } from '#records/throttles'
-import { AccountScene } from '#ui/account-scene'
-import { Button, ButtonLink } from '#ui/button'
-import { ErrorSummary } from '#ui/error-summary'
-import { NewPasswordFields } from '#ui/new-password-fields'
-import { Notice } from '#ui/notice'
+import { siteIdentity } from '#records/content/content'
+import { accountOfReset, resetPassword } from '#records/accounts/password-resets'
+import { takeAttempts } from '#records/accounts/throttles'
+import { AccountScene } from './account-scene.tsx'
+import { Button, ButtonLink } from '#ui/basics/button'
+import { ErrorSummary } from '#ui/forms/error-summary'
+import { NewPasswordFields } from '#ui/accounts/new-password-fields'
+import { Notice } from '#ui/notices/notice'
 import type { Route } from './+types/reset-password'
 
 const TOKEN = /^[\w-]{43}$/
 
-// The address is the key: no other site learns it. ('no-referrer' would make browsers send this page's own form without its origin.)
+// The address is the key: no other site learns it. ('no-referrer' would make browsers send this page's own form
+// without its origin.)
 const SECRET = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' }
 
 /** Whose password the link sets, if it still does. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { records, now } = context.get(academyContext)
   const account = TOKEN.test(params.token) ? await accountOfReset(records, params.token, now()) : null
-  return data({ minimum: account ? PASSWORD_MINIMUM[account.type] : null }, { status: account ? 200 : 410, headers: SECRET })
+  return data(
+    { minimum: account ? PASSWORD_MINIMUM[account.type] : null },
+    { status: account ? 200 : 410, headers: SECRET },
+  )
 }
 
 export function headers() {
@@ -38,9 +43,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const refused = (errors: FieldErrors, status: number) => data({ errors }, { status, headers: SECRET })
   const account = TOKEN.test(params.token) ? await accountOfReset(records, params.token, now()) : null
   if (!account) return refused({}, 410)
-  const parsed = parseFields(newPasswordForm(PASSWORD_MINIMUM[account.type]), fieldsOf(await request.formData(), NEW_PASSWORD_FIELDS))
+  const parsed = parseFields(
+    newPasswordForm(PASSWORD_MINIMUM[account.type]),
+    fieldsOf(await request.formData(), NEW_PASSWORD_FIELDS),
+  )
   if (!parsed.ok) return refused(parsed.errors, 422)
-  const guessable = guessablePassword(parsed.value.newPassword, { email: account.email, names: [account.firstName, account.name], brand: (await siteIdentity(records)).brand })
+  const guessable = guessablePassword(parsed.value.newPassword, {
+    email: account.email,
+    names: [account.firstName, account.name],
+    brand: (await siteIdentity(records)).brand,
+  })
   if (guessable) return refused({ newPassword: guessable }, 422)
   const { address } = context.get(visitContext)
   const taken = await takeAttempts(records, [hashCounter(address, null)], now())
@@ -48,7 +60,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (passwordHash === null) return refused({ newPassword: MESSAGES.tooManyAttempts }, 429)
   const verdict = await resetPassword(records, params.token, passwordHash, now())
   if (!verdict.ok) return refused({}, 410)
-  return redirect(`/login?password=${verdict.do.secondStepOff ? 'taken-over' : 'changed'}`, 303)
+  return redirect(`${linkTo('login')}?password=${verdict.do.secondStepOff ? 'taken-over' : 'changed'}`, 303)
 }
 
 const NONE: FieldErrors = {}
@@ -56,27 +68,62 @@ const NONE: FieldErrors = {}
 export default function ResetPassword({ loaderData: { minimum }, actionData }: Route.ComponentProps) {
   const navigation = useNavigation()
   const errors = actionData?.errors ?? NONE
-  // Refused without a field at fault: the link is dead by now, perhaps because this very form was taken and its answer lost.
+  // Refused without a field at fault: the link is dead by now, perhaps because this very form was taken and its
+  // answer lost.
   const dead = actionData !== undefined && Object.keys(errors).length === 0
-  const summary = useMemo(() => Object.entries(errors).map(([name, message]) => ({ id: `reset-${name}`, message })), [errors])
+  const summary = useMemo(
+    () => Object.entries(errors).map(([name, message]) => ({ id: `reset-${name}`, message })),
+    [errors],
+  )
   return (
-    <AccountScene heading={<>A new <em className="text-footlight">password</em></>} lead="It replaces the old one everywhere; every device signs in again.">
+    <AccountScene
+      heading={
+        <>
+          A new <em className="text-footlight">password</em>
+        </>
+      }
+      lead="It replaces the old one everywhere; every device signs in again."
+    >
       <title>{`${summary.length > 0 ? 'Error: ' : ''}Set a new password`}</title>
       <meta name="robots" content="noindex" />
       {minimum === null ? (
         <section aria-labelledby="reset-heading">
-          <h2 className="subhead mb-6" id="reset-heading">This link no longer works</h2>
-          <div role="alert"><Notice tone="bad"><p>{MESSAGES.resetDead}</p></Notice></div>
-          <ButtonLink className="mt-6 w-full" to="/forgot-password">Ask for a new link</ButtonLink>
+          <h2 className="subhead mb-6" id="reset-heading">
+            This link no longer works
+          </h2>
+          <div role="alert">
+            <Notice tone="bad">
+              <p>{MESSAGES.resetDead}</p>
+            </Notice>
+          </div>
+          <ButtonLink className="mt-6 w-full" to={linkTo('forgotPassword')}>
+            Ask for a new link
+          </ButtonLink>
         </section>
       ) : (
         <section aria-labelledby="reset-heading">
-          <h2 className="subhead mb-6" id="reset-heading">Set a new password</h2>
+          <h2 className="subhead mb-6" id="reset-heading">
+            Set a new password
+          </h2>
           <ErrorSummary errors={summary} />
-          {dead ? <div role="alert"><Notice tone="bad"><p>{MESSAGES.resetDead} If you have just set a new password, <Link className="text-link" to="/login">sign in</Link> with it.</p></Notice></div> : null}
+          {dead ? (
+            <div role="alert">
+              <Notice tone="bad">
+                <p>
+                  {MESSAGES.resetDead} If you have just set a new password,{' '}
+                  <Link className="text-link" to={linkTo('login')}>
+                    sign in
+                  </Link>{' '}
+                  with it.
+                </p>
+              </Notice>
+            </div>
+          ) : null}
           <Form method="post" noValidate>
             <NewPasswordFields prefix="reset" minimum={minimum} errors={errors} />
-            <Button className="mt-2 w-full" pending={navigation.state === 'submitting'} pendingText="Saving…">Save the new password</Button>
+            <Button className="mt-2 w-full" pending={navigation.state === 'submitting'} pendingText="Saving…">
+              Save the new password
+            </Button>
           </Form>
         </section>
       )}

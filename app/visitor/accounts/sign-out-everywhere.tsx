@@ -1,20 +1,21 @@
+import { linkTo } from '#addresses'
 import { redirect } from 'react-router'
 import { academyContext, visitContext } from '#app/context'
-import { endAllSessions } from '#records/password-resets'
-import { expiredSessionCookies } from '#services/cookies'
-import { leaveWith } from '#ui/user-data'
+import { endAllSessions } from '#records/accounts/sign-ins'
+import { expiredSessionCookies } from '#services/accounts/cookies'
+import { leaveWith } from '#ui/site/user-data'
 import type { Route } from './+types/sign-out-everywhere'
 
 /** Like logging out, this is a POST: an address alone ends nothing. */
 export function loader() {
-  return redirect('/home')
+  return redirect(linkTo('home'))
 }
 
 export async function action({ context }: Route.ActionArgs) {
   const { records, config } = context.get(academyContext)
   const { actor } = context.get(visitContext)
   if (actor) await endAllSessions(records, actor)
-  return redirect('/login', { status: 303, headers: expiredSessionCookies(config) })
+  return redirect(linkTo('login'), { status: 303, headers: expiredSessionCookies(config) })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

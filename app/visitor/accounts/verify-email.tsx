@@ -1,11 +1,12 @@
+import { linkTo } from '#addresses'
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { loginPath } from '#domain/accounts'
-import { MESSAGES } from '#domain/messages'
+import { loginPath } from '#domain/accounts/accounts'
+import { MESSAGES } from '#domain/words/messages'
 import { academyContext, visitContext } from '#app/context'
-import { accountOfVerification, confirmEmail, verifiedAtOf } from '#records/verification'
-import { AccountScene } from '#ui/account-scene'
-import { Button, ButtonLink } from '#ui/button'
-import { Notice } from '#ui/notice'
+import { accountOfVerification, confirmEmail, verifiedAtOf } from '#records/accounts/verification'
+import { AccountScene } from './account-scene.tsx'
+import { Button, ButtonLink } from '#ui/basics/button'
+import { Notice } from '#ui/notices/notice'
 import type { Route } from './+types/verify-email'
 
 const TOKEN = /^[\w-]{43}$/
@@ -22,7 +23,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
     {
       state,
       email: state === 'ready' ? (actor?.email ?? null) : null,
-      signIn: loginPath(`/verify-email/${token}`),
+      signIn: loginPath(linkTo('verifyEmail', { token })),
     } as const,
     { status: state === 'dead' ? 410 : 200, headers: SECRET },
   )
@@ -38,11 +39,13 @@ export async function action({ request, context, params: { token } }: Route.Acti
   if (form.get('intent') !== 'confirm') throw data(null, { status: 400 })
   const { records, now } = context.get(academyContext)
   const { actor } = context.get(visitContext)
-  if (!actor) throw redirect(loginPath(`/verify-email/${token}`))
+  if (!actor) throw redirect(loginPath(linkTo('verifyEmail', { token })))
   const confirmed = TOKEN.test(token) ? await confirmEmail(records, actor, token, now()) : { ok: false }
   // Sent again because its answer was lost, it is confirmed already.
   const done = confirmed.ok || (await verifiedAtOf(records, actor.id)) !== null
-  return done ? redirect('/client?verification=confirmed', 303) : data(null, { status: 410, headers: SECRET })
+  return done
+    ? redirect(`${linkTo('profile')}?verification=confirmed`, 303)
+    : data(null, { status: 410, headers: SECRET })
 }
 
 export default function VerifyEmail({ loaderData: { state, email, signIn } }: Route.ComponentProps) {
@@ -67,11 +70,12 @@ export default function VerifyEmail({ loaderData: { state, email, signIn } }: Ro
             <div role="alert">
               <Notice tone="bad">
                 <p>
-                  {MESSAGES.resetDead} Your account page says whether the address is confirmed, and sends another link.
+                  {MESSAGES.resetDead} Your account page says whether the address is confirmed, and sends another
+                  link.
                 </p>
               </Notice>
             </div>
-            <ButtonLink className="mt-6 w-full" to="/client">
+            <ButtonLink className="mt-6 w-full" to={linkTo('profile')}>
               Your account
             </ButtonLink>
           </>
@@ -79,8 +83,8 @@ export default function VerifyEmail({ loaderData: { state, email, signIn } }: Ro
         {state === 'signed-out' ? (
           <>
             <p>
-              Please sign in to the account this link is for; then one press confirms the address. If you have not made
-              an account here, close this page: nothing happens.
+              Please sign in to the account this link is for; then one press confirms the address. If you have not
+              made an account here, close this page: nothing happens.
             </p>
             <ButtonLink className="mt-6 w-full" to={signIn}>
               Sign in

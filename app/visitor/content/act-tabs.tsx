@@ -1,8 +1,11 @@
 import { useState, type KeyboardEvent } from 'react'
 import { useLocation } from 'react-router'
-import { useHydrated } from '#ui/hydrated'
+import { useHydrated } from '#ui/basics/hydrated'
 
-/** Tabs whose panels all stand in the page. Each has an address, so that a tab pressed before the script has come is opened by it. */
+/**
+ * Tabs whose panels all stand in the page. Each has an address, so that a tab pressed before the script has come is
+ * opened by it.
+ */
 export function ActTabs({ acts }: { acts: readonly { title: string; text: string }[] }) {
   const { hash } = useLocation()
   const hydrated = useHydrated()
@@ -22,16 +25,38 @@ export function ActTabs({ acts }: { acts: readonly { title: string; text: string
     <div className="act-tabs" data-live={hydrated || undefined}>
       <div className="act-list" role="tablist" aria-labelledby="acts-title" tabIndex={-1} onKeyDown={onKeyDown}>
         {acts.map(({ title }, at) => (
-          <a key={title} id={`act-tab-${at + 1}`} className="act-tab" role="tab" href={`#act-${at + 1}`} aria-selected={at === chosen} aria-controls={`act-${at + 1}`} tabIndex={at === chosen ? 0 : -1} onClick={(event) => {
-            event.preventDefault()
-            setChosen(at)
-          }}>{title}</a>
+          <a
+            key={title}
+            id={`act-tab-${at + 1}`}
+            className="act-tab"
+            role="tab"
+            href={`#act-${at + 1}`}
+            aria-selected={at === chosen}
+            aria-controls={`act-${at + 1}`}
+            tabIndex={at === chosen ? 0 : -1}
+            onClick={(event) => {
+              event.preventDefault()
+              setChosen(at)
+            }}
+          >
+            {title}
+          </a>
         ))}
       </div>
       {acts.map(({ title, text }, at) => (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a panel without controls is itself a stop of the Tab key
-        <div key={title} id={`act-${at + 1}`} className="act-panel" role="tabpanel" aria-labelledby={`act-tab-${at + 1}`} data-chosen={at === chosen || undefined} tabIndex={0}>
-          <p className="act-panel-name" aria-hidden="true">{title}</p>
+        <div
+          key={title}
+          id={`act-${at + 1}`}
+          className="act-panel"
+          role="tabpanel"
+          aria-labelledby={`act-tab-${at + 1}`}
+          data-chosen={at === chosen || undefined}
+          tabIndex={0}
+        >
+          <p className="act-panel-name" aria-hidden="true">
+            {title}
+          </p>
           <p>{text}</p>
         </div>
       ))}

@@ -1,14 +1,15 @@
+import { linkTo } from '#addresses'
 import { useId } from 'react'
 import { academyContext } from '#app/context'
-import { originOf } from '#app/origin'
-import '../styles/hello.css'
-import '../styles/progress.css'
+import { originOf } from '#app/shared/content/origin'
+import './hello-world.css'
+import '../../ui/notices/progress.css'
 import type { Route } from './+types/hello-world'
 
 const DONE = 64
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return { address: `${originOf(context.get(academyContext).config, url)}/helloworld` }
+  return { address: originOf(context.get(academyContext).config, url) + linkTo('helloWorld') }
 }
 
 /** The page that shows a sample progress bar. It is nothing to be found by a search. */
@@ -20,7 +21,9 @@ export default function HelloWorld({ loaderData: { address } }: Route.ComponentP
       <meta name="robots" content="noindex" />
       <link rel="canonical" href={address} />
       <div className="wrap">
-        <p className="sash mb-8"><span>Sample</span></p>
+        <p className="sash mb-8">
+          <span>Sample</span>
+        </p>
         <h1 className="headline">Hello, world</h1>
         <p className="lead mt-5">This is how the academy shows that something is under way.</p>
         <div className="hello-sample">

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { Icon } from './icon'
+import { Icon } from '#ui/basics/icon'
 
 function subscribe(tell: () => void): () => void {
   const still = matchMedia('(prefers-reduced-motion: reduce)')
@@ -11,14 +11,26 @@ function subscribe(tell: () => void): () => void {
   }
 }
 
-/** Whether a part may move by itself now: never in the served HTML, in a hidden tab, or for people who asked for stillness. */
+/**
+ * Whether a part may move by itself now: never in the served HTML, in a hidden tab, or for people who asked for
+ * stillness.
+ */
 export function useMayMove(): boolean {
-  return useSyncExternalStore(subscribe, () => !document.hidden && !matchMedia('(prefers-reduced-motion: reduce)').matches, () => false)
+  return useSyncExternalStore(
+    subscribe,
+    () => !document.hidden && !matchMedia('(prefers-reduced-motion: reduce)').matches,
+    () => false,
+  )
 }
 
 /** The visible button that stops a moving part and lets it go on. */
 export function PauseButton({ paused, onChange }: { paused: boolean; onChange(paused: boolean): void }) {
-  return <button type="button" className="pause-button needs-motion" onClick={() => onChange(!paused)}><Icon name={paused ? 'play' : 'pause'} size={16} />{paused ? 'Play' : 'Pause'}</button>
+  return (
+    <button type="button" className="pause-button needs-motion" onClick={() => onChange(!paused)}>
+      <Icon name={paused ? 'play' : 'pause'} size={16} />
+      {paused ? 'Play' : 'Pause'}
+    </button>
+  )
 }
 
 type Step = { word: number; letters: number; erasing: boolean }
@@ -26,11 +38,19 @@ type Step = { word: number; letters: number; erasing: boolean }
 type Pace = { type: number; erase: number; hold: number }
 
 /**
- * Types words one after the other, letter by letter, while `going`. Null means that all of them stand there whole: before it begins, and after
+ * Types words one after the other, letter by letter, while `going`. Null means that all of them stand there whole:
+ * before it begins, and after
  * one round, for good. With `loop` it begins with the first word whole and never ends.
  */
-export function useTyping(words: readonly string[], pace: Pace, going: boolean, loop = false): { word: number; text: string } | null {
-  const [step, setStep] = useState<Step | 'before' | 'after'>(loop ? { word: 0, letters: letterCount(words[0]), erasing: false } : 'before')
+export function useTyping(
+  words: readonly string[],
+  pace: Pace,
+  going: boolean,
+  loop = false,
+): { word: number; text: string } | null {
+  const [step, setStep] = useState<Step | 'before' | 'after'>(
+    loop ? { word: 0, letters: letterCount(words[0]), erasing: false } : 'before',
+  )
   const at = useRef(step)
   // One chain of timers, not one a drawing: the pace is kept however long drawing takes.
   useEffect(() => {
@@ -47,16 +67,33 @@ export function useTyping(words: readonly string[], pace: Pace, going: boolean, 
     goOn()
     return () => clearTimeout(timer)
   }, [going, words, pace, loop])
-  return typeof step === 'string' ? null : { word: step.word, text: Array.from(words[step.word] ?? '').slice(0, step.letters).join('') }
+  return typeof step === 'string'
+    ? null
+    : {
+        word: step.word,
+        text: Array.from(words[step.word] ?? '')
+          .slice(0, step.letters)
+          .join(''),
+      }
 }
 
 /** What comes next, and in how many milliseconds. */
-function following(now: Step | 'before', words: readonly string[], { type, erase, hold }: Pace, loop: boolean): [number, Step | 'after'] {
+function following(
+  now: Step | 'before',
+  words: readonly string[],
+  { type, erase, hold }: Pace,
+  loop: boolean,
+): [number, Step | 'after'] {
   if (now === 'before') return [0, { word: 0, letters: 0, erasing: false }]
   const { word, letters, erasing } = now
-  if (!erasing) return letters < letterCount(words[word]) ? [type, { ...now, letters: letters + 1 }] : [hold, { word, letters: letters - 1, erasing: true }]
+  if (!erasing)
+    return letters < letterCount(words[word])
+      ? [type, { ...now, letters: letters + 1 }]
+      : [hold, { word, letters: letters - 1, erasing: true }]
   if (letters > 0) return [erase, { ...now, letters: letters - 1 }]
-  return word + 1 < words.length || loop ? [type, { word: (word + 1) % words.length, letters: 1, erasing: false }] : [type, 'after']
+  return word + 1 < words.length || loop
+    ? [type, { word: (word + 1) % words.length, letters: 1, erasing: false }]
+    : [type, 'after']
 }
 
 function letterCount(word = ''): number {

@@ -1,12 +1,15 @@
 import { useCallback, useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react'
-import { Icon } from '#ui/icon'
-import { PauseButton, useMayMove } from '#ui/moving'
+import { Icon } from '#ui/basics/icon'
+import { PauseButton, useMayMove } from './moving.tsx'
 
 const ADVANCE_MS = 4000
 /** An item and the gap after it, in pixels. */
 const STEP = 300 + 20
 
-/** A row that scrolls by hand, and by itself an item at a time while nobody hovers over it, has the focus in it, or has paused it. */
+/**
+ * A row that scrolls by hand, and by itself an item at a time while nobody hovers over it, has the focus in it, or
+ * has paused it.
+ */
 export function NewsSlider({ heading, children }: { heading: ReactNode; children: ReactNode }) {
   const row = useRef<HTMLUListElement>(null)
   const [paused, setPaused] = useState(false)
@@ -36,11 +39,19 @@ export function NewsSlider({ heading, children }: { heading: ReactNode; children
         {heading}
         <div className="slider-controls needs-script">
           <PauseButton paused={paused} onChange={setPaused} />
-          <button type="button" className="round-button" onClick={() => turn(row.current, -1)}><Icon name="chevron-left" /><span className="sr-only">Previous news</span></button>
-          <button type="button" className="round-button" onClick={() => turn(row.current, 1)}><Icon name="chevron-right" /><span className="sr-only">Next news</span></button>
+          <button type="button" className="round-button" onClick={() => turn(row.current, -1)}>
+            <Icon name="chevron-left" />
+            <span className="sr-only">Previous news</span>
+          </button>
+          <button type="button" className="round-button" onClick={() => turn(row.current, 1)}>
+            <Icon name="chevron-right" />
+            <span className="sr-only">Next news</span>
+          </button>
         </div>
       </header>
-      <ul ref={begin} className="news-row" {...watched}>{children}</ul>
+      <ul ref={begin} className="news-row" {...watched}>
+        {children}
+      </ul>
     </>
   )
 }

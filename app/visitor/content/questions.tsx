@@ -17,7 +17,9 @@ export function Questions({ questions }: { questions: readonly { question: strin
           <summary id={`faq-${at + 1}-question`}>{question}</summary>
           <div>
             <p>{answer}</p>
-            <a className="question-link" href={`#faq-${at + 1}`} aria-describedby={`faq-${at + 1}-question`}>Link to this answer</a>
+            <a className="question-link" href={`#faq-${at + 1}`} aria-describedby={`faq-${at + 1}-question`}>
+              Link to this answer
+            </a>
           </div>
         </details>
       ))}

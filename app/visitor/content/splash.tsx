@@ -1,7 +1,8 @@
+import { linkTo } from '#addresses'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { buttonClass } from '#ui/button'
-import '../styles/splash.css'
+import { buttonClass } from '#ui/basics/button'
+import './splash.css'
 
 const WAIT_MS = 4000
 
@@ -16,13 +17,23 @@ export default function Splash() {
     const [entry] = performance.getEntriesByType('navigation')
     const loadedHere = entry !== undefined && new URL(entry.name).pathname === '/'
     if (!loadedHere) {
-      const timer = setTimeout(() => void navigate('/home', { replace: true }), WAIT_MS)
+      const timer = setTimeout(() => void navigate(linkTo('home'), { replace: true }), WAIT_MS)
       return () => clearTimeout(timer)
     }
-    // The header's timer belongs to the document and would pull a reader back from the page opened meanwhile: links load a new document here.
+    // The header's timer belongs to the document and would pull a reader back from the page opened meanwhile: links
+    // load a new document here.
     const leaveForGood = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
-      if (!link?.href || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || link.hash) return
+      if (
+        !link?.href ||
+        event.button !== 0 ||
+        event.metaKey ||
+        event.ctrlKey ||
+        event.shiftKey ||
+        event.altKey ||
+        link.hash
+      )
+        return
       event.preventDefault()
       event.stopPropagation()
       location.assign(link.href)
@@ -36,10 +47,17 @@ export default function Splash() {
       <div className="wrap">
         <h1 className="sr-only">A word before the curtain rises</h1>
         <blockquote className="mx-auto max-w-[860px]">
-          <p className="subhead">Let your speech be alway with grace, seasoned with salt, that ye may know how ye ought to answer every man.</p>
+          <p className="subhead">
+            Let your speech be alway with grace, seasoned with salt, that ye may know how ye ought to answer every
+            man.
+          </p>
           <footer className="act-number mt-8 text-footlight">Colossians 4:6</footer>
         </blockquote>
-        <p className="mt-12"><a className={buttonClass('ghost', 'touch')} href="/home">Skip</a></p>
+        <p className="mt-12">
+          <a className={buttonClass('ghost', 'touch')} href={linkTo('home')}>
+            Skip
+          </a>
+        </p>
       </div>
     </section>
   )

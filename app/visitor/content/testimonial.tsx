@@ -1,17 +1,18 @@
+import { linkTo } from '#addresses'
 import { data } from 'react-router'
-import { articleFacts, breadcrumbFacts, shownName, testimonialSharing, titlesIn } from '#domain/sharing'
-import { isEntryId } from '#domain/stories'
-import { formatDay } from '#domain/formats'
+import { articleFacts, breadcrumbFacts, shownName, testimonialSharing, titlesIn } from '#domain/content/sharing'
+import { isEntryId } from '#domain/content/stories'
+import { formatDay } from '#domain/words/formats'
 import { academyContext } from '#app/context'
-import { originOf } from '#app/origin'
-import { testimonialOf } from '#records/members'
-import { useBrand } from '#ui/brand'
-import { ButtonLink } from '#ui/button'
-import { Picture } from '#ui/picture'
-import { Ribbons } from '#ui/ribbons'
-import { Facts, ShareTags } from '#ui/share-tags'
-import { Trail } from '#ui/trail'
-import '../styles/members.css'
+import { originOf } from '#app/shared/content/origin'
+import { testimonialOf } from '#records/content/members'
+import { useBrand } from '#ui/site/brand'
+import { ButtonLink } from '#ui/basics/button'
+import { Picture } from '../parts/picture.tsx'
+import { Ribbons } from '../parts/ribbons.tsx'
+import { Facts, ShareTags } from '../parts/share-tags.tsx'
+import { Trail } from './stories/trail.tsx'
+import './members.css'
 import type { Route } from './+types/testimonial'
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
@@ -32,18 +33,41 @@ export default function Testimonial({ loaderData: { member, origin } }: Route.Co
         <div className="wrap">
           <Trail here="Testimonial" />
           <div className="voice-stage">
-            <div className="voice-picture"><Picture picture={picture} fallbackId={id} alt={picture ? shownName(name) : ''} sizes="(max-width: 600px) 140px, 380px" priority /></div>
+            <div className="voice-picture">
+              <Picture
+                picture={picture}
+                fallbackId={id}
+                alt={picture ? shownName(name) : ''}
+                sizes="(max-width: 600px) 140px, 380px"
+                priority
+              />
+            </div>
             <header className="voice-who">
-              <h1 className="subhead" id="voice-name">{shownName(name)}</h1>
+              <h1 className="subhead" id="voice-name">
+                {shownName(name)}
+              </h1>
               <Ribbons titles={titlesIn(titles)} />
             </header>
-            <blockquote className="voice-words"><p>{testimonial}</p></blockquote>
-            <p className="voice-foot">{date ? <time dateTime={date}>{formatDay(date)}</time> : null}<ButtonLink look="ghost" size="touch" to="/members">All members</ButtonLink></p>
+            <blockquote className="voice-words">
+              <p>{testimonial}</p>
+            </blockquote>
+            <p className="voice-foot">
+              {date ? <time dateTime={date}>{formatDay(date)}</time> : null}
+              <ButtonLink look="ghost" size="touch" to={linkTo('members')}>
+                All members
+              </ButtonLink>
+            </p>
           </div>
         </div>
       </article>
       <Facts facts={articleFacts(sharing, brand.name)} />
-      <Facts facts={breadcrumbFacts([{ name: 'Home', url: `${origin}/home` }, { name: 'Members', url: `${origin}/members` }, { name: shownName(name), url: sharing.url }])} />
+      <Facts
+        facts={breadcrumbFacts([
+          { name: 'Home', url: origin + linkTo('home') },
+          { name: 'Members', url: origin + linkTo('members') },
+          { name: shownName(name), url: sharing.url },
+        ])}
+      />
     </>
   )
 }

@@ -1,9 +1,12 @@
 import { useState } from 'react'
-import { PauseButton, useMayMove, useTyping } from '#ui/moving'
+import { PauseButton, useMayMove, useTyping } from './moving.tsx'
 
 const PACE = { type: 100, erase: 50, hold: 2000 }
 
-/** What people leave with, word by word, for as long as one looks; whole, as a sentence, for screen readers and where nothing moves. */
+/**
+ * What people leave with, word by word, for as long as one looks; whole, as a sentence, for screen readers and where
+ * nothing moves.
+ */
 export function TypedWords({ words }: { words: readonly string[] }) {
   const [paused, setPaused] = useState(false)
   const typed = useTyping(words, PACE, useMayMove() && !paused, true)
@@ -13,7 +16,9 @@ export function TypedWords({ words }: { words: readonly string[] }) {
       <p>
         <span>You leave with </span>
         <span className="leave-whole">{words.join(', ')}.</span>
-        <em className="leave-typed needs-motion" aria-hidden="true" data-room={longest}><span className="caret">{typed?.text}</span></em>
+        <em className="leave-typed needs-motion" aria-hidden="true" data-room={longest}>
+          <span className="caret">{typed?.text}</span>
+        </em>
       </p>
       <PauseButton paused={paused} onChange={setPaused} />
     </div>

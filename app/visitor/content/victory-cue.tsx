@@ -1,9 +1,12 @@
 import { useMemo, useState } from 'react'
-import { useMayMove, useTyping } from '#ui/moving'
+import { useMayMove, useTyping } from './moving.tsx'
 
 const PACE = { type: 100, erase: 105, hold: 1200 }
 
-/** The newest title and its holder, typed once, one after the other, below the heading; before, afterwards and without motion both stand there whole. */
+/**
+ * The newest title and its holder, typed once, one after the other, below the heading; before, afterwards and without
+ * motion both stand there whole.
+ */
 export function VictoryCue({ title, name }: { title: string; name: string }) {
   const [stopped, setStopped] = useState(false)
   const words = useMemo(() => [title, name].filter(Boolean), [title, name])
@@ -12,11 +15,25 @@ export function VictoryCue({ title, name }: { title: string; name: string }) {
   if (words.length === 0) return null
   return (
     <div className="cue">
-      <p className={typed ? 'sr-only' : undefined}>{words.map((word, at) => <span key={word} className={`cue-line cue-${at}`}>{word}{' '}</span>)}</p>
+      <p className={typed ? 'sr-only' : undefined}>
+        {words.map((word, at) => (
+          <span key={word} className={`cue-line cue-${at}`}>
+            {word}{' '}
+          </span>
+        ))}
+      </p>
       {typed ? (
         <>
-          <p aria-hidden="true">{words.map((word, at) => <span key={word} className={`cue-line cue-${at}`} data-room={word}><span className={typed.word === at ? 'caret' : undefined}>{typed.word === at ? typed.text : ''}</span></span>)}</p>
-          <button type="button" className="pause-button cue-stop" onClick={() => setStopped(true)}>Stop typing</button>
+          <p aria-hidden="true">
+            {words.map((word, at) => (
+              <span key={word} className={`cue-line cue-${at}`} data-room={word}>
+                <span className={typed.word === at ? 'caret' : undefined}>{typed.word === at ? typed.text : ''}</span>
+              </span>
+            ))}
+          </p>
+          <button type="button" className="pause-button cue-stop" onClick={() => setStopped(true)}>
+            Stop typing
+          </button>
         </>
       ) : null}
     </div>

@@ -1,5 +1,5 @@
-import { storyAsked } from '#app/stories'
-import { StoryShow } from '#ui/story-show'
+import { storyAsked } from '#app/shared/content/stories'
+import { StoryShow } from './stories/story-show.tsx'
 import type { Route } from './+types/win'
 
 export function loader(asked: Route.LoaderArgs) {

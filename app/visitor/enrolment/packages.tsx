@@ -1,32 +1,48 @@
+import { linkTo } from '#addresses'
 import { useState } from 'react'
 import { data, Link, redirect } from 'react-router'
-import { bookingPath, loginPath } from '#domain/accounts'
-import { REFUSALS, type Refusal } from '#domain/messages'
-import { packageKeyFrom, packageSlug } from '#domain/packages'
-import { pageSharing } from '#domain/sharing'
-import { originOf } from '#app/origin'
-import { previewedSite } from '#app/site-preview'
-import { ticketsFrom, ticketsOf } from '#app/tickets'
+import { bookingPath, loginPath } from '#domain/accounts/accounts'
+import { REFUSALS, type Refusal } from '#domain/words/messages'
+import { packageKeyFrom, packageSlug } from '#domain/enrolment/packages'
+import { pageSharing } from '#domain/content/sharing'
+import { originOf } from '#app/shared/content/origin'
+import { previewedSite } from '#app/shared/content/site-preview'
+import { ticketsFrom, ticketsOf } from '#app/shared/enrolment/tickets'
 import { academyContext, visitContext } from '#app/context'
-import { siteIdentity } from '#records/content'
-import { bookPackage } from '#records/enrolment'
-import { MessageDialog } from '#ui/message-dialog'
-import { ShareTags } from '#ui/share-tags'
+import { siteIdentity } from '#records/content/content'
+import { bookPackage } from '#records/enrolment/enrolment'
+import { MessageDialog } from '#ui/dialogs/message-dialog'
+import { ShareTags } from '../parts/share-tags.tsx'
 import { ProgressSteps } from '#ui/progress-steps'
-import { TicketCard } from '#ui/ticket-card'
-import { buttonClass } from '#ui/button'
-import { useContinues, useUserData } from '#ui/user-data'
+import { TicketCard } from './ticket-card.tsx'
+import { buttonClass } from '#ui/basics/button'
+import { useContinues, useUserData } from '#ui/site/user-data'
 import type { Route } from './+types/packages'
-import '../styles/continue.css'
+import './continue.css'
 
-/** The same for every visitor of an address: who asks matters only to the action. A refusal met on the way through /login stands in the address. */
+/**
+ * The same for every visitor of an address: who asks matters only to the action. A refusal met on the way through
+ * /login stands in the address.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { records, config } = context.get(academyContext)
   const refused = refusalNamed(url.searchParams.get('refused'))
   const draft = await previewedSite(context, url)
-  const [packages, { brand }] = await Promise.all([draft ? ticketsFrom(draft.packages) : ticketsOf(records), draft?.identity ?? siteIdentity(records)])
-  const description = `${packages.map(({ name, price }) => `${name}, ${price}`).join('; ')}. Choose a package, send your proof of payment, and train.`
-  return { packages, sharing: pageSharing({ title: 'Training Packages', description, path: '/packages-registration' }, brand ?? '', originOf(config, url)), refusal: refused ? wordsOf(refused) : null }
+  const [packages, { brand }] = await Promise.all([
+    draft ? ticketsFrom(draft.packages) : ticketsOf(records),
+    draft?.identity ?? siteIdentity(records),
+  ])
+  const offered = packages.map(({ name, price }) => `${name}, ${price}`).join('; ')
+  const description = `${offered}. Choose a package, send your proof of payment, and train.`
+  return {
+    packages,
+    sharing: pageSharing(
+      { title: 'Training Packages', description, path: linkTo('packages') },
+      brand ?? '',
+      originOf(config, url),
+    ),
+    refusal: refused ? wordsOf(refused) : null,
+  }
 }
 
 /** Booking. Signed out, the wish travels through /login and is fulfilled there. */
@@ -37,7 +53,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!key) throw data(null, { status: 400 })
   if (!actor) return redirect(loginPath(bookingPath(key), 'sign-up'), 303)
   const verdict = await bookPackage(records, actor.id, key)
-  if (verdict.ok) return redirect(`/registration/${packageSlug(key)}`, 303)
+  if (verdict.ok) return redirect(linkTo('registration', { packagesid: packageSlug(key) }), 303)
   return data(wordsOf(verdict.because), { status: REFUSALS[verdict.because].status })
 }
 
@@ -56,9 +72,15 @@ export default function Packages({ loaderData: { packages, sharing, refusal }, a
             <ContinueNotice />
           </header>
           <h2 className="mb-5 text-[20px] font-semibold">Select Your Package</h2>
-          {packages.length > 0
-            ? <ul className="tickets">{packages.map((ticket) => <TicketCard key={ticket.key} ticket={ticket} lit={ticket.key === 'package_r'} />)}</ul>
-            : <p className="text-stone-700">The packages are being prepared. Please come back a little later.</p>}
+          {packages.length > 0 ? (
+            <ul className="tickets">
+              {packages.map((ticket) => (
+                <TicketCard key={ticket.key} ticket={ticket} lit={ticket.key === 'package_r'} />
+              ))}
+            </ul>
+          ) : (
+            <p className="text-stone-700">The packages are being prepared. Please come back a little later.</p>
+          )}
         </div>
       </section>
       <MessageDialog message={closed === said ? null : said} onClose={() => setClosed(said)} />
@@ -69,17 +91,28 @@ export default function Packages({ loaderData: { packages, sharing, refusal }, a
 /** For a person who left a registration in the middle; the browser knows it, the page does not. */
 function ContinueNotice() {
   const [person, continues] = [useUserData(), useContinues()]
-  if (!person || !continues || person.currentPackage !== 'NONE' || person.registration_step < 2 || person.registration_step > 3) return null
+  if (
+    !person ||
+    !continues ||
+    person.currentPackage !== 'NONE' ||
+    person.registration_step < 2 ||
+    person.registration_step > 3
+  )
+    return null
   return (
     <aside className="continue" aria-label="Your registration">
       <p className="font-semibold">Your registration is not finished yet.</p>
-      <Link className={buttonClass('gold', 'touch')} to="/registration">Continue your registration</Link>
+      <Link className={buttonClass('gold', 'touch')} to={linkTo('registrationToContinue')}>
+        Continue your registration
+      </Link>
     </aside>
   )
 }
 
 function refusalNamed(name: string | null): Refusal | null {
-  return name === 'admin-cannot-book' || name === 'current-package-ongoing' || name === 'payment-pending' ? name : null
+  return name === 'admin-cannot-book' || name === 'current-package-ongoing' || name === 'payment-pending'
+    ? name
+    : null
 }
 
 // The words travel with the answer, so that the page need not load them all.

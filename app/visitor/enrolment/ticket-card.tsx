@@ -1,11 +1,17 @@
+import { linkTo } from '#addresses'
 import { Form, useNavigation } from 'react-router'
-import { packageSlug, type TrainingPackage } from '#domain/packages'
-import { Button } from './button'
-import { Icon } from './icon'
-import '../styles/tickets.css'
+import { packageSlug, type TrainingPackage } from '#domain/enrolment/packages'
+import { Button } from '#ui/basics/button'
+import { Icon } from '#ui/basics/icon'
+import './ticket-card.css'
 
-/** A package with its price in words, as 'PHP 8,500': the loader writes it, so that no browser loads the formatters for it. */
-export type Ticket = Pick<TrainingPackage, 'key' | 'name' | 'description' | 'sessions' | 'assessments'> & { price: string }
+/**
+ * A package with its price in words, as 'PHP 8,500': the loader writes it, so that no browser loads the formatters
+ * for it.
+ */
+export type Ticket = Pick<TrainingPackage, 'key' | 'name' | 'description' | 'sessions' | 'assessments'> & {
+  price: string
+}
 
 /** A package as an admission ticket. 'Book' posts to the packages page, wherever the ticket hangs. */
 export function TicketCard({ ticket, lit = false }: { ticket: Ticket; lit?: boolean }) {
@@ -18,16 +24,33 @@ export function TicketCard({ ticket, lit = false }: { ticket: Ticket; lit?: bool
         <h3>{ticket.name}</h3>
         <p className="ticket-text">{ticket.description}</p>
         <ul className="ticket-holds">
-          <li><Icon name="check" />{counted(ticket.sessions, 'Q&A session')}</li>
-          <li><Icon name="check" />{counted(ticket.assessments, 'assessment')}</li>
+          <li>
+            <Icon name="check" />
+            {counted(ticket.sessions, 'Q&A session')}
+          </li>
+          <li>
+            <Icon name="check" />
+            {counted(ticket.assessments, 'assessment')}
+          </li>
         </ul>
       </div>
       <div className="ticket-stub">
-        <p className="ticket-price"><Price text={ticket.price} /></p>
-        <Form method="post" action="/packages-registration">
+        <p className="ticket-price">
+          <Price text={ticket.price} />
+        </p>
+        <Form method="post" action={linkTo('packages')}>
           <input type="hidden" name="package" value={slug} />
-          <Button look={lit ? 'gold' : 'line'} pending={booking} pendingText="Booking…" aria-describedby={`${slug}-name`}>Book</Button>
-          <span id={`${slug}-name`} hidden>{ticket.name}</span>
+          <Button
+            look={lit ? 'gold' : 'line'}
+            pending={booking}
+            pendingText="Booking…"
+            aria-describedby={`${slug}-name`}
+          >
+            Book
+          </Button>
+          <span id={`${slug}-name`} hidden>
+            {ticket.name}
+          </span>
         </Form>
       </div>
     </li>
@@ -36,7 +59,13 @@ export function TicketCard({ ticket, lit = false }: { ticket: Ticket; lit?: bool
 
 /** The currency small, the figure large; the words stay in one text. */
 function Price({ text }: { text: string }) {
-  return text.startsWith('PHP ') ? <><span>PHP</span> {text.slice(4)}</> : text
+  return text.startsWith('PHP ') ? (
+    <>
+      <span>PHP</span> {text.slice(4)}
+    </>
+  ) : (
+    text
+  )
 }
 
 function counted(count: number, thing: string): string {

@@ -1,11 +1,23 @@
+import { linkTo } from '#addresses'
 import { useMemo, useRef, useState, type SubmitEvent } from 'react'
-import { CONTACT_FIELDS, CONTACT_SENDING, CONTACT_TRAP, CONTACT_WORDS, type ContactField, type ContactMessage } from '#domain/contact'
-import { Button } from './button'
-import type { ErrorSummary } from './error-summary'
-import { Field, TextField } from './field'
+import {
+  CONTACT_FIELDS,
+  CONTACT_SENDING,
+  CONTACT_TRAP,
+  CONTACT_WORDS,
+  type ContactField,
+  type ContactMessage,
+} from '#domain/mail/contact'
+import { Button } from '#ui/basics/button'
+import type { ErrorSummary } from '#ui/forms/error-summary'
+import { Field, TextField } from '#ui/forms/field'
 
 /** How a message was answered; what was typed stands there again unless it was sent. */
-export type ContactAnswer = { state: 'sent' | 'failed' | 'wrong'; typed: ContactMessage | null; errors: { field: ContactField; message: string }[] }
+export type ContactAnswer = {
+  state: 'sent' | 'failed' | 'wrong'
+  typed: ContactMessage | null
+  errors: { field: ContactField; message: string }[]
+}
 
 const ANSWER_MS = 20_000
 const NOTHING: ContactAnswer['errors'] = []
@@ -20,8 +32,17 @@ function newSending(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36).padStart(7, '0')).join('')
 }
 
-/** Writes to the academy. Without script it posts to /contact, which answers with this form; with script the page stays where it is, and so does what was typed. */
-export function ContactForm({ answer = null, summary }: { answer?: ContactAnswer | null; /** For the page that is drawn with errors. */ summary?: typeof ErrorSummary }) {
+/**
+ * Writes to the academy. Without script it posts to /contact, which answers with this form; with script the page
+ * stays where it is, and so does what was typed.
+ */
+export function ContactForm({
+  answer = null,
+  summary,
+}: {
+  answer?: ContactAnswer | null /** For the page that is drawn with errors. */
+  summary?: typeof ErrorSummary
+}) {
   const [said, setSaid] = useState<Omit<ContactAnswer, 'typed'> | 'sending' | null>(answer)
   const [troubles, setTroubles] = useState<typeof import('./contact-troubles') | null>(null)
   const last = useRef<{ words: string; sending: string } | null>(null)
@@ -49,7 +70,9 @@ export function ContactForm({ answer = null, summary }: { answer?: ContactAnswer
     body.set(CONTACT_SENDING, last.current.sending)
     const late = new AbortController()
     const timer = setTimeout(() => late.abort(), ANSWER_MS)
-    const answer = await fetch('/contact', { method: 'POST', body, signal: late.signal }).finally(() => clearTimeout(timer))
+    const answer = await fetch(linkTo('contact'), { method: 'POST', body, signal: late.signal }).finally(() =>
+      clearTimeout(timer),
+    )
     const { status } = answer
     // The server sees something wrong that this page does not: its own answer says what.
     if (status === 422) return form.submit()
@@ -58,7 +81,8 @@ export function ContactForm({ answer = null, summary }: { answer?: ContactAnswer
     setSaid({ state: sent ? 'sent' : 'failed', errors: NOTHING })
     if (sent) last.current = null
     // Not reset(): that would bring back what the server kept.
-    if (sent) for (const text of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('.input')) text.value = ''
+    if (sent)
+      for (const text of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('.input')) text.value = ''
   }
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -74,15 +98,32 @@ export function ContactForm({ answer = null, summary }: { answer?: ContactAnswer
     check: (value: string) => troubles?.wrongInContact(name, value),
   })
   return (
-    <form className="contact-form" method="post" action="/contact#contact" noValidate {...listening}>
+    <form className="contact-form" method="post" action={`${linkTo('contact')}#contact`} noValidate {...listening}>
       {Summary ? <Summary errors={listed} /> : null}
-      {CONTACT_FIELDS.map(({ name, label }) => (name === 'message'
-        ? <TextField key={name} label={label} {...field(name)} rows={6} className="contact-wide" />
-        : <Field key={name} label={label} {...field(name)} {...HELPS[name]} className={name === 'subject' ? 'contact-wide' : ''} />))}
-      <div className="contact-trap" aria-hidden="true"><label htmlFor="contact-trap">Website</label><input id="contact-trap" type="text" name={CONTACT_TRAP} tabIndex={-1} autoComplete="off" /></div>
+      {CONTACT_FIELDS.map(({ name, label }) =>
+        name === 'message' ? (
+          <TextField key={name} label={label} {...field(name)} rows={6} className="contact-wide" />
+        ) : (
+          <Field
+            key={name}
+            label={label}
+            {...field(name)}
+            {...HELPS[name]}
+            className={name === 'subject' ? 'contact-wide' : ''}
+          />
+        ),
+      )}
+      <div className="contact-trap" aria-hidden="true">
+        <label htmlFor="contact-trap">Website</label>
+        <input id="contact-trap" type="text" name={CONTACT_TRAP} tabIndex={-1} autoComplete="off" />
+      </div>
       <div className="contact-end contact-wide">
-        <Button pending={sending} pendingText="Sending…">Send message</Button>
-        <output className={`contact-said${state === 'failed' ? ' contact-failed' : ''}`}>{state === 'sent' || state === 'failed' ? CONTACT_WORDS[state] : ''}</output>
+        <Button pending={sending} pendingText="Sending…">
+          Send message
+        </Button>
+        <output className={`contact-said${state === 'failed' ? ' contact-failed' : ''}`}>
+          {state === 'sent' || state === 'failed' ? CONTACT_WORDS[state] : ''}
+        </output>
       </div>
     </form>
   )

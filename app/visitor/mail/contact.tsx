@@ -1,23 +1,35 @@
+import { linkTo } from '#addresses'
 import { data } from 'react-router'
-import { CONTACT_LIMIT, CONTACT_TRAP, sendingIn } from '#domain/contact'
-import { readContact } from '#domain/contact-checks'
-import { pageSharing } from '#domain/sharing'
+import { CONTACT_LIMIT, CONTACT_TRAP, sendingIn } from '#domain/mail/contact'
+import { readContact } from '#domain/mail/contact-checks'
+import { pageSharing } from '#domain/content/sharing'
 import { academyContext, visitContext } from '#app/context'
-import { originOf } from '#app/origin'
-import { siteIdentity } from '#records/content'
-import { keepMessage } from '#records/messages'
-import { takeAttempt } from '#records/throttles'
-import { ContactForm, type ContactAnswer } from '#ui/contact-form'
-import { ContactSection } from '#ui/contact-section'
-import { ErrorSummary } from '#ui/error-summary'
-import { ShareTags } from '#ui/share-tags'
+import { originOf } from '#app/shared/content/origin'
+import { siteIdentity } from '#records/content/content'
+import { keepMessage } from '#records/mail/messages'
+import { takeAttempt } from '#records/accounts/throttles'
+import { ContactForm, type ContactAnswer } from './contact-form.tsx'
+import { ContactSection } from './contact-section.tsx'
+import { ErrorSummary } from '#ui/forms/error-summary'
+import { ShareTags } from '../parts/share-tags.tsx'
 import type { Route } from './+types/contact'
 
 /** The same for every visitor. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { records, config } = context.get(academyContext)
   const { brand } = await siteIdentity(records)
-  return { sharing: pageSharing({ title: 'Contact us', description: 'Ask about a class, a date or a stage you are thinking of. A person reads every message and answers by email.', path: '/contact' }, brand ?? '', originOf(config, url)) }
+  return {
+    sharing: pageSharing(
+      {
+        title: 'Contact us',
+        description:
+          'Ask about a class, a date or a stage you are thinking of. A person reads every message and answers by email.',
+        path: linkTo('contact'),
+      },
+      brand ?? '',
+      originOf(config, url),
+    ),
+  }
 }
 
 /** Stores what a visitor wrote; 'sent' means stored, and the answer waits for no mail server. */
@@ -26,7 +38,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { address, requestId } = context.get(visitContext)
   const form = await request.formData()
   const { message, typed, errors } = readContact(form)
-  const answered = (state: ContactAnswer['state'], status: number) => data<ContactAnswer>({ state, typed: state === 'sent' ? null : typed, errors }, { status })
+  const answered = (state: ContactAnswer['state'], status: number) =>
+    data<ContactAnswer>({ state, typed: state === 'sent' ? null : typed, errors }, { status })
   if (!message) return answered('wrong', 422)
   // Whoever fills the field that nobody sees is told what a person would be told.
   if (form.get(CONTACT_TRAP)) return answered('sent', 200)
@@ -45,7 +58,9 @@ export default function Contact({ loaderData: { sharing }, actionData }: Route.C
   return (
     <>
       <ShareTags sharing={sharing} pageTitle={`${actionData?.state === 'wrong' ? 'Error: ' : ''}${sharing.title}`} />
-      <ContactSection level="h1"><ContactForm answer={actionData ?? null} summary={ErrorSummary} /></ContactSection>
+      <ContactSection level="h1">
+        <ContactForm answer={actionData ?? null} summary={ErrorSummary} />
+      </ContactSection>
     </>
   )
 }

@@ -1,5 +1,13 @@
 /** The titles somebody has won, each on its own sash. */
 export function Ribbons({ titles }: { titles: readonly string[] }) {
   if (titles.length === 0) return null
-  return <ul className="ribbons" aria-label="Titles">{titles.map((title, index) => <li key={`${index} ${title}`}><span>{title}</span></li>)}</ul>
+  return (
+    <ul className="ribbons" aria-label="Titles">
+      {titles.map((title, index) => (
+        <li key={`${index} ${title}`}>
+          <span>{title}</span>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -1,8 +1,17 @@
-import { factsText, type Sharing } from '#domain/sharing'
-import { useBrand } from './brand'
+import { factsText, type Sharing } from '#domain/content/sharing'
+import { useBrand } from '#ui/site/brand'
 
-/** The title, the canonical address and the preview tags of a page; they follow what is given. The page itself may be titled otherwise than its preview. */
-export function ShareTags({ sharing: { type, title, description, url, image, published }, pageTitle = title }: { sharing: Sharing; pageTitle?: string }) {
+/**
+ * The title, the canonical address and the preview tags of a page; they follow what is given. The page itself may be
+ * titled otherwise than its preview.
+ */
+export function ShareTags({
+  sharing: { type, title, description, url, image, published },
+  pageTitle = title,
+}: {
+  sharing: Sharing
+  pageTitle?: string
+}) {
   const brand = useBrand()
   return (
     <>

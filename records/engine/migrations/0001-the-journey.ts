@@ -24,7 +24,8 @@ export async function up(db: Kysely<never>): Promise<void> {
       key text primary key, position integer not null, name text not null, description text not null,
       price_centavos integer, sessions integer not null, assessments integer not null)`,
 
-    `create table drafts (user_id text primary key references users (id) on delete cascade, fields text not null, updated_at text not null)`,
+    `create table drafts (user_id text primary key references users (id) on delete cascade, fields text not null,
+      updated_at text not null)`,
 
     `create table files (
       id text primary key, kind text not null, owner_id text references users (id), key text not null, view_key text,
@@ -59,13 +60,17 @@ export async function up(db: Kysely<never>): Promise<void> {
     `create unique index trainees_one_a_payment on trainees (payment_id)`,
     `create index trainees_by_time on trainees (joined_at)`,
 
-    `create table wins (id text primary key, title text not null, content text not null, image text references files (id), date text, post_url text)`,
+    `create table wins (id text primary key, title text not null, content text not null, image text references files
+      (id), date text, post_url text)`,
     `create index wins_by_date on wins (date)`,
-    `create table news (id text primary key, title text not null, content text not null, image text references files (id), date text, post_url text)`,
+    `create table news (id text primary key, title text not null, content text not null, image text references files
+      (id), date text, post_url text)`,
     `create index news_by_date on news (date)`,
     `create table accomplishments (id text primary key, title text not null, content text not null, date text)`,
-    `create table members (id text primary key, name text not null, titles text not null, testimonial text, image text references files (id), date text)`,
-    `create table learning_materials (id text primary key, file_name text not null, file_id text not null references files (id), image text references files (id), created_at text not null)`,
+    `create table members (id text primary key, name text not null, titles text not null, testimonial text, image text
+      references files (id), date text)`,
+    `create table learning_materials (id text primary key, file_name text not null, file_id text not null references
+      files (id), image text references files (id), created_at text not null)`,
     `create index learning_materials_by_name on learning_materials (lower(file_name))`,
     `create table site_content (name text primary key, value text not null, updated_at text not null)`,
 

@@ -17,13 +17,21 @@ export async function up(db: Kysely<never>): Promise<void> {
   await run(`insert into content_version (version) values (1)`)
   if (postgres) {
     // Lower case as people read it, Ñ included, also where the database was made with the C locale.
-    await run(`create function folded(text) returns text language sql immutable as 'select lower($1 collate "und-x-icu")'`)
+    await run(
+      `create function folded(text) returns text language sql immutable as 'select lower($1 collate "und-x-icu")'`,
+    )
     await run(`create function count_content_version() returns trigger language plpgsql as $$
       begin update content_version set version = version + 1; return null; end $$`)
-    for (const table of SHOWN) await run(`create trigger ${table}_shown after insert or update or delete on ${table} for each statement execute function count_content_version()`)
+    for (const table of SHOWN)
+      await run(
+        `create trigger ${table}_shown after insert or update or delete on ${table} for each statement execute
+          function count_content_version()`,
+      )
     return
   }
   for (const table of SHOWN)
     for (const event of ['insert', 'update', 'delete'])
-      await run(`create trigger ${table}_shown_${event} after ${event} on ${table} begin update content_version set version = version + 1; end`)
+      await run(
+        `create trigger ${table}_shown_${event} after ${event} on ${table} begin update content_version set version = version + 1; end`,
+      )
 }

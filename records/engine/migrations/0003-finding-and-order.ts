@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What a search looks through, folded to lower case once, when the row is written, instead of for each row at every search. */
+/**
+ * What a search looks through, folded to lower case once, when the row is written, instead of for each row at every
+ * search.
+ */
 const SEARCHED: Record<string, string[]> = {
   users: ['name', 'email', 'id'],
   wins: ['title'],
@@ -17,7 +20,8 @@ export async function up(db: Kysely<never>): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db)
 
   // SQLite's name for it, so that both engines are asked in the same words.
-  if (postgres) await run(`create function instr(text, text) returns integer language sql immutable as 'select strpos($1, $2)'`)
+  if (postgres)
+    await run(`create function instr(text, text) returns integer language sql immutable as 'select strpos($1, $2)'`)
   for (const [table, columns] of Object.entries(SEARCHED)) {
     const words = columns.map((column) => `coalesce(${column}, '')`).join(` || ' ' || `)
     if (postgres) {
@@ -26,22 +30,36 @@ export async function up(db: Kysely<never>): Promise<void> {
     }
     await run(`alter table ${table} add column search text`)
     await run(`update ${table} set search = folded(${words})`)
-    await run(`create trigger ${table}_searched_insert after insert on ${table} begin update ${table} set search = folded(${words}) where rowid = new.rowid; end`)
-    await run(`create trigger ${table}_searched_update after update of ${columns.join(', ')} on ${table} begin update ${table} set search = folded(${words}) where rowid = new.rowid; end`)
+    await run(
+      `create trigger ${table}_searched_insert after insert on ${table} begin update ${table} set search =
+        folded(${words}) where rowid = new.rowid; end`,
+    )
+    await run(
+      `create trigger ${table}_searched_update after update of ${columns.join(', ')} on ${table} begin update ${table}
+        set search = folded(${words}) where rowid = new.rowid; end`,
+    )
   }
 
   // Each list's order as an index with the id behind it: pages stay where they are when two share a moment.
   await run(`drop index payments_listed`)
-  await run(`create index payments_listed on payments (submitted_at, id) where removed_at is null and status <> 'confirmed'`)
-  await run(`create index payments_waiting on payments (submitted_at, id) where removed_at is null and status = 'pending'`)
-  await run(`create index payments_listed_by_user on payments (user_id) where removed_at is null and status <> 'confirmed'`)
+  await run(
+    `create index payments_listed on payments (submitted_at, id) where removed_at is null and status <> 'confirmed'`,
+  )
+  await run(
+    `create index payments_waiting on payments (submitted_at, id) where removed_at is null and status = 'pending'`,
+  )
+  await run(
+    `create index payments_listed_by_user on payments (user_id) where removed_at is null and status <> 'confirmed'`,
+  )
   await run(`drop index trainees_by_time`)
   await run(`create index trainees_by_time on trainees (joined_at, id)`)
   await run(`drop index contact_messages_by_time`)
   await run(`create index contact_messages_by_time on contact_messages (received_at, id)`)
   await run(`drop index wins_by_date`)
   await run(`drop index news_by_date`)
-  for (const table of ['wins', 'news', 'members', 'accomplishments']) await run(`create index ${table}_by_date on ${table} (coalesce(date, ''), id)`)
+  for (const table of ['wins', 'news', 'members', 'accomplishments'])
+    await run(`create index ${table}_by_date on ${table} (coalesce(date, ''), id)`)
   // From A to Z, by the beginning of the name: an index takes no endless words.
-  for (const table of ['users', 'wins', 'news', 'members', 'accomplishments', 'learning_materials']) await run(`create index ${table}_from_a on ${table} (substr(search, 1, 100), id)`)
+  for (const table of ['users', 'wins', 'news', 'members', 'accomplishments', 'learning_materials'])
+    await run(`create index ${table}_from_a on ${table} (substr(search, 1, 100), id)`)
 }

@@ -17,8 +17,11 @@ export async function up(db: Kysely<never>): Promise<void> {
   await run(`create table file_removals (key text primary key, at text not null)`)
 
   await run(`create index learning_materials_listed on learning_materials (created_at, id)`)
-  await run(`create index members_written on members (coalesce(date, ''), id) where trim(coalesce(testimonial, '')) <> ''`)
+  await run(
+    `create index members_written on members (coalesce(date, ''), id) where trim(coalesce(testimonial, '')) <> ''`,
+  )
   await run(`create index learning_materials_by_file on learning_materials (file_id)`)
   // Whether anything still shows a file is asked whenever one is let go of.
-  for (const table of ['wins', 'news', 'members', 'learning_materials']) await run(`create index ${table}_by_image on ${table} (image)`)
+  for (const table of ['wins', 'news', 'members', 'learning_materials'])
+    await run(`create index ${table}_by_image on ${table} (image)`)
 }

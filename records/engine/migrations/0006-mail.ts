@@ -25,11 +25,13 @@ export async function up(db: Kysely<never>): Promise<void> {
   const postgres = db.getExecutor().adapter.constructor.name.startsWith('Postgres')
   const words = `recipient || ' ' || subject`
   // What a search looks through, folded once when the row is written.
-  if (postgres) statements.push(`alter table outbox add column search text generated always as (folded(${words})) stored`)
+  if (postgres)
+    statements.push(`alter table outbox add column search text generated always as (folded(${words})) stored`)
   else
     statements.push(
       `alter table outbox add column search text`,
-      `create trigger outbox_searched_insert after insert on outbox begin update outbox set search = folded(${words}) where rowid = new.rowid; end`,
+      `create trigger outbox_searched_insert after insert on outbox begin update outbox set search = folded(${words})
+        where rowid = new.rowid; end`,
     )
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -1,10 +1,21 @@
 import { sql, type Kysely } from 'kysely'
 
 /** Whatever has a `search` column. */
-const SEARCHED = ['users', 'wins', 'news', 'accomplishments', 'members', 'learning_materials', 'contact_messages', 'outbox', 'audit_log']
+const SEARCHED = [
+  'users',
+  'wins',
+  'news',
+  'accomplishments',
+  'members',
+  'learning_materials',
+  'contact_messages',
+  'outbox',
+  'audit_log',
+]
 
 /**
- * An index of every three letters in a row for the embedded database, so that a search reads what it finds and not the whole table. PostgreSQL
+ * An index of every three letters in a row for the embedded database, so that a search reads what it finds and not
+ * the whole table. PostgreSQL
  * has the like of it only in an extension that is not everywhere; it goes on looking through the column.
  */
 export async function up(db: Kysely<never>): Promise<void> {
@@ -20,6 +31,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     await run(`create trigger ${parts}_update after update of search on ${table} when new.search is not old.search begin
       delete from ${parts} where old.search is not null and id = old.id;
       insert into ${parts} (search, id) values (new.search, new.id); end`)
-    await run(`create trigger ${parts}_delete after delete on ${table} begin delete from ${parts} where id = old.id; end`)
+    await run(
+      `create trigger ${parts}_delete after delete on ${table} begin delete from ${parts} where id = old.id; end`,
+    )
   }
 }

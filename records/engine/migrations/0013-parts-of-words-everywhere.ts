@@ -1,10 +1,21 @@
 import { sql, type Kysely } from 'kysely'
 
 /** Whatever has a `search` column. */
-const SEARCHED = ['users', 'wins', 'news', 'accomplishments', 'members', 'learning_materials', 'contact_messages', 'outbox', 'audit_log']
+const SEARCHED = [
+  'users',
+  'wins',
+  'news',
+  'accomplishments',
+  'members',
+  'learning_materials',
+  'contact_messages',
+  'outbox',
+  'audit_log',
+]
 
 /**
- * The index of every three letters in a row for PostgreSQL, as the embedded database has it since 0010: of what every server brings along, because
+ * The index of every three letters in a row for PostgreSQL, as the embedded database has it since 0010: of what every
+ * server brings along, because
  * its own extension for it (pg_trgm) is not everywhere and may not be created by everybody.
  */
 export async function up(db: Kysely<never>): Promise<void> {
@@ -14,5 +25,8 @@ export async function up(db: Kysely<never>): Promise<void> {
   await run(`create function parts_of(text) returns text[] language sql immutable strict parallel safe cost 1000
     as $$select coalesce(array_agg(distinct substr($1, place, 3) collate "C"), '{}') from generate_series(1, char_length($1) - 2) place$$`)
   // What was added last is looked through one by one: a little, or a search would wait for it.
-  for (const table of SEARCHED) await run(`create index ${table}_parts on ${table} using gin ((parts_of(search)) collate "C") with (gin_pending_list_limit = 64)`)
+  for (const table of SEARCHED)
+    await run(
+      `create index ${table}_parts on ${table} using gin ((parts_of(search)) collate "C") with (gin_pending_list_limit = 64)`,
+    )
 }

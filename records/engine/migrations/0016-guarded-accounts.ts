@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What guards accounts: verified addresses, closed accounts, devices that are known, and links that are written only when their mail leaves. */
+/**
+ * What guards accounts: verified addresses, closed accounts, devices that are known, and links that are written only
+ * when their mail leaves.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   const statements = [
     `alter table users add column verified_at text`,

@@ -1,14 +1,24 @@
+import { linkTo } from '#addresses'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { FieldErrors, FieldValues } from '#domain/forms'
-import { Button } from '#ui/button'
-import { ErrorSummary } from '#ui/error-summary'
-import { Field } from '#ui/field'
-import { Notice } from '#ui/notice'
-import { Toast } from '#ui/toast'
-import { UnsavedPrompt, useUnsaved } from '#ui/unsaved'
+import { Button } from '#ui/basics/button'
+import { ErrorSummary } from '#ui/forms/error-summary'
+import { Field } from '#ui/forms/field'
+import { Notice } from '#ui/notices/notice'
+import { Toast } from '#ui/notices/toast'
+import { UnsavedPrompt, useUnsaved } from '#ui/dialogs/unsaved'
 
-export type HeaderAnswer = { header: { done: string | null; refusal: string | null; reload: boolean; errors: FieldErrors; values: FieldValues; version: string } }
+export type HeaderAnswer = {
+  header: {
+    done: string | null
+    refusal: string | null
+    reload: boolean
+    errors: FieldErrors
+    values: FieldValues
+    version: string
+  }
+}
 type Header = { title: string; name: string; version: string }
 
 /** The words the home page types under 'Another Victory'. */
@@ -17,7 +27,9 @@ export function HeaderEditor({ header, posted }: { header: Header; posted: Heade
   const unsaved = useUnsaved()
   const came = fetcher.data ?? posted
   const answer = came ? came.header : null
-  const [begun, setBegun] = useState<Header>(posted ? { ...header, ...posted.header.values, version: posted.header.version } : header)
+  const [begun, setBegun] = useState<Header>(
+    posted ? { ...header, ...posted.header.values, version: posted.header.version } : header,
+  )
   const [dirty, setDirty] = useState(Boolean(posted))
   // What somebody else has set shows at once, unless one is typing here.
   if (!dirty && fetcher.state === 'idle' && begun.version !== header.version) setBegun(header)
@@ -30,9 +42,21 @@ export function HeaderEditor({ header, posted }: { header: Header; posted: Heade
   useEffect(() => {
     if (answer?.done) settle()
   }, [answer])
-  const found = useMemo(() => Object.entries(answer?.errors ?? {}).map(([id, message]) => ({ id, message })), [answer])
+  const found = useMemo(
+    () => Object.entries(answer?.errors ?? {}).map(([id, message]) => ({ id, message })),
+    [answer],
+  )
   const refusal = answer?.refusal
-  const field = (name: 'title' | 'name', label: string) => <Field id={name} name={name} label={label} defaultValue={begun[name]} error={answer?.errors[name]} autoComplete="off" />
+  const field = (name: 'title' | 'name', label: string) => (
+    <Field
+      id={name}
+      name={name}
+      label={label}
+      defaultValue={begun[name]}
+      error={answer?.errors[name]}
+      autoComplete="off"
+    />
+  )
   return (
     <section className="panel header-editor" aria-labelledby="header-title">
       <h2 id="header-title">Recent Win Header</h2>
@@ -48,10 +72,27 @@ export function HeaderEditor({ header, posted }: { header: Header; posted: Heade
         <input type="hidden" name="intent" value="header" />
         <input type="hidden" name="version" value={begun.version} />
         <ErrorSummary errors={found} />
-        {refusal ? <div role="alert" className="edit-refusal"><Notice tone="bad"><p>{refusal}</p>{answer?.reload ? <p>What you typed is still here. <a className="text-link" href="/admin/news">Reload</a> shows the new version.</p> : null}</Notice></div> : null}
+        {refusal ? (
+          <div role="alert" className="edit-refusal">
+            <Notice tone="bad">
+              <p>{refusal}</p>
+              {answer?.reload ? (
+                <p>
+                  What you typed is still here.{' '}
+                  <a className="text-link" href={linkTo('adminNews')}>
+                    Reload
+                  </a>{' '}
+                  shows the new version.
+                </p>
+              ) : null}
+            </Notice>
+          </div>
+        ) : null}
         {field('title', 'Title')}
         {field('name', 'Name')}
-        <Button size="desk" pending={fetcher.state !== 'idle'} pendingText="Saving…">Confirm</Button>
+        <Button size="desk" pending={fetcher.state !== 'idle'} pendingText="Saving…">
+          Confirm
+        </Button>
       </fetcher.Form>
       <Toast text={answer?.done ?? null} shown={came} close="Close" />
       <UnsavedPrompt prompt={unsaved.prompt} />

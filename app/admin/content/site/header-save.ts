@@ -1,14 +1,18 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { CONTENT_TEXTS, recentWinForm, typedIn } from '#domain/content'
+import { CONTENT_TEXTS } from '#domain/content/content'
+import { recentWinForm, typedIn } from '#domain/content/content-forms'
 import { parseFields } from '#domain/forms'
-import { REFUSALS } from '#domain/messages'
-import { recentWinHeader, saveRecentWinHeader } from '#records/recent-win-header'
-import { academyContext } from '../context.ts'
-import { doneAt, isFetched, staffOf } from './content-desk.ts'
+import { REFUSALS } from '#domain/words/messages'
+import { recentWinHeader, saveRecentWinHeader } from '#records/content/recent-win-header'
+import { academyContext } from '#app/context'
+import { doneAt, isFetched, staffOf } from '../../editing/edit-action.ts'
 import type { HeaderAnswer } from './header-editor'
 
 /** Saves the header of the recent win from its form. */
-export async function saveHeader(form: FormData, { request, context, url }: { request: Request; context: Readonly<RouterContextProvider>; url: URL }) {
+export async function saveHeader(
+  form: FormData,
+  { request, context, url }: { request: Request; context: Readonly<RouterContextProvider>; url: URL },
+) {
   const { records, now } = context.get(academyContext)
   const actor = staffOf(context)
   const values = typedIn(form, ['title', 'name'])
@@ -19,7 +23,18 @@ export async function saveHeader(form: FormData, { request, context, url }: { re
   const saved = await saveRecentWinHeader(records, actor, { ...parsed.value, version }, now())
   if (!saved.ok) {
     const changed = saved.because === 'changed'
-    return data<HeaderAnswer>({ header: { ...echo, refusal: changed ? `This was changed by ${saved.by ?? 'somebody'} in the meantime.` : REFUSALS['not-allowed'].text, reload: changed } }, { status: changed ? 409 : 403 })
+    return data<HeaderAnswer>(
+      {
+        header: {
+          ...echo,
+          refusal: changed
+            ? `This was changed by ${saved.by ?? 'somebody'} in the meantime.`
+            : REFUSALS['not-allowed'].text,
+          reload: changed,
+        },
+      },
+      { status: changed ? 409 : 403 },
+    )
   }
   if (!isFetched(request)) return redirect(doneAt(url.pathname, url, 'updated'), 303)
   const { version: next } = await recentWinHeader(records)

@@ -1,13 +1,15 @@
+import { linkTo } from '#addresses'
 import { data, redirect } from 'react-router'
-import { FILE_REFUSALS } from '#domain/file-allowance'
-import { REFUSALS } from '#domain/messages'
-import { checkSite, listAfter, readSiteForm, SITE_LISTS, type SiteTyped } from '#domain/site-form'
-import { contentPictureText, receiptProblem } from '#domain/uploads'
-import type { NewFile } from '#records/files'
-import { keepSitePreview, saveSite } from '#records/site-desk'
-import { dropKept, keepPublicPicture, type KeptFile } from '#services/pictures'
-import { academyContext, visitContext, type Academy } from '../context.ts'
-import { admitFile, type Sender } from '../file-admission.ts'
+import { FILE_REFUSALS } from '#domain/files/file-allowance'
+import { REFUSALS } from '#domain/words/messages'
+import { checkSite, listAfter, readSiteForm, type SiteTyped } from '#domain/content/site-form'
+import { SITE_LISTS } from '#domain/content/site-fields'
+import { contentPictureText, receiptProblem } from '#domain/files/uploads'
+import type { NewFile } from '#records/files/files'
+import { keepSitePreview, saveSite } from '#records/content/site-editing'
+import { dropKept, keepPublicPicture, type KeptFile } from '#services/content/pictures'
+import { academyContext, visitContext, type Academy } from '#app/context'
+import { admitFile, type Sender } from '#app/shared/files/file-admission'
 import type { Route } from './+types/site'
 
 const PICTURE_FIELDS = ['logo', 'paymentPicture'] as const
@@ -26,24 +28,35 @@ export type SiteAnswer = {
 export async function answerSite({ request, context, url }: Route.ActionArgs) {
   const academy = context.get(academyContext)
   const { actor, address, requestId } = context.get(visitContext)
-  if (!actor) throw redirect('/login')
+  if (!actor) throw redirect(linkTo('login'))
   const form = await request.formData()
   const typed = readSiteForm(form)
   const revision = String(form.get('revision') ?? '')
   const intent = url.searchParams.get('intent') ?? String(form.get('intent') ?? 'save')
-  const answer = (more: Partial<SiteAnswer>, status: number) => data<SiteAnswer>({ errors: {}, refusal: null, saved: false, revision, typed, ...more }, { status })
+  const answer = (more: Partial<SiteAnswer>, status: number) =>
+    data<SiteAnswer>({ errors: {}, refusal: null, saved: false, revision, typed, ...more }, { status })
 
   const list = SITE_LISTS.find((name) => intent.startsWith(`${name}:`))
-  if (list) return answer({ typed: { ...typed, lists: { ...typed.lists, [list]: listAfter(typed.lists[list], intent.slice(list.length + 1)) } } }, 200)
+  if (list)
+    return answer(
+      {
+        typed: {
+          ...typed,
+          lists: { ...typed.lists, [list]: listAfter(typed.lists[list], intent.slice(list.length + 1)) },
+        },
+      },
+      200,
+    )
 
   const checked = checkSite(typed)
   if (intent === 'preview') {
     if (!checked.ok) return answer({ errors: checked.errors }, 422)
     await keepSitePreview(academy.records, actor, checked.value, academy.now())
-    return redirect('/home?preview=1', 303)
+    return redirect(`${linkTo('home')}?preview=1`, 303)
   }
 
-  // The words are judged before a byte is kept: of a picture that came with wrong ones the size and the first bytes are looked at.
+  // The words are judged before a byte is kept: of a picture that came with wrong ones the size and the first bytes
+  // are looked at.
   if (!checked.ok) return answer({ errors: { ...checked.errors, ...(await problemsOf(form)) } }, 422)
   const kept: KeptFile[] = []
   const drop = () => Promise.all(kept.map((file) => dropKept(academy.files, file)))
@@ -54,19 +67,39 @@ export async function answerSite({ request, context, url }: Route.ActionArgs) {
       return answer({ errors: pictures.errors }, 422)
     }
     // Bytes are kept before a record points at them, and taken away again when none does.
-    const saved = await saveSite(academy.records, actor, { value: checked.value, revision, pictures: { ...pictures, withoutLogo: form.get('withoutLogo') === 'yes' } }, academy.now())
+    const saved = await saveSite(
+      academy.records,
+      actor,
+      { value: checked.value, revision, pictures: { ...pictures, withoutLogo: form.get('withoutLogo') === 'yes' } },
+      academy.now(),
+    )
     if (saved.ok) {
-      if (!new URL(request.url).pathname.endsWith('.data')) return redirect('/admin/home?saved=1', 303)
+      if (!new URL(request.url).pathname.endsWith('.data')) return redirect(`${linkTo('adminSite')}?saved=1`, 303)
       return answer({ saved: true, revision: saved.do.revision, typed: checked.value }, 200)
     }
     await drop()
     if (saved.because === 'not-allowed') return answer({ refusal: REFUSALS['not-allowed'].text }, 403)
-    if (saved.because === 'count-below') return answer({ errors: { [saved.field]: `A trainee has already taken ${saved.taken}` } }, 422)
-    return answer({ refusal: `${saved.by ?? 'Somebody'} has changed the site content since you opened it. Nothing of yours is lost: open it again beside this page and carry over what you need.` }, 409)
+    if (saved.because === 'count-below')
+      return answer({ errors: { [saved.field]: `A trainee has already taken ${saved.taken}` } }, 422)
+    return answer(
+      {
+        refusal:
+          `${saved.by ?? 'Somebody'} has changed the site content since you opened it. Nothing of yours ` +
+          'is lost: open it again beside this page and carry over what you need.',
+      },
+      409,
+    )
   } catch (error) {
     academy.log.error({ err: error, reference: requestId }, 'the site content could not be saved')
     await drop().catch(() => null)
-    return answer({ refusal: `This could not be saved, and nothing was changed. Please try again in a minute; if it happens again, name the reference ${requestId}.` }, 503)
+    return answer(
+      {
+        refusal:
+          'This could not be saved, and nothing was changed. Please try again in a minute; if it happens ' +
+          `again, name the reference ${requestId}.`,
+      },
+      503,
+    )
   }
 }
 
@@ -83,7 +116,9 @@ async function keepPictures(academy: Academy, sender: Sender, form: FormData, ke
       errors[name] = FILE_REFUSALS[admitted.because].text
       return null
     }
-    const picture = problem ? { ok: false as const, because: problem } : await keepPublicPicture(academy.files, `${kind}s`, bytes, sender.actor.id)
+    const picture = problem
+      ? { ok: false as const, because: problem }
+      : await keepPublicPicture(academy.files, `${kind}s`, bytes, sender.actor.id)
     if (!picture.ok) {
       errors[name] = contentPictureText(picture.because)
       return null
@@ -91,7 +126,11 @@ async function keepPictures(academy: Academy, sender: Sender, form: FormData, ke
     kept.push(picture.kept)
     return { ...picture.kept, kind, ownerId: null, sourceSha256: null }
   }
-  return { logo: await keep('logo', 'picture'), paymentPicture: await keep('paymentPicture', 'payment-details'), errors }
+  return {
+    logo: await keep('logo', 'picture'),
+    paymentPicture: await keep('paymentPicture', 'payment-details'),
+    errors,
+  }
 }
 
 /** What can be said of the pictures of a form by their size and first bytes. */

@@ -1,16 +1,31 @@
 import { useEffect, useState } from 'react'
-import { contentPictureText, receiptProblem } from '#domain/uploads'
-import { FieldFrame, tied } from '#ui/field'
+import { contentPictureText, receiptProblem } from '#domain/files/uploads'
+import { FieldFrame, tied } from '#ui/forms/field'
 
 const HINT = 'PNG, JPEG or WebP, up to 20 MB and 40 megapixels. Without a new one the present picture stays.'
 
 /** Chooses a picture that goes with the form; what is none, or too large, is said at once and not sent. */
-export function SitePicture({ name, label, present, error, onChange }: { name: string; label: string; /** The address of the picture that stands there now. */ present: string | null; error: string | undefined; onChange(): void }) {
+export function SitePicture({
+  name,
+  label,
+  present,
+  error,
+  onChange,
+}: {
+  name: string
+  label: string /** The address of the picture that stands there now. */
+  present: string | null
+  error: string | undefined
+  onChange(): void
+}) {
   const [chosen, setChosen] = useState<{ preview: string; problem: string | null } | null>(null)
   const preview = chosen?.preview
-  useEffect(() => () => {
-    if (preview) URL.revokeObjectURL(preview)
-  }, [preview])
+  useEffect(
+    () => () => {
+      if (preview) URL.revokeObjectURL(preview)
+    },
+    [preview],
+  )
   const choose = async (input: HTMLInputElement) => {
     const file = input.files?.[0]
     if (!file) return setChosen(null)
@@ -25,8 +40,17 @@ export function SitePicture({ name, label, present, error, onChange }: { name: s
   return (
     <FieldFrame id={name} label={label} hint={HINT} error={wrong}>
       <div className="site-picture">
-        {shown ? <img src={shown} width={100} alt={`${label}: ${preview ? 'the one you chose' : 'the present one'}`} /> : null}
-        <input type="file" name={name} accept="image/png,image/jpeg,image/webp" className="input" {...tied(name, HINT, wrong)} onChange={(event) => void choose(event.currentTarget)} />
+        {shown ? (
+          <img src={shown} width={100} alt={`${label}: ${preview ? 'the one you chose' : 'the present one'}`} />
+        ) : null}
+        <input
+          type="file"
+          name={name}
+          accept="image/png,image/jpeg,image/webp"
+          className="input"
+          {...tied(name, HINT, wrong)}
+          onChange={(event) => void choose(event.currentTarget)}
+        />
       </div>
     </FieldFrame>
   )

@@ -1,28 +1,30 @@
+import { linkTo } from '#addresses'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useFetcher, useSearchParams } from 'react-router'
-import { picturePath } from '#domain/pictures'
-import { SITE_PARTS, wrongInSite, type SiteField, type SitePart } from '#domain/site-form'
-import { cleanText } from '#domain/texts'
-import { siteAsStored } from '#records/site-desk'
-import { Button } from '#ui/button'
-import { ErrorSummary } from '#ui/error-summary'
-import { Field, TextField } from '#ui/field'
-import { Notice } from '#ui/notice'
-import { PageHead } from '#ui/page-head'
-import { Toast } from '#ui/toast'
-import { UnsavedPrompt, useUnsaved } from '#ui/unsaved'
-import { academyContext } from '../context.ts'
+import { picturePath } from '#domain/content/pictures'
+import { SITE_PARTS, type SiteField, type SitePart } from '#domain/content/site-fields'
+import { wrongInSite } from '#domain/content/site-form'
+import { cleanText } from '#domain/words/texts'
+import { siteAsStored } from '#records/content/site-editing'
+import { Button } from '#ui/basics/button'
+import { ErrorSummary } from '#ui/forms/error-summary'
+import { Field, TextField } from '#ui/forms/field'
+import { Notice } from '#ui/notices/notice'
+import { PageHead } from '../../list/page-head.tsx'
+import { Toast } from '#ui/notices/toast'
+import { UnsavedPrompt, useUnsaved } from '#ui/dialogs/unsaved'
+import { academyContext } from '#app/context'
 import { answerSite, type SiteAnswer } from './site-answer.ts'
 import { SiteListEditor } from './site-lists.tsx'
 import { SitePicture } from './site-picture.tsx'
-import '../styles/site-desk.css'
+import './site.css'
 import type { Route } from './+types/site'
 
-export { AdminFailure as ErrorBoundary } from '#ui/admin-failure'
+export { AdminFailure as ErrorBoundary } from '../../list/admin-failure.tsx'
 
 export const handle = { crumb: 'Site content' }
 
-const PATH = '/admin/home'
+const PATH = linkTo('adminSite')
 const SAVED = 'Updated Successfully!'
 const TOO_LARGE = 'These pictures are larger than 20 MB, so nothing was saved. Please choose smaller ones.'
 const NONE: Record<string, string> = {}
@@ -49,44 +51,126 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
   }, [answer])
 
   const errors = answer?.errors ?? NONE
-  const summary = useMemo(() => Object.entries(errors).map(([id, message]) => ({ id, message: namedFor(id, message) })), [errors])
+  const summary = useMemo(
+    () => Object.entries(errors).map(([id, message]) => ({ id, message: namedFor(id, message) })),
+    [errors],
+  )
   const refusal = answer?.refusal ?? (params.get('check') === 'too-large' ? TOO_LARGE : null)
   const [typed] = useState(actionData ? actionData.typed : loaderData.typed)
   const saved = answer?.saved ? answer : null
   const control = (field: SiteField) => ({
-    id: field.name, name: field.name, label: field.label, hint: field.hint, error: errors[field.name], defaultValue: typed.fields[field.name] ?? '',
+    id: field.name,
+    name: field.name,
+    label: field.label,
+    hint: field.hint,
+    error: errors[field.name],
+    defaultValue: typed.fields[field.name] ?? '',
     check: (value: string) => wrongInSite(field, cleanText(value)),
   })
   return (
     <>
       <title>{`${summary.length > 0 ? 'Error: ' : ''}Site content`}</title>
-      <PageHead title="Site content" note="What the public pages say; a change is on the site as soon as it is saved" />
-      <fetcher.Form method="post" action={PATH} encType="multipart/form-data" noValidate className="site-form" onInput={unsaved.touch}>
+      <PageHead
+        title="Site content"
+        note="What the public pages say; a change is on the site as soon as it is saved"
+      />
+      <fetcher.Form
+        method="post"
+        action={PATH}
+        encType="multipart/form-data"
+        noValidate
+        className="site-form"
+        onInput={unsaved.touch}
+      >
         <input type="hidden" name="revision" value={opened} />
         {/* What Enter presses: never the button of a list. */}
         <input type="submit" name="intent" value="save" hidden />
         <ErrorSummary errors={summary} />
-        {refusal ? <div role="alert"><Notice tone="bad"><p>{refusal} <a className="text-link" href={PATH} target="_blank" rel="noreferrer">Open the newest version</a></p></Notice></div> : null}
+        {refusal ? (
+          <div role="alert">
+            <Notice tone="bad">
+              <p>
+                {refusal}{' '}
+                <a className="text-link" href={PATH} target="_blank" rel="noreferrer">
+                  Open the newest version
+                </a>
+              </p>
+            </Notice>
+          </div>
+        ) : null}
         {SITE_PARTS.map((part) => (
           <Part key={part.title} part={part}>
             {part.groups.map(({ title, fields }) => (
               <Group key={title ?? 'all'} title={title}>
-                {fields.map((field) => (field.tall ? <TextField key={field.name} {...control(field)} rows={field.longest > 2000 ? 8 : 3} className="site-wide" /> : <Field key={field.name} {...control(field)} {...HELPS[field.kind ?? 'text']} />))}
+                {fields.map((field) =>
+                  field.tall ? (
+                    <TextField
+                      key={field.name}
+                      {...control(field)}
+                      rows={field.longest > 2000 ? 8 : 3}
+                      className="site-wide"
+                    />
+                  ) : (
+                    <Field key={field.name} {...control(field)} {...HELPS[field.kind ?? 'text']} />
+                  ),
+                )}
               </Group>
             ))}
             {part.title === 'Identity' ? (
               <>
-                <SitePicture key={`logo-${opened}`} name="logo" label="Logo" present={loaderData.logo ? picturePath(loaderData.logo, 240, 'webp') : '/art/brand.svg'} error={errors.logo} onChange={unsaved.touch} />
-                {loaderData.logo ? <p className="site-check"><input type="checkbox" id="withoutLogo" name="withoutLogo" value="yes" /><label htmlFor="withoutLogo">Show the usual mark instead</label></p> : null}
+                <SitePicture
+                  key={`logo-${opened}`}
+                  name="logo"
+                  label="Logo"
+                  present={
+                    loaderData.logo ? picturePath(loaderData.logo, 240, 'webp') : linkTo('art', { file: 'brand.svg' })
+                  }
+                  error={errors.logo}
+                  onChange={unsaved.touch}
+                />
+                {loaderData.logo ? (
+                  <p className="site-check">
+                    <input type="checkbox" id="withoutLogo" name="withoutLogo" value="yes" />
+                    <label htmlFor="withoutLogo">Show the usual mark instead</label>
+                  </p>
+                ) : null}
               </>
             ) : null}
-            {part.title === 'Packages' ? <SitePicture key={`payment-${opened}`} name="paymentPicture" label="Payment details picture" present={loaderData.paymentPicture ? `/files/${loaderData.paymentPicture}/view` : null} error={errors.paymentPicture} onChange={unsaved.touch} /> : null}
-            {part.list ? <SiteListEditor list={part.list} entries={typed.lists[part.list.name]} errors={errors} onChange={unsaved.touch} /> : null}
+            {part.title === 'Packages' ? (
+              <SitePicture
+                key={`payment-${opened}`}
+                name="paymentPicture"
+                label="Payment details picture"
+                present={loaderData.paymentPicture ? linkTo('fileView', { id: loaderData.paymentPicture }) : null}
+                error={errors.paymentPicture}
+                onChange={unsaved.touch}
+              />
+            ) : null}
+            {part.list ? (
+              <SiteListEditor
+                list={part.list}
+                entries={typed.lists[part.list.name]}
+                errors={errors}
+                onChange={unsaved.touch}
+              />
+            ) : null}
           </Part>
         ))}
         <div className="site-bar">
-          <Button look="line" size="touch" name="intent" value="preview" formTarget="_blank" formAction={`${PATH}?intent=preview`} onClick={(event) => showElsewhere(event)}>Preview</Button>
-          <Button size="touch" name="intent" value="save" pending={fetcher.state !== 'idle'} pendingText="Saving…">Save</Button>
+          <Button
+            look="line"
+            size="touch"
+            name="intent"
+            value="preview"
+            formTarget="_blank"
+            formAction={`${PATH}?intent=preview`}
+            onClick={(event) => showElsewhere(event)}
+          >
+            Preview
+          </Button>
+          <Button size="touch" name="intent" value="save" pending={fetcher.state !== 'idle'} pendingText="Saving…">
+            Save
+          </Button>
         </div>
       </fetcher.Form>
       <Toast text={saved || params.has('saved') ? SAVED : null} shown={saved ?? 'before'} />
@@ -96,7 +180,8 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 const HELPS = {
-  text: {}, lines: {},
+  text: {},
+  lines: {},
   email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
   link: { type: 'url', inputMode: 'url', autoCapitalize: 'none', spellCheck: false },
   price: { inputMode: 'decimal', autoComplete: 'off' },
@@ -124,9 +209,22 @@ function showElsewhere(event: React.MouseEvent<HTMLButtonElement>) {
 
 function Part({ part: { title, note }, children }: { part: SitePart; children: React.ReactNode }) {
   const id = `part-${title.replaceAll(/\W+/g, '-').toLowerCase()}`
-  return <section className="panel site-part" aria-labelledby={id}><h2 id={id}>{title}</h2>{note ? <p className="field-hint">{note}</p> : null}{children}</section>
+  return (
+    <section className="panel site-part" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {note ? <p className="field-hint">{note}</p> : null}
+      {children}
+    </section>
+  )
 }
 
 function Group({ title, children }: { title: string | null; children: React.ReactNode }) {
-  return title ? <fieldset className="site-group"><legend>{title}</legend><div className="site-fields">{children}</div></fieldset> : <div className="site-fields">{children}</div>
+  return title ? (
+    <fieldset className="site-group">
+      <legend>{title}</legend>
+      <div className="site-fields">{children}</div>
+    </fieldset>
+  ) : (
+    <div className="site-fields">{children}</div>
+  )
 }

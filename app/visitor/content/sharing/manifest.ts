@@ -1,5 +1,6 @@
+import { linkTo } from '#addresses'
 import { academyContext } from '#app/context'
-import { siteIdentity } from '#records/content'
+import { siteIdentity } from '#records/content/content'
 import type { Route } from './+types/manifest'
 
 /** What a phone needs to keep the site on its home screen. */
@@ -11,12 +12,19 @@ export async function loader({ context }: Route.LoaderArgs) {
     short_name: name.split(/\s+/)[0],
     description: 'Public speaking and pageant coaching',
     lang: 'en',
-    start_url: '/home',
+    start_url: linkTo('home'),
     scope: '/',
     display: 'browser',
     background_color: '#2b0e22',
     theme_color: '#2b0e22',
-    icons: [192, 512].map((pixels) => ({ src: `/icon-${pixels}.png`, sizes: `${pixels}x${pixels}`, type: 'image/png', purpose: 'any maskable' })),
+    icons: [192, 512].map((pixels) => ({
+      src: `/icon-${pixels}.png`,
+      sizes: `${pixels}x${pixels}`,
+      type: 'image/png',
+      purpose: 'any maskable',
+    })),
   }
-  return new Response(JSON.stringify(manifest), { headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' } })
+  return new Response(JSON.stringify(manifest), {
+    headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' },
+  })
 }

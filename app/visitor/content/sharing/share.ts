@@ -1,10 +1,10 @@
 import { data } from 'react-router'
-import { isEntryId } from '#domain/stories'
+import { isEntryId } from '#domain/content/stories'
 import { academyContext } from '#app/context'
-import { sharePictureOf } from '#app/share-pictures'
-import { bytesOf } from '#services/files'
-import { ownPictures } from '#services/picture-pools'
-import { variantsOf } from '#services/variants'
+import { sharePictureOf } from '#app/shared/content/share-pictures'
+import { bytesOf } from '#services/files/files'
+import { ownPictures } from '#services/content/picture-pools'
+import { variantsOf } from '#services/content/variants'
 import type { Route } from './+types/share'
 
 /** The picture of 1200 by 630 beside a shared link to a win, a news item, a testimonial or any other page. */
@@ -15,6 +15,15 @@ export async function loader({ context, params: { kind, file } }: Route.LoaderAr
   if (!id || !shown) throw data(null, { status: 404 })
   const { files } = academy
   const { words, source, mark, key } = shown
-  const bytes = await variantsOf(files).get(key, 'image/jpeg', async () => ownPictures.run('share', [words, id, source ? await bytesOf(files, source.view_key ?? source.key) : null]))
-  return new Response(bytes as BodyInit, { headers: { 'Content-Type': 'image/jpeg', 'Content-Length': String(bytes?.length ?? 0), 'Cache-Control': 'public, max-age=86400', ETag: `"${mark}"` } })
+  const bytes = await variantsOf(files).get(key, 'image/jpeg', async () =>
+    ownPictures.run('share', [words, id, source ? await bytesOf(files, source.view_key ?? source.key) : null]),
+  )
+  return new Response(bytes as BodyInit, {
+    headers: {
+      'Content-Type': 'image/jpeg',
+      'Content-Length': String(bytes?.length ?? 0),
+      'Cache-Control': 'public, max-age=86400',
+      ETag: `"${mark}"`,
+    },
+  })
 }

@@ -1,23 +1,32 @@
-import { xmlText } from '#domain/sharing'
+import { ADDRESSES, type Facts } from '#addresses'
+import { entryPath, xmlText } from '#domain/content/sharing'
 import { academyContext } from '#app/context'
-import { originOf } from '#app/origin'
-import { publicEntries } from '#records/public-entries'
+import { originOf } from '#app/shared/content/origin'
+import { publicEntries } from '#records/content/public-entries'
 import type { Route } from './+types/sitemap'
 
-const PAGES = ['/home', '/about', '/contact', '/packages-registration', '/members']
+const PAGES = Object.values<Facts>(ADDRESSES)
+  .filter(({ listed }) => listed === 'sitemap')
+  .map(({ path }) => path)
 /** No sitemap may hold more addresses than this. */
-const ADDRESSES = 50_000
+const MOST = 50_000
 
-/** Every public page, written as the records are read, so that ten thousand entries take no more memory than a hundred. */
+/**
+ * Every public page, written as the records are read, so that ten thousand entries take no more memory than a
+ * hundred.
+ */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { records, config } = context.get(academyContext)
   const origin = originOf(config, url)
   async function* lines() {
     yield '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n'
     yield PAGES.map((path) => entry(origin + path)).join('')
-    let left = ADDRESSES - PAGES.length
+    let left = MOST - PAGES.length
     for await (const chunk of publicEntries(records)) {
-      yield chunk.slice(0, left).map(({ kind, id }) => entry(`${origin}/${kind}/${encodeURIComponent(id)}`)).join('')
+      yield chunk
+        .slice(0, left)
+        .map(({ kind, id }) => entry(origin + entryPath(kind, id)))
+        .join('')
       left -= chunk.length
       if (left <= 0) break
     }
@@ -32,7 +41,9 @@ export function loader({ context, url }: Route.LoaderArgs) {
       else controller.enqueue(encoder.encode(value))
     },
   })
-  return new Response(body, { headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=600' } })
+  return new Response(body, {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=600' },
+  })
 }
 
 function entry(address: string): string {

@@ -26,8 +26,21 @@ function useHiddenTab(): boolean {
   )
 }
 
-/** Goes on by itself every so many milliseconds, but not while somebody points at it, is in it with the keyboard, has hidden the tab, has scrolled it away, or has stopped it. */
-export function useAdvancing({ everyMs, turn, stage, advance }: { everyMs: number | null; turn: number; stage: RefObject<Element | null>; advance: () => void }) {
+/**
+ * Goes on by itself every so many milliseconds, but not while somebody points at it, is in it with the keyboard, has
+ * hidden the tab, has scrolled it away, or has stopped it.
+ */
+export function useAdvancing({
+  everyMs,
+  turn,
+  stage,
+  advance,
+}: {
+  everyMs: number | null
+  turn: number
+  stage: RefObject<Element | null>
+  advance: () => void
+}) {
   const reduced = useReducedMotion()
   const hidden = useHiddenTab()
   const [chosen, setChosen] = useState<boolean | null>(null)
@@ -39,7 +52,9 @@ export function useAdvancing({ everyMs, turn, stage, advance }: { everyMs: numbe
 
   useEffect(() => {
     if (!stage.current || everyMs === null) return
-    const watch = new IntersectionObserver(([entry]) => setAway(entry ? !entry.isIntersecting : false), { threshold: 0.3 })
+    const watch = new IntersectionObserver(([entry]) => setAway(entry ? !entry.isIntersecting : false), {
+      threshold: 0.3,
+    })
     watch.observe(stage.current)
     return () => watch.disconnect()
   }, [stage, everyMs])

@@ -1,4 +1,4 @@
-import { storyAsked } from '#app/stories'
+import { storyAsked } from '#app/shared/content/stories'
 import type { Route } from './+types/around'
 
 /** The stories around one, for a carousel that has come to the end of those it holds. */

@@ -1,47 +1,98 @@
+import { entryPath } from '#domain/content/sharing'
 import { useRef, type ReactNode, type TouchEvent } from 'react'
-import type { StoryKind } from '#domain/stories'
+import type { StoryKind } from '#domain/content/stories'
 import type { useAdvancing } from './advancing'
-import { buttonClass } from './button'
-import { useHydrated } from './hydrated'
-import { Icon } from './icon'
-import { Picture } from './picture'
-import type { RingShow } from './story-ring'
+import { buttonClass } from '#ui/basics/button'
+import { useHydrated } from '#ui/basics/hydrated'
+import { Icon } from '#ui/basics/icon'
+import { Picture } from '../../parts/picture'
+import type { RingShow } from './story-dots'
 
 // A phone gets a little less than two dots a pixel: nobody sees the difference, and a slow line does.
-const SIZES = { wins: '(max-width: 600px) 72vw, 380px', news: '(max-width: 600px) 74vw, (max-width: 760px) 84vw, 680px' }
+const SIZES = {
+  wins: '(max-width: 600px) 72vw, 380px',
+  news: '(max-width: 600px) 74vw, (max-width: 760px) 84vw, 680px',
+}
 /** Beside the one in the light a picture is dim and cut; it gets its full size when its turn comes. */
 const SIZES_BESIDE = { wins: '(max-width: 600px) 30vw, 380px', news: '(max-width: 760px) 42vw, 680px' }
 const SWIPE_PIXELS = 44
 
 type Properties = { kind: StoryKind; one: string; show: RingShow; advancing: ReturnType<typeof useAdvancing> | null }
 
-/** The stories side by side, the current one in the light. Without script its arrows and dots are links to the pages of the others. */
+/**
+ * The stories side by side, the current one in the light. Without script its arrows and dots are links to the pages
+ * of the others.
+ */
 export function Carousel({ kind, one, show, advancing }: Properties) {
   const { total, turn, place, story } = show
   const swipe = useSwipe((side) => void show.move(side))
   const sides = total === 1 ? [0] : total === 2 ? [-1, 0, 1] : [-2, -1, 0, 1, 2]
   return (
-    <section className="carousel" aria-roledescription="carousel" aria-label={kind === 'wins' ? 'Wins' : 'News'} {...advancing?.watched}>
+    <section
+      className="carousel"
+      aria-roledescription="carousel"
+      aria-label={kind === 'wins' ? 'Wins' : 'News'}
+      {...advancing?.watched}
+    >
       <div className="slides" {...swipe}>
         {sides.map((side) => {
           const shown = side === 0 ? story : show.beside(side)
           return shown ? (
             <div key={turn + side} className="slide" data-side={side} inert={side !== 0}>
-              <div className="slide-frame"><Picture picture={shown.picture} fallbackId={shown.id} alt={side === 0 ? shown.title : ''} sizes={(side === 0 ? SIZES : SIZES_BESIDE)[kind]} priority={side === 0} /></div>
+              <div className="slide-frame">
+                <Picture
+                  picture={shown.picture}
+                  fallbackId={shown.id}
+                  alt={side === 0 ? shown.title : ''}
+                  sizes={(side === 0 ? SIZES : SIZES_BESIDE)[kind]}
+                  priority={side === 0}
+                />
+              </div>
             </div>
           ) : null
         })}
       </div>
       {total > 1 ? (
         <div className="wrap carousel-bar">
-          <Mover className="arrow" label={`Previous ${one}`} href={`/${kind}/${show.neighbour(-1)}`} onPress={() => void show.move(-1)}><Icon name="chevron-left" size={22} /></Mover>
+          <Mover
+            className="arrow"
+            label={`Previous ${one}`}
+            href={entryPath(kind, show.neighbour(-1))}
+            onPress={() => void show.move(-1)}
+          >
+            <Icon name="chevron-left" size={22} />
+          </Mover>
           <ul className="dots" aria-label={`Choose a ${one}`}>
             {show.dots.map((dot) => (
-              <li key={dot.place}><Mover className="dot" label={dot.title} current={dot.place === place} href={`/${kind}/${dot.id}`} onPress={() => void show.jump(dot.place)} /></li>
+              <li key={dot.place}>
+                <Mover
+                  className="dot"
+                  label={dot.title}
+                  current={dot.place === place}
+                  href={entryPath(kind, dot.id)}
+                  onPress={() => void show.jump(dot.place)}
+                />
+              </li>
             ))}
           </ul>
-          <Mover className="arrow" label={`Next ${one}`} href={`/${kind}/${show.neighbour(1)}`} onPress={() => void show.move(1)}><Icon name="chevron-right" size={22} /></Mover>
-          {advancing ? <button type="button" className={buttonClass('ghost', 'touch', 'needs-script pauser')} onClick={advancing.toggle}><Icon name={advancing.playing ? 'pause' : 'play'} size={16} />{advancing.playing ? 'Pause' : 'Play'}</button> : null}
+          <Mover
+            className="arrow"
+            label={`Next ${one}`}
+            href={entryPath(kind, show.neighbour(1))}
+            onPress={() => void show.move(1)}
+          >
+            <Icon name="chevron-right" size={22} />
+          </Mover>
+          {advancing ? (
+            <button
+              type="button"
+              className={buttonClass('ghost', 'touch', 'needs-script pauser')}
+              onClick={advancing.toggle}
+            >
+              <Icon name={advancing.playing ? 'pause' : 'play'} size={16} />
+              {advancing.playing ? 'Pause' : 'Play'}
+            </button>
+          ) : null}
         </div>
       ) : null}
     </section>
@@ -49,7 +100,21 @@ export function Carousel({ kind, one, show, advancing }: Properties) {
 }
 
 /** A button where script can act on it; before that a link to the page where it leads. */
-function Mover({ className, label, href, current = false, onPress, children }: { className: string; label: string; href: string; current?: boolean; onPress: () => void; children?: ReactNode }) {
+function Mover({
+  className,
+  label,
+  href,
+  current = false,
+  onPress,
+  children,
+}: {
+  className: string
+  label: string
+  href: string
+  current?: boolean
+  onPress: () => void
+  children?: ReactNode
+}) {
   const hydrated = useHydrated()
   const focused = useRef(false)
   const shared = { className, 'aria-label': label, 'aria-current': current || undefined }
@@ -61,7 +126,15 @@ function Mover({ className, label, href, current = false, onPress, children }: {
     if (focused.current) button?.focus({ preventScroll: true })
     focused.current = false
   }
-  return hydrated ? <button type="button" ref={takeFocus} {...shared} onClick={onPress}>{children}</button> : <a {...shared} ref={noteFocus} href={href}>{children}</a>
+  return hydrated ? (
+    <button type="button" ref={takeFocus} {...shared} onClick={onPress}>
+      {children}
+    </button>
+  ) : (
+    <a {...shared} ref={noteFocus} href={href}>
+      {children}
+    </a>
+  )
 }
 
 /** A finger that moves the slides sideways and lets go far enough from where it began. */
@@ -74,7 +147,9 @@ function useSwipe(move: (side: -1 | 1) => void) {
   }
   const way = ({ changedTouches }: TouchEvent) => {
     const touch = changedTouches[0]
-    return began.current && touch ? { across: touch.clientX - began.current.x, down: touch.clientY - began.current.y } : null
+    return began.current && touch
+      ? { across: touch.clientX - began.current.x, down: touch.clientY - began.current.y }
+      : null
   }
   return {
     onTouchStart(event: TouchEvent<HTMLElement>) {
@@ -89,7 +164,8 @@ function useSwipe(move: (side: -1 | 1) => void) {
       const moved = way(event)
       drag(event.currentTarget, null)
       began.current = null
-      if (moved && Math.abs(moved.across) > SWIPE_PIXELS && Math.abs(moved.across) > Math.abs(moved.down)) move(moved.across < 0 ? 1 : -1)
+      if (moved && Math.abs(moved.across) > SWIPE_PIXELS && Math.abs(moved.across) > Math.abs(moved.down))
+        move(moved.across < 0 ? 1 : -1)
     },
     onTouchCancel(event: TouchEvent<HTMLElement>) {
       drag(event.currentTarget, null)

@@ -1,5 +1,7 @@
+import { entryPath } from '#domain/content/sharing'
+import { linkTo } from '#addresses'
 import { useState } from 'react'
-import { dottedPlaces, shorterWay, wrapped, type Ring, type StoryKind } from '#domain/stories'
+import { dottedPlaces, shorterWay, wrapped, type Ring, type StoryKind } from '#domain/content/stories'
 
 type Shown = Ring['stories'][number]
 type Name = Ring['names'][number]
@@ -10,7 +12,10 @@ const HOLD = 2
 
 export type RingShow = ReturnType<typeof useRing>
 
-/** Walks round the ring of all stories, fetching more of it as the end of what is known comes near. The address follows without asking for a page. */
+/**
+ * Walks round the ring of all stories, fetching more of it as the end of what is known comes near. The address
+ * follows without asking for a page.
+ */
 export function useRing(kind: StoryKind, start: Ring) {
   const { total } = start
   const [stories, setStories] = useState(() => new Map(start.stories.map((story) => [story.place, story])))
@@ -21,7 +26,7 @@ export function useRing(kind: StoryKind, start: Ring) {
 
   const fetchAround = async (id: string): Promise<Map<number, Shown> | null> => {
     try {
-      const answer = await fetch(`/around/${kind}/${id}`)
+      const answer = await fetch(linkTo('around', { kind, id }))
       if (!answer.ok) throw new Error(String(answer.status))
       const more = (await answer.json()) as Ring
       const known = new Map([...stories, ...more.stories.map((each): [number, Shown] => [each.place, each])])
@@ -47,9 +52,13 @@ export function useRing(kind: StoryKind, start: Ring) {
     const known = stories.has(place) ? stories : await fetchAround(id ?? story.id)
     const next = known?.get(place)
     if (!known || !next) return
-    setLight((before) => ({ turn: before.turn + side, place, left: { place: before.place, side: side === 1 ? -1 : 1 } }))
+    setLight((before) => ({
+      turn: before.turn + side,
+      place,
+      left: { place: before.place, side: side === 1 ? -1 : 1 },
+    }))
     // The router keeps its own notes in the state of the entry.
-    history.replaceState(history.state, '', `/${kind}/${next.id}${location.search}`)
+    history.replaceState(history.state, '', entryPath(kind, next.id) + location.search)
     if (known === stories && isShortAt(place, known)) await fetchAround(next.id)
   }
 

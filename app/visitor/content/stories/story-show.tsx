@@ -1,15 +1,16 @@
+import { linkTo } from '#addresses'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { articleFacts, breadcrumbFacts, storySharing } from '#domain/sharing'
-import { postLink, type Ring, type StoryKind } from '#domain/stories'
-import { formatDay } from '#domain/formats'
+import { articleFacts, breadcrumbFacts, storySharing } from '#domain/content/sharing'
+import { postLink, type Ring, type StoryKind } from '#domain/content/stories'
+import { formatDay } from '#domain/words/formats'
 import { useAdvancing } from './advancing'
-import { useBrand } from './brand'
-import { buttonClass } from './button'
+import { useBrand } from '#ui/site/brand'
+import { buttonClass } from '#ui/basics/button'
 import { Carousel } from './carousel'
-import { Facts, ShareTags } from './share-tags'
-import { useRing } from './story-ring'
+import { Facts, ShareTags } from '../../parts/share-tags'
+import { useRing } from './story-dots'
 import { Trail } from './trail'
-import '../styles/shows.css'
+import './story-show.css'
 
 const WORDS = {
   wins: { trail: 'Wins', one: 'win', everyMs: 15_000, article: 'Article' },
@@ -23,14 +24,29 @@ export function StoryShow({ kind, ring, origin }: { kind: StoryKind; ring: Ring;
   const stage = useRef<HTMLDivElement>(null)
   const show = useRing(kind, ring)
   const { story, total, place } = show
-  const advancing = useAdvancing({ everyMs: total > 1 ? everyMs : null, turn: show.turn, stage, advance: () => void show.move(1) })
+  const advancing = useAdvancing({
+    everyMs: total > 1 ? everyMs : null,
+    turn: show.turn,
+    stage,
+    advance: () => void show.move(1),
+  })
   const sharing = storySharing(kind, story, origin)
   const post = postLink(story.postUrl)
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    const elsewhere = event.target instanceof Element && event.target.closest('input, textarea, select, [popover], dialog, details')
-    if (!step || elsewhere || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const elsewhere =
+      event.target instanceof Element && event.target.closest('input, textarea, select, [popover], dialog, details')
+    if (
+      !step ||
+      elsewhere ||
+      event.defaultPrevented ||
+      event.altKey ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.shiftKey
+    )
+      return
     event.preventDefault()
     void show.move(step)
   })
@@ -44,29 +60,46 @@ export function StoryShow({ kind, ring, origin }: { kind: StoryKind; ring: Ring;
     <>
       <ShareTags sharing={sharing} />
       <div className={`show show-${kind} ${kind === 'wins' ? 'scene' : ''}`} ref={stage}>
-        <div className="wrap show-trail"><Trail here={trail} /></div>
+        <div className="wrap show-trail">
+          <Trail here={trail} />
+        </div>
         <Carousel kind={kind} one={one} show={show} advancing={everyMs === null ? null : advancing} />
       </div>
       <article className="wrap story" aria-labelledby="story-title">
         <header>
           <p className="eyebrow">{`${kind === 'wins' ? 'Win' : 'News'} ${place + 1} of ${total}`}</p>
-          <h1 className="headline" id="story-title">{story.title}</h1>
+          <h1 className="headline" id="story-title">
+            {story.title}
+          </h1>
         </header>
         <div className="story-text">
-          <p className="story-date"><time dateTime={story.date ?? undefined}>{formatDay(story.date)}</time></p>
+          <p className="story-date">
+            <time dateTime={story.date ?? undefined}>{formatDay(story.date)}</time>
+          </p>
           <p className="story-content">{story.content}</p>
           {post ? (
             <div className="story-post">
-              <a className={buttonClass('ruby')} href={post} rel="noopener noreferrer" target="_blank">Visit Facebook Post</a>
+              <a className={buttonClass('ruby')} href={post} rel="noopener noreferrer" target="_blank">
+                Visit Facebook Post
+              </a>
               <p>{post}</p>
             </div>
           ) : null}
         </div>
       </article>
-      <output className="sr-only">{show.turn !== 0 && !advancing.moving ? `${story.title}, ${place + 1} of ${total}` : ''}</output>
-      <output className={show.failed ? 'show-failed' : 'sr-only'}>{show.failed ? `The next ${one} could not be loaded. Please check your connection and try again.` : ''}</output>
+      <output className="sr-only">
+        {show.turn !== 0 && !advancing.moving ? `${story.title}, ${place + 1} of ${total}` : ''}
+      </output>
+      <output className={show.failed ? 'show-failed' : 'sr-only'}>
+        {show.failed ? `The next ${one} could not be loaded. Please check your connection and try again.` : ''}
+      </output>
       <Facts facts={articleFacts(sharing, brand.name, article)} />
-      <Facts facts={breadcrumbFacts([{ name: 'Home', url: `${origin}/home` }, { name: trail, url: sharing.url }])} />
+      <Facts
+        facts={breadcrumbFacts([
+          { name: 'Home', url: origin + linkTo('home') },
+          { name: trail, url: sharing.url },
+        ])}
+      />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { linkTo } from '#addresses'
 import { Link } from 'react-router'
 
 /** The way here from the home page, for a public page. */
@@ -5,7 +6,9 @@ export function Trail({ here }: { here: string }) {
   return (
     <nav aria-label="Breadcrumb">
       <ol className="trail">
-        <li><Link to="/home">Home</Link></li>
+        <li>
+          <Link to={linkTo('home')}>Home</Link>
+        </li>
         <li aria-current="page">{here}</li>
       </ol>
     </nav>

@@ -1,0 +1,356 @@
+/**
+ * How large a form sent to an address may be: of words alone, or with files for whoever has no script to send them in
+ * pieces.
+ */
+export type FormSize = 'words' | 'receipt' | 'picture' | 'site-pictures' | 'material'
+
+/**
+ * What an address is called in the meters: a kind and never the address, so that nobody can make up new ones without
+ * end.
+ */
+export type Kind = 'health' | 'asset' | 'picture' | 'file' | 'upload' | 'admin' | 'client' | 'visitor'
+
+export type Facts = {
+  /** `:name` stands for one part, `*` for the rest. */
+  path: string
+  /** The module under app/ that answers; none where the edge answers by itself. */
+  file?: string
+  /** The address whose page frames this one; by default the layout of its audience. */
+  under?: string
+  /** Drawn without any layout: not a page for people, or one that stands alone. */
+  alone?: true
+  /** The same bytes for everybody, or for everybody who brings no cookie: it may be kept in memory. */
+  kept?: 'everyone' | 'newcomers'
+  /**
+   * How important it is in a crowd: signing in, registering, paying and deciding are turned away last; a report waits
+   * before them. By default a visit.
+   */
+  importance?: 'journey' | 'report'
+  /** The largest form it takes; none takes no form. */
+  takes?: FormSize
+  /** Whose forms may carry files; by default those of the address's own audience. */
+  filesFrom?: 'anybody'
+  /** By default that of its audience. */
+  kind?: Kind
+  /** In the sitemap, or closed to search engines. */
+  listed?: 'sitemap' | 'closed'
+  /** A part of it is a key and stays out of the log. */
+  secret?: true
+  /** Bytes that are there already: nobody is turned away for them. */
+  light?: true
+  /** Goes on for as long as somebody looks at it. */
+  endless?: true
+}
+
+/**
+ * Every address of the site with all that is true of it. Nothing else writes an address: links are made by linkTo,
+ * and whoever needs a fact asks here.
+ */
+export const ADDRESSES = {
+  splash: { path: '/', file: 'visitor/content/splash.tsx', kept: 'everyone' },
+  home: { path: '/home', file: 'visitor/content/home.tsx', kept: 'everyone', listed: 'sitemap' },
+  about: { path: '/about', file: 'visitor/content/about.tsx', kept: 'everyone', listed: 'sitemap' },
+  contact: { path: '/contact', file: 'visitor/mail/contact.tsx', takes: 'words', listed: 'sitemap' },
+  helloWorld: { path: '/helloworld', file: 'visitor/content/hello-world.tsx', kept: 'everyone' },
+  login: {
+    path: '/login',
+    file: 'visitor/accounts/login.tsx',
+    kept: 'newcomers',
+    importance: 'journey',
+    takes: 'words',
+    listed: 'closed',
+  },
+  loginCode: { path: '/login/code', file: 'visitor/accounts/login-code.tsx', importance: 'journey', takes: 'words' },
+  forgotPassword: {
+    path: '/forgot-password',
+    file: 'visitor/accounts/forgot-password.tsx',
+    importance: 'journey',
+    takes: 'words',
+  },
+  resetPassword: {
+    path: '/reset-password/:token',
+    file: 'visitor/accounts/reset-password.tsx',
+    importance: 'journey',
+    takes: 'words',
+    secret: true,
+  },
+  verifyEmail: {
+    path: '/verify-email/:token',
+    file: 'visitor/accounts/verify-email.tsx',
+    importance: 'journey',
+    takes: 'words',
+    secret: true,
+  },
+  packages: {
+    path: '/packages-registration',
+    file: 'visitor/enrolment/packages.tsx',
+    kept: 'everyone',
+    importance: 'journey',
+    takes: 'words',
+    listed: 'sitemap',
+  },
+  members: { path: '/members', file: 'visitor/content/members.tsx', kept: 'everyone', listed: 'sitemap' },
+  testimonial: { path: '/testimonial/:id', file: 'visitor/content/testimonial.tsx', kept: 'everyone' },
+  win: { path: '/wins/:id', file: 'visitor/content/win.tsx', kept: 'everyone' },
+  newsItem: { path: '/news/:id', file: 'visitor/content/news-item.tsx', kept: 'everyone' },
+  around: { path: '/around/:kind/:id', file: 'visitor/content/stories/around.ts', alone: true, listed: 'closed' },
+  share: { path: '/share/:kind/:file', file: 'visitor/content/sharing/share.ts', alone: true, kind: 'picture' },
+  sitemap: { path: '/sitemap.xml', file: 'visitor/content/sharing/sitemap.ts', alone: true },
+  robots: { path: '/robots.txt', file: 'visitor/content/sharing/robots.ts', alone: true },
+  feed: { path: '/feed.xml', file: 'visitor/content/sharing/feed.ts', alone: true },
+  manifest: { path: '/site.webmanifest', file: 'visitor/content/sharing/manifest.ts', alone: true },
+  icon192: { path: '/icon-192.png', file: 'visitor/content/sharing/icon.ts', alone: true, kind: 'picture' },
+  icon512: { path: '/icon-512.png', file: 'visitor/content/sharing/icon.ts', alone: true, kind: 'picture' },
+  appleIcon: { path: '/apple-touch-icon.png', file: 'visitor/content/sharing/icon.ts', alone: true, kind: 'picture' },
+  logout: {
+    path: '/logout',
+    file: 'visitor/accounts/logout.tsx',
+    alone: true,
+    importance: 'journey',
+    takes: 'words',
+    listed: 'closed',
+  },
+  signOutEverywhere: {
+    path: '/sign-out-everywhere',
+    file: 'visitor/accounts/sign-out-everywhere.tsx',
+    alone: true,
+    importance: 'journey',
+    takes: 'words',
+  },
+  me: { path: '/me', file: 'visitor/accounts/me.tsx', alone: true, importance: 'journey' },
+
+  profile: {
+    path: '/client',
+    file: 'client/accounts/profile.tsx',
+    importance: 'journey',
+    takes: 'picture',
+    listed: 'closed',
+  },
+  clientPassword: {
+    path: '/client/password',
+    file: 'client/accounts/account-password.tsx',
+    importance: 'journey',
+    takes: 'words',
+  },
+  ownData: { path: '/client/data', file: 'client/accounts/own-data.ts', importance: 'report' },
+  clientSecurity: {
+    path: '/client/security',
+    file: 'client/accounts/security.tsx',
+    importance: 'journey',
+    takes: 'words',
+  },
+  verification: {
+    path: '/client/verification',
+    file: 'client/accounts/verification.tsx',
+    importance: 'journey',
+    takes: 'words',
+  },
+  materials: { path: '/learningmaterials', file: 'client/training/materials.tsx', listed: 'closed' },
+  reader: { path: '/learningmaterials/:id', file: 'client/training/reader.tsx' },
+  writeTestimonial: {
+    path: '/writetestimonial/:id',
+    file: 'client/content/testimonial-form.tsx',
+    takes: 'picture',
+    listed: 'closed',
+  },
+  registrationToContinue: {
+    path: '/registration',
+    file: 'client/enrolment/registration-to-continue.tsx',
+    importance: 'journey',
+    listed: 'closed',
+  },
+  registration: {
+    path: '/registration/:packagesid',
+    file: 'client/enrolment/registration.tsx',
+    importance: 'journey',
+    takes: 'receipt',
+    filesFrom: 'anybody',
+  },
+  registrationDraft: {
+    path: '/registration/:packagesid/draft',
+    file: 'client/enrolment/registration-draft.tsx',
+    importance: 'journey',
+    takes: 'receipt',
+    filesFrom: 'anybody',
+  },
+  registrationStatus: {
+    path: '/registration/:packagesid/status',
+    file: 'client/enrolment/registration-status.tsx',
+    importance: 'journey',
+    endless: true,
+  },
+
+  admin: { path: '/admin', file: 'admin/index.tsx', listed: 'closed' },
+  dashboard: { path: '/admin/dashboard', file: 'admin/operating/dashboard.tsx' },
+  // A form has an address of its own and lies over its list, which stays where it is.
+  adminAccomplishments: { path: '/admin/accomplishments', file: 'admin/content/accomplishments.tsx', takes: 'words' },
+  accomplishmentNew: {
+    path: '/admin/accomplishments/new',
+    file: 'admin/content/accomplishment-new.tsx',
+    under: 'adminAccomplishments',
+    takes: 'words',
+  },
+  accomplishmentEdit: {
+    path: '/admin/accomplishments/:id/edit',
+    file: 'admin/content/accomplishment-edit.tsx',
+    under: 'adminAccomplishments',
+    takes: 'words',
+  },
+  adminNews: { path: '/admin/news', file: 'admin/content/news.tsx', takes: 'words' },
+  newsNew: { path: '/admin/news/new', file: 'admin/content/news-new.tsx', under: 'adminNews', takes: 'picture' },
+  newsEdit: {
+    path: '/admin/news/:id/edit',
+    file: 'admin/content/news-edit.tsx',
+    under: 'adminNews',
+    takes: 'picture',
+  },
+  adminWins: { path: '/admin/wins', file: 'admin/content/wins.tsx', takes: 'words' },
+  winNew: { path: '/admin/wins/new', file: 'admin/content/win-new.tsx', under: 'adminWins', takes: 'picture' },
+  winEdit: { path: '/admin/wins/:id/edit', file: 'admin/content/win-edit.tsx', under: 'adminWins', takes: 'picture' },
+  adminMaterials: { path: '/admin/learningmaterialscontrol', file: 'admin/training/materials.tsx', takes: 'words' },
+  materialNew: {
+    path: '/admin/learningmaterialscontrol/new',
+    file: 'admin/training/material-new.tsx',
+    under: 'adminMaterials',
+    takes: 'material',
+  },
+  materialReupload: {
+    path: '/admin/learningmaterialscontrol/:id/reupload',
+    file: 'admin/training/material-reupload.tsx',
+    under: 'adminMaterials',
+    takes: 'material',
+  },
+  materialRename: {
+    path: '/admin/learningmaterialscontrol/:id/rename',
+    file: 'admin/training/material-rename.tsx',
+    under: 'adminMaterials',
+    takes: 'words',
+  },
+  adminTestimonials: { path: '/admin/testimonials', file: 'admin/content/testimonials.tsx', takes: 'words' },
+  adminMembers: { path: '/admin/members', file: 'admin/content/members.tsx', takes: 'words' },
+  memberNew: {
+    path: '/admin/members/new',
+    file: 'admin/content/member-new.tsx',
+    under: 'adminMembers',
+    takes: 'picture',
+  },
+  memberEdit: {
+    path: '/admin/members/:id/edit',
+    file: 'admin/content/member-edit.tsx',
+    under: 'adminMembers',
+    takes: 'picture',
+  },
+  pendingPayments: {
+    path: '/admin/pendingregistrationpayments',
+    file: 'admin/enrolment/pending-payments.tsx',
+    importance: 'journey',
+    takes: 'words',
+  },
+  trainees: { path: '/admin/trainees', file: 'admin/training/trainees.tsx', takes: 'words' },
+  traineeSessions: {
+    path: '/admin/trainees/:id/sessions',
+    file: 'admin/training/trainee-sessions.tsx',
+    takes: 'words',
+  },
+  paymentHistory: { path: '/admin/paymenthistory', file: 'admin/enrolment/payment-history.tsx' },
+  reports: { path: '/admin/generatereports', file: 'admin/operating/reports.tsx', importance: 'report' },
+  paymentHistoryCsv: {
+    path: '/admin/generatereports/payment-history.csv',
+    file: 'admin/operating/report-csv.ts',
+    importance: 'report',
+  },
+  traineesCsv: {
+    path: '/admin/generatereports/registered-trainees.csv',
+    file: 'admin/operating/report-csv.ts',
+    importance: 'report',
+  },
+  deletionRequests: { path: '/admin/deletionrequests', file: 'admin/accounts/deletion-requests.tsx', takes: 'words' },
+  audit: { path: '/admin/audit', file: 'admin/operating/audit.tsx', importance: 'report' },
+  adminSite: { path: '/admin/home', file: 'admin/content/site/site.tsx', takes: 'site-pictures' },
+  contentPolicy: { path: '/admin/content-policy', file: 'admin/operating/content-policy.tsx', takes: 'words' },
+  messages: { path: '/admin/messages', file: 'admin/mail/messages.tsx', takes: 'words' },
+  outbox: { path: '/admin/messages/outbox', file: 'admin/mail/outbox.tsx', takes: 'words' },
+  adminAccount: { path: '/admin/account', file: 'admin/accounts/account.tsx', takes: 'words' },
+  adminSecurity: { path: '/admin/security', file: 'admin/accounts/security.tsx', takes: 'words' },
+  adminNotFound: { path: '/admin/*', file: 'admin/not-found.tsx' },
+  notFound: { path: '/*', file: 'visitor/not-found.tsx' },
+
+  uploads: { path: '/uploads', importance: 'journey', takes: 'words', kind: 'upload', listed: 'closed' },
+  upload: { path: '/uploads/:id', importance: 'journey', takes: 'words', kind: 'upload' },
+  file: { path: '/files/:id', importance: 'journey', kind: 'file', listed: 'closed' },
+  fileView: { path: '/files/:id/view', importance: 'journey', kind: 'file' },
+  picture: { path: '/pictures/:id/:file', kind: 'picture', light: true },
+  art: { path: '/art/:file', kind: 'asset', light: true },
+  asset: { path: '/assets/:file', kind: 'asset', light: true },
+  favicon: { path: '/favicon.ico', kind: 'asset', light: true },
+  health: { path: '/healthz', kind: 'health', light: true },
+  readiness: { path: '/readyz', kind: 'health', light: true },
+  metrics: { path: '/metrics', kind: 'health' },
+  policyReports: { path: '/csp-reports' },
+} as const satisfies Record<string, Facts>
+
+export type AddressName = keyof typeof ADDRESSES
+
+type PartsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | PartsOf<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+type Parts<Name extends AddressName> = PartsOf<(typeof ADDRESSES)[Name]['path']>
+
+/** Returns the path of an address, each `:name` of it filled in. */
+export function linkTo<Name extends AddressName>(
+  name: Name,
+  ...[parts]: [Parts<Name>] extends [never] ? [] : [Record<Parts<Name>, string>]
+): string {
+  const given = parts as Record<string, string> | undefined
+  return ADDRESSES[name].path.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(given?.[part] ?? ''))
+}
+
+/** What is true of an address. */
+export function factsOf(name: AddressName): Facts {
+  return ADDRESSES[name]
+}
+
+const NAMES = Object.keys(ADDRESSES) as AddressName[]
+const whole = new Map(
+  NAMES.filter((name) => !/[:*]/.test(ADDRESSES[name].path)).map((name) => [ADDRESSES[name].path as string, name]),
+)
+const withParts = [...NAMES.filter((name) => ADDRESSES[name].path.includes(':')), 'adminNotFound' as const].map(
+  (name) => {
+    const form = ADDRESSES[name].path
+      .replaceAll('.', '\\.')
+      .replaceAll(/:file\b/g, '[\\w-]+(?:\\.[\\w-]+)*')
+      .replaceAll(/:\w+/g, '[\\w-]{1,80}')
+      .replace('/*', '(?:/.*)?')
+    return { name, form: new RegExp(`^${form}$`) }
+  },
+)
+
+/** Returns the address that a path names, exactly as it is written; one that no page has is 'notFound'. */
+export function addressNamed(path: string): AddressName {
+  return whole.get(path) ?? withParts.find(({ form }) => form.test(path))?.name ?? 'notFound'
+}
+
+/** The same for any way in which a page can be asked for: its data, or with a slash at the end. */
+export function addressAsked(path: string): AddressName {
+  return addressNamed(
+    path.length > 1
+      ? path
+          .replace(/\/$/, '')
+          .replace(/\.data$/, '')
+          .replace(/^\/_root$/, '/')
+      : path,
+  )
+}
+
+/** The audience an address belongs to; what the edge answers by itself belongs to visitors. */
+export function audienceOf(name: AddressName): 'visitor' | 'client' | 'admin' {
+  const folder = factsOf(name).file?.split('/')[0]
+  return folder === 'admin' || folder === 'client' ? folder : 'visitor'
+}
+
+/** Under which kind an address is counted. */
+export function kindOf(name: AddressName): Kind {
+  return factsOf(name).kind ?? audienceOf(name)
+}

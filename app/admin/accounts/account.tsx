@@ -1,0 +1,48 @@
+import { linkTo } from '#addresses'
+import { redirect } from 'react-router'
+import { PASSWORD_MINIMUM } from '#domain/accounts/password-forms'
+import { answerPasswordChange } from '#app/shared/accounts/password-change'
+import { AccountSecurity } from '#ui/accounts/account-security'
+import { PageHead } from '../list/page-head.tsx'
+import { academyContext, visitContext } from '#app/context'
+import '../mail/mail.css'
+import type { Route } from './+types/account'
+
+export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
+
+export const handle = { crumb: 'Account' }
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { actor } = context.get(visitContext)
+  if (!actor) throw redirect(linkTo('login'))
+  return { email: actor.email }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { actor } = context.get(visitContext)
+  if (!actor) throw redirect(linkTo('login'))
+  return answerPasswordChange({
+    academy: context.get(academyContext),
+    visit: context.get(visitContext),
+    actor,
+    request,
+    back: `${linkTo('adminAccount')}?account=password-changed`,
+  })
+}
+
+export default function Account({ loaderData: { email }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{`${actionData && !actionData.done ? 'Error: ' : ''}Account`}</title>
+      <PageHead title="Your account" note={email} />
+      <div className="panel desk-account">
+        <AccountSecurity
+          action={linkTo('adminAccount')}
+          minimum={PASSWORD_MINIMUM.ADMIN_USER}
+          answer={actionData}
+          size="desk"
+        />
+      </div>
+    </>
+  )
+}

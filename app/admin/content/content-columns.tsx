@@ -1,0 +1,103 @@
+import { Link } from 'react-router'
+import { Trash2 } from 'lucide-react'
+import { CONTENT, type ContentKind } from '#domain/content/content'
+import { picturePath } from '#domain/content/pictures'
+import { AskButton } from '../list/ask.tsx'
+import { buttonClass } from '#ui/basics/button'
+import type { Column } from '../list/data-list.tsx'
+import { RowMenu } from '../list/row-menu.tsx'
+import { StageArt } from '#ui/basics/stage-art'
+import type { ListedEntry } from './content-loader.ts'
+
+const no: Column<ListedEntry> = {
+  header: 'No.',
+  cell: ({ number }) => <span className="content-number">{number}</span>,
+}
+const title: Column<ListedEntry> = {
+  header: 'Title',
+  slot: 'head',
+  cell: ({ id, name }) => (
+    <strong className="content-name" id={`entry-${id}`}>
+      {name}
+    </strong>
+  ),
+}
+const content: Column<ListedEntry> = {
+  header: 'Content',
+  cell: ({ text }) => <span className="content-text">{text || 'N/A'}</span>,
+}
+const date = (header: string): Column<ListedEntry> => ({
+  header,
+  cell: ({ date: day, day: words }) =>
+    day ? <time dateTime={day}>{words}</time> : <span className="desk-missing">{words}</span>,
+})
+const postUrl: Column<ListedEntry> = {
+  header: 'POST URL',
+  cell: ({ postUrl: address }) =>
+    address ? (
+      <a className="text-link content-url" href={address} target="_blank" rel="noopener noreferrer">
+        {address}
+      </a>
+    ) : (
+      'N/A'
+    ),
+}
+const image: Column<ListedEntry> = {
+  header: 'Image',
+  slot: 'beside',
+  cell: ({ id, image: file }) => <Thumbnail id={id} src={file ? picturePath(file, 240, 'webp') : null} />,
+}
+
+/** A small picture of an entry, or its stage artwork. */
+export function Thumbnail({ id, src }: { id: string; src: string | null }) {
+  return src ? (
+    <img className="content-thumb" src={src} width={56} height={56} alt="" loading="lazy" />
+  ) : (
+    <StageArt id={id} className="content-thumb" />
+  )
+}
+
+/** The columns of a kind's list, each row with Update, and Delete behind its actions. */
+export function contentColumns(
+  kind: ContentKind,
+  onDelete: (entry: ListedEntry) => void,
+  list: string,
+): readonly Column<ListedEntry>[] {
+  const actions: Column<ListedEntry> = {
+    header: 'Action',
+    slot: 'actions',
+    cell: (entry) => (
+      <div className="row-actions">
+        <Link
+          className={buttonClass('tonal', 'desk')}
+          to={`${CONTENT[kind].path}/${entry.id}/edit${list}`}
+          state={{ fromList: true }}
+          preventScrollReset
+          aria-describedby={`entry-${entry.id}`}
+        >
+          Update
+        </Link>
+        <RowMenu name={entry.name}>
+          <AskButton
+            className="menu-item menu-item-danger"
+            question={{ decision: 'delete', id: entry.id }}
+            onAsk={() => onDelete(entry)}
+          >
+            <Trash2 size={16} aria-hidden="true" />
+            Delete
+          </AskButton>
+        </RowMenu>
+      </div>
+    ),
+  }
+  if (kind === 'accomplishments') return [no, title, content, date('Date'), actions]
+  if (kind === 'members') {
+    const person: Column<ListedEntry> = { ...title, header: 'Name' }
+    const titles: Column<ListedEntry> = {
+      header: 'Titles',
+      cell: (entry) => <span className="content-text">{entry.titles || 'N/A'}</span>,
+    }
+    return [person, titles, { ...content, header: 'Testimonials' }, image, date('Date Added'), actions]
+  }
+  return [no, title, content, image, date('Date'), postUrl, actions]
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import type { Entry } from '#domain/content/site-form'
+import type { SiteList, SitePart } from '#domain/content/site-fields'
+import { Button } from '#ui/basics/button'
+import { Field, TextField } from '#ui/forms/field'
+
+type Row = Entry & { key: number }
+
+/**
+ * Entries that are added, removed and moved. Before script its buttons send the form and the page comes back with the
+ * list changed.
+ */
+export function SiteListEditor({
+  list,
+  entries,
+  errors,
+  onChange,
+}: {
+  list: NonNullable<SitePart['list']>
+  entries: readonly Entry[]
+  errors: Record<string, string>
+  onChange(): void
+}) {
+  const [rows, setRows] = useState<Row[]>(() => entries.map((entry, key) => ({ ...entry, key })))
+  const [next, setNext] = useState(entries.length)
+  const [said, setSaid] = useState('')
+  const alter = (altered: Row[], words: string) => {
+    setRows(altered)
+    setSaid(words)
+    onChange()
+  }
+  const move = (at: number, to: number) => {
+    const row = rows[at]
+    if (row && to >= 0 && to < rows.length)
+      alter(rows.toSpliced(at, 1).toSpliced(to, 0, row), `Moved to place ${to + 1} of ${rows.length}`)
+  }
+  return (
+    <>
+      <ol className="site-list">
+        {rows.map(({ key, head, text }, at) => (
+          <li key={key} className="site-entry">
+            <div>
+              <Field
+                id={`${list.name}.head.${at}`}
+                name={`${list.name}.head`}
+                label={list.head}
+                defaultValue={head}
+                error={errors[`${list.name}.head.${at}`]}
+              />
+              <TextField
+                id={`${list.name}.text.${at}`}
+                name={`${list.name}.text`}
+                label={list.text}
+                defaultValue={text}
+                rows={3}
+                error={errors[`${list.name}.text.${at}`]}
+              />
+            </div>
+            <p className="site-entry-deeds">
+              <Deed
+                list={list.name}
+                deed={`up ${at}`}
+                name={`Move ${list.thing} ${at + 1} up`}
+                onPress={() => move(at, at - 1)}
+                disabled={at === 0}
+              >
+                <ArrowUp size={18} aria-hidden="true" />
+              </Deed>
+              <Deed
+                list={list.name}
+                deed={`down ${at}`}
+                name={`Move ${list.thing} ${at + 1} down`}
+                onPress={() => move(at, at + 1)}
+                disabled={at === rows.length - 1}
+              >
+                <ArrowDown size={18} aria-hidden="true" />
+              </Deed>
+              <Deed
+                list={list.name}
+                deed={`remove ${at}`}
+                name={`Remove ${list.thing} ${at + 1}`}
+                onPress={() => alter(rows.toSpliced(at, 1), `Removed, ${rows.length - 1} left`)}
+              >
+                <Trash2 size={18} aria-hidden="true" />
+              </Deed>
+            </p>
+          </li>
+        ))}
+      </ol>
+      <Button
+        look="line"
+        size="desk"
+        name="intent"
+        value={`${list.name}:add`}
+        onClick={(event) => {
+          event.preventDefault()
+          alter([...rows, { key: next, head: '', text: '' }], `Added, ${rows.length + 1} in all`)
+          setNext(next + 1)
+        }}
+      >
+        <Plus size={16} aria-hidden="true" />
+        Add {list.thing === 'question' ? 'a question' : `a ${list.thing}`}
+      </Button>
+      <output className="sr-only">{said}</output>
+    </>
+  )
+}
+
+function Deed({
+  list,
+  deed,
+  name,
+  onPress,
+  disabled = false,
+  children,
+}: {
+  list: SiteList
+  deed: string
+  name: string
+  onPress(): void
+  disabled?: boolean
+  children: React.ReactNode
+}) {
+  return (
+    <button
+      type="submit"
+      className="icon-button"
+      name="intent"
+      value={`${list}:${deed}`}
+      aria-disabled={disabled || undefined}
+      onClick={(event) => {
+        event.preventDefault()
+        if (!disabled) onPress()
+      }}
+    >
+      {children}
+      <span className="sr-only">{name}</span>
+    </button>
+  )
+}

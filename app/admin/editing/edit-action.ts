@@ -1,0 +1,116 @@
+import { linkTo } from '#addresses'
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import type { Actor } from '#domain/accounts/accounts'
+import { CONTENT_TEXTS } from '#domain/content/content'
+import { MESSAGES, REFUSALS } from '#domain/words/messages'
+import { isEntryId } from '#domain/content/stories'
+import type { Saved } from '#records/content/editing'
+import { clearAway } from '#app/shared/files/clear-away'
+import { keepPosted, type ContentPurpose } from '#app/shared/files/content-uploads'
+import { visitContext, type Academy } from '#app/context'
+import type { Sender } from '#app/shared/files/file-admission'
+import { dropOldShare } from '#app/shared/content/share-pictures'
+import type { ContentAnswer } from '../content/content-answer.ts'
+import { listAddress, listQuery } from '../list/list-address.ts'
+
+/** The administrator who asks; the layout's guard has let nobody else through. */
+export function staffOf(context: Readonly<RouterContextProvider>): Actor {
+  const { actor } = context.get(visitContext)
+  if (!actor) throw redirect(linkTo('login'))
+  return actor
+}
+
+/** Tells whether script sent this: then it is answered in place, else by leading back to the list. */
+export const isFetched = (request: Request): boolean => new URL(request.url).pathname.endsWith('.data')
+
+export function notRemoved(because: string) {
+  const { title, text, status } = REFUSALS[because === 'not-allowed' ? 'not-allowed' : 'not-found']
+  return data(
+    { done: null as string | null, refusal: { title, text } as { title: string; text: string } | null },
+    { status },
+  )
+}
+
+/** The list's address with the news of what was done, for a browser without script. */
+export function doneAt(path: string, url: URL, done: string): string {
+  const list = listQuery(listAddress(url))
+  return `${path}${list ? `${list}&` : '?'}done=${done}`
+}
+
+/**
+ * After the change is stored: the travelled copies, the bytes nothing shows any more, and a share picture that shows
+ * what is no more.
+ */
+export async function tidy(
+  academy: Academy,
+  uploads: (string | null)[],
+  shared: { kind: string; id: string; key: string } | null,
+): Promise<void> {
+  for (const upload of uploads) if (upload) await academy.uploads.discard(upload)
+  await clearAway(academy)
+  if (shared) await dropOldShare(academy, shared.kind, shared.id, shared.key)
+}
+
+/** The answer to a save that was refused: beside its field, or above the form with the way out. */
+export function refused(saved: Extract<Saved, { ok: false }>, echo: ContentAnswer, missing = 'picture') {
+  if (saved.because === 'image-required')
+    return data<ContentAnswer>({ ...echo, errors: { picture: CONTENT_TEXTS.imageRequired } }, { status: 422 })
+  if (saved.because === 'upload-missing')
+    return data<ContentAnswer>(
+      { ...echo, uploads: { picture: null, pdf: null }, errors: { [missing]: MESSAGES.uploadGone } },
+      { status: 422 },
+    )
+  if (saved.because === 'changed')
+    return data<ContentAnswer>(
+      { ...echo, refusal: { text: `This was changed by ${saved.by ?? 'somebody'} in the meantime.`, reload: true } },
+      { status: 409 },
+    )
+  if (saved.because === 'already-added')
+    return data<ContentAnswer>(
+      {
+        ...echo,
+        refusal: { text: 'This form was already saved. Open the entry from the list to change it.', reload: false },
+      },
+      { status: 409 },
+    )
+  const { text, status } = REFUSALS[saved.because === 'not-allowed' ? 'not-allowed' : 'not-found']
+  return data<ContentAnswer>({ ...echo, refusal: { text, reload: false } }, { status })
+}
+
+/** The version a form was opened on, and the key of a new entry, as the form says it. */
+export function versionOf(form: FormData, id?: string): { revision: number | null; key: string } {
+  const [key, revision] = [String(form.get('key') ?? ''), Number(form.get('revision'))]
+  if (id === undefined && !/^[0-9a-z]{16}$/.test(key)) throw data(null, { status: 400 })
+  if (id !== undefined && (!isEntryId(id) || !Number.isSafeInteger(revision) || revision < 1))
+    throw data(null, { status: 400 })
+  return { revision: id === undefined ? null : revision, key: id ?? key }
+}
+
+export const NO_FILE: { upload: string | null; problem: string | null; name: string | null } = {
+  upload: null,
+  problem: null,
+  name: null,
+}
+
+/** Who sends a form of the desk, and from where. */
+export function senderOf(context: Readonly<RouterContextProvider>): Sender {
+  return { actor: staffOf(context), address: context.get(visitContext).address }
+}
+
+/** A file of a form: one that has travelled already, by its upload, or one that came with the form itself. */
+export async function fileIn(
+  academy: Academy,
+  sender: Sender,
+  form: FormData,
+  purpose: ContentPurpose,
+): Promise<typeof NO_FILE> {
+  const file = form.get(purpose)
+  if (file instanceof File && (file.size > 0 || file.name)) {
+    const kept = await keepPosted(academy, sender, purpose, new Uint8Array(await file.arrayBuffer()))
+    return kept.ok
+      ? { upload: kept.uploadId, problem: null, name: file.name }
+      : { upload: null, problem: kept.text, name: file.name }
+  }
+  const upload = form.get(`${purpose}Upload`)
+  return typeof upload === 'string' && /^[0-9a-z]{16}$/.test(upload) ? { upload, problem: null, name: null } : NO_FILE
+}

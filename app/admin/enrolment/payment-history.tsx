@@ -1,0 +1,166 @@
+import { linkTo } from '#addresses'
+import { data, Link } from 'react-router'
+import { formatInstant, formatPhp } from '#domain/words/formats'
+import { MESSAGES } from '#domain/words/messages'
+import { rangeInWords, readRange } from '#domain/operating/report-range'
+import { paymentHistory, type HistoryRow } from '#records/enrolment/payment-history'
+import { Avatar } from '#ui/avatar'
+import { buttonClass } from '#ui/basics/button'
+import { DataList, PersonCell, type Column } from '../list/data-list.tsx'
+import { DayRangeForm } from '../list/day-range-form.tsx'
+import { PageHead } from '../list/page-head.tsx'
+import { Pager } from '../list/pager.tsx'
+import { SearchField } from '#ui/forms/search-field'
+import { academyContext } from '#app/context'
+import { keepWithin, listAddress, rangeAddress } from '../list/list-address.ts'
+import type { Route } from './+types/payment-history'
+
+export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
+
+export const handle = { crumb: 'Payment history' }
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { records } = context.get(academyContext)
+  const [address, days] = [listAddress(url), rangeAddress(url)]
+  const { range, problem } = readRange(days)
+  const found = problem
+    ? { payments: 0, centavos: 0, pages: 1, rows: [] }
+    : await paymentHistory(records, { search: address.search, range, page: address.page })
+  keepWithin(url, address, found.pages)
+  const desk = {
+    ...address,
+    days,
+    problem,
+    total: found.payments,
+    pages: found.pages,
+    accumulated: formatPhp(found.centavos),
+    rows: found.rows.map(historyEntry),
+  }
+  return data(desk, { status: problem ? 400 : 200 })
+}
+
+type Entry = ReturnType<typeof historyEntry>
+
+function historyEntry({
+  id,
+  userId,
+  name,
+  image,
+  packageName,
+  amountCentavos,
+  submittedAt,
+  confirmedAt,
+  confirmedBy,
+  receiptFileId,
+  ...row
+}: HistoryRow) {
+  return {
+    id,
+    userId,
+    image,
+    name: name ?? MESSAGES.unknownUser,
+    packageName: packageName ?? row.package,
+    amount: formatPhp(amountCentavos || null),
+    submittedAt,
+    submitted: formatInstant(submittedAt),
+    confirmedAt,
+    confirmed: formatInstant(confirmedAt),
+    confirmedBy: confirmedBy ?? MESSAGES.unknownUser,
+    receiptFileId,
+  }
+}
+
+const COLUMNS: readonly Column<Entry>[] = [
+  {
+    header: 'Name',
+    slot: 'head',
+    cell: ({ id, name, image, userId }) => (
+      <PersonCell
+        avatar={<Avatar name={name} image={image} />}
+        name={<span id={`payment-${id}`}>{name}</span>}
+        detail={userId ?? ''}
+      />
+    ),
+  },
+  { header: 'Package', cell: ({ packageName }) => <span className="desk-package">{packageName}</span> },
+  {
+    header: 'Amount',
+    numeric: true,
+    slot: 'beside',
+    cell: ({ amount }) => <strong className="desk-amount">{amount}</strong>,
+  },
+  { header: 'Submitted', cell: ({ submittedAt, submitted }) => <time dateTime={submittedAt}>{submitted}</time> },
+  { header: 'Confirmed', cell: ({ confirmedAt, confirmed }) => <time dateTime={confirmedAt}>{confirmed}</time> },
+  { header: 'Confirmed by', cell: ({ confirmedBy }) => confirmedBy },
+  {
+    header: 'Receipt',
+    slot: 'actions',
+    cell: ({ id, receiptFileId }) => (
+      <div className="row-actions">
+        {receiptFileId ? (
+          <a
+            className={buttonClass('line', 'desk')}
+            aria-describedby={`payment-${id}`}
+            href={linkTo('file', { id: receiptFileId })}
+            target="_blank"
+            rel="noreferrer"
+          >
+            Receipt<span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        ) : (
+          <span className="desk-note">No receipt</span>
+        )}
+      </div>
+    ),
+  },
+]
+
+export default function PaymentHistory({
+  loaderData: { search, page, pages, total, days, problem, accumulated, rows },
+}: Route.ComponentProps) {
+  const narrowed = [search ? `“${search}”` : '', days.from || days.to ? rangeInWords(days) : '']
+    .filter(Boolean)
+    .join(', ')
+  const filtered = narrowed !== '' && !problem
+  return (
+    <>
+      <title>Payment history</title>
+      <PageHead title="Payment history" note={filtered ? `What matches ${narrowed}` : 'Every confirmed payment'}>
+        <Link className={buttonClass('line', 'desk')} to={linkTo('reports')}>
+          Reports
+        </Link>
+      </PageHead>
+      <section className="panel" aria-label="Payment history">
+        <div className="panel-head history-head">
+          <p className="history-total">
+            <strong>Total accumulated payments: {accumulated}</strong>
+            <small>{filtered ? `of the ${total} that match` : `of all ${total}`}</small>
+          </p>
+          <SearchField key={search} label="Search by name, e-mail or user id" search={search}>
+            {Object.entries(days).map(([name, day]) =>
+              day ? <input key={name} type="hidden" name={name} value={day} /> : null,
+            )}
+          </SearchField>
+        </div>
+        <DayRangeForm key={`${days.from} ${days.to}`} days={days} problem={problem} kept={search ? { search } : {}} />
+        {filtered && rows.length === 0 ? (
+          <div className="list-empty">
+            <p>No payment matches {narrowed}.</p>
+            <Link className="text-link" to="?">
+              Clear search
+            </Link>
+          </div>
+        ) : (
+          <DataList
+            caption="Payment history"
+            columns={COLUMNS}
+            rows={rows}
+            rowId={({ id }) => id}
+            empty={problem ? problem.text : MESSAGES.noPaymentHistory}
+          />
+        )}
+        <Pager total={total} thing="payment" page={page} pages={pages} />
+      </section>
+    </>
+  )
+}

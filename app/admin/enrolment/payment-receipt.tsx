@@ -1,0 +1,85 @@
+import { linkTo } from '#addresses'
+import { useState } from 'react'
+import { ExternalLink, ImageOff, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
+import { worked } from './decision-keys'
+
+const WIDEST = 4
+
+/** A receipt that can be looked at closely: larger in steps, scrolled inside its frame, and turned. */
+export function Receipt({
+  fileId,
+  name,
+  title,
+  keys = false,
+}: {
+  fileId: string
+  name: string
+  title?: string
+  /** Whether the desk's keys work this one. */
+  keys?: boolean
+}) {
+  const [broken, setBroken] = useState(false)
+  const [width, setWidth] = useState(1)
+  const [turns, setTurns] = useState(0)
+  return (
+    <figure className="desk-receipt">
+      {title ? <figcaption className="desk-receipt-title">{title}</figcaption> : null}
+      {broken ? (
+        <p className="desk-receipt-broken">
+          <ImageOff size={28} aria-hidden="true" />
+          The picture cannot be shown here.
+        </p>
+      ) : (
+        <>
+          <div className="desk-receipt-frame" data-zoom={width} data-turn={turns}>
+            <a href={linkTo('file', { id: fileId })} target="_blank" rel="noreferrer">
+              <img
+                src={linkTo('fileView', { id: fileId })}
+                alt={`Receipt of ${name}`}
+                onError={() => setBroken(true)}
+              />
+            </a>
+          </div>
+          <div className="desk-receipt-tools needs-script" role="toolbar" aria-label={`Receipt of ${name}`}>
+            <button
+              type="button"
+              className="icon-button"
+              disabled={width === 1}
+              {...(keys ? worked('zoom-out') : {})}
+              onClick={() => setWidth(width - 1)}
+            >
+              <ZoomOut size={18} aria-hidden="true" />
+              <span className="sr-only">Zoom out</span>
+            </button>
+            <button
+              type="button"
+              className="icon-button"
+              disabled={width === WIDEST}
+              {...(keys ? worked('zoom-in') : {})}
+              onClick={() => setWidth(width + 1)}
+            >
+              <ZoomIn size={18} aria-hidden="true" />
+              <span className="sr-only">Zoom in</span>
+            </button>
+            <button
+              type="button"
+              className="icon-button"
+              {...(keys ? worked('rotate') : {})}
+              onClick={() => setTurns((turns + 1) % 4)}
+            >
+              <RotateCw size={18} aria-hidden="true" />
+              <span className="sr-only">Rotate</span>
+            </button>
+          </div>
+        </>
+      )}
+      <figcaption>
+        <a className="text-link" href={linkTo('file', { id: fileId })} target="_blank" rel="noreferrer">
+          Open the original
+          <ExternalLink size={14} aria-hidden="true" />
+          <span className="sr-only"> receipt of {name} in a new tab</span>
+        </a>
+      </figcaption>
+    </figure>
+  )
+}

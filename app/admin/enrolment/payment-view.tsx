@@ -1,0 +1,205 @@
+import { Link, useLocation } from 'react-router'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { Decision } from '#domain/enrolment/payments'
+import { AskButton } from '../list/ask.tsx'
+import { buttonClass } from '#ui/basics/button'
+import { Dialog } from '#ui/dialogs/dialog'
+import { Notice } from '#ui/notices/notice'
+import { DeskKeys, worked } from './decision-keys'
+import { PaymentPill } from './payment-columns'
+import { ReadReference, SeenBefore } from './payment-evidence'
+import { Receipt } from './payment-receipt'
+import type { PaymentAnswer } from './payment-answer.ts'
+import type { ViewedPayment } from './payment-loader.ts'
+
+/**
+ * One payment beside its receipt, large enough to read, with the decisions it still takes. Closing needs no script.
+ */
+export function PaymentView({
+  viewed,
+  list,
+  answer,
+  onClose,
+  onAsk,
+}: {
+  viewed: ViewedPayment | null
+  /** The query the list stands at. */
+  list: string
+  /** What the page itself was answered, without script. */
+  answer: PaymentAnswer | undefined
+  onClose(): void
+  onAsk(payment: ViewedPayment, decision: Decision): void
+}) {
+  return (
+    <Dialog wide open={viewed !== null} onClose={onClose} title={viewed ? `Payment of ${viewed.name}` : ''}>
+      {viewed ? (
+        <>
+          <div className="desk-view-head">
+            <strong>{viewed.amount}</strong>
+            <PaymentPill status={viewed.standing} />
+            <Beside beside={viewed.beside} list={list} />
+          </div>
+          {viewed.seen ? <SeenBefore seen={viewed.seen} list={list} /> : null}
+          <div className={viewed.seen ? 'desk-view desk-view-pair' : 'desk-view'}>
+            <Receipt
+              keys
+              key={viewed.receiptFileId}
+              fileId={viewed.receiptFileId}
+              name={viewed.name}
+              {...(viewed.seen ? { title: 'This payment' } : {})}
+            />
+            {viewed.seen ? (
+              <Receipt
+                key={`earlier-${viewed.seen.receiptFileId}`}
+                fileId={viewed.seen.receiptFileId}
+                name={viewed.seen.name}
+                title={`Earlier payment of ${viewed.seen.name}`}
+              />
+            ) : null}
+            <div>
+              <ReadReference key={`${viewed.id} ${viewed.reference}`} viewed={viewed} answer={answer} />
+              <Details viewed={viewed} />
+              <Standing viewed={viewed} />
+              <DeskKeys />
+            </div>
+          </div>
+          <Foot viewed={viewed} onAsk={onAsk} />
+        </>
+      ) : null}
+    </Dialog>
+  )
+}
+
+/** The requests before and after this one in the list, in its place: closing still leads back to the list. */
+function Beside({ beside: { above, below }, list }: { beside: ViewedPayment['beside']; list: string }) {
+  const { state } = useLocation()
+  const to = (id: string) => ({
+    to: `${list ? `${list}&` : '?'}view=${id}`,
+    replace: true,
+    state,
+    preventScrollReset: true,
+    className: 'icon-button',
+  })
+  return (
+    <span className="desk-beside">
+      {above ? (
+        <Link {...to(above)} {...worked('previous')}>
+          <ChevronLeft size={20} aria-hidden="true" />
+          <span className="sr-only">Previous request</span>
+        </Link>
+      ) : null}
+      {below ? (
+        <Link {...to(below)} {...worked('next')}>
+          <ChevronRight size={20} aria-hidden="true" />
+          <span className="sr-only">Next request</span>
+        </Link>
+      ) : null}
+    </span>
+  )
+}
+
+function Details({
+  viewed: { packageName, submittedAt, submitted, age, firstSchedule, phone, email, userId, reason },
+}: {
+  viewed: ViewedPayment
+}) {
+  return (
+    <dl className="desk-details">
+      <div>
+        <dt>Package</dt>
+        <dd>{packageName}</dd>
+      </div>
+      <div>
+        <dt>Submitted</dt>
+        <dd>
+          <time dateTime={submittedAt}>{submitted}</time> ({age})
+        </dd>
+      </div>
+      <div>
+        <dt>First schedule</dt>
+        <dd>{firstSchedule}</dd>
+      </div>
+      <div>
+        <dt>Phone</dt>
+        <dd>{phone ? <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> : 'Not given'}</dd>
+      </div>
+      <div>
+        <dt>E-mail</dt>
+        <dd>
+          <a href={`mailto:${email}`}>{email}</a>
+        </dd>
+      </div>
+      <div>
+        <dt>User id</dt>
+        <dd>{userId}</dd>
+      </div>
+      {reason ? (
+        <div>
+          <dt>Reason given</dt>
+          <dd>{reason}</dd>
+        </div>
+      ) : null}
+    </dl>
+  )
+}
+
+function Standing({ viewed: { standing, decided, decidedBy } }: { viewed: ViewedPayment }) {
+  if (standing === 'pending') return null
+  const by = decidedBy ? ` by ${decidedBy}` : ''
+  if (standing === 'replaced')
+    return (
+      <Notice tone="info">
+        <p>This payment no longer counts: a newer one took its place, or the client was unenrolled.</p>
+      </Notice>
+    )
+  if (standing === 'deleted')
+    return (
+      <Notice tone="info">
+        <p>This payment was deleted from the list.</p>
+      </Notice>
+    )
+  return (
+    <Notice tone={standing === 'confirmed' ? 'good' : 'bad'}>
+      <p>
+        {standing === 'confirmed' ? 'Confirmed' : 'Rejected'}
+        {by}
+        {decided ? `, ${decided}` : ''}.
+      </p>
+    </Notice>
+  )
+}
+
+function Foot({ viewed, onAsk }: { viewed: ViewedPayment; onAsk(payment: ViewedPayment, decision: Decision): void }) {
+  const ask = (decision: Decision) => ({
+    question: { decision, id: viewed.id },
+    onAsk: () => onAsk(viewed, decision),
+  })
+  return (
+    <div className="dialog-actions desk-view-foot">
+      <form method="dialog" className="contents">
+        <button className={buttonClass('line', 'touch')} data-start>
+          Close
+        </button>
+      </form>
+      {viewed.decisions.includes('delete') ? (
+        <AskButton {...ask('delete')} className={buttonClass('line', 'touch', 'desk-destructive')}>
+          Delete
+        </AskButton>
+      ) : null}
+      {viewed.decisions.includes('reject') ? (
+        <AskButton
+          {...ask('reject')}
+          {...worked('reject')}
+          className={buttonClass('line', 'touch', 'desk-destructive')}
+        >
+          Reject
+        </AskButton>
+      ) : null}
+      {viewed.decisions.includes('confirm') ? (
+        <AskButton {...ask('confirm')} {...worked('confirm')} className={buttonClass('ruby', 'touch')}>
+          Confirm
+        </AskButton>
+      ) : null}
+    </div>
+  )
+}

@@ -1,7 +1,0 @@
-import { CONTENT_TEXTS } from '#domain/content'
-
-export const MATERIALS = '/admin/learningmaterialscontrol'
-export type MaterialDeed = 'uploaded' | 'reuploaded' | 'renamed' | 'deleted'
-/** What is said after each deed. */
-export const MATERIAL_DONE: Record<MaterialDeed, string> = { uploaded: CONTENT_TEXTS.pdfUploaded, reuploaded: CONTENT_TEXTS.pdfReuploaded, renamed: CONTENT_TEXTS.pdfRenamed, deleted: CONTENT_TEXTS.pdfDeleted }
-export type MaterialEntry = { key: string; revision: number | null; fileName: string; image: string | null }

@@ -1,0 +1,232 @@
+import { linkTo } from '#addresses'
+import { Link } from 'react-router'
+import { formatAge, formatDay, formatInstant, formatPhp, formatToday, manilaDayOf } from '#domain/words/formats'
+import { MESSAGES } from '#domain/words/messages'
+import { lastMonths, paymentsByMonth } from '#domain/operating/months'
+import { manilaMidnight } from '#domain/operating/report-range'
+import { paymentSums } from '#records/enrolment/payment-history'
+import { waitingPayments } from '#records/enrolment/payment-views'
+import { passwordIsOld } from '#records/accounts/passwords'
+import { secondStepOf } from '#records/accounts/second-steps'
+import { dashboardCounts, registeredTrainees } from '#records/training/trainees'
+import { mailIsSetUp } from '#services/mail/mail'
+import { Avatar } from '#ui/avatar'
+import { Counters } from './counters.tsx'
+import { DataList, type Column } from '../list/data-list.tsx'
+import { PageHead } from '../list/page-head.tsx'
+import { Notice } from '#ui/notices/notice'
+import { academyContext, visitContext } from '#app/context'
+import { MonthChart } from './month-chart'
+import type { Route } from './+types/dashboard'
+
+export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
+
+export const handle = { crumb: 'Dashboard' }
+
+const DESK = linkTo('pendingPayments')
+const SHOWN = 5
+const MONTHS = 12
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { records, config, now: clock } = context.get(academyContext)
+  const { actor } = context.get(visitContext)
+  const now = clock()
+  const [counts, { oldest, latest }, trainees, sums, second, passwordOld] = await Promise.all([
+    dashboardCounts(records),
+    waitingPayments(records, SHOWN),
+    registeredTrainees(records, { search: '', page: 1 }),
+    paymentSums(records, manilaMidnight(`${lastMonths(now, MONTHS)[0]}-01`)),
+    actor ? secondStepOf(records, actor.id) : null,
+    actor ? passwordIsOld(records, actor) : false,
+  ])
+  const months = paymentsByMonth(sums, now, MONTHS)
+  return {
+    today: formatToday(now),
+    secondStep: Boolean(second?.confirmedAt),
+    passwordOld,
+    mailSetUp: mailIsSetUp(config),
+    counts,
+    months: months.map(({ month, payments, centavos }) => ({
+      month,
+      name: formatMonth(month),
+      payments,
+      amount: formatPhp(centavos),
+    })),
+    yearly: formatPhp(months.reduce((sum, { centavos }) => sum + centavos, 0)),
+    oldest: oldest ? formatAge(oldest, now) : null,
+    latest: latest.map(({ amountCentavos, packageName, package: key, submittedAt, ...payment }) => ({
+      ...payment,
+      packageName: packageName ?? key,
+      amount: formatPhp(amountCentavos),
+      submittedAt,
+      submitted: formatInstant(submittedAt),
+      age: formatAge(submittedAt, now),
+    })),
+    trainees: trainees.rows
+      .slice(0, SHOWN)
+      .map(({ id, name, packageName, package: key, joinedAt, sessionTook, sessions }) => ({
+        id,
+        name,
+        packageName: packageName ?? key,
+        joined: formatDay(manilaDayOf(new Date(joinedAt))),
+        sessionTook,
+        sessions: sessions ?? 0,
+      })),
+  }
+}
+
+/** 'Nov 2026' of a month YYYY-MM. */
+function formatMonth(month: string): string {
+  const [name = '', year = ''] = formatDay(`${month}-01`).split(/ 1, /)
+  return `${name.slice(0, 3)} ${year}`
+}
+
+type Waiting = Route.ComponentProps['loaderData']['latest'][number]
+
+const COLUMNS: readonly Column<Waiting>[] = [
+  {
+    header: 'Client',
+    slot: 'head',
+    cell: ({ id, name, image, packageName, submittedAt, submitted, age }) => (
+      <div className="person">
+        <Avatar name={name} image={image} />
+        <span>
+          <strong>
+            <Link className="desk-client" to={`${DESK}?view=${id}`}>
+              {name}
+            </Link>
+          </strong>
+          <small>
+            {packageName} ·{' '}
+            <time dateTime={submittedAt} title={submitted}>
+              {age}
+            </time>
+          </small>
+        </span>
+      </div>
+    ),
+  },
+  {
+    header: 'Amount',
+    slot: 'beside',
+    numeric: true,
+    cell: ({ amount }) => <strong className="desk-amount">{amount}</strong>,
+  },
+]
+
+export default function Dashboard({
+  loaderData: { today, secondStep, passwordOld, mailSetUp, counts, months, yearly, oldest, latest, trainees },
+}: Route.ComponentProps) {
+  return (
+    <>
+      <title>Dashboard</title>
+      <PageHead title="Dashboard" note={today} />
+      {passwordOld ? (
+        <Notice tone="warn">
+          <p>
+            {MESSAGES.passwordFromOldSite}{' '}
+            <Link className="text-link" to={linkTo('adminAccount')}>
+              Change password
+            </Link>
+          </p>
+        </Notice>
+      ) : null}
+      {secondStep ? null : (
+        <Notice tone="warn">
+          <p>
+            Your password alone opens everybody’s papers.{' '}
+            <Link className="text-link" to={linkTo('adminSecurity')}>
+              Switch on two-step sign-in
+            </Link>
+          </p>
+        </Notice>
+      )}
+      {mailSetUp ? null : (
+        <Notice tone="warn">
+          <p>
+            Mail is not set up, so e-mail addresses of clients cannot be verified: everybody may use everything, and
+            nobody can be sure that an address is its owner’s.{' '}
+            <Link className="text-link" to={linkTo('messages')}>
+              What to set
+            </Link>
+          </p>
+        </Notice>
+      )}
+      <Counters
+        counters={[
+          { label: 'Total Registered Trainees', value: counts.trainees, to: linkTo('trainees') },
+          {
+            label: 'Pending Registrations',
+            value: counts.pending,
+            to: DESK,
+            ...(oldest ? { note: `Oldest: ${oldest}` } : {}),
+          },
+          { label: 'Total Wins', value: counts.wins },
+          { label: 'Total Members Testimonials', value: counts.testimonials },
+          { label: 'Total News', value: counts.news },
+        ]}
+      />
+      <section className="panel" aria-labelledby="months">
+        <div className="panel-head">
+          <h2 id="months">Confirmed payments by month</h2>
+          <p className="desk-note">{yearly} in twelve months</p>
+        </div>
+        <MonthChart months={months} />
+      </section>
+      <div className="desk-columns">
+        <section className="panel" aria-labelledby="latest">
+          <div className="panel-head">
+            <h2 id="latest">Latest pending payments</h2>
+            <Link className="text-link" to={DESK}>
+              All pending payments
+            </Link>
+          </div>
+          <DataList
+            caption="Latest pending payments"
+            columns={COLUMNS}
+            rows={latest}
+            rowId={({ id }) => id}
+            empty={MESSAGES.noPendingPayments}
+          />
+        </section>
+        <section className="panel" aria-labelledby="progress">
+          <div className="panel-head">
+            <h2 id="progress">Latest trainees</h2>
+            <Link className="text-link" to={linkTo('trainees')}>
+              All trainees
+            </Link>
+          </div>
+          {trainees.length === 0 ? (
+            <p className="list-empty">Nobody is enrolled yet.</p>
+          ) : (
+            <ul className="desk-progress">
+              {trainees.map(({ id, name, packageName, joined, sessionTook, sessions }) => (
+                <li key={id}>
+                  <p>
+                    <span>
+                      <Link to={linkTo('traineeSessions', { id })}>
+                        <strong>{name}</strong>
+                      </Link>{' '}
+                      <small>
+                        {packageName} · {joined}
+                      </small>
+                    </span>
+                    <span>
+                      {sessionTook} of {sessions}
+                    </span>
+                  </p>
+                  <progress
+                    className="bar"
+                    value={sessionTook}
+                    max={Math.max(sessions, 1)}
+                    aria-label={`Sessions of ${name}`}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
+    </>
+  )
+}

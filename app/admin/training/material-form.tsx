@@ -1,0 +1,82 @@
+import { linkTo } from '#addresses'
+import { useState } from 'react'
+import type { FieldErrors } from '#domain/forms'
+import { FileField } from '../editing/file-field.tsx'
+import type { ContentAnswer } from '../content/content-answer.ts'
+import { EditDialog } from '../editing/edit-dialog'
+import type { MaterialEntry } from './material-words.ts'
+
+/** The form of a PDF: to add a material, or to put a new PDF in the place of one that is there. */
+export function PdfForm({
+  list,
+  entry,
+  tooLarge,
+  posted,
+}: {
+  list: string
+  entry: MaterialEntry
+  tooLarge: string | null
+  posted: ContentAnswer | undefined
+}) {
+  const again = entry.revision !== null
+  const [fileName, setFileName] = useState(posted?.values.fileName ?? '')
+  const check = (form: FormData, chosen: ReadonlySet<string>): FieldErrors => {
+    const [pdf, picture] = [form.get('pdf'), form.get('picture')]
+    const refused = (file: FormDataEntryValue | null, purpose: string) =>
+      !chosen.has(purpose) && file instanceof File && file.size > 0
+    return {
+      ...(refused(pdf, 'pdf')
+        ? { pdf: 'Please choose a PDF file.' }
+        : chosen.has('pdf') || form.get('pdfUpload')
+          ? {}
+          : { pdf: 'PDF is required. Please choose a PDF file.' }),
+      ...(refused(picture, 'picture') ? { picture: 'Please choose an image file.' } : {}),
+    }
+  }
+  return (
+    <EditDialog
+      title={again ? 'Reupload PDF' : 'Upload New PDF'}
+      submit={again ? 'Reupload' : 'Upload'}
+      pendingText={again ? 'Reuploading…' : 'Uploading…'}
+      list={list}
+      start={entry}
+      posted={posted}
+      check={check}
+      modal
+      problem={tooLarge ? { pdf: tooLarge } : {}}
+    >
+      {({ errors, uploads, choose }) => (
+        <>
+          {again ? (
+            <p className="desk-about">
+              <strong>{entry.fileName}</strong>
+              <span>Keeps its name; whoever opens it sees the new PDF.</span>
+            </p>
+          ) : null}
+          <FileField
+            purpose="pdf"
+            arrived={uploads.pdf}
+            error={errors.pdf}
+            onChoose={(file) => {
+              setFileName(file?.file.name ?? '')
+              choose('pdf', file)
+            }}
+          />
+          <input type="hidden" name="fileName" value={fileName} />
+          <FileField
+            purpose="picture"
+            hint={
+              again
+                ? 'Optional. Without one the picture stays as it is.'
+                : "Optional. Without one the PDF's first page is shown."
+            }
+            shown={entry.image ? linkTo('fileView', { id: entry.image }) : null}
+            arrived={uploads.picture}
+            error={errors.picture}
+            onChoose={(file) => choose('picture', file)}
+          />
+        </>
+      )}
+    </EditDialog>
+  )
+}

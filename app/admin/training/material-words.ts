@@ -1,0 +1,13 @@
+import { linkTo } from '#addresses'
+import { CONTENT_TEXTS } from '#domain/content/content'
+
+export const MATERIALS = linkTo('adminMaterials')
+export type MaterialDeed = 'uploaded' | 'reuploaded' | 'renamed' | 'deleted'
+/** What is said after each deed. */
+export const MATERIAL_DONE: Record<MaterialDeed, string> = {
+  uploaded: CONTENT_TEXTS.pdfUploaded,
+  reuploaded: CONTENT_TEXTS.pdfReuploaded,
+  renamed: CONTENT_TEXTS.pdfRenamed,
+  deleted: CONTENT_TEXTS.pdfDeleted,
+}
+export type MaterialEntry = { key: string; revision: number | null; fileName: string; image: string | null }

@@ -1,0 +1,97 @@
+import { linkTo } from '#addresses'
+import { Link } from 'react-router'
+import { MESSAGES } from '#domain/words/messages'
+import { AskButton } from '../list/ask.tsx'
+import { buttonClass } from '#ui/basics/button'
+import type { Column } from '../list/data-list.tsx'
+import type { TraineeRow } from './trainee-row.ts'
+
+export function traineeColumns(onAsk: (trainee: TraineeRow) => void): readonly Column<TraineeRow>[] {
+  return [
+    {
+      header: 'Name',
+      slot: 'head',
+      cell: ({ id, name, userId }) => (
+        <div className="person">
+          <span>
+            <strong id={`trainee-${id}`}>{name}</strong>
+            <small>{userId}</small>
+          </span>
+        </div>
+      ),
+    },
+    { header: 'Email', cell: ({ email }) => <Email>{email}</Email> },
+    { header: 'Package', cell: ({ packageName }) => <span className="desk-package">{packageName}</span> },
+    { header: 'Progress', cell: (trainee) => <Progress {...trainee} /> },
+    {
+      header: 'Profile Image',
+      cell: ({ image }) =>
+        image ? (
+          <img
+            className="avatar avatar-64"
+            src={linkTo('fileView', { id: image })}
+            width={64}
+            height={64}
+            alt=""
+            loading="lazy"
+          />
+        ) : (
+          <span className="desk-missing">{MESSAGES.noProfilePicture}</span>
+        ),
+    },
+    {
+      header: 'Date Joined',
+      cell: ({ joinedAt, joined, joinedInFull }) => (
+        <time dateTime={joinedAt} title={joinedInFull}>
+          {joined}
+        </time>
+      ),
+    },
+    {
+      header: 'Actions',
+      slot: 'actions',
+      cell: (trainee) => (
+        <div className="row-actions">
+          <Link
+            className={buttonClass('tonal', 'desk')}
+            aria-describedby={`trainee-${trainee.id}`}
+            to={linkTo('traineeSessions', { id: trainee.id })}
+          >
+            View Session
+          </Link>
+          <AskButton
+            className={buttonClass('line', 'desk')}
+            aria-describedby={`trainee-${trainee.id}`}
+            question={{ decision: 'unenroll', id: trainee.id }}
+            onAsk={() => onAsk(trainee)}
+          >
+            Unenroll
+          </AskButton>
+        </div>
+      ),
+    },
+  ]
+}
+
+/** An address that may break before its @, so that the table keeps to the window. */
+function Email({ children }: { children: string }) {
+  const at = children.lastIndexOf('@')
+  return (
+    <span>
+      {children.slice(0, at)}
+      <wbr />
+      {children.slice(at)}
+    </span>
+  )
+}
+
+function Progress({ name, sessionTook, sessions }: TraineeRow) {
+  return (
+    <span className="desk-row-progress">
+      <span>
+        {sessionTook} of {sessions}
+      </span>
+      <progress className="bar" value={sessionTook} max={Math.max(sessions, 1)} aria-label={`Sessions of ${name}`} />
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+import type { DataStrategyResult } from 'react-router'
+import { isLineFailure } from '#domain/line'
+
+export type Results = Record<string, DataStrategyResult>
+
+/** Whether the line failed for any of the results; no results in time are a failure of it. */
+export function failureIn(results: Results | null): boolean {
+  return results === null || Object.values(results).some(isLost)
+}
+
+export function isLost({ type, result }: DataStrategyResult): boolean {
+  if (type !== 'error') return false
+  // The router wraps what an action failed with.
+  const wrapped = typeof result === 'object' && result !== null && 'data' in result && 'init' in result
+  return isLineFailure(wrapped ? result.data : result)
+}
+
+/** What a promise comes to, or null when it takes longer; an end of the request ends the wait. */
+export async function inTime<Answer>(
+  answer: Promise<Answer>,
+  milliseconds: number,
+  signal: AbortSignal,
+): Promise<Answer | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), milliseconds)
+    signal.addEventListener('abort', () => resolve(null), { once: true })
+  })
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
+    void answer.catch(() => null)
+  }
+}

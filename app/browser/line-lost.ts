@@ -1,0 +1,34 @@
+import { placeOf, type Pressed } from './line-pressed.ts'
+
+/** What the line failed at: a form that was sent, or a page that was asked for; `again` does it once more. */
+export type Lost = {
+  kind: 'write' | 'read'
+  path: string
+  form: FormData | null
+  pressed: Pressed | null
+  host: HTMLElement
+  again(): void
+}
+
+let lost: Lost | null = null
+const listeners = new Set<() => void>()
+
+/** What the line has failed at last, until it is done or put away. */
+export const lineLost = {
+  now: () => lost,
+  never: () => null,
+  forget: () => tell(null),
+  listen(hear: () => void) {
+    listeners.add(hear)
+    return () => void listeners.delete(hear)
+  },
+}
+
+/** Says what the line failed at, or that nothing is lost any more. */
+export function tell(news: Omit<Lost, 'host'> | null): void {
+  if (!lost && !news) return
+  // The focus does not go with a notice: what was pressed has it again.
+  if (lost?.host.contains(document.activeElement)) lost.pressed?.button?.focus()
+  lost = news && { ...news, host: placeOf(news.kind, news.pressed) }
+  for (const hear of listeners) hear()
+}

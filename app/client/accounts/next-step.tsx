@@ -1,0 +1,85 @@
+import { linkTo } from '#addresses'
+import { ArrowRight } from 'lucide-react'
+import { MESSAGES } from '#domain/words/messages'
+import { ButtonLink } from '#ui/basics/button'
+
+export type Stand = 'new' | 'booked' | 'registering' | 'pending' | 'rejected' | 'enrolled' | 'finished' | 'staff'
+
+const WORDS: Record<Stand, { title: string; text: string; button: string; to: string }> = {
+  new: {
+    title: 'Choose your package',
+    text: 'Pick the training that fits you. Registering takes about five minutes.',
+    button: 'See the packages',
+    to: linkTo('packages'),
+  },
+  booked: {
+    title: 'You have booked your package',
+    text: 'Three short steps are left: your details, your schedule and your proof of payment.',
+    button: 'Continue your registration',
+    to: linkTo('registrationToContinue'),
+  },
+  registering: {
+    title: 'Finish your registration',
+    text: 'What you have typed so far is kept. Go on where you stopped.',
+    button: 'Continue your registration',
+    to: linkTo('registrationToContinue'),
+  },
+  pending: {
+    title: 'Your payment is being checked',
+    text: MESSAGES.pending,
+    button: 'See the status',
+    to: linkTo('registrationToContinue'),
+  },
+  rejected: {
+    title: MESSAGES.rejectedTitle,
+    text: MESSAGES.rejected,
+    button: 'See the reason',
+    to: linkTo('registrationToContinue'),
+  },
+  enrolled: {
+    title: 'You are enrolled',
+    text: 'Your materials are ready, and your coach keeps count of your sessions below.',
+    button: 'Learning Materials',
+    to: linkTo('materials'),
+  },
+  finished: {
+    title: 'You have finished every session',
+    text: 'Well done! Tell others how it was; it helps the next person dare to stand up and speak.',
+    button: 'Write Testimonial',
+    to: '',
+  },
+  staff: {
+    title: 'The back office',
+    text: 'Your account belongs to the staff; clients and payments are managed there.',
+    button: 'Go to the back office',
+    to: linkTo('admin'),
+  },
+}
+
+/** What comes next for a client, with the one main button of the page. */
+export function NextStep({
+  stand,
+  packageName,
+  testimonial,
+}: {
+  stand: Stand
+  packageName: string | null
+  testimonial: string
+}) {
+  const { title, text, button, to } = WORDS[stand]
+  return (
+    <section className="next-step" aria-labelledby="next-title">
+      <div>
+        <h2 className="subhead" id="next-title">
+          {title}
+        </h2>
+        {packageName ? <p className="mt-2 font-semibold text-light">{packageName}</p> : null}
+        <p className="mt-2 max-w-[36em]">{text}</p>
+      </div>
+      <ButtonLink look="gold" to={to || testimonial}>
+        {button}
+        <ArrowRight size={18} aria-hidden="true" />
+      </ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { linkTo } from '#addresses'
+import { redirect } from 'react-router'
+import { manilaDayOf } from '#domain/words/formats'
+import { ownData } from '#records/accounts/own-data'
+import { streamBundle } from '#services/files/bundle'
+import { academyContext, visitContext } from '#app/context'
+import type { Route } from './+types/own-data'
+
+/** Hands the person everything that is kept about them, streamed as one archive. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { records, files, log, now } = context.get(academyContext)
+  const { actor, requestId } = context.get(visitContext)
+  if (!actor) throw redirect(`${linkTo('login')}?next=%2Fclient`)
+  const own = await ownData(records, actor)
+  if (!own) throw redirect(linkTo('login'))
+  const headers = {
+    'Content-Type': 'application/gzip',
+    'Content-Disposition': `attachment; filename="my-data-${manilaDayOf(now())}.tar.gz"`,
+    'Cache-Control': 'private, no-store',
+  }
+  if (request.method === 'HEAD') return new Response(null, { headers })
+  return new Response(
+    streamBundle(files, own.records, own.files, (error) =>
+      log.warn({ err: error, reference: requestId }, 'a copy of own data was broken off'),
+    ),
+    { headers },
+  )
+}

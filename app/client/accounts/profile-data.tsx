@@ -1,0 +1,87 @@
+import { linkTo } from '#addresses'
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { Download } from 'lucide-react'
+import { DIALOGS } from '#domain/words/messages'
+import { Button, buttonClass } from '#ui/basics/button'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog'
+import { Notice } from '#ui/notices/notice'
+import type { ProfileAnswer } from './profile-answer.ts'
+
+/** A copy of everything that is kept about the person, and the way to have it deleted. */
+export function ProfileData({ askedOn, staff }: { askedOn: string | null; staff: boolean }) {
+  const fetcher = useFetcher<ProfileAnswer>()
+  const [open, setOpen] = useState(false)
+  return (
+    <section className="lobby-part" aria-labelledby="data-title">
+      <h2 id="data-title">Your data</h2>
+      <p className="field-hint">
+        Everything the academy keeps about you, with your pictures and receipts, in one file.
+      </p>
+      <p className="mt-3">
+        <a className={buttonClass('line', 'touch')} href={linkTo('ownData')} download>
+          <Download size={18} aria-hidden="true" />
+          Download my data
+        </a>
+      </p>
+      {staff ? null : (
+        <div className="mt-6">
+          <output>
+            {askedOn ? (
+              <Notice tone="warn">
+                <p>
+                  You asked on {askedOn} for your account to be deleted. The academy will do it soon; until then you
+                  can take it back.
+                </p>
+              </Notice>
+            ) : (
+              <p className="field-hint">
+                You can ask the academy to delete your account and what belongs to it. What was paid stays in its
+                books, without your name.
+              </p>
+            )}
+          </output>
+          {askedOn ? (
+            <fetcher.Form method="post" action={linkTo('profile')} className="mt-3">
+              <Button
+                look="line"
+                size="touch"
+                name="intent"
+                value="keep-account"
+                pending={fetcher.state !== 'idle'}
+                pendingText="Taking it back…"
+              >
+                Keep my account
+              </Button>
+            </fetcher.Form>
+          ) : (
+            <form method="post" action={linkTo('profile')} className="mt-3">
+              <Button
+                look="line"
+                size="touch"
+                name="intent"
+                value="ask-deletion"
+                onClick={(event) => {
+                  event.preventDefault()
+                  setOpen(true)
+                }}
+              >
+                Delete my account
+              </Button>
+            </form>
+          )}
+        </div>
+      )}
+      <ConfirmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        dialog={DIALOGS.askDeletion}
+        action={linkTo('profile')}
+        fields={{ intent: 'ask-deletion' }}
+        pendingText="Asking…"
+        destructive
+        fetcher={fetcher}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,233 @@
+import { linkTo } from '#addresses'
+import { useState } from 'react'
+import { data, redirect, useNavigate } from 'react-router'
+import { BookOpen, LogOut, PenLine, RotateCcw } from 'lucide-react'
+import { happeningInWords, latestHappenings } from '#domain/operating/activity'
+import { registrationToContinue } from '#domain/enrolment/enrolment'
+import { formatInstant, formatStamp, manilaDayOf } from '#domain/words/formats'
+import { DIALOGS, MESSAGES } from '#domain/words/messages'
+import { PASSWORD_MINIMUM } from '#domain/accounts/password-forms'
+import { avatarProblemText, detailsAsTyped, hasDetails } from '#domain/accounts/profile'
+import { awaitsVerification } from '#domain/accounts/verification'
+import { accountCreatedAt } from '#records/accounts/accounts'
+import { deletionAskedAt } from '#records/accounts/deletion-requests'
+import { enrolmentOf } from '#records/enrolment/enrolment'
+import { trainingPackage } from '#records/enrolment/packages'
+import { passwordIsOld } from '#records/accounts/passwords'
+import { detailsOf, happeningsOf, hasDraft } from '#records/accounts/profiles'
+import { progressOf } from '#records/training/trainees'
+import { verifiedAtOf } from '#records/accounts/verification'
+import { mailIsSetUp } from '#services/mail/mail'
+import { AccountSecurity } from '#ui/accounts/account-security'
+import { ButtonLink, buttonClass } from '#ui/basics/button'
+import { LogoutButton } from '#ui/accounts/logout-button'
+import { MessageDialog } from '#ui/dialogs/message-dialog'
+import { Notice } from '#ui/notices/notice'
+import { NextStep } from './next-step.tsx'
+import { ThemeSwitch } from '#ui/accounts/theme-switch'
+import { Toast } from '#ui/notices/toast'
+import { academyContext, visitContext } from '#app/context'
+import { answerDeletion, answerDetails, answerPicture, doneIn } from './profile-action.ts'
+import { ProfileData } from './profile-data'
+import { ProfileDetails } from './profile-details'
+import { ProfilePicture } from './profile-picture'
+import { standOf } from './profile-sections.ts'
+import { NoPackage, ProfileSessions } from './profile-sessions'
+import { VerificationNotice, verificationTold } from './verification-notice'
+import type { Route } from './+types/profile'
+
+const HAPPENINGS_SHOWN = 8
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { records, config, now } = context.get(academyContext)
+  const { actor } = context.get(visitContext)
+  if (!actor) throw redirect(linkTo('login'))
+  const [facts, progress, createdAt, details, happenings, typed, askedAt, passwordOld, verifiedAt] =
+    await Promise.all([
+      enrolmentOf(records, actor.id),
+      progressOf(records, actor),
+      accountCreatedAt(records, actor.id),
+      detailsOf(records.read, actor.id),
+      happeningsOf(records, actor),
+      hasDraft(records, actor.id),
+      deletionAskedAt(records, actor.id),
+      passwordIsOld(records, actor),
+      verifiedAtOf(records, actor.id),
+    ])
+  if (!details) throw redirect(linkTo('login'))
+  const waiting = facts ? registrationToContinue(facts) : null
+  const chosen = progress?.packageName ?? (waiting ? ((await trainingPackage(records, waiting))?.name ?? null) : null)
+  const tooLarge = url.searchParams.get('check') === 'too-large'
+  return data(
+    {
+      person: {
+        id: actor.id,
+        name: actor.name,
+        firstName: greeted(details.fullName, actor.firstName),
+        email: actor.email,
+        image: actor.image,
+      },
+      stand: standOf(facts, progress, typed),
+      chosen,
+      progress,
+      createdAt: createdAt ? formatStamp(createdAt) : null,
+      details: detailsAsTyped(details),
+      incomplete: !progress && !hasDetails(details),
+      happenings: latestHappenings(happenings, HAPPENINGS_SHOWN).map((happening) => ({
+        at: happening.at,
+        when: formatInstant(happening.at),
+        words: happeningInWords(happening),
+      })),
+      verification: {
+        waits: awaitsVerification({ verifiedAt, mailIsSetUp: mailIsSetUp(config) }),
+        told: verificationTold(url),
+      },
+      passwordOld,
+      askedOn: askedAt ? formatInstant(askedAt) : null,
+      today: manilaDayOf(now()),
+      minimum: PASSWORD_MINIMUM[actor.type],
+      saved: doneIn(url),
+      told: url.searchParams.get('testimonial') === 'submitted' ? DIALOGS.testimonialDone : null,
+      pictureProblem: tooLarge ? avatarProblemText('too-large') : null,
+    },
+    { status: tooLarge ? 413 : 200 },
+  )
+}
+
+/** The first name, unless the full name has since become another. */
+function greeted(fullName: string, firstName: string): string {
+  return firstName && fullName.startsWith(firstName) ? firstName : (fullName.split(' ')[0] ?? fullName)
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const academy = context.get(academyContext)
+  const { actor, address } = context.get(visitContext)
+  if (!actor) throw redirect(linkTo('login'))
+  const form = await request.formData()
+  const asked = { academy, actor, address, request, form }
+  const intent = form.get('intent')
+  if (intent === 'details') return answerDetails(asked)
+  if (intent === 'picture') return answerPicture(asked)
+  if (intent === 'ask-deletion') return answerDeletion(asked, true)
+  if (intent === 'keep-account') return answerDeletion(asked, false)
+  throw data(null, { status: 400 })
+}
+
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const {
+    person,
+    verification,
+    stand,
+    chosen,
+    progress,
+    passwordOld,
+    askedOn,
+    createdAt,
+    details,
+    incomplete,
+    happenings,
+    today,
+    minimum,
+    saved,
+    told,
+    pictureProblem,
+  } = loaderData
+  const navigate = useNavigate()
+  const [read, setRead] = useState(false)
+  const posted = actionData
+  const wrong = posted && Object.keys(posted.errors).length > 0
+  const testimonial = linkTo('writeTestimonial', { id: person.id })
+  return (
+    <div className="wrap profile">
+      <title>{`${wrong ? 'Error: ' : ''}My account`}</title>
+      <header className="profile-head">
+        <div>
+          <h1 className="headline wrap-anywhere">Hello, {person.firstName}</h1>
+          <p className="profile-note wrap-anywhere">{person.email}</p>
+          {createdAt ? <p className="profile-note">Account created {createdAt}</p> : null}
+        </div>
+        <ProfilePicture
+          name={person.name}
+          image={person.image}
+          posted={posted?.about === 'picture' ? posted : undefined}
+          problem={pictureProblem}
+        />
+      </header>
+      <VerificationNotice email={person.email} {...verification} />
+      {passwordOld ? (
+        <Notice tone="warn">
+          <p>
+            {MESSAGES.passwordFromOldSite}{' '}
+            <a className="text-link" href="#account">
+              Change password
+            </a>
+          </p>
+        </Notice>
+      ) : null}
+      <NextStep stand={stand} packageName={chosen} testimonial={testimonial} />
+      {progress ? (
+        <ProfileSessions progress={progress} />
+      ) : stand === 'staff' ? null : (
+        <NoPackage incomplete={incomplete} />
+      )}
+      <nav className="profile-ways" aria-label="Your account">
+        <ButtonLink look="line" size="touch" to={linkTo('packages')}>
+          <RotateCcw size={18} aria-hidden="true" />
+          Enroll Again
+        </ButtonLink>
+        {stand === 'finished' ? null : (
+          <ButtonLink look="line" size="touch" to={testimonial}>
+            <PenLine size={18} aria-hidden="true" />
+            Write Testimonial
+          </ButtonLink>
+        )}
+        {stand === 'enrolled' ? null : (
+          <ButtonLink look="line" size="touch" to={linkTo('materials')}>
+            <BookOpen size={18} aria-hidden="true" />
+            Learning Materials
+          </ButtonLink>
+        )}
+        <LogoutButton className={buttonClass('line', 'touch')}>
+          <LogOut size={18} aria-hidden="true" />
+          Logout
+        </LogoutButton>
+      </nav>
+      <div className="profile-columns">
+        <ProfileDetails
+          personId={person.id}
+          details={details}
+          today={today}
+          posted={posted?.about === 'details' ? posted : undefined}
+        />
+        <section className="lobby-part" aria-labelledby="activity-title">
+          <h2 id="activity-title">Recent activity</h2>
+          <ol className="happenings">
+            {happenings.map(({ at, when, words }) => (
+              <li key={`${at} ${words}`}>
+                <p>{words}</p>
+                <time dateTime={at}>{when}</time>
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+      <section className="lobby-part" aria-labelledby="look-title">
+        <h2 id="look-title">How it looks</h2>
+        <p className="field-hint">Follow your device, or choose for this browser.</p>
+        <ThemeSwitch />
+      </section>
+      <ProfileData askedOn={askedOn} staff={stand === 'staff'} />
+      <div className="lobby-part">
+        <AccountSecurity action={linkTo('clientPassword')} minimum={minimum} />
+      </div>
+      <Toast text={saved} shown={saved} />
+      <MessageDialog
+        message={told && !read ? told : null}
+        onClose={() => {
+          setRead(true)
+          void navigate(linkTo('profile'), { replace: true, preventScrollReset: true })
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,181 @@
+import { linkTo } from '#addresses'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { DIALOGS } from '#domain/words/messages'
+import { TITLES_MOST, type TestimonialWords } from '#domain/content/testimonials'
+import { Avatar } from '#ui/avatar'
+import { Button } from '#ui/basics/button'
+import { forgetDraft, keepDraft, keptDraft } from '../accounts/device-draft.tsx'
+import { ErrorSummary } from '#ui/forms/error-summary'
+import { TextField } from '#ui/forms/field'
+import { useLost } from '#ui/line-notice'
+import { MessageDialog } from '#ui/dialogs/message-dialog'
+import { Notice } from '#ui/notices/notice'
+import { UNVERIFIED } from '#domain/accounts/verification'
+import type { TestimonialAnswer } from './testimonial-answer.ts'
+import { TestimonialPicture } from './testimonial-picture'
+import { TestimonialTitles } from './testimonial-titles'
+
+type Props = {
+  id: string /** The address has to be confirmed first. */
+  waits: boolean
+  own: boolean
+  name: string
+  avatar: string | null
+  titles: string[]
+  caption: string
+  image: string | null
+  tooLarge: string | null
+  answer: TestimonialAnswer | undefined /** Where it stands. */
+  notice: ReactNode
+}
+
+/** The form of a testimonial. Its words are kept on the device until they are sent. */
+export function TestimonialFields({
+  id,
+  waits,
+  own,
+  name,
+  avatar,
+  titles: stored,
+  caption: written,
+  image,
+  tooLarge,
+  answer,
+  notice,
+}: Props) {
+  const draftKey = `draft:testimonial:${id}`
+  const navigation = useNavigation()
+  const sending = navigation.state !== 'idle' && navigation.formMethod === 'POST'
+  const spoken = answer
+  const [titles, setTitles] = useState(spoken?.titles ?? stored)
+  const [restored, setRestored] = useState(false)
+  const [closed, setClosed] = useState<unknown>(undefined)
+  const lost = useLost(linkTo('writeTestimonial', { id }))
+  const failed = lost ?? (answer?.failed ? answer : null)
+  // The words live in their fields, so that what is typed before the script has come is not lost.
+  const form = useRef<HTMLFormElement>(null)
+  const captionField = () => {
+    const found = form.current?.elements.namedItem('caption')
+    return found instanceof HTMLTextAreaElement ? found : null
+  }
+
+  const putBack = useEffectEvent(() => {
+    const draft = draftIn(keptDraft(draftKey))
+    const caption = captionField()
+    // Whoever has begun to type is not interrupted.
+    if (
+      !draft ||
+      spoken ||
+      !caption ||
+      caption.value !== written ||
+      (draft.caption === written && draft.titles.join() === titles.join())
+    )
+      return
+    setTitles(draft.titles)
+    caption.value = draft.caption
+    setRestored(true)
+  })
+  useEffect(() => {
+    const soon = setTimeout(() => putBack())
+    return () => clearTimeout(soon)
+  }, [])
+  const keep = (words: TestimonialWords) => keepDraft(draftKey, JSON.stringify(words))
+  const change = (next: string[]) => {
+    setTitles(next)
+    keep({ titles: next, caption: captionField()?.value ?? '' })
+  }
+  const errors = useMemo(
+    () => ({ ...answer?.errors, ...(tooLarge && !answer ? { image: tooLarge } : {}) }),
+    [answer, tooLarge],
+  )
+  const summary = useMemo(() => Object.entries(errors).map(([field, message]) => ({ id: field, message })), [errors])
+  return (
+    <div className="wrap lobby-narrow writing">
+      <title>{`${summary.length > 0 ? 'Error: ' : ''}Write a testimonial`}</title>
+      <div className="writing-head">
+        <Avatar name={name} image={avatar} size={64} />
+        <div>
+          <h1 className="lobby-title">{own ? 'Your testimonial' : 'Testimonial'}</h1>
+          <p className="profile-note">{name}</p>
+        </div>
+      </div>
+      {waits ? (
+        <Notice tone="warn">
+          <p>
+            {UNVERIFIED}{' '}
+            <Link className="text-link" to={linkTo('profile')}>
+              Your account
+            </Link>
+          </p>
+        </Notice>
+      ) : null}
+      <ErrorSummary errors={summary} />
+      {notice}
+      {restored ? (
+        <Notice tone="info">
+          <p>
+            What you wrote last time is back. It is not sent yet.{' '}
+            <button
+              type="button"
+              className="text-link"
+              onClick={() => {
+                forgetDraft(draftKey)
+                setTitles(stored)
+                const caption = captionField()
+                if (caption) caption.value = written
+                setRestored(false)
+              }}
+            >
+              Discard it
+            </button>
+          </p>
+        </Notice>
+      ) : null}
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        ref={form}
+        onSubmit={(event) => sending && event.preventDefault()}
+      >
+        <TestimonialTitles titles={titles} typed={spoken?.typedTitle ?? ''} error={errors.title} onChange={change} />
+        <TextField
+          id="caption"
+          name="caption"
+          label="Caption"
+          placeholder="Write your testimonial..."
+          rows={8}
+          defaultValue={spoken?.caption ?? written}
+          error={errors.caption}
+          onChange={(event) => keep({ titles, caption: event.currentTarget.value })}
+        />
+        <TestimonialPicture stored={image} error={errors.image} />
+        <Button look="ruby" className="wide mt-4" pending={sending} pendingText="Submitting...">
+          Submit Testimonial
+        </Button>
+      </Form>
+      <MessageDialog
+        urgent
+        message={failed && closed !== failed && !sending ? DIALOGS.testimonialFailed : null}
+        onClose={() => setClosed(failed)}
+      />
+    </div>
+  )
+}
+
+function draftIn(text: string | null): TestimonialWords | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null')
+    if (typeof value !== 'object' || value === null || !('caption' in value) || !('titles' in value)) return null
+    const { caption, titles } = value
+    return typeof caption === 'string' && Array.isArray(titles)
+      ? {
+          caption,
+          titles: titles.filter((title): title is string => typeof title === 'string').slice(0, TITLES_MOST),
+        }
+      : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react'
+import { X } from 'lucide-react'
+import { addTitle, TITLE_LONGEST, TITLES_MOST } from '#domain/content/testimonials'
+import { Button } from '#ui/basics/button'
+import { FieldFrame, tied } from '#ui/forms/field'
+
+const HINT = `Up to ${TITLES_MOST}, such as the crowns and awards you have won.`
+
+/** The titles of a testimonial: each is added and removed by itself, also without script. */
+export function TestimonialTitles({
+  titles,
+  typed,
+  error,
+  onChange,
+}: {
+  titles: string[]
+  typed: string
+  error: string | undefined
+  onChange(titles: string[]): void
+}) {
+  const [problem, setProblem] = useState<string | null>(null)
+  // The words live in their field, so that what is typed before the script has come is not lost.
+  const field = useRef<HTMLInputElement>(null)
+  const add = () => {
+    if (!field.current) return
+    const added = addTitle(titles, field.current.value)
+    setProblem(added.problem)
+    if (added.problem === null) {
+      onChange(added.titles)
+      field.current.value = ''
+    }
+    field.current.focus()
+  }
+  const shown = problem ?? error
+  return (
+    <>
+      {/* Enter presses the first button of a form: in the field of titles it adds one. */}
+      <button name="add" value="1" className="sr-only" tabIndex={-1} aria-hidden="true">
+        Add
+      </button>
+      {titles.map((title, index) => (
+        <input key={`${index} ${title}`} type="hidden" name="titles" value={title} />
+      ))}
+      <FieldFrame id="title" label="Titles" hint={HINT} error={shown}>
+        {titles.length > 0 ? (
+          <ul className="chips">
+            {titles.map((title, index) => (
+              <li key={title}>
+                <span>{title}</span>
+                <button
+                  name="remove"
+                  value={index}
+                  className="icon-button"
+                  onClick={(event) => {
+                    event.preventDefault()
+                    onChange(titles.filter((_, each) => each !== index))
+                    field.current?.focus()
+                  }}
+                >
+                  <X size={16} aria-hidden="true" />
+                  <span className="sr-only">Remove {title}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <div className="writing-add">
+          <input
+            ref={field}
+            name="title"
+            type="text"
+            className="input"
+            defaultValue={typed}
+            maxLength={TITLE_LONGEST}
+            autoComplete="off"
+            enterKeyHint="done"
+            {...tied('title', HINT, shown)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              add()
+            }}
+          />
+          <Button
+            look="tonal"
+            size="touch"
+            name="add"
+            value="1"
+            onClick={(event) => {
+              event.preventDefault()
+              add()
+            }}
+          >
+            Add
+          </Button>
+        </div>
+      </FieldFrame>
+    </>
+  )
+}

@@ -1,0 +1,188 @@
+import { useEffect, useState } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import { ImageUp } from 'lucide-react'
+import { REGISTRATION_FIELDS, type RegistrationDraft } from '#domain/forms'
+import { formatBytes, formatDay } from '#domain/words/formats'
+import { Button } from '#ui/basics/button'
+import { FieldFrame, tied } from '#ui/forms/field'
+import { unshelve } from './kept-receipt'
+import { useReceipt, type Receipt } from './receipt-upload.ts'
+import type { RegistrationAnswer } from './registration-answer.ts'
+import { REGISTRATION_LABELS } from './registration-labels.ts'
+
+type Props = {
+  here: string
+  personId: string
+  packageKey: string
+  draft: RegistrationDraft
+  error: string | undefined
+  answer: RegistrationAnswer | undefined
+  onChoose(): void
+}
+
+/** Step 3: the receipt travels while the answers are checked once more, then one submit. */
+export function ReceiptStep({ here, personId, packageKey, draft, error, answer, onChoose }: Props) {
+  const shelfKey = `${personId}:${packageKey}`
+  const [wanted, setWanted] = useState(false)
+  const submit = useSubmit()
+  const navigation = useNavigation()
+  const sending = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'submit'
+  const post = (fields: Record<string, string>) =>
+    void submit({ intent: 'submit', ...fields }, { method: 'post', action: here })
+  const { receipt, problem, choose, remove, retry } = useReceipt(shelfKey, (uploadId) => {
+    // A submit that waited for the receipt goes on with it, or ends with its problem.
+    if (wanted && uploadId) post({ upload: uploadId })
+    setWanted(false)
+  })
+  const uploadId = receipt?.travel.at === 'sent' ? receipt.travel.uploadId : null
+
+  // The server refused the submit: what lies on the shelf is not good any more.
+  const refused = answer?.errors.receipt !== undefined
+  useEffect(() => {
+    if (refused) void unshelve(shelfKey)
+  }, [refused, shelfKey])
+
+  const shown = problem ?? (receipt ? undefined : error)
+  return (
+    <>
+      <Form method="post" action={here} id="back">
+        <input type="hidden" name="step" value="3" />
+      </Form>
+      <Form
+        method="post"
+        action={here}
+        encType="multipart/form-data"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (sending || wanted) return
+          if (uploadId) post({ upload: uploadId })
+          else if (receipt) setWanted(true)
+          else if (!problem) post({})
+        }}
+      >
+        <input type="hidden" name="intent" value="submit" />
+        <FieldFrame
+          id="receipt"
+          label="Screenshot or photo of your receipt"
+          hint="PNG, JPEG or WebP, up to 20 MB. Large pictures are made smaller before they are sent."
+          error={shown}
+        >
+          <div className="drop">
+            <span className="drop-mark" aria-hidden="true">
+              <ImageUp size={20} />
+            </span>
+            <strong aria-hidden="true">{receipt ? 'Choose another picture' : 'Take a photo or choose a file'}</strong>
+            <span aria-hidden="true">or drop it here</span>
+            <input
+              type="file"
+              name="receipt"
+              accept="image/png,image/jpeg,image/webp"
+              {...tied('receipt', 'hint', shown)}
+              onChange={(event) => {
+                const file = event.currentTarget.files?.[0]
+                event.currentTarget.value = ''
+                if (!file) return
+                onChoose()
+                void choose(file)
+              }}
+            />
+          </div>
+        </FieldFrame>
+        {receipt ? <ReceiptCard receipt={receipt} onRemove={remove} onRetry={retry} /> : null}
+        <Answers draft={draft} here={here} />
+        <div className="form-actions">
+          <Button look="line" form="back" name="intent" value="previous">
+            Previous
+          </Button>
+          <Button pending={sending || wanted} pendingText="Submitting…">
+            Submit registration
+          </Button>
+        </div>
+      </Form>
+    </>
+  )
+}
+
+function ReceiptCard({
+  receipt: { name, preview, travel },
+  onRemove,
+  onRetry,
+}: {
+  receipt: Receipt
+  onRemove(): void
+  onRetry(): void
+}) {
+  const percent =
+    travel.at === 'sent'
+      ? 100
+      : travel.at === 'sending' || travel.at === 'cut'
+        ? Math.floor((99 * travel.sent) / travel.total)
+        : 0
+  const said = {
+    preparing: 'Getting the picture ready…',
+    sending: 'Keeps going if the signal drops.',
+    cut: 'The connection was cut. It goes on by itself, or press Retry.',
+    sent: 'Arrived.',
+    refused: '',
+  }[travel.at]
+  return (
+    <div className="receipt">
+      {preview ? <img src={preview} alt="" width={64} height={64} /> : <span className="receipt-blank" />}
+      <div className="receipt-words">
+        <strong>{name}</strong>
+        <progress className="bar" max={100} value={percent} aria-label="Upload" />
+        <p>
+          {travel.at === 'preparing' ? (
+            said
+          ) : (
+            <>
+              <span className="receipt-percent">{`${percent} %`}</span>
+              {` of ${formatBytes('total' in travel ? travel.total : 0)}. ${said}`}
+            </>
+          )}
+        </p>
+        <output className="sr-only">
+          {travel.at === 'sent' ? 'The receipt has arrived.' : travel.at === 'cut' ? said : ''}
+        </output>
+        <div className="receipt-actions">
+          {travel.at === 'cut' ? (
+            <button type="button" className="text-button" onClick={onRetry}>
+              Retry
+            </button>
+          ) : null}
+          <button type="button" className="text-button" onClick={onRemove}>
+            Remove
+          </button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** What will be submitted, to be read once more. */
+function Answers({ draft, here }: { draft: RegistrationDraft; here: string }) {
+  return (
+    <details className="answers">
+      <summary>Check your answers</summary>
+      <dl>
+        {REGISTRATION_FIELDS.map((name) => (
+          <div key={name}>
+            <dt>{REGISTRATION_LABELS[name]}</dt>
+            <dd>
+              {name === 'birthdate' || name === 'firstSchedule'
+                ? formatDay(draft[name] ?? null)
+                : draft[name] || 'Not filled in'}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <a href={`${here}?step=1`}>Change personal information</a>
+      </p>
+      <p>
+        <a href={`${here}?step=2`}>Change additional information</a>
+      </p>
+    </details>
+  )
+}

@@ -1,0 +1,73 @@
+import { linkTo } from '#addresses'
+import { data, Link, redirect } from 'react-router'
+import { ChevronLeft, ExternalLink } from 'lucide-react'
+import { DIALOGS } from '#domain/words/messages'
+import { isEntryId } from '#domain/content/stories'
+import { materialToRead, mayOpenMaterials } from '#records/training/materials'
+import { arriving } from './arriving.tsx'
+import { useHydrated } from '#ui/basics/hydrated'
+import { SendHome } from './send-home.tsx'
+import { academyContext, visitContext } from '#app/context'
+import type { Route } from './+types/reader'
+
+// Only whoever reads needs the library that draws PDFs.
+const ReaderPages = arriving(
+  () => import('./reader-pages'),
+  <div className="reader-page reader-told">
+    <p>Loading…</p>
+  </div>,
+)
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const { records } = context.get(academyContext)
+  const { actor } = context.get(visitContext)
+  if (!actor) throw redirect(linkTo('login'))
+  const material = isEntryId(id) ? await materialToRead(records, actor, id) : null
+  if (material) return data({ material, reader: { id: actor.id, stamp: `${actor.name} · ${actor.email}` } })
+  if (await mayOpenMaterials(records.read, actor)) throw data(null, { status: 404 })
+  return data({ material: null, reader: null }, { status: 404 })
+}
+
+export default function Reader({ loaderData: { material, reader } }: Route.ComponentProps) {
+  const hydrated = useHydrated()
+  if (!material) return <SendHome {...DIALOGS.notEnrolled} />
+  const address = linkTo('file', { id: material.fileId })
+  return (
+    <div className="wrap reader">
+      <title>{material.fileName}</title>
+      <p>
+        <Link className="text-link inline-flex min-h-11 items-center gap-1" to={linkTo('materials')}>
+          <ChevronLeft size={18} aria-hidden="true" />
+          Learning Materials
+        </Link>
+      </p>
+      <h1 className="lobby-title wrap-anywhere">{material.fileName}</h1>
+      <p>
+        <a
+          className="text-link inline-flex min-h-11 items-center gap-1"
+          href={address}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Open PDF
+          <ExternalLink size={16} aria-hidden="true" />
+          <span className="sr-only"> in a new tab</span>
+        </a>
+      </p>
+      <noscript>
+        <p className="field-hint">Reading page by page needs script. The PDF itself opens without it.</p>
+      </noscript>
+      {hydrated ? (
+        <ReaderPages
+          key={material.id}
+          address={address}
+          name={material.fileName}
+          bookmark={`read:${reader.id}:${material.id}`}
+          stamp={reader.stamp}
+        />
+      ) : (
+        <div className="reader-page needs-script" />
+      )}
+    </div>
+  )
+}

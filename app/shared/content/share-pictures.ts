@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { cutDescription, shownName } from '#domain/content/sharing'
+import { formatDay } from '#domain/words/formats'
+import { siteIdentity } from '#records/content/content'
+import { fileFor } from '#records/files/files'
+import { testimonialOf } from '#records/content/members'
+import { storyById } from '#records/content/wins'
+import { SHARE_DRAWING, type ShareWords } from '#services/content/share-words'
+import type { Academy } from '#app/context'
+
+type Shown = { words: Omit<ShareWords, 'brand'>; pictureId: string | null }
+
+/**
+ * What the share picture of an entry shows now, and the key and mark under which the drawing of just that is kept;
+ * null when there is no such entry.
+ */
+export async function sharePictureOf({ records }: Pick<Academy, 'records'>, kind: string, id: string) {
+  const shown = await shownOf(records, kind, id)
+  if (!shown) return null
+  const { brand } = await siteIdentity(records)
+  const words: ShareWords = { ...shown.words, brand: brand ?? 'Coaching Academy' }
+  const source = shown.pictureId ? await fileFor(records, null, shown.pictureId) : null
+  const mark = createHash('sha256')
+    .update(JSON.stringify([SHARE_DRAWING, words, source?.sha256 ?? id]))
+    .digest('hex')
+    .slice(0, 32)
+  return { words, source, mark, key: `variants/share/${mark}.jpg` }
+}
+
+/** Removes the drawing of what an entry showed before, when it shows something else now. */
+export async function dropOldShare(academy: Academy, kind: string, id: string, keyBefore: string): Promise<void> {
+  const now = await sharePictureOf(academy, kind, id)
+  if (now?.key !== keyBefore)
+    await academy.files
+      .remove(keyBefore)
+      .catch((error: unknown) => academy.log.error({ err: error }, 'a share picture could not be removed'))
+}
+
+async function shownOf(records: Academy['records'], kind: string, id: string): Promise<Shown | null> {
+  if (kind === 'site')
+    return id === 'default'
+      ? {
+          words: {
+            flag: null,
+            title: 'Rise. Speak. Reign.',
+            below: 'Public speaking and pageant training',
+            frame: 'stage',
+            quoted: false,
+          },
+          pictureId: null,
+        }
+      : null
+  if (kind === 'testimonial') {
+    const member = await testimonialOf(records, id)
+    return (
+      member && {
+        words: {
+          flag: 'Testimonial',
+          title: `“${cutDescription(member.testimonial)}”`,
+          below: shownName(member.name),
+          frame: 'card',
+          quoted: true,
+        },
+        pictureId: member.picture?.id ?? null,
+      }
+    )
+  }
+  const story = kind === 'wins' || kind === 'news' ? await storyById(records, kind, id) : null
+  const day = story?.date ? formatDay(story.date) : ''
+  return (
+    story && {
+      words: {
+        flag: kind === 'wins' ? 'A win' : 'News',
+        title: story.title,
+        below: day,
+        frame: kind === 'wins' ? 'arch' : 'card',
+        quoted: false,
+      },
+      pictureId: story.picture?.id ?? null,
+    }
+  )
+}

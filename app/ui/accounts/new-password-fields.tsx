@@ -1,0 +1,35 @@
+import { PasswordField } from '#ui/forms/password-field'
+
+/** 'New Password' and 'Confirm Password', with what is wrong beside each. */
+export function NewPasswordFields({
+  prefix,
+  minimum,
+  errors,
+}: {
+  prefix: string
+  minimum: number
+  errors: Record<string, string>
+}) {
+  return (
+    <>
+      <PasswordField
+        id={`${prefix}-newPassword`}
+        name="newPassword"
+        label="New Password"
+        hint={`At least ${minimum} characters.`}
+        error={errors.newPassword}
+        autoComplete="new-password"
+        required
+      />
+      <PasswordField
+        id={`${prefix}-confirmPassword`}
+        name="confirmPassword"
+        label="Confirm Password"
+        error={errors.confirmPassword}
+        autoComplete="new-password"
+        enterKeyHint="go"
+        required
+      />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { buttonClass } from '#ui/basics/button'
+import { Dialog, DialogActions } from './dialog'
+
+/**
+ * What the specification calls an alert: a title, a text and 'OK', which closes without script too. `urgent` ones are
+ * alertdialogs.
+ */
+export function MessageDialog({
+  message,
+  onClose,
+  urgent = false,
+}: {
+  message: { title: string; text: string } | null
+  onClose(): void
+  urgent?: boolean
+}) {
+  return (
+    <Dialog open={message !== null} onClose={onClose} title={message?.title ?? ''} urgent={urgent}>
+      <p className="dialog-text">{message?.text}</p>
+      <form method="dialog">
+        <DialogActions>
+          <button className={buttonClass('ruby', 'touch')}>OK</button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

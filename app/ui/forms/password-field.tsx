@@ -1,0 +1,45 @@
+import { useId, useState, type ComponentProps } from 'react'
+import { FieldFrame, tied, useFieldError } from './field'
+
+type Props = ComponentProps<'input'> & {
+  label: string
+  hint?: string
+  error?: string | undefined
+  check?: (value: string) => string | undefined
+}
+
+/**
+ * A password with a button that shows what was typed; the button's words are no label, so the field keeps its name to
+ * itself.
+ */
+export function PasswordField({ label, hint, error, check, ...input }: Props) {
+  const made = useId()
+  const id = input.id ?? made
+  const [visible, setVisible] = useState(false)
+  const { shown, listening } = useFieldError(error, check)
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={shown}>
+      <div className="password">
+        <input
+          {...input}
+          {...tied(id, hint, shown)}
+          {...listening}
+          type={visible ? 'text' : 'password'}
+          className="input"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <button
+          type="button"
+          className="password-toggle needs-script"
+          aria-controls={id}
+          aria-pressed={visible}
+          onClick={() => setVisible(!visible)}
+        >
+          {visible ? 'Hide' : 'Show'}
+          <span className="sr-only"> password</span>
+        </button>
+      </div>
+    </FieldFrame>
+  )
+}

@@ -1,6 +1,0 @@
-import { artFor, artName } from '#domain/stage-art'
-
-/** The artwork of an entry without a picture: always the same one for the same id, never a grey box. */
-export function StageArt({ id, alt = '', className, eager = false }: { id: string; alt?: string; className?: string; eager?: boolean }) {
-  return <img src={`/art/${artName(artFor(id))}.svg`} width={400} height={500} alt={alt} className={className} loading={eager ? 'eager' : 'lazy'} decoding="async" />
-}

@@ -1,0 +1,128 @@
+import { linkTo } from '#addresses'
+import { useMemo } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { Button } from '#ui/basics/button'
+import { ErrorSummary } from '#ui/forms/error-summary'
+import { Field } from '#ui/forms/field'
+import { PasswordField } from '#ui/forms/password-field'
+import '../../ui/notices/notice.css'
+
+type Answer = { values: Record<string, string>; errors: Record<string, string>; hint?: string | null }
+
+const WORDS = {
+  'sign-in': {
+    heading: 'Welcome back',
+    submit: 'Sign in',
+    pending: 'Signing in…',
+    ask: 'New to the academy?',
+    other: 'Sign up',
+    hash: '',
+  },
+  'sign-up': {
+    heading: 'Create your account',
+    submit: 'Sign up',
+    pending: 'Signing up…',
+    ask: 'Already have an account?',
+    other: 'Sign in',
+    hash: '#sign-up-mode',
+  },
+} as const
+const NONE: Answer = { values: {}, errors: {} }
+
+/** One of the two panels of /login. Both stand in the page; the address decides which one is exposed. */
+export function LoginPanel({
+  panel,
+  search,
+  answer = NONE,
+}: {
+  panel: 'sign-in' | 'sign-up'
+  search: string
+  answer?: Answer | undefined
+}) {
+  const navigation = useNavigation()
+  const words = WORDS[panel]
+  const other = WORDS[panel === 'sign-in' ? 'sign-up' : 'sign-in']
+  const pending = navigation.state !== 'idle' && navigation.formData?.get('panel') === panel
+  const { values, errors, hint } = answer
+  const field = (name: string) => ({
+    id: `${panel}-${name}`,
+    name,
+    error: errors[name],
+    defaultValue: values[name] ?? '',
+  })
+  const secret = (name: string) => ({ id: `${panel}-${name}`, name, error: errors[name] })
+  const summary = useMemo(
+    () => Object.entries(errors).map(([name, message]) => ({ id: `${panel}-${name}`, message })),
+    [errors, panel],
+  )
+  return (
+    <section className={`login-${panel}`} aria-labelledby={`${panel}-heading`}>
+      <h2 className="subhead mb-6" id={`${panel}-heading`}>
+        {words.heading}
+      </h2>
+      <ErrorSummary errors={summary} />
+      <Form method="post" action={`${linkTo('login')}${search}${words.hash}`} noValidate preventScrollReset>
+        <input type="hidden" name="panel" value={panel} />
+        {panel === 'sign-up' ? (
+          <div className="login-pair">
+            <Field label="First Name" {...field('firstName')} autoComplete="given-name" required />
+            <Field label="Last Name" {...field('lastName')} autoComplete="family-name" required />
+          </div>
+        ) : null}
+        <Field
+          label="Email"
+          {...field('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        {panel === 'sign-up' ? (
+          <>
+            <PasswordField
+              label="Password"
+              hint="At least 6 characters."
+              {...secret('password')}
+              autoComplete="new-password"
+              required
+            />
+            <PasswordField
+              label="Confirm Password"
+              {...secret('confirmPassword')}
+              autoComplete="new-password"
+              enterKeyHint="go"
+              required
+            />
+          </>
+        ) : (
+          <PasswordField
+            label="Password"
+            {...secret('password')}
+            autoComplete="current-password"
+            enterKeyHint="go"
+            required
+          />
+        )}
+        {hint ? <p className="login-hint">{hint}</p> : null}
+        {panel === 'sign-in' ? (
+          <p className="login-forgot">
+            <Link className="text-link" to={linkTo('forgotPassword')} reloadDocument>
+              Forgot password?
+            </Link>
+          </p>
+        ) : null}
+        <Button className="mt-2 w-full" pending={pending} pendingText={words.pending}>
+          {words.submit}
+        </Button>
+      </Form>
+      <p className="login-switch">
+        {words.ask}{' '}
+        <Link className="text-link ml-1" to={`${linkTo('login')}${search}${other.hash}`} replace preventScrollReset>
+          {words.other}
+        </Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+
+/** A part of the page about the academy, under its heading. */
+export function Part({
+  id,
+  title,
+  eyebrow,
+  className,
+  children,
+}: {
+  id: string
+  title: string
+  eyebrow: string
+  className: string
+  children: ReactNode
+}) {
+  return (
+    <section className={className} id={id} aria-labelledby={`${id}-title`}>
+      <div className="wrap">
+        <header>
+          <p className="eyebrow">{eyebrow}</p>
+          <h2 className="headline" id={`${id}-title`}>
+            {title}
+          </h2>
+        </header>
+        {children}
+      </div>
+    </section>
+  )
+}

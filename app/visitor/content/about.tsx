@@ -1,0 +1,217 @@
+import { linkTo } from '#addresses'
+import { formatDay } from '#domain/words/formats'
+import { pageSharing } from '#domain/content/sharing'
+import { academyContext } from '#app/context'
+import { originOf } from '#app/shared/content/origin'
+import { previewedSite } from '#app/shared/content/site-preview'
+import { accomplishmentsFrom } from '#records/content/accomplishments'
+import { siteIdentity } from '#records/content/content'
+import { siteContent } from '#records/content/site-content'
+import { ButtonLink } from '#ui/basics/button'
+import { ContactSection } from '../mail/contact-section.tsx'
+import { Icon } from '#ui/basics/icon'
+import { Facts, ShareTags } from '../parts/share-tags.tsx'
+import { Stats } from './stats.tsx'
+import { Part } from './about-part'
+import { Accomplishments } from './accomplishments'
+import { ActTabs } from './act-tabs'
+import { Questions } from './questions'
+import { TypedWords } from './typed-words'
+import './about.css'
+import type { Route } from './+types/about'
+import './acts.css'
+
+const ACCOMPLISHMENTS_SHOWN = 12
+const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']
+const GALLERY = ['microphone-indigo', 'crown-ruby', 'sash-plum']
+
+/** The same for every visitor. `page` counts the pages of accomplishments from 1. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { records, config } = context.get(academyContext)
+  const page = /^[1-9]\d{0,3}$/.test(url.searchParams.get('page') ?? '') ? Number(url.searchParams.get('page')) : 1
+  const draft = await previewedSite(context, url)
+  const [content, identity, found] = await Promise.all([
+    draft?.content ?? siteContent(records),
+    draft?.identity ?? siteIdentity(records),
+    accomplishmentsFrom(records, (page - 1) * ACCOMPLISHMENTS_SHOWN, ACCOMPLISHMENTS_SHOWN + 1),
+  ])
+  const { hero, stats, partners, history, vision, mission, goals, coreValues, tabs, questions } = content
+  const brand = identity.brand ?? ''
+  return {
+    sharing: pageSharing(
+      {
+        title: brand ? `About ${brand}` : 'About us',
+        description: hero.aboutLead || mission || history,
+        path: linkTo('about'),
+      },
+      brand,
+      originOf(config, url),
+    ),
+    words: hero.words,
+    lead: hero.aboutLead,
+    stats,
+    partners,
+    history: history.split(/\n+/).filter(Boolean),
+    vision,
+    mission,
+    goals,
+    coreValues,
+    tabs,
+    questions,
+    accomplishments: found
+      .slice(0, ACCOMPLISHMENTS_SHOWN)
+      .map(({ date, ...rest }) => ({ ...rest, day: formatDay(date) })),
+    newer: page > 1 ? page - 1 : null,
+    older: found.length > ACCOMPLISHMENTS_SHOWN ? page + 1 : null,
+  }
+}
+
+export default function About({ loaderData }: Route.ComponentProps) {
+  const {
+    sharing,
+    words,
+    lead,
+    stats,
+    partners,
+    history,
+    vision,
+    mission,
+    goals,
+    coreValues,
+    tabs,
+    questions,
+    accomplishments,
+    newer,
+    older,
+  } = loaderData
+  return (
+    <>
+      <ShareTags sharing={sharing} />
+      <section className="scene" aria-labelledby="about-title">
+        <div className="wrap about-hero">
+          <div>
+            <p className="sash">
+              <span>About us</span>
+            </p>
+            <h1 className="about-title" id="about-title">
+              A small school for <em>large</em> rooms
+            </h1>
+            <TypedWords words={words} />
+            <p className="lead">{lead}</p>
+            <p className="hero-actions">
+              <ButtonLink look="gold" to={linkTo('packages')}>
+                See training packages <Icon name="arrow-right" />
+              </ButtonLink>
+            </p>
+          </div>
+          <div className="gallery" aria-hidden="true">
+            {GALLERY.map((art) => (
+              <img key={art} src={linkTo('art', { file: `${art}.svg` })} width={400} height={500} alt="" />
+            ))}
+          </div>
+        </div>
+      </section>
+      <Part id="partners" title="Partners" className="billing" eyebrow="On the bill with us">
+        {partners.length > 0 ? (
+          <ul className="billing-names">
+            {partners.map((partner) => (
+              <li key={partner}>{partner}</li>
+            ))}
+          </ul>
+        ) : (
+          <p>Our partners will be named here soon.</p>
+        )}
+      </Part>
+      <Part id="history" title="History" className="section history" eyebrow="How it began">
+        <div className="history-text">
+          {history.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+        <Stats stats={stats} />
+      </Part>
+      <div className="creed">
+        <div className="wrap creed-grid">
+          <section aria-labelledby="vision-title">
+            <h2 id="vision-title">Vision</h2>
+            <p className="vision">{vision}</p>
+          </section>
+          <section aria-labelledby="mission-title">
+            <h2 id="mission-title">Mission</h2>
+            <p className="mission">{mission}</p>
+          </section>
+        </div>
+      </div>
+      <Part id="goals" title="Goals" className="section" eyebrow="What we measure ourselves by">
+        <ol className="goals">
+          {goals.map(({ title, text }) => (
+            <li key={title}>
+              <h3>
+                <Figure text={title} />
+              </h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Part>
+      <Part id="values" title="Core Values" className="section values" eyebrow="House rules">
+        <ol className="values-list">
+          {coreValues.map(({ title, text }, at) => (
+            <li key={title}>
+              <span className="act-number" aria-hidden="true">
+                {ROMAN[at] ?? at + 1}
+              </span>
+              <div>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </Part>
+      <Accomplishments accomplishments={accomplishments} newer={newer} older={older} />
+      <section className="acts" aria-labelledby="acts-title">
+        <div className="wrap">
+          <p className="eyebrow text-light">How we train</p>
+          <h2 className="headline" id="acts-title">
+            An evening in three acts
+          </h2>
+          <ActTabs acts={tabs} />
+        </div>
+      </section>
+      <Part id="faq" title="Before you ask" className="section faq" eyebrow="FAQ">
+        {questions.length > 0 ? (
+          <Questions questions={questions} />
+        ) : (
+          <p>Ask us anything below; the answers will be collected here.</p>
+        )}
+      </Part>
+      <ContactSection />
+      {questions.length > 0 ? <Facts facts={faqFacts(questions)} /> : null}
+    </>
+  )
+}
+
+/** '30% enrollment growth': a leading figure is set large, in the same text. */
+function Figure({ text }: { text: string }) {
+  const [, figure, rest] = /^(\d\S*) (.+)$/.exec(text) ?? []
+  return figure ? (
+    <>
+      <strong>{figure}</strong> <span>{rest}</span>
+    </>
+  ) : (
+    <span>{text}</span>
+  )
+}
+
+function faqFacts(questions: readonly { question: string; answer: string }[]) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}

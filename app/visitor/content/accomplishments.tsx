@@ -1,0 +1,57 @@
+import { linkTo } from '#addresses'
+import { Link } from 'react-router'
+import { Part } from './about-part'
+
+type Accomplishment = { id: string; day: string; title: string; content: string }
+
+/** A page of the accomplishments, with the ways to the pages before and after it. */
+export function Accomplishments({
+  accomplishments,
+  newer,
+  older,
+}: {
+  accomplishments: readonly Accomplishment[]
+  newer: number | null
+  older: number | null
+}) {
+  return (
+    <Part id="accomplishments" title="Accomplishments" className="section playbill" eyebrow="So far">
+      {accomplishments.length > 0 ? (
+        <ol className="deeds">
+          {accomplishments.map(({ id, day, title, content }) => (
+            <li key={id}>
+              <p className="deed-day">{day}</p>
+              <div>
+                <h3>{title}</h3>
+                <p>{content}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p>The first accomplishments will stand here soon.</p>
+      )}
+      {newer || older ? (
+        <nav className="deeds-more" aria-label="Accomplishments">
+          {newer ? (
+            <Link
+              className="text-link"
+              to={
+                newer === 1
+                  ? `${linkTo('about')}#accomplishments`
+                  : `${linkTo('about')}?page=${newer}#accomplishments`
+              }
+            >
+              Newer accomplishments
+            </Link>
+          ) : null}
+          {older ? (
+            <Link className="text-link" to={`${linkTo('about')}?page=${older}#accomplishments`}>
+              Earlier accomplishments
+            </Link>
+          ) : null}
+        </nav>
+      ) : null}
+    </Part>
+  )
+}

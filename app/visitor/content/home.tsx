@@ -1,0 +1,234 @@
+import { linkTo } from '#addresses'
+import { formatDay } from '#domain/words/formats'
+import { pageSharing, storySharing } from '#domain/content/sharing'
+import { artName, ARTWORKS } from '#domain/content/stage-art'
+import type { Story } from '#domain/content/stories'
+import { teaserOf } from '#domain/words/texts'
+import { previewedSite } from '#app/shared/content/site-preview'
+import { ticketsFrom, ticketsOf } from '#app/shared/enrolment/tickets'
+import { academyContext } from '#app/context'
+import { originOf } from '#app/shared/content/origin'
+import { siteIdentity } from '#records/content/content'
+import { siteContent, type SiteContent } from '#records/content/site-content'
+import { latestNews, latestWins } from '#records/content/wins'
+import { ButtonLink } from '#ui/basics/button'
+import { ContactSection } from '../mail/contact-section.tsx'
+import { Icon } from '#ui/basics/icon'
+import { Facts, ShareTags } from '../parts/share-tags.tsx'
+import { Stats } from './stats.tsx'
+import { TicketCard } from '../enrolment/ticket-card.tsx'
+import { LatestWin } from './latest-win'
+import { Mentors } from '../parts/mentors'
+import { NewsSlider } from './news-slider'
+import { StoryCard, type Card } from '../parts/story-card'
+import { VictoryCue } from './victory-cue'
+import './home.css'
+import type { Route } from './+types/home'
+import './acts.css'
+
+const WINS_SHOWN = 8
+const NEWS_SHOWN = 12
+const ACTS = [
+  { number: 'I', title: 'Rise', text: 'Posture, breath, walk. The body learns to be looked at.' },
+  { number: 'II', title: 'Speak', text: 'Voice, structure, the question answered while the clock runs.' },
+  { number: 'III', title: 'Reign', text: 'Composure after the result, whatever it is.' },
+]
+
+/** The same for every visitor. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { records, config } = context.get(academyContext)
+  const draft = await previewedSite(context, url)
+  const [packages, wins, news, content, identity] = await Promise.all([
+    draft ? ticketsFrom(draft.packages) : ticketsOf(records),
+    latestWins(records, WINS_SHOWN + 1),
+    latestNews(records, NEWS_SHOWN),
+    draft?.content ?? siteContent(records),
+    draft?.identity ?? siteIdentity(records),
+  ])
+  const { hero, stats, mentors, recentWinHeader, share } = content
+  const origin = originOf(config, url)
+  const [latest] = wins
+  const spare = pageSharing({ ...share, path: linkTo('home') }, identity.brand ?? '', origin)
+  const sharing = latest
+    ? {
+        ...storySharing('wins', latest, origin),
+        type: 'website' as const,
+        url: origin + linkTo('home'),
+        published: null,
+      }
+    : spare
+  return {
+    packages,
+    lead: hero.lead,
+    stats,
+    recentWinHeader,
+    pageTitle: latest?.title ?? share.pageTitle,
+    sharing,
+    facts: organisation(identity, origin),
+    mentors: mentors.map(mentorCard),
+    latest: latest ? { ...cardOf(latest, 0), paragraphs: latest.content.split(/\n+/) } : null,
+    // The latest has the stage above to itself, unless it is the only one.
+    wins: (wins.length > 1 ? wins.slice(1) : wins).map((win) => cardOf(win, 110)),
+    news: news.map((item) => cardOf(item, 120)),
+  }
+}
+
+function cardOf({ id, title, picture, date, content }: Story, longest: number): Card {
+  return { id, title, picture, day: formatDay(date), teaser: longest > 0 ? teaserOf(content, longest) : '' }
+}
+
+function mentorCard({ art, ...words }: SiteContent['mentors'][number], index: number) {
+  const name = art ? artName(art) : ''
+  return { ...words, art: ARTWORKS.includes(name) ? name : index % 2 === 0 ? 'crown-plum' : 'microphone-indigo' }
+}
+
+function organisation({ brand, contactEmail, socialLink }: Awaited<ReturnType<typeof siteIdentity>>, origin: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'EducationalOrganization',
+    name: brand ?? undefined,
+    url: origin + linkTo('home'),
+    logo: origin + linkTo('art', { file: 'brand.svg' }),
+    email: contactEmail ?? undefined,
+    sameAs: socialLink ? [socialLink] : undefined,
+  }
+}
+
+export default function Home({
+  loaderData: { packages, lead, stats, recentWinHeader, pageTitle, sharing, facts, mentors, latest, wins, news },
+}: Route.ComponentProps) {
+  return (
+    <>
+      <ShareTags sharing={sharing} pageTitle={pageTitle} />
+      <section className="scene" aria-labelledby="home-title">
+        <div className="wrap hero">
+          <div className="hero-copy">
+            <p className="sash">
+              <span>Public speaking</span>
+              <span>Pageant training</span>
+            </p>
+            <h1 className="hero-title" id="home-title">
+              <span>Rise. </span>
+              <span>Speak. </span>
+              <span>
+                <em>Reign.</em>
+              </span>
+            </h1>
+            <p className="lead">{lead}</p>
+            <p className="hero-actions">
+              <ButtonLink look="gold" to={linkTo('packages')}>
+                See training packages <Icon name="arrow-right" />
+              </ButtonLink>
+              <a className="button button-ghost" href="#mentors">
+                Meet the mentors
+              </a>
+            </p>
+            <Stats stats={stats} />
+          </div>
+          <img
+            className="hero-stage"
+            src={linkTo('art', { file: 'stage.svg' })}
+            width={640}
+            height={720}
+            alt=""
+            fetchPriority="high"
+          />
+        </div>
+      </section>
+      <section className="section" aria-labelledby="victory-title">
+        <div className="wrap">
+          <p className="eyebrow">The latest win</p>
+          <h2 className="headline" id="victory-title">
+            Another Victory
+          </h2>
+          <VictoryCue {...recentWinHeader} />
+          {latest ? (
+            <LatestWin latest={latest} />
+          ) : (
+            <Empty>The first victory is still ahead. Come back after the next coronation night.</Empty>
+          )}
+        </div>
+      </section>
+      <section className="section section-after" aria-labelledby="wins-title">
+        <div className="wrap">
+          <h2 className="headline section-title" id="wins-title">
+            Recent Wins
+          </h2>
+          {wins.length > 0 ? (
+            <ul className="wins-grid">
+              {wins.map((win) => (
+                <StoryCard
+                  key={win.id}
+                  kind="wins"
+                  card={win}
+                  sizes="(max-width: 600px) 260px, (max-width: 1000px) 45vw, 285px"
+                />
+              ))}
+            </ul>
+          ) : (
+            <Empty>No wins have been announced yet.</Empty>
+          )}
+        </div>
+      </section>
+      <section className="section bg-blush news" aria-labelledby="news-title">
+        <NewsSlider
+          heading={
+            <h2 className="headline" id="news-title">
+              News
+            </h2>
+          }
+        >
+          {news.map((item) => (
+            <StoryCard key={item.id} kind="news" card={item} sizes="300px" />
+          ))}
+        </NewsSlider>
+        {news.length > 0 ? null : (
+          <div className="wrap">
+            <Empty>No news yet.</Empty>
+          </div>
+        )}
+      </section>
+      <section className="acts" aria-labelledby="acts-title">
+        <div className="wrap">
+          <p className="eyebrow text-light">How we train</p>
+          <h2 className="headline max-w-[13em]" id="acts-title">
+            Three acts, one evening that is yours
+          </h2>
+          <ol className="acts-row">
+            {ACTS.map(({ number, title, text }) => (
+              <li key={title}>
+                <p className="act-number" aria-hidden="true">
+                  {number}
+                </p>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+      {packages.length > 0 ? (
+        <section className="section bg-blush" aria-labelledby="packages-title">
+          <div className="wrap">
+            <p className="eyebrow">Admission</p>
+            <h2 className="headline section-title" id="packages-title">
+              Training packages
+            </h2>
+            <ul className="tickets">
+              {packages.map((ticket) => (
+                <TicketCard key={ticket.key} ticket={ticket} lit={ticket.key === 'package_r'} />
+              ))}
+            </ul>
+          </div>
+        </section>
+      ) : null}
+      <Mentors mentors={mentors} />
+      <ContactSection />
+      <Facts facts={facts} />
+    </>
+  )
+}
+
+function Empty({ children }: { children: string }) {
+  return <p className="section-empty">{children}</p>
+}

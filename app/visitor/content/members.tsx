@@ -1,0 +1,114 @@
+import { linkTo } from '#addresses'
+import { Link } from 'react-router'
+import { breadcrumbFacts, pageSharing, shownName, titlesIn } from '#domain/content/sharing'
+import { academyContext } from '#app/context'
+import { originOf } from '#app/shared/content/origin'
+import { membersPage } from '#records/content/members'
+import { useBrand } from '#ui/site/brand'
+import { Icon } from '#ui/basics/icon'
+import { Picture } from '../parts/picture.tsx'
+import { Ribbons } from '../parts/ribbons.tsx'
+import { Facts, ShareTags } from '../parts/share-tags.tsx'
+import './members.css'
+import type { Route } from './+types/members'
+
+const PAGE_SIZE = 24
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { records, config } = context.get(academyContext)
+  const asked = /^\d{1,6}$/.exec(url.searchParams.get('page') ?? '')
+  return { ...(await membersPage(records, asked ? Number(asked[0]) : 1, PAGE_SIZE)), origin: originOf(config, url) }
+}
+
+export default function Members({ loaderData: { members, total, page, pages, origin } }: Route.ComponentProps) {
+  const brand = useBrand()
+  const sharing = pageSharing(
+    {
+      title: page > 1 ? `Members, page ${page}` : 'Members',
+      description: `The people ${brand.name} has trained: who they are, the titles they have won, and what they say about their training.`,
+      path: page > 1 ? `${linkTo('members')}?page=${page}` : linkTo('members'),
+    },
+    brand.name,
+    origin,
+  )
+  return (
+    <>
+      <ShareTags sharing={sharing} />
+      <header className="cast-head">
+        <div className="wrap">
+          <p className="eyebrow text-light">The cast</p>
+          <h1 className="headline">Members</h1>
+          <p className="lead mt-4">
+            They stood where you will stand. Their titles are on the ribbons; some of them have written down how it
+            went.
+          </p>
+        </div>
+      </header>
+      <div className="wrap cast-body">
+        {members.length > 0 ? (
+          <ul className="cast">
+            {members.map(({ id, name, titles, hasTestimonial, picture }, index) => (
+              <li key={id} className="member">
+                <div className="member-picture">
+                  <Picture
+                    picture={picture}
+                    fallbackId={id}
+                    alt=""
+                    sizes="(max-width: 600px) 112px, (max-width: 1000px) 45vw, 380px"
+                    priority={index === 0}
+                  />
+                </div>
+                <div className="member-words">
+                  <h2 id={`member-${id}`}>{shownName(name).toUpperCase()}</h2>
+                  <Ribbons titles={titlesIn(titles)} />
+                  {hasTestimonial ? (
+                    <Link
+                      className="member-link"
+                      to={linkTo('testimonial', { id })}
+                      aria-describedby={`member-${id}`}
+                    >
+                      Testimonial <Icon name="arrow-right" />
+                    </Link>
+                  ) : null}
+                </div>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="cast-empty">
+            Nobody is listed yet. The first name will stand here after the next coronation night.
+          </p>
+        )}
+        {pages > 1 ? (
+          <nav className="cast-pages" aria-label="Pages">
+            {page > 1 ? (
+              <Link
+                className="button button-line"
+                to={page === 2 ? linkTo('members') : `${linkTo('members')}?page=${page - 1}`}
+                rel="prev"
+              >
+                Previous page
+              </Link>
+            ) : (
+              <span />
+            )}
+            <p>{`Page ${page} of ${pages}, ${total} members`}</p>
+            {page < pages ? (
+              <Link className="button button-line" to={`${linkTo('members')}?page=${page + 1}`} rel="next">
+                Next page
+              </Link>
+            ) : (
+              <span />
+            )}
+          </nav>
+        ) : null}
+      </div>
+      <Facts
+        facts={breadcrumbFacts([
+          { name: 'Home', url: origin + linkTo('home') },
+          { name: 'Members', url: sharing.url },
+        ])}
+      />
+    </>
+  )
+}

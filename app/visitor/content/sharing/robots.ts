@@ -1,0 +1,26 @@
+import { ADDRESSES, type Facts, linkTo } from '#addresses'
+import { academyContext } from '#app/context'
+import { originOf } from '#app/shared/content/origin'
+import type { Route } from './+types/robots'
+
+/**
+ * What machines need not visit: it is behind a sign-in, changes nothing for them, or is part of another page. Each
+ * also closes what begins with it.
+ */
+const CLOSED = Object.values<Facts>(ADDRESSES)
+  .filter(({ listed }) => listed === 'closed')
+  .map(({ path }) => path.replace(/\/:.*/, ''))
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { config } = context.get(academyContext)
+  const lines = [
+    'User-agent: *',
+    ...CLOSED.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${originOf(config, url)}${linkTo('sitemap')}`,
+    '',
+  ]
+  return new Response(lines.join('\n'), {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  })
+}

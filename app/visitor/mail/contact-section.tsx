@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { useBrand } from '#ui/site/brand'
+import { ContactForm } from './contact-form'
+import './contact-section.css'
+
+/** Where visitors write to the academy: a letter on the dark stage. */
+export function ContactSection({
+  level: Heading = 'h2',
+  children = <ContactForm />,
+}: {
+  level?: 'h1' | 'h2'
+  children?: ReactNode
+}) {
+  const brand = useBrand()
+  return (
+    <section className="contact" id="contact" aria-labelledby="contact-title">
+      <div className="wrap contact-grid">
+        <div>
+          <p className="eyebrow text-light">A word to us</p>
+          <Heading className="headline" id="contact-title">
+            Contact us
+          </Heading>
+          <p className="lead mt-5">
+            Ask about a class, a date or a stage you are thinking of. A person reads every message and answers by
+            email.
+          </p>
+          <dl className="contact-ways">
+            <div>
+              <dt>Email</dt>
+              <dd>
+                <a href={`mailto:${brand.email}`}>{brand.email}</a>
+              </dd>
+            </div>
+            <div>
+              <dt>Facebook</dt>
+              <dd>
+                <a href={brand.socialUrl} rel="noopener">
+                  Our page
+                </a>
+              </dd>
+            </div>
+          </dl>
+        </div>
+        {children}
+      </div>
+    </section>
+  )
+}

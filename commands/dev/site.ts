@@ -1,0 +1,26 @@
+import { openPipeline } from '#edge/pipeline'
+import { openMailRoute } from '#services/mail/mail'
+import { readConfig } from '#services/operating/config'
+import { openAcademy } from '../academy.ts'
+import { firstStart } from '../first-start.ts'
+import { openMailer } from '../running/mailer.ts'
+
+/** Opens the whole site on this machine's code as it stands; the development server opens it anew after each change. */
+export async function openDevSite(clientFolder: string) {
+  const config = readConfig(process.env)
+  const academy = await openAcademy(config)
+  const signIns = await firstStart(academy)
+  const draining = new AbortController()
+  const pipeline = openPipeline(academy, clientFolder, draining.signal)
+  const mailer = await openMailer(academy, openMailRoute(config))
+  return {
+    signIns,
+    answer: pipeline.answer,
+    async close() {
+      draining.abort()
+      pipeline.close()
+      await mailer.close()
+      await academy.records.close()
+    },
+  }
+}

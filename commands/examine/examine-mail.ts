@@ -1,0 +1,60 @@
+import { mailState } from '#records/engine/examination'
+import type { Records } from '#records/engine/db'
+import type { Config } from '#services/operating/config'
+import { smtpProblem } from '#services/mail/mail-smtp'
+import { ok, note, problem, type Finding } from './findings.ts'
+
+export async function examineMail(records: Records, { smtpUrl, mailService }: Config, now: Date): Promise<Finding[]> {
+  const { failed, late, waiting } = await mailState(records, now)
+  const because = smtpUrl ? await smtpProblem(smtpUrl) : mailService ? await serviceProblem(mailService.url) : null
+  const route =
+    !smtpUrl && !mailService
+      ? note(
+          'mail',
+          `none is sent: ${waiting} are kept and can be read at /admin/messages`,
+          'Set SMTP_URL and MAIL_FROM, or the four of the sending service.',
+        )
+      : because
+        ? problem(
+            'mail',
+            `the ${smtpUrl ? 'mail server' : 'sending service'} cannot be used (${because})`,
+            `Check ${smtpUrl ? 'SMTP_URL' : 'MAIL_SERVICE_URL'} and whether this machine may reach it. Nothing is lost meanwhile.`,
+          )
+        : ok(
+            'mail',
+            `the ${smtpUrl ? 'mail server takes this sign-in' : 'sending service answers'}; ${waiting} waiting`,
+          )
+  return [
+    route,
+    ...(failed > 0
+      ? [
+          note(
+            'mail',
+            `${failed} were refused for good`,
+            'Look at them at /admin/messages; Send again tries once more.',
+          ),
+        ]
+      : []),
+    ...(late > 0 && (smtpUrl || mailService)
+      ? [
+          note(
+            'mail',
+            `${late} have been waiting for more than an hour`,
+            'Is the site running? The outbox at /admin/messages says why each waits.',
+          ),
+        ]
+      : []),
+  ]
+}
+
+async function serviceProblem(url: string): Promise<string | null> {
+  try {
+    // Any answer will do: a form is not sent.
+    const answer = await fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(10_000) })
+    await answer.body?.cancel()
+    return null
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+    return cause instanceof Error && 'code' in cause ? String(cause.code) : 'it did not answer'
+  }
+}

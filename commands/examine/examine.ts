@@ -1,0 +1,134 @@
+import { readdir } from 'node:fs/promises'
+import { accountState, damagesIn, migrationState, newestMoment } from '#records/engine/examination'
+import type { Records } from '#records/engine/db'
+import type { Config } from '#services/operating/config'
+import { ok, note, problem, some, type Finding } from './findings.ts'
+
+export function examineSettings({ publicUrl, host, backups, metricsToken }: Config): Finding[] {
+  const local = host === '127.0.0.1' || host === 'localhost' || host === '::1'
+  return [
+    publicUrl || local
+      ? ok('settings', `every one can be used; people come by ${publicUrl ?? 'loopback names of this machine'}`)
+      : note(
+          'settings',
+          'HOST opens the site to others, but there is no PUBLIC_URL, so it answers loopback names only',
+          'Set PUBLIC_URL to the address people use.',
+        ),
+    ...(publicUrl?.startsWith('http:')
+      ? [
+          note(
+            'settings',
+            'PUBLIC_URL is not https: passwords travel in the open',
+            'Put TLS in front, as docs/operations.md shows, and change PUBLIC_URL.',
+          ),
+        ]
+      : []),
+    ...(backups
+      ? []
+      : [
+          note(
+            'backups',
+            'the site makes none by itself',
+            'Set BACKUP_DIR to a folder on another disk, or run npm run backup by a timer.',
+          ),
+        ]),
+    ...(metricsToken ? [ok('metrics', 'open at /metrics to who has the token')] : []),
+  ]
+}
+
+export async function examineBackups({ backups }: Config, now: Date): Promise<Finding[]> {
+  if (!backups) return []
+  const newest = (await readdir(backups.folder))
+    .filter((name) => /^academy-.*Z\.tar\.gz$/.test(name))
+    .sort()
+    .at(-1)
+  const at = Date.parse(
+    (newest ?? '').replace(/^academy-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z.*$/, '$1T$2:$3:$4Z'),
+  )
+  const hours = (now.getTime() - at) / 3_600_000
+  if (hours <= 2 * backups.everyHours)
+    return [ok('backups', `the newest is ${newest ?? ''}, ${hours.toFixed(1)} hours old`)]
+  return [
+    problem(
+      'backups',
+      newest
+        ? `the newest, ${newest}, is ${hours.toFixed(1)} hours old, and one is due every ${backups.everyHours}`
+        : `there is none in ${backups.folder}`,
+      'Is the site running? Its log says why a backup failed; npm run backup makes one now.',
+    ),
+  ]
+}
+
+export async function examineDatabase(records: Records, dataDir: string): Promise<Finding[]> {
+  const { toCome, unknown } = await migrationState(records)
+  if (unknown.length > 0)
+    return [
+      problem(
+        'database',
+        `it was made by a newer version of the site (${some(unknown)})`,
+        'Upgrade this copy of the site; an older one must not write to it.',
+      ),
+    ]
+  if (toCome.length > 0)
+    return [
+      problem(
+        'database',
+        `its shape is older than this version (${some(toCome)} to come)`,
+        'Make a backup, then start the site: it brings the database up to date.',
+      ),
+    ]
+  const damages = await damagesIn(records, dataDir)
+  if (damages.length > 0)
+    return [
+      problem(
+        'database',
+        `it is damaged: ${some(damages)}`,
+        'Stop the site, keep a copy of the data folder, and restore the newest backup into an empty one: npm run restore -- <backup>',
+      ),
+    ]
+  return [
+    ok(
+      'database',
+      '' +
+        `${records.engine === 'sqlite' ? 'the embedded database is sound' : 'PostgreSQL answers and every table can be read'}, ` +
+        `its shape is this version's`,
+    ),
+  ]
+}
+
+export async function examineAccounts(records: Records): Promise<Finding[]> {
+  const { administrators, oldPasswords } = await accountState(records)
+  return [
+    administrators > 0
+      ? ok('accounts', `${administrators} ${administrators === 1 ? 'administrator' : 'administrators'}`)
+      : problem('accounts', 'there is no administrator', 'Make one: npm run admin -- coach@academy.example'),
+    ...(oldPasswords > 0
+      ? [
+          note(
+            'accounts',
+            `${oldPasswords} people still sign in with the password the old site kept in plain form`,
+            'Ask them to change it on their profile.',
+          ),
+        ]
+      : []),
+  ]
+}
+
+export async function examineClock(records: Records, now: Date): Promise<Finding[]> {
+  const newest = await newestMoment(records)
+  const ahead = newest ? new Date(newest).getTime() - now.getTime() : 0
+  if (ahead > 120_000)
+    return [
+      problem(
+        'clock',
+        `this machine says ${now.toISOString()}, but something was written down at ${newest ?? ''}`,
+        'Set the clock (timedatectl set-ntp true): sessions, reports and the order of payments follow it.',
+      ),
+    ]
+  return [
+    ok(
+      'clock',
+      `${now.toISOString()}, not before anything written down; whether it is right cannot be seen without a network`,
+    ),
+  ]
+}

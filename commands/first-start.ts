@@ -1,0 +1,30 @@
+import { hasAdministrator, setAdministrator } from '#records/accounts/accounts'
+import { beginStarterContent } from '#records/content/starter'
+import { randomPassword } from '#services/accounts/passwords'
+import { WrongSetting } from '#services/operating/config'
+import { adminPasswordFor, type OpenAcademy } from './academy.ts'
+
+/** Makes what an empty academy starts with, and returns the sign-ins to print: none when there was nothing to make. */
+export async function firstStart(academy: OpenAcademy): Promise<string[]> {
+  const administrator = await firstAdministrator(academy)
+  const begun =
+    academy.config.starterContent === 'demo' && (await beginStarterContent(academy.records, academy.now()))
+  // Its many words are needed once in the life of a site.
+  const clients = begun ? await (await import('./starter/load.ts')).loadStarterContent(academy) : []
+  return [
+    ...(administrator === null ? [] : [administrator]),
+    ...(clients.length > 0 ? ['Clients of the starter content, one in each state:', ...clients] : []),
+  ]
+}
+
+/** Makes the first administrator and returns the sign-in line to print, or null when there is one already. */
+async function firstAdministrator({ records, passwords, config, now }: OpenAcademy): Promise<string | null> {
+  if (await hasAdministrator(records)) return null
+  const chosen = await adminPasswordFor(config.adminEmail, config, records)
+  const password = chosen ?? randomPassword()
+  const passwordHash = await passwords.hash(password, 'start')
+  if (!passwordHash) throw new Error('hashing is busy at start')
+  const made = await setAdministrator(records, { email: config.adminEmail, passwordHash }, now())
+  if (!made.ok) throw new WrongSetting('ADMIN_EMAIL', 'belongs to a client; the address of nobody else is allowed')
+  return `Administrator  ${config.adminEmail}  password ${chosen ? 'as set in ADMIN_PASSWORD' : password}`
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { artName, type StageArt } from '#domain/content/stage-art'
+import type { NewFile } from '#records/files/files'
+import { newKey, type FileStore } from '#services/files/files'
+import { PLACE } from '#services/operating/place'
+
+// Pictures and PDFs were drawn once and are kept as they are: a first start only copies them.
+const FOLDER = join(PLACE, 'commands', 'starter', 'files')
+const PICTURE = { width: 1200, height: 1500 }
+const DETAILS = { width: 1200, height: 1600 }
+const RECEIPT = { width: 1080, height: 1920 }
+
+/** Where a file of the starter content stands. */
+export const starterFile = (name: string) => join(FOLDER, name)
+
+/** The tiny blurred selves of the pictures, by the name of their artwork. */
+const placeholders: Record<string, string> = JSON.parse(readFileSync(starterFile('placeholders.json'), 'utf8'))
+
+type Shape = { width: number; height: number; placeholder?: string | null }
+
+export function keepArt(files: FileStore, art: StageArt): Promise<NewFile> {
+  const name = artName(art)
+  return keepPicture(files, 'picture', `pictures/${name}`, { ...PICTURE, placeholder: placeholders[name] ?? null })
+}
+
+/** Keeps the picture that tells clients where to send their payment. */
+export function keepPaymentDetails(files: FileStore): Promise<NewFile> {
+  return keepPicture(files, 'payment-details', 'payment-details', DETAILS)
+}
+
+/** Keeps a client's invented receipt, as it would come from a wallet app. */
+export async function keepReceipt(files: FileStore, referenceNumber: string, ownerId: string): Promise<NewFile> {
+  return { ...(await keepPicture(files, 'receipt', receiptName(referenceNumber), RECEIPT)), ownerId }
+}
+
+/** The name of the receipt with a reference number. */
+export const receiptName = (referenceNumber: string) => `receipts/${referenceNumber.replaceAll(' ', '')}`
+
+export function keepMaterial(files: FileStore, id: string): Promise<NewFile> {
+  return keep(files, 'material', `materials/${id}.pdf`, 'application/pdf', { width: null, height: null })
+}
+
+type Kind = NewFile['kind']
+
+function keepPicture(files: FileStore, kind: Kind, name: string, shape: Shape): Promise<NewFile> {
+  return keep(files, kind, `${name}.webp`, 'image/webp', shape)
+}
+
+async function keep(
+  files: FileStore,
+  kind: Kind,
+  name: string,
+  contentType: string,
+  shape: Pick<NewFile, 'width' | 'height'>,
+): Promise<NewFile> {
+  const content = await readFile(starterFile(name))
+  const key = newKey(`${kind}s`, extname(name).slice(1))
+  await files.put(key, content, contentType)
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  const bytes = content.length
+  const onlyCopy = { ownerId: null, viewKey: null, viewType: null, sourceSha256: null }
+  return { ...onlyCopy, ...shape, kind, key, contentType, bytes, sha256 }
+}

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import { isDay } from '#domain/words/formats'
+import { parseFields, type FieldValues, type Parsed } from '#domain/forms'
+import { postLink } from './stories.ts'
+import { cleanText } from '#domain/words/texts'
+import {
+  CONTENT_TEXTS,
+  TITLE_LENGTH,
+  CONTENT_LENGTH,
+  TITLES_LENGTH,
+  URL_LENGTH,
+  type ContentKind,
+} from './content.ts'
+
+const cleaned = z.pipe(
+  z.string(),
+  z.transform((text: string) => cleanText(text.replaceAll('\r\n', '\n'))),
+)
+const text = (label: string, longest: number, required: boolean) =>
+  z.pipe(
+    cleaned,
+    z
+      .string()
+      .check(
+        z.minLength(required ? 1 : 0, `${label} is required`),
+        z.maxLength(longest, `${label} is too long: at most ${longest.toLocaleString('en-US')} characters`),
+      ),
+  )
+
+const title = text('Title', TITLE_LENGTH, true)
+const content = text('Content', CONTENT_LENGTH, true)
+const isContentDay = (day: string) => isDay(day) && day >= '1900-01-01' && day < '2200-01-01'
+/** A day, or null where none need be given. */
+const day = (required: boolean) =>
+  z.pipe(
+    z.pipe(
+      cleaned,
+      z
+        .string()
+        .check(z.refine((typed: string) => (typed === '' ? !required : isContentDay(typed)), 'Date is required')),
+    ),
+    z.transform((typed: string) => typed || null),
+  )
+/** An http(s) address, or null where none need be given; anything else, javascript: included, is no address. */
+const postUrl = (required: boolean) =>
+  z.pipe(
+    z.pipe(
+      cleaned,
+      z.string().check(
+        z.minLength(required ? 1 : 0, 'POST URL is required'),
+        z.maxLength(URL_LENGTH, CONTENT_TEXTS.wrongUrl),
+        z.refine((typed: string) => typed === '' || isPostUrl(typed), CONTENT_TEXTS.wrongUrl),
+      ),
+    ),
+    z.transform((typed: string) => typed || null),
+  )
+
+function isPostUrl(typed: string): boolean {
+  if (/[\s\\]/.test(typed) || postLink(typed) === null) return false
+  const { hostname, username, password } = new URL(typed)
+  return /^[^.]+(\.[^.]+)+\.?$|^\[.+\]$|^localhost$/.test(hostname) && username === '' && password === ''
+}
+
+const storyForm = (mode: 'add' | 'update', urlRequired: boolean) =>
+  z.object({ title, content, date: day(mode === 'add'), postUrl: postUrl(urlRequired) })
+
+export const accomplishmentForm = z.object({ title, content, date: day(true) })
+export const winForm = (mode: 'add' | 'update') => storyForm(mode, false)
+export const newsForm = (mode: 'add' | 'update') => storyForm(mode, true)
+export const memberForm = z.object({
+  name: text('Name', 120, true),
+  titles: z.pipe(
+    z.pipe(
+      cleaned,
+      z.transform((typed: string) => titlesLine(typed)),
+    ),
+    text('Titles', TITLES_LENGTH, true),
+  ),
+  testimonial: z.pipe(
+    text('Testimonials', CONTENT_LENGTH, false),
+    z.transform((typed: string) => typed || null),
+  ),
+})
+export const fileNameForm = z.object({ fileName: text('File Name', TITLE_LENGTH, true) })
+export const recentWinForm = z.object({
+  title: text('Title', TITLE_LENGTH, true),
+  name: text('Name', TITLE_LENGTH, true),
+})
+
+/** Titles as they are stored: without blanks around them, joined by comma and space. */
+function titlesLine(typed: string): string {
+  return typed
+    .split(/[,\n]/)
+    .map((each) => each.trim())
+    .filter(Boolean)
+    .join(', ')
+}
+
+export type AccomplishmentWords = z.infer<typeof accomplishmentForm>
+export type StoryWords = z.infer<ReturnType<typeof winForm>>
+export type MemberWords = z.infer<typeof memberForm>
+
+/** Reads the fields of an entry, whatever its kind; the browser asks the same before anything is sent. */
+export function readContent(
+  kind: 'accomplishments',
+  mode: 'add' | 'update',
+  typed: FieldValues,
+): Parsed<AccomplishmentWords>
+export function readContent(kind: 'news' | 'wins', mode: 'add' | 'update', typed: FieldValues): Parsed<StoryWords>
+export function readContent(kind: 'members', mode: 'add' | 'update', typed: FieldValues): Parsed<MemberWords>
+export function readContent(
+  kind: ContentKind,
+  mode: 'add' | 'update',
+  typed: FieldValues,
+): Parsed<AccomplishmentWords | StoryWords | MemberWords>
+export function readContent(
+  kind: ContentKind,
+  mode: 'add' | 'update',
+  typed: FieldValues,
+): Parsed<AccomplishmentWords | StoryWords | MemberWords> {
+  if (kind === 'accomplishments') return parseFields(accomplishmentForm, typed)
+  if (kind === 'members') return parseFields(memberForm, typed)
+  return parseFields(kind === 'wins' ? winForm(mode) : newsForm(mode), typed)
+}
+
+/**
+ * What was typed into the named fields, cut only where nobody types that much, so that a text that is too long can be
+ * shortened instead of lost.
+ */
+export function typedIn(form: { get(name: string): unknown }, names: readonly string[]): FieldValues {
+  return Object.fromEntries(
+    names.map((name) => {
+      const value = form.get(name)
+      return [name, typeof value === 'string' ? value.slice(0, 4 * CONTENT_LENGTH) : '']
+    }),
+  )
+}
+
+/** The name a material gets from its file: the last part of the path, never empty. */
+export function fileNameOf(path: string): string {
+  return cleanText(path.split(/[/\\]/).at(-1) ?? '').slice(0, TITLE_LENGTH) || 'Untitled.pdf'
+}

@@ -1,0 +1,34 @@
+import type { Verdict } from '#domain/enrolment/enrolment'
+
+/** An entry as it stands when somebody saves it; `same` when it already is what they ask for. */
+export type StoredEntry = { revision: number; updatedBy: string | null; same: boolean }
+export type EditRefusal = 'gone' | 'changed' | 'already-added'
+
+/**
+ * Judges a change: it is made on the version the form was opened on; the same change sent twice by one person is made
+ * once; everything else is out of date.
+ */
+export function judgeChange(
+  stored: StoredEntry | null,
+  asked: { revision: number; actorId: string },
+): Verdict<'save' | 'saved-already', 'gone' | 'changed'> {
+  if (!stored) return { ok: false, because: 'gone' }
+  if (stored.revision === asked.revision) return { ok: true, do: 'save' }
+  return stored.same && stored.updatedBy === asked.actorId
+    ? { ok: true, do: 'saved-already' }
+    : { ok: false, because: 'changed' }
+}
+
+/**
+ * Judges an addition: a form adds one entry, however often it is sent; what is typed into it after that is no second
+ * one.
+ */
+export function judgeAddition(
+  stored: StoredEntry | null,
+  actorId: string,
+): Verdict<'save' | 'saved-already', 'already-added'> {
+  if (!stored) return { ok: true, do: 'save' }
+  return stored.same && stored.updatedBy === actorId
+    ? { ok: true, do: 'saved-already' }
+    : { ok: false, because: 'already-added' }
+}

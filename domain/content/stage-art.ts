@@ -1,0 +1,28 @@
+export const MOTIFS = ['crown', 'microphone', 'cup', 'sash', 'rose'] as const
+export const COLOUR_SETS = ['ruby', 'indigo', 'jade', 'amber', 'plum', 'navy'] as const
+
+export type Motif = (typeof MOTIFS)[number]
+export type ColourSet = (typeof COLOUR_SETS)[number]
+export type StageArt = { motif: Motif; colours: ColourSet }
+
+/** The artworks there are, such as 'crown-ruby': each is a drawing the site serves under /art/. */
+export const ARTWORKS = COLOUR_SETS.flatMap((colours) => MOTIFS.map((motif) => artName({ motif, colours })))
+
+/** Returns the name of an artwork in addresses and storage. */
+export function artName({ motif, colours }: { motif: string; colours: string }): string {
+  return `${motif}-${colours}`
+}
+
+/** Returns the artwork an entry without a picture gets, always the same for the same id. */
+export function artFor(id: string): string {
+  return ARTWORKS[mixed(id) % ARTWORKS.length] ?? 'crown-ruby'
+}
+
+// FNV-1a followed by a final mix, because ids that differ in the last letter only must not land beside each other.
+function mixed(text: string): number {
+  let hash = 0x811c9dc5
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return (hash ^ (hash >>> 16)) >>> 0
+}

@@ -1,0 +1,82 @@
+import { oldDay } from './old-dates.ts'
+import { oldStoragePath } from './old-files.ts'
+import { postLink } from '#domain/content/stories'
+import { cleanText } from '#domain/words/texts'
+import { LINE, reading, refuse, text, own, type OldRecord, type Reading } from './old-records.ts'
+
+export type OldStory = {
+  title: string
+  content: string
+  date: string | null
+  postUrl: string | null
+  image: string | null
+}
+
+/** A win or a news item. */
+export function readStory(record: OldRecord): Reading<OldStory> {
+  return reading(() => ({
+    title: text(record, 'title', LINE),
+    content: text(record, 'content'),
+    date: oldDay(own(record, 'date')),
+    postUrl: postLink(text(record, 'postUrl', 2000)),
+    image: oldStoragePath(own(record, 'image')),
+  }))
+}
+
+export type OldAccomplishment = { title: string; content: string; date: string | null }
+
+export function readAccomplishment(record: OldRecord): Reading<OldAccomplishment> {
+  return reading(() => ({
+    title: text(record, 'title', LINE),
+    content: text(record, 'content'),
+    date: oldDay(own(record, 'date')),
+  }))
+}
+
+export function readHeader(record: OldRecord): Reading<{ title: string; name: string }> {
+  return reading(() => ({ title: text(record, 'title', LINE), name: text(record, 'name', LINE) }))
+}
+
+export type OldMember = {
+  name: string
+  titles: string
+  testimonial: string | null
+  date: string | null
+  image: string | null
+}
+
+/** A member with the testimonial inside. */
+export function readMember(record: OldRecord): Reading<OldMember> {
+  return reading(() => {
+    const titles = own(record, 'titles')
+    const line = Array.isArray(titles)
+      ? titles.filter((each) => typeof each === 'string').join(',')
+      : text(record, 'titles', 2000)
+    return {
+      name: text(record, 'name', LINE) || 'ANONYMOUS',
+      titles: line
+        .split(',')
+        .map((each) => cleanText(each))
+        .filter(Boolean)
+        .slice(0, 6)
+        .join(', '),
+      testimonial: text(record, 'testimonials') || text(record, 'testimonial') || null,
+      date: oldDay(own(record, 'date')),
+      image: oldStoragePath(own(record, 'image')),
+    }
+  })
+}
+
+export type OldMaterial = { fileName: string; pdf: string; image: string | null }
+
+export function readMaterial(record: OldRecord): Reading<OldMaterial> {
+  return reading(() => {
+    const pdf = oldStoragePath(own(record, 'url')) ?? refuse('it names no PDF')
+    return {
+      fileName:
+        text(record, 'fileName', LINE) || cleanText(pdf.split('/').at(-1) ?? '').slice(0, LINE) || 'Untitled.pdf',
+      pdf,
+      image: oldStoragePath(own(record, 'imageUrl')),
+    }
+  })
+}

@@ -1,0 +1,72 @@
+import { PACKAGE_KEYS, packageKeyFrom, type PackageKey } from '#domain/enrolment/packages'
+import { LINE, reading, refuse, isRecord, text, whole, type OldRecord, type Reading } from './old-records.ts'
+
+export type OldPackage = {
+  key: PackageKey
+  name: string
+  description: string
+  priceCentavos: number | null
+  sessions: number
+  assessments: number
+}
+
+/**
+ * The four packages of their one document, each an array of name, description, price and the two counts; what is not
+ * one is named.
+ */
+export function readPackages(id: string, record: OldRecord): Reading<{ packages: OldPackage[]; odd: string[] }> {
+  return reading(() => {
+    // Some exports make a document of each.
+    const entries = packageKeyFrom(id)
+      ? [[id, Object.hasOwn(record, id) ? record[id] : record] as const]
+      : Object.entries(record)
+    const packages: OldPackage[] = []
+    const odd: string[] = []
+    for (const [name, value] of entries) {
+      const key = packageKeyFrom(name)
+      const parts = isRecord(value) || Array.isArray(value) ? listed(value) : null
+      if (key && parts && parts.length > 0 && !packages.some((each) => each.key === key))
+        packages.push(packageOf(key, parts))
+      else if (name !== 'id' && !name.startsWith('__')) odd.push(name)
+    }
+    if (packages.length === 0) refuse('it holds none of the four packages')
+    return {
+      packages: packages.toSorted((one, other) => PACKAGE_KEYS.indexOf(one.key) - PACKAGE_KEYS.indexOf(other.key)),
+      odd,
+    }
+  })
+}
+
+function listed(value: OldRecord | unknown[]): unknown[] {
+  return Array.isArray(value)
+    ? value
+    : Object.entries(value)
+        .filter(([name]) => /^[0-4]$/.test(name))
+        .toSorted(([one], [other]) => Number(one) - Number(other))
+        .map(([, part]) => part)
+}
+
+function packageOf(key: PackageKey, [name, description, price, sessions, assessments]: unknown[]): OldPackage {
+  const count = (value: unknown) => Math.min(Math.max(whole(value) ?? 0, 0), 1000)
+  return {
+    key,
+    name: text({ name }, 'name', LINE) || key,
+    description: text({ description }, 'description'),
+    priceCentavos: oldPrice(price),
+    sessions: count(sessions),
+    assessments: count(assessments),
+  }
+}
+
+/** Whole centavos of a price as it was written, '12,500' or 'PHP 12,500.50'; null for anything else. */
+export function oldPrice(value: unknown): number | null {
+  const pesos =
+    typeof value === 'number'
+      ? value
+      : typeof value === 'string'
+        ? Number(
+            /^(?:PHP|Php|₱|P)?\s*(\d[\d,]*(?:\.\d+)?)$/.exec(value.trim())?.[1]?.replaceAll(',', '') ?? Number.NaN,
+          )
+        : Number.NaN
+  return Number.isFinite(pesos) && pesos >= 0 && pesos <= 20_000_000 ? Math.round(pesos * 100) : null
+}

@@ -1,0 +1,76 @@
+import type { PaymentStatus } from '#domain/enrolment/enrolment'
+import { oldInstant } from './old-dates.ts'
+import { oldStoragePath } from './old-files.ts'
+import { packageKeyFrom, type PackageKey } from '#domain/enrolment/packages'
+import { LINE, reading, refuse, text, own, whole, type OldRecord, type Reading } from './old-records.ts'
+
+export type OldPayment = {
+  userId: string
+  package: PackageKey
+  status: PaymentStatus
+  submittedAt: string | null
+  receipt: string | null
+}
+
+/** A payment that was put up for confirmation; it is kept under its person's id where it names nobody else. */
+export function readPayment(id: string, record: OldRecord): Reading<OldPayment> {
+  return reading(() => {
+    const status = statusOf(own(record, 'status')) ?? refuse('its status is unknown')
+    return {
+      userId: text(record, 'userId', LINE) || id,
+      ...packageAndReceipt(record),
+      status,
+      submittedAt: oldInstant(own(record, 'timestamp'))?.toISOString() ?? null,
+    }
+  })
+}
+
+export type OldHistory = {
+  userId: string | null
+  package: PackageKey
+  submittedAt: string | null
+  confirmedAt: string | null
+  receipt: string | null
+  paymentId: string | null
+}
+
+/** A confirmed payment of the history. */
+export function readHistory(record: OldRecord): Reading<OldHistory> {
+  return reading(() => {
+    const status = own(record, 'status')
+    if (status !== undefined && statusOf(status) === null) refuse('its status is unknown')
+    return {
+      userId: text(record, 'userId', LINE) || null,
+      paymentId: text(record, 'id', LINE) || null,
+      ...packageAndReceipt(record),
+      submittedAt: oldInstant(own(record, 'timestamp'))?.toISOString() ?? null,
+      confirmedAt: oldInstant(own(record, 'confirmedAt'))?.toISOString() ?? null,
+    }
+  })
+}
+
+function packageAndReceipt(record: OldRecord): { package: PackageKey; receipt: string | null } {
+  return {
+    package: packageKeyFrom(own(record, 'package_title')) ?? refuse('its package is unknown'),
+    receipt: oldStoragePath(own(record, 'imageUrl')),
+  }
+}
+
+function statusOf(value: unknown): PaymentStatus | null {
+  return value === 'pending' || value === 'confirmed' || value === 'rejected' ? value : null
+}
+
+export type OldTrainee = { userId: string; paymentId: string | null; sessionTook: number; assessmentTook: number }
+
+export function readTrainee(record: OldRecord): Reading<OldTrainee> {
+  return reading(() => {
+    const userId = text(record, 'userId', LINE) || refuse('it names no user')
+    const took = (name: string) => Math.max(0, whole(own(record, name)) ?? 0)
+    return {
+      userId,
+      paymentId: text(record, 'confirmationPaymentId', LINE) || null,
+      sessionTook: took('session_took'),
+      assessmentTook: took('assessment_took'),
+    }
+  })
+}

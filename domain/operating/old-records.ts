@@ -1,0 +1,98 @@
+import type { Verdict } from '#domain/enrolment/enrolment'
+import { cleanText } from '#domain/words/texts'
+
+/** The collections of the old site, in the order in which they are taken over. */
+export const COLLECTIONS = [
+  'packages',
+  'users',
+  'wins',
+  'news',
+  'accomplishments',
+  'recent_news_title',
+  'members',
+  'learning_materials',
+  'for_confirmation_payment',
+  'payment_history',
+  'registered_trainees',
+] as const
+export type Collection = (typeof COLLECTIONS)[number]
+
+/** A record of the old site as it came, whatever it may hold. */
+export type OldRecord = Record<string, unknown>
+export type Reading<Read> = Verdict<Read, string>
+
+const LONGEST = 20_000
+export const LINE = 500
+
+/** A record that cannot be taken; the message is the reason in the report. */
+class NotTaken extends Error {}
+
+export function reading<Read>(read: () => Read): Reading<Read> {
+  try {
+    return { ok: true, do: read() }
+  } catch (error) {
+    if (error instanceof NotTaken) return { ok: false, because: error.message }
+    throw error
+  }
+}
+
+export function refuse(because: string): never {
+  throw new NotTaken(because)
+}
+
+/** The collections of an export: as they stand, or within `__collections__`; null when it is none. */
+export function collectionsOf(json: unknown): {
+  known: Map<Collection, [id: string, record: OldRecord | null][]>
+  unknown: { name: string; records: number }[]
+} | null {
+  if (!isRecord(json)) return null
+  const within = own(json, '__collections__')
+  const whole = isRecord(within) ? within : json
+  const known = new Map<Collection, [string, OldRecord | null][]>()
+  const unknown: { name: string; records: number }[] = []
+  for (const [name, records] of Object.entries(whole)) {
+    const collection = COLLECTIONS.find((each) => each === name)
+    if (collection)
+      known.set(
+        collection,
+        entriesOf(records).map(([id, record]) => [id, isRecord(record) ? record : null]),
+      )
+    else unknown.push({ name, records: entriesOf(records).length })
+  }
+  return known.size > 0 ? { known, unknown } : null
+}
+
+/** Records by their id, or a list of records that say theirs. */
+function entriesOf(records: unknown): [string, unknown][] {
+  if (Array.isArray(records))
+    return records.map((record: unknown, at) => [
+      isRecord(record) && typeof own(record, 'id') === 'string' ? String(own(record, 'id')) : String(at),
+      record,
+    ])
+  return isRecord(records) ? Object.entries(records) : []
+}
+
+export function isRecord(value: unknown): value is OldRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Tells whether an id can be kept: it has to stand in an address. */
+export function isKeptId(id: string): boolean {
+  return /^[\w-]{1,80}$/.test(id) && !id.startsWith('__')
+}
+
+export function text(record: OldRecord, name: string, longest: number = LONGEST): string {
+  const value = Object.hasOwn(record, name) ? record[name] : undefined
+  if (typeof value !== 'string' && typeof value !== 'number') return ''
+  const cleaned = cleanText(String(value))
+  if (cleaned.length > longest) refuse(`${name} is longer than ${longest} characters`)
+  return cleaned
+}
+
+export const own = (record: OldRecord, name: string): unknown =>
+  Object.hasOwn(record, name) ? record[name] : undefined
+
+export function whole(value: unknown): number | null {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value.trim().replaceAll(',', '')) : value
+  return typeof number === 'number' && Number.isFinite(number) ? Math.trunc(number) : null
+}

@@ -1,0 +1,131 @@
+// What browsers tell of when a page's content policy stopped something. Anybody can send one: it proves nothing, and
+// nothing personal in it is kept.
+
+/** What was stopped, where from (an origin or a kind, never an address), and on which page, without its query. */
+export type PolicyReport = { directive: string; blocked: string; page: string }
+
+/** So many reports of one letter are read; a browser sends one or a few. */
+const READ = 10
+const PAGE_LENGTH = 200
+const SOURCES = 'default|img|font|connect|media|object|child|frame|worker|manifest|prefetch'
+const DIRECTIVE = new RegExp(
+  `^(?:(?:script|style)-src(?:-elem|-attr)?|(?:${SOURCES})-src|base-uri|form-action|frame-ancestors)$`,
+)
+const KINDS = new Set(['inline', 'eval', 'wasm-eval', 'data', 'blob', 'filesystem', 'self'])
+// What the visitor's own browser or its extensions put into the page, which the academy can do nothing about.
+const OF_THE_BROWSER = new RegExp(
+  `^(?:${[
+    '(?:chrome|moz|safari|safari-web|ms-browser|edge|opera|brave)-?extension',
+    'chrome|resource|about|moz-safe-about|view-source|safari-resource|gsa|webviewprogressproxy',
+    'mbinit|mxjscall|android-webview(?:-video-poster)?|tmtbff|user-script',
+  ].join('|')})(?::|$)`,
+  'i',
+)
+
+/**
+ * The reports in a browser's letter, of either form, that are about pages of `own` origin and no doing of the browser
+ * itself.
+ */
+export function reportsIn(letter: unknown, own: string): PolicyReport[] {
+  const bodies = Array.isArray(letter)
+    ? letter
+        .slice(0, READ)
+        .filter((each) => valueOf(each, 'type') === 'csp-violation')
+        .map((each) => valueOf(each, 'body'))
+    : [valueOf(letter, 'csp-report')]
+  return bodies.flatMap((body) => reportOf(body, own) ?? [])
+}
+
+function reportOf(body: unknown, own: string): PolicyReport | null {
+  const text = (...names: string[]) =>
+    names.map((name) => valueOf(body, name)).find((value) => typeof value === 'string') ?? ''
+  const page = originAndPath(text('documentURL', 'document-uri'))
+  // An older browser names the whole line of the policy, its directive first.
+  const directive =
+    text('effectiveDirective', 'effective-directive', 'violated-directive').trim().split(/\s/)[0] ?? ''
+  const [from, by] = [text('blockedURL', 'blocked-uri'), text('sourceFile', 'source-file')]
+  if (
+    !page ||
+    page.origin !== own ||
+    !DIRECTIVE.test(directive) ||
+    OF_THE_BROWSER.test(from) ||
+    OF_THE_BROWSER.test(by)
+  )
+    return null
+  return { directive, blocked: blockedFrom(from, own), page: page.path }
+}
+
+function blockedFrom(from: string, own: string): string {
+  if (from === '' || KINDS.has(from)) return from || 'inline'
+  const address = originAndPath(from)
+  if (!address) return 'unknown'
+  return address.origin === own ? 'self' : address.origin
+}
+
+/** An address's origin, or its scheme where it has none, and its path: what may be kept of it. */
+function originAndPath(address: string): { origin: string; path: string } | null {
+  if (address.length > 4000 || !URL.canParse(address)) return null
+  const { origin, protocol, pathname } = new URL(address)
+  return {
+    origin: (origin === 'null' ? protocol : origin).slice(0, PAGE_LENGTH),
+    path: pathname.slice(0, PAGE_LENGTH),
+  }
+}
+
+function valueOf(holder: unknown, name: string): unknown {
+  return typeof holder === 'object' && holder !== null
+    ? Object.getOwnPropertyDescriptor(holder, name)?.value
+    : undefined
+}
+
+const THINGS: [of: RegExp, thing: string][] = [
+  [/^script-src/, 'A script'],
+  [/^style-src/, 'A style'],
+  [/^img-src/, 'A picture'],
+  [/^font-src/, 'A typeface'],
+  [/^connect-src/, 'A call to another server'],
+  [/^frame-src|^child-src/, 'A page inside the page'],
+  [/^form-action/, 'A form that leads elsewhere'],
+  [/^frame-ancestors/, 'A page of yours inside another site'],
+  [/^base-uri/, 'A change of where links lead'],
+  [/^worker-src/, 'A background script'],
+]
+const KINDS_IN_WORDS = new Map([
+  ['inline', 'written into the page'],
+  ['eval', 'made out of text'],
+  ['wasm-eval', 'made out of bytes'],
+  ['data', 'written into an address'],
+  ['blob', 'made in the page'],
+  ['filesystem', 'from the device'],
+  ['self', 'from this site'],
+  ['unknown', 'from an address nobody can read'],
+])
+
+/** What a report means and what staff can do about it, in plain words. */
+export function explainReport({ directive, blocked }: Pick<PolicyReport, 'directive' | 'blocked'>): {
+  what: string
+  advice: string
+} {
+  const thing = THINGS.find(([of]) => of.test(directive))?.[1] ?? 'Something'
+  const what = `${thing} ${KINDS_IN_WORDS.get(blocked.replace(/:$/, '')) ?? `from ${blocked}`}`
+  if (directive === 'frame-ancestors')
+    return { what, advice: 'Somebody shows your page in theirs. Nothing of it was shown there.' }
+  if (/^form-action|^base-uri/.test(directive))
+    return {
+      what,
+      advice:
+        'The page was changed to send people elsewhere. Look at the words of this page, then tell the developers.',
+    }
+  if (/^script-src|^object-src|^worker-src|^(child|frame)-src/.test(directive))
+    return {
+      what,
+      advice:
+        'Once or twice: a program on the visitor’s device. On many days: look for strange words in the ' +
+        'content of this page and tell the developers.',
+    }
+  return {
+    what,
+    advice:
+      'Mostly a program on the visitor’s device. When it is something you put there yourself, use a picture or file of this site instead.',
+  }
+}

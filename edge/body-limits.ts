@@ -1,0 +1,31 @@
+import { addressAsked, audienceOf, factsOf, type FormSize } from '#addresses'
+import type { Actor } from '#domain/accounts/accounts'
+import { PDF_MAX_BYTES, RECEIPT_MAX_BYTES } from '#domain/files/uploads'
+
+/** A form of words is small. */
+export const FORM_BYTES = 256 * 1024
+
+const SIZES: Record<FormSize, number> = {
+  words: FORM_BYTES,
+  receipt: RECEIPT_MAX_BYTES + FORM_BYTES,
+  picture: RECEIPT_MAX_BYTES + FORM_BYTES,
+  'site-pictures': 2 * RECEIPT_MAX_BYTES + FORM_BYTES,
+  material: PDF_MAX_BYTES + RECEIPT_MAX_BYTES + FORM_BYTES,
+}
+
+/**
+ * How many bytes a form sent to this address by this person may have, and where they are led when it has more; null
+ * reads no further and says 413.
+ */
+export function limitFor(path: string, actor: Pick<Actor, 'type'> | null): { most: number; back: string | null } {
+  const name = addressAsked(path)
+  const { takes = 'words', filesFrom } = factsOf(name)
+  const theirs =
+    filesFrom === 'anybody' || (audienceOf(name) === 'admin' ? actor?.type === 'ADMIN_USER' : actor !== null)
+  if (takes === 'words' || !theirs) return { most: FORM_BYTES, back: null }
+  // Without script nothing but the page itself could say why.
+  return {
+    most: SIZES[takes],
+    back: `${path.replace(/\.data$/, '')}?${takes === 'receipt' ? 'step=3&' : ''}check=too-large`,
+  }
+}

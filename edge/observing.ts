@@ -1,0 +1,132 @@
+import { addressAsked, kindOf, type Kind } from '#addresses'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { waitingNow } from '#records/operating/gauges'
+import { pathForLog, type Log } from '#services/operating/log'
+import type { Academy } from '../app/context.ts'
+
+export type Observed = { id: string | undefined; method: string; path: string; status: number; milliseconds: number }
+
+export type Meters = {
+  count(kind: Kind, observed: Observed): void
+  answer(): Promise<Response>
+}
+
+const UNTOLD: readonly Kind[] = ['health', 'asset', 'picture']
+const PATH_LENGTH = 300
+
+/**
+ * Notes one answered request: a line in the log for pages, files and writes, and the meters where they are open. The
+ * query is left out, it may hold what somebody typed.
+ */
+export function observe({ log, meters }: { log: Log; meters: Meters | null }, observed: Observed): void {
+  const kind = kindOf(addressAsked(observed.path))
+  meters?.count(kind, observed)
+  if (UNTOLD.includes(kind) && observed.status < 500) return
+  const { id, method, path, status, milliseconds } = observed
+  log.info(
+    {
+      request: id,
+      method,
+      path: pathForLog(path).slice(0, PATH_LENGTH),
+      status,
+      ms: Math.round(milliseconds * 10) / 10,
+    },
+    'request',
+  )
+}
+
+/** Tells whether a request shows the token, in equal time for every wrong one. */
+export function mayReadMeters(
+  { metricsToken }: Pick<Academy['config'], 'metricsToken'>,
+  authorization: string | undefined,
+): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return metricsToken !== null && timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${metricsToken}`))
+}
+
+/** Opens the meters for Prometheus; null, and nothing is measured, while METRICS_TOKEN is unset. */
+export function openMeters(
+  { config, records, passwords }: Pick<Academy, 'config' | 'records' | 'passwords'>,
+  { pages, shed }: { pages: { hits: number; misses: number }; shed: Readonly<Record<string, number>> },
+): Meters | null {
+  if (!config.metricsToken) return null
+  const register = new Registry()
+  const registers = [register]
+  collectDefaultMetrics({ register })
+  const requests = new Counter({
+    name: 'academy_requests_total',
+    help: 'Answered requests by kind of address and status; pages from memory are counted apart.',
+    labelNames: ['kind', 'status'],
+    registers,
+  })
+  const seconds = new Histogram({
+    name: 'academy_request_seconds',
+    help: 'How long answers took.',
+    labelNames: ['kind'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  })
+  register.registerMetric(
+    new Counter({
+      name: 'academy_kept_pages_total',
+      help: 'Public pages answered from memory (hit), or drawn first (miss).',
+      labelNames: ['found'],
+      registers: [],
+      collect() {
+        this.reset()
+        this.inc({ found: 'hit' }, pages.hits)
+        this.inc({ found: 'miss' }, pages.misses)
+      },
+    }),
+  )
+  register.registerMetric(
+    new Counter({
+      name: 'academy_shed_total',
+      help: 'Requests turned away because there was more to do than could be done, by kind.',
+      labelNames: ['kind'],
+      registers: [],
+      collect() {
+        this.reset()
+        for (const [kind, count] of Object.entries(shed)) this.inc({ kind }, count)
+      },
+    }),
+  )
+  register.registerMetric(
+    new Counter({
+      name: 'academy_password_hashes_total',
+      help: 'Passwords hashed since the start, to keep one or to compare with one: each costs 14 ms of a core.',
+      registers: [],
+      collect() {
+        this.reset()
+        this.inc(passwords.hashed())
+      },
+    }),
+  )
+  register.registerMetric(
+    new Gauge({
+      name: 'academy_waiting',
+      help: 'What waits: mail for its turn, mail refused for good, payments for a decision, passwords to be hashed.',
+      labelNames: ['what'],
+      registers: [],
+      async collect() {
+        const { mail, failedMail, payments } = await waitingNow(records)
+        this.set({ what: 'mail' }, mail)
+        this.set({ what: 'failed-mail' }, failedMail)
+        this.set({ what: 'payments' }, payments)
+        this.set({ what: 'hashing' }, passwords.underway())
+      },
+    }),
+  )
+  return {
+    count(kind, { status, milliseconds }) {
+      requests.inc({ kind, status })
+      seconds.observe({ kind }, milliseconds / 1000)
+    },
+    async answer() {
+      return new Response(await register.metrics(), {
+        headers: { 'Content-Type': register.contentType, 'Cache-Control': 'no-store' },
+      })
+    },
+  }
+}

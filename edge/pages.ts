@@ -1,0 +1,65 @@
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import * as build from 'virtual:react-router/server-build'
+import { academyContext, courseContext, visitContext, type Academy, type Course, type Visit } from '../app/context.ts'
+import { AGAIN_SECONDS } from '#edge/crowds/busy'
+import { compressed } from './compressed.ts'
+import { policyOf } from './headers.ts'
+import { withStylesInside } from './inlined.ts'
+import { asItStands } from './network-address.ts'
+import { asVisitorSent } from './origin.ts'
+import { answerOutage } from './outages.ts'
+import { refuse, REFUSALS } from './refusals.ts'
+import { unknownVisit } from './request-context.ts'
+
+/** The pages of the site, drawn by the router. */
+export function openPages(academy: Academy, clientFolder: string) {
+  const route = createRequestHandler(build, 'production')
+  const draw = (request: Request, visit: Visit, course: Course) => {
+    const context = new RouterContextProvider()
+    context.set(academyContext, academy)
+    context.set(visitContext, visit)
+    context.set(courseContext, course)
+    // The router compares a form's origin with the address it is asked under.
+    return route(asVisitorSent(academy.config, request), context)
+  }
+  return {
+    /** Draws a public page for nobody in particular, so that nothing personal can get into what is kept. */
+    drawForNobody: (request: Request, nonce: string, draining: AbortSignal) =>
+      draw(request, unknownVisit(draining, nonce), { typed: null, outage: null }),
+
+    /** Draws a page for whoever asks. */
+    async answer(request: Request, visit: Visit): Promise<Response> {
+      const reads = request.method === 'GET' || request.method === 'HEAD'
+      // The router would warn of each address it cannot read, and draw it all the same.
+      const stands = asItStands(request.url)
+      if (stands && !reads) return refuse(REFUSALS.unreadable)
+      const course: Course = { typed: null, outage: null }
+      const answer = await (stands
+        ? draw(new Request(stands, request), { ...visit, readable: false }, course)
+        : draw(request, visit, course))
+      if (course.outage) {
+        await answer.body?.cancel()
+        return answerOutage(request, course.outage, course.typed)
+      }
+      const headers = new Headers(answer.headers)
+      const page = headers.get('content-type')?.startsWith('text/html') ?? false
+      // Who brings no cookie has most likely nothing of ours yet: their page carries its style sheets, as kept pages
+      // do.
+      const drawn = page ? await answer.text() : null
+      const { html, styles } =
+        drawn !== null && !request.headers.has('cookie')
+          ? await withStylesInside(drawn, clientFolder)
+          : { html: drawn, styles: [] }
+      if (page) headers.set('Content-Security-Policy', policyOf([`'nonce-${visit.nonce}'`], styles))
+      headers.set('X-Request-Id', visit.requestId)
+      if (answer.status === 503 && !headers.has('retry-after')) headers.set('Retry-After', String(AGAIN_SECONDS))
+      if (!headers.has('cache-control'))
+        headers.set('Cache-Control', visit.sessionHash ? 'private, no-store' : 'no-cache')
+      const body =
+        request.method === 'HEAD'
+          ? null
+          : await compressed(html ?? answer.body, headers, request.headers.get('accept-encoding') ?? '')
+      return new Response(body, { status: answer.status, headers })
+    },
+  }
+}

@@ -1,0 +1,179 @@
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { addressNamed, ADDRESSES, factsOf } from '#addresses'
+import { MESSAGES } from '#domain/words/messages'
+import { pathForLog } from '#services/operating/log'
+import type { Academy, Visit } from '../app/context.ts'
+import { outageIn } from '../app/outages.ts'
+import { assetsIn } from '#edge/files/assets'
+import { limitFor } from './body-limits.ts'
+import { answerFile } from '#edge/files/files'
+import { addHeaders } from './headers.ts'
+import { mayReadMeters, observe, openMeters } from './observing.ts'
+import { isOwnHost, isSameOriginWrite, ownOrigin } from './origin.ts'
+import { answerOutage } from './outages.ts'
+import { openPageCache } from './page-cache.ts'
+import { openPages } from './pages.ts'
+import { answerPicture } from '#edge/files/pictures'
+import { openPolicyReports, REPORT_BYTES } from './policy-reports.ts'
+import { openReadiness, probeOf } from './readiness.ts'
+import { hearOut, refuse, REFUSALS } from './refusals.ts'
+import { addressOf, visitOf } from './request-context.ts'
+import { openShedding } from '#edge/crowds/shedding'
+import { openProxyWatch } from './untrusted-proxies.ts'
+import { openUploads } from '#edge/files/uploads'
+
+type Env = { Bindings: HttpBindings; Variables: { visit: Visit } }
+
+const READS = ['GET', 'HEAD']
+const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data; ?boundary=)/i
+
+/**
+ * What happens to a request, from top to bottom. Every request meets the same checks in the same order before any
+ * page sees it.
+ */
+export function openPipeline(academy: Academy, clientFolder: string, draining: AbortSignal) {
+  const { config, log } = academy
+  const pages = openPages(academy, clientFolder)
+  const kept = openPageCache(academy, clientFolder, (request, nonce) => pages.drawForNobody(request, nonce, draining))
+  const crowd = openShedding(academy)
+  const meters = openMeters(academy, { pages: kept.counts, shed: crowd.counts })
+  const uploads = openUploads(academy)
+  const reports = openPolicyReports(academy)
+  const isReady = openReadiness(probeOf(academy))
+  const watchProxy = openProxyWatch(academy)
+  const app = new Hono<Env>({ strict: true })
+  const ownOf = (c: Context<Env>) => ownOrigin(config, c.req.header('host') ?? '')
+
+  // 1. A public page that is kept is answered from memory; it carries the headers it was drawn with, and needs
+  // nothing below.
+  // 2. In a crowd what matters least is turned away before it costs anything.
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    // While draining, every answer says that its connection ends; kept pages know nothing of that.
+    if (!draining.aborted && (await kept.answer(request, response))) return
+    crowd.enter(request, response, () => void checked(request, response))
+  }
+
+  // 3. Whatever becomes of it, it is noted,
+  app.use(async (c, next) => {
+    const began = performance.now()
+    await next()
+    // Uploads write their answer themselves.
+    const status = c.env.outgoing.headersSent ? c.env.outgoing.statusCode : c.res.status
+    observe(
+      { log, meters },
+      {
+        id: c.get('visit')?.requestId,
+        method: c.req.method,
+        path: c.req.path,
+        status,
+        milliseconds: performance.now() - began,
+      },
+    )
+  })
+
+  // 4. and carries the headers that every answer carries.
+  app.use(async (c, next) => {
+    await next()
+    addHeaders(config, c.req.path, c.res.headers)
+    if (draining.aborted) c.res.headers.set('Connection', 'close')
+  })
+
+  // 5. Who watches over the site may ask under any host.
+  app.on(READS, ADDRESSES.health.path, (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }))
+  app.on(READS, ADDRESSES.readiness.path, async (c) => {
+    const ready = !draining.aborted && (await isReady())
+    return c.text(ready ? 'ready' : 'not ready', ready ? 200 : 503, { 'Cache-Control': 'no-store' })
+  })
+  // Closed it is an address like any other that is not there.
+  app.get(ADDRESSES.metrics.path, async (c, next) =>
+    meters && mayReadMeters(config, c.req.header('authorization')) ? meters.answer() : next(),
+  )
+
+  // 6. Everybody else asks this site, by an address that can be read.
+  app.use(async (c, next) => {
+    if (!isOwnHost(config, c.req.header('host'))) return refuse(REFUSALS.host)
+    // No name of ours holds a NUL, and PostgreSQL refuses one in text.
+    if (/%00|\0/i.test(c.req.url)) return refuse(REFUSALS.unreadable)
+    return next()
+  })
+
+  // 7. Files of the site itself, and pictures of its public pages.
+  app.on(READS, [ADDRESSES.asset.path, ADDRESSES.art.path, ADDRESSES.favicon.path], assetsIn(clientFolder), () =>
+    refuse(REFUSALS.missing),
+  )
+  app.on(READS, ADDRESSES.picture.path, (c) => answerPicture(academy, c.req.path, c.req.raw))
+
+  // 8. Reports that browsers send by themselves, before anybody's session is looked at.
+  app.post(
+    ADDRESSES.policyReports.path,
+    bodyLimit({ maxSize: REPORT_BYTES, onError: () => refuse(REFUSALS.largeReport) }),
+    (c) =>
+      reports(c.req.raw, {
+        address: addressOf(peerOf(c.env), c.req.header('x-forwarded-for') ?? null, config.trustedProxies),
+        own: ownOf(c),
+      }),
+  )
+
+  // 9. Who asks; and whoever writes does so from a page of this site, with a form.
+  app.use(async (c, next) => {
+    watchProxy(peerOf(c.env), c.req.header('x-forwarded-for'))
+    const visit = await visitOf(academy, c.req.raw.headers, peerOf(c.env), draining)
+    c.set('visit', visit)
+    if ([...READS, 'OPTIONS'].includes(c.req.method)) return next()
+    const from = {
+      origin: c.req.header('origin') ?? null,
+      fetchSite: c.req.header('sec-fetch-site') ?? null,
+      own: ownOf(c),
+      hasSession: visit.sessionHash !== null,
+    }
+    if (!isSameOriginWrite(from)) return refuse(REFUSALS.foreign)
+    const sendsFile = factsOf(addressNamed(c.req.path)).kind === 'upload'
+    if (c.req.method === 'POST' && !sendsFile && !FORM_TYPES.test(c.req.header('content-type') ?? ''))
+      return refuse(REFUSALS.noForm)
+    return next()
+  })
+
+  // 10. Uploads, and files that are somebody's.
+  for (const { path } of [ADDRESSES.uploads, ADDRESSES.upload])
+    app.all(path, (c) => uploads(c.get('visit'), c.req.path, c.env.incoming, c.env.outgoing))
+  app.on(READS, [ADDRESSES.file.path, ADDRESSES.fileView.path], (c) =>
+    answerFile(academy, c.get('visit').actor, c.req.path, c.req.raw),
+  )
+
+  // 11. A form is as large as its address takes. Without script files come with it: a person whose form is larger is
+  // heard out, so that they read why.
+  app.use(async (c, next) => {
+    const { most, back } = limitFor(c.req.path, c.get('visit').actor)
+    return bodyLimit({
+      maxSize: most,
+      async onError() {
+        if (!back) return refuse(REFUSALS.largeForm)
+        await hearOut(c.req.raw.body)
+        return c.redirect(back, 303)
+      },
+    })(c, next)
+  })
+
+  // 12. The page.
+  app.all('*', (c) => pages.answer(c.req.raw, c.get('visit')))
+
+  app.onError((error, c) => {
+    const reference = c.get('visit')?.requestId ?? 'none'
+    const outage = outageIn(error)
+    log.error(
+      { err: error, reference, path: pathForLog(c.req.path) },
+      outage ? 'the database or the storage did not answer' : 'unexpected failure',
+    )
+    return outage
+      ? answerOutage(c.req.raw, outage, null)
+      : c.text(`${MESSAGES.unexpected}\nReference: ${reference}`, 500)
+  })
+
+  const checked = getRequestListener(app.fetch)
+  return { answer, close: kept.close }
+}
+
+const peerOf = ({ incoming }: HttpBindings) => incoming.socket.remoteAddress ?? ''

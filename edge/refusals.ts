@@ -1,0 +1,41 @@
+/** So much of a refused body is read before the connection is given up. */
+const HEARD_BYTES = 128 * 1024 * 1024
+
+type Refusal = {
+  status: number
+  text: string /** What is still being sent is not read: the connection ends with the answer. */
+  ends?: true
+}
+
+/** What the edge says to a request that no page is asked about. */
+export const REFUSALS = {
+  host: { status: 421, text: 'This server does not serve that host.' },
+  unreadable: { status: 400, text: 'This address cannot be read.' },
+  missing: { status: 404, text: 'Not found' },
+  foreign: { status: 403, text: 'This request did not come from a page of this site.' },
+  noForm: { status: 415, text: 'Only forms are taken here.' },
+  largeForm: { status: 413, text: 'This form is too large.', ends: true },
+  largeReport: { status: 413, text: 'This report is too large.', ends: true },
+} as const satisfies Record<string, Refusal>
+
+/** Answers a refusal in plain words; nobody keeps it. */
+export function refuse({ status, text, ends }: Refusal, more: Record<string, string> = {}): Response {
+  return new Response(text, {
+    status,
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      ...(ends ? { Connection: 'close' } : {}),
+      ...more,
+    },
+  })
+}
+
+/** Reads a body to its end and keeps nothing, at the most so much of it. */
+export async function hearOut(body: ReadableStream<Uint8Array> | null): Promise<void> {
+  let heard = 0
+  for await (const chunk of body ?? []) {
+    heard += chunk.length
+    if (heard > HEARD_BYTES) return
+  }
+}

@@ -1,0 +1,37 @@
+import type { Actor } from '#domain/accounts/accounts'
+import { change, type Records } from '#records/engine/db'
+
+/** So long after it was done the same request means that its answer was lost on the way. */
+const LOST_MINUTES = 10
+const since = (now: Date) => new Date(now.getTime() - LOST_MINUTES * 60_000).toISOString()
+
+/**
+ * New recovery codes for whoever switched the second step on a moment ago with this very code and never saw theirs.
+ * False when it was not so.
+ */
+export async function renewUnseenCodes(
+  records: Records,
+  actor: Actor,
+  { step, codeHashes }: { step: number; codeHashes: string[] },
+  now: Date,
+): Promise<boolean> {
+  const renewed = await change(records, async (trx) => {
+    // Taking the row keeps others from renewing at the same moment; the step is the one that switched it on, used by
+    // nothing since.
+    const own = await trx
+      .updateTable('second_steps')
+      .set({ last_counter: step })
+      .where('user_id', '=', actor.id)
+      .where('confirmed_at', '>', since(now))
+      .where('last_counter', '=', step)
+      .executeTakeFirst()
+    if (Number(own.numUpdatedRows) !== 1) return { ok: false, because: 'not-own' }
+    await trx.deleteFrom('recovery_codes').where('user_id', '=', actor.id).execute()
+    await trx
+      .insertInto('recovery_codes')
+      .values(codeHashes.map((code_hash) => ({ user_id: actor.id, code_hash })))
+      .execute()
+    return { ok: true, do: null }
+  })
+  return renewed.ok
+}

@@ -1,0 +1,144 @@
+import { codeCounter, isUserType, normaliseEmail, signInCounter, type UserType } from '#domain/accounts/accounts'
+import type { Verdict } from '#domain/enrolment/enrolment'
+import { passwordReset } from '#domain/mail/password-letters'
+import { identityIn } from '#records/content/content'
+import { change, holdUser, newId, type Records } from '#records/engine/db'
+import { dropWaitingLinks, linkHashOf } from '#records/mail/mail-links'
+import { queueMail } from '#records/mail/outbox'
+import { clearSecondStep } from './second-steps.ts'
+import { clearAttempts } from './throttles.ts'
+import { writePassword } from './passwords.ts'
+
+const AT_ONCE = 20
+
+/**
+ * Keeps the wish for a new password, whether or not there is such an account: what the page does is the same, and
+ * takes the same time.
+ */
+export async function askForReset(records: Records, email: string, now: Date): Promise<void> {
+  await change(records, async (trx) => {
+    await trx
+      .insertInto('reset_requests')
+      .values({ id: newId(), email: normaliseEmail(email), requested_at: now.toISOString() })
+      .execute()
+    return { ok: true, do: null }
+  })
+}
+
+/**
+ * Turns wishes into mails, each once, and voids any older link of the account; the link itself is made when the mail
+ * leaves. Returns how many were looked at.
+ */
+export async function answerResetRequests(records: Records, now: Date): Promise<number> {
+  const wishes = await records.read
+    .selectFrom('reset_requests')
+    .select(['id', 'email'])
+    .orderBy('requested_at')
+    .limit(AT_ONCE)
+    .execute()
+  for (const { id, email } of wishes)
+    await change(records, async (trx) => {
+      const taken = await trx.deleteFrom('reset_requests').where('id', '=', id).executeTakeFirst()
+      if (Number(taken.numDeletedRows) !== 1) return { ok: false, because: 'answered' }
+      const account = await trx
+        .selectFrom('users')
+        .select(['id', 'type', 'email', 'name', 'first_name', 'verified_at', 'disabled_at'])
+        .where('email', '=', email)
+        .executeTakeFirst()
+      if (!account || !isUserType(account.type) || account.disabled_at !== null) return { ok: true, do: null }
+      await trx.deleteFrom('password_resets').where('user_id', '=', account.id).execute()
+      await dropWaitingLinks(trx, account.id)
+      await queueMail(
+        trx,
+        passwordReset((await identityIn(trx)).brand ?? 'Coaching Academy', {
+          id: account.id,
+          email: account.email,
+          name: account.first_name || account.name,
+          verified: account.verified_at !== null,
+        }),
+        now,
+      )
+      return { ok: true, do: null }
+    })
+  return wishes.length
+}
+
+/** Whose password an open link sets, or null: unknown, used, void and expired are one answer. */
+export async function accountOfReset(
+  records: Records,
+  token: string,
+  now: Date,
+): Promise<{ id: string; type: UserType; email: string; firstName: string; name: string } | null> {
+  const row = await records.read
+    .selectFrom('password_resets')
+    .innerJoin('users', 'users.id', 'password_resets.user_id')
+    .select(['users.id', 'users.type', 'users.email', 'users.first_name as firstName', 'users.name'])
+    .where('token_hash', '=', linkHashOf(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+  return row && isUserType(row.type) ? { ...row, type: row.type } : null
+}
+
+/**
+ * Sets the password by a link, once: every session of the account, every other link and every code that is awaited
+ * ends with it, and guesses are
+ * counted anew. Whoever has the link has the address: one that was not confirmed is now, and a second step somebody
+ * set up before that is off.
+ */
+export async function resetPassword(
+  records: Records,
+  token: string,
+  passwordHash: string,
+  now: Date,
+): Promise<Verdict<{ email: string; secondStepOff: boolean }, 'link-dead'>> {
+  return change(records, async (trx): Promise<Verdict<{ email: string; secondStepOff: boolean }, 'link-dead'>> => {
+    const link = await trx
+      .selectFrom('password_resets')
+      .select('user_id')
+      .where('token_hash', '=', linkHashOf(token))
+      .executeTakeFirst()
+    // The person first, then the link: in the order in which a mail makes one.
+    if (!link || !(await holdUser(records, trx, link.user_id))) return { ok: false, because: 'link-dead' }
+    const used = await trx
+      .updateTable('password_resets')
+      .set({ used_at: now.toISOString() })
+      .where('token_hash', '=', linkHashOf(token))
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now.toISOString())
+      .returning('user_id')
+      .executeTakeFirst()
+    if (!used) return { ok: false, because: 'link-dead' }
+    const account = await trx
+      .selectFrom('users')
+      .select(['name', 'email', 'verified_at', 'disabled_at'])
+      .where('id', '=', used.user_id)
+      .executeTakeFirst()
+    if (!account || account.disabled_at !== null) return { ok: false, because: 'link-dead' }
+    const takenOver = account.verified_at === null
+    const secondStepOff = takenOver && (await clearSecondStep(trx, used.user_id))
+    if (takenOver) {
+      await trx
+        .updateTable('users')
+        .set({ verified_at: now.toISOString() })
+        .where('id', '=', used.user_id)
+        .where('verified_at', 'is', null)
+        .execute()
+      await trx.deleteFrom('email_verifications').where('user_id', '=', used.user_id).execute()
+    }
+    await clearAttempts(trx, [signInCounter(account.email, null), codeCounter(used.user_id, null)])
+    await writePassword(
+      trx,
+      used.user_id,
+      { passwordHash, secondStepOff, action: 'password reset', by: { id: used.user_id, name: account.name } },
+      now,
+    )
+    return { ok: true, do: { email: account.email, secondStepOff } }
+  })
+}
+
+/** Forgets links nobody can use any more. */
+export async function sweepResets(records: Records, now: Date): Promise<void> {
+  await records.write.deleteFrom('password_resets').where('expires_at', '<=', now.toISOString()).execute()
+}

@@ -1,0 +1,236 @@
+import type { Actor } from '#domain/accounts/accounts'
+import type { Verdict } from '#domain/enrolment/enrolment'
+import { recordDecision } from '#records/operating/audit'
+import { codesGuessed } from '#domain/mail/password-letters'
+import { awaitsVerification } from '#domain/accounts/verification'
+import { identityIn } from '#records/content/content'
+import { change, holdUser, type Records, type Transaction } from '#records/engine/db'
+import { queueMail } from '#records/mail/outbox'
+
+/**
+ * A person's second step: its secret, since when it counts (null while its first code is awaited), and how many
+ * recovery codes are left.
+ */
+export async function secondStepOf(
+  { read }: Records,
+  userId: string,
+): Promise<{ secret: string; confirmedAt: string | null; codesLeft: number } | null> {
+  const [row, codes] = await Promise.all([
+    read
+      .selectFrom('second_steps')
+      .select(['secret', 'confirmed_at as confirmedAt'])
+      .where('user_id', '=', userId)
+      .executeTakeFirst(),
+    read
+      .selectFrom('recovery_codes')
+      .select((count) => count.fn.countAll<number | string>().as('left'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow(),
+  ])
+  return row ? { ...row, codesLeft: Number(codes.left) } : null
+}
+
+/**
+ * Keeps a secret whose first code is awaited; one that counts already is not replaced. Refused while the address
+ * waits to be confirmed: its owner could not undo it.
+ */
+export async function beginSecondStep(
+  records: Records,
+  actor: Actor,
+  secret: string,
+  { mailIsSetUp }: { mailIsSetUp: boolean },
+  now: Date,
+): Promise<Verdict<null, 'unverified'>> {
+  return change(records, async (trx): Promise<Verdict<null, 'unverified'>> => {
+    if (awaitsVerification({ verifiedAt: await verifiedAtIn(trx, actor.id), mailIsSetUp }))
+      return { ok: false, because: 'unverified' }
+    await trx
+      .insertInto('second_steps')
+      .values({ user_id: actor.id, secret, created_at: now.toISOString() })
+      .onConflict((conflict) =>
+        conflict
+          .column('user_id')
+          .doUpdateSet({ secret, created_at: now.toISOString() })
+          .where('second_steps.confirmed_at', 'is', null),
+      )
+      .execute()
+    return { ok: true, do: null }
+  })
+}
+
+/** Lets the second step count from now on: the code of `step` was right. Every other session of the account ends. */
+export async function confirmSecondStep(
+  records: Records,
+  actor: Actor,
+  {
+    step,
+    codeHashes,
+    keepSession,
+    mailIsSetUp,
+  }: { step: number; codeHashes: string[]; keepSession: string | null; mailIsSetUp: boolean },
+  now: Date,
+): Promise<Verdict<null, 'not-begun' | 'unverified'>> {
+  return change(records, async (trx): Promise<Verdict<null, 'not-begun' | 'unverified'>> => {
+    if (awaitsVerification({ verifiedAt: await verifiedAtIn(trx, actor.id), mailIsSetUp }))
+      return { ok: false, because: 'unverified' }
+    const confirmed = await trx
+      .updateTable('second_steps')
+      .set({ confirmed_at: now.toISOString(), last_counter: step })
+      .where('user_id', '=', actor.id)
+      .where('confirmed_at', 'is', null)
+      .executeTakeFirst()
+    if (Number(confirmed.numUpdatedRows) !== 1) return { ok: false, because: 'not-begun' }
+    await trx.deleteFrom('recovery_codes').where('user_id', '=', actor.id).execute()
+    await trx
+      .insertInto('recovery_codes')
+      .values(codeHashes.map((code_hash) => ({ user_id: actor.id, code_hash })))
+      .execute()
+    await trx
+      .deleteFrom('sessions')
+      .where('user_id', '=', actor.id)
+      .where('token_hash', '!=', keepSession ?? '')
+      .execute()
+    await recordDecision(
+      trx,
+      actor,
+      {
+        action: 'second step on',
+        subject: 'account',
+        subjectId: actor.id,
+        subjectName: actor.name,
+        before: { secondStep: 'off' },
+        after: { secondStep: 'on' },
+      },
+      now,
+    )
+    return { ok: true, do: null }
+  })
+}
+
+/**
+ * Uses the code of a time step up: it, and any older one, is refused from then on. False when it was used already.
+ */
+export async function useStep({ write }: Records, userId: string, step: number): Promise<boolean> {
+  const used = await write
+    .updateTable('second_steps')
+    .set({ last_counter: step })
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .where('last_counter', '<', step)
+    .executeTakeFirst()
+  return Number(used.numUpdatedRows) === 1
+}
+
+/** Uses a recovery code up; false when there is none of that hash. */
+export async function useRecoveryCode({ write }: Records, userId: string, codeHash: string): Promise<boolean> {
+  const used = await write
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirst()
+  return Number(used.numDeletedRows) === 1
+}
+
+/** Switches a person's second step off, by their own wish. */
+export async function dropSecondStep(records: Records, actor: Actor, now: Date): Promise<Verdict<null, 'not-begun'>> {
+  return change(records, async (trx): Promise<Verdict<null, 'not-begun'>> => {
+    if (!(await clearSecondStep(trx, actor.id))) return { ok: false, because: 'not-begun' }
+    await recordDecision(
+      trx,
+      actor,
+      {
+        action: 'second step off',
+        subject: 'account',
+        subjectId: actor.id,
+        subjectName: actor.name,
+        before: { secondStep: 'on' },
+        after: { secondStep: 'off' },
+      },
+      now,
+    )
+    return { ok: true, do: null }
+  })
+}
+
+/** Takes the second step of an account away within another change; tells whether there was one. */
+export async function clearSecondStep(trx: Transaction, userId: string): Promise<boolean> {
+  const dropped = await trx.deleteFrom('second_steps').where('user_id', '=', userId).executeTakeFirst()
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await trx.deleteFrom('awaited_codes').where('user_id', '=', userId).execute()
+  return Number(dropped.numDeletedRows) === 1
+}
+
+/** Tells a person, once a day, that wrong codes were tried behind the right password, and writes it into the log. */
+export async function tellOfGuessedCodes(records: Records, userId: string, day: string, now: Date): Promise<void> {
+  await change(records, async (trx): Promise<Verdict<null, 'told'>> => {
+    await holdUser(records, trx, userId)
+    const user = await trx
+      .selectFrom('users')
+      .select(['id', 'email', 'name', 'first_name', 'verified_at'])
+      .where('id', '=', userId)
+      .executeTakeFirst()
+    if (!user) return { ok: false, because: 'told' }
+    const mail = codesGuessed(
+      (await identityIn(trx)).brand ?? 'Coaching Academy',
+      { id: user.id, email: user.email, name: user.first_name || user.name, verified: user.verified_at !== null },
+      day,
+    )
+    if (
+      await trx
+        .selectFrom('outbox')
+        .select('id')
+        .where('once', '=', mail.once ?? '')
+        .executeTakeFirst()
+    )
+      return { ok: false, because: 'told' }
+    await queueMail(trx, mail, now)
+    await recordDecision(
+      trx,
+      { id: null, name: 'Somebody with the password' },
+      {
+        action: 'codes guessed',
+        subject: 'account',
+        subjectId: userId,
+        subjectName: user.name,
+        before: {},
+        after: {},
+      },
+      now,
+    )
+    return { ok: true, do: null }
+  })
+}
+
+/** A person's open sessions, the one asking first, then the latest. The handle names one and opens none. */
+export async function sessionsOf(
+  { read }: Records,
+  actor: Actor,
+  current: string | null,
+): Promise<{ handle: string; device: string | null; createdAt: string; seenAt: string; isThis: boolean }[]> {
+  const rows = await read
+    .selectFrom('sessions')
+    .select(['token_hash', 'device', 'created_at as createdAt', 'seen_at as seenAt'])
+    .where('user_id', '=', actor.id)
+    .orderBy('seen_at', 'desc')
+    .limit(50)
+    .execute()
+  return rows
+    .map(({ token_hash, ...row }) => ({ ...row, handle: token_hash.slice(0, 24), isThis: token_hash === current }))
+    .toSorted((a, b) => Number(b.isThis) - Number(a.isThis))
+}
+
+/** Ends one of a person's own sessions by its handle; somebody else's is as good as none. */
+export async function endSessionOf({ write }: Records, actor: Actor, handle: string): Promise<boolean> {
+  if (!/^[0-9a-f]{24}$/.test(handle)) return false
+  const ended = await write
+    .deleteFrom('sessions')
+    .where('user_id', '=', actor.id)
+    .where('token_hash', 'like', `${handle}%`)
+    .executeTakeFirst()
+  return Number(ended.numDeletedRows) === 1
+}
+
+async function verifiedAtIn(trx: Transaction, userId: string): Promise<string | null> {
+  const row = await trx.selectFrom('users').select('verified_at').where('id', '=', userId).executeTakeFirst()
+  return row?.verified_at ?? null
+}

@@ -1,0 +1,84 @@
+import type { Generated } from 'kysely'
+import type { CurrentPackage, PackageKey } from '#domain/enrolment/packages'
+import type { Searched } from '#records/engine/columns'
+
+export type UsersTable = Searched & {
+  id: string
+  email: string
+  password_hash: string | null
+  type: string
+  first_name: string
+  last_name: string
+  name: string
+  nickname: string | null
+  registration_step: number
+  current_package: CurrentPackage
+  selected_package: PackageKey | null
+  created_at: string
+  age: number | null
+  birthdate: string | null
+  address: string | null
+  phone: string | null
+  handler_name: string | null
+  contact_email: string | null
+  first_schedule: string | null
+  image: string | null
+  /** 1 while the password is the one the old site kept. */
+  must_change_password: Generated<number>
+  /** When the person showed that the e-mail address is theirs; null until then. */
+  verified_at: Generated<string | null>
+  /** When the operator closed the account; null for one that is open. */
+  disabled_at: Generated<string | null>
+}
+
+export type SessionsTable = {
+  token_hash: string
+  user_id: string
+  created_at: string
+  seen_at: string
+  expires_at: string /** Browser and system in words. */
+  device: Generated<string | null>
+}
+export type SecondStepsTable = {
+  user_id: string
+  secret: string
+  created_at: string /** Null until a first code was right: only then it counts. */
+  confirmed_at: Generated<string | null>
+  last_counter: Generated<number>
+}
+export type RecoveryCodesTable = { user_id: string; code_hash: string }
+export type AwaitedCodesTable = { token_hash: string; user_id: string; expires_at: string }
+/** A browser an account was signed in with, by the hash of the cookie it keeps. */
+export type KnownDevicesTable = { token_hash: string; user_id: string; created_at: string; seen_at: string }
+export type AttemptsTable = { id: string; subject: string; at: string }
+
+/** That somebody asked for a new password, whether or not there is such an account. */
+export type ResetRequestsTable = { id: string; email: string; requested_at: string }
+export type PasswordResetsTable = {
+  token_hash: string
+  user_id: string
+  created_at: string
+  expires_at: string
+  used_at: string | null
+  /** The mail that carries the link; every copy of it carries one that works. */
+  mail_id: Generated<string | null>
+}
+export type EmailVerificationsTable = {
+  token_hash: string
+  user_id: string
+  mail_id: string | null
+  created_at: string
+  expires_at: string
+}
+
+/** That a person asked to be deleted; once they are, the row says so without naming them. */
+export type DeletionRequestsTable = {
+  id: string
+  user_id: string
+  name: string
+  email: string
+  asked_at: string
+  settled_at: string | null
+  settled_by: string | null
+  outcome: 'taken-back' | 'deleted' | null
+}

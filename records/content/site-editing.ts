@@ -1,0 +1,214 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Actor } from '#domain/accounts/accounts'
+import { variantKeys } from '#domain/content/pictures'
+import { partsChanged, type SiteTyped } from '#domain/content/site-form'
+import { SITE_LISTS } from '#domain/content/site-fields'
+import { recordDecision } from '#records/operating/audit'
+import { identityIn } from './content.ts'
+import { change, type Reader, type Records, type Transaction } from '#records/engine/db'
+import { releaseFile } from '#records/files/file-removals'
+import { recordFile, type NewFile } from '#records/files/files'
+import { packagesIn } from '#records/enrolment/packages'
+import { siteContentIn } from './site-content.ts'
+import { typedFrom, siteFrom, differences, type Site } from './site-typed.ts'
+
+const SUBJECT = 'site-content'
+
+/** The site content as the form shows it. `revision` is another one after every change of it, by whomever. */
+export type SiteAsStored = { typed: SiteTyped; revision: string; logo: string | null; paymentPicture: string | null }
+
+export function siteAsStored(records: Records): Promise<SiteAsStored> {
+  return storedIn(records.read)
+}
+
+async function storedIn(db: Reader | Transaction): Promise<SiteAsStored> {
+  // One after the other: a transaction has one connection.
+  const content = await siteContentIn(db)
+  const identity = await identityIn(db)
+  const packages = await packagesIn(db)
+  const details = await db
+    .selectFrom('files')
+    .select('id')
+    .where('kind', '=', 'payment-details')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const typed = typedFrom({ content, identity, packages })
+  const paymentPicture = details?.id ?? null
+  return {
+    typed,
+    logo: identity.logo,
+    paymentPicture,
+    revision: createHash('sha256')
+      .update(JSON.stringify([typed, identity.logo, paymentPicture]))
+      .digest('hex'),
+  }
+}
+
+export type SitePictures = { logo: NewFile | null; paymentPicture: NewFile | null; withoutLogo: boolean }
+export type SiteSaved =
+  | { ok: true; do: { revision: string } }
+  | { ok: false; because: 'not-allowed' }
+  | { ok: false; because: 'changed'; by: string | null }
+  | { ok: false; because: 'count-below'; field: string; taken: number }
+
+/**
+ * Saves the checked form on the version it was opened on; the same form sent twice is saved once, anything else that
+ * is stale is refused with who changed it.
+ */
+export async function saveSite(
+  records: Records,
+  actor: Actor,
+  asked: { value: SiteTyped; revision: string; pictures: SitePictures },
+  now: Date,
+): Promise<SiteSaved> {
+  if (actor.type !== 'ADMIN_USER') return { ok: false, because: 'not-allowed' }
+  const { value, pictures } = asked
+  return change(records, async (trx): Promise<SiteSaved> => {
+    // SQLite's write lock already lets one at a time in.
+    if (records.engine === 'postgres')
+      await sql`select pg_advisory_xact_lock(hashtextextended('site-content', 0))`.execute(trx)
+    const stored = await storedIn(trx)
+    const files =
+      pictures.logo !== null || pictures.paymentPicture !== null || (pictures.withoutLogo && stored.logo !== null)
+    const changed = partsChanged(stored.typed, value)
+    if (changed.length === 0 && !files) return { ok: true, do: { revision: stored.revision } }
+    if (stored.revision !== asked.revision) return { ok: false, because: 'changed', by: await lastEditor(trx) }
+    const below = await countBelowTaken(trx, value)
+    if (below) return { ok: false, because: 'count-below', ...below }
+
+    const { content, identity, packages } = siteFrom(value, {
+      content: await siteContentIn(trx),
+      identity: await identityIn(trx),
+      packages: [],
+    })
+    const { recentWinHeader: _own, ...words } = content
+    for (const [name, part] of Object.entries({
+      ...words,
+      brand: identity.brand,
+      contactEmail: identity.contactEmail,
+      socialLink: identity.socialLink,
+    }))
+      await writeNamed(trx, name, part, now)
+    for (const [position, { key, priceCentavos, ...rest }] of packages.entries())
+      await trx
+        .insertInto('packages')
+        .values({ key, position, ...rest, price_centavos: priceCentavos })
+        .onConflict((known) => known.column('key').doUpdateSet({ ...rest, price_centavos: priceCentavos }))
+        .execute()
+    await writePictures(trx, stored, pictures, now)
+    await trx.deleteFrom('site_content').where('name', '=', previewName(actor)).execute()
+    await recordDecision(
+      trx,
+      actor,
+      {
+        action: 'site-content save',
+        subject: SUBJECT,
+        subjectId: 'site',
+        subjectName: [...changed, ...(files ? ['Pictures'] : [])].join(', '),
+        ...differences(stored.typed, value),
+      },
+      now,
+    )
+    return { ok: true, do: { revision: (await storedIn(trx)).revision } }
+  })
+}
+
+async function writeNamed(trx: Transaction, name: string, part: unknown, now: Date): Promise<void> {
+  const row = { value: JSON.stringify(part), updated_at: now.toISOString() }
+  await trx
+    .insertInto('site_content')
+    .values({ name, ...row })
+    .onConflict((known) => known.column('name').doUpdateSet(row))
+    .execute()
+}
+
+async function writePictures(
+  trx: Transaction,
+  stored: SiteAsStored,
+  { logo, paymentPicture, withoutLogo }: SitePictures,
+  now: Date,
+): Promise<void> {
+  if (logo || withoutLogo) await writeNamed(trx, 'logo', logo ? await recordFile(trx, logo, now) : null, now)
+  if ((logo || withoutLogo) && stored.logo) await releaseFile(trx, stored.logo, now)
+  if (!paymentPicture) return
+  const old = await trx
+    .selectFrom('files')
+    .select(['id', 'key', 'view_key'])
+    .where('kind', '=', 'payment-details')
+    .execute()
+  await recordFile(trx, paymentPicture, now)
+  for (const { id, key, view_key } of old) {
+    await trx.deleteFrom('files').where('id', '=', id).execute()
+    for (const gone of [key, view_key, ...variantKeys(id)])
+      if (gone)
+        await trx
+          .insertInto('file_removals')
+          .values({ key: gone, at: now.toISOString() })
+          .onConflict((known) => known.column('key').doNothing())
+          .execute()
+  }
+}
+
+/** The first count that would be less than what a trainee has already taken. */
+async function countBelowTaken(
+  trx: Transaction,
+  { fields }: SiteTyped,
+): Promise<{ field: string; taken: number } | null> {
+  const rows = await trx
+    .selectFrom('trainees')
+    .select(({ fn }) => [
+      'package',
+      fn.max('session_took').as('sessions'),
+      fn.max('assessment_took').as('assessments'),
+    ])
+    .groupBy('package')
+    .execute()
+  for (const row of rows)
+    for (const part of ['sessions', 'assessments'] as const) {
+      const field = `${row.package}.${part}`
+      if (Number(fields[field]) < Number(row[part])) return { field, taken: Number(row[part]) }
+    }
+  return null
+}
+
+async function lastEditor(trx: Transaction): Promise<string | null> {
+  const row = await trx
+    .selectFrom('audit_log')
+    .select('actor_name')
+    .where('subject', '=', SUBJECT)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.actor_name ?? null
+}
+
+const previewName = ({ id }: Pick<Actor, 'id'>) => `preview:${id}`
+
+/** Keeps a checked form for looking at, for this administrator alone. */
+export async function keepSitePreview(records: Records, actor: Actor, value: SiteTyped, now: Date): Promise<boolean> {
+  if (actor.type !== 'ADMIN_USER') return false
+  await records.write.transaction().execute((trx) => writeNamed(trx, previewName(actor), value, now))
+  return true
+}
+
+/** The public site as this administrator's kept form would make it, or null. */
+export async function sitePreview(records: Records, actor: Actor): Promise<Site | null> {
+  if (actor.type !== 'ADMIN_USER') return null
+  const row = await records.read
+    .selectFrom('site_content')
+    .select('value')
+    .where('name', '=', previewName(actor))
+    .executeTakeFirst()
+  if (!row) return null
+  // Only this file writes it, from a checked form.
+  const { fields, lists } = JSON.parse(row.value) as SiteTyped
+  if (SITE_LISTS.some((name) => !Array.isArray(lists[name]))) return null
+  const stored = {
+    content: await siteContentIn(records.read),
+    identity: await identityIn(records.read),
+    packages: [],
+  }
+  return siteFrom({ fields, lists }, stored)
+}

@@ -1,0 +1,129 @@
+import { PACKAGE_KEYS, type TrainingPackage } from '#domain/enrolment/packages'
+import { centavosOf, linesOf, type SiteTyped } from '#domain/content/site-form'
+import { SITE_FIELDS } from '#domain/content/site-fields'
+import type { Identity } from '#domain/content/identity'
+import type { SiteContent } from './site-content.ts'
+
+const NEW_PACKAGE = { description: '', priceCentavos: null, sessions: 10, assessments: 3 }
+
+export type Site = { content: SiteContent; identity: Identity; packages: TrainingPackage[] }
+
+/** The site as the form shows it. */
+export function typedFrom({ content, identity, packages }: Site): SiteTyped {
+  const { hero, stats, mentors, partners, tabs, share } = content
+  const fields: Record<string, string> = {
+    brand: identity.brand ?? '',
+    contactEmail: identity.contactEmail ?? '',
+    socialLink: identity.socialLink ?? '',
+    'hero.lead': hero.lead,
+    'hero.aboutLead': hero.aboutLead,
+    'hero.words': hero.words.join('\n'),
+    history: content.history,
+    vision: content.vision,
+    mission: content.mission,
+    partners: partners.join('\n'),
+    'stats.clients': stats.clients,
+    'stats.wins': stats.wins,
+    'stats.collaborations': stats.collaborations,
+    'share.pageTitle': share.pageTitle,
+    'share.title': share.title,
+    'share.description': share.description,
+  }
+  for (const at of [0, 1])
+    Object.assign(fields, {
+      [`mentor${at + 1}.name`]: mentors[at]?.name ?? '',
+      [`mentor${at + 1}.bio`]: mentors[at]?.bio ?? '',
+    })
+  for (const at of [0, 1, 2]) fields[`tab${at + 1}.text`] = tabs[at]?.text ?? ''
+  for (const key of PACKAGE_KEYS) {
+    const training = packages.find((each) => each.key === key) ?? {
+      ...NEW_PACKAGE,
+      name: `Package ${key.slice(-1).toUpperCase()}`,
+    }
+    Object.assign(fields, {
+      [`${key}.name`]: training.name,
+      [`${key}.description`]: training.description,
+      [`${key}.price`]: priceTyped(training.priceCentavos),
+      [`${key}.sessions`]: String(training.sessions),
+      [`${key}.assessments`]: String(training.assessments),
+    })
+  }
+  const entries = (list: { title: string; text: string }[]) => list.map(({ title, text }) => ({ head: title, text }))
+  return {
+    fields: Object.fromEntries(SITE_FIELDS.map(({ name }) => [name, fields[name] ?? ''])),
+    lists: {
+      goals: entries(content.goals),
+      coreValues: entries(content.coreValues),
+      questions: content.questions.map(({ question, answer }) => ({ head: question, text: answer })),
+    },
+  }
+}
+
+function priceTyped(centavos: number | null): string {
+  if (centavos === null) return ''
+  const [pesos = '', cents = ''] = (centavos / 100).toFixed(2).split('.')
+  return `${pesos.replaceAll(/\B(?=(\d{3})+$)/g, ',')}${cents === '00' ? '' : `.${cents}`}`
+}
+
+/** What the public pages show once this is saved; what the form does not hold stays as it is. */
+export function siteFrom({ fields, lists }: SiteTyped, { content, identity }: Site): Site {
+  const text = (name: string) => fields[name] ?? ''
+  const passages = (list: { head: string; text: string }[]) =>
+    list.map(({ head, text: words }) => ({ title: head, text: words }))
+  const tabTitles = ['Rise', 'Speak', 'Reign']
+  const mentorTitles = ['Head Coach', 'Resident Language Coach']
+  return {
+    identity: {
+      ...identity,
+      brand: text('brand') || null,
+      contactEmail: text('contactEmail') || null,
+      socialLink: text('socialLink') || null,
+    },
+    packages: PACKAGE_KEYS.map((key) => ({
+      key,
+      name: text(`${key}.name`),
+      description: text(`${key}.description`),
+      priceCentavos: centavosOf(text(`${key}.price`)) ?? null,
+      sessions: Number(text(`${key}.sessions`)),
+      assessments: Number(text(`${key}.assessments`)),
+    })),
+    content: {
+      ...content,
+      hero: { words: linesOf(text('hero.words')), lead: text('hero.lead'), aboutLead: text('hero.aboutLead') },
+      stats: {
+        clients: text('stats.clients'),
+        wins: text('stats.wins'),
+        collaborations: text('stats.collaborations'),
+      },
+      mentors: mentorTitles.map((title, at) => ({
+        title,
+        name: text(`mentor${at + 1}.name`),
+        bio: text(`mentor${at + 1}.bio`),
+        art: content.mentors[at]?.art ?? null,
+      })),
+      partners: linesOf(text('partners')),
+      history: text('history'),
+      vision: text('vision'),
+      mission: text('mission'),
+      goals: passages(lists.goals),
+      coreValues: passages(lists.coreValues),
+      tabs: tabTitles.map((title, at) => ({ title, text: text(`tab${at + 1}.text`) })),
+      questions: lists.questions.map(({ head, text: answer }) => ({ question: head, answer })),
+      share: {
+        pageTitle: text('share.pageTitle'),
+        title: text('share.title'),
+        description: text('share.description'),
+      },
+    },
+  }
+}
+
+/** The short fields that differ, before and after: prices above all. */
+export function differences(before: SiteTyped, after: SiteTyped) {
+  const names = SITE_FIELDS.filter(({ name, tall }) => !tall && before.fields[name] !== after.fields[name]).map(
+    ({ name }) => name,
+  )
+  const of = ({ fields }: SiteTyped) =>
+    Object.fromEntries(names.map((name) => [name.replace('.', ' '), fields[name] ?? '']))
+  return { before: of(before), after: of(after) }
+}

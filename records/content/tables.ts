@@ -1,0 +1,44 @@
+import type { Generated } from 'kysely'
+import type { Searched, Edited } from '#records/engine/columns'
+
+export type WinsTable = Searched &
+  Edited & {
+    id: string
+    title: string
+    content: string
+    image: string | null
+    date: string | null
+    post_url: string | null
+  }
+export type AccomplishmentsTable = Searched &
+  Edited & { id: string; title: string; content: string; date: string | null }
+export type MembersTable = Searched &
+  Edited & {
+    id: string
+    name: string
+    titles: string
+    testimonial: string | null
+    image: string | null
+    date: string | null
+    hidden: Generated<number> /** What staff have told its writer; null while it is shown or nothing was said. */
+    hidden_reason: Generated<string | null>
+  }
+
+/** What a trainee has written and staff have not approved: one a person. */
+export type TestimonialReviewsTable = {
+  user_id: string
+  name: string
+  titles: string
+  testimonial: string
+  image: string | null
+  sent_at: string
+  state: 'waiting' | 'returned'
+  /** Why it was returned. */
+  reason: string | null
+  revision: Generated<number>
+}
+
+/** Site content by name, each value JSON: brand, contact, FAQ, the recent-win header and the like. */
+export type SiteContentTable = { name: string; value: string; updated_at: string }
+
+export type ContentVersionTable = { version: number }

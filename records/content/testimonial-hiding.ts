@@ -1,0 +1,93 @@
+import type { Actor } from '#domain/accounts/accounts'
+import { readReason } from '#domain/content/testimonials'
+import { recordDecision } from '#records/operating/audit'
+import { change, type Records } from '#records/engine/db'
+import { refusedSave, type Saved } from './editing.ts'
+import { written } from './member-lists.ts'
+
+/** Tells the writer of a hidden testimonial why it is hidden. */
+export async function sayWhyHidden(
+  records: Records,
+  actor: Actor,
+  id: string,
+  typed: string,
+  now: Date,
+): Promise<Saved> {
+  if (actor.type !== 'ADMIN_USER') return refusedSave('not-allowed')
+  return change(records, async (trx): Promise<Saved> => {
+    const stored = await trx
+      .selectFrom('members')
+      .select(['name', 'hidden_reason'])
+      .where('id', '=', id)
+      .where('hidden', '=', 1)
+      .executeTakeFirst()
+    if (!stored) return refusedSave('gone')
+    const reason = readReason(typed)
+    if (reason === stored.hidden_reason) return { ok: true, do: { id, name: stored.name } }
+    const changed = await trx
+      .updateTable('members')
+      .set({ hidden_reason: reason })
+      .where('id', '=', id)
+      .where('hidden', '=', 1)
+      .executeTakeFirst()
+    if (Number(changed.numUpdatedRows) !== 1) return refusedSave('gone')
+    await recordDecision(
+      trx,
+      actor,
+      {
+        action: 'testimonial reason',
+        subject: 'testimonial',
+        subjectId: id,
+        subjectName: stored.name,
+        before: { reason: stored.hidden_reason ?? '' },
+        after: { reason: reason ?? '' },
+      },
+      now,
+    )
+    return { ok: true, do: { id, name: stored.name } }
+  })
+}
+
+/** Hides a testimonial from the public site, or shows it again; asking for what already is changes nothing. */
+export async function hideTestimonial(
+  records: Records,
+  actor: Actor,
+  id: string,
+  hidden: boolean,
+  now: Date,
+): Promise<Saved> {
+  if (actor.type !== 'ADMIN_USER') return refusedSave('not-allowed')
+  return change(records, async (trx): Promise<Saved> => {
+    const stored = await trx
+      .selectFrom('members')
+      .select(['name', 'hidden'])
+      .where('id', '=', id)
+      .where(written)
+      .executeTakeFirst()
+    if (!stored) return refusedSave('gone')
+    const [from, to] = [hidden ? 0 : 1, hidden ? 1 : 0]
+    if (stored.hidden === to) return { ok: true, do: { id, name: stored.name } }
+    const changed = await trx
+      .updateTable('members')
+      .set({ hidden: to, hidden_reason: null })
+      .where('id', '=', id)
+      .where('hidden', '=', from)
+      .executeTakeFirst()
+    const word = (flag: number) => (flag === 1 ? 'hidden' : 'shown')
+    if (Number(changed.numUpdatedRows) === 1)
+      await recordDecision(
+        trx,
+        actor,
+        {
+          action: `testimonial ${hidden ? 'hide' : 'show'}`,
+          subject: 'testimonial',
+          subjectId: id,
+          subjectName: stored.name,
+          before: { status: word(from) },
+          after: { status: word(to) },
+        },
+        now,
+      )
+    return { ok: true, do: { id, name: stored.name } }
+  })
+}

@@ -1,0 +1,214 @@
+import type { Actor } from '#domain/accounts/accounts'
+import type { Verdict } from '#domain/enrolment/enrolment'
+import { manilaDayOf } from '#domain/words/formats'
+import { readReason } from '#domain/content/testimonials'
+import { recordDecision } from '#records/operating/audit'
+import { change, type Records, type Transaction } from '#records/engine/db'
+import { releaseFile } from '#records/files/file-removals'
+import { countOf } from '#records/engine/paging'
+
+export type ReviewRefusal = 'not-allowed' | 'not-found' | 'changed'
+export type Reviewed = Verdict<{ name: string }, ReviewRefusal>
+
+/** At most so many stand on the page of testimonials; the next ones follow as these are settled. */
+export const REVIEWS_SHOWN = 50
+
+const waiting = ({ read }: Records) => read.selectFrom('testimonial_reviews').where('state', '=', 'waiting')
+
+/** How many testimonials wait for staff. */
+export function countWaitingTestimonials(records: Records): Promise<number> {
+  return countOf(waiting(records))
+}
+
+/**
+ * The testimonials that wait for staff, the longest waiting first, with whether another of the same person is shown
+ * meanwhile.
+ */
+export async function waitingTestimonials(records: Records) {
+  return waiting(records)
+    .leftJoin('members', 'members.id', 'testimonial_reviews.user_id')
+    .select([
+      'user_id as id',
+      'testimonial_reviews.name',
+      'testimonial_reviews.titles',
+      'testimonial_reviews.testimonial',
+      'testimonial_reviews.image',
+      'sent_at as sentAt',
+      'testimonial_reviews.revision',
+      'members.testimonial as shown',
+    ])
+    .orderBy('sent_at')
+    .orderBy('user_id')
+    .limit(REVIEWS_SHOWN)
+    .execute()
+}
+
+/** Puts what was written into the queue in the transaction of who writes it: one a person, the newest. */
+export async function queueTestimonial(
+  trx: Transaction,
+  userId: string,
+  written: { name: string; titles: string; testimonial: string; image: string | null },
+  now: Date,
+): Promise<void> {
+  const before = await trx
+    .selectFrom('testimonial_reviews')
+    .select(['image', 'revision'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const values = {
+    ...written,
+    sent_at: now.toISOString(),
+    state: 'waiting' as const,
+    reason: null,
+    revision: (before?.revision ?? 0) + 1,
+  }
+  await trx
+    .insertInto('testimonial_reviews')
+    .values({ user_id: userId, ...values })
+    .onConflict((known) => known.column('user_id').doUpdateSet(values))
+    .execute()
+  if (before?.image && before.image !== written.image) await releaseFile(trx, before.image, now)
+}
+
+/** Shows what was written on the public site, in the version staff have seen. */
+export async function approveTestimonial(
+  records: Records,
+  actor: Actor,
+  userId: string,
+  revision: number,
+  now: Date,
+): Promise<Reviewed> {
+  // Asked again, because the answer was lost or somebody was faster, it is shown already.
+  const isShown = async (trx: Transaction) => {
+    const returned = await trx
+      .selectFrom('testimonial_reviews')
+      .select('user_id')
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    const shown = await trx
+      .selectFrom('members')
+      .select('name')
+      .where('id', '=', userId)
+      .where('hidden', '=', 0)
+      .where('testimonial', 'is not', null)
+      .executeTakeFirst()
+    return returned ? null : (shown?.name ?? null)
+  }
+  return settle(records, actor, userId, { revision, isSo: isShown }, async (trx, review) => {
+    const stored = await trx
+      .selectFrom('members')
+      .selectAll()
+      .where('id', '=', userId)
+      .$if(records.engine === 'postgres', (query) => query.forUpdate())
+      .executeTakeFirst()
+    const values = {
+      name: review.name,
+      titles: review.titles,
+      testimonial: review.testimonial,
+      image: review.image,
+      date: manilaDayOf(new Date(review.sent_at)),
+      hidden: 0,
+      hidden_reason: null,
+      updated_by: actor.id,
+    }
+    if (stored)
+      await trx
+        .updateTable('members')
+        .set({ ...values, revision: stored.revision + 1 })
+        .where('id', '=', userId)
+        .execute()
+    else
+      await trx
+        .insertInto('members')
+        .values({ id: userId, ...values })
+        .execute()
+    await trx.deleteFrom('testimonial_reviews').where('user_id', '=', userId).execute()
+    if (stored?.image && stored.image !== review.image) await releaseFile(trx, stored.image, now)
+    await recordDecision(
+      trx,
+      actor,
+      {
+        action: 'testimonial approve',
+        subject: 'testimonial',
+        subjectId: userId,
+        subjectName: review.name,
+        before: { status: 'waiting' },
+        after: { status: 'shown', titles: review.titles, testimonial: review.testimonial },
+      },
+      now,
+    )
+  })
+}
+
+/** Keeps what was written off the public site and tells its writer why; what is shown of them stays as it is. */
+export async function returnTestimonial(
+  records: Records,
+  actor: Actor,
+  userId: string,
+  { revision, reason }: { revision: number; reason: string },
+  now: Date,
+): Promise<Reviewed> {
+  const isReturned = async (trx: Transaction) => {
+    const returned = await trx
+      .selectFrom('testimonial_reviews')
+      .select('name')
+      .where('user_id', '=', userId)
+      .where('state', '=', 'returned')
+      .where('revision', '=', revision)
+      .executeTakeFirst()
+    return returned?.name ?? null
+  }
+  return settle(records, actor, userId, { revision, isSo: isReturned }, async (trx, review) => {
+    const said = readReason(reason)
+    await trx
+      .updateTable('testimonial_reviews')
+      .set({ state: 'returned', reason: said })
+      .where('user_id', '=', userId)
+      .execute()
+    await recordDecision(
+      trx,
+      actor,
+      {
+        action: 'testimonial hide',
+        subject: 'testimonial',
+        subjectId: userId,
+        subjectName: review.name,
+        before: { status: 'waiting' },
+        after: { status: 'hidden', reason: said ?? '' },
+      },
+      now,
+    )
+  })
+}
+
+type Review = { name: string; titles: string; testimonial: string; image: string | null; sent_at: string }
+type Asked = {
+  revision: number /** Whose name it is when what was asked for is so already; null when it is not. */
+  isSo(trx: Transaction): Promise<string | null>
+}
+
+/** Settles the version of a testimonial that staff have seen, once: asking for what is so already changes nothing. */
+async function settle(
+  records: Records,
+  actor: Actor,
+  userId: string,
+  { revision, isSo }: Asked,
+  work: (trx: Transaction, review: Review) => Promise<void>,
+): Promise<Reviewed> {
+  if (actor.type !== 'ADMIN_USER') return { ok: false, because: 'not-allowed' }
+  return change(records, async (trx): Promise<Reviewed> => {
+    const review = await trx
+      .selectFrom('testimonial_reviews')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .$if(records.engine === 'postgres', (query) => query.forUpdate())
+      .executeTakeFirst()
+    if (review?.state !== 'waiting') {
+      const name = await isSo(trx)
+      return name === null ? { ok: false, because: 'not-found' } : { ok: true, do: { name } }
+    }
+    if (review.revision !== revision) return { ok: false, because: 'changed' }
+    await work(trx, review)
+    return { ok: true, do: { name: review.name } }
+  })
+}

@@ -1,0 +1,46 @@
+import type { Actor } from '#domain/accounts/accounts'
+import type { RegistrationDraft } from '#domain/forms'
+import type { Reader, Records, Transaction } from '#records/engine/db'
+
+export async function writeDraft(
+  trx: Transaction,
+  userId: string,
+  draft: RegistrationDraft,
+  now: Date,
+): Promise<void> {
+  const kept = await draftFields(trx, userId)
+  const fields = JSON.stringify({ ...kept, ...draft })
+  await trx
+    .insertInto('drafts')
+    .values({ user_id: userId, fields, updated_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ fields, updated_at: now.toISOString() }))
+    .execute()
+}
+
+async function draftFields(db: Reader | Transaction, userId: string): Promise<RegistrationDraft | null> {
+  const row = await db.selectFrom('drafts').select('fields').where('user_id', '=', userId).executeTakeFirst()
+  // Only this file writes the column, from a RegistrationDraft.
+  return row ? (JSON.parse(row.fields) as RegistrationDraft) : null
+}
+
+/** What the form starts with: what was typed, else what the account knows, so that nothing is asked twice. */
+export async function registrationDraft(records: Records, actor: Actor): Promise<RegistrationDraft> {
+  const user = await records.read
+    .selectFrom('users')
+    .select(['name', 'nickname', 'age', 'birthdate', 'address', 'phone', 'handler_name', 'contact_email', 'email'])
+    .where('id', '=', actor.id)
+    .executeTakeFirst()
+  const draft = await draftFields(records.read, actor.id)
+  return {
+    fullName: user?.name ?? '',
+    nickname: user?.nickname ?? '',
+    age: user?.age == null ? '' : String(user.age),
+    birthdate: user?.birthdate ?? '',
+    address: user?.address ?? '',
+    phone: user?.phone ?? '',
+    handlerName: user?.handler_name ?? '',
+    email: user?.contact_email ?? user?.email ?? '',
+    firstSchedule: '',
+    ...draft,
+  }
+}

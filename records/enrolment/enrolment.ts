@@ -1,0 +1,223 @@
+import { isUserType, type Actor } from '#domain/accounts/accounts'
+import {
+  book,
+  cancel,
+  fillForm,
+  submitProof as submitProofRule,
+  type Enrolment,
+  type EnrolmentRefusal,
+  type Standing,
+  type Verdict,
+} from '#domain/enrolment/enrolment'
+import type { Additional, Personal, RegistrationDraft } from '#domain/forms'
+import type { PackageKey } from '#domain/enrolment/packages'
+import { mailArrival } from './payment-mails.ts'
+import { change, holdUser, newId, type Reader, type Records, type Transaction } from '#records/engine/db'
+import { writeDraft } from './drafts.ts'
+
+/** Where a person stands in the journey, or null when there is no such person. */
+export async function enrolmentOf(records: Records, userId: string): Promise<Enrolment | null> {
+  return enrolmentFacts(records.read, userId)
+}
+
+/** The same, read inside a transaction. */
+export async function enrolmentFacts(db: Reader | Transaction, userId: string): Promise<Enrolment | null> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('payments', (join) =>
+      join.onRef('payments.user_id', '=', 'users.id').on('payments.removed_at', 'is', null),
+    )
+    .select([
+      'users.type',
+      'users.registration_step',
+      'users.current_package',
+      'users.selected_package',
+      'payments.id',
+      'payments.package',
+      'payments.status',
+      'payments.upload_id',
+    ])
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
+  if (!row || !isUserType(row.type)) return null
+  const payment =
+    row.id && row.package && row.status && row.upload_id
+      ? { id: row.id, package: row.package, status: row.status, upload: row.upload_id }
+      : null
+  return {
+    type: row.type,
+    registrationStep: row.registration_step,
+    currentPackage: row.current_package,
+    selectedPackage: row.selected_package,
+    payment,
+  }
+}
+
+/** The words of a decision the client reads: the reason staff gave, and when. */
+export async function decisionFor(
+  records: Records,
+  actor: Actor,
+): Promise<{ reason: string | null; submittedAt: string; decidedAt: string | null } | null> {
+  const row = await records.read
+    .selectFrom('payments')
+    .select(['reason', 'submitted_at as submittedAt', 'decided_at as decidedAt'])
+    .where('user_id', '=', actor.id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+type Move<Because extends string = EnrolmentRefusal> = (facts: Enrolment) => Verdict<Standing, Because>
+
+/** Holds the person, asks the rule, writes where they stand now, repeating what the rule relied on. */
+async function moveStanding(
+  records: Records,
+  trx: Transaction,
+  userId: string,
+  rule: Move,
+): Promise<Verdict<Standing, EnrolmentRefusal>> {
+  await holdUser(records, trx, userId)
+  const facts = await enrolmentFacts(trx, userId)
+  if (!facts) return { ok: false, because: 'sign-in-needed' }
+  const verdict = rule(facts)
+  if (!verdict.ok) return verdict
+  const written = await trx
+    .updateTable('users')
+    .set({ registration_step: verdict.do.registrationStep, selected_package: verdict.do.selectedPackage })
+    .where('id', '=', userId)
+    .where('current_package', '=', 'NONE')
+    .executeTakeFirst()
+  return Number(written.numUpdatedRows) === 1 ? verdict : { ok: false, because: 'current-package-ongoing' }
+}
+
+/** Books a package for a person. */
+export async function bookPackage(
+  records: Records,
+  actorId: string,
+  key: PackageKey,
+): Promise<Verdict<Standing, EnrolmentRefusal>> {
+  return change(records, (trx) => moveStanding(records, trx, actorId, (facts) => book(facts, key)))
+}
+
+/** Gives the booking up. What was typed stays, so that nothing is asked twice. */
+export async function cancelRegistration(
+  records: Records,
+  actorId: string,
+): Promise<Verdict<Standing, EnrolmentRefusal>> {
+  return change(records, (trx) => moveStanding(records, trx, actorId, cancel))
+}
+
+/** Keeps what is typed into the form, and with a step that is left also that it was left. */
+export async function saveDraft(
+  records: Records,
+  actorId: string,
+  key: PackageKey,
+  draft: RegistrationDraft,
+  leaves: 'personal' | 'additional' | null,
+  now: Date,
+): Promise<Verdict<Standing, EnrolmentRefusal>> {
+  return change(records, async (trx) => {
+    const verdict = await moveStanding(records, trx, actorId, (facts) => fillForm(facts, key, leaves))
+    if (verdict.ok) await writeDraft(trx, actorId, draft, now)
+    return verdict
+  })
+}
+
+/**
+ * Makes the one payment of a proof: guarded by the rule, by the person's row, and behind both by two unique indexes.
+ */
+export async function submitProof(
+  records: Records,
+  actorId: string,
+  proof: { package: PackageKey; upload: string; form: Personal & Additional },
+  now: Date,
+): Promise<Verdict<{ paymentId: string; again: boolean }, EnrolmentRefusal | 'upload-missing'>> {
+  return change(
+    records,
+    async (trx): Promise<Verdict<{ paymentId: string; again: boolean }, EnrolmentRefusal | 'upload-missing'>> => {
+      await holdUser(records, trx, actorId)
+      const facts = await enrolmentFacts(trx, actorId)
+      if (!facts) return { ok: false, because: 'sign-in-needed' }
+      const verdict = submitProofRule(facts, proof.package, proof.upload)
+      if (!verdict.ok) return verdict
+      if (verdict.do.kind === 'already-submitted')
+        return { ok: true, do: { paymentId: facts.payment?.id ?? '', again: true } }
+
+      const upload = await trx
+        .selectFrom('uploads')
+        .select('file_id')
+        .where('id', '=', proof.upload)
+        .where('user_id', '=', actorId)
+        .where('file_id', 'is not', null)
+        .executeTakeFirst()
+      if (!upload?.file_id) return { ok: false, because: 'upload-missing' }
+      const price = await trx
+        .selectFrom('packages')
+        .select('price_centavos')
+        .where('key', '=', proof.package)
+        .executeTakeFirst()
+
+      const { replaces, standing } = verdict.do
+      if (replaces)
+        await trx
+          .updateTable('payments')
+          .set({ removed_at: now.toISOString(), removed_because: 'resubmitted' })
+          .where('id', '=', replaces)
+          .where('status', '=', 'rejected')
+          .where('removed_at', 'is', null)
+          .execute()
+      const paymentId = newId()
+      const inserted = await trx
+        .insertInto('payments')
+        .values({
+          id: paymentId,
+          user_id: actorId,
+          package: proof.package,
+          amount_centavos: price?.price_centavos ?? 0,
+          status: 'pending',
+          submitted_at: now.toISOString(),
+          upload_id: proof.upload,
+          receipt_file_id: upload.file_id,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst()
+      if (Number(inserted.numInsertedOrUpdatedRows) !== 1) {
+        // One of the two unique indexes stood in the way: a payment that waits, or a receipt that has made its
+        // payment before.
+        const waiting = await trx
+          .selectFrom('payments')
+          .select('id')
+          .where('user_id', '=', actorId)
+          .where('status', '=', 'pending')
+          .where('removed_at', 'is', null)
+          .executeTakeFirst()
+        return { ok: false, because: waiting ? 'payment-pending' : 'upload-missing' }
+      }
+
+      const { form } = proof
+      const written = await trx
+        .updateTable('users')
+        .set({
+          registration_step: standing.registrationStep,
+          selected_package: standing.selectedPackage,
+          nickname: form.nickname,
+          age: Number(form.age),
+          birthdate: form.birthdate,
+          address: form.address,
+          phone: form.phone,
+          handler_name: form.handlerName,
+          contact_email: form.email,
+          first_schedule: form.firstSchedule,
+          name: form.fullName,
+        })
+        .where('id', '=', actorId)
+        .where('selected_package', '=', proof.package)
+        .where('current_package', '=', 'NONE')
+        .executeTakeFirst()
+      if (Number(written.numUpdatedRows) !== 1) return { ok: false, because: 'not-booked' }
+      await trx.deleteFrom('drafts').where('user_id', '=', actorId).execute()
+      await mailArrival(trx, paymentId, now)
+      return { ok: true, do: { paymentId, again: false } }
+    },
+  )
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { Records } from '#records/engine/db'
+import { listedPayments, waiting } from './pending-payments.ts'
+
+/**
+ * Everything staff look at before they decide one payment, also after it was decided or left the list; null when
+ * there is none.
+ */
+export async function paymentView(records: Records, paymentId: string) {
+  const row = await records.read
+    .selectFrom('payments')
+    .innerJoin('users', 'users.id', 'payments.user_id')
+    .leftJoin('packages', 'packages.key', 'payments.package')
+    .leftJoin('users as deciders', 'deciders.id', 'payments.decided_by')
+    .leftJoin('receipt_readings', 'receipt_readings.file_id', 'payments.receipt_file_id')
+    .select([
+      'payments.id',
+      'payments.status',
+      'payments.amount_centavos as amountCentavos',
+      'payments.submitted_at as submittedAt',
+      'payments.receipt_file_id as receiptFileId',
+      'payments.reason',
+      'payments.decided_at as decidedAt',
+      'payments.removed_at as removedAt',
+      'payments.removed_because as removedBecause',
+      'deciders.name as decidedBy',
+      'packages.name as packageName',
+      'payments.package',
+      'users.id as userId',
+      'users.name',
+      'users.email',
+      'users.phone',
+      'users.first_schedule as firstSchedule',
+      'payments.reference',
+      'receipt_readings.tried_at as readAt',
+      'receipt_readings.reference as readReference',
+      'receipt_readings.amount_centavos as readCentavos',
+    ])
+    .where('payments.id', '=', paymentId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/**
+ * The payments above and below one in the desk's list, as a search has narrowed it; null at its ends. A payment that
+ * has left the list stands where it stood.
+ */
+export async function paymentsBeside(
+  records: Records,
+  { search, id, submittedAt }: { search: string; id: string; submittedAt: string },
+): Promise<{ above: string | null; below: string | null }> {
+  const listed = listedPayments(records, search).select('payments.id')
+  const place = sql`(payments.submitted_at, payments.id)`
+  const [above, below] = await Promise.all([
+    listed
+      .where(sql<boolean>`${place} > (${submittedAt}, ${id})`)
+      .orderBy('payments.submitted_at')
+      .orderBy('payments.id')
+      .limit(1)
+      .executeTakeFirst(),
+    listed
+      .where(sql<boolean>`${place} < (${submittedAt}, ${id})`)
+      .orderBy('payments.submitted_at', 'desc')
+      .orderBy('payments.id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  ])
+  return { above: above?.id ?? null, below: below?.id ?? null }
+}
+
+/** The payments that wait for a decision, the newest first, and since when the oldest of all waits. */
+export async function waitingPayments(records: Records, count: number) {
+  const all = waiting(records)
+  const [{ oldest }, latest] = await Promise.all([
+    all.select(({ fn }) => fn.min('payments.submitted_at').as('oldest')).executeTakeFirstOrThrow(),
+    records.read
+      .selectFrom(
+        all
+          .select(['payments.id', 'payments.submitted_at'])
+          .orderBy('payments.submitted_at', 'desc')
+          .orderBy('payments.id', 'desc')
+          .limit(count)
+          .as('listed'),
+      )
+      .innerJoin('payments', 'payments.id', 'listed.id')
+      .innerJoin('users', 'users.id', 'payments.user_id')
+      .leftJoin('packages', 'packages.key', 'payments.package')
+      .select([
+        'payments.id',
+        'users.id as userId',
+        'users.name',
+        'users.image',
+        'payments.package',
+        'packages.name as packageName',
+        'payments.amount_centavos as amountCentavos',
+        'payments.submitted_at as submittedAt',
+      ])
+      .orderBy('listed.submitted_at', 'desc')
+      .orderBy('listed.id', 'desc')
+      .execute(),
+  ])
+  return { oldest, latest }
+}

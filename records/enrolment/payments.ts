@@ -1,0 +1,204 @@
+import type { Actor } from '#domain/accounts/accounts'
+import type { PaymentStatus, Verdict } from '#domain/enrolment/enrolment'
+import { decide, unenrol, type Decision, type PaymentRefusal } from '#domain/enrolment/payments'
+import type { PackageKey } from '#domain/enrolment/packages'
+import { recordDecision } from '#records/operating/audit'
+import { mailDecision } from './payment-mails.ts'
+import { change, holdUser, type Records, type Transaction } from '#records/engine/db'
+
+/** Confirms, rejects or deletes one payment, once: whoever comes second is told that it was already decided. */
+export async function decidePayment(
+  records: Records,
+  actor: Actor,
+  paymentId: string,
+  decision: Decision,
+  { reason, now }: { reason?: string | undefined; now: Date },
+): Promise<Verdict<{ name: string; status: PaymentStatus | 'deleted' }, PaymentRefusal>> {
+  if (actor.type !== 'ADMIN_USER') return { ok: false, because: 'not-allowed' }
+  return change(
+    records,
+    async (trx): Promise<Verdict<{ name: string; status: PaymentStatus | 'deleted' }, PaymentRefusal>> => {
+      const owner = await trx.selectFrom('payments').select('user_id').where('id', '=', paymentId).executeTakeFirst()
+      if (!owner) return { ok: false, because: 'not-found' }
+      await holdUser(records, trx, owner.user_id)
+      const payment = await trx
+        .selectFrom('payments')
+        .innerJoin('users', 'users.id', 'payments.user_id')
+        .select([
+          'payments.status',
+          'payments.removed_at',
+          'payments.package',
+          'payments.amount_centavos',
+          'payments.submitted_at',
+          'payments.receipt_file_id',
+          'users.id as userId',
+          'users.name',
+          'users.current_package',
+          'users.registration_step',
+          'users.selected_package',
+        ])
+        .where('payments.id', '=', paymentId)
+        .executeTakeFirstOrThrow()
+      const verdict = decide(
+        {
+          status: payment.status,
+          removed: payment.removed_at !== null,
+          client: {
+            currentPackage: payment.current_package,
+            registrationStep: payment.registration_step,
+            selectedPackage: payment.selected_package,
+          },
+        },
+        decision,
+      )
+      if (!verdict.ok) return verdict
+      const { do: outcome } = verdict
+      const at = now.toISOString()
+
+      const decided = await trx
+        .updateTable('payments')
+        .set({
+          status: outcome.status,
+          ...(decision === 'delete'
+            ? { removed_at: at, removed_because: 'deleted' as const }
+            : { decided_at: at, decided_by: actor.id }),
+          ...(decision === 'reject' ? { reason: reason || null } : {}),
+        })
+        .where('id', '=', paymentId)
+        .where('status', '=', payment.status)
+        .where('removed_at', 'is', null)
+        .executeTakeFirst()
+      if (Number(decided.numUpdatedRows) !== 1) return { ok: false, because: 'already-decided' }
+
+      const moved = await trx
+        .updateTable('users')
+        .set({
+          registration_step: outcome.client.registrationStep,
+          selected_package: outcome.client.selectedPackage,
+          ...(outcome.enrols ? { current_package: payment.package } : {}),
+        })
+        .where('id', '=', payment.userId)
+        .$if(outcome.enrols, (query) => query.where('current_package', '=', 'NONE'))
+        .executeTakeFirst()
+      if (Number(moved.numUpdatedRows) !== 1) return { ok: false, because: 'current-package-ongoing' }
+      if (outcome.enrols) await enrol(trx, paymentId, payment, actor, at)
+
+      const status = outcome.removed ? 'deleted' : outcome.status
+      await recordDecision(
+        trx,
+        actor,
+        {
+          action: `payment ${decision}`,
+          subject: 'payment',
+          subjectId: paymentId,
+          subjectName: payment.name,
+          before: { status: payment.status },
+          after: { status, ...(reason ? { reason } : {}) },
+        },
+        now,
+      )
+      if (decision !== 'delete') await mailDecision(trx, paymentId, decision, reason || null, now)
+      return { ok: true, do: { name: payment.name, status } }
+    },
+  )
+}
+
+type Confirmed = {
+  userId: string
+  package: PackageKey
+  amount_centavos: number
+  submitted_at: string
+  receipt_file_id: string
+}
+
+/**
+ * The trainee at 0/0 and the history entry of a confirmed payment; both carry the payment's id, so neither can be
+ * made twice.
+ */
+async function enrol(
+  trx: Transaction,
+  paymentId: string,
+  payment: Confirmed,
+  actor: Actor,
+  at: string,
+): Promise<void> {
+  await trx
+    .insertInto('trainees')
+    .values({
+      id: paymentId,
+      user_id: payment.userId,
+      payment_id: paymentId,
+      package: payment.package,
+      session_took: 0,
+      assessment_took: 0,
+      joined_at: at,
+    })
+    .execute()
+  await trx
+    .insertInto('payment_history')
+    .values({
+      payment_id: paymentId,
+      user_id: payment.userId,
+      package: payment.package,
+      amount_centavos: payment.amount_centavos,
+      submitted_at: payment.submitted_at,
+      confirmed_at: at,
+      confirmed_by: actor.id,
+      receipt_file_id: payment.receipt_file_id,
+    })
+    .execute()
+}
+
+/** Ends a trainee's package: the trainee record goes, the open payments leave the list, the history stays. */
+export async function unenrolTrainee(
+  records: Records,
+  actor: Actor,
+  traineeId: string,
+  now: Date,
+): Promise<Verdict<{ name: string }, 'not-allowed' | 'not-found'>> {
+  if (actor.type !== 'ADMIN_USER') return { ok: false, because: 'not-allowed' }
+  return change(records, async (trx): Promise<Verdict<{ name: string }, 'not-found'>> => {
+    const found = await trx
+      .selectFrom('trainees')
+      .innerJoin('users', 'users.id', 'trainees.user_id')
+      .select([
+        'users.id as userId',
+        'users.name',
+        'trainees.package',
+        'trainees.session_took',
+        'trainees.assessment_took',
+      ])
+      .where('trainees.id', '=', traineeId)
+      .executeTakeFirst()
+    if (!found) return { ok: false, because: 'not-found' }
+    await holdUser(records, trx, found.userId)
+    const removed = await trx.deleteFrom('trainees').where('id', '=', traineeId).executeTakeFirst()
+    if (Number(removed.numDeletedRows) !== 1) return { ok: false, because: 'not-found' }
+    const left = unenrol()
+    await trx
+      .updateTable('users')
+      .set({ current_package: left.currentPackage, selected_package: left.selectedPackage })
+      .where('id', '=', found.userId)
+      .execute()
+    await trx
+      .updateTable('payments')
+      .set({ removed_at: now.toISOString(), removed_because: 'unenrolled' })
+      .where('user_id', '=', found.userId)
+      .where('removed_at', 'is', null)
+      .execute()
+    await recordDecision(
+      trx,
+      actor,
+      {
+        action: 'trainee unenroll',
+        subject: 'trainee',
+        subjectId: traineeId,
+        subjectName: found.name,
+        before: { package: found.package, session_took: found.session_took, assessment_took: found.assessment_took },
+        after: { package: 'NONE' },
+      },
+      now,
+    )
+    return { ok: true, do: { name: found.name } }
+  })
+}

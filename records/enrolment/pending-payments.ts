@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { counted, countOf, initials, PAGE, pageOf, wayOf, type ListAsked } from '#records/engine/paging'
+import { finds } from '#records/engine/search'
+import type { Records } from '#records/engine/db'
+
+/** A page of the payments staff still have to look at, newest first; found by user id, name or e-mail. */
+export async function pendingPayments(records: Records, { search, page, sort }: ListAsked) {
+  // Only ids are counted and paged over, along an index; what is shown is fetched for one page.
+  const listed = listedPayments(records, search)
+  const key = sort === 'name' ? initials('named.search') : sql<string>`payments.submitted_at`
+  const rows = await records.read
+    .selectFrom(
+      listed
+        .$if(sort === 'name', (query) => query.innerJoin('users as named', 'named.id', 'payments.user_id'))
+        .select(['payments.id', key.as('key'), counted(search).as('total')])
+        .orderBy(key, wayOf(sort))
+        .orderBy('payments.id', wayOf(sort))
+        .limit(PAGE)
+        .offset((page - 1) * PAGE)
+        .as('listed'),
+    )
+    .innerJoin('payments', 'payments.id', 'listed.id')
+    .innerJoin('users', 'users.id', 'payments.user_id')
+    .leftJoin('packages', 'packages.key', 'payments.package')
+    .select([
+      'listed.total',
+      'payments.id',
+      'payments.user_id as userId',
+      'users.name',
+      'users.email',
+      'users.phone',
+      'users.image',
+      'payments.package',
+      'packages.name as packageName',
+      'payments.amount_centavos as amountCentavos',
+      'payments.status',
+      'payments.submitted_at as submittedAt',
+      'payments.receipt_file_id as receiptFileId',
+      'payments.reason',
+      'users.first_schedule as firstSchedule',
+    ])
+    .orderBy('listed.key', wayOf(sort))
+    .orderBy('listed.id', wayOf(sort))
+    .execute()
+  return pageOf(rows, listed, { search, page })
+}
+
+/** The desk's list as a search narrows it, along its own index. */
+export function listedPayments(records: Pick<Records, 'read' | 'engine'>, search: string) {
+  return records.read
+    .selectFrom('payments')
+    .where('payments.removed_at', 'is', null)
+    .where('payments.status', '<>', sql.lit('confirmed'))
+    .$if(search === '', (query) => query.where('payments.submitted_at', '>', ''))
+    .$if(search !== '', (query) =>
+      query.where('payments.user_id', 'in', (users) =>
+        users
+          .selectFrom('users')
+          .select('users.id')
+          .where(finds(records, 'users', search)),
+      ),
+    )
+}
+
+export type ListedPayment = Awaited<ReturnType<typeof pendingPayments>>['rows'][number]
+
+/**
+ * The payments that wait for a decision, along their own index: its condition word for word, and its first column
+ * asked for, or SQLite takes another.
+ */
+export function waiting({ read }: Records) {
+  return read
+    .selectFrom('payments')
+    .where('payments.status', '=', sql.lit('pending'))
+    .where('payments.removed_at', 'is', null)
+    .where('payments.submitted_at', '>', '')
+}
+
+/** How many payments wait for a decision. */
+export async function countPendingPayments(records: Records): Promise<number> {
+  return countOf(waiting(records))
+}

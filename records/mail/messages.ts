@@ -1,0 +1,86 @@
+import type { Actor } from '#domain/accounts/accounts'
+import type { ContactMessage } from '#domain/mail/contact'
+import type { Verdict } from '#domain/enrolment/enrolment'
+import { contactMail } from '#domain/mail/contact-letter'
+import { identityIn } from '#records/content/content'
+import { change, newId, type Records } from '#records/engine/db'
+import { queueMail } from './outbox.ts'
+import { administratorsIn } from '#records/enrolment/payment-mails'
+import { counted, PAGE, pageOf } from '#records/engine/paging'
+import { finds } from '#records/engine/search'
+
+/**
+ * Stores what a visitor wrote, with the mail that takes it to the academy; from then on nothing can lose it. The same
+ * sending is stored once.
+ */
+export async function keepMessage(
+  records: Records,
+  message: ContactMessage,
+  now: Date,
+  sending: string | null = null,
+): Promise<string> {
+  const id = newId()
+  await change(records, async (trx) => {
+    const kept = await trx
+      .insertInto('contact_messages')
+      .values({ id, ...message, received_at: now.toISOString(), sending })
+      .onConflict((known) => known.doNothing())
+      .executeTakeFirst()
+    if (Number(kept.numInsertedOrUpdatedRows) !== 1) return { ok: true, do: id }
+    const { brand, contactEmail } = await identityIn(trx)
+    const readers = contactEmail ? [contactEmail] : (await administratorsIn(trx)).map(({ email }) => email)
+    for (const reader of readers)
+      await queueMail(trx, contactMail(brand ?? 'Coaching Academy', message, id, reader), now)
+    return { ok: true, do: id }
+  })
+  return id
+}
+
+/** A page of what visitors wrote, newest first, found by name, e-mail or subject. */
+export async function contactMessages(records: Records, { search, page }: { search: string; page: number }) {
+  const listed = records.read
+    .selectFrom('contact_messages')
+    .$if(search !== '', (query) => query.where(finds(records, 'contact_messages', search)))
+  const rows = await records.read
+    .selectFrom(
+      listed
+        .select(['id', 'received_at', counted(search).as('total')])
+        .orderBy('received_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(PAGE)
+        .offset((page - 1) * PAGE)
+        .as('listed'),
+    )
+    .innerJoin('contact_messages', 'contact_messages.id', 'listed.id')
+    .select([
+      'listed.total',
+      'contact_messages.id',
+      'name',
+      'email',
+      'subject',
+      'message',
+      'contact_messages.received_at as receivedAt',
+      'read_at as readAt',
+    ])
+    .orderBy('listed.received_at', 'desc')
+    .orderBy('listed.id', 'desc')
+    .execute()
+  return pageOf(rows, listed, { search, page })
+}
+
+/** Marks a message as read, or as unread again. */
+export async function markMessage(
+  records: Records,
+  actor: Actor,
+  id: string,
+  read: boolean,
+  now: Date,
+): Promise<Verdict<null, 'not-allowed' | 'not-found'>> {
+  if (actor.type !== 'ADMIN_USER') return { ok: false, because: 'not-allowed' }
+  const marked = await records.write
+    .updateTable('contact_messages')
+    .set({ read_at: read ? now.toISOString() : null })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return Number(marked.numUpdatedRows) === 1 ? { ok: true, do: null } : { ok: false, because: 'not-found' }
+}

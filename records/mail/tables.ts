@@ -1,0 +1,39 @@
+import type { Generated } from 'kysely'
+import type { MailKind } from '#domain/mail/letters'
+import type { Searched } from '#records/engine/columns'
+
+export type ContactMessagesTable = Searched & {
+  id: string
+  name: string
+  email: string
+  subject: string
+  message: string
+  received_at: string
+  read_at: string | null /** The name of its sending, where its page gave it one. */
+  sending: Generated<string | null>
+}
+
+export type OutboxTable = Searched & {
+  id: string
+  kind: MailKind
+  recipient: string
+  /** In whose name it is written: the academy, or the visitor who used the contact form. */
+  sender_name: string
+  reply_to: string | null
+  subject: string
+  text: string
+  html: string
+  created_at: string
+  attempts: number
+  /** When the next attempt is due; it counts only while the mail is neither sent nor failed. */
+  next_at: string
+  sent_at: string | null
+  failed_at: string | null
+  last_error: string | null
+  /** Two mails of one cause are one. */
+  once: string | null
+  /** Whose link the mail carries: it is made when the mail is handed over, and stands nowhere before. */
+  account_id: Generated<string | null>
+  claimed_by: string | null
+  claimed_until: string | null
+}

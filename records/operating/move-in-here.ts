@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { OldStanding } from '#domain/operating/move-in-trust'
+import { packageKeyFrom } from '#domain/enrolment/packages'
+import { siteIdentity } from '#records/content/content'
+import { openRecords, type Records } from '#records/engine/db'
+import { MIGRATIONS, migrate } from '#records/engine/migrate'
+
+/** What is here already, as far as the move needs to know. */
+export type Here = {
+  digests: Map<string, string>
+  ids: Record<
+    | 'users'
+    | 'wins'
+    | 'news'
+    | 'accomplishments'
+    | 'members'
+    | 'learning_materials'
+    | 'payments'
+    | 'payment_history'
+    | 'trainees',
+    Set<string>
+  >
+  emails: Map<string, string>
+  files: Set<string>
+  packages: { key: string; price_centavos: number | null; sessions: number; assessments: number }[]
+  openPayments: Map<string, string>
+  trainees: Map<string, string>
+  traineePayments: Map<string, string>
+  userPackages: Map<string, string>
+  accounts: Map<string, { email: string; type: string; standing: OldStanding }>
+  /** What the academy calls itself. */
+  brand: string | null
+}
+
+export const markOf = (collection: string, id: string): string => `${collection}/${id}`
+
+/** Reads what is here already. Ids only: an academy's are few beside the export's. */
+export async function whatIsHere(records: Records): Promise<Here> {
+  const { read } = records
+  const idsOf = async (table: 'wins' | 'news' | 'accomplishments' | 'members' | 'learning_materials' | 'payments') =>
+    new Set((await read.selectFrom(table).select('id').execute()).map(({ id }) => id))
+  const users = await read
+    .selectFrom('users')
+    .select(['id', 'email', 'type', 'current_package', 'selected_package', 'registration_step'])
+    .execute()
+  const trainees = await read.selectFrom('trainees').select(['id', 'user_id', 'payment_id']).execute()
+  const open = await read.selectFrom('payments').select(['id', 'user_id']).where('removed_at', 'is', null).execute()
+  return {
+    digests: new Map(
+      (await read.selectFrom('moved_in').select(['collection', 'id', 'digest']).execute()).map(
+        ({ collection, id, digest }) => [markOf(collection, id), digest],
+      ),
+    ),
+    ids: {
+      users: new Set(users.map(({ id }) => id)),
+      wins: await idsOf('wins'),
+      news: await idsOf('news'),
+      accomplishments: await idsOf('accomplishments'),
+      members: await idsOf('members'),
+      learning_materials: await idsOf('learning_materials'),
+      payments: await idsOf('payments'),
+      payment_history: new Set(
+        (await read.selectFrom('payment_history').select('payment_id').execute()).map(({ payment_id }) => payment_id),
+      ),
+      trainees: new Set(trainees.map(({ id }) => id)),
+    },
+    emails: new Map(users.map(({ id, email }) => [email, id])),
+    files: new Set((await read.selectFrom('files').select('id').execute()).map(({ id }) => id)),
+    packages: await read
+      .selectFrom('packages')
+      .select(['key', 'price_centavos', 'sessions', 'assessments'])
+      .execute(),
+    openPayments: new Map(open.map(({ id, user_id }) => [user_id, id])),
+    trainees: new Map(trainees.map(({ id, user_id }) => [user_id, id])),
+    traineePayments: new Map(trainees.map(({ id, payment_id }) => [payment_id, id])),
+    userPackages: new Map(users.map(({ id, current_package }) => [id, current_package])),
+    accounts: new Map(
+      users.map(({ id, email, type, ...standing }) => [id, { email, type, standing: standingOf(standing) }]),
+    ),
+    brand: (await siteIdentity(records)).brand,
+  }
+}
+
+function standingOf(row: {
+  current_package: string
+  selected_package: string | null
+  registration_step: number
+}): OldStanding {
+  return {
+    currentPackage: packageKeyFrom(row.current_package) ?? 'NONE',
+    selectedPackage: packageKeyFrom(row.selected_package),
+    registrationStep: row.registration_step,
+  }
+}
+
+/** Opens records without changing anything: null when they have another shape than this version's. */
+export async function openUnchanged(place: { databaseUrl: string | null; dataDir: string }): Promise<Records | null> {
+  const records = await openRecords(place)
+  if (!place.databaseUrl) {
+    // The embedded database here is a copy of its own.
+    await migrate(records)
+    return records
+  }
+  const tables = await records.read.introspection.getTables({ withInternalKyselyTables: true })
+  const done = tables.some(({ name }) => name === 'kysely_migration')
+    ? (await sql<{ name: string }>`select name from kysely_migration`.execute(records.read)).rows
+    : []
+  if (done.length === Object.keys(MIGRATIONS).length) return records
+  await records.close()
+  return null
+}

@@ -1,0 +1,189 @@
+import type { Insertable } from 'kysely'
+import type { Collection } from '#domain/operating/old-records'
+import { OPERATOR, recordDecision } from './audit.ts'
+import type { Records, Transaction } from '#records/engine/db'
+import { releaseFile } from '#records/files/file-removals'
+import { recordFile, type NewFile } from '#records/files/files'
+import type { AccomplishmentsTable, MembersTable, WinsTable } from '#records/content/tables'
+import type { LearningMaterialsTable, TraineesTable } from '#records/training/tables'
+import type { PackagesTable, PaymentHistoryTable, PaymentsTable } from '#records/enrolment/tables'
+import type { UsersTable } from '#records/accounts/tables'
+
+/** A row of the academy made from a record of the old site. */
+export type MovedRow =
+  | {
+      table: 'users'
+      row: Insertable<UsersTable> /** A client of this site becomes an administrator. */
+      promoted: boolean
+    }
+  | { table: 'packages'; row: Insertable<PackagesTable> }
+  | { table: 'wins'; row: Insertable<WinsTable> }
+  | { table: 'news'; row: Insertable<WinsTable> }
+  | { table: 'accomplishments'; row: Insertable<AccomplishmentsTable> }
+  | { table: 'members'; row: Insertable<MembersTable> }
+  | { table: 'learning_materials'; row: Insertable<LearningMaterialsTable> }
+  | { table: 'payments'; row: Insertable<PaymentsTable> }
+  | { table: 'payment_history'; row: Insertable<PaymentHistoryTable> }
+  | { table: 'trainees'; row: Insertable<TraineesTable> }
+  | { table: 'site_content'; row: { name: string; value: string; updated_at: string } }
+
+/** One record to take over: its rows, the files they show, and the digest by which it is known again. */
+export type Moved = {
+  collection: Collection
+  id: string
+  digest: string
+  rows: MovedRow[]
+  files: { id: string; file: NewFile }[]
+}
+
+/** Writes everything that is taken over, in one transaction: all of it or nothing. */
+export async function takeOver(records: Records, moved: readonly Moved[], now: Date): Promise<void> {
+  await records.write.transaction().execute(async (trx) => {
+    for (const { collection, id, digest, rows, files } of moved) {
+      // A person's picture belongs to the person, who comes first; what shows a picture comes after it.
+      const [first, then] = collection === 'users' ? [rows, []] : [[], rows]
+      for (const row of first) await write(trx, row, now)
+      for (const { id: fileId, file } of files)
+        if (!(await trx.selectFrom('files').select('id').where('id', '=', fileId).executeTakeFirst()))
+          await recordFile(trx, file, now, fileId)
+      for (const row of then) await write(trx, row, now)
+      const mark = { digest, at: now.toISOString() }
+      await trx
+        .insertInto('moved_in')
+        .values({ collection, id, ...mark })
+        .onConflict((known) => known.columns(['collection', 'id']).doUpdateSet(mark))
+        .execute()
+    }
+    if (moved.length > 0)
+      await recordDecision(
+        trx,
+        OPERATOR,
+        {
+          action: 'academy import',
+          subject: 'academy',
+          subjectId: 'academy',
+          subjectName: 'Academy',
+          before: {},
+          after: { records: moved.length },
+        },
+        now,
+      )
+  })
+  for (const hear of records.listeners) hear()
+}
+
+async function write(trx: Transaction, moved: MovedRow, now: Date): Promise<void> {
+  switch (moved.table) {
+    case 'users': {
+      // A password, an address to sign in with and the day of joining are what the person has here by now.
+      // What they may do is what this site says, unless the operator has named the account.
+      const {
+        password_hash: _hash,
+        must_change_password: _mark,
+        email: _email,
+        created_at: _at,
+        type: _type,
+        ...rest
+      } = moved.row
+      await trx
+        .insertInto('users')
+        .values(moved.row)
+        .onConflict((known) => known.column('id').doUpdateSet(rest))
+        .execute()
+      if (moved.promoted) await promote(trx, moved.row.id)
+      return
+    }
+    case 'packages':
+      await trx
+        .insertInto('packages')
+        .values(moved.row)
+        .onConflict((known) => known.column('key').doUpdateSet(moved.row))
+        .execute()
+      return
+    case 'site_content':
+      await trx
+        .insertInto('site_content')
+        .values(moved.row)
+        .onConflict((known) => known.column('name').doUpdateSet(moved.row))
+        .execute()
+      return
+    case 'payments':
+      await trx
+        .insertInto('payments')
+        .values(moved.row)
+        .onConflict((known) => known.column('id').doUpdateSet(moved.row))
+        .execute()
+      return
+    case 'payment_history':
+      await trx
+        .insertInto('payment_history')
+        .values(moved.row)
+        .onConflict((known) => known.column('payment_id').doUpdateSet(moved.row))
+        .execute()
+      return
+    case 'trainees':
+      await trx
+        .insertInto('trainees')
+        .values(moved.row)
+        .onConflict((known) => known.column('id').doUpdateSet(moved.row))
+        .execute()
+      return
+    case 'accomplishments':
+      await trx
+        .insertInto('accomplishments')
+        .values(moved.row)
+        .onConflict((known) => known.column('id').doUpdateSet(moved.row))
+        .execute()
+      return
+    default:
+      await writeShown(trx, moved, now)
+  }
+}
+
+/** Makes a client an administrator; whoever knew the password or was signed in has to come in anew. */
+async function promote(trx: Transaction, id: string): Promise<void> {
+  const done = await trx
+    .updateTable('users')
+    .set({ type: 'ADMIN_USER', password_hash: null, must_change_password: 0 })
+    .where('id', '=', id)
+    .where('type', '=', 'CLIENT_USER')
+    .executeTakeFirst()
+  if (Number(done.numUpdatedRows) !== 1)
+    throw new Error('an account to be made an administrator is no client any more')
+  await trx.deleteFrom('sessions').where('user_id', '=', id).execute()
+}
+
+/** Writes what shows a picture, and lets go of the one it showed before. */
+async function writeShown(
+  trx: Transaction,
+  moved: Extract<MovedRow, { table: 'wins' | 'news' | 'members' | 'learning_materials' }>,
+  now: Date,
+): Promise<void> {
+  const { table } = moved
+  const before = await trx.selectFrom(table).select('image').where('id', '=', moved.row.id).executeTakeFirst()
+  const pdf =
+    table === 'learning_materials'
+      ? await trx.selectFrom('learning_materials').select('file_id').where('id', '=', moved.row.id).executeTakeFirst()
+      : undefined
+  if (moved.table === 'wins' || moved.table === 'news')
+    await trx
+      .insertInto(moved.table)
+      .values(moved.row)
+      .onConflict((known) => known.column('id').doUpdateSet(moved.row))
+      .execute()
+  else if (moved.table === 'members')
+    await trx
+      .insertInto(moved.table)
+      .values(moved.row)
+      .onConflict((known) => known.column('id').doUpdateSet(moved.row))
+      .execute()
+  else
+    await trx
+      .insertInto(moved.table)
+      .values(moved.row)
+      .onConflict((known) => known.column('id').doUpdateSet(moved.row))
+      .execute()
+  if (before?.image && before.image !== moved.row.image) await releaseFile(trx, before.image, now)
+  if (moved.table === 'learning_materials' && pdf && pdf.file_id !== moved.row.file_id)
+    await releaseFile(trx, pdf.file_id, now)
+}

@@ -1,0 +1,59 @@
+import { parse, serialize } from 'hono/utils/cookie'
+import { KNOWN_DEVICES, SESSION_DAYS, SIGNED_IN_HINT } from '#domain/accounts/accounts'
+import type { Config } from '#services/operating/config'
+
+type Line = Pick<Config, 'secure'>
+type SetCookie = [name: string, value: string]
+
+const DAY = 86_400
+const AWAITED_SECONDS = 600
+
+/** A cookie's name: bound to this host where there is TLS, a plain name where there is none. */
+const named =
+  (name: string) =>
+  ({ secure }: Line) =>
+    secure ? `__Host-${name}` : name
+export const sessionCookieName = named('session')
+const awaitedName = named('awaited-code')
+const deviceName = named('device')
+
+function setCookie({ secure }: Line, name: string, value: string, maxAge: number, httpOnly = true): SetCookie {
+  return ['Set-Cookie', serialize(name, value, { path: '/', maxAge, httpOnly, secure, sameSite: 'Lax' })]
+}
+
+const session = (line: Line, token: string, seconds: number) => [
+  setCookie(line, sessionCookieName(line), token, seconds),
+  setCookie(line, SIGNED_IN_HINT, '1', seconds, false),
+]
+
+/**
+ * The Set-Cookie headers of a sign-in: the token, which no script can read, and the hint, which says only that
+ * asking /me is worth while.
+ */
+export const sessionCookies = (line: Line, token: string) => session(line, token, SESSION_DAYS.longest * DAY)
+
+/** The Set-Cookie headers that remove both. */
+export const expiredSessionCookies = (line: Line) => session(line, '', 0)
+
+/** The Set-Cookie header of somebody whose password was right and whose code is awaited. */
+export const awaitedCookies = (line: Line, token: string) => [
+  setCookie(line, awaitedName(line), token, AWAITED_SECONDS),
+]
+
+/** The same, taken away. */
+export const expiredAwaitedCookies = (line: Line) => [setCookie(line, awaitedName(line), '', 0)]
+
+/** The Set-Cookie header by which a browser is known again at the next sign-in; it opens nothing. */
+export const deviceCookies = (line: Line, token: string) => [
+  setCookie(line, deviceName(line), token, KNOWN_DEVICES.days * DAY),
+]
+
+/** The token that a Cookie header carries under a name, or null. */
+const tokenUnder = (nameOf: (line: Line) => string) => (line: Line, header: string | null | undefined) => {
+  const name = nameOf(line)
+  const token = parse(header ?? '', name)[name]
+  return token && /^[\w-]{43}$/.test(token) ? token : null
+}
+export const sessionTokenFrom = tokenUnder(sessionCookieName)
+export const awaitedTokenFrom = tokenUnder(awaitedName)
+export const deviceTokenFrom = tokenUnder(deviceName)

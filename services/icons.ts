@@ -1,8 +1,0 @@
-import sharp from 'sharp'
-import { brandSvg } from '#domain/stage-art'
-
-/** The academy's mark as a PNG for home screens: on plum to the edge, with the room that round and square masks need. */
-export async function drawIcon(pixels: number): Promise<Uint8Array> {
-  const mark = await sharp(Buffer.from(brandSvg()), { density: 72 * Math.ceil(pixels / 40) }).resize({ width: Math.round(pixels * 0.74) }).png().toBuffer()
-  return sharp({ create: { width: pixels, height: pixels, channels: 3, background: '#2B0E22' } }).composite([{ input: mark }]).png({ compressionLevel: 9 }).toBuffer()
-}

