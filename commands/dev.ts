@@ -65,7 +65,11 @@ const server = createServer((request, response) => {
 installHook(ROOT)
 const { signIns } = await currentSite()
 server.listen(port, '127.0.0.1', () => {
-  const lines = [`The academy is open at http://localhost:${port}`, administrator, ...signIns.filter((line) => !line.startsWith('Administrator'))]
+  const lines = [
+    `The academy is open at http://localhost:${port}`,
+    administrator,
+    ...signIns.filter((line) => !line.startsWith('Administrator')),
+  ]
   console.log(`\n${lines.join('\n')}\n`)
 })
 
