@@ -67,7 +67,7 @@ export async function startNginx(pages: ReadonlyMap<string, Answer>): Promise<Ng
     rmSync(folder, { recursive: true, force: true })
   }
   process.once('exit', stop)
-  const [[path = '/', expected] = []] = [...pages]
+  const [[path, expected] = ['/', undefined]] = [...pages]
   for (const until = Date.now() + 5000; ; ) {
     const answer = await rawAnswer(`http://127.0.0.1:${port}${path}`, 'br').catch(() => null)
     if (answer && expected && answer.body.equals(expected.body)) break

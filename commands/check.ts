@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { openRecords } from '#records/engine/db'
+import { askDatabase } from '#records/engine/readiness'
 import { readConfig, WrongSetting } from '#services/operating/config'
 import { tryPort } from './running/port.ts'
 
@@ -9,7 +9,7 @@ try {
   await tryPort(config)
   if (config.databaseUrl) {
     const records = await openRecords(config)
-    await sql`select 1`.execute(records.read).catch(() => {
+    await askDatabase(records).catch(() => {
       throw new WrongSetting(
         'DATABASE_URL',
         'the database does not answer; the address of a running PostgreSQL is allowed',

@@ -1,5 +1,5 @@
 import { addressAsked, audienceOf, factsOf, type FormSize } from '#addresses'
-import type { Actor } from '#domain/accounts/accounts'
+import { isAdministrator, type Actor } from '#domain/accounts/accounts'
 import { PDF_MAX_BYTES, RECEIPT_MAX_BYTES } from '#domain/files/uploads'
 
 /** A form of words is small. */
@@ -20,8 +20,7 @@ const SIZES: Record<FormSize, number> = {
 export function limitFor(path: string, actor: Pick<Actor, 'type'> | null): { most: number; back: string | null } {
   const name = addressAsked(path)
   const { takes = 'words', filesFrom } = factsOf(name)
-  const theirs =
-    filesFrom === 'anybody' || (audienceOf(name) === 'admin' ? actor?.type === 'ADMIN_USER' : actor !== null)
+  const theirs = filesFrom === 'anybody' || (audienceOf(name) === 'admin' ? isAdministrator(actor) : actor !== null)
   if (takes === 'words' || !theirs) return { most: FORM_BYTES, back: null }
   // Without script nothing but the page itself could say why.
   return {

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 const BIN = join('node_modules', '.bin')
 const STEPS = [
   ['Format', join(BIN, 'biome'), ['format', '.']],
-  ['Lint', null, [join(BIN, 'oxlint'), '--deny-warnings']],
   ['Types of the routes', null, [join(BIN, 'react-router'), 'typegen']],
+  ['Lint', null, [join(BIN, 'oxlint'), '--deny-warnings']],
   ['Types', null, [join(BIN, 'tsc'), '--noEmit']],
   [
     'Rules',

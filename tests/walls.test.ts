@@ -16,7 +16,11 @@ import { afterAll, describe, expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
 const house = mkdtempSync(join(tmpdir(), 'academy-walls-'))
-cpSync(join(ROOT, '.oxlintrc.json'), join(house, '.oxlintrc.json'))
+const config = JSON.parse(readFileSync(join(ROOT, '.oxlintrc.json'), 'utf8')) as Record<string, unknown>
+// Reading types takes most of a second: only where a rule is about them.
+writeFileSync(join(house, '.oxlintrc.json'), JSON.stringify({ ...config, options: {} }))
+writeFileSync(join(house, 'tsconfig.json'), JSON.stringify({ compilerOptions: { strict: true, module: 'nodenext' } }))
+cpSync(join(ROOT, 'tests', 'lint'), join(house, 'tests', 'lint'), { recursive: true })
 symlinkSync(join(ROOT, 'node_modules'), join(house, 'node_modules'))
 afterAll(() => rmSync(house, { recursive: true, force: true }))
 
@@ -41,12 +45,20 @@ const WORDS = {
   console: 'Unexpected console statement',
   any: 'Unexpected `any`',
   focused: 'Unexpected focused test',
+  unguarded: 'takes an actor and never asks what they may do',
+  floating: 'Promises must be awaited',
+  exhaustive: 'Switch is not exhaustive',
 }
 
 const imports = (from: string) => `import { thing } from '${from}'\nexport const kept = thing\n`
 
 // One line a breach: the file that commits it, its text, what the linter must say.
 const BREACHES: [file: string, text: string, words: string][] = [
+  [
+    'records/breach.ts',
+    'export async function kept(records: { of(id: string): number }, actor: { id: string }) {\n  return records.of(actor.id)\n}\n',
+    WORDS.unguarded,
+  ],
   ...['node:fs', 'kysely', 'kysely/helpers/sqlite', 'pg', 'react', 'react-router', 'hono', 'sharp'].map(
     (from): [string, string, string] => ['domain/breach.ts', imports(from), WORDS.pure],
   ),
@@ -162,16 +174,31 @@ const PERMITTED: [file: string, text: string][] = [
     imports('#records/engine/db') +
       "import { readConfig } from '#services/operating/config'\nconsole.log(readConfig)\n",
   ],
+  [
+    'records/fine.ts',
+    'export function kept(records: { of(id: string): number }, actor: { id: string }) {\n  return records.of(ownId(actor))\n}\n' +
+      'function ownId(actor: { id: string }) {\n  return actor.id\n}\n',
+  ],
   ['tests/fine.test.ts', "import { it, expect } from 'vitest'\nit('is one of many', () => expect(1).toBe(1))\n"],
 ]
 
+// Breaches that only types show.
+const TYPED: [file: string, text: string, words: string][] = [
+  ['records/breach.ts', 'const write = async () => 1\nexport function kept() {\n  write()\n}\n', WORDS.floating],
+  [
+    'domain/breach.ts',
+    "export function kept(decision: 'confirm' | 'delete') {\n  switch (decision) {\n    case 'confirm':\n      return 1\n  }\n  return 2\n}\n",
+    WORDS.exhaustive,
+  ],
+]
+
 /** What the linter says when only this file stands in the house. */
-function verdictOn(file: string, text: string): string {
+function verdictOn(file: string, text: string, ...flags: string[]): string {
   mkdirSync(dirname(join(house, file)), { recursive: true })
   writeFileSync(join(house, file), text)
   const { stdout, stderr } = spawnSync(
     process.execPath,
-    [join(ROOT, 'node_modules', '.bin', 'oxlint'), '--deny-warnings', file],
+    [join(ROOT, 'node_modules', '.bin', 'oxlint'), '--deny-warnings', ...flags, file],
     { cwd: house, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } },
   )
   rmSync(join(house, file))
@@ -183,6 +210,10 @@ describe('the walls of the house', () => {
     const said = verdictOn(file, text)
     expect(said).toContain(words)
     expect(said).toMatch(/Found 0 warnings and [1-9]\d* errors?/)
+  })
+
+  it.each(TYPED)('%s: %j is refused for its types', (file, text, words) => {
+    expect(verdictOn(file, text, '--type-aware')).toContain(words)
   })
 
   it.each(PERMITTED)('%s may be written as the house writes it: %j', (file, text) => {

@@ -1,6 +1,6 @@
 import { linkTo } from '#addresses'
 import { data, Outlet, redirect } from 'react-router'
-import { loginPath, userDataOf } from '#domain/accounts/accounts'
+import { isAdministrator, loginPath, userDataOf } from '#domain/accounts/accounts'
 import { countPendingPayments } from '#records/enrolment/pending-payments'
 import { countWaitingTestimonials } from '#records/content/testimonial-reviews'
 import { AdminShell } from './shell/admin-shell.tsx'
@@ -20,7 +20,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, url }, next) => {
     const { actor } = context.get(visitContext)
     if (!actor) throw redirect(loginPath(url.pathname + url.search))
-    if (actor.type !== 'ADMIN_USER') throw data(null, { status: 403 })
+    if (!isAdministrator(actor)) throw data(null, { status: 403 })
     return next()
   },
 ]

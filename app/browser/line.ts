@@ -43,10 +43,8 @@ const indexOfEntry = () => {
  * button, a link as not followed. Nothing is read after a form that was not answered, for that would fail as well.
  */
 export const keepThePage: MiddlewareFunction<Results> = async ({ request }, next) => {
-  if (!router) return next() as Promise<Results>
-  return request.method === 'GET'
-    ? read(router, request, next as () => Promise<Results>)
-    : write(router, request, next as () => Promise<Results>)
+  if (!router) return next()
+  return request.method === 'GET' ? read(router, request, next) : write(router, request, next)
 }
 
 async function write(at: DataRouter, request: Request, next: () => Promise<Results>): Promise<Results> {

@@ -25,7 +25,7 @@ export function Avatar({
         loading="lazy"
       />
     )
-  const ground = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 4
+  const ground = Array.from(name).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 4
   return (
     <span className={`avatar avatar-${size} avatar-ground-${ground}`} aria-hidden="true">
       {initialsOf(name)}

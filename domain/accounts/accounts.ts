@@ -16,6 +16,21 @@ export type Actor = {
   currentPackage: CurrentPackage
 }
 
+/** Guards what only staff may do; false for nobody. */
+export function isAdministrator(actor: Pick<Actor, 'type'> | null): boolean {
+  return actor?.type === 'ADMIN_USER'
+}
+
+/** Guards what only its owner may do. */
+export function isOwner(actor: Pick<Actor, 'id'>, ownerId: string | null): boolean {
+  return actor.id === ownerId
+}
+
+/** Guards by the rows that are asked for: the id that owns them has to be the actor's. */
+export function ownId(actor: Pick<Actor, 'id'>): string {
+  return actor.id
+}
+
 /** What the browser may mirror in `userData`: shown at once, never believed. */
 export type UserData = {
   id: string

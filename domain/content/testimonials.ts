@@ -1,3 +1,4 @@
+import { isAdministrator, type Actor } from '#domain/accounts/accounts'
 import type { Verdict } from '#domain/enrolment/enrolment'
 import { titlesIn } from './sharing.ts'
 import { cleanText } from '#domain/words/texts'
@@ -55,8 +56,8 @@ export function isSmallPicture({ width, height }: { width: number; height: numbe
 }
 
 /** Whose testimonial this actor may write: a person their own, administrators anybody's. */
-export function mayWrite(actor: { id: string; type: string }, userId: string): boolean {
-  return actor.type === 'ADMIN_USER' || actor.id === userId
+export function mayWrite(actor: Pick<Actor, 'id' | 'type'>, userId: string): boolean {
+  return isAdministrator(actor) || actor.id === userId
 }
 
 /**
@@ -64,12 +65,12 @@ export function mayWrite(actor: { id: string; type: string }, userId: string): b
  * trained writes none.
  */
 export function judgeWriting(
-  actor: { id: string; type: string },
+  actor: Pick<Actor, 'id' | 'type'>,
   userId: string,
   { trained }: { trained: boolean },
 ): Verdict<'show' | 'review', 'not-found' | 'never-trained'> {
   if (!mayWrite(actor, userId)) return { ok: false, because: 'not-found' }
-  if (actor.type === 'ADMIN_USER') return { ok: true, do: 'show' }
+  if (isAdministrator(actor)) return { ok: true, do: 'show' }
   return trained ? { ok: true, do: 'review' } : { ok: false, because: 'never-trained' }
 }
 

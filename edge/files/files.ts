@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/accounts/accounts'
+import { isAdministrator, type Actor } from '#domain/accounts/accounts'
 import { noteReceiptOpened } from '#records/operating/audit'
 import { fileFor } from '#records/files/files'
 import { outageOf } from '#records/engine/outages'
@@ -71,7 +71,8 @@ export async function answerFile(
   })
   if (
     file.kind === 'receipt' &&
-    actor?.type === 'ADMIN_USER' &&
+    actor &&
+    isAdministrator(actor) &&
     file.owner_id !== actor.id &&
     request.method === 'GET'
   )

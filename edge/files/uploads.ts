@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Server } from '@tus/server'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Actor } from '#domain/accounts/accounts'
+import { isAdministrator, type Actor } from '#domain/accounts/accounts'
 import { FILE_REFUSALS } from '#domain/files/file-allowance'
 import { MESSAGES, REFUSALS } from '#domain/words/messages'
 import { pdfProblemText, UPLOAD_PURPOSES, uploadLimit, type UploadPurpose } from '#domain/files/uploads'
@@ -95,7 +95,7 @@ export function openUploads(academy: Academy): Uploads {
     } else {
       if (path !== linkTo('uploads')) return refuse(404, 'Not found')
       if (incoming.method !== 'POST') return refuse(405, 'Not allowed')
-      if (purpose !== 'receipt' && actor.type !== 'ADMIN_USER') return refuse(403, REFUSALS['not-allowed'].text)
+      if (purpose !== 'receipt' && !isAdministrator(actor)) return refuse(403, REFUSALS['not-allowed'].text)
       if (Number(incoming.headers['upload-length'] ?? Number.NaN) > uploadLimit(purpose))
         return refuse(413, purpose === 'pdf' ? pdfProblemText('too-large') : MESSAGES.largeReceipt)
       if (Number(incoming.headers['upload-length']) === 0)

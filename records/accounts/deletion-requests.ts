@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/accounts/accounts'
+import { ownId, isAdministrator, type Actor } from '#domain/accounts/accounts'
 import { isUserType } from '#domain/accounts/accounts'
 import {
   askDeletion as askDeletionRule,
@@ -30,7 +30,7 @@ export async function askDeletion(
   now: Date,
 ): Promise<Verdict<null, DeletionRefusal>> {
   return change(records, async (trx): Promise<Verdict<null, DeletionRefusal>> => {
-    if (!(await holdUser(records, trx, actor.id))) return { ok: false, because: 'not-asked' }
+    if (!(await holdUser(records, trx, ownId(actor)))) return { ok: false, because: 'not-asked' }
     const asked = await openRequestOf(trx, actor.id)
     const verdict = askDeletionRule({ type: actor.type, asked: asked !== undefined })
     if (!verdict.ok) return verdict
@@ -49,7 +49,7 @@ export async function takeDeletionBack(records: Records, actor: Pick<Actor, 'id'
   await records.write
     .updateTable('deletion_requests')
     .set({ settled_at: now.toISOString(), settled_by: actor.id, outcome: 'taken-back' })
-    .where('user_id', '=', actor.id)
+    .where('user_id', '=', ownId(actor))
     .where('settled_at', 'is', null)
     .execute()
 }
@@ -93,7 +93,7 @@ export async function deleteAccount(
   requestId: string,
   now: Date,
 ): Promise<Verdict<{ name: string }, DeletionRefusal | 'not-allowed'>> {
-  if (actor.type !== 'ADMIN_USER') return { ok: false, because: 'not-allowed' }
+  if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
   const deleted = await change(records, async (trx): Promise<Verdict<{ name: string }, DeletionRefusal>> => {
     const request = await trx
       .selectFrom('deletion_requests')

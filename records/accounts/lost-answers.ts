@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/accounts/accounts'
+import { ownId, type Actor } from '#domain/accounts/accounts'
 import { change, type Records } from '#records/engine/db'
 
 /** So long after it was done the same request means that its answer was lost on the way. */
@@ -21,12 +21,12 @@ export async function renewUnseenCodes(
     const own = await trx
       .updateTable('second_steps')
       .set({ last_counter: step })
-      .where('user_id', '=', actor.id)
+      .where('user_id', '=', ownId(actor))
       .where('confirmed_at', '>', since(now))
       .where('last_counter', '=', step)
       .executeTakeFirst()
     if (Number(own.numUpdatedRows) !== 1) return { ok: false, because: 'not-own' }
-    await trx.deleteFrom('recovery_codes').where('user_id', '=', actor.id).execute()
+    await trx.deleteFrom('recovery_codes').where('user_id', '=', ownId(actor)).execute()
     await trx
       .insertInto('recovery_codes')
       .values(codeHashes.map((code_hash) => ({ user_id: actor.id, code_hash })))

@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/accounts/accounts'
+import { ownId, type Actor } from '#domain/accounts/accounts'
 import type { Records } from '#records/engine/db'
 
 /** A file that is the person's own, as it lies in their copy. */
@@ -36,7 +36,7 @@ export async function ownData(
       'first_schedule',
       'image',
     ])
-    .where('id', '=', actor.id)
+    .where('id', '=', ownId(actor))
     .executeTakeFirst()
   if (!account) return null
   const [payments, history, training, testimonial, review, draft, sessions, mails, deletions, files] =
@@ -56,35 +56,39 @@ export async function ownData(
           'removed_because',
           'receipt_file_id',
         ])
-        .where('user_id', '=', actor.id)
+        .where('user_id', '=', ownId(actor))
         .orderBy('submitted_at')
         .execute(),
       read
         .selectFrom('payment_history')
         .select(['payment_id', 'package', 'amount_centavos', 'submitted_at', 'confirmed_at'])
-        .where('user_id', '=', actor.id)
+        .where('user_id', '=', ownId(actor))
         .orderBy('confirmed_at')
         .execute(),
       read
         .selectFrom('trainees')
         .select(['package', 'session_took', 'assessment_took', 'joined_at'])
-        .where('user_id', '=', actor.id)
+        .where('user_id', '=', ownId(actor))
         .execute(),
       read
         .selectFrom('members')
         .select(['name', 'titles', 'testimonial', 'date', 'image'])
-        .where('id', '=', actor.id)
+        .where('id', '=', ownId(actor))
         .executeTakeFirst(),
       read
         .selectFrom('testimonial_reviews')
         .select(['name', 'titles', 'testimonial', 'image', 'sent_at', 'state', 'reason'])
-        .where('user_id', '=', actor.id)
+        .where('user_id', '=', ownId(actor))
         .executeTakeFirst(),
-      read.selectFrom('drafts').select(['fields', 'updated_at']).where('user_id', '=', actor.id).executeTakeFirst(),
+      read
+        .selectFrom('drafts')
+        .select(['fields', 'updated_at'])
+        .where('user_id', '=', ownId(actor))
+        .executeTakeFirst(),
       read
         .selectFrom('sessions')
         .select(['device', 'created_at', 'seen_at', 'expires_at'])
-        .where('user_id', '=', actor.id)
+        .where('user_id', '=', ownId(actor))
         .orderBy('created_at')
         .execute(),
       // What a mail says may hold a link that opens the account: only that it was written is told.
@@ -97,13 +101,13 @@ export async function ownData(
       read
         .selectFrom('deletion_requests')
         .select(['asked_at', 'settled_at', 'outcome'])
-        .where('user_id', '=', actor.id)
+        .where('user_id', '=', ownId(actor))
         .orderBy('asked_at')
         .execute(),
       read
         .selectFrom('files')
         .select(['id', 'kind', 'key', 'content_type', 'created_at'])
-        .where('owner_id', '=', actor.id)
+        .where('owner_id', '=', ownId(actor))
         .orderBy('created_at')
         .execute(),
     ])

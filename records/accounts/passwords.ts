@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/accounts/accounts'
+import { ownId, type Actor } from '#domain/accounts/accounts'
 import type { Verdict } from '#domain/enrolment/enrolment'
 import { passwordChanged } from '#domain/mail/password-letters'
 import { recordDecision, type AuditActor } from '#records/operating/audit'
@@ -14,7 +14,7 @@ export async function passwordHashOf(records: Records, actor: Actor): Promise<st
   const row = await records.read
     .selectFrom('users')
     .select('password_hash')
-    .where('id', '=', actor.id)
+    .where('id', '=', ownId(actor))
     .executeTakeFirst()
   return row?.password_hash ?? null
 }
@@ -24,7 +24,7 @@ export async function passwordIsOld(records: Records, actor: Actor): Promise<boo
   const row = await records.read
     .selectFrom('users')
     .select('must_change_password')
-    .where('id', '=', actor.id)
+    .where('id', '=', ownId(actor))
     .executeTakeFirst()
   return row?.must_change_password === 1
 }
@@ -45,7 +45,7 @@ export async function changePassword(
       const held = await trx
         .updateTable('users')
         .set({ password_hash: newHash, must_change_password: 0 })
-        .where('id', '=', actor.id)
+        .where('id', '=', ownId(actor))
         .where('password_hash', '=', oldHash)
         .executeTakeFirst()
       if (Number(held.numUpdatedRows) !== 1) return { ok: false, because: 'password-changed' }

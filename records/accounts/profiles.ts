@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/accounts/accounts'
+import { ownId, type Actor } from '#domain/accounts/accounts'
 import type { Happening } from '#domain/operating/activity'
 import type { Verdict } from '#domain/enrolment/enrolment'
 import type { FieldErrors, FieldValues } from '#domain/forms'
@@ -40,7 +40,7 @@ export async function saveDetails(
       const written = await trx
         .updateTable('users')
         .set({ name: fullName, age, birthdate, address, phone, handler_name: handlerName })
-        .where('id', '=', actor.id)
+        .where('id', '=', ownId(actor))
         .executeTakeFirst()
       return Number(written.numUpdatedRows) === 1
         ? { ok: true, do: read.value }
@@ -58,10 +58,10 @@ export async function changeAvatar(
 ): Promise<Verdict<{ fileId: string }, 'sign-in-needed'>> {
   return change(records, async (trx): Promise<Verdict<{ fileId: string }, 'sign-in-needed'>> => {
     await holdUser(records, trx, actor.id)
-    const known = await trx.selectFrom('users').select('image').where('id', '=', actor.id).executeTakeFirst()
+    const known = await trx.selectFrom('users').select('image').where('id', '=', ownId(actor)).executeTakeFirst()
     if (!known) return { ok: false, because: 'sign-in-needed' }
     const fileId = await recordFile(trx, { ...picture, kind: 'avatar', ownerId: actor.id }, now)
-    await trx.updateTable('users').set({ image: fileId }).where('id', '=', actor.id).execute()
+    await trx.updateTable('users').set({ image: fileId }).where('id', '=', ownId(actor)).execute()
     if (known.image) await releaseAvatar(trx, known.image, actor.id, now)
     return { ok: true, do: { fileId } }
   })
@@ -70,7 +70,7 @@ export async function changeAvatar(
 /** What has happened to the actor's account, as far as it is stored. */
 export async function happeningsOf({ read }: Records, actor: Pick<Actor, 'id'>): Promise<Happening[]> {
   const [user, payments, trainee] = await Promise.all([
-    read.selectFrom('users').select('created_at as at').where('id', '=', actor.id).executeTakeFirst(),
+    read.selectFrom('users').select('created_at as at').where('id', '=', ownId(actor)).executeTakeFirst(),
     read
       .selectFrom('payments')
       .leftJoin('packages', 'packages.key', 'payments.package')
@@ -85,14 +85,14 @@ export async function happeningsOf({ read }: Records, actor: Pick<Actor, 'id'>):
         'removed_at as removedAt',
         'removed_because as removedBecause',
       ])
-      .where('user_id', '=', actor.id)
+      .where('user_id', '=', ownId(actor))
       .orderBy('submitted_at')
       .execute(),
     read
       .selectFrom('trainees')
       .innerJoin('packages', 'packages.key', 'trainees.package')
       .select(['trainees.id', 'packages.sessions', 'packages.assessments'])
-      .where('user_id', '=', actor.id)
+      .where('user_id', '=', ownId(actor))
       .executeTakeFirst(),
   ])
   const told: Happening[] = user ? [{ kind: 'signed-up', at: user.at }] : []

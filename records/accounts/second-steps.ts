@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/accounts/accounts'
+import { ownId, type Actor } from '#domain/accounts/accounts'
 import type { Verdict } from '#domain/enrolment/enrolment'
 import { recordDecision } from '#records/operating/audit'
 import { codesGuessed } from '#domain/mail/password-letters'
@@ -42,7 +42,7 @@ export async function beginSecondStep(
   now: Date,
 ): Promise<Verdict<null, 'unverified'>> {
   return change(records, async (trx): Promise<Verdict<null, 'unverified'>> => {
-    if (awaitsVerification({ verifiedAt: await verifiedAtIn(trx, actor.id), mailIsSetUp }))
+    if (awaitsVerification({ verifiedAt: await verifiedAtIn(trx, ownId(actor)), mailIsSetUp }))
       return { ok: false, because: 'unverified' }
     await trx
       .insertInto('second_steps')
@@ -71,23 +71,23 @@ export async function confirmSecondStep(
   now: Date,
 ): Promise<Verdict<null, 'not-begun' | 'unverified'>> {
   return change(records, async (trx): Promise<Verdict<null, 'not-begun' | 'unverified'>> => {
-    if (awaitsVerification({ verifiedAt: await verifiedAtIn(trx, actor.id), mailIsSetUp }))
+    if (awaitsVerification({ verifiedAt: await verifiedAtIn(trx, ownId(actor)), mailIsSetUp }))
       return { ok: false, because: 'unverified' }
     const confirmed = await trx
       .updateTable('second_steps')
       .set({ confirmed_at: now.toISOString(), last_counter: step })
-      .where('user_id', '=', actor.id)
+      .where('user_id', '=', ownId(actor))
       .where('confirmed_at', 'is', null)
       .executeTakeFirst()
     if (Number(confirmed.numUpdatedRows) !== 1) return { ok: false, because: 'not-begun' }
-    await trx.deleteFrom('recovery_codes').where('user_id', '=', actor.id).execute()
+    await trx.deleteFrom('recovery_codes').where('user_id', '=', ownId(actor)).execute()
     await trx
       .insertInto('recovery_codes')
       .values(codeHashes.map((code_hash) => ({ user_id: actor.id, code_hash })))
       .execute()
     await trx
       .deleteFrom('sessions')
-      .where('user_id', '=', actor.id)
+      .where('user_id', '=', ownId(actor))
       .where('token_hash', '!=', keepSession ?? '')
       .execute()
     await recordDecision(
@@ -134,7 +134,7 @@ export async function useRecoveryCode({ write }: Records, userId: string, codeHa
 /** Switches a person's second step off, by their own wish. */
 export async function dropSecondStep(records: Records, actor: Actor, now: Date): Promise<Verdict<null, 'not-begun'>> {
   return change(records, async (trx): Promise<Verdict<null, 'not-begun'>> => {
-    if (!(await clearSecondStep(trx, actor.id))) return { ok: false, because: 'not-begun' }
+    if (!(await clearSecondStep(trx, ownId(actor)))) return { ok: false, because: 'not-begun' }
     await recordDecision(
       trx,
       actor,
@@ -210,7 +210,7 @@ export async function sessionsOf(
   const rows = await read
     .selectFrom('sessions')
     .select(['token_hash', 'device', 'created_at as createdAt', 'seen_at as seenAt'])
-    .where('user_id', '=', actor.id)
+    .where('user_id', '=', ownId(actor))
     .orderBy('seen_at', 'desc')
     .limit(50)
     .execute()
@@ -224,7 +224,7 @@ export async function endSessionOf({ write }: Records, actor: Actor, handle: str
   if (!/^[0-9a-f]{24}$/.test(handle)) return false
   const ended = await write
     .deleteFrom('sessions')
-    .where('user_id', '=', actor.id)
+    .where('user_id', '=', ownId(actor))
     .where('token_hash', 'like', `${handle}%`)
     .executeTakeFirst()
   return Number(ended.numDeletedRows) === 1

@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/accounts/accounts'
+import { isAdministrator, type Actor } from '#domain/accounts/accounts'
 import type { Verdict } from '#domain/enrolment/enrolment'
 import { takeStep, type Direction, type StepRefusal, type Stepper } from '#domain/training/progress'
 import { recordDecision } from '#records/operating/audit'
@@ -56,7 +56,7 @@ export async function stepSession(
   { stepper, direction, seen }: { stepper: Stepper; direction: Direction; seen: number },
   now: Date,
 ): Promise<StepAnswer> {
-  if (actor.type !== 'ADMIN_USER') return { ok: false, because: 'not-allowed' }
+  if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
   const column = COLUMNS[stepper]
   return change(records, async (trx): Promise<StepAnswer> => {
     const trainee = await trx

@@ -1,5 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { codeCounter, SESSION_DAYS, SESSIONS_AN_ACCOUNT, signInCounter, type Actor } from '#domain/accounts/accounts'
+import {
+  ownId,
+  codeCounter,
+  SESSION_DAYS,
+  SESSIONS_AN_ACCOUNT,
+  signInCounter,
+  type Actor,
+} from '#domain/accounts/accounts'
 import type { Verdict } from '#domain/enrolment/enrolment'
 import { recordDecision } from '#records/operating/audit'
 import { change, holdUser, type Records, type Transaction } from '#records/engine/db'
@@ -173,8 +180,8 @@ export async function awaitedOf(
 /** Ends every session of a person, on every device; the devices are strangers again. */
 export async function endAllSessions(records: Records, actor: Actor): Promise<void> {
   await change(records, async (trx) => {
-    await trx.deleteFrom('sessions').where('user_id', '=', actor.id).execute()
-    await trx.deleteFrom('awaited_codes').where('user_id', '=', actor.id).execute()
+    await trx.deleteFrom('sessions').where('user_id', '=', ownId(actor)).execute()
+    await trx.deleteFrom('awaited_codes').where('user_id', '=', ownId(actor)).execute()
     await forgetDevices(trx, actor.id)
     return { ok: true, do: null }
   })

@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/accounts/accounts'
+import { ownId, type Actor } from '#domain/accounts/accounts'
 import type { Verdict } from '#domain/enrolment/enrolment'
 import { verifyEmail } from '#domain/mail/verification-letter'
 import { recordDecision } from '#records/operating/audit'
@@ -44,17 +44,17 @@ export async function confirmEmail(
     const used = await trx
       .deleteFrom('email_verifications')
       .where('token_hash', '=', linkHashOf(token))
-      .where('user_id', '=', actor.id)
+      .where('user_id', '=', ownId(actor))
       .where('expires_at', '>', now.toISOString())
       .executeTakeFirst()
     if (Number(used.numDeletedRows) !== 1) return { ok: false, because: 'link-dead' }
     await trx
       .updateTable('users')
       .set({ verified_at: now.toISOString() })
-      .where('id', '=', actor.id)
+      .where('id', '=', ownId(actor))
       .where('verified_at', 'is', null)
       .execute()
-    await trx.deleteFrom('email_verifications').where('user_id', '=', actor.id).execute()
+    await trx.deleteFrom('email_verifications').where('user_id', '=', ownId(actor)).execute()
     const entry = {
       action: 'address confirm',
       subject: 'account',
@@ -74,7 +74,7 @@ export async function sendVerification(records: Records, actor: Actor, now: Date
     const account = await trx
       .selectFrom('users')
       .select(['id', 'email'])
-      .where('id', '=', actor.id)
+      .where('id', '=', ownId(actor))
       .where('verified_at', 'is', null)
       .executeTakeFirst()
     if (account) await queueMail(trx, verifyEmail((await identityIn(trx)).brand ?? 'Coaching Academy', account), now)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Actor } from '#domain/accounts/accounts'
+import { isAdministrator, type Actor } from '#domain/accounts/accounts'
 import type { AccomplishmentWords } from '#domain/content/content-forms'
 import { judgeAddition, judgeChange } from '#domain/content/editing'
 import { recordDecision } from '#records/operating/audit'
@@ -59,7 +59,7 @@ export async function saveAccomplishment(
   { id, revision, words }: { id: string; revision: number | null; words: AccomplishmentWords },
   now: Date,
 ): Promise<Saved> {
-  if (actor.type !== 'ADMIN_USER') return refusedSave('not-allowed')
+  if (!isAdministrator(actor)) return refusedSave('not-allowed')
   return change(records, async (trx): Promise<Saved> => {
     const stored = await trx
       .selectFrom('accomplishments')
@@ -114,7 +114,7 @@ export async function saveAccomplishment(
 
 /** Removes an accomplishment; whoever comes second is told that it is gone. */
 export async function removeAccomplishment(records: Records, actor: Actor, id: string, now: Date): Promise<Saved> {
-  if (actor.type !== 'ADMIN_USER') return refusedSave('not-allowed')
+  if (!isAdministrator(actor)) return refusedSave('not-allowed')
   return change(records, async (trx): Promise<Saved> => {
     const stored = await trx
       .selectFrom('accomplishments')

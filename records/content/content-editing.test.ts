@@ -71,7 +71,7 @@ const filesOf = async (id: string) =>
   records.read.selectFrom('files').select(['key', 'view_key']).where('id', '=', id).executeTakeFirst()
 
 for (const kind of ['wins', 'news'] as const)
-  describe(`${kind}`, () => {
+  describe(`of the ${kind}`, () => {
     it('are added with their picture, at version 1, and are on the public site at once [ADM-4, ADM-5]', async () => {
       const upload = await arrived(ana)
       const id = newId()

@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/accounts/accounts'
+import { ownId, type Actor } from '#domain/accounts/accounts'
 import type { EditRefusal } from '#domain/content/editing'
 import type { Transaction } from '#records/engine/db'
 
@@ -31,7 +31,7 @@ export async function takeUpload(
     .selectFrom('uploads')
     .select('file_id')
     .where('id', '=', uploadId)
-    .where('user_id', '=', actor.id)
+    .where('user_id', '=', ownId(actor))
     .where('purpose', '=', purpose)
     .where('file_id', 'is not', null)
     .executeTakeFirst()

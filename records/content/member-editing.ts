@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/accounts/accounts'
+import { isAdministrator, type Actor } from '#domain/accounts/accounts'
 import type { MemberWords } from '#domain/content/content-forms'
 import { judgeAddition, judgeChange } from '#domain/content/editing'
 import { manilaDayOf } from '#domain/words/formats'
@@ -43,7 +43,7 @@ export async function saveMember(
   { id, revision, words, upload, focus }: MemberSave,
   now: Date,
 ): Promise<Saved> {
-  if (actor.type !== 'ADMIN_USER') return refusedSave('not-allowed')
+  if (!isAdministrator(actor)) return refusedSave('not-allowed')
   return change(records, async (trx): Promise<Saved> => {
     const stored = await trx
       .selectFrom('members')
@@ -117,7 +117,7 @@ export async function saveMember(
 
 /** Removes a member, the testimonial with it, and lets go of the picture. */
 export async function removeMember(records: Records, actor: Actor, id: string, now: Date): Promise<Saved> {
-  if (actor.type !== 'ADMIN_USER') return refusedSave('not-allowed')
+  if (!isAdministrator(actor)) return refusedSave('not-allowed')
   return change(records, async (trx): Promise<Saved> => {
     const stored = await trx
       .selectFrom('members')

@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/accounts/accounts'
+import { isAdministrator, type Actor } from '#domain/accounts/accounts'
 import { recordDecision } from '#records/operating/audit'
 import { change, type Records } from '#records/engine/db'
 import { refusedSave, type Saved } from './editing.ts'
@@ -25,7 +25,7 @@ export async function saveRecentWinHeader(
   { title, name, version }: { title: string; name: string; version: string },
   now: Date,
 ): Promise<Saved> {
-  if (actor.type !== 'ADMIN_USER') return refusedSave('not-allowed')
+  if (!isAdministrator(actor)) return refusedSave('not-allowed')
   return change(records, async (trx): Promise<Saved> => {
     const stored = await trx
       .selectFrom('site_content')

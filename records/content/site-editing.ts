@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Actor } from '#domain/accounts/accounts'
+import { isAdministrator, type Actor } from '#domain/accounts/accounts'
 import { variantKeys } from '#domain/content/pictures'
 import { partsChanged, type SiteTyped } from '#domain/content/site-form'
 import { SITE_LISTS } from '#domain/content/site-fields'
@@ -63,7 +63,7 @@ export async function saveSite(
   asked: { value: SiteTyped; revision: string; pictures: SitePictures },
   now: Date,
 ): Promise<SiteSaved> {
-  if (actor.type !== 'ADMIN_USER') return { ok: false, because: 'not-allowed' }
+  if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
   const { value, pictures } = asked
   return change(records, async (trx): Promise<SiteSaved> => {
     // SQLite's write lock already lets one at a time in.
@@ -188,14 +188,14 @@ const previewName = ({ id }: Pick<Actor, 'id'>) => `preview:${id}`
 
 /** Keeps a checked form for looking at, for this administrator alone. */
 export async function keepSitePreview(records: Records, actor: Actor, value: SiteTyped, now: Date): Promise<boolean> {
-  if (actor.type !== 'ADMIN_USER') return false
+  if (!isAdministrator(actor)) return false
   await records.write.transaction().execute((trx) => writeNamed(trx, previewName(actor), value, now))
   return true
 }
 
 /** The public site as this administrator's kept form would make it, or null. */
 export async function sitePreview(records: Records, actor: Actor): Promise<Site | null> {
-  if (actor.type !== 'ADMIN_USER') return null
+  if (!isAdministrator(actor)) return null
   const row = await records.read
     .selectFrom('site_content')
     .select('value')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Actor } from '#domain/accounts/accounts'
+import { isAdministrator, type Actor } from '#domain/accounts/accounts'
 import type { StoryWords } from '#domain/content/content-forms'
 import { judgeAddition, judgeChange } from '#domain/content/editing'
 import type { PictureFocus } from '#domain/content/pictures'
@@ -79,7 +79,7 @@ export async function saveStory(
   { id, revision, words, upload, focus }: StorySave,
   now: Date,
 ): Promise<Saved> {
-  if (actor.type !== 'ADMIN_USER') return refusedSave('not-allowed')
+  if (!isAdministrator(actor)) return refusedSave('not-allowed')
   return change(records, async (trx): Promise<Saved> => {
     const stored = await trx
       .selectFrom(kind)
@@ -169,7 +169,7 @@ export async function removeStory(
   id: string,
   now: Date,
 ): Promise<Saved> {
-  if (actor.type !== 'ADMIN_USER') return refusedSave('not-allowed')
+  if (!isAdministrator(actor)) return refusedSave('not-allowed')
   return change(records, async (trx): Promise<Saved> => {
     const stored = await trx
       .selectFrom(kind)

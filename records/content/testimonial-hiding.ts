@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/accounts/accounts'
+import { isAdministrator, type Actor } from '#domain/accounts/accounts'
 import { readReason } from '#domain/content/testimonials'
 import { recordDecision } from '#records/operating/audit'
 import { change, type Records } from '#records/engine/db'
@@ -13,7 +13,7 @@ export async function sayWhyHidden(
   typed: string,
   now: Date,
 ): Promise<Saved> {
-  if (actor.type !== 'ADMIN_USER') return refusedSave('not-allowed')
+  if (!isAdministrator(actor)) return refusedSave('not-allowed')
   return change(records, async (trx): Promise<Saved> => {
     const stored = await trx
       .selectFrom('members')
@@ -56,7 +56,7 @@ export async function hideTestimonial(
   hidden: boolean,
   now: Date,
 ): Promise<Saved> {
-  if (actor.type !== 'ADMIN_USER') return refusedSave('not-allowed')
+  if (!isAdministrator(actor)) return refusedSave('not-allowed')
   return change(records, async (trx): Promise<Saved> => {
     const stored = await trx
       .selectFrom('members')

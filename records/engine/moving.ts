@@ -114,7 +114,11 @@ async function sumOf(
   const each = rows
     .map((row) =>
       createHash('sha256')
-        .update(JSON.stringify(columns.map((column) => (row[column] === null ? null : String(row[column])))))
+        .update(
+          JSON.stringify(
+            columns.map((column) => (row[column] === null ? null : `${row[column] as string | number | bigint}`)),
+          ),
+        )
         .digest('hex'),
     )
     .sort()

@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/accounts/accounts'
+import { ownId, type Actor } from '#domain/accounts/accounts'
 import type { RegistrationDraft } from '#domain/forms'
 import type { Reader, Records, Transaction } from '#records/engine/db'
 
@@ -28,7 +28,7 @@ export async function registrationDraft(records: Records, actor: Actor): Promise
   const user = await records.read
     .selectFrom('users')
     .select(['name', 'nickname', 'age', 'birthdate', 'address', 'phone', 'handler_name', 'contact_email', 'email'])
-    .where('id', '=', actor.id)
+    .where('id', '=', ownId(actor))
     .executeTakeFirst()
   const draft = await draftFields(records.read, actor.id)
   return {

@@ -1,4 +1,4 @@
-import { isUserType, type Actor } from '#domain/accounts/accounts'
+import { ownId, isUserType, type Actor } from '#domain/accounts/accounts'
 import {
   book,
   cancel,
@@ -61,7 +61,7 @@ export async function decisionFor(
   const row = await records.read
     .selectFrom('payments')
     .select(['reason', 'submitted_at as submittedAt', 'decided_at as decidedAt'])
-    .where('user_id', '=', actor.id)
+    .where('user_id', '=', ownId(actor))
     .where('removed_at', 'is', null)
     .executeTakeFirst()
   return row ?? null

@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/accounts/accounts'
+import { isAdministrator, type Actor } from '#domain/accounts/accounts'
 import type { PaymentStatus, Verdict } from '#domain/enrolment/enrolment'
 import { decide, unenrol, type Decision, type PaymentRefusal } from '#domain/enrolment/payments'
 import type { PackageKey } from '#domain/enrolment/packages'
@@ -14,7 +14,7 @@ export async function decidePayment(
   decision: Decision,
   { reason, now }: { reason?: string | undefined; now: Date },
 ): Promise<Verdict<{ name: string; status: PaymentStatus | 'deleted' }, PaymentRefusal>> {
-  if (actor.type !== 'ADMIN_USER') return { ok: false, because: 'not-allowed' }
+  if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
   return change(
     records,
     async (trx): Promise<Verdict<{ name: string; status: PaymentStatus | 'deleted' }, PaymentRefusal>> => {
@@ -156,7 +156,7 @@ export async function unenrolTrainee(
   traineeId: string,
   now: Date,
 ): Promise<Verdict<{ name: string }, 'not-allowed' | 'not-found'>> {
-  if (actor.type !== 'ADMIN_USER') return { ok: false, because: 'not-allowed' }
+  if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
   return change(records, async (trx): Promise<Verdict<{ name: string }, 'not-found'>> => {
     const found = await trx
       .selectFrom('trainees')

@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/accounts/accounts'
+import { isAdministrator, type Actor } from '#domain/accounts/accounts'
 import type { Verdict } from '#domain/enrolment/enrolment'
 import { referenceKey, seenBefore, type Reading, type ReceiptMarks, type Sameness } from '#domain/enrolment/receipts'
 import { recordDecision } from '#records/operating/audit'
@@ -105,7 +105,7 @@ export async function saveReference(
   typed: string,
   now: Date,
 ): Promise<Verdict<{ reference: string | null }, 'not-allowed' | 'not-found' | 'wrong-reference'>> {
-  if (actor.type !== 'ADMIN_USER') return { ok: false, because: 'not-allowed' }
+  if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
   const reference = typed === '' ? null : referenceKey(typed)
   if (typed !== '' && reference === null) return { ok: false, because: 'wrong-reference' }
   return change(records, async (trx): Promise<Verdict<{ reference: string | null }, 'not-found'>> => {

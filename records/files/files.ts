@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/accounts/accounts'
+import { isAdministrator, isOwner, type Actor } from '#domain/accounts/accounts'
 import { newId, type Records, type Transaction } from '#records/engine/db'
 import { mayOpenMaterials } from '#records/training/materials'
 import type { FilesTable } from './tables.ts'
@@ -61,7 +61,7 @@ export async function fileFor(records: Records, actor: Actor | null, fileId: str
   if (!file) return null
   if (file.kind === 'picture') return file
   if (!actor) return null
-  if (actor.type === 'ADMIN_USER' || file.kind === 'payment-details') return file
+  if (isAdministrator(actor) || file.kind === 'payment-details') return file
   if (file.kind === 'material') return (await mayOpenMaterials(records.read, actor)) ? file : null
-  return file.owner_id === actor.id ? file : null
+  return isOwner(actor, file.owner_id) ? file : null
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 beforeEach(async () => {
-  owner = { ...(await newClient(records)), type: 'CLIENT_USER' } as Actor
+  owner = { ...(await newClient(records)), type: 'CLIENT_USER' }
 })
 
 const admit = (at = NOW, bytes = 1, id = newId()) =>

@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/accounts/accounts'
+import { ownId, type Actor } from '#domain/accounts/accounts'
 import { screenFor, type Verdict } from '#domain/enrolment/enrolment'
 import { allowFile } from '#domain/files/file-allowance'
 import { PACKAGE_KEYS } from '#domain/enrolment/packages'
@@ -10,7 +10,7 @@ import { recordFile, type NewFile } from './files.ts'
 
 /** Tells whether this person is at a form that takes a receipt now. */
 export async function mayUploadReceipt(records: Records, actor: Actor): Promise<boolean> {
-  const facts = await enrolmentOf(records, actor.id)
+  const facts = await enrolmentOf(records, ownId(actor))
   return facts !== null && PACKAGE_KEYS.some((key) => screenFor(facts, key) === 'form')
 }
 
@@ -27,7 +27,7 @@ export async function admitUpload(
   return change(records, async (trx): Promise<Verdict<{ forgotten: string[] }, 'too-many-files'>> => {
     // One at a time for each person: two that begin together are counted one after the other.
     await holdUser(records, trx, actor.id)
-    const held = await unsubmitted(trx).where('uploads.user_id', '=', actor.id).execute()
+    const held = await unsubmitted(trx).where('uploads.user_id', '=', ownId(actor)).execute()
     const verdict = allowFile(
       { held: held.map((file) => ({ ...file, at: file.created_at })), type: actor.type, bytes },
       now,

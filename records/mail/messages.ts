@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/accounts/accounts'
+import { isAdministrator, type Actor } from '#domain/accounts/accounts'
 import type { ContactMessage } from '#domain/mail/contact'
 import type { Verdict } from '#domain/enrolment/enrolment'
 import { contactMail } from '#domain/mail/contact-letter'
@@ -76,7 +76,7 @@ export async function markMessage(
   read: boolean,
   now: Date,
 ): Promise<Verdict<null, 'not-allowed' | 'not-found'>> {
-  if (actor.type !== 'ADMIN_USER') return { ok: false, because: 'not-allowed' }
+  if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
   const marked = await records.write
     .updateTable('contact_messages')
     .set({ read_at: read ? now.toISOString() : null })

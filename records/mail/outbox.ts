@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/accounts/accounts'
+import { isAdministrator, type Actor } from '#domain/accounts/accounts'
 import { afterAttempt, CLAIM_MS, type Attempt } from '#domain/mail/deliveries'
 import type { Verdict } from '#domain/enrolment/enrolment'
 import { headerText, type Mail } from '#domain/mail/letters'
@@ -180,7 +180,7 @@ export async function sendMailAgain(
   id: string,
   now: Date,
 ): Promise<Verdict<{ recipient: string }, 'not-allowed' | 'not-found'>> {
-  if (actor.type !== 'ADMIN_USER') return { ok: false, because: 'not-allowed' }
+  if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
   return change(records, async (trx): Promise<Verdict<{ recipient: string }, 'not-found'>> => {
     const mail = await trx
       .selectFrom('outbox')

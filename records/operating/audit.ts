@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/accounts/accounts'
+import { isAdministrator, type Actor } from '#domain/accounts/accounts'
 import { manilaDayOf } from '#domain/words/formats'
 import { manilaMidnight } from '#domain/operating/report-range'
 import type { Records, Transaction } from '#records/engine/db'
@@ -25,18 +25,13 @@ export type AuditActor = { id: string | null; name: string }
 export const OPERATOR: AuditActor = { id: null, name: 'Operator' }
 
 /** Writes who did what to which record, in the transaction that does it. */
-export async function recordDecision(
-  trx: Transaction,
-  actor: AuditActor,
-  entry: AuditEntry,
-  now: Date,
-): Promise<void> {
+export async function recordDecision(trx: Transaction, by: AuditActor, entry: AuditEntry, now: Date): Promise<void> {
   await trx
     .insertInto('audit_log')
     .values({
       at: now.toISOString(),
-      actor_id: actor.id,
-      actor_name: actor.name,
+      actor_id: by.id,
+      actor_name: by.name,
       action: entry.action,
       subject: entry.subject,
       subject_id: entry.subjectId,
@@ -52,6 +47,7 @@ export async function recordDecision(
  * fetched.
  */
 export async function noteReceiptOpened(records: Records, actor: Actor, fileId: string, now: Date): Promise<void> {
+  if (!isAdministrator(actor)) return
   const today = manilaMidnight(manilaDayOf(now))
   const seen = await records.read
     .selectFrom('audit_log')

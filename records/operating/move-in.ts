@@ -135,7 +135,10 @@ async function write(trx: Transaction, moved: MovedRow, now: Date): Promise<void
         .onConflict((known) => known.column('id').doUpdateSet(moved.row))
         .execute()
       return
-    default:
+    case 'wins':
+    case 'news':
+    case 'members':
+    case 'learning_materials':
       await writeShown(trx, moved, now)
   }
 }

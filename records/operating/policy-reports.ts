@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Actor } from '#domain/accounts/accounts'
+import { isAdministrator, type Actor } from '#domain/accounts/accounts'
 import type { Verdict } from '#domain/enrolment/enrolment'
 import type { PolicyReport } from '#domain/operating/policy-reports'
 import { recordDecision } from './audit.ts'
@@ -69,7 +69,7 @@ export async function clearPolicyReports(
   actor: Actor,
   now: Date,
 ): Promise<Verdict<number, 'not-allowed'>> {
-  if (actor.type !== 'ADMIN_USER') return { ok: false, because: 'not-allowed' }
+  if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
   return change(records, async (trx): Promise<Verdict<number, 'not-allowed'>> => {
     const cleared = await countOf(trx.selectFrom('policy_reports'))
     if (cleared === 0) return { ok: true, do: 0 }

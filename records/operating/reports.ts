@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Actor } from '#domain/accounts/accounts'
+import { isAdministrator, type Actor } from '#domain/accounts/accounts'
 import type { InstantRange } from '#domain/operating/report-range'
 import { recordDecision } from './audit.ts'
 import { change, type Records } from '#records/engine/db'
@@ -48,7 +48,7 @@ export async function recordExport(
   { report, days }: { report: string; days: string },
   now: Date,
 ): Promise<{ ok: true } | { ok: false; because: 'not-allowed' }> {
-  if (actor.type !== 'ADMIN_USER') return { ok: false, because: 'not-allowed' }
+  if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
   return change(records, async (trx) => {
     await recordDecision(
       trx,

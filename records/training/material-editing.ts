@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/accounts/accounts'
+import { isAdministrator, type Actor } from '#domain/accounts/accounts'
 import { judgeAddition, judgeChange } from '#domain/content/editing'
 import { recordDecision } from '#records/operating/audit'
 import { change, type Records } from '#records/engine/db'
@@ -49,7 +49,7 @@ export async function addMaterial(
   { id, fileName, pdf, image }: { id: string; fileName: string; pdf: string; image: string | null },
   now: Date,
 ): Promise<Saved> {
-  if (actor.type !== 'ADMIN_USER') return refusedSave('not-allowed')
+  if (!isAdministrator(actor)) return refusedSave('not-allowed')
   return change(records, async (trx): Promise<Saved> => {
     const stored = await trx.selectFrom('learning_materials').selectAll().where('id', '=', id).executeTakeFirst()
     const verdict = judgeAddition(
@@ -104,7 +104,7 @@ export async function reuploadMaterial(
   { id, revision, pdf, image }: { id: string; revision: number; pdf: string; image: string | null },
   now: Date,
 ): Promise<Saved> {
-  if (actor.type !== 'ADMIN_USER') return refusedSave('not-allowed')
+  if (!isAdministrator(actor)) return refusedSave('not-allowed')
   return change(records, async (trx): Promise<Saved> => {
     const stored = await trx
       .selectFrom('learning_materials')
@@ -162,7 +162,7 @@ export async function renameMaterial(
   { id, revision, fileName }: { id: string; revision: number; fileName: string },
   now: Date,
 ): Promise<Saved> {
-  if (actor.type !== 'ADMIN_USER') return refusedSave('not-allowed')
+  if (!isAdministrator(actor)) return refusedSave('not-allowed')
   return change(records, async (trx): Promise<Saved> => {
     const stored = await trx
       .selectFrom('learning_materials')
@@ -204,7 +204,7 @@ export async function renameMaterial(
 
 /** Removes a learning material and lets go of its PDF and its picture. */
 export async function removeMaterial(records: Records, actor: Actor, id: string, now: Date): Promise<Saved> {
-  if (actor.type !== 'ADMIN_USER') return refusedSave('not-allowed')
+  if (!isAdministrator(actor)) return refusedSave('not-allowed')
   return change(records, async (trx): Promise<Saved> => {
     const stored = await trx
       .selectFrom('learning_materials')

@@ -1,4 +1,4 @@
-import { isUserType, type Actor } from '#domain/accounts/accounts'
+import { ownId, isUserType, type Actor } from '#domain/accounts/accounts'
 import { materialsAccess, type MaterialsAccess } from '#domain/training/materials'
 import { finds } from '#records/engine/search'
 import type { Reader, Records } from '#records/engine/db'
@@ -9,7 +9,7 @@ export async function materialsAccessOf(db: Reader, actor: Pick<Actor, 'id'>): P
     .selectFrom('users')
     .leftJoin('trainees', 'trainees.user_id', 'users.id')
     .select(['users.type', 'trainees.id as trainee'])
-    .where('users.id', '=', actor.id)
+    .where('users.id', '=', ownId(actor))
     .executeTakeFirst()
   return materialsAccess({ type: row && isUserType(row.type) ? row.type : null, enrolled: row?.trainee != null })
 }

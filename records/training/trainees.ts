@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Actor } from '#domain/accounts/accounts'
+import { ownId, type Actor } from '#domain/accounts/accounts'
 import type { PackageKey } from '#domain/enrolment/packages'
 import type { Records } from '#records/engine/db'
 import { counted, countOf, initials, PAGE, pageOf, wayOf, type ListAsked } from '#records/engine/paging'
@@ -78,7 +78,7 @@ export async function progressOf(records: Records, actor: Actor): Promise<Progre
       'packages.assessments',
       'trainees.joined_at as joinedAt',
     ])
-    .where('trainees.user_id', '=', actor.id)
+    .where('trainees.user_id', '=', ownId(actor))
     .executeTakeFirst()
   return row ?? null
 }

@@ -46,7 +46,7 @@ export function openReceiptReader({ limitMs = LIMIT_MS }: { limitMs?: number } =
     const words = answerOf(used, limitMs)
     used.send(data)
     const answer = await words
-    const read = answer === null ? null : String(answer)
+    const read = typeof answer === 'string' ? answer : null
     if (read === null) end()
     else {
       rest = setTimeout(end, REST_MS)

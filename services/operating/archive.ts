@@ -119,7 +119,7 @@ async function eachEntry(
   reading.catch(() => undefined)
   try {
     for await (const found of tar) {
-      const { name, type, size = 0 } = found.header
+      const { name, type, size } = found.header
       if (type !== 'file') throw new BadArchive(`holds ${JSON.stringify(name.slice(0, 100))}, which is no plain file`)
       checkName(name)
       if (name === MANIFEST ? size > MANIFEST_BYTES : FILE.test(name) && size > FILE_BYTES)

@@ -16,8 +16,8 @@ const payments = ['records/enrolment/payments.test.ts', 'domain/enrolment/paymen
 const races = ['tests/faults/races.test.ts']
 const enrolment = ['domain/enrolment/enrolment.test.ts', 'records/enrolment/enrolment.test.ts']
 const content = ['records/content/content-editing.test.ts']
-const NOT_STAFF = "if (actor.type !== 'ADMIN_USER') return { ok: false, because: 'not-allowed' }"
-const NOT_STAFF_SAVE = "if (actor.type !== 'ADMIN_USER') return refusedSave('not-allowed')"
+const NOT_STAFF = "if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }"
+const NOT_STAFF_SAVE = "if (!isAdministrator(actor)) return refusedSave('not-allowed')"
 const matrix = ['tests/abuse/matrix.e2e.ts']
 const attacks = ['tests/abuse/attacks.e2e.ts']
 const malformed = ['tests/abuse/malformed.e2e.ts']
@@ -48,7 +48,7 @@ export const MUTATIONS: Mutation[] = [
   },
   {
     file: 'records/files/files.ts',
-    guard: 'return file.owner_id === actor.id ? file : null',
+    guard: 'return isOwner(actor, file.owner_id) ? file : null',
     instead: 'return file',
     tests: ['records/files/files.test.ts'],
   },
@@ -58,11 +58,11 @@ export const MUTATIONS: Mutation[] = [
     instead: 'file',
     tests: ['records/files/files.test.ts', 'records/training/materials.test.ts'],
   },
-  { file: 'records/content/editing.ts', guard: ".where('user_id', '=', actor.id)", tests: content },
+  { file: 'records/content/editing.ts', guard: ".where('user_id', '=', ownId(actor))", tests: content },
   { file: 'records/content/editing.ts', guard: ".where('purpose', '=', purpose)", tests: content },
   {
     file: 'records/accounts/second-steps.ts',
-    guard: ".where('user_id', '=', actor.id).where('token_hash', 'like'",
+    guard: ".where('user_id', '=', ownId(actor)).where('token_hash', 'like'",
     instead: ".where('token_hash', 'like'",
     tests: ['records/accounts/second-steps.test.ts'],
   },
@@ -201,14 +201,14 @@ export const MUTATIONS: Mutation[] = [
   {
     file: 'records/accounts/second-steps.ts',
     guard:
-      "if (awaitsVerification({ verifiedAt: await verifiedAtIn(trx, actor.id), mailIsSetUp })) return { ok: false, because: 'unverified' }",
+      "if (awaitsVerification({ verifiedAt: await verifiedAtIn(trx, ownId(actor)), mailIsSetUp })) return { ok: false, because: 'unverified' }",
     nth: 1,
     tests: ['records/accounts/second-steps.test.ts'],
   },
   {
     file: 'records/accounts/second-steps.ts',
     guard:
-      "if (awaitsVerification({ verifiedAt: await verifiedAtIn(trx, actor.id), mailIsSetUp })) return { ok: false, because: 'unverified' }",
+      "if (awaitsVerification({ verifiedAt: await verifiedAtIn(trx, ownId(actor)), mailIsSetUp })) return { ok: false, because: 'unverified' }",
     nth: 2,
     tests: ['records/accounts/second-steps.test.ts'],
   },
@@ -220,7 +220,7 @@ export const MUTATIONS: Mutation[] = [
   },
   {
     file: 'records/accounts/verification.ts',
-    guard: ".where('user_id', '=', actor.id)",
+    guard: ".where('user_id', '=', ownId(actor))",
     tests: ['records/accounts/verification.test.ts'],
   },
   {
@@ -297,7 +297,7 @@ export const MUTATIONS: Mutation[] = [
   },
   {
     file: 'app/admin/layout.tsx',
-    guard: "if (actor.type !== 'ADMIN_USER') throw data(null, { status: 403 })",
+    guard: 'if (!isAdministrator(actor)) throw data(null, { status: 403 })',
     tests: matrix,
     walk: 'every address',
   },
@@ -309,8 +309,7 @@ export const MUTATIONS: Mutation[] = [
   },
   {
     file: 'edge/files/uploads.ts',
-    guard:
-      "if (purpose !== 'receipt' && actor.type !== 'ADMIN_USER') return refuse(403, REFUSALS['not-allowed'].text)",
+    guard: "if (purpose !== 'receipt' && !isAdministrator(actor)) return refuse(403, REFUSALS['not-allowed'].text)",
     tests: matrix,
     walk: 'an upload is begun',
   },

@@ -66,7 +66,7 @@ test('while the database is locked a write is answered 503 within six seconds wi
   const waited = Promise.all(sent)
   const pages: number[] = []
   // As long as one of them waits.
-  for (let waiting = true; waiting; waiting = (await Promise.race([waited, null])) === null)
+  for (let waiting = true; waiting; waiting = (await Promise.race([waited, Promise.resolve(null)])) === null)
     for (const path of ['/home', '/home?preview=1', '/login']) pages.push(await timed(path))
   const [answer, data, contact] = await waited
   const milliseconds = performance.now() - began

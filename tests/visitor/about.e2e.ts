@@ -18,7 +18,7 @@ test('the words around the heading are typed at 100 ms a letter, erased at 50 ms
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign up/Log in' })).toBeVisible()
   const hero = page.getByRole('region').filter({ has: page.getByRole('heading', { level: 1 }) })
   const typed = hero.locator('.caret')
-  const [first = '', second = ''] = words
+  const [first, second] = words
   const height = (await hero.boundingBox())?.height
   await expect(typed).toHaveText(first)
   await page.clock.runFor(1999)

@@ -46,7 +46,7 @@ test('a script planted in what a kept page shows is not run, the page’s own is
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const ran = async (path: string) => {
     await page.goto(`http://127.0.0.1:${port}${path}`)
-    return page.evaluate(() => ({ ...document.documentElement.dataset }))
+    return page.evaluate(() => Object.assign({}, document.documentElement.dataset))
   }
   try {
     expect(await ran('/about')).toEqual({ own: 'ran' })

@@ -109,7 +109,7 @@ export async function removeContent(kind: ContentKind, { request, context, url }
   await tidy(academy, [], before && shared ? { kind: shared, id, key: before.key } : null)
   if (!isFetched(request)) return redirect(doneAt(url.pathname, url, 'deleted'), 303)
   return data({
-    done: CONTENT_TEXTS.deleted as string | null,
+    done: CONTENT_TEXTS.deleted,
     refusal: null as { title: string; text: string } | null,
   })
 }

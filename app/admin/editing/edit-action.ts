@@ -25,10 +25,7 @@ export const isFetched = (request: Request): boolean => new URL(request.url).pat
 
 export function notRemoved(because: string) {
   const { title, text, status } = REFUSALS[because === 'not-allowed' ? 'not-allowed' : 'not-found']
-  return data(
-    { done: null as string | null, refusal: { title, text } as { title: string; text: string } | null },
-    { status },
-  )
+  return data({ done: null as string | null, refusal: { title, text } }, { status })
 }
 
 /** The list's address with the news of what was done, for a browser without script. */

@@ -97,9 +97,7 @@ function wordOf(value: unknown): string {
   const text =
     typeof value === 'string'
       ? value.replace(/^package_/, 'package ').replace(/^NONE$/, 'none')
-      : typeof value === 'object'
-        ? JSON.stringify(value)
-        : String(value as number | boolean)
+      : JSON.stringify(value)
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
 }
 

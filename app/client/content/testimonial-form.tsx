@@ -1,3 +1,4 @@
+import { isAdministrator } from '#domain/accounts/accounts'
 import { linkTo } from '#addresses'
 import { data, redirect } from 'react-router'
 import { titlesIn } from '#domain/content/sharing'
@@ -30,7 +31,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   if (!found) throw data(null, { status: 404 })
   const tooLarge = url.searchParams.get('check') === 'too-large' ? contentPictureText('too-large') : null
   const { name, avatar, titles, caption, image, standing, trained } = found
-  const may = trained || actor.type === 'ADMIN_USER'
+  const may = trained || isAdministrator(actor)
   const waits =
     actor.id === id &&
     awaitsVerification({ verifiedAt: await verifiedAtOf(records, actor.id), mailIsSetUp: mailIsSetUp(config) })
@@ -58,7 +59,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   if (!actor) throw redirect(linkTo('login'))
   const found = isEntryId(id) ? await testimonialToWrite(academy.records, actor, id) : null
   if (!found) throw data(null, { status: 404 })
-  if (!found.trained && actor.type !== 'ADMIN_USER') throw data(null, { status: 403 })
+  if (!found.trained && !isAdministrator(actor)) throw data(null, { status: 403 })
   const form = await request.formData()
   const text = (name: string) => {
     const value = form.get(name)
@@ -98,7 +99,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
 
   const read = readTestimonial(typed)
   if (!read.ok) return data<TestimonialAnswer>({ ...typed, errors: read.errors }, { status: 422 })
-  if (actor.type !== 'ADMIN_USER') {
+  if (!isAdministrator(actor)) {
     const attempt = await takeAttempt(
       academy.records,
       `testimonial:account:${actor.id}`,
