@@ -10,7 +10,6 @@ import type { PdfDesk } from '#services/training/pdfs'
 import type { Room } from '#services/files/room'
 import type { UploadSpace } from '#services/files/uploads'
 
-/** The academy's real parts, opened once by the door and handed to every page. */
 export type Academy = {
   records: Records
   files: FileStore
@@ -21,13 +20,11 @@ export type Academy = {
   /** What is free where files travel. */
   room: Room
   log: Log
-  /** The clock; rules get its reading as an argument. */
   now(): Date
 }
 
 /** What the door found out about one request before any page saw it. */
 export type Visit = {
-  /** Who asks, by the session in the database; null for a visitor. */
   actor: Actor | null
   /** SHA-256 of the session token the cookie carries, whether or not it is still alive. */
   sessionHash: string | null
@@ -41,7 +38,6 @@ export type Visit = {
    * first 64 bits.
    */
   address: string
-  /** Browser and system in words, as the request says; proof of nothing. */
   device: string
   /**
    * The nonce of this answer's Content-Security-Policy; taken out again of a page that is kept and sent to everyone.
@@ -50,7 +46,6 @@ export type Visit = {
   requestId: string
   /** False when the address makes no text, such as /%zz: then no page is meant. */
   readable: boolean
-  /** Aborts when the server drains: long answers end then. */
   draining: AbortSignal
 }
 
@@ -60,7 +55,6 @@ export type Visit = {
  */
 export type Outage = RecordsOutage | 'storage'
 
-/** What came of one request besides its answer: what was typed, and an outage a page met. */
 export type Course = { typed: FormData | null; outage: Outage | null }
 
 export const courseContext = createContext<Course>()

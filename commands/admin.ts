@@ -14,7 +14,6 @@ const USAGE =
 const DEEDS = ['disable', 'enable', 'sign-out'] as const
 type Deed = (typeof DEEDS)[number]
 
-/** Reads what is asked: one address, and at most one deed. */
 function asked(args: string[]): { deed: Deed | null; email: string } {
   const { values, positionals } = parseArgs({
     args,
@@ -30,10 +29,6 @@ function asked(args: string[]): { deed: Deed | null; email: string } {
   return { deed, email: email.trim() }
 }
 
-/**
- * Makes an administrator, or resets the password of one, ends the sessions of the account and lets guesses begin
- * anew.
- */
 async function makeOrReset(records: Records, config: Config, email: string): Promise<string> {
   const chosen = await adminPasswordFor(email, config, records)
   const password = chosen ?? randomPassword()

@@ -3,7 +3,6 @@ import { askDatabase } from '#records/engine/readiness'
 import { readConfig, WrongSetting } from '#services/operating/config'
 import { tryPort } from './running/port.ts'
 
-// Checks the settings before the long steps of a first start: ends with 78 and one line when one is wrong.
 try {
   const config = readConfig(process.env)
   await tryPort(config)

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { PLACE } from '#services/operating/place'
 import { Refused } from './operator.ts'
 
-/** Copies the embedded database in a process of its own. */
 export async function copyApart(from: string, to: string): Promise<void> {
   const child = spawn(process.execPath, [join(PLACE, 'commands', 'copy-database.ts'), from, to], {
     stdio: ['ignore', 'ignore', 'pipe'],

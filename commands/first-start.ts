@@ -17,7 +17,6 @@ export async function firstStart(academy: OpenAcademy): Promise<string[]> {
   ]
 }
 
-/** Makes the first administrator and returns the sign-in line to print, or null when there is one already. */
 async function firstAdministrator({ records, passwords, config, now }: OpenAcademy): Promise<string | null> {
   if (await hasAdministrator(records)) return null
   const chosen = await adminPasswordFor(config.adminEmail, config, records)

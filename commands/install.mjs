@@ -98,7 +98,6 @@ function installedByHand() {
   return complete && Object.keys(there).every((path) => known.has(path))
 }
 
-/** npm must not be run by the Node it is about to replace. */
 function environmentWithoutOurBin() {
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => resolve(folder) !== BIN)
   return { ...process.env, PATH: path.join(delimiter) }

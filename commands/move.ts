@@ -24,7 +24,6 @@ const TYPES: Record<string, string> = {
 async function move([databaseUrl, ...rest]: string[]): Promise<string> {
   if (!databaseUrl || rest.length > 0)
     throw new Refused('Say where to: npm run move -- postgres://user:password@host:5432/name')
-  // The address is checked as the setting it is to become.
   readConfig({ ...process.env, DATABASE_URL: databaseUrl })
   const config = readConfig({ ...process.env, DATABASE_URL: '' })
   if (!existsSync(databaseFile(config.dataDir)))

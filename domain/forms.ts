@@ -8,7 +8,6 @@ export { cleanText } from '#domain/words/texts'
 
 /** Messages by field name; a field that is not there is right. */
 export type FieldErrors = Record<string, string>
-/** Each field as it was typed, to be shown again. */
 export type FieldValues = Record<string, string>
 export type Parsed<T> =
   | { ok: true; value: T; values: FieldValues }
@@ -41,7 +40,6 @@ const password = z
   .string()
   .check(z.minLength(6, MESSAGES.shortPassword), z.maxLength(200, 'Password is too long: at most 200 characters'))
 
-/** Sign-in: a real address and any password; whether they match is for the records to say. */
 export const signInForm = z.object({
   email: email(MESSAGES.invalidEmail),
   password: z
@@ -49,7 +47,6 @@ export const signInForm = z.object({
     .check(z.minLength(1, MESSAGES.shortPassword), z.maxLength(200, 'Password is too long: at most 200 characters')),
 })
 
-/** Sign-up: names, an address, a password of at least 6 characters typed twice. */
 export const signUpForm = z
   .object({
     firstName: text('First Name', 'First Name is required', 80),
@@ -127,7 +124,6 @@ export const PERSONAL_FIELDS = [
 export const ADDITIONAL_FIELDS = ['email', 'firstSchedule'] as const
 export const REGISTRATION_FIELDS = [...PERSONAL_FIELDS, ...ADDITIONAL_FIELDS] as const
 export type RegistrationField = (typeof REGISTRATION_FIELDS)[number]
-/** A registration as far as it is typed; nothing in it is checked. */
 export type RegistrationDraft = Partial<Record<RegistrationField, string>>
 
 /**

@@ -1,10 +1,8 @@
 /** What people read when the line between their browser and the academy failed, and not the academy. */
 export const LINE = {
   title: 'No connection',
-  /** A form that was sent. */
   write:
     'The academy could not be reached, so nothing is known to have changed. What you entered is still here. Please try again.',
-  /** A link that was pressed. */
   read: 'The academy could not be reached. This page stays as it is; please check your connection and try again.',
   /** The same, where it follows 'Error …:'. */
   reached: 'The academy could not be reached. Please try again.',
@@ -44,7 +42,6 @@ export function isLineFailure(error: unknown): boolean {
       ('data' in error && typeof error.data === 'string' && /^\s*<(!doctype|html|\?xml)/i.test(error.data))
     )
   }
-  // The router's words for an answer that is not one of its own.
   return (
     error instanceof Error &&
     /^Unable to decode turbo-stream response|^No result found for routeId|^No response body to decode/.test(

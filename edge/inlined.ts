@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const STYLE_SHEET = /<link\b(?=[^>]*\brel="stylesheet")[^>]*\bhref="(\/assets\/[\w.-]+\.css)#?"[^>]*>/g
-/** Each built style sheet as it stands in a page, and the source that allows it. A build has a few dozen. */
 const sheets = new Map<string, { text: string; source: string }>()
 
 /**

@@ -22,7 +22,6 @@ export const READ: ReadonlySet<string> = new Set(['page', 'preview', 'refused'])
  * way through the door.
  */
 const PLAIN_QUERY = /^(?:[\w\-.~=&+*!,:;@/]|%(?!00)[\da-f]{2}){0,2000}$/i
-/** Never kept, whatever a page answers: what belongs to one visitor or one answer. */
 const PERSONAL = ['set-cookie', 'x-request-id', 'date', 'content-length', 'content-encoding']
 const PAGES_KEPT = 600
 

@@ -23,11 +23,9 @@ export function openPages(academy: Academy, clientFolder: string) {
     return route(asVisitorSent(academy.config, request), context)
   }
   return {
-    /** Draws a public page for nobody in particular, so that nothing personal can get into what is kept. */
     drawForNobody: (request: Request, nonce: string, draining: AbortSignal) =>
       draw(request, unknownVisit(draining, nonce), { typed: null, outage: null }),
 
-    /** Draws a page for whoever asks. */
     async answer(request: Request, visit: Visit): Promise<Response> {
       const reads = request.method === 'GET' || request.method === 'HEAD'
       // The router would warn of each address it cannot read, and draw it all the same.

@@ -42,7 +42,6 @@ export function openPolicyReports({ records, now }: Pick<Academy, 'records' | 'n
   }
 }
 
-/** Undefined when it is no JSON. */
 async function jsonIn(request: Request): Promise<unknown> {
   try {
     return JSON.parse(await request.text()) as unknown

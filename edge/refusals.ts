@@ -7,7 +7,6 @@ type Refusal = {
   ends?: true
 }
 
-/** What the edge says to a request that no page is asked about. */
 export const REFUSALS = {
   host: { status: 421, text: 'This server does not serve that host.' },
   unreadable: { status: 400, text: 'This address cannot be read.' },

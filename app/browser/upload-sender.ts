@@ -2,7 +2,6 @@ import { linkTo } from '#addresses'
 import { DetailedError, Upload } from 'tus-js-client'
 import { MESSAGES } from '#domain/words/messages'
 
-/** What a person sees of a file on its way. */
 export type Travel =
   | { at: 'sending'; sent: number; total: number }
   | { at: 'cut'; sent: number; total: number }

@@ -64,7 +64,6 @@ export function FailureReference({
   )
 }
 
-/** The id the server wrote into the page; a failure that began in the browser has one of its own. */
 function writtenReference(): string {
   const written = document.querySelector('meta[name="reference"]')?.getAttribute('content')
   return written ?? `browser-${crypto.randomUUID().slice(0, 8)}`

@@ -16,7 +16,6 @@ export function SessionStepper({
   children,
 }: {
   label: 'Q&A sessions' | 'Assessments'
-  /** What one step is called in 'Next: session 4'. */
   unit: string
   finished: number
   count: number

@@ -18,7 +18,6 @@ export default function VisitorLayout() {
   )
 }
 
-/** Says that what stands here is not saved, and leads through the pages it would change. */
 function PreviewBar() {
   return (
     <aside className="bg-footlight text-ink" aria-label="Preview">

@@ -4,14 +4,11 @@ import type { Here } from '#records/operating/move-in-here'
 import { shown, type Report } from './report.ts'
 import type { Old, Tools } from './taking.ts'
 
-/** Which enrolments of the export a payment history speaks for, and which are listed for a decision. */
 export type Claims = {
-  /** When a payment was confirmed, by its id, its entry's id or its person's. */
   confirmedAt: Map<string, string>
   verdict(userId: string, packageKey: string): 'open' | 'decide'
   /** Remembers a claim that is not opened. */
   doubt(userId: string, claim: string): void
-  /** Tells the report of every claim that waits, and of accepted ones that the export does not hold. */
   tell(): void
 }
 

@@ -8,7 +8,6 @@ import type { People } from './people.ts'
 import { Skipped, type Files, type Taking, type Tools } from './taking.ts'
 
 type Known = { claims: Claims; prices: Prices; people: People }
-/** The payments that were put up for confirmation and are in the export, by their id. */
 export type OldPayments = Map<string, OldPayment>
 
 /** The payments put up for confirmation; a confirmed one that the history does not know is left for a decision. */
@@ -59,7 +58,6 @@ export async function takePayments(taking: Taking, tools: Tools, { claims, price
 
 type Of = { holder: Files; paymentId: string; userId: string }
 
-/** The receipt of a payment, or a drawn picture that says there is none. */
 async function receiptOf(taking: Taking, { pictures }: Tools, of: Of): Promise<string> {
   const { holder, paymentId, userId } = of
   const found = await taking.shownFile(holder, 0, 'receipt', userId)

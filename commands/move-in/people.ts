@@ -8,7 +8,6 @@ import type { Claims } from './claims.ts'
 import { shown } from './report.ts'
 import { Skipped, type Files, type Taking, type Tools } from './taking.ts'
 
-/** When each person of the export joined, and the package it says they have. */
 export type People = Map<string, { createdAt: string | null; claimed: CurrentPackage }>
 
 const PASSWORD_LEFT = {

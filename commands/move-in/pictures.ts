@@ -7,7 +7,6 @@ import type { PdfDesk } from '#services/training/pdfs'
 import { keepPdf, keepPicture, keepPublicPicture, type KeptFile } from '#services/content/pictures'
 import type { OldFile } from './storage.ts'
 
-/** A file as a record will show it: its id, and its record where it is a new one. */
 export type Taken = { id: string; files: { id: string; file: NewFile }[] }
 
 export type Pictures = {
@@ -16,7 +15,6 @@ export type Pictures = {
    * cannot be taken.
    */
   take(kind: NewFile['kind'], old: OldFile, ownerId: string | null): Promise<Taken | { because: string }>
-  /** Removes what was kept, when nothing will point at it. */
   drop(): Promise<void>
 }
 

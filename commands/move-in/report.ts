@@ -2,20 +2,12 @@ import { COLLECTIONS, type Collection } from '#domain/operating/old-records'
 
 type Part = { imported: number; unchanged: number; skipped: number; lines: string[] }
 
-/**
- * What was taken, left as it was, and skipped with the reason, by collection. It is told no password and no field of
- * a person.
- */
 export type Report = {
   count(collection: Collection, what: 'imported' | 'unchanged'): void
   skip(collection: Collection, id: string, reason: string): void
-  /** A line about a part of a record that was taken all the same. */
   note(collection: Collection, line: string): void
-  /** A person who is an administrator here after the import. */
   administrator(email: string, line: string): void
-  /** A person whom the export calls an administrator and who came as a client. */
   notAdministrator(line: string): void
-  /** An enrolment that people have to decide about, or have decided. */
   decide(line: string): void
   text(unknown: { name: string; records: number }[], named: Iterable<string>): string
 }

@@ -15,9 +15,7 @@ export type Tools = {
   pictures: Pictures
   find(path: string): Promise<OldFile | null>
   hash(passwords: string[]): Promise<(string | null)[]>
-  /** Addresses that the operator makes administrators. */
   administrators: ReadonlySet<string>
-  /** People whose enrolment the operator accepts without a payment history. */
   enrolled: ReadonlySet<string>
   now: Date
 }
@@ -25,7 +23,6 @@ export type Tools = {
 /** Thrown for a record whose place in the new site is taken or gone, or that people have to decide about. */
 export class Skipped extends Error {}
 
-/** The files of one record, those kept for it, and what is to be said of it. */
 export type Files = { files: { path: string | null; file: OldFile | null }[]; taken: Moved['files']; notes: string[] }
 
 type Made = Promise<MovedRow[]> | MovedRow[]
@@ -44,7 +41,6 @@ type More<Read> = {
 export function openTaking(old: Old, { here, report, pictures, find }: Tools) {
   const moved: Moved[] = []
 
-  /** Reads each record of a collection and makes rows of those that are new or have changed. */
   async function each<Read>(collection: Collection, read: Reader<Read>, make: Maker<Read>, more: More<Read> = {}) {
     const seen = new Set<string>()
     for (const [id, record] of old.get(collection) ?? []) {
@@ -107,7 +103,6 @@ export function openTaking(old: Old, { here, report, pictures, find }: Tools) {
     return answer.id
   }
 
-  /** Claims an id in a table, or skips the record whose id stands for something else here. */
   function fresh(collection: Collection, id: string, ids: Set<string>): void {
     const mark = here.digests.has(markOf(collection, id))
     if (ids.has(id) && !mark) throw new Skipped('a record of this site has its id')

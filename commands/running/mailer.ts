@@ -24,7 +24,6 @@ type Post = {
 }
 
 export type Mailer = {
-  /** Sends whatever is due, and resolves when nothing is due any more. */
   sendDue(): Promise<void>
   close(): Promise<void>
 }

@@ -11,7 +11,6 @@ const AGAIN_MS = 900_000
 const NAME = /^academy-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar\.gz$/
 
 export type Backups = {
-  /** Makes a backup if one is due and clears old ones away; resolves when that is done. */
   look(): Promise<void>
   close(): Promise<void>
 }

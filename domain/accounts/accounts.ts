@@ -4,7 +4,6 @@ import { packageKeyFrom, type CurrentPackage, type PackageKey } from '#domain/en
 export const USER_TYPES = ['CLIENT_USER', 'ADMIN_USER'] as const
 export type UserType = (typeof USER_TYPES)[number]
 
-/** The person a request speaks for, as the session in the database says. */
 export type Actor = {
   id: string
   type: UserType
@@ -68,9 +67,6 @@ export function homeOf(type: UserType): string {
   return type === 'ADMIN_USER' ? linkTo('admin') : linkTo('profile')
 }
 
-/**
- * E-mail addresses are one when they differ only in case, in surrounding blanks or in how an accent is put together.
- */
 export function normaliseEmail(email: string): string {
   return email.trim().normalize('NFC').toLowerCase()
 }
@@ -120,7 +116,6 @@ export const ADDRESS_LIMITS = {
   'sign-up': { count: 300, minutes: 60 },
   upload: { count: 300, minutes: 60 },
 } as const
-/** So many passwords may be hashed for one address, and for one device that is known, right or wrong. */
 export const HASH_LIMITS = { address: { count: 600, minutes: 60 }, device: { count: 60, minutes: 60 } } as const
 /** How long a session lives without being used, and at the most, in days. */
 /** So long after signing up the same address and password mean the same sign-up, whose answer was lost. */

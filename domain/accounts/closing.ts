@@ -14,7 +14,6 @@ export function closeAccount(facts: {
   return facts.otherOpenAdministrators > 0 ? { ok: true, do: 'close' } : { ok: false, because: 'last-administrator' }
 }
 
-/** What the operator reads. */
 export const CLOSING_REFUSALS: Record<ClosingRefusal, string> = {
   unknown: 'there is no account with this address',
   'is-a-client': 'is the account of a client; --sign-out ends its sessions',

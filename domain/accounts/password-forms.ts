@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import type { UserType } from './accounts.ts'
 import { MESSAGES } from '#domain/words/messages'
 
-/** The fewest characters of a new password, by whose it is: an administrator's opens everybody's papers. */
 export const PASSWORD_MINIMUM: Record<UserType, number> = { CLIENT_USER: 6, ADMIN_USER: 12 }
 
 /** What a password shorter than that is told. */

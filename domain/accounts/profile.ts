@@ -24,7 +24,6 @@ const MISSING: Record<ProfileField, string> = {
   handlerName: "Handler's name is required",
 }
 
-/** The details as they are stored; null is not known yet. */
 export type Details = {
   fullName: string
   age: number | null

@@ -1,8 +1,6 @@
 import { EMAIL, INVALID_EMAIL } from '#domain/words/texts'
 
-/** How long a link that confirms an address works. */
 export const VERIFICATION_DAYS = 7
-/** So many such links an account may ask for. */
 export const VERIFICATION_LIMITS = [
   { count: 3, minutes: 60 },
   { count: 10, minutes: 1440 },
@@ -13,10 +11,6 @@ export const PLAIN_EMAIL =
 export const UNVERIFIED =
   'Please confirm your e-mail address first. The link is in the mail we sent you; your account page sends another one.'
 
-/**
- * What is known of an address, and whether this site can find out: without a way to send mail nobody can confirm
- * one.
- */
 export type Verification = { verifiedAt: string | null; mailIsSetUp: boolean }
 
 /**

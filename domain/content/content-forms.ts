@@ -41,7 +41,6 @@ const day = (required: boolean) =>
     ),
     z.transform((typed: string) => typed || null),
   )
-/** An http(s) address, or null where none need be given; anything else, javascript: included, is no address. */
 const postUrl = (required: boolean) =>
   z.pipe(
     z.pipe(
@@ -87,7 +86,6 @@ export const recentWinForm = z.object({
   name: text('Name', TITLE_LENGTH, true),
 })
 
-/** Titles as they are stored: without blanks around them, joined by comma and space. */
 function titlesLine(typed: string): string {
   return typed
     .split(/[,\n]/)

@@ -1,6 +1,5 @@
 import { linkTo } from '#addresses'
 
-/** What administrators keep: each has a list, a form to add and one to update. */
 export const CONTENT_KINDS = ['accomplishments', 'news', 'wins', 'members'] as const
 export type ContentKind = (typeof CONTENT_KINDS)[number]
 export type ContentField = 'title' | 'content' | 'date' | 'postUrl' | 'name' | 'titles' | 'testimonial'
@@ -26,7 +25,6 @@ export const CONTENT_LENGTH = 10_000
 export const TITLES_LENGTH = 500
 export const URL_LENGTH = 2000
 
-/** How a field is labelled and drawn; its hint says what it takes. */
 export const CONTENT_FIELDS: Record<
   ContentField,
   { label: string; look: 'line' | 'lines' | 'day' | 'url'; longest: number; hint?: string }
@@ -58,7 +56,6 @@ type Words = {
   search: string
 }
 
-/** The words and fields of each kind. */
 export const CONTENT: Record<ContentKind, Words> = {
   accomplishments: {
     thing: 'accomplishment',

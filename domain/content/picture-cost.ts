@@ -1,4 +1,3 @@
-/** What the head of a picture says of it. */
 export type PictureHead = {
   width: number
   height: number
@@ -14,7 +13,6 @@ export type PictureHead = {
 /** So many bytes a picture may take that cannot be read line by line. */
 export const UNFOLDED_MAX_BYTES = 256 * 1024 * 1024
 
-/** The memory a picture takes while it is read: nothing to speak of for one that is read line by line. */
 export function unfoldedBytes({ width, height, channels, depth, progressive, type }: PictureHead): number {
   if (!progressive || type === 'image/webp') return 0
   // A progressive JPEG is gathered as numbers of two bytes, an interlaced PNG as its pixels.

@@ -1,6 +1,5 @@
 import { linkTo } from '#addresses'
 
-/** A picture of the public site, as much of it as a page needs before the picture is there. */
 export type PictureData = {
   id: string
   width: number

@@ -1,7 +1,6 @@
 import { linkTo } from '#addresses'
 import type { Story, StoryKind } from './stories.ts'
 
-/** What a page tells search engines and the previews of shared links about itself; the addresses are absolute. */
 export type Sharing = {
   type: 'article' | 'website'
   title: string

@@ -42,7 +42,6 @@ const packageFields = (key: PackageKey): SiteField[] => [
   line(`${key}.assessments`, 'Assessments', 3, { kind: 'count', required: true }),
 ]
 
-/** Everything that can be edited, in the order of the form. */
 export const SITE_PARTS: readonly SitePart[] = [
   {
     title: 'Identity',

@@ -5,7 +5,6 @@ export type Motif = (typeof MOTIFS)[number]
 export type ColourSet = (typeof COLOUR_SETS)[number]
 export type StageArt = { motif: Motif; colours: ColourSet }
 
-/** The artworks there are, such as 'crown-ruby': each is a drawing the site serves under /art/. */
 export const ARTWORKS = COLOUR_SETS.flatMap((colours) => MOTIFS.map((motif) => artName({ motif, colours })))
 
 /** Returns the name of an artwork in addresses and storage. */

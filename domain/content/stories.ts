@@ -1,6 +1,5 @@
 import type { PictureData } from './pictures.ts'
 
-/** A win or a news item as pages show it. */
 export type Story = {
   id: string
   title: string
@@ -11,10 +10,6 @@ export type Story = {
 }
 export type StoryKind = 'wins' | 'news'
 
-/**
- * A part of all stories of a kind, which stand in a ring: after the oldest comes the newest again. Places count from
- * the newest, 0.
- */
 export type Ring = {
   total: number
   at: number
@@ -22,13 +17,10 @@ export type Ring = {
   names: { place: number; id: string; title: string }[]
 }
 
-/** How many stories on each side are sent along with one. */
 export const STORIES_AROUND = 4
-/** How many dots on each side of the current one are shown when not all are. */
 export const DOTS_AROUND = 5
 const DOTS_AT_MOST = 24
 
-/** Returns the place in the ring that a count beyond either end comes round to. */
 export function wrapped(place: number, total: number): number {
   return total > 0 ? ((place % total) + total) % total : 0
 }

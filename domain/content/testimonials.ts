@@ -3,12 +3,10 @@ import type { Verdict } from '#domain/enrolment/enrolment'
 import { titlesIn } from './sharing.ts'
 import { cleanText } from '#domain/words/texts'
 
-/** At most so many titles stand with a testimonial. */
 export const TITLES_MOST = 6
 export const TITLE_LONGEST = 80
 export const CAPTION_LONGEST = 5000
 export const REASON_LONGEST = 500
-/** So often a person may send one in a day. */
 export const TESTIMONIAL_LIMIT = { count: 10, minutes: 24 * 60 }
 /** A picture smaller than this may look blurred; it is taken all the same. */
 export const PICTURE_HINT = { width: 400, height: 300 }

@@ -18,7 +18,6 @@ export const ACCOUNT_FILE_LIMIT = { count: 60, minutes: 60 }
  */
 export const ROOM_KEPT = { bytes: 500_000_000, share: 0.05 }
 
-/** A file of a person that no record has taken yet. */
 export type UnsubmittedFile = { id: string; bytes: number; at: string }
 
 export type FileRefusal = 'too-many-files' | 'too-many-attempts' | 'no-room'

@@ -1,13 +1,10 @@
 import { MESSAGES } from '#domain/words/messages'
 
-/** A receipt is one picture of at most this size. */
 export const RECEIPT_MAX_BYTES = 20 * 1024 * 1024
-/** A learning material is one PDF of at most this size. */
 export const PDF_MAX_BYTES = 50 * 1024 * 1024
 export const PICTURE_MAX_PIXELS = 40_000_000
 /** Longest side, in pixels, to which a phone shrinks a picture before sending. */
 export const SHRINK_TO_PIXELS = 1600
-/** An upload that is not finished after this many hours is swept. */
 export const UPLOAD_HOURS = 24
 
 /** What an upload is for: a client's receipt, a picture of the site's content, or a learning material. */

@@ -1,4 +1,3 @@
-/** What a visitor writes to the academy, cleaned and checked. */
 export type ContactMessage = { name: string; email: string; subject: string; message: string }
 export type ContactField = keyof ContactMessage
 
@@ -10,7 +9,6 @@ export const CONTACT_FIELDS: readonly { name: ContactField; label: string; longe
   { name: 'message', label: 'Message', longest: 5000 },
 ]
 
-/** Word for word what the visitor reads. */
 export const CONTACT_WORDS = {
   sent: 'Your message has been sent. Thank you!',
   failed: 'Failed to send message. Please try again later.',

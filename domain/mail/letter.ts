@@ -7,11 +7,8 @@ export type Letter = {
   /** Said before the facts; each one a paragraph, line breaks kept. */
   paragraphs: string[]
   facts?: [label: string, value: string][]
-  /** A text in somebody else's words, set apart. */
   quote?: string
-  /** The next step; its path is one of ours and begins with a slash. */
   action?: { label: string; path: string }
-  /** Said last, small. */
   note?: string
 }
 

@@ -17,7 +17,6 @@ export type MailKind =
 export type Mail = {
   kind: MailKind
   to: string
-  /** In whose name it is written; the academy's own when it is left out. */
   senderName?: string
   replyTo?: string
   subject: string
@@ -25,7 +24,6 @@ export type Mail = {
   html: string
   /** The account whose link the mail carries; the link is made when the mail leaves. */
   account?: string
-  /** Two mails of one cause are one: the second is not put in. */
   once?: string
 }
 

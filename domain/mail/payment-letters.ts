@@ -5,7 +5,6 @@ import { packageSlug, type PackageKey } from '#domain/enrolment/packages'
 import { REJECT_REASONS } from '#domain/enrolment/reject-reasons'
 import { writeLetter } from './letter.ts'
 
-/** What the mails about one payment tell. */
 export type PaymentFacts = {
   brand: string
   paymentId: string

@@ -1,6 +1,5 @@
 import { formatPhp } from '#domain/words/formats'
 
-/** One thing that happened to an account, as far as it is stored. */
 export type Happening =
   | { kind: 'signed-up'; at: string }
   | { kind: 'payment-received'; at: string; amountCentavos: number; packageName: string }

@@ -28,7 +28,6 @@ export function paymentsByMonth(sums: readonly HalfDaySum[], now: Date, count: n
   return [...months.values()]
 }
 
-/** The month in Manila that half a day belongs to: its second half is the next day there. */
 function monthOf(halfDay: string): string {
   const day = halfDay.slice(0, 10)
   if (!halfDay.endsWith('b')) return day.slice(0, 7)

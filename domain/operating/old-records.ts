@@ -17,14 +17,12 @@ export const COLLECTIONS = [
 ] as const
 export type Collection = (typeof COLLECTIONS)[number]
 
-/** A record of the old site as it came, whatever it may hold. */
 export type OldRecord = Record<string, unknown>
 export type Reading<Read> = Verdict<Read, string>
 
 const LONGEST = 20_000
 export const LINE = 500
 
-/** A record that cannot be taken; the message is the reason in the report. */
 class NotTaken extends Error {}
 
 export function reading<Read>(read: () => Read): Reading<Read> {

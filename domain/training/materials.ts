@@ -1,6 +1,5 @@
 import type { UserType } from '#domain/accounts/accounts'
 
-/** What the learning materials say to a person: open to enrolled trainees and administrators, to nobody else. */
 export type MaterialsAccess = 'open' | 'not-enrolled' | 'user-missing'
 
 /** Decides by what is stored now; `type` is null when there is no such person any more. */

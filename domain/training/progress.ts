@@ -1,13 +1,11 @@
 import type { Verdict } from '#domain/enrolment/enrolment'
 
-/** The two steppers of a training: its Q&A sessions and its assessments. */
 export const STEPPERS = ['sessions', 'assessments'] as const
 export type Stepper = (typeof STEPPERS)[number]
 
 export const DIRECTIONS = ['next', 'previous'] as const
 export type Direction = (typeof DIRECTIONS)[number]
 
-/** How many are finished, and how many the package has. */
 export type Progress = { took: number; count: number }
 
 export type StepRefusal = 'no-further-step' | 'progress-changed'

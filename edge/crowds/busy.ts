@@ -75,7 +75,6 @@ function again({ address, fields, files }: Sent): string {
 <button class="again">${BUSY.again}</button>${HOME}</div></form>`
 }
 
-/** 'confirmPassword' as a person would write it. */
 function labelOf(name: string): string {
   const words = name
     .replaceAll(/[^a-z]+/gi, ' ')

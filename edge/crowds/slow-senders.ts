@@ -9,10 +9,6 @@ const LEAST_BYTES = 512
 
 type Sending = { read: number; slow: number }
 
-/**
- * Cuts connections whose body only trickles: twice looked at without progress, 10 to 15 seconds, is given up. Headers
- * have a limit of their own.
- */
 export function cutSlowSenders(server: Server): { stop(): void } {
   const sending = new Map<IncomingMessage, Sending>()
   server.on('request', (request) => {

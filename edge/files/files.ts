@@ -26,7 +26,6 @@ export function rangeOf(header: string | null, size: number): ByteRange | null |
 /** Tells whether a part may be sent: nobody asked under a condition, or the part is of these very bytes. */
 const isOfThis = (condition: string | null, tag: string | null) => condition === null || condition === tag
 
-/** Names the download by what it is, never by what somebody called it. */
 function dispositionOf(file: FilesTable): string {
   const ending =
     { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' }[file.content_type] ??

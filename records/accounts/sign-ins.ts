@@ -17,9 +17,7 @@ const DAY_MS = 86_400_000
 const AWAITED_MS = 10 * 60_000
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** What somebody has shown: a password, by the hash it was right for, or the code that was awaited behind a token. */
 export type Proof = { passwordHash: string } | { awaited: string }
-/** From where: what the browser says it is, and the hash of the token it keeps. */
 export type From = { device: string | null; deviceHash: string | null }
 
 /**

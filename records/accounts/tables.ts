@@ -48,11 +48,9 @@ export type SecondStepsTable = {
 }
 export type RecoveryCodesTable = { user_id: string; code_hash: string }
 export type AwaitedCodesTable = { token_hash: string; user_id: string; expires_at: string }
-/** A browser an account was signed in with, by the hash of the cookie it keeps. */
 export type KnownDevicesTable = { token_hash: string; user_id: string; created_at: string; seen_at: string }
 export type AttemptsTable = { id: string; subject: string; at: string }
 
-/** That somebody asked for a new password, whether or not there is such an account. */
 export type ResetRequestsTable = { id: string; email: string; requested_at: string }
 export type PasswordResetsTable = {
   token_hash: string

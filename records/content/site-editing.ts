@@ -15,7 +15,6 @@ import { typedFrom, siteFrom, differences, type Site } from './site-typed.ts'
 
 const SUBJECT = 'site-content'
 
-/** The site content as the form shows it. `revision` is another one after every change of it, by whomever. */
 export type SiteAsStored = { typed: SiteTyped; revision: string; logo: string | null; paymentPicture: string | null }
 
 export function siteAsStored(records: Records): Promise<SiteAsStored> {

@@ -7,7 +7,6 @@ import type { AccomplishmentsTable, MembersTable, WinsTable } from './tables.ts'
 
 type Story = Omit<Insertable<WinsTable>, 'image'> & { image: NewFile | null }
 
-/** What an academy starts with, its pictures already kept. */
 export type Content = {
   packages: (TrainingPackage & { position: number })[]
   wins: Story[]
@@ -16,7 +15,6 @@ export type Content = {
   members: (Omit<Insertable<MembersTable>, 'image'> & { image: NewFile | null })[]
   materials: { id: string; file_name: string; file: NewFile; image: NewFile | null }[]
   paymentDetails: NewFile
-  /** Site content by name. */
   named: Record<string, unknown>
 }
 

@@ -56,10 +56,6 @@ export async function storyToEdit(records: Records, kind: StoryKind, id: string)
   return row ?? null
 }
 
-/**
- * What a form asks to be stored: an addition under the id its form was given, or a change of the version it was
- * opened on.
- */
 export type StorySave = {
   id: string
   revision: number | null

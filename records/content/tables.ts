@@ -24,7 +24,6 @@ export type MembersTable = Searched &
     hidden_reason: Generated<string | null>
   }
 
-/** What a trainee has written and staff have not approved: one a person. */
 export type TestimonialReviewsTable = {
   user_id: string
   name: string
@@ -33,7 +32,6 @@ export type TestimonialReviewsTable = {
   image: string | null
   sent_at: string
   state: 'waiting' | 'returned'
-  /** Why it was returned. */
   reason: string | null
   revision: Generated<number>
 }

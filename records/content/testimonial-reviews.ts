@@ -189,7 +189,6 @@ type Asked = {
   isSo(trx: Transaction): Promise<string | null>
 }
 
-/** Settles the version of a testimonial that staff have seen, once: asking for what is so already changes nothing. */
 async function settle(
   records: Records,
   userId: string,

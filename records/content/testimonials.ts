@@ -64,7 +64,6 @@ export async function testimonialToWrite(
   }
 }
 
-/** Tells whether somebody is or was a trainee: enrolled now, or with a payment that was confirmed. */
 async function hasTrained(db: Reader | Transaction, userId: string): Promise<boolean> {
   const [enrolled, paid] = await Promise.all([
     db.selectFrom('trainees').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst(),

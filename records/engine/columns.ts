@@ -1,6 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
-/** A row's words in lower case, written by the database itself for searching. */
 export type Searched = { search: GeneratedAlways<string> }
 
 /** The version of an entry, counted by every change, and the user who made it. */

@@ -9,7 +9,6 @@ import { askOnce } from './sqlite.ts'
  */
 export async function damagesIn(records: Records, dataDir: string): Promise<string[]> {
   if (records.engine === 'postgres') {
-    // PostgreSQL keeps its references itself; what can be seen from here is whether every table can be read.
     for (const { name } of await records.read.introspection.getTables())
       await sql`select count(*) from ${sql.table(name)}`.execute(records.read)
     return []

@@ -22,7 +22,6 @@ import * as bytesOfUploads from './migrations/0020-bytes-of-uploads.ts'
 import * as proxiesSeen from './migrations/0021-proxies-seen.ts'
 import * as testimonialsAreLookedAt from './migrations/0024-testimonials-are-looked-at.ts'
 
-/** Every migration, by the name it is remembered by. */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001-the-journey': theJourney,
   '0002-the-public-site': thePublicSite,

@@ -24,7 +24,6 @@ const PARAMETERS = 30_000
 
 export type MovedTable = { table: string; rows: number }
 
-/** A table of the embedded database, with the columns that are copied. */
 async function tablesOf(records: Records): Promise<{ name: string; columns: string[] }[]> {
   const tables = await records.read.introspection.getTables()
   const copied = tables
@@ -102,7 +101,6 @@ async function copyTable(from: Records, trx: Transaction, name: string, columns:
   }
 }
 
-/** A number of rows and one hash over all of them, the same for the same rows in any order and on either engine. */
 async function sumOf(
   db: Records['read'] | Transaction,
   name: string,

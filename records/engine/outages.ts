@@ -70,7 +70,6 @@ export function outageOf(error: unknown): Outage | null {
   return POSTGRES_AWAY.has(code) || LINE_BROKEN.has(code) || DRIVER_SAYS_BROKEN.test(error.message) ? 'away' : null
 }
 
-/** The extended code of an error of the embedded database; 0 for any other. */
 function sqliteCodeOf(error: unknown): number {
   return codeOf(error) === 'ERR_SQLITE_ERROR' && typeof error === 'object' && error !== null && 'errcode' in error
     ? Number(error.errcode)

@@ -2,10 +2,8 @@ import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Sort } from '#domain/lists'
 import type { Tables } from './tables.ts'
 
-/** Rows on a page of the back office. */
 export const PAGE = 25
 
-/** What a list's address asks of the records. */
 export type ListAsked = { search: string; page: number; sort?: Sort }
 
 /** The way through an order that is newest first by itself. */

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { holdFile } from './sqlite.ts'
 
-/** Any number; the same for every process of one academy. */
 const LOCK = 7_041_976
 
 type Place = { databaseUrl: string | null; dataDir: string }

@@ -5,7 +5,6 @@ import { MIGRATIONS } from './migrate.ts'
 type Row = Record<string, unknown>
 type Ask = (question: string) => Promise<Row[]>
 
-/** The database as it was at one moment. */
 export type Snapshot = {
   /** The files its records name, each once, with the bytes the record says. */
   files: { key: string; bytes: number }[]

@@ -89,7 +89,6 @@ export class TakingTurns implements Driver {
     })
   }
 
-  /** Hands the connection to who has waited longest. */
   #pass(): void {
     const next = this.#waiting.shift()
     if (!next) {

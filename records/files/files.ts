@@ -3,7 +3,6 @@ import { newId, type Records, type Transaction } from '#records/engine/db'
 import { mayOpenMaterials } from '#records/training/materials'
 import type { FilesTable } from './tables.ts'
 
-/** A file whose bytes are already kept, as its record will describe it. */
 export type NewFile = {
   kind: FilesTable['kind']
   ownerId: string | null

@@ -18,7 +18,6 @@ export type FilesTable = {
   id: string
   kind: 'receipt' | 'material' | 'picture' | 'avatar' | 'payment-details'
   owner_id: string | null
-  /** Storage key of the original bytes. */
   key: string
   /** Storage key of the re-encoded picture for viewing; null for documents. */
   view_key: string | null
@@ -27,7 +26,6 @@ export type FilesTable = {
   bytes: number
   width: number | null
   height: number | null
-  /** SHA-256 of the bytes as they arrived. */
   sha256: string
   /** SHA-256 the browser says the picture had before it was shrunk; a hint, never proof. */
   source_sha256: string | null
@@ -38,5 +36,4 @@ export type FilesTable = {
   focus: PictureFocus | null
 }
 
-/** Stored bytes to be cleared away, because the record that pointed at them is gone. */
 export type FileRemovalsTable = { key: string; at: string }

@@ -25,7 +25,6 @@ export async function admitUpload(
   now: Date,
 ): Promise<Verdict<{ forgotten: string[] }, 'too-many-files'>> {
   return change(records, async (trx): Promise<Verdict<{ forgotten: string[] }, 'too-many-files'>> => {
-    // One at a time for each person: two that begin together are counted one after the other.
     await holdUser(records, trx, actor.id)
     const held = await unsubmitted(trx).where('uploads.user_id', '=', ownId(actor)).execute()
     const verdict = allowFile(
@@ -46,7 +45,6 @@ export async function admitUpload(
   })
 }
 
-/** Uploads that no payment has taken; what an entry takes is no upload any more. */
 function unsubmitted(trx: Transaction) {
   return trx
     .selectFrom('uploads')

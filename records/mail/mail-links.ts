@@ -86,10 +86,6 @@ export async function dropWaitingLinks(trx: Transaction, accountId: string): Pro
     .execute()
 }
 
-/**
- * Whether the mail is no longer in the outbox: whoever asked for a newer one, or changed the password, has taken it
- * out.
- */
 async function isReplaced(trx: Transaction, mailId: string): Promise<boolean> {
   return (await trx.selectFrom('outbox').select('id').where('id', '=', mailId).executeTakeFirst()) === undefined
 }

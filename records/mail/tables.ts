@@ -17,7 +17,6 @@ export type OutboxTable = Searched & {
   id: string
   kind: MailKind
   recipient: string
-  /** In whose name it is written: the academy, or the visitor who used the contact form. */
   sender_name: string
   reply_to: string | null
   subject: string
@@ -30,7 +29,6 @@ export type OutboxTable = Searched & {
   sent_at: string | null
   failed_at: string | null
   last_error: string | null
-  /** Two mails of one cause are one. */
   once: string | null
   /** Whose link the mail carries: it is made when the mail is handed over, and stands nowhere before. */
   account_id: Generated<string | null>

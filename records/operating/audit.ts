@@ -11,7 +11,6 @@ const EVER = { since: null, until: null }
 
 export type AuditEntry = {
   action: string
-  /** What kind of record it is: 'payment', 'trainee', 'win' and so on. */
   subject: string
   subjectId: string
   subjectName: string
@@ -21,7 +20,6 @@ export type AuditEntry = {
 
 /** Who did it: a person, or with no id whoever runs the machine. */
 export type AuditActor = { id: string | null; name: string }
-/** Whoever runs commands on the machine itself. */
 export const OPERATOR: AuditActor = { id: null, name: 'Operator' }
 
 /** Writes who did what to which record, in the transaction that does it. */

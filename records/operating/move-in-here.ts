@@ -28,7 +28,6 @@ export type Here = {
   traineePayments: Map<string, string>
   userPackages: Map<string, string>
   accounts: Map<string, { email: string; type: string; standing: OldStanding }>
-  /** What the academy calls itself. */
   brand: string | null
 }
 

@@ -9,7 +9,6 @@ import type { LearningMaterialsTable, TraineesTable } from '#records/training/ta
 import type { PackagesTable, PaymentHistoryTable, PaymentsTable } from '#records/enrolment/tables'
 import type { UsersTable } from '#records/accounts/tables'
 
-/** A row of the academy made from a record of the old site. */
 export type MovedRow =
   | {
       table: 'users'
@@ -143,7 +142,6 @@ async function write(trx: Transaction, moved: MovedRow, now: Date): Promise<void
   }
 }
 
-/** Makes a client an administrator; whoever knew the password or was signed in has to come in anew. */
 async function promote(trx: Transaction, id: string): Promise<void> {
   const done = await trx
     .updateTable('users')
@@ -156,7 +154,6 @@ async function promote(trx: Transaction, id: string): Promise<void> {
   await trx.deleteFrom('sessions').where('user_id', '=', id).execute()
 }
 
-/** Writes what shows a picture, and lets go of the one it showed before. */
 async function writeShown(
   trx: Transaction,
   moved: Extract<MovedRow, { table: 'wins' | 'news' | 'members' | 'learning_materials' }>,

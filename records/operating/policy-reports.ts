@@ -20,7 +20,6 @@ export async function keepPolicyReports(
 ): Promise<void> {
   const at = now.toISOString()
   await records.write.transaction().execute(async (trx) => {
-    // In one order, so that two letters never wait for each other.
     for (const [id, report] of reports
       .map((each) => [digestOf(each), each] as const)
       .toSorted(([a], [b]) => (a < b ? -1 : 1)))

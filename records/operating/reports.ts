@@ -5,7 +5,6 @@ import { recordDecision } from './audit.ts'
 import { change, type Records } from '#records/engine/db'
 import { countOf } from '#records/engine/paging'
 
-/** Rows of a report that stand on one screen and one print. */
 export const REPORT_PAGE = 500
 
 /** A page of the trainees who joined in a range, newest first. */

@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Searched } from '#records/engine/columns'
 
-/** What was taken over from the old site, with a digest of how it was there. */
 export type MovedInTable = { collection: string; id: string; digest: string; at: string }
 
 /** What browsers told of that a page's content policy stopped, counted by what, where from and where. */
@@ -29,5 +28,4 @@ export type AuditLogTable = Searched & {
   after: string
 }
 
-/** How many lines of the audit log lie in each half day; the database keeps them itself. */
 export type AuditSumsTable = { half_day: string; entries: number }

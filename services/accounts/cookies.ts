@@ -48,7 +48,6 @@ export const deviceCookies = (line: Line, token: string) => [
   setCookie(line, deviceName(line), token, KNOWN_DEVICES.days * DAY),
 ]
 
-/** The token that a Cookie header carries under a name, or null. */
 const tokenUnder = (nameOf: (line: Line) => string) => (line: Line, header: string | null | undefined) => {
   const name = nameOf(line)
   const token = parse(header ?? '', name)[name]

@@ -16,9 +16,7 @@ export type Passwords = {
   hash(password: string, from: string): Promise<string | null>
   /** Compares in equal time whether or not there is a hash: an unknown address costs what a known one costs. */
   verify(hash: string | null, password: string, from: string): Promise<'right' | 'wrong' | 'busy'>
-  /** How many are being hashed or wait for it. */
   underway(): number
-  /** How many have been hashed, to keep or to compare, since the start. */
   hashed(): number
 }
 

@@ -1,10 +1,8 @@
-/** How many may wait: of one sender, and of all together. */
 export type Places = { each: number; all: number }
 
 export type Turns = {
   /** Does the work when its sender's turn has come, one at a time; null when too many wait. */
   take<Answer>(from: string, work: () => Promise<Answer>): Promise<Answer | null>
-  /** How many are being served or wait. */
   underway(): number
 }
 

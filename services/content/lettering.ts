@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module'
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
 
-/** How words are set; sizes are in pixels. */
 export type Setting = { size: number; face?: 'bodoni' | 'figtree'; weight?: number; spacing?: number }
 
 const FILES = {

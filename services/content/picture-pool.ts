@@ -5,18 +5,12 @@ import type { PictureWorks } from './picture-works.ts'
 type Name = keyof PictureWorks
 type Done<Work extends Name> = Awaited<ReturnType<PictureWorks[Work]>>
 
-/** The picture could not be worked on: it was refused by what decodes it, took too much memory or too long. */
 export class PictureFailed extends Error {}
-/** So many pictures wait, altogether or of this account, that this one is turned away for now. */
 export class PicturesBusy extends Error {}
 
-/**
- * Works on pictures in a process of its own, which ends when there is nothing to do, so that its memory goes back.
- */
 export type PicturePool = {
   /** Does one piece of work in its turn. `account` is whose picture it is: each has a few places only. */
   run<Work extends Name>(work: Work, args: Parameters<PictureWorks[Work]>, account?: string): Promise<Done<Work>>
-  /** The process at work, or null while there is none. */
   pid(): number | null
   close(): void
 }
@@ -24,7 +18,6 @@ export type PicturePool = {
 export type PoolOptions = Limits & {
   /** So many pictures are worked on at once. */
   atOnce: number
-  /** So many may be there altogether, and so many of one account. */
   most: number
   mostOfAccount: number
   /** One picture may take so much of a processor's time. */

@@ -10,7 +10,6 @@ export type FormEntry = {
   focus: PictureFocus | null
 }
 
-/** What saving a form came to: done, or what is wrong with it. Whatever was typed comes back with it. */
 export type ContentAnswer = {
   done: string | null
   errors: FieldErrors

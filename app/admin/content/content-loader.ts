@@ -23,7 +23,6 @@ const DONE = new Map([
   ['deleted', CONTENT_TEXTS.deleted],
 ])
 
-/** One entry as a list shows it, in words, with its number in the whole list. */
 export type ListedEntry = {
   id: string
   number: number

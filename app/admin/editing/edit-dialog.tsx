@@ -15,7 +15,6 @@ import { UploadModal, type UploadPhase } from './upload-modal.tsx'
 import type { ContentAnswer } from '../content/content-answer.ts'
 import { ChosenFiles, sendFile } from './save-sender.ts'
 
-/** What the fields of a form need to draw themselves. */
 export type FormState = {
   errors: FieldErrors
   uploads: ContentAnswer['uploads']
@@ -26,16 +25,11 @@ type Props = {
   title: string
   submit: string
   pendingText: string
-  /** The list it lies over, with its search and page. */
   list: string
   start: { key: string; revision: number | null }
-  /** The page's own answer, where there is no script. */
   posted: ContentAnswer | undefined
-  /** What is wrong before anything is sent. */
   check(form: FormData, chosen: ReadonlySet<FilePurpose>): FieldErrors
-  /** Whether saving shows the modal with percent. */
   modal: boolean
-  /** Something wrong that came with the address. */
   problem?: FieldErrors
   children(state: FormState): ReactNode
 }

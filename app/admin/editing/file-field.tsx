@@ -29,7 +29,6 @@ export function FileField({
 }: {
   purpose: FilePurpose
   hint?: string
-  /** The address of the picture that is stored now. */
   shown?: string | null
   /** An upload that came with an answer and waits to be saved. */
   arrived: string | null

@@ -21,12 +21,10 @@ export type DeskAnswer = { done: string | null; refusal: { title: string; text: 
 
 type Props<Row> = {
   title: string
-  /** One of them, for the count at the foot. */
   thing: string
   things: string
   searchLabel: string
   add?: { text: string; to: string }
-  /** What stands above the list while no form lies over it. */
   before?: ReactNode
   data: {
     search: string
@@ -40,7 +38,6 @@ type Props<Row> = {
   rows: readonly Row[]
   columns(ask: (row: Row) => void, list: string): readonly Column<Row>[]
   empty: string
-  /** The question before deleting. */
   remove: string
   actionData: DeskAnswer | undefined
 }

@@ -25,7 +25,6 @@ const DEEDS = new Map([
   ['academy restore', 'Restored from a backup'],
 ])
 
-// How a deed without a sentence of its own ends: 'win update' is 'Win updated'.
 const DONE = new Map([
   ['add', 'added'],
   ['create', 'created'],
@@ -46,7 +45,6 @@ const DONE = new Map([
   ['export', 'exported'],
 ])
 
-// What the kept states call their facts, where that is no word staff would use.
 const FACTS = new Map([
   ['session_took', 'Q&A sessions'],
   ['assessment_took', 'Assessments'],

@@ -75,7 +75,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** 'Nov 2026' of a month YYYY-MM. */
 function formatMonth(month: string): string {
   const [name = '', year = ''] = formatDay(`${month}-01`).split(/ 1, /)
   return `${name.slice(0, 3)} ${year}`

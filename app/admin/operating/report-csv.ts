@@ -35,7 +35,6 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
         if (done) controller.close()
         else controller.enqueue(new TextEncoder().encode(value))
       } catch (error) {
-        // The head has gone out already: a file that breaks off is the only way left to say that it is not whole.
         log.error({ err: error, reference: requestId }, 'an export broke off')
         controller.error(error)
       }

@@ -1,4 +1,3 @@
-/** The two reports: the word in the address, what the tab says, the title on paper and where the file is. */
 export const REPORTS = [
   { tab: 'payments', name: 'Payment History', csv: 'paymentHistoryCsv' },
   { tab: 'trainees', name: 'Registered Trainees', csv: 'traineesCsv' },

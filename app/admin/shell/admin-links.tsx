@@ -22,7 +22,6 @@ import {
 export type AdminLink = { to: string; text: string; icon: LucideIcon; counts?: 'pending' | 'testimonials' }
 export type AdminGroup = { heading: string | null; links: AdminLink[] }
 
-/** The sidebar, in its order. A page gets its line here when it gets its address in routes.ts. */
 export const ADMIN_GROUPS: AdminGroup[] = [
   { heading: null, links: [{ to: linkTo('dashboard'), text: 'Dashboard', icon: LayoutDashboard }] },
   {

@@ -26,9 +26,7 @@ export function AdminShell({
   children,
 }: {
   person: { name: string; image: string | null }
-  /** How many payments and testimonials wait for staff; a number beside their link. */
   waiting?: Record<'pending' | 'testimonials', number>
-  /** What stands at the right end of the top bar. */
   actions?: ReactNode
   children: ReactNode
 }) {

@@ -3,7 +3,6 @@ import { CONTENT_TEXTS } from '#domain/content/content'
 
 export const MATERIALS = linkTo('adminMaterials')
 export type MaterialDeed = 'uploaded' | 'reuploaded' | 'renamed' | 'deleted'
-/** What is said after each deed. */
 export const MATERIAL_DONE: Record<MaterialDeed, string> = {
   uploaded: CONTENT_TEXTS.pdfUploaded,
   reuploaded: CONTENT_TEXTS.pdfReuploaded,

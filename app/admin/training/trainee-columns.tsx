@@ -73,7 +73,6 @@ export function traineeColumns(onAsk: (trainee: TraineeRow) => void): readonly C
   ]
 }
 
-/** An address that may break before its @, so that the table keeps to the window. */
 function Email({ children }: { children: string }) {
   const at = children.lastIndexOf('@')
   return (

@@ -21,7 +21,6 @@ export const doneIn = (url: URL): string | null => {
 const answer = (said: Partial<ProfileAnswer> & Pick<ProfileAnswer, 'about'>, status = 200) =>
   data<ProfileAnswer>({ done: null, errors: {}, values: {}, ...said }, { status })
 
-/** Script is answered in place; without it the page is opened anew. */
 const settled = (request: Request, about: 'details' | 'picture') =>
   new URL(request.url).pathname.endsWith('.data')
     ? answer({ about, done: DONE[about] })

@@ -23,9 +23,7 @@ export function ProfileDetails({
 }: {
   personId: string
   details: FieldValues
-  /** Today in Manila, YYYY-MM-DD. */
   today: string
-  /** The answer to a form that was sent before script. */
   posted: ProfileAnswer | undefined
 }) {
   const fetcher = useFetcher<ProfileAnswer>()

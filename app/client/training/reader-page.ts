@@ -49,7 +49,6 @@ export async function drawPage(
     .trim()
 }
 
-/** Writes the reader's name across a page, faint and again and again: a picture taken of it says whose it was. */
 function stampPage(sheet: HTMLCanvasElement, stamp: string, sharpness: number): void {
   const pen = sheet.getContext('2d')
   if (!pen) return

@@ -162,7 +162,6 @@ function Pages({ address, name, bookmark, stamp, onAgain }: Material & { onAgain
   )
 }
 
-/** What stands in place of the page when it cannot be read. */
 function Told({ trouble, onAgain }: { trouble: Trouble; onAgain(): void }) {
   const { pathname } = useLocation()
   return (

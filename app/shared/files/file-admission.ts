@@ -8,7 +8,6 @@ import { admitUpload } from '#records/files/uploads'
 import { clearAway } from './clear-away.ts'
 import type { Academy } from '#app/context'
 
-/** Who sends a file, and from where. */
 export type Sender = { actor: Pick<Actor, 'id' | 'type'>; address: string }
 
 /** Tells whether the disk has room for so many bytes more. */

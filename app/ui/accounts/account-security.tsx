@@ -20,9 +20,7 @@ export function AccountSecurity({
   answer = NONE,
   size = 'touch',
 }: {
-  /** The address that changes the password; without script it answers with a page of its own. */
   action: string
-  /** The fewest characters of the new password. */
   minimum: number
   answer?: PasswordAnswer | undefined
   size?: ButtonSize
@@ -92,7 +90,6 @@ export function AccountSecurity({
   )
 }
 
-/** The button with its question; before script it signs out at once. */
 function SignOutEverywhere({ size }: { size: ButtonSize }) {
   const [open, setOpen] = useState(false)
   return (

@@ -7,16 +7,12 @@ import { Dialog, DialogActions } from './dialog'
 type Props = {
   open: boolean
   onClose(): void
-  /** One of DIALOGS that asks: its title, its text and the word that does it. */
   dialog: { title: string; text: string; confirm: string }
-  /** Where the POST goes; the current page by default. */
   action?: string
-  /** What the POST carries unseen. */
   fields?: Record<string, string>
   pendingText: string
   /** Destructive prompts are alertdialogs, start from Cancel and name the consequence above it. */
   destructive?: boolean
-  /** A fetcher keeps the page where it is; without one the form navigates. */
   fetcher?: Pick<FetcherWithComponents<unknown>, 'state' | 'Form'>
   /** Whom it concerns, or a field such as 'Reason'. */
   children?: ReactNode
@@ -44,7 +40,6 @@ export function ConfirmDialog({
   const form = useRef<HTMLFormElement>(null)
   const settle = useEffectEvent(() => {
     setSent(false)
-    // What did not reach the academy is asked still, with every word in it.
     const lost = lineLost.now()
     if (!lost || lost.pressed?.form !== form.current) onClose()
   })

@@ -8,7 +8,6 @@ type Props = {
    */
   onClose(): unknown
   title: string
-  /** An alertdialog: it interrupts, and its text is read with its title. */
   urgent?: boolean
   wide?: boolean
   children: ReactNode

@@ -26,11 +26,9 @@ export function useUnsaved() {
     if (blocker.state === 'blocked') blocker.reset()
   }
   return {
-    /** Something was typed or chosen. */
     touch: () => {
       dirty.current = true
     },
-    /** It is saved, or given up. */
     settle: () => {
       dirty.current = false
     },

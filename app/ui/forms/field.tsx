@@ -5,7 +5,6 @@ type Words = {
   /** Exactly the quoted words: checks and staff find the field by them. */
   label: string
   hint?: ReactNode
-  /** What the server found wrong. */
   error?: string | undefined
   /**
    * The same rule in the browser; its message shows after leaving the field, and goes as soon as the text is right.

@@ -3,7 +3,6 @@ import { useRouteLoaderData } from 'react-router'
 import { picturePath } from '#domain/content/pictures'
 import type { Identity } from '#domain/content/identity'
 
-/** What the site calls itself and how the academy is reached. */
 export type Brand = {
   name: string
   email: string

@@ -34,7 +34,6 @@ export function PauseButton({ paused, onChange }: { paused: boolean; onChange(pa
 }
 
 type Step = { word: number; letters: number; erasing: boolean }
-/** Milliseconds: for a letter typed, a letter erased, and how long a whole word stands. */
 type Pace = { type: number; erase: number; hold: number }
 
 /**

@@ -12,7 +12,6 @@ import { Button } from '#ui/basics/button'
 import type { ErrorSummary } from '#ui/forms/error-summary'
 import { Field, TextField } from '#ui/forms/field'
 
-/** How a message was answered; what was typed stands there again unless it was sent. */
 export type ContactAnswer = {
   state: 'sent' | 'failed' | 'wrong'
   typed: ContactMessage | null
@@ -65,7 +64,6 @@ export function ContactForm({
     setSaid('sending')
     const body = new URLSearchParams()
     for (const [name, value] of written) if (typeof value === 'string') body.append(name, value)
-    // What is sent again word for word, because no answer came, is the same message.
     if (last.current?.words !== body.toString()) last.current = { words: body.toString(), sending: newSending() }
     body.set(CONTACT_SENDING, last.current.sending)
     const late = new AbortController()

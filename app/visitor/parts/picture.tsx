@@ -6,10 +6,8 @@ export type { PictureData } from '#domain/content/pictures'
 
 type Properties = {
   picture: PictureData | null
-  /** The entry's id: without a picture it gets the stage artwork of this id. */
   fallbackId: string
   alt: string
-  /** How wide it is shown, as the `sizes` attribute says it. */
   sizes: string
   /** For the one picture that the first view is about. */
   priority?: boolean

@@ -188,7 +188,6 @@ const HELPS = {
   count: { inputMode: 'numeric', autoComplete: 'off' },
 } as const
 
-/** A field of a package is named with its package where the messages stand together. */
 function namedFor(id: string, message: string): string {
   const letter = /^package_(\w)\./.exec(id)?.[1]
   return letter ? `Package ${letter.toUpperCase()}: ${message}` : message

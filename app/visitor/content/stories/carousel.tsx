@@ -8,7 +8,6 @@ import { Icon } from '#ui/basics/icon'
 import { Picture } from '../../parts/picture'
 import type { RingShow } from './story-dots'
 
-// A phone gets a little less than two dots a pixel: nobody sees the difference, and a slow line does.
 const SIZES = {
   wins: '(max-width: 600px) 72vw, 380px',
   news: '(max-width: 600px) 74vw, (max-width: 760px) 84vw, 680px',

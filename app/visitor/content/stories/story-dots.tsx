@@ -5,7 +5,6 @@ import { dottedPlaces, shorterWay, wrapped, type Ring, type StoryKind } from '#d
 
 type Shown = Ring['stories'][number]
 type Name = Ring['names'][number]
-/** What is in the light: how often it has changed, which way it came, and what it took the place of. */
 type Light = { turn: number; place: number; left: { place: number; side: -1 | 1 } | null }
 
 const HOLD = 2
