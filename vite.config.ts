@@ -74,5 +74,7 @@ export default defineConfig({
       },
     },
   },
+  // Found later, each would load the page anew while somebody looks at it.
+  optimizeDeps: { include: ['lucide-react', 'zod/mini', 'react-easy-crop', 'tus-js-client', 'pdfjs-dist'] },
   build: { assetsInlineLimit: 0, target: 'es2022' },
 })

@@ -19,11 +19,15 @@ const framedBy = (audience: 'visitor' | 'client' | 'admin', parent = '') =>
     )
     .map((name) => pageOf(name, parent))
 
+// Parts in all their states, for whoever changes them: no address of the site.
+const gallery = [route('gallery', 'gallery/gallery.tsx'), route('gallery/admin', 'gallery/gallery-admin.tsx')]
+
 // The table of addresses is addresses.ts: this hands it to the router.
 export default [
   layout('visitor/layout.tsx', framedBy('visitor')),
   ...pages.filter((name) => factsOf(name).alone).map((name) => pageOf(name, '')),
   layout('client/layout.tsx', framedBy('client')),
   route('admin', 'admin/layout.tsx', framedBy('admin', ADDRESSES.admin.path)),
+  ...(process.env.NODE_ENV === 'development' ? gallery : []),
   pageOf('notFound', ''),
 ] satisfies RouteConfig

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { Avatar } from '#ui/avatar'
+import { Button } from '#ui/basics/button'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog'
+import { SearchField } from '#ui/forms/search-field'
+import { StatusPill } from '#ui/notices/status-pill'
+import { DataList, PersonCell, type Column } from '../admin/list/data-list'
+import { PageHead } from '../admin/list/page-head'
+import { Pager } from '../admin/list/pager'
+import { RowMenu } from '../admin/list/row-menu'
+import { Tabs } from '../admin/list/tabs'
+import { AdminShell } from '../admin/shell/admin-shell'
+import '../admin/admin.css'
+import '../admin/operating/reports.css'
+import { Section } from './section'
+
+const NAMES = ['Reyna Magbanua', 'Althea M. Reyes', 'A name that goes on and on, to see where the line breaks']
+const QUESTION = { title: 'Delete Payment', text: 'This cannot be undone.', confirm: 'Delete' }
+
+export const meta = () => [{ title: 'Gallery of the back office' }, { name: 'robots', content: 'noindex' }]
+
+const columns: Column<string>[] = [
+  {
+    header: 'Client',
+    slot: 'head',
+    cell: (name) => <PersonCell avatar={<Avatar name={name} />} name={name} detail="client-0001" />,
+  },
+  { header: 'State', slot: 'beside', cell: () => <StatusPill tone="warn">pending</StatusPill> },
+  { header: 'Amount', numeric: true, cell: () => 'PHP 12,500' },
+  {
+    header: 'Actions',
+    slot: 'actions',
+    cell: (name) => (
+      <RowMenu name={name}>
+        <button type="button" className="menu-item">
+          Open
+        </button>
+      </RowMenu>
+    ),
+  },
+]
+
+/** The parts that the back office is made of, each in every state. In development only. */
+export default function GalleryAdmin() {
+  const [asked, setAsked] = useState(false)
+  return (
+    <AdminShell person={{ name: 'Ana Dela Cruz', image: null }} waiting={{ pending: 40, testimonials: 1 }}>
+      <PageHead title="Gallery" note="Sunday, November 22">
+        <Button size="desk">Add</Button>
+      </PageHead>
+      <Section part="SearchField">
+        <SearchField label="Search clients" search="rey" />
+      </Section>
+      <Section part="Tabs">
+        <Tabs
+          label="Lists"
+          panel="gallery-panel"
+          tabs={[
+            { name: 'Waiting', to: '?', selected: true },
+            { name: 'Settled', to: '?tab=settled', selected: false },
+          ]}
+        />
+        <div id="gallery-panel" role="tabpanel" aria-label="Waiting">
+          <DataList caption="Payments" columns={columns} rows={NAMES} rowId={(name) => name} empty="Nothing waits." />
+          <Pager total={60} thing="payment" page={2} pages={3} />
+        </div>
+      </Section>
+      <Section part="DataList, empty">
+        <DataList caption="Nothing" columns={columns} rows={[]} rowId={(name) => name} empty="Nothing waits." />
+        <DataList caption="Found" columns={columns} rows={[]} rowId={(name) => name} empty="" search="zzz" />
+      </Section>
+      <Section part="ConfirmDialog">
+        <Button type="button" look="danger" size="desk" onClick={() => setAsked(true)}>
+          Delete
+        </Button>
+        <ConfirmDialog
+          open={asked}
+          onClose={() => setAsked(false)}
+          dialog={QUESTION}
+          pendingText="Deleting…"
+          destructive
+        />
+      </Section>
+    </AdminShell>
+  )
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { Avatar } from '#ui/avatar'
+import { Button, ButtonLink, type ButtonLook, type ButtonSize } from '#ui/basics/button'
+import { StageArt } from '#ui/basics/stage-art'
+import { MessageDialog } from '#ui/dialogs/message-dialog'
+import { ErrorSummary } from '#ui/forms/error-summary'
+import { Field, TextField } from '#ui/forms/field'
+import { PasswordField } from '#ui/forms/password-field'
+import { SearchField } from '#ui/forms/search-field'
+import { Notice } from '#ui/notices/notice'
+import { StatusPill } from '#ui/notices/status-pill'
+import { Toast } from '#ui/notices/toast'
+import { ENROLMENT_STEPS, ProgressSteps } from '#ui/progress-steps'
+import { SessionStepper } from '#ui/session-stepper'
+import { SiteFooter } from '#ui/site/site-footer'
+import { SiteHeader } from '#ui/site/site-header'
+import '../styles/dark.css'
+import '../client/client.css'
+import '../ui/notices/progress.css'
+import { Section } from './section'
+
+const LOOKS: ButtonLook[] = ['gold', 'ruby', 'line', 'ghost', 'tonal', 'danger']
+const SIZES: ButtonSize[] = ['public', 'touch', 'desk']
+const TONES = ['good', 'warn', 'bad', 'info'] as const
+const WRONG = [{ id: 'gallery-wrong', message: 'Please enter a valid email address' }]
+
+export const meta = () => [{ title: 'Gallery' }, { name: 'robots', content: 'noindex' }]
+
+/** The parts that public and client pages are made of, each in every state. In development only. */
+export default function Gallery() {
+  const [message, setMessage] = useState<{ title: string; text: string } | null>(null)
+  return (
+    <div className="themed">
+      <SiteHeader />
+      <main id="main" tabIndex={-1} className="wrap">
+        <h1>Gallery</h1>
+        {SIZES.map((size) => (
+          <Section key={size} part={`Button, ${size}`}>
+            {LOOKS.map((look) => (
+              <Button key={look} look={look} size={size}>
+                {look}
+              </Button>
+            ))}
+            <Button size={size} pending pendingText="Sending…">
+              Send
+            </Button>
+            <ButtonLink size={size} look="line" to="#main">
+              A link
+            </ButtonLink>
+          </Section>
+        ))}
+        <Section part="Field">
+          <Field label="Full name" hint="As on the certificate" defaultValue="Reyna Magbanua" />
+          <Field id="gallery-wrong" label="Email" defaultValue="reyna@" error="Please enter a valid email address" />
+          <TextField label="Message" rows={3} />
+          <TextField label="Reason" rows={3} error="Please write a reason" defaultValue="" />
+          <PasswordField label="Password" autoComplete="off" />
+          <SearchField label="Search members" search="" />
+        </Section>
+        <Section part="ErrorSummary">
+          <ErrorSummary errors={WRONG} />
+        </Section>
+        <Section part="Notice">
+          {TONES.map((tone) => (
+            <Notice key={tone} tone={tone}>
+              <p>Your payment is waiting for confirmation.</p>
+            </Notice>
+          ))}
+        </Section>
+        <Section part="StatusPill">
+          {TONES.map((tone) => (
+            <StatusPill key={tone} tone={tone}>
+              {tone}
+            </StatusPill>
+          ))}
+        </Section>
+        <Section part="ProgressSteps">
+          {ENROLMENT_STEPS.map((step) => (
+            <ProgressSteps key={step} current={step} />
+          ))}
+        </Section>
+        <Section part="SessionStepper">
+          <SessionStepper label="Q&A sessions" unit="Session" finished={0} count={10} />
+          <SessionStepper label="Q&A sessions" unit="Session" finished={3} count={10} />
+          <SessionStepper label="Assessments" unit="Assessment" finished={2} count={2} />
+          <SessionStepper label="Assessments" unit="Assessment" finished={0} count={0} />
+        </Section>
+        <Section part="Avatar">
+          {([34, 64, 96] as const).map((size) => (
+            <Avatar key={size} name="Reyna Magbanua" size={size} />
+          ))}
+        </Section>
+        <Section part="StageArt">
+          {['one', 'two', 'three'].map((id) => (
+            <div key={id} className="gallery-art">
+              <StageArt id={id} />
+            </div>
+          ))}
+        </Section>
+        <Section part="MessageDialog">
+          <Button type="button" look="line" onClick={() => setMessage({ title: 'Success', text: 'It is saved.' })}>
+            Show
+          </Button>
+          <MessageDialog message={message} onClose={() => setMessage(null)} />
+        </Section>
+        <Toast text="Payment of Reyna Magbanua confirmed" shown={message} />
+      </main>
+      <SiteFooter />
+    </div>
+  )
+}
