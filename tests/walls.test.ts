@@ -195,7 +195,10 @@ const TYPED: [file: string, text: string, words: string][] = [
 type Message = { filename: string; message: string; help?: string }
 
 /** What the linter says about each file of a house of its own, in one run. */
-function verdicts(files: readonly (readonly [file: string, text: string])[], ...flags: string[]): string[] {
+function verdicts(
+  files: readonly (readonly [file: string, text: string, ...rest: string[]])[],
+  ...flags: string[]
+): string[] {
   // Many breaches are of one name; server.ts is what it is by its own.
   const placed = files.map(([file, text], at) => {
     const place = file === 'server.ts' ? file : file.replace(/([^/]+)$/, `case${at}-$1`)
