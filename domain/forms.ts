@@ -2,9 +2,24 @@ import * as z from 'zod/mini'
 import { isDay, manilaDayOf, manilaTomorrow } from '#domain/words/formats'
 import { MESSAGES } from '#domain/words/messages'
 import { cleanText, EMAIL } from '#domain/words/texts'
+import {
+  ADDITIONAL_FIELDS,
+  factsOf,
+  missingWords,
+  PERSONAL_FIELDS,
+  type AdditionalField,
+  type PersonalField,
+  type RegistrationField,
+} from '#domain/enrolment/registration-fields'
 import { PLAIN_EMAIL, wrongInEmail } from '#domain/accounts/verification'
 
 export { cleanText } from '#domain/words/texts'
+export {
+  ADDITIONAL_FIELDS,
+  PERSONAL_FIELDS,
+  REGISTRATION_FIELDS,
+  type RegistrationField,
+} from '#domain/enrolment/registration-fields'
 
 /** Messages by field name; a field that is not there is right. */
 export type FieldErrors = Record<string, string>
@@ -35,7 +50,11 @@ const ownEmail = z.pipe(
     z.regex(EMAIL, MESSAGES.invalidEmail),
   ),
 )
-const day = (required: string) => z.pipe(wellFormed(required), z.string().check(z.refine(isDay, required)))
+const dayWithin = (required: string, within: (day: string) => boolean, outside: string) =>
+  z.pipe(
+    z.pipe(wellFormed(required), z.string().check(z.refine(isDay, required))),
+    z.string().check(z.refine(within, outside)),
+  )
 const password = z
   .string()
   .check(z.minLength(6, MESSAGES.shortPassword), z.maxLength(200, 'Password is too long: at most 200 characters'))
@@ -63,67 +82,56 @@ export const signUpForm = z
     }),
   )
 
-/** Registration step 1, 'Personal Information'. */
-export const personalForm = (now: Date) =>
-  z.object({
-    fullName: text('Full Name', 'Full Name is required', 120),
-    nickname: text('Nickname', 'Nickname is required', 60),
-    age: z.pipe(
-      wellFormed('Valid age is required'),
-      z.string().check(
-        z.regex(/^[1-9]\d{0,2}$/, 'Valid age is required'),
-        z.refine((age) => Number(age) <= 120, 'Valid age is required'),
-      ),
-    ),
-    birthdate: z.pipe(
-      day('Birthdate is required'),
-      z
-        .string()
-        .check(
-          z.refine(
-            (birthdate) => birthdate >= '1900-01-01' && birthdate < manilaDayOf(now),
-            'Birthdate must be a day in the past',
-          ),
+type Rule = z.ZodMiniType<string>
+
+/** What makes the text of a field right. */
+function ruleOf(name: RegistrationField, now: Date): Rule {
+  const { kind, label, named = label, longest = 0 } = factsOf(name)
+  const missing = missingWords(name)
+  switch (kind) {
+    case 'text':
+      return text(named, missing, longest)
+    case 'age':
+      return z.pipe(
+        wellFormed(missing),
+        z.string().check(
+          z.regex(/^[1-9]\d{0,2}$/, missing),
+          z.refine((age) => Number(age) <= 120, missing),
         ),
-    ),
-    address: text('Address', 'Address is required', 300),
-    phone: z.pipe(
-      text('Phone number', 'Phone number is required', 30),
-      z.string().check(z.regex(/^\+?[\d\s().-]{7,30}$/, 'Please enter a valid phone number, such as 0917 123 4567')),
-    ),
-    handlerName: text("Handler's name", "Handler's name is required", 120),
-  })
+      )
+    case 'past-day':
+      return dayWithin(
+        missing,
+        (typed) => typed >= '1900-01-01' && typed < manilaDayOf(now),
+        `${named} must be a day in the past`,
+      )
+    case 'coming-day':
+      return dayWithin(missing, (typed) => typed >= manilaTomorrow(now), `${named} must be at least 1 day ahead`)
+    case 'phone':
+      return z.pipe(
+        text(named, missing, longest),
+        z
+          .string()
+          .check(z.regex(/^\+?[\d\s().-]{7,30}$/, 'Please enter a valid phone number, such as 0917 123 4567')),
+      )
+    case 'email':
+      return email(missing)
+  }
+}
+
+const rulesOf = <Name extends RegistrationField>(names: readonly Name[], now: Date) =>
+  z.object(Object.fromEntries(names.map((name) => [name, ruleOf(name, now)])) as Record<Name, Rule>)
+
+/** Registration step 1, 'Personal Information'. */
+export const personalForm = (now: Date) => rulesOf(PERSONAL_FIELDS, now)
 
 /** Registration step 2, 'Additional Information': the first session is tomorrow in Manila at the earliest. */
-export const additionalForm = (now: Date) =>
-  z.object({
-    email: email('Email Address is required'),
-    firstSchedule: z.pipe(
-      day('Preferred schedule is required'),
-      z
-        .string()
-        .check(
-          z.refine((schedule) => schedule >= manilaTomorrow(now), 'Preferred schedule must be at least 1 day ahead'),
-        ),
-    ),
-  })
+export const additionalForm = (now: Date) => rulesOf(ADDITIONAL_FIELDS, now)
 
 export type SignUp = z.infer<typeof signUpForm>
-export type Personal = z.infer<ReturnType<typeof personalForm>>
-export type Additional = z.infer<ReturnType<typeof additionalForm>>
+export type Personal = Record<PersonalField, string>
+export type Additional = Record<AdditionalField, string>
 
-export const PERSONAL_FIELDS = [
-  'fullName',
-  'nickname',
-  'age',
-  'birthdate',
-  'address',
-  'phone',
-  'handlerName',
-] as const
-export const ADDITIONAL_FIELDS = ['email', 'firstSchedule'] as const
-export const REGISTRATION_FIELDS = [...PERSONAL_FIELDS, ...ADDITIONAL_FIELDS] as const
-export type RegistrationField = (typeof REGISTRATION_FIELDS)[number]
 export type RegistrationDraft = Partial<Record<RegistrationField, string>>
 
 /**

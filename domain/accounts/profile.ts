@@ -1,41 +1,14 @@
 import * as z from 'zod/mini'
+import { factsOf, missingWords, PROFILE_FIELDS, type ProfileField } from '#domain/enrolment/registration-fields'
 import { parseFields, personalForm, type FieldErrors, type FieldValues } from '#domain/forms'
 import { pictureProblemText, pictureTypeOf, receiptProblem, type PictureProblem } from '#domain/files/uploads'
 
-/** The six details a person may change of their own record, and nothing else. */
-export const PROFILE_FIELDS = ['fullName', 'age', 'birthdate', 'address', 'phone', 'handlerName'] as const
-export type ProfileField = (typeof PROFILE_FIELDS)[number]
-
-export const PROFILE_LABELS: Record<ProfileField, string> = {
-  fullName: 'Full Name',
-  age: 'Age',
-  birthdate: 'Birthdate',
-  address: 'Address',
-  phone: 'Contact Number',
-  handlerName: "Handler's Name",
-}
-
-const MISSING: Record<ProfileField, string> = {
-  fullName: 'Full Name is required',
-  age: 'Valid age is required',
-  birthdate: 'Birthdate is required',
-  address: 'Address is required',
-  phone: 'Contact number is required',
-  handlerName: "Handler's name is required",
-}
-
-export type Details = {
-  fullName: string
-  age: number | null
-  birthdate: string | null
-  address: string | null
-  phone: string | null
-  handlerName: string | null
-}
+/** What a person may change of their own record, as it is stored; null is not known yet. */
+export type Details = { fullName: string } & Record<Exclude<ProfileField, 'fullName'>, string | number | null>
 
 /** Tells whether the academy knows anything about the person beyond the account itself. */
-export function hasDetails({ age, birthdate, address, phone, handlerName }: Details): boolean {
-  return [age, birthdate, address, phone, handlerName].some((detail) => detail !== null && detail !== '')
+export function hasDetails(details: Details): boolean {
+  return PROFILE_FIELDS.some((field) => field !== 'fullName' && (details[field] ?? '') !== '')
 }
 
 /** The details as a form shows them. */
@@ -56,26 +29,21 @@ export function readDetails(known: Details, typed: FieldValues, now: Date): Deta
   const value = new Map<ProfileField, string>()
   for (const field of PROFILE_FIELDS) {
     if (blank(field)) {
-      if (field === 'fullName' || detailsAsTyped(known)[field] !== '') errors[field] = MISSING[field]
+      if (field === 'fullName' || detailsAsTyped(known)[field] !== '') errors[field] = missingWords(field, 'profile')
       continue
     }
     const parsed = parseFields(z.object({ [field]: shape[field] }), { [field]: typed[field] ?? '' })
     if (parsed.ok) value.set(field, String(parsed.value[field]))
-    else errors[field] = parsed.errors[field] ?? MISSING[field]
+    else errors[field] = parsed.errors[field] ?? missingWords(field, 'profile')
   }
   if (Object.keys(errors).length > 0) return { ok: false, errors }
-  const said = (field: ProfileField) => value.get(field) ?? null
-  const age = said('age')
+  const read = PROFILE_FIELDS.map((field) => {
+    const said = value.get(field) ?? null
+    return [field, said !== null && factsOf(field).kind === 'age' ? Number(said) : said] as const
+  })
   return {
     ok: true,
-    value: {
-      fullName: value.get('fullName') ?? known.fullName,
-      age: age === null ? null : Number(age),
-      birthdate: said('birthdate'),
-      address: said('address'),
-      phone: said('phone'),
-      handlerName: said('handlerName'),
-    },
+    value: { ...(Object.fromEntries(read) as Details), fullName: value.get('fullName') ?? known.fullName },
   }
 }
 

@@ -1,4 +1,5 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
+import { FIELDS, REGISTRATION_FIELDS } from '#domain/enrolment/registration-fields'
 import type { Records } from '#records/engine/db'
 
 /** A file that is the person's own, as it lies in their copy. */
@@ -20,20 +21,12 @@ export async function ownData(
       'type',
       'first_name',
       'last_name',
-      'name',
-      'nickname',
       'registration_step',
       'current_package',
       'selected_package',
       'created_at',
       'verified_at',
-      'age',
-      'birthdate',
-      'address',
-      'phone',
-      'handler_name',
-      'contact_email',
-      'first_schedule',
+      ...REGISTRATION_FIELDS.map((name) => FIELDS[name].column),
       'image',
     ])
     .where('id', '=', ownId(actor))

@@ -3,6 +3,7 @@ import type { Happening } from '#domain/operating/activity'
 import type { Verdict } from '#domain/enrolment/enrolment'
 import type { FieldErrors, FieldValues } from '#domain/forms'
 import { readDetails, type Details } from '#domain/accounts/profile'
+import { columnsOf, PROFILE_FIELDS, storedFields } from '#domain/enrolment/registration-fields'
 import { change, holdUser, type Reader, type Records, type Transaction } from '#records/engine/db'
 import { releaseAvatar } from '#records/files/file-removals'
 import { recordFile, type NewFile } from '#records/files/files'
@@ -13,7 +14,7 @@ const STEPS_TOLD = 20
 export async function detailsOf(db: Reader | Transaction, userId: string): Promise<Details | null> {
   const row = await db
     .selectFrom('users')
-    .select(['name as fullName', 'age', 'birthdate', 'address', 'phone', 'handler_name as handlerName'])
+    .select(columnsOf(PROFILE_FIELDS))
     .where('id', '=', userId)
     .executeTakeFirst()
   return row ?? null
@@ -36,10 +37,9 @@ export async function saveDetails(
       if (!known) return { ok: false, because: 'sign-in-needed' }
       const read = readDetails(known, typed, now)
       if (!read.ok) return { ok: false, because: 'wrong', errors: read.errors }
-      const { fullName, age, birthdate, address, phone, handlerName } = read.value
       const written = await trx
         .updateTable('users')
-        .set({ name: fullName, age, birthdate, address, phone, handler_name: handlerName })
+        .set(storedFields(PROFILE_FIELDS, read.value))
         .where('id', '=', ownId(actor))
         .executeTakeFirst()
       return Number(written.numUpdatedRows) === 1

@@ -1,4 +1,5 @@
 import { isAdministrator, type Actor } from '#domain/accounts/accounts'
+import { columnsOf, TRAINEE_FIELDS } from '#domain/enrolment/registration-fields'
 import type { Verdict } from '#domain/enrolment/enrolment'
 import { takeStep, type Direction, type StepRefusal, type Stepper } from '#domain/training/progress'
 import { recordDecision } from '#records/operating/audit'
@@ -21,12 +22,7 @@ export async function traineeSessions(records: Records, traineeId: string) {
       'users.name',
       'users.email',
       'users.image',
-      'users.age',
-      'users.birthdate',
-      'users.address',
-      'users.phone',
-      'users.handler_name as handlerName',
-      'users.first_schedule as firstSchedule',
+      ...columnsOf(TRAINEE_FIELDS),
       'trainees.package',
       'packages.name as packageName',
       'trainees.joined_at as joinedAt',

@@ -1,5 +1,6 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
 import type { RegistrationDraft } from '#domain/forms'
+import { columnsOf, REGISTRATION_FIELDS, type RegistrationField } from '#domain/enrolment/registration-fields'
 import type { Reader, Records, Transaction } from '#records/engine/db'
 
 export async function writeDraft(
@@ -27,19 +28,14 @@ async function draftFields(db: Reader | Transaction, userId: string): Promise<Re
 export async function registrationDraft(records: Records, actor: Actor): Promise<RegistrationDraft> {
   const user = await records.read
     .selectFrom('users')
-    .select(['name', 'nickname', 'age', 'birthdate', 'address', 'phone', 'handler_name', 'contact_email', 'email'])
+    .select([...columnsOf(REGISTRATION_FIELDS), 'users.email as ownEmail'])
     .where('id', '=', ownId(actor))
     .executeTakeFirst()
   const draft = await draftFields(records.read, actor.id)
+  const known = (name: RegistrationField) => String(user?.[name] ?? '')
   return {
-    fullName: user?.name ?? '',
-    nickname: user?.nickname ?? '',
-    age: user?.age == null ? '' : String(user.age),
-    birthdate: user?.birthdate ?? '',
-    address: user?.address ?? '',
-    phone: user?.phone ?? '',
-    handlerName: user?.handler_name ?? '',
-    email: user?.contact_email ?? user?.email ?? '',
+    ...Object.fromEntries(REGISTRATION_FIELDS.map((name) => [name, known(name)])),
+    email: known('email') || (user?.ownEmail ?? ''),
     firstSchedule: '',
     ...draft,
   }

@@ -10,6 +10,7 @@ import {
   type Verdict,
 } from '#domain/enrolment/enrolment'
 import type { Additional, Personal, RegistrationDraft } from '#domain/forms'
+import { REGISTRATION_FIELDS, storedFields } from '#domain/enrolment/registration-fields'
 import type { PackageKey } from '#domain/enrolment/packages'
 import { mailArrival } from './payment-mails.ts'
 import { change, holdUser, newId, type Reader, type Records, type Transaction } from '#records/engine/db'
@@ -200,15 +201,7 @@ export async function submitProof(
         .set({
           registration_step: standing.registrationStep,
           selected_package: standing.selectedPackage,
-          nickname: form.nickname,
-          age: Number(form.age),
-          birthdate: form.birthdate,
-          address: form.address,
-          phone: form.phone,
-          handler_name: form.handlerName,
-          contact_email: form.email,
-          first_schedule: form.firstSchedule,
-          name: form.fullName,
+          ...storedFields(REGISTRATION_FIELDS, form),
         })
         .where('id', '=', actorId)
         .where('selected_package', '=', proof.package)

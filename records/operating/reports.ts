@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isAdministrator, type Actor } from '#domain/accounts/accounts'
+import { columnsOf, REPORT_FIELDS } from '#domain/enrolment/registration-fields'
 import type { InstantRange } from '#domain/operating/report-range'
 import { recordDecision } from './audit.ts'
 import { change, type Records } from '#records/engine/db'
@@ -92,7 +93,7 @@ function traineeRows(records: Records, listed: ReturnType<typeof joined>, limit:
       'trainees.user_id as userId',
       'users.name',
       'users.email',
-      'users.phone',
+      ...columnsOf(REPORT_FIELDS),
       'trainees.package',
       'packages.name as packageName',
       'trainees.joined_at as joinedAt',

@@ -1,5 +1,6 @@
 import { linkTo } from '#addresses'
 import { data, redirect } from 'react-router'
+import { FIELDS, REPORT_FIELDS } from '#domain/enrolment/registration-fields'
 import { CSV_START, csvLine } from '#domain/operating/csv'
 import { amountForSheet, formatForSheet } from '#domain/words/formats'
 import { MESSAGES, REFUSALS } from '#domain/words/messages'
@@ -91,7 +92,7 @@ async function* traineeLines(records: Records, range: InstantRange): AsyncGenera
       'Name',
       'User id',
       'E-mail',
-      'Contact Number',
+      ...REPORT_FIELDS.map((name) => FIELDS[name].report.label),
       'Package',
       'Sessions finished',
       'Sessions',
@@ -107,7 +108,7 @@ async function* traineeLines(records: Records, range: InstantRange): AsyncGenera
           row.name ?? MESSAGES.unknownUser,
           row.userId,
           row.email,
-          row.phone,
+          ...REPORT_FIELDS.map((name) => row[name]),
           row.packageName ?? row.package,
           row.sessionTook,
           row.sessions,

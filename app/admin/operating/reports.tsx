@@ -6,6 +6,7 @@ import { MESSAGES } from '#domain/words/messages'
 import { rangeInWords, readRange, type DayRange, type InstantRange } from '#domain/operating/report-range'
 import type { Records } from '#records/engine/db'
 import { payingClients, paymentHistory } from '#records/enrolment/payment-history'
+import { FIELDS, SHEET_FIELDS } from '#domain/enrolment/registration-fields'
 import { REPORT_PAGE, traineeReport } from '#records/operating/reports'
 import { useBrand } from '#ui/site/brand'
 import { Button, buttonClass } from '#ui/basics/button'
@@ -100,6 +101,7 @@ async function traineeSheet(records: Records, range: InstantRange, page: number)
         dayJoined(row.joinedAt),
         `${row.sessionTook} of ${row.sessions ?? 0}`,
         `${row.assessmentTook} of ${row.assessments ?? 0}`,
+        ...SHEET_FIELDS.map((name) => row[name] ?? ''),
       ],
     })),
   }
@@ -117,7 +119,15 @@ function onPaper(words: string): string {
 
 const HEADERS: Record<ReportTab, readonly string[]> = {
   payments: ['Name', 'Package', 'Submitted', 'Confirmed', 'Confirmed by', 'Amount'],
-  trainees: ['Name', 'Email', 'Package', 'Date Joined', 'Q&A sessions', 'Assessments'],
+  trainees: [
+    'Name',
+    'Email',
+    'Package',
+    'Date Joined',
+    'Q&A sessions',
+    'Assessments',
+    ...SHEET_FIELDS.map((name) => FIELDS[name].report.label),
+  ],
 }
 const NUMERIC = new Set(['Amount', 'Q&A sessions', 'Assessments'])
 

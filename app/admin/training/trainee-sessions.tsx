@@ -1,6 +1,7 @@
 import { linkTo } from '#addresses'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { data, redirect, useFetcher } from 'react-router'
+import { FIELDS, factsOf, TRAINEE_FIELDS, type TraineeField } from '#domain/enrolment/registration-fields'
 import { formatDay, formatInstant, manilaDayOf } from '#domain/words/formats'
 import { REFUSALS } from '#domain/words/messages'
 import { DIRECTIONS, STEPPERS, type Stepper } from '#domain/training/progress'
@@ -24,22 +25,10 @@ export const shouldRevalidate = revalidatesAlso
 export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await traineeSessions(context.get(academyContext).records, params.id)
   if (!found) throw data(null, { status: 404 })
-  const {
-    birthdate,
-    firstSchedule,
-    joinedAt,
-    packageName,
-    sessionTook,
-    sessions,
-    assessmentTook,
-    assessments,
-    ...trainee
-  } = found
+  const { joinedAt, packageName, sessionTook, sessions, assessmentTook, assessments, ...trainee } = found
   return {
     ...trainee,
     packageName: packageName ?? trainee.package,
-    birthday: formatDay(birthdate),
-    firstSchedule: formatDay(firstSchedule),
     joined: formatDay(manilaDayOf(new Date(joinedAt))),
     joinedInFull: formatInstant(joinedAt),
     progress: {
@@ -113,37 +102,18 @@ export default function TraineeSessions({ loaderData: trainee, actionData }: Rou
 }
 
 function Details({
-  trainee: { age, birthday, address, phone, handlerName, firstSchedule, email, joined, joinedInFull },
+  trainee: { email, joined, joinedInFull, ...trainee },
 }: {
   trainee: Route.ComponentProps['loaderData']
 }) {
-  const missing = 'Not given'
   return (
     <dl className="trainee-details">
-      <div>
-        <dt>Age</dt>
-        <dd>{age ?? missing}</dd>
-      </div>
-      <div>
-        <dt>Birthday</dt>
-        <dd>{birthday}</dd>
-      </div>
-      <div>
-        <dt>Address</dt>
-        <dd>{address || missing}</dd>
-      </div>
-      <div>
-        <dt>Contact Number</dt>
-        <dd>{phone ? <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> : missing}</dd>
-      </div>
-      <div>
-        <dt>Handler's Name</dt>
-        <dd>{handlerName || missing}</dd>
-      </div>
-      <div>
-        <dt>Preferred first schedule</dt>
-        <dd>{firstSchedule}</dd>
-      </div>
+      {TRAINEE_FIELDS.map((name) => (
+        <div key={name}>
+          <dt>{FIELDS[name].trainee}</dt>
+          <dd>{shownField(name, trainee[name])}</dd>
+        </div>
+      ))}
       <div>
         <dt>E-mail</dt>
         <dd>
@@ -158,4 +128,11 @@ function Details({
       </div>
     </dl>
   )
+}
+
+function shownField(name: TraineeField, value: string | number | null): ReactNode {
+  const { kind } = factsOf(name)
+  if (kind === 'past-day' || kind === 'coming-day') return formatDay(value === null ? null : String(value))
+  if (value === null || value === '') return 'Not given'
+  return kind === 'phone' ? <a href={`tel:${String(value).replace(/[^\d+]/g, '')}`}>{value}</a> : value
 }

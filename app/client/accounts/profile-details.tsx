@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { FieldValues } from '#domain/forms'
 import { DIALOGS } from '#domain/words/messages'
-import { PROFILE_LABELS, type ProfileField } from '#domain/accounts/profile'
+import { controlOf, factsOf, isWide, PROFILE_FIELDS, type ProfileField } from '#domain/enrolment/registration-fields'
 import { Button } from '#ui/basics/button'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog'
 import { useDraftOfForm } from './device-draft.tsx'
@@ -42,13 +42,22 @@ export function ProfileDetails({
   }, [fetcher.data])
   const errors = useMemo(() => answer?.errors ?? {}, [answer])
   const summary = useMemo(() => Object.entries(errors).map(([id, message]) => ({ id, message })), [errors])
-  const field = (name: ProfileField) => ({
-    id: name,
-    name,
-    label: PROFILE_LABELS[name],
-    defaultValue: posted?.values[name] ?? details[name] ?? '',
-    error: errors[name],
-  })
+  const control = (name: ProfileField) => {
+    const { kind, label, profile } = factsOf(name)
+    return (
+      <Field
+        key={name}
+        id={name}
+        name={name}
+        label={profile?.label ?? label}
+        defaultValue={posted?.values[name] ?? details[name] ?? ''}
+        error={errors[name]}
+        {...controlOf(name)}
+        {...(kind === 'past-day' ? { max: today } : {})}
+        {...(isWide(name) ? { className: 'details-wide' } : {})}
+      />
+    )
+  }
   const typed = () => {
     unsaved.touch()
     draft.keep()
@@ -92,12 +101,7 @@ export function ProfileDetails({
         }}
       >
         <input type="hidden" name="intent" value="details" />
-        <Field {...field('fullName')} autoComplete="name" maxLength={120} />
-        <Field {...field('age')} inputMode="numeric" maxLength={3} />
-        <Field {...field('birthdate')} type="date" autoComplete="bday" min="1900-01-01" max={today} />
-        <Field {...field('phone')} type="tel" inputMode="tel" autoComplete="tel" maxLength={30} />
-        <Field {...field('address')} autoComplete="street-address" maxLength={300} className="details-wide" />
-        <Field {...field('handlerName')} autoComplete="off" maxLength={120} className="details-wide" />
+        {PROFILE_FIELDS.map(control)}
         <div className="details-wide">
           <Button look="ruby" size="touch" pending={fetcher.state !== 'idle'} pendingText="Saving…">
             Save changes

@@ -1,7 +1,14 @@
 import { linkTo } from '#addresses'
 import { useMemo, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { FieldErrors, RegistrationDraft, RegistrationField } from '#domain/forms'
+import type { FieldErrors, RegistrationDraft } from '#domain/forms'
+import {
+  ADDITIONAL_FIELDS,
+  controlOf,
+  factsOf,
+  PERSONAL_FIELDS,
+  type RegistrationField,
+} from '#domain/enrolment/registration-fields'
 import { packageSlug, type TrainingPackage } from '#domain/enrolment/packages'
 import { Button } from '#ui/basics/button'
 import { ErrorSummary } from '#ui/forms/error-summary'
@@ -13,7 +20,6 @@ import { PaymentDetails } from './registration-details'
 import { ReceiptStep } from './registration-receipt'
 import { ChosenPackage } from './registration-package'
 import { useRefusal, type RegistrationAnswer } from './registration-answer.ts'
-import { REGISTRATION_LABELS } from './registration-labels.ts'
 
 export type FormStep = 1 | 2 | 3
 const TITLES = { 1: 'Personal Information', 2: 'Additional Information', 3: 'Proof of Payment' } as const
@@ -104,13 +110,24 @@ function Words({
   const { state, keep } = useKeptWords(`${here}/draft`, form)
   const navigation = useNavigation()
   const intent = navigation.state === 'idle' ? null : navigation.formData?.get('intent')
-  const field = (name: RegistrationField) => ({
-    id: name,
-    name,
-    label: REGISTRATION_LABELS[name],
-    defaultValue: draft[name] ?? '',
-    error: errors[name],
-  })
+  const pair: RegistrationField[] = PERSONAL_FIELDS.filter((name) => factsOf(name).pair)
+  const control = (name: RegistrationField) => {
+    const { kind, label, hint } = factsOf(name)
+    return (
+      <Field
+        key={name}
+        id={name}
+        name={name}
+        label={label}
+        hint={hint}
+        defaultValue={draft[name] ?? ''}
+        error={errors[name]}
+        enterKeyHint={name === PERSONAL_FIELDS.at(-1) ? 'done' : 'next'}
+        {...controlOf(name)}
+        {...(kind === 'past-day' ? { max: tomorrow } : kind === 'coming-day' ? { min: tomorrow } : {})}
+      />
+    )
+  }
   return (
     <Form method="post" action={here} noValidate ref={form} onBlur={keep} onChange={keep}>
       <input type="hidden" name="step" value={step} />
@@ -118,56 +135,14 @@ function Words({
       <button name="intent" value="next" className="sr-only" tabIndex={-1} aria-hidden="true">
         Next
       </button>
-      {step === 1 ? (
-        <>
-          <Field {...field('fullName')} autoComplete="name" enterKeyHint="next" maxLength={120} />
-          <Field
-            {...field('nickname')}
-            autoComplete="nickname"
-            enterKeyHint="next"
-            maxLength={60}
-            hint="What coaches call you on stage."
-          />
-          <div className="field-pair">
-            <Field {...field('age')} inputMode="numeric" enterKeyHint="next" maxLength={3} />
-            <Field {...field('birthdate')} type="date" autoComplete="bday" min="1900-01-01" max={tomorrow} />
+      {(step === 1 ? PERSONAL_FIELDS : ADDITIONAL_FIELDS).map((name) =>
+        !pair.includes(name) ? (
+          control(name)
+        ) : name === pair[0] ? (
+          <div key="pair" className="field-pair">
+            {pair.map(control)}
           </div>
-          <Field {...field('address')} autoComplete="street-address" enterKeyHint="next" maxLength={300} />
-          <Field
-            {...field('phone')}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            enterKeyHint="next"
-            maxLength={30}
-            hint="Such as 0917 123 4567 or +63 917 123 4567."
-          />
-          <Field
-            {...field('handlerName')}
-            autoComplete="off"
-            enterKeyHint="done"
-            maxLength={120}
-            hint="Your parent, guardian or manager; your own name if you handle yourself."
-          />
-        </>
-      ) : (
-        <>
-          <Field
-            {...field('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            enterKeyHint="next"
-            maxLength={254}
-            hint="Where we write about your schedule and your payment."
-          />
-          <Field
-            {...field('firstSchedule')}
-            type="date"
-            min={tomorrow}
-            hint="The day of your first session, tomorrow at the earliest."
-          />
-        </>
+        ) : null,
       )}
       <DraftState state={state} />
       <div className={step === 1 ? 'form-actions form-actions-one' : 'form-actions'}>

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { ImageUp } from 'lucide-react'
-import { REGISTRATION_FIELDS, type RegistrationDraft } from '#domain/forms'
+import type { RegistrationDraft } from '#domain/forms'
+import { FIELDS, REGISTRATION_FIELDS } from '#domain/enrolment/registration-fields'
 import { formatBytes, formatDay } from '#domain/words/formats'
 import { Button } from '#ui/basics/button'
 import { FieldFrame, tied } from '#ui/forms/field'
 import { unshelve } from './kept-receipt'
 import { useReceipt, type Receipt } from './receipt-upload.ts'
 import type { RegistrationAnswer } from './registration-answer.ts'
-import { REGISTRATION_LABELS } from './registration-labels.ts'
 
 type Props = {
   here: string
@@ -168,7 +168,7 @@ function Answers({ draft, here }: { draft: RegistrationDraft; here: string }) {
       <dl>
         {REGISTRATION_FIELDS.map((name) => (
           <div key={name}>
-            <dt>{REGISTRATION_LABELS[name]}</dt>
+            <dt>{FIELDS[name].label}</dt>
             <dd>
               {name === 'birthdate' || name === 'firstSchedule'
                 ? formatDay(draft[name] ?? null)

@@ -8,6 +8,8 @@ import {
   parseFields,
   PERSONAL_FIELDS,
   personalForm,
+  type Additional,
+  type Personal,
   type FieldErrors,
   type FieldValues,
   type RegistrationDraft,
@@ -205,8 +207,8 @@ async function submit({ academy, sender, key, form, here }: Submit) {
 }
 
 // Only a retry is submitted without its words, and a retry writes none.
-const blankPersonal = { fullName: '', nickname: '', age: '', birthdate: '', address: '', phone: '', handlerName: '' }
-const blankAdditional = { email: '', firstSchedule: '' }
+const blankPersonal = fieldsOf(new Map(), PERSONAL_FIELDS) as Personal
+const blankAdditional = fieldsOf(new Map(), ADDITIONAL_FIELDS) as Additional
 
 type Sent = { ok: true; id: string } | { ok: true; file: File } | { ok: false; text: string }
 
