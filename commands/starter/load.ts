@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/accounts/accounts'
-import type { RegistrationDraft } from '#domain/forms'
+import { fieldsOf, REGISTRATION_FIELDS, type Additional, type Personal, type RegistrationDraft } from '#domain/forms'
 import { manilaTomorrow } from '#domain/words/formats'
 import { signUp } from '#records/accounts/accounts'
 import { newId } from '#records/engine/db'
@@ -155,6 +155,7 @@ function formOf(
   now: Date,
 ) {
   return {
+    ...(fieldsOf(new Map(), REGISTRATION_FIELDS) as Personal & Additional),
     fullName: `${firstName} ${lastName}`,
     nickname,
     age: String(age),
