@@ -18,6 +18,8 @@ type Props = {
   destructive?: boolean
   /** A fetcher keeps the page where it is; without one the form navigates. */
   fetcher?: Pick<FetcherWithComponents<unknown>, 'state' | 'Form'>
+  /** Whether the answer found something wrong within it: then it stays. */
+  wrong?: boolean
   /** Whom it concerns, or a field such as 'Reason'. */
   children?: ReactNode
 }
@@ -35,6 +37,7 @@ export function ConfirmDialog({
   pendingText,
   destructive = false,
   fetcher,
+  wrong = false,
   children,
 }: Props) {
   const navigation = useNavigation()
@@ -46,7 +49,7 @@ export function ConfirmDialog({
     setSent(false)
     // What did not reach the academy is asked still, with every word in it.
     const lost = lineLost.now()
-    if (!lost || lost.pressed?.form !== form.current) onClose()
+    if (!wrong && (!lost || lost.pressed?.form !== form.current)) onClose()
   })
   useEffect(() => {
     if (busy && sent) wasBusy.current = true
