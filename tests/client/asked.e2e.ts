@@ -49,6 +49,7 @@ test('staff ask, the waiting screen becomes the question, a picture answers on a
   const before = await order(desk)
   expect(before.indexOf(newer.name)).toBeLessThan(before.indexOf(name))
   await rowOf(desk, name).getByRole('link', { name: 'View', exact: true }).click()
+  await expect(dialogNamed(desk, `Payment of ${name}`)).toBeVisible()
   await desk.keyboard.press('Alt+a')
   const prompt = dialogNamed(desk, 'Ask for more')
   await expectAccessible(desk)
@@ -155,8 +156,8 @@ test('without script staff ask and the client answers in words, what is wrong is
 
   const client = await someone({ javaScript: false })
   await enter(client, site, id, site)
-  await client.goto('/packages-registration')
-  await client.getByRole('link', { name: 'Continue your registration' }).click()
+  await client.goto('/registration')
+  await expect(client).toHaveURL(new RegExp(`${HERE}$`))
   await expect(client.getByText('Which bank was it?')).toBeVisible()
   await client.getByRole('button', { name: 'Send answer' }).click()
   await expect(client.getByText('Please write an answer or choose a picture.').first()).toBeVisible()
