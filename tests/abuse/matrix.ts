@@ -177,6 +177,7 @@ export const MATRIX: Record<string, Row> = {
   '/registration/:packagesid': {
     who: 'signed-in',
     at: () => '/registration/package-w',
+    shows: { P: CANARIES.P },
     deeds: [
       deed(() => ({ intent: 'next', step: '1', ...registration.personal }), { by: 'N' }),
       deed(() => ({ intent: 'previous', step: '1', nickname: 'Norita' }), { by: 'N' }),

@@ -79,7 +79,7 @@ export async function setStage(site: Site): Promise<Stage> {
   }
   // The form's full name becomes the person's name: theirs stays the canary.
   Object.assign(FORM, { fullName: CANARIES.P, handlerName: CANARIES.P })
-  const { paymentId: payment } = await payFor(records, made.P.id, 'package_o', now)
+  const { paymentId: payment } = await payFor(records, made.P.id, 'package_w', now)
   Object.assign(FORM, { fullName: CANARIES.E, handlerName: CANARIES.E })
   const { paymentId: trainee } = await enrolled(records, made.ADM, made.E.id)
   await reachReceiptStep(records, made.X.id, 'package_r')
