@@ -234,6 +234,26 @@ describe('answering', () => {
     }
   })
 
+  it('control: two who look first and write afterwards, without the guards, both believe that theirs was kept [PAY-10]', async () => {
+    const { question } = await askedClient()
+    const hands = [records, await another()]
+    const looked = await Promise.all(
+      hands.map((hand) => hand.read.selectFrom('payment_questions').selectAll().where('id', '=', question).execute()),
+    )
+    const wrote = await Promise.all(
+      hands.map(async (hand, at) =>
+        looked[at]?.[0]?.answered_at === null
+          ? hand.write
+              .updateTable('payment_questions')
+              .set({ answered_at: NOW.toISOString(), answer_text: `hand ${at}` })
+              .where('id', '=', question)
+              .executeTakeFirst()
+          : null,
+      ),
+    )
+    expect(wrote.map((each) => Number(each?.numUpdatedRows))).toEqual([1, 1])
+  })
+
   it('control: without the index a second question would stand open beside the first [PAY-10]', async () => {
     const { paymentId } = await askedClient()
     const second = { payment_id: paymentId, asked_at: NOW.toISOString(), asked_by: administrator.id, words: 'Twice' }
