@@ -33,7 +33,7 @@ const ask = (site: Site, paymentId: string, reason = 'Which bank was it?') =>
   )
 const order = (desk: Page) => desk.getByRole('row').locator('[id^=client-]').allTextContents()
 
-test('staff ask, the waiting screen becomes the question, a picture answers on a phone, the place stays, and the confirmation comes as ever [PAY-10, PAY-1, PAY-2, PAY-7, REG-11, MAIL-1]', async ({
+test('staff ask, the waiting screen becomes the question, a picture answers on a phone, the place stays, and the confirmation comes as ever [PAY-10, PAY-1, PAY-2, PAY-7, REG-10, REG-11, MAIL-1]', async ({
   site,
   someone,
 }) => {
@@ -72,6 +72,9 @@ test('staff ask, the waiting screen becomes the question, a picture answers on a
   await expect(client.getByRole('heading', { name: 'One more thing' })).toBeVisible()
   await client.getByRole('link', { name: 'Read and answer' }).click()
   await expect(client).toHaveURL(new RegExp(`${HERE}$`))
+  await client.getByRole('button', { name: 'Cancel Registration' }).click()
+  await expect(client.getByText('You have a pending payment confirmation.', { exact: false })).toBeVisible()
+  await client.keyboard.press('Escape')
   await client.getByRole('button', { name: 'Send answer' }).click()
   await expect(client.getByRole('alert').getByText('Please write an answer or choose a picture.')).toBeVisible()
   await expect(client).toHaveTitle(/^Error: /)

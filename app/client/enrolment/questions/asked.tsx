@@ -102,6 +102,11 @@ export function Asked({ package: chosen, question, errors: checked, personId, an
           </Button>
         </div>
       </Form>
+      <Form method="post" action={here} className="cancel-line">
+        <button className="text-button" name="intent" value="cancel">
+          Cancel Registration
+        </button>
+      </Form>
       <MessageDialog message={refusal} onClose={dismiss} />
     </div>
   )
