@@ -26,6 +26,7 @@ const paid = (status: PaymentStatus, key: PackageKey = 'package_w', upload = 'up
   package: key,
   status,
   upload,
+  asked: false,
 })
 
 const booked = client({ registrationStep: 2, selectedPackage: 'package_w' })
@@ -142,6 +143,17 @@ describe('the registration screen', () => {
   it('is pending for the package that was paid, and not for another [REG-7]', () => {
     expect(screenFor(waiting, 'package_w')).toBe('pending')
     expect(screenFor(waiting, 'package_o')).toBe('packages')
+  })
+
+  it('is the question while the client is asked something, for the package that was paid; nothing else changes [PAY-10]', () => {
+    const asked = client({ ...waiting, payment: { ...paid('pending'), asked: true } })
+    expect(screenFor(asked, 'package_w')).toBe('asked')
+    expect(screenFor(asked, 'package_o')).toBe('packages')
+    expect(registrationToContinue(asked)).toBe('package_w')
+    for (const refused of [book(asked, 'package_w'), fillForm(asked, 'package_w', null), cancel(asked)])
+      expect(refused).toEqual({ ok: false, because: 'payment-pending' })
+    const decided = client({ ...rejected, payment: { ...paid('rejected'), asked: true } })
+    expect(screenFor(decided, 'package_w')).toBe('rejected')
   })
 
   it('is rejected for the package whose payment staff turned down, until it is booked again [REG-8]', () => {

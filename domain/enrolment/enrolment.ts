@@ -7,7 +7,14 @@ export type PaymentStatus = 'pending' | 'confirmed' | 'rejected'
  * The payment that counts for a person now: the one not deleted, not replaced by a newer one and not left behind by
  * unenrolling.
  */
-export type OpenPayment = { id: string; package: PackageKey; status: PaymentStatus; upload: string }
+export type OpenPayment = {
+  id: string
+  package: PackageKey
+  status: PaymentStatus
+  upload: string
+  /** Whether staff have asked something that is not answered yet. */
+  asked: boolean
+}
 
 /** Everything the journey's rules look at. */
 export type Enrolment = {
@@ -46,7 +53,7 @@ export function book(facts: Enrolment, key: PackageKey): Verdict<Standing, Enrol
 }
 
 /** What /registration/{package} shows this person, or that it leads back to the packages. */
-export type RegistrationScreen = 'form' | 'pending' | 'rejected' | 'confirmed' | 'packages'
+export type RegistrationScreen = 'form' | 'pending' | 'asked' | 'rejected' | 'confirmed' | 'packages'
 
 /** Decides the registration screen: a decided or waiting payment speaks first, then the booking. */
 export function screenFor(facts: Enrolment, key: PackageKey): RegistrationScreen {
@@ -56,7 +63,7 @@ export function screenFor(facts: Enrolment, key: PackageKey): RegistrationScreen
     return payment?.status === 'confirmed' && payment.package === key && facts.currentPackage === key
       ? 'confirmed'
       : 'packages'
-  if (payment?.status === 'pending') return payment.package === key ? 'pending' : 'packages'
+  if (payment?.status === 'pending') return payment.package !== key ? 'packages' : payment.asked ? 'asked' : 'pending'
   if (facts.selectedPackage === key) return 'form'
   if (payment?.status === 'rejected' && payment.package === key) return 'rejected'
   return 'packages'
@@ -89,7 +96,7 @@ export function fillForm(
   leaves: 'personal' | 'additional' | null,
 ): Verdict<Standing, EnrolmentRefusal> {
   const screen = screenFor(facts, key)
-  if (screen === 'pending') return no('payment-pending')
+  if (screen === 'pending' || screen === 'asked') return no('payment-pending')
   if (facts.currentPackage !== 'NONE') return no('current-package-ongoing')
   if (screen !== 'form') return no('not-booked')
   return yes({ registrationStep: leaves === 'additional' ? 3 : facts.registrationStep, selectedPackage: key })

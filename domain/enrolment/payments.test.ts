@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PaymentStatus } from './enrolment.ts'
-import { decide, decisionsFor, unenrol, type Decision, type PaymentFacts } from './payments.ts'
+import { decide, decisionsFor, DECISIONS, isDecision, unenrol, type PaymentFacts } from './payments.ts'
 
 const submitted: PaymentFacts['client'] = {
   currentPackage: 'NONE',
@@ -10,10 +10,10 @@ const submitted: PaymentFacts['client'] = {
 const payment = (status: PaymentStatus, more: Partial<PaymentFacts> = {}): PaymentFacts => ({
   status,
   removed: false,
+  asked: false,
   client: submitted,
   ...more,
 })
-const DECISIONS: Decision[] = ['confirm', 'reject', 'delete']
 const STATUSES: PaymentStatus[] = ['pending', 'confirmed', 'rejected']
 
 describe('a decision', () => {
@@ -24,7 +24,7 @@ describe('a decision', () => {
         status: 'confirmed',
         removed: false,
         client: { registrationStep: 4, selectedPackage: 'package_w' },
-        enrols: true,
+        also: 'enrolment',
       },
     })
   })
@@ -36,7 +36,7 @@ describe('a decision', () => {
         status: 'rejected',
         removed: false,
         client: { registrationStep: 1, selectedPackage: null },
-        enrols: false,
+        also: null,
       },
     })
   })
@@ -44,7 +44,7 @@ describe('a decision', () => {
   it('to delete takes the payment off the list, clears the selected package and goes to step 2 [PAY-4]', () => {
     expect(decide(payment('pending'), 'delete')).toEqual({
       ok: true,
-      do: { status: 'pending', removed: true, client: { registrationStep: 2, selectedPackage: null }, enrols: false },
+      do: { status: 'pending', removed: true, client: { registrationStep: 2, selectedPackage: null }, also: null },
     })
   })
 
@@ -56,7 +56,7 @@ describe('a decision', () => {
         status: 'rejected',
         removed: true,
         client: { registrationStep: 2, selectedPackage: null },
-        enrols: false,
+        also: null,
       },
     })
   })
@@ -71,24 +71,27 @@ describe('a decision', () => {
           status: 'rejected',
           removed: true,
           client: { registrationStep, selectedPackage: 'package_o' },
-          enrols: false,
+          also: null,
         },
       })
     },
   )
 
-  it('is allowed only along these transitions: pending takes all three, rejected only delete, confirmed none [PAY-5]', () => {
+  it('is allowed only along these transitions: pending takes all four, rejected only delete, confirmed none [PAY-5]', () => {
     const allowed = STATUSES.flatMap((status) =>
-      DECISIONS.filter((decision) => decide(payment(status), decision).ok).map((decision) => `${status} ${decision}`),
+      DECISIONS.filter((decision) => decide(payment(status), decision, 'Why?').ok).map(
+        (decision) => `${status} ${decision}`,
+      ),
     )
-    expect(allowed).toEqual(['pending confirm', 'pending reject', 'pending delete', 'rejected delete'])
-    expect(STATUSES.map(decisionsFor)).toEqual([['confirm', 'reject', 'delete'], [], ['delete']])
+    expect(allowed).toEqual(['pending confirm', 'pending ask', 'pending reject', 'pending delete', 'rejected delete'])
+    expect(STATUSES.map((status) => decisionsFor(status))).toEqual([[...DECISIONS], [], ['delete']])
+    expect(['confirm', 'ask', 'unenrol', null].map(isDecision)).toEqual([true, true, false, false])
   })
 
   it('that comes too late says that the payment was already decided [PAY-5]', () => {
     for (const decision of DECISIONS)
       expect(decide(payment('confirmed'), decision)).toEqual({ ok: false, because: 'already-decided' })
-    for (const decision of ['confirm', 'reject'] as const)
+    for (const decision of ['confirm', 'ask', 'reject'] as const)
       expect(decide(payment('rejected'), decision)).toEqual({ ok: false, because: 'already-decided' })
   })
 
@@ -99,6 +102,29 @@ describe('a decision', () => {
           ok: false,
           because: 'already-decided',
         })
+  })
+
+  it('to ask leaves the payment waiting and its client where they stand [PAY-10]', () => {
+    expect(decide(payment('pending'), 'ask', 'Which bank?')).toEqual({
+      ok: true,
+      do: {
+        status: 'pending',
+        removed: false,
+        client: { registrationStep: 3, selectedPackage: 'package_w' },
+        also: 'question',
+      },
+    })
+  })
+
+  it('to ask needs words, and waits for the answer to what was asked before [PAY-10]', () => {
+    expect(decide(payment('pending'), 'ask')).toEqual({ ok: false, because: 'words-missing' })
+    expect(decide(payment('pending', { asked: true }), 'ask', 'Which bank?')).toEqual({
+      ok: false,
+      because: 'already-asked',
+    })
+    expect(decisionsFor('pending', true)).toEqual(['confirm', 'reject', 'delete'])
+    for (const decision of ['confirm', 'reject', 'delete'] as const)
+      expect(decide(payment('pending', { asked: true }), decision).ok, decision).toBe(true)
   })
 
   it('to confirm gives nobody a second package [PAY-2, PKG-3]', () => {

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { headerText, LINK_TOKEN } from '#domain/mail/letters'
 import { contactMail } from './contact-letter.ts'
 import { escapeHtml, writeLetter } from './letter.ts'
-import { REJECT_REASONS } from '#domain/enrolment/reject-reasons'
+import { ASK_WORDS, REJECT_REASONS } from '#domain/enrolment/ready-words'
 import { codesGuessed, passwordChanged, passwordReset } from './password-letters.ts'
 import {
+  paymentAnswered,
   paymentArrived,
+  paymentAsked,
   paymentConfirmed,
   paymentReceived,
   paymentRejected,
@@ -61,6 +63,7 @@ describe('a letter', () => {
       paymentReceived({ ...facts, client }),
       paymentConfirmed({ ...facts, client }),
       paymentRejected({ ...facts, client }, `Dear ${typed}, no.`),
+      paymentAsked({ ...facts, client }, `Dear ${typed}, why?`, 'at'),
       passwordReset('Academy', account),
       passwordChanged('Academy', account, true),
       codesGuessed('Academy', account, '2026-11-21'),
@@ -72,8 +75,9 @@ describe('a letter', () => {
     const greeted = all({ ...facts.client, verified: true }, { ...stranger, verified: true }).filter(({ text }) =>
       text.includes('evil'),
     )
-    expect(greeted, 'the control: once the address is confirmed they greet by name').toHaveLength(6)
+    expect(greeted, 'the control: once the address is confirmed they greet by name').toHaveLength(7)
     expect(paymentRejected(facts, REJECT_REASONS[0]).text).toContain(REJECT_REASONS[0])
+    expect(paymentAsked(facts, ASK_WORDS[0], 'at').text).toContain(`> ${ASK_WORDS[0]}`)
   })
 
   it('has a cause that makes it one, of its own for each payment and reader [MAIL-2]', () => {
@@ -84,8 +88,12 @@ describe('a letter', () => {
       paymentArrived(FACTS, { id: 'a1', email: 'x' }),
       paymentArrived(FACTS, { id: 'a2', email: 'x' }),
       paymentReceived({ ...FACTS, paymentId: 'p2' }),
+      paymentAsked(FACTS, 'Why?', 'one time'),
+      paymentAsked(FACTS, 'Why?', 'another time'),
+      paymentAnswered(FACTS, { id: 'a1', email: 'x' }, 'q1'),
+      paymentAnswered(FACTS, { id: 'a2', email: 'x' }, 'q1'),
     ].map(({ once }) => once)
-    expect(new Set(causes).size).toBe(6)
+    expect(new Set(causes).size).toBe(10)
     expect(causes).not.toContain(undefined)
   })
 
@@ -100,6 +108,8 @@ describe('a letter', () => {
       paymentReceived(hostile),
       paymentArrived(hostile, { id: 'a', email: 'b' }),
       paymentRejected(hostile, ATTACK),
+      paymentAsked(hostile, ATTACK, 'at'),
+      paymentAnswered(hostile, { id: 'a', email: 'b' }, 'q'),
       contactMail(
         ATTACK,
         { name: ATTACK, email: 'a@b.example', subject: ATTACK, message: ATTACK },

@@ -2,10 +2,7 @@ import { linkTo } from '#addresses'
 
 /** What a mail is about; staff read it in the outbox. */
 export type MailKind =
-  | 'payment-received'
-  | 'payment-arrived'
-  | 'payment-confirmed'
-  | 'payment-rejected'
+  | `payment-${string}`
   | 'contact-message'
   | 'password-reset'
   | 'password-changed'

@@ -1,5 +1,6 @@
 import type { EnrolmentRefusal } from '#domain/enrolment/enrolment'
 import type { PaymentRefusal } from '#domain/enrolment/payments'
+import type { AnswerRefusal } from '#domain/enrolment/questions'
 import type { StepRefusal } from '#domain/training/progress'
 import { INVALID_EMAIL } from './texts.ts'
 
@@ -45,6 +46,11 @@ export const MESSAGES = {
   rejectedTitle: 'Payment Rejected',
   rejected: 'Your payment has been rejected. Please try again or contact support.',
   confirmed: 'Your payment has been confirmed. Thank you!',
+  askedTitle: 'One more thing',
+  answerRequired: 'Please write an answer or choose a picture.',
+  longAnswer: 'Your answer is too long: at most 1000 characters',
+  answered: 'Your answer has arrived.',
+  questionRequired: 'Please write what you need from the client.',
   noPendingPayments: 'No pending payment available',
   wrongReference: 'Please enter the reference number as it stands on the receipt.',
   noPaymentHistory: 'No payment history available',
@@ -71,21 +77,6 @@ export const DIALOGS = {
     title: 'Sign out everywhere',
     text: 'Are you sure you want to sign out everywhere? Every device, this one included, has to sign in again.',
     confirm: 'Confirm',
-  },
-  confirmPayment: {
-    title: 'Confirm Payment',
-    text: 'Are you sure you want to confirm this payment?',
-    confirm: 'Confirm',
-  },
-  rejectPayment: {
-    title: 'Reject Payment',
-    text: 'Are you sure you want to reject this payment?',
-    confirm: 'Reject',
-  },
-  deletePayment: {
-    title: 'Confirm Delete',
-    text: 'Deleting the payment would make the user resubmit his payment again.  Are you sure you want to delete this payment?',
-    confirm: 'Delete',
   },
   deleteContent: { title: 'Confirm Delete', confirm: 'Delete' },
   unenrol: {
@@ -143,7 +134,7 @@ export const BUSY = {
   goBack: 'Go back in your browser: what you typed and chose is still there.',
 } as const
 
-export type Refusal = EnrolmentRefusal | PaymentRefusal | StepRefusal | 'upload-missing'
+export type Refusal = EnrolmentRefusal | PaymentRefusal | AnswerRefusal | StepRefusal | 'upload-missing'
 
 /** The one map from a refusal to what the person reads and the status the answer carries. */
 export const REFUSALS: Record<Refusal, { title: string; text: string; status: number }> = {
@@ -154,6 +145,18 @@ export const REFUSALS: Record<Refusal, { title: string; text: string; status: nu
   'not-booked': { title: 'Registration', text: 'Please choose a package first.', status: 409 },
   'upload-missing': { title: 'Proof of Payment', text: MESSAGES.uploadGone, status: 422 },
   'already-decided': { title: 'Payment', text: 'This payment was already decided.', status: 409 },
+  'already-asked': {
+    title: 'Payment',
+    text: 'The client was asked about this payment and has not answered yet.',
+    status: 409,
+  },
+  'words-missing': { title: 'Ask for more', text: MESSAGES.questionRequired, status: 422 },
+  'already-answered': {
+    title: 'One more thing',
+    text: 'This question was already answered. Staff look at the answer next.',
+    status: 409,
+  },
+  'answer-missing': { title: 'One more thing', text: MESSAGES.answerRequired, status: 422 },
   'no-further-step': { title: 'Sessions', text: 'There is no further step in this direction.', status: 409 },
   'progress-changed': {
     title: 'Changed meanwhile',

@@ -12,6 +12,7 @@ import {
   newAdministrator,
   newClient,
   NOW,
+  arrivedUpload,
   payFor,
   setUpPackages,
   wholeTables,
@@ -33,6 +34,7 @@ import { keepMessage } from '#records/mail/messages'
 import { sendMailAgain } from '#records/mail/outbox'
 import { ownData } from './own-data.ts'
 import { askForReset } from './password-resets.ts'
+import { answerQuestion, lastQuestion } from '#records/enrolment/payment-questions'
 import { decidePayment, unenrolTrainee } from '#records/enrolment/payments'
 import { changeAvatar } from './profiles.ts'
 import { saveReference } from '#records/enrolment/receipts'
@@ -176,6 +178,11 @@ it('deleting takes the name out of the log, reasons, references, mail, counters 
   done(await saveReference(records, administrator, paymentId, 'QUINTILIA 123456', NOW))
   done(await unenrolTrainee(records, administrator, paymentId, NOW))
   const second = await payFor(records, client.id)
+  const ask = { reason: 'Quintilia, which bank?', now: NOW }
+  done(await decidePayment(records, administrator, second.paymentId, 'ask', ask))
+  const question = (await lastQuestion(records, client))?.id ?? ''
+  const answer = { text: 'Quintilia paid by BPI', upload: await arrivedUpload(records, client.id) }
+  done(await answerQuestion(records, client.id, question, answer, NOW))
   done(
     await decidePayment(records, administrator, second.paymentId, 'reject', {
       now: NOW,
@@ -224,7 +231,15 @@ it('deleting takes the name out of the log, reasons, references, mail, counters 
   const lines = await countLines()
   const kept = await traces(/quintilia/i, namesake)
   expect(Object.keys(kept), 'the control: the name stands all over before').toEqual(
-    expect.arrayContaining(['audit_log', 'contact_messages', 'deletion_requests', 'outbox', 'payments', 'users']),
+    expect.arrayContaining([
+      'audit_log',
+      'contact_messages',
+      'deletion_requests',
+      'outbox',
+      'payment_questions',
+      'payments',
+      'users',
+    ]),
   )
 
   done(await deleteAccount(records, administrator, await requestOf(client.id), NOW))
@@ -237,6 +252,7 @@ it('deleting takes the name out of the log, reasons, references, mail, counters 
     .where('subject_id', '=', second.paymentId)
     .execute()
   expect(log, 'what was done stays').toEqual([
+    { action: 'payment ask', after: JSON.stringify({ status: 'asked' }) },
     { action: 'payment reject', after: JSON.stringify({ status: 'rejected' }) },
   ])
   expect(

@@ -32,7 +32,7 @@ export async function ownData(
     .where('id', '=', ownId(actor))
     .executeTakeFirst()
   if (!account) return null
-  const [payments, history, training, testimonial, review, draft, sessions, mails, deletions, files] =
+  const [payments, questions, history, training, testimonial, review, draft, sessions, mails, deletions, files] =
     await Promise.all([
       read
         .selectFrom('payments')
@@ -51,6 +51,13 @@ export async function ownData(
         ])
         .where('user_id', '=', ownId(actor))
         .orderBy('submitted_at')
+        .execute(),
+      read
+        .selectFrom('payment_questions')
+        .innerJoin('payments', 'payments.id', 'payment_id')
+        .select(['payment_id', 'asked_at', 'words', 'answered_at', 'answer_text', 'answer_file_id'])
+        .where('user_id', '=', actor.id)
+        .orderBy('asked_at')
         .execute(),
       read
         .selectFrom('payment_history')
@@ -120,6 +127,7 @@ export async function ownData(
     records: {
       account,
       payments,
+      paymentQuestions: questions,
       paymentHistory: history,
       training,
       testimonial: testimonial ?? null,

@@ -17,7 +17,7 @@ const OWN = new Set([
 /** The embedded database's index of words, with the tables it is made of. */
 const OF_SEARCHES = /_parts(_\w+)?$/
 /** Parents before children; every other table names none of these or comes after them in any order. */
-const FIRST = ['users', 'packages', 'files']
+const FIRST = ['users', 'packages', 'files', 'payments']
 const ROWS_AT_ONCE = 500
 /** PostgreSQL takes 65,535 parameters in a statement. */
 const PARAMETERS = 30_000

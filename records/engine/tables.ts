@@ -15,6 +15,7 @@ import type {
   PackagesTable,
   DraftsTable,
   PaymentsTable,
+  PaymentQuestionsTable,
   PaymentHistoryTable,
   PaymentSumsTable,
   ReceiptReadingsTable,
@@ -50,6 +51,7 @@ export type Tables = {
   files: FilesTable
   file_removals: FileRemovalsTable
   payments: PaymentsTable
+  payment_questions: PaymentQuestionsTable
   payment_history: PaymentHistoryTable
   payment_sums: PaymentSumsTable
   audit_sums: AuditSumsTable

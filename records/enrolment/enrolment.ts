@@ -28,6 +28,9 @@ export async function enrolmentFacts(db: Reader | Transaction, userId: string): 
     .leftJoin('payments', (join) =>
       join.onRef('payments.user_id', '=', 'users.id').on('payments.removed_at', 'is', null),
     )
+    .leftJoin('payment_questions', (join) =>
+      join.onRef('payment_questions.payment_id', '=', 'payments.id').on('payment_questions.answered_at', 'is', null),
+    )
     .select([
       'users.type',
       'users.registration_step',
@@ -37,13 +40,14 @@ export async function enrolmentFacts(db: Reader | Transaction, userId: string): 
       'payments.package',
       'payments.status',
       'payments.upload_id',
+      'payment_questions.id as question',
     ])
     .where('users.id', '=', userId)
     .executeTakeFirst()
   if (!row || !isUserType(row.type)) return null
   const payment =
     row.id && row.package && row.status && row.upload_id
-      ? { id: row.id, package: row.package, status: row.status, upload: row.upload_id }
+      ? { id: row.id, package: row.package, status: row.status, upload: row.upload_id, asked: row.question !== null }
       : null
   return {
     type: row.type,

@@ -1,8 +1,9 @@
+import type { Decision } from '#domain/enrolment/payments'
 import {
+  DECISION_LETTERS,
+  paymentAnswered,
   paymentArrived,
-  paymentConfirmed,
   paymentReceived,
-  paymentRejected,
   type PaymentFacts,
 } from '#domain/mail/payment-letters'
 import { identityIn } from '#records/content/content'
@@ -21,12 +22,19 @@ export async function mailArrival(trx: Transaction, paymentId: string, now: Date
 export async function mailDecision(
   trx: Transaction,
   paymentId: string,
-  decision: 'confirm' | 'reject',
-  reason: string | null,
+  decision: Decision,
+  words: string | null,
   now: Date,
 ): Promise<void> {
+  const letter = DECISION_LETTERS[decision]
+  if (letter) await queueMail(trx, letter(await factsOf(trx, paymentId), words, now.toISOString()), now)
+}
+
+/** Tells every administrator that the client has answered a question about a payment. */
+export async function mailAnswer(trx: Transaction, paymentId: string, question: string, now: Date): Promise<void> {
   const facts = await factsOf(trx, paymentId)
-  await queueMail(trx, decision === 'confirm' ? paymentConfirmed(facts) : paymentRejected(facts, reason), now)
+  for (const administrator of await administratorsIn(trx))
+    await queueMail(trx, paymentAnswered(facts, administrator, question), now)
 }
 
 /** Everybody who runs the academy. */

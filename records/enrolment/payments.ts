@@ -2,105 +2,133 @@ import { isAdministrator, type Actor } from '#domain/accounts/accounts'
 import type { PaymentStatus, Verdict } from '#domain/enrolment/enrolment'
 import { decide, unenrol, type Decision, type PaymentRefusal } from '#domain/enrolment/payments'
 import type { PackageKey } from '#domain/enrolment/packages'
+import { unreachable } from '#domain/unreachable'
 import { recordDecision } from '#records/operating/audit'
 import { mailDecision } from './payment-mails.ts'
+import { openQuestion } from './payment-questions.ts'
 import { change, holdUser, type Records, type Transaction } from '#records/engine/db'
 
-/** Confirms, rejects or deletes one payment, once: whoever comes second is told that it was already decided. */
+type Decided = PaymentStatus | 'asked' | 'deleted'
+
+/** What each decision writes on the payment beside its status. */
+const WRITTEN = {
+  confirm: ({ at, by }) => ({ decided_at: at, decided_by: by }),
+  ask: () => ({}),
+  reject: ({ at, by, reason }) => ({ decided_at: at, decided_by: by, reason }),
+  delete: ({ at }) => ({ removed_at: at, removed_because: 'deleted' }),
+} as const satisfies Record<Decision, (made: { at: string; by: string; reason: string | null }) => object>
+
+/**
+ * Makes one decision about a payment, once: whoever comes second is told that it was already decided. `reason` is
+ * what staff say to the client with it.
+ */
 export async function decidePayment(
   records: Records,
   actor: Actor,
   paymentId: string,
   decision: Decision,
-  { reason, now }: { reason?: string | undefined; now: Date },
-): Promise<Verdict<{ name: string; status: PaymentStatus | 'deleted' }, PaymentRefusal>> {
+  { reason = '', now }: { reason?: string | undefined; now: Date },
+): Promise<Verdict<{ name: string; status: Decided }, PaymentRefusal>> {
   if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
-  return change(
-    records,
-    async (trx): Promise<Verdict<{ name: string; status: PaymentStatus | 'deleted' }, PaymentRefusal>> => {
-      const owner = await trx.selectFrom('payments').select('user_id').where('id', '=', paymentId).executeTakeFirst()
-      if (!owner) return { ok: false, because: 'not-found' }
-      await holdUser(records, trx, owner.user_id)
-      const payment = await trx
-        .selectFrom('payments')
-        .innerJoin('users', 'users.id', 'payments.user_id')
-        .select([
-          'payments.status',
-          'payments.removed_at',
-          'payments.package',
-          'payments.amount_centavos',
-          'payments.submitted_at',
-          'payments.receipt_file_id',
-          'users.id as userId',
-          'users.name',
-          'users.current_package',
-          'users.registration_step',
-          'users.selected_package',
-        ])
-        .where('payments.id', '=', paymentId)
-        .executeTakeFirstOrThrow()
-      const verdict = decide(
-        {
-          status: payment.status,
-          removed: payment.removed_at !== null,
-          client: {
-            currentPackage: payment.current_package,
-            registrationStep: payment.registration_step,
-            selectedPackage: payment.selected_package,
-          },
-        },
-        decision,
+  return change(records, async (trx): Promise<Verdict<{ name: string; status: Decided }, PaymentRefusal>> => {
+    const owner = await trx.selectFrom('payments').select('user_id').where('id', '=', paymentId).executeTakeFirst()
+    if (!owner) return { ok: false, because: 'not-found' }
+    await holdUser(records, trx, owner.user_id)
+    const payment = await trx
+      .selectFrom('payments')
+      .innerJoin('users', 'users.id', 'payments.user_id')
+      .leftJoin('payment_questions', (join) =>
+        join
+          .onRef('payment_questions.payment_id', '=', 'payments.id')
+          .on('payment_questions.answered_at', 'is', null),
       )
-      if (!verdict.ok) return verdict
-      const { do: outcome } = verdict
-      const at = now.toISOString()
-
-      const decided = await trx
-        .updateTable('payments')
-        .set({
-          status: outcome.status,
-          ...(decision === 'delete'
-            ? { removed_at: at, removed_because: 'deleted' as const }
-            : { decided_at: at, decided_by: actor.id }),
-          ...(decision === 'reject' ? { reason: reason || null } : {}),
-        })
-        .where('id', '=', paymentId)
-        .where('status', '=', payment.status)
-        .where('removed_at', 'is', null)
-        .executeTakeFirst()
-      if (Number(decided.numUpdatedRows) !== 1) return { ok: false, because: 'already-decided' }
-
-      const moved = await trx
-        .updateTable('users')
-        .set({
-          registration_step: outcome.client.registrationStep,
-          selected_package: outcome.client.selectedPackage,
-          ...(outcome.enrols ? { current_package: payment.package } : {}),
-        })
-        .where('id', '=', payment.userId)
-        .$if(outcome.enrols, (query) => query.where('current_package', '=', 'NONE'))
-        .executeTakeFirst()
-      if (Number(moved.numUpdatedRows) !== 1) return { ok: false, because: 'current-package-ongoing' }
-      if (outcome.enrols) await enrol(trx, paymentId, payment, actor, at)
-
-      const status = outcome.removed ? 'deleted' : outcome.status
-      await recordDecision(
-        trx,
-        actor,
-        {
-          action: `payment ${decision}`,
-          subject: 'payment',
-          subjectId: paymentId,
-          subjectName: payment.name,
-          before: { status: payment.status },
-          after: { status, ...(reason ? { reason } : {}) },
+      .select([
+        'payment_questions.id as question',
+        'payments.status',
+        'payments.removed_at',
+        'payments.package',
+        'payments.amount_centavos',
+        'payments.submitted_at',
+        'payments.receipt_file_id',
+        'users.id as userId',
+        'users.name',
+        'users.current_package',
+        'users.registration_step',
+        'users.selected_package',
+      ])
+      .where('payments.id', '=', paymentId)
+      .executeTakeFirstOrThrow()
+    const verdict = decide(
+      {
+        status: payment.status,
+        removed: payment.removed_at !== null,
+        asked: payment.question !== null,
+        client: {
+          currentPackage: payment.current_package,
+          registrationStep: payment.registration_step,
+          selectedPackage: payment.selected_package,
         },
-        now,
-      )
-      if (decision !== 'delete') await mailDecision(trx, paymentId, decision, reason || null, now)
-      return { ok: true, do: { name: payment.name, status } }
-    },
-  )
+      },
+      decision,
+      reason,
+    )
+    if (!verdict.ok) return verdict
+    const { do: outcome } = verdict
+    const at = now.toISOString()
+    const status = outcome.removed ? 'deleted' : outcome.also === 'question' ? 'asked' : outcome.status
+
+    const decided = await trx
+      .updateTable('payments')
+      .set({
+        status: outcome.status,
+        ...WRITTEN[decision]({ at, by: actor.id, reason: reason || null }),
+      })
+      .where('id', '=', paymentId)
+      .where('status', '=', payment.status)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst()
+    if (Number(decided.numUpdatedRows) !== 1) return { ok: false, because: 'already-decided' }
+
+    const moved = await trx
+      .updateTable('users')
+      .set({
+        registration_step: outcome.client.registrationStep,
+        selected_package: outcome.client.selectedPackage,
+        ...(outcome.also === 'enrolment' ? { current_package: payment.package } : {}),
+      })
+      .where('id', '=', payment.userId)
+      .$if(outcome.also === 'enrolment', (query) => query.where('current_package', '=', 'NONE'))
+      .executeTakeFirst()
+    if (Number(moved.numUpdatedRows) !== 1) return { ok: false, because: 'current-package-ongoing' }
+    switch (outcome.also) {
+      case 'enrolment':
+        await enrol(trx, paymentId, payment, actor, at)
+        break
+      case 'question':
+        if (!(await openQuestion(trx, { paymentId, words: reason, by: actor.id, at })))
+          return { ok: false, because: 'already-asked' }
+        break
+      case null:
+        break
+      default:
+        unreachable(outcome.also)
+    }
+    await recordDecision(
+      trx,
+      actor,
+      {
+        action: `payment ${decision}`,
+        subject: 'payment',
+        subjectId: paymentId,
+        subjectName: payment.name,
+        before: { status: payment.status },
+        after: { status, ...(reason ? { reason } : {}) },
+      },
+      now,
+    )
+    await mailDecision(trx, paymentId, decision, reason || null, now)
+    return { ok: true, do: { name: payment.name, status } }
+  })
 }
 
 type Confirmed = {

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import { counted, countOf, initials, PAGE, pageOf, wayOf, type ListAsked } from '#records/engine/paging'
 import { finds } from '#records/engine/search'
 import type { Records } from '#records/engine/db'
+import type { Tables } from '#records/engine/tables'
 
 /** A page of the payments staff still have to look at, newest first; found by user id, name or e-mail. */
 export async function pendingPayments(records: Records, { search, page, sort }: ListAsked) {
@@ -38,11 +39,21 @@ export async function pendingPayments(records: Records, { search, page, sort }: 
       'payments.receipt_file_id as receiptFileId',
       'payments.reason',
       'users.first_schedule as firstSchedule',
+      (query) => latestQuestion(query).as('question'),
     ])
     .orderBy('listed.key', wayOf(sort))
     .orderBy('listed.id', wayOf(sort))
     .execute()
   return pageOf(rows, listed, { search, page })
+}
+
+/** Whether a payment's client was asked something, and has answered what was asked last. */
+export function latestQuestion({ selectFrom }: ExpressionBuilder<Tables, 'payments'>) {
+  return selectFrom('payment_questions')
+    .select(sql<'asked' | 'answered'>`case when answered_at is null then 'asked' else 'answered' end`.as('question'))
+    .whereRef('payment_questions.payment_id', '=', 'payments.id')
+    .orderBy('asked_at', 'desc')
+    .limit(1)
 }
 
 /** The desk's list as a search narrows it, along its own index. */

@@ -15,6 +15,7 @@ import {
 import { openTestRecords } from '#tests/records'
 import { newId, type Records } from '#records/engine/db'
 import { submitProof } from './enrolment.ts'
+import { answerQuestion, lastQuestion } from './payment-questions.ts'
 import { decidePayment } from './payments.ts'
 import { keepReading, receiptOfPayment, receiptsSeenBefore, saveReference, unreadReceipt } from './receipts.ts'
 import { beginUpload, finishUpload } from '#records/files/uploads'
@@ -70,6 +71,27 @@ describe('a receipt seen before', () => {
     }
     expect(seen).toEqual(new Map([two, three, four, five].map(({ id }) => [id, earlier])))
     for (const none of [[], ['unknown']]) expect(await receiptsSeenBefore(records, none)).toEqual(new Map())
+  })
+
+  it('is found as well where it came with an answer, by the instant it came [PAY-8, PAY-10]', async () => {
+    const bytes = hash()
+    const asked = await paid('Asked Payer', 20)
+    const one = await paid('Earlier Payer', 21, { sha256: bytes })
+    done(await decidePayment(records, administrator, asked.id, 'ask', { reason: 'Why?', now: after(22) }))
+    const upload = newId()
+    await beginUpload(records, asked.client.id, upload, NOW)
+    await finishUpload(records, upload, { ...keptFile('receipt', asked.client.id), sha256: bytes }, NOW)
+    const question = (await lastQuestion(records, asked.client))?.id ?? ''
+    done(await answerQuestion(records, asked.client.id, question, { text: '', upload }, after(23)))
+    const three = await paid('Later Payer', 24, { sha256: bytes })
+    const seen = await receiptsSeenBefore(records, [asked.id, one.id, three.id])
+    expect([...seen].map(([id, earlier]) => [id, earlier.name])).toEqual(
+      expect.arrayContaining([
+        [asked.id, 'Earlier Payer'],
+        [three.id, 'Earlier Payer'],
+      ]),
+    )
+    expect(seen.has(one.id)).toBe(false)
   })
 
   it('is found by the same reference number, typed or read, and what is typed stands for what was read [PAY-8]', async () => {

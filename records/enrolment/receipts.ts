@@ -13,28 +13,33 @@ type Marked = ReceiptMarks & { name: string; receiptFileId: string }
 const AT_MOST = 1000
 
 /**
- * For each of these payments whose receipt an earlier one has, which one, whose, and by what they are the same.
+ * For each of these payments whose receipt, or picture of an answer, an earlier one has, which one, whose, and by what they are the same.
  * Payments that left the list count too.
  */
 export async function receiptsSeenBefore(
   records: Records,
   paymentIds: readonly string[],
 ): Promise<Map<string, { id: string; name: string; submittedAt: string; receiptFileId: string; by: Sameness }>> {
-  const asked =
-    paymentIds.length > 0 ? (await marked(records).where('payments.id', 'in', paymentIds).execute()).map(marksOf) : []
+  if (paymentIds.length === 0) return new Map()
+  const both = [marked(records), markedAnswers(records)]
+  const asked = (
+    await Promise.all(both.map((pictures) => pictures.where('payments.id', 'in', paymentIds).execute()))
+  ).flatMap((rows) => rows.map(marksOf))
   if (asked.length === 0) return new Map()
   const [hashes, references] = [asked.flatMap((each) => each.hashes), asked.flatMap((each) => each.references)]
-  // Four questions, each along an index of its own.
-  const found = await Promise.all([
-    marked(records).where('files.sha256', 'in', hashes).limit(AT_MOST).execute(),
-    marked(records).where('files.source_sha256', 'in', hashes).limit(AT_MOST).execute(),
-    ...(references.length > 0
-      ? [
-          marked(records).where('payments.reference', 'in', references).limit(AT_MOST).execute(),
-          marked(records).where('receipt_readings.reference', 'in', references).limit(AT_MOST).execute(),
-        ]
-      : []),
-  ])
+  // Four questions of each kind, each along an index of its own.
+  const found = await Promise.all(
+    both.flatMap((pictures) => [
+      pictures.where('files.sha256', 'in', hashes).limit(AT_MOST).execute(),
+      pictures.where('files.source_sha256', 'in', hashes).limit(AT_MOST).execute(),
+      ...(references.length > 0
+        ? [
+            pictures.where('payments.reference', 'in', references).limit(AT_MOST).execute(),
+            pictures.where('receipt_readings.reference', 'in', references).limit(AT_MOST).execute(),
+          ]
+        : []),
+    ]),
+  )
   const others = found.flat().map(marksOf)
   return new Map(
     asked.flatMap((payment) => {
@@ -57,22 +62,34 @@ export async function receiptsSeenBefore(
   )
 }
 
+const MARKS = [
+  'payments.id',
+  'files.id as receipt_file_id',
+  'payments.reference as typed',
+  'receipt_readings.reference as read',
+  'files.sha256',
+  'files.source_sha256',
+  'users.name',
+] as const
+
 function marked(records: Records) {
   return records.read
     .selectFrom('payments')
     .innerJoin('files', 'files.id', 'payments.receipt_file_id')
     .innerJoin('users', 'users.id', 'payments.user_id')
-    .leftJoin('receipt_readings', 'receipt_readings.file_id', 'payments.receipt_file_id')
-    .select([
-      'payments.id',
-      'payments.submitted_at',
-      'payments.receipt_file_id',
-      'payments.reference as typed',
-      'receipt_readings.reference as read',
-      'files.sha256',
-      'files.source_sha256',
-      'users.name',
-    ])
+    .leftJoin('receipt_readings', 'receipt_readings.file_id', 'files.id')
+    .select([...MARKS, 'payments.submitted_at'])
+}
+
+/** The same of the pictures that came with an answer, at the instant they came. */
+function markedAnswers(records: Records) {
+  return records.read
+    .selectFrom('payments')
+    .innerJoin('payment_questions', 'payment_questions.payment_id', 'payments.id')
+    .innerJoin('files', 'files.id', 'payment_questions.answer_file_id')
+    .innerJoin('users', 'users.id', 'payments.user_id')
+    .leftJoin('receipt_readings', 'receipt_readings.file_id', 'files.id')
+    .select([...MARKS, ({ fn }) => fn.coalesce('answered_at', 'asked_at').as('submitted_at')])
 }
 
 function marksOf(row: {

@@ -34,6 +34,18 @@ export type PaymentsTable = {
   reference: Generated<string | null>
 }
 
+/** What staff asked about a payment, and what the client answered; at most one a payment is open. */
+export type PaymentQuestionsTable = {
+  id: string
+  payment_id: string
+  asked_at: string
+  asked_by: string
+  words: string
+  answered_at: string | null
+  answer_text: string | null
+  answer_file_id: string | null
+}
+
 export type PaymentHistoryTable = {
   payment_id: string
   user_id: string | null

@@ -1,5 +1,5 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
-import { screenFor, type Verdict } from '#domain/enrolment/enrolment'
+import { screenFor, type RegistrationScreen, type Verdict } from '#domain/enrolment/enrolment'
 import { allowFile } from '#domain/files/file-allowance'
 import { PACKAGE_KEYS } from '#domain/enrolment/packages'
 import { UPLOAD_HOURS, type UploadPurpose } from '#domain/files/uploads'
@@ -8,10 +8,12 @@ import { enrolmentOf } from '#records/enrolment/enrolment'
 import { dropFile } from './file-removals.ts'
 import { recordFile, type NewFile } from './files.ts'
 
+const TAKES_PICTURES: readonly RegistrationScreen[] = ['form', 'asked']
+
 /** Tells whether this person is at a form that takes a receipt now. */
 export async function mayUploadReceipt(records: Records, actor: Actor): Promise<boolean> {
   const facts = await enrolmentOf(records, ownId(actor))
-  return facts !== null && PACKAGE_KEYS.some((key) => screenFor(facts, key) === 'form')
+  return facts !== null && PACKAGE_KEYS.some((key) => TAKES_PICTURES.includes(screenFor(facts, key)))
 }
 
 /**
@@ -45,6 +47,7 @@ export async function admitUpload(
   })
 }
 
+/** Uploads that no payment and no answer has taken; what an entry takes is no upload any more. */
 function unsubmitted(trx: Transaction) {
   return trx
     .selectFrom('uploads')
@@ -59,6 +62,15 @@ function unsubmitted(trx: Transaction) {
     ])
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('payments').select('payments.id').whereRef('payments.upload_id', '=', 'uploads.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_questions')
+            .select('payment_questions.id')
+            .whereRef('payment_questions.answer_file_id', '=', 'uploads.file_id'),
+        ),
+      ),
     )
 }
 
@@ -86,6 +98,16 @@ export async function forgetUpload(records: Records, ownerId: string, uploadId: 
     .where('user_id', '=', ownerId)
     .where('file_id', 'is', null)
     .execute()
+}
+
+/** The file of an arrived upload of this person that nothing has taken yet, or null. */
+export async function freeFile(trx: Transaction, ownerId: string, uploadId: string): Promise<string | null> {
+  const row = await unsubmitted(trx)
+    .where('uploads.id', '=', uploadId)
+    .where('uploads.user_id', '=', ownerId)
+    .where('uploads.purpose', '=', 'receipt')
+    .executeTakeFirst()
+  return row?.fileId ?? null
 }
 
 /** Begins an upload that belongs to this person alone, whatever else they have sent. */

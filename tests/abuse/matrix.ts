@@ -177,11 +177,16 @@ export const MATRIX: Record<string, Row> = {
   '/registration/:packagesid': {
     who: 'signed-in',
     at: () => '/registration/package-w',
+    shows: { P: CANARIES.P },
     deeds: [
       deed(() => ({ intent: 'next', step: '1', ...registration.personal }), { by: 'N' }),
       deed(() => ({ intent: 'previous', step: '1', nickname: 'Norita' }), { by: 'N' }),
       // Somebody else's upload makes no payment.
       deed(({ ids }) => ({ intent: 'submit', upload: ids.upload }), { by: 'N', leaves: 422 }),
+      // Somebody else's question is not there, and somebody else's picture is no answer.
+      deed(({ ids }) => ({ intent: 'answer', question: ids.question, text: 'Mine' }), { by: 'N', leaves: 404 }),
+      deed(({ ids }) => ({ intent: 'answer', question: ids.question, upload: ids.upload }), { by: 'P', leaves: 422 }),
+      deed(({ ids }) => ({ intent: 'answer', question: ids.question, text: 'It was BPI.' }), { by: 'P' }),
       deed(() => ({ intent: 'again' }), { by: 'N', leaves: 302 }),
       deed(() => ({ intent: 'cancel' }), { by: 'N' }),
     ],
@@ -252,6 +257,8 @@ export const MATRIX: Record<string, Row> = {
   ),
   '/admin/pendingregistrationpayments': staff(CANARIES.P, [
     deed(({ ids }) => ({ intent: 'reference', payment: ids.payment, reference: 'ABC123456' })),
+    deed(({ ids }) => ({ intent: 'ask', payment: ids.payment, reason: '' }), { leaves: 422 }),
+    deed(({ ids }) => ({ intent: 'ask', payment: ids.payment, reason: 'Which bank?' })),
     deed(({ ids }) => ({ intent: 'reject', payment: ids.payment, reason: 'Unreadable' })),
     deed(({ ids }) => ({ intent: 'confirm', payment: ids.payment }), { leaves: 409 }),
     deed(({ ids }) => ({ intent: 'delete', payment: ids.payment })),
@@ -287,6 +294,7 @@ export const MATRIX: Record<string, Row> = {
 /** Whose files are whose: for each kind everybody who may open one. */
 export const FILES: Record<keyof Stage['files'], readonly Role[]> = {
   receipt: ['ADM', 'P'],
+  answer: ['ADM', 'P'],
   avatar: ['ADM', 'P'],
   material: ['ADM', 'E'],
   picture: ['ADM', 'A', 'N', 'P', 'E', 'X', 'D', 'Z'],
@@ -305,7 +313,7 @@ export const UPLOAD_VERBS = {
 
 /** Who may begin an upload, by what it is for: the status of each role. */
 export const UPLOAD_BEGINNINGS: Record<'receipt' | 'picture' | 'pdf', Record<Role, number>> = {
-  receipt: { ADM: 409, A: 404, N: 409, P: 409, E: 409, X: 201, D: 409, Z: 404 },
+  receipt: { ADM: 409, A: 404, N: 409, P: 201, E: 409, X: 201, D: 409, Z: 404 },
   picture: { ADM: 201, A: 404, N: 403, P: 403, E: 403, X: 403, D: 403, Z: 404 },
   pdf: { ADM: 201, A: 404, N: 403, P: 403, E: 403, X: 403, D: 403, Z: 404 },
 }

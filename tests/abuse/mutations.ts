@@ -101,6 +101,16 @@ export const MUTATIONS: Mutation[] = [
     instead: ".where('file_id', 'is not', null)",
     tests: enrolment,
   },
+  {
+    file: 'records/enrolment/payment-questions.ts',
+    guard: ".where('payments.user_id', '=', actorId)",
+    tests: ['records/enrolment/payment-questions.test.ts'],
+  },
+  {
+    file: 'records/files/uploads.ts',
+    guard: ".where('uploads.user_id', '=', ownerId)",
+    tests: ['records/enrolment/payment-questions.test.ts'],
+  },
   // Signing in and staying in.
   {
     file: 'records/accounts/throttles.ts',

@@ -4,6 +4,8 @@ import type { Actor } from '#domain/accounts/accounts'
 import { endSession, openSession, sessionHashOf } from '#records/accounts/accounts'
 import { newId, openRecords, type Records } from '#records/engine/db'
 import { keepPolicyReports } from '#records/operating/policy-reports'
+import { lastQuestion } from '#records/enrolment/payment-questions'
+import { decidePayment } from '#records/enrolment/payments'
 import { recordFile } from '#records/files/files'
 import { openDiskStore } from '#services/files/files'
 import { hashPassword } from '#services/accounts/passwords'
@@ -46,6 +48,7 @@ export type Stage = {
     | 'hidden'
     | 'material'
     | 'payment'
+    | 'question'
     | 'trainee'
     | 'message'
     | 'mail'
@@ -53,7 +56,7 @@ export type Stage = {
     | 'deletion',
     string
   >
-  files: Record<'receipt' | 'avatar' | 'material' | 'picture' | 'payment-details', string>
+  files: Record<'receipt' | 'answer' | 'avatar' | 'material' | 'picture' | 'payment-details', string>
   /** By which each may end a session of their own. */
   handles: Record<'ADM' | 'N' | 'P', string>
   resetToken(): Promise<string>
@@ -76,7 +79,7 @@ export async function setStage(site: Site): Promise<Stage> {
   }
   // The form's full name becomes the person's name: theirs stays the canary.
   Object.assign(FORM, { fullName: CANARIES.P, handlerName: CANARIES.P })
-  const { paymentId: payment } = await payFor(records, made.P.id, 'package_o', now)
+  const { paymentId: payment } = await payFor(records, made.P.id, 'package_w', now)
   Object.assign(FORM, { fullName: CANARIES.E, handlerName: CANARIES.E })
   const { paymentId: trainee } = await enrolled(records, made.ADM, made.E.id)
   await reachReceiptStep(records, made.X.id, 'package_r')
@@ -111,7 +114,7 @@ export async function setStage(site: Site): Promise<Stage> {
   })
     .png()
     .toBuffer()
-  const file = async (kind: keyof Stage['files'], ownerId: string | null) => {
+  const file = async (kind: Exclude<keyof Stage['files'], 'answer'>, ownerId: string | null) => {
     const key = `${kind}s/${newId()}`
     await store.put(key, picture, 'image/png')
     return recordFile(
@@ -134,11 +137,28 @@ export async function setStage(site: Site): Promise<Stage> {
   }
   const files = {
     receipt: await file('receipt', made.P.id),
+    answer: await file('receipt', made.P.id),
     avatar: await file('avatar', made.P.id),
     material: await file('material', null),
     picture: await file('picture', null),
     'payment-details': await file('payment-details', null),
   }
+  // P was asked twice: one question is answered with a picture, one stands open.
+  await records.write
+    .insertInto('payment_questions')
+    .values({
+      id: newId(),
+      payment_id: payment,
+      asked_at: new Date(now.getTime() - 1000).toISOString(),
+      asked_by: made.ADM.id,
+      words: CANARIES.P,
+      answered_at: now.toISOString(),
+      answer_text: CANARIES.P,
+      answer_file_id: files.answer,
+    })
+    .execute()
+  await decidePayment(records, made.ADM, payment, 'ask', { reason: CANARIES.P, now })
+  const question = (await lastQuestion(records, made.P))?.id ?? ''
   const material = newId()
   await records.write
     .insertInto('learning_materials')
@@ -197,6 +217,7 @@ export async function setStage(site: Site): Promise<Stage> {
     hidden: newId(),
     material,
     payment,
+    question,
     trainee,
     message,
     mail,

@@ -1,5 +1,5 @@
 import { drawReceipt } from '#tests/drawn-receipt'
-import { REJECT_REASONS } from '#domain/enrolment/reject-reasons'
+import { REJECT_REASONS } from '#domain/enrolment/ready-words'
 import { newId } from '#records/engine/db'
 import { expect, expectAccessible, test } from '../company.ts'
 import {

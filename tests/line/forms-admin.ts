@@ -138,22 +138,28 @@ function entryForms(kind: {
 
 /** One decision about a payment that waits. */
 function decision(
-  action: 'Confirm' | 'Reject' | 'Delete',
-  once: (site: Site, client: { id: string }) => Promise<number>,
+  action: 'Confirm' | 'Ask for more' | 'Reject' | 'Delete',
+  once: (site: Site, client: { id: string; paymentId: string }) => Promise<number>,
 ): Form {
   return {
     name: `${action} of a payment`,
     route: DESK,
-    intent: action.toLowerCase(),
+    intent: action === 'Ask for more' ? 'ask' : action.toLowerCase(),
     async open({ page, site }): Promise<Scene> {
       const client = await waitingClient(site)
       await asStaff(page, site)
       await page.goto(`${DESK}?search=${encodeURIComponent(client.name)}`)
       await press(page, client.name, action)
       if (action === 'Reject') await page.getByLabel('Reason').fill('The amount cannot be read.')
+      if (action === 'Ask for more') await page.getByLabel('Question').fill('Which bank was it?')
       return {
         press: pressed(page, action),
-        done: said(page, 'This payment was already decided.'),
+        done: said(
+          page,
+          action === 'Ask for more'
+            ? 'The client was asked about this payment and has not answered yet.'
+            : 'This payment was already decided.',
+        ),
         once: () => once(site, client),
       }
     },
@@ -370,6 +376,7 @@ export const ADMIN: Form[] = [
     },
   },
   decision('Confirm', (site, { id }) => counted(site, 'payment_history', 'user_id', id)),
+  decision('Ask for more', (site, { paymentId }) => counted(site, 'payment_questions', 'payment_id', paymentId)),
   decision('Reject', (site, { id }) => counted(site, 'payments', 'user_id', id)),
   decision('Delete', (site, { id }) => counted(site, 'payments', 'user_id', id)),
   {

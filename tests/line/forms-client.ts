@@ -272,6 +272,29 @@ export const CLIENT: Form[] = [
     },
   },
   {
+    name: 'answering what staff asked',
+    route: '/registration/:packagesid',
+    intent: 'answer',
+    async open({ page, site }) {
+      let paid = ''
+      await asClient(page, site, async (records, { id }) => {
+        const { paymentId } = await payFor(records, id, 'package_w', new Date())
+        const ask = { reason: 'Which bank was it?', now: new Date() }
+        await decidePayment(records, await newAdministrator(records), paymentId, 'ask', ask)
+        paid = paymentId
+      })
+      await page.goto('/registration/package-w')
+      await page.getByLabel('Your answer').fill('It was BPI.')
+      await chooseReceipt(page, await smallReceipt(), 'receipt.png')
+      await expect(page.getByText('The receipt has arrived.')).toBeAttached()
+      return {
+        press: () => page.getByRole('button', { name: 'Send answer' }).click(),
+        done: () => expect(page.getByText('Your answer has arrived.')).toBeVisible(),
+        once: () => counted(site, 'payment_questions', 'payment_id', paid),
+      }
+    },
+  },
+  {
     name: 'cancelling the registration',
     route: '/registration/:packagesid',
     intent: 'cancel',

@@ -60,6 +60,7 @@ export function counted(
     | 'contact_messages'
     | 'payments'
     | 'payment_history'
+    | 'payment_questions'
     | 'wins'
     | 'news'
     | 'accomplishments'

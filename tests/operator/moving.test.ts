@@ -51,6 +51,15 @@ test.runIf(ENGINE === 'postgres')(
         after: '{}',
       })
       .execute()
+    const { id: paymentId } = await records.read
+      .selectFrom('payments')
+      .select('id')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await records.write
+      .insertInto('payment_questions')
+      .values({ id: 'q', payment_id: paymentId, asked_at: '2026-11-21', asked_by: 'a', words: 'Aling bangko, Niña?' })
+      .execute()
     const moved = await operate('move.ts', [to], from)
     expect([moved.code, moved.err]).toEqual([0, ''])
     expect(moved.out).toContain('users: 712 rows, compared')

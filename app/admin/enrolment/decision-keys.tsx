@@ -1,17 +1,25 @@
 import { useEffect } from 'react'
 
-/** What the keys of the opened payment do: each presses the control that carries its name. */
-const KEYS = [
-  { code: 'KeyN', keys: 'Alt+N', control: 'next', does: 'Next request' },
-  { code: 'KeyP', keys: 'Alt+P', control: 'previous', does: 'Previous request' },
-  { code: 'KeyC', keys: 'Alt+C', control: 'confirm', does: 'Confirm' },
-  { code: 'KeyJ', keys: 'Alt+J', control: 'reject', does: 'Reject' },
-  { code: 'KeyZ', keys: 'Alt+Z', control: 'zoom-in', does: 'Zoom in' },
-  { code: 'KeyX', keys: 'Alt+X', control: 'zoom-out', does: 'Zoom out' },
-  { code: 'KeyR', keys: 'Alt+R', control: 'rotate', does: 'Rotate' },
-] as const
+import { DECISION_WORDS } from '#domain/enrolment/decision-words'
+import { DECISIONS, type Decision } from '#domain/enrolment/payments'
 
-export type DeskControl = (typeof KEYS)[number]['control']
+export type DeskControl = Decision | 'next' | 'previous' | 'zoom-in' | 'zoom-out' | 'rotate'
+type Key = { key: string; control: DeskControl; does: string }
+
+/** What the keys of the opened payment do: each presses the control that carries its name. */
+const KEYS = (
+  [
+    { key: 'N', control: 'next', does: 'Next request' },
+    { key: 'P', control: 'previous', does: 'Previous request' },
+    ...DECISIONS.flatMap((control) => {
+      const { key, button } = DECISION_WORDS[control]
+      return key ? [{ key, control, does: button }] : []
+    }),
+    { key: 'Z', control: 'zoom-in', does: 'Zoom in' },
+    { key: 'X', control: 'zoom-out', does: 'Zoom out' },
+    { key: 'R', control: 'rotate', does: 'Rotate' },
+  ] satisfies Key[]
+).map(({ key, ...does }) => ({ ...does, code: `Key${key}`, keys: `Alt+${key}` }))
 
 /** What a control needs to be worked by its keys. */
 export function worked(control: DeskControl) {

@@ -2,14 +2,15 @@ import { linkTo } from '#addresses'
 import { data, redirect } from 'react-router'
 import { cleanText } from '#domain/forms'
 import { MESSAGES, REFUSALS } from '#domain/words/messages'
+import { isDecision } from '#domain/enrolment/payments'
+import { QUESTION_LENGTH } from '#domain/enrolment/questions'
+import { DECISION_WORDS } from '#domain/enrolment/decision-words'
 import { decidePayment } from '#records/enrolment/payments'
 import { saveReference } from '#records/enrolment/receipts'
 import { academyContext, visitContext } from '#app/context'
 import { listAddress, listQuery } from '../list/list-address.ts'
-import { isDecision } from './payment-decision.ts'
 import type { Route } from './+types/pending-payments'
 
-const REASON_LENGTH = 300
 const REFERENCE_LENGTH = 60
 
 export type PaymentAnswer = {
@@ -17,6 +18,8 @@ export type PaymentAnswer = {
   refusal: { title: string; text: string } | null
   /** What is wrong with a reference number, and what was typed. */
   reference?: { error: string; typed: string }
+  /** What is wrong with the words of a decision. */
+  words?: { error: string; payment: string }
 }
 
 /**
@@ -35,15 +38,17 @@ export async function answerDecision({ request, context, url }: Route.ActionArgs
       typed: cleanText(String(form.get('reference') ?? '')).slice(0, REFERENCE_LENGTH),
     })
   if (!isDecision(intent) || !isPaymentId(payment)) throw data(null, { status: 400 })
-  const reason = cleanText(String(form.get('reason') ?? '').replaceAll('\r\n', '\n')).slice(0, REASON_LENGTH)
+  const reason = cleanText(String(form.get('reason') ?? '').replaceAll('\r\n', '\n')).slice(0, QUESTION_LENGTH)
 
   const verdict = await decidePayment(records, actor, payment, intent, {
-    reason: intent === 'reject' && reason ? reason : undefined,
+    reason: DECISION_WORDS[intent].says ? reason : '',
     now: now(),
   })
   if (!verdict.ok) {
     const { title, text, status } = REFUSALS[verdict.because]
-    return data<PaymentAnswer>({ done: null, refusal: { title, text } }, { status })
+    return verdict.because === 'words-missing'
+      ? data<PaymentAnswer>({ done: null, refusal: null, words: { error: text, payment } }, { status })
+      : data<PaymentAnswer>({ done: null, refusal: { title, text } }, { status })
   }
   if (!new URL(request.url).pathname.endsWith('.data')) {
     const list = listQuery(listAddress(url))
@@ -87,7 +92,10 @@ function isPaymentId(id: unknown): id is string {
   return typeof id === 'string' && /^[\w-]{1,64}$/.test(id)
 }
 
-/** 'Payment of Reyna Magbanua confirmed'. */
-export function doneWords({ name, status }: { name: string; status: string }): string {
-  return `Payment of ${name} ${status}`
+/** 'Payment of Reyna Magbanua confirmed'; nothing of one that only waits. */
+export function doneWords(payment: { name: string; status: string; question?: string | null }): string | null {
+  const { name, status, question } = payment
+  if (status === 'asked' || (status === 'pending' && question === 'asked'))
+    return `More asked about the payment of ${name}`
+  return status === 'pending' ? null : `Payment of ${name} ${status}`
 }

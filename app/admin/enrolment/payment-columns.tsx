@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Copy } from 'lucide-react'
+import { DECISION_WORDS } from '#domain/enrolment/decision-words'
 import type { Decision } from '#domain/enrolment/payments'
 import { AskButton } from '../list/ask.tsx'
 import { Avatar } from '#ui/avatar'
@@ -43,7 +44,7 @@ export function paymentColumns({ list, onAsk }: { list: string; onAsk: Ask }): r
         </time>
       ),
     },
-    { header: 'Status', slot: 'beside', cell: ({ status }) => <PaymentPill status={status} /> },
+    { header: 'Status', slot: 'beside', cell: (payment) => <PaymentPill {...payment} /> },
     {
       header: 'Actions',
       slot: 'actions',
@@ -54,17 +55,19 @@ export function paymentColumns({ list, onAsk }: { list: string; onAsk: Ask }): r
 
 const nameId = (id: string) => `client-${id}`
 
-export function PaymentPill({ status }: { status: string }) {
+/** The status in its word, and beside it whether more was asked and answered. */
+export function PaymentPill({ status, question }: { status: string; question: 'asked' | 'answered' | null }) {
   const word = status.charAt(0).toUpperCase() + status.slice(1)
   return (
-    <StatusPill tone={status === 'pending' ? 'warn' : status === 'confirmed' ? 'good' : 'bad'}>{word}</StatusPill>
+    <span className="desk-standing">
+      <StatusPill tone={status === 'pending' ? 'warn' : status === 'confirmed' ? 'good' : 'bad'}>{word}</StatusPill>
+      {question === 'asked' ? <StatusPill tone="info">Asked</StatusPill> : null}
+      {question === 'answered' ? <StatusPill tone="good">Answered</StatusPill> : null}
+    </span>
   )
 }
 
-/**
- * View and the usual decision stand in the row; what cannot be taken back stands behind the row's menu. A rejected
- * payment can only be deleted.
- */
+/** View and the usual decision stand in the row; the others behind the row's menu. */
 function RowActions({ payment, list, onAsk }: { payment: DeskPayment; list: string; onAsk: Ask }) {
   // The buttons are named by their bare words; whose they are is their description.
   const whose = { 'aria-describedby': nameId(payment.id) }
@@ -72,7 +75,9 @@ function RowActions({ payment, list, onAsk }: { payment: DeskPayment; list: stri
     ...whose,
     question: { decision, id: payment.id },
     onAsk: () => onAsk(payment, decision),
+    children: DECISION_WORDS[decision].button,
   })
+  const [first, ...more] = payment.decisions
   return (
     <div className="row-actions">
       <Link
@@ -84,25 +89,23 @@ function RowActions({ payment, list, onAsk }: { payment: DeskPayment; list: stri
       >
         View
       </Link>
-      {payment.decisions.includes('confirm') ? (
-        <>
-          <AskButton {...ask('confirm')} className={buttonClass('tonal', 'desk')}>
-            Confirm
-          </AskButton>
-          <RowMenu name={payment.name}>
-            <AskButton {...ask('reject')} className="menu-item">
-              Reject
-            </AskButton>
-            <AskButton {...ask('delete')} className="menu-item menu-item-danger">
-              Delete
-            </AskButton>
-          </RowMenu>
-        </>
-      ) : (
-        <AskButton {...ask('delete')} className={buttonClass('line', 'desk')}>
-          Delete
-        </AskButton>
-      )}
+      {first ? (
+        <AskButton
+          {...ask(first)}
+          className={buttonClass(DECISION_WORDS[first].look === 'main' ? 'tonal' : 'line', 'desk')}
+        />
+      ) : null}
+      {more.length > 0 ? (
+        <RowMenu name={payment.name}>
+          {more.map((decision) => (
+            <AskButton
+              key={decision}
+              {...ask(decision)}
+              className={`menu-item${DECISION_WORDS[decision].look === 'final' ? ' menu-item-danger' : ''}`}
+            />
+          ))}
+        </RowMenu>
+      ) : null}
     </div>
   )
 }

@@ -1,21 +1,22 @@
 import { formatAge, formatDay, formatInstant, formatPhp, manilaDayOf } from '#domain/words/formats'
 import { REFUSALS } from '#domain/words/messages'
-import { decisionsFor, type Decision } from '#domain/enrolment/payments'
+import { decisionsFor, isDecision, type Decision } from '#domain/enrolment/payments'
 import { formatReference, readingInWords } from '#domain/enrolment/receipts'
 import type { Records } from '#records/engine/db'
+import { questionsOf } from '#records/enrolment/payment-questions'
 import { paymentsBeside, paymentView } from '#records/enrolment/payment-views'
 import { countPendingPayments, pendingPayments, type ListedPayment } from '#records/enrolment/pending-payments'
 import { receiptsSeenBefore } from '#records/enrolment/receipts'
 import { askedIn } from '../list/ask.tsx'
 import { keepWithin, listAddress } from '../list/list-address.ts'
 import { doneWords } from './payment-answer.ts'
-import { isDecision } from './payment-decision.ts'
 
 /**
  * One payment as the desk's list shows it: every figure already in words, so that server and browser write the same.
  */
 export type DeskPayment = ReturnType<typeof deskPayment> & { seen: string | null }
 export type ViewedPayment = NonNullable<Awaited<ReturnType<typeof loadDesk>>['viewed']>
+type Asked = Awaited<ReturnType<typeof questionsOf>>[number]
 /** The question that stands open: which decision, about whose payment. */
 export type AskedPayment = {
   decision: Decision
@@ -44,7 +45,9 @@ export async function loadDesk(records: Records, url: URL, now: Date) {
   const refused =
     asked && !stillAsked
       ? about
-        ? 'already-decided'
+        ? about.question === 'asked' && asked.decision === 'ask'
+          ? 'already-asked'
+          : 'already-decided'
         : 'not-found'
       : url.searchParams.has('view') && !viewed
         ? 'not-found'
@@ -62,13 +65,12 @@ export async function loadDesk(records: Records, url: URL, now: Date) {
     viewed: viewed && beside ? { ...viewed, seen: seen.get(viewed.id) ?? null, beside } : null,
     asked: stillAsked,
     refusal: refused ? REFUSALS[refused] : null,
-    done:
-      decided && decided.standing !== 'pending' ? doneWords({ name: decided.name, status: decided.standing }) : null,
+    done: decided && doneWords({ name: decided.name, status: decided.standing, question: decided.question }),
   }
 }
 
 function deskPayment(
-  { id, userId, name, image, status, receiptFileId, submittedAt, ...row }: ListedPayment,
+  { id, userId, name, image, status, receiptFileId, submittedAt, question, ...row }: ListedPayment,
   now: Date,
 ) {
   return {
@@ -79,16 +81,17 @@ function deskPayment(
     status,
     receiptFileId,
     submittedAt,
+    question: status === 'pending' ? question : null,
     packageName: row.packageName ?? row.package,
     amount: formatPhp(row.amountCentavos || null),
     age: formatAge(submittedAt, now),
     submitted: formatInstant(submittedAt),
-    decisions: decisionsFor(status),
+    decisions: decisionsFor(status, question === 'asked'),
   }
 }
 
 async function viewedPayment(records: Records, id: string | null, now: Date) {
-  const found = id ? await paymentView(records, id) : null
+  const [found, asked] = id ? await Promise.all([paymentView(records, id), questionsOf(records, id)]) : [null, []]
   if (!found) return null
   const {
     amountCentavos,
@@ -104,8 +107,13 @@ async function viewedPayment(records: Records, id: string | null, now: Date) {
     ...payment
   } = found
   const standing = removedBecause === 'deleted' ? 'deleted' : removedBecause ? 'replaced' : payment.status
+  const questions = asked.map((question) => questionInWords(question, amountCentavos))
+  const last = standing === 'pending' ? questions.at(-1) : undefined
+  const question = last ? (last.answered ? 'answered' : 'asked') : null
   return {
     ...payment,
+    questions,
+    question,
     packageName: payment.packageName ?? payment.package,
     amount: formatPhp(amountCentavos || null),
     submittedAt,
@@ -114,7 +122,7 @@ async function viewedPayment(records: Records, id: string | null, now: Date) {
     firstSchedule: formatDay(firstSchedule),
     decided: decidedAt ? formatInstant(decidedAt) : null,
     standing,
-    decisions: removedAt ? [] : decisionsFor(payment.status),
+    decisions: removedAt ? [] : decisionsFor(payment.status, question === 'asked'),
     reference: reference ? formatReference(reference) : '',
     reading: readingInWords(
       { reference: readReference, amountCentavos: readCentavos === null ? null : Number(readCentavos) },
@@ -122,6 +130,23 @@ async function viewedPayment(records: Records, id: string | null, now: Date) {
     ),
     isRead: readAt !== null,
   } as const
+}
+
+/** One question with its answer, and what a machine read from the picture that came with it. */
+function questionInWords(
+  { askedAt, answeredAt, readAt, readReference, readCentavos, ...question }: Asked,
+  amountCentavos: number,
+) {
+  return {
+    ...question,
+    asked: formatInstant(askedAt),
+    answered: answeredAt ? formatInstant(answeredAt) : null,
+    isRead: readAt !== null,
+    reading: readingInWords(
+      { reference: readReference, amountCentavos: readCentavos === null ? null : Number(readCentavos) },
+      amountCentavos,
+    ),
+  }
 }
 
 /** 'Same receipt as the payment of {name}, {date}' for each of these payments whose receipt has been seen before. */

@@ -1,34 +1,33 @@
 import type { FetcherWithComponents } from 'react-router'
-import { DIALOGS } from '#domain/words/messages'
-import type { Decision } from '#domain/enrolment/payments'
-import { REJECT_REASONS } from '#domain/enrolment/reject-reasons'
+import { DECISION_WORDS } from '#domain/enrolment/decision-words'
+import { QUESTION_LENGTH } from '#domain/enrolment/questions'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog'
 import { TextField } from '#ui/forms/field'
 import type { AskedPayment } from './payment-loader.ts'
 
-const PROMPTS = {
-  confirm: { dialog: DIALOGS.confirmPayment, pendingText: 'Confirming…', destructive: false },
-  reject: { dialog: DIALOGS.rejectPayment, pendingText: 'Rejecting…', destructive: true },
-  delete: { dialog: DIALOGS.deletePayment, pendingText: 'Deleting…', destructive: true },
-} as const satisfies Record<Decision, unknown>
-
-/** Asks before a decision, naming whose payment and how much; a rejection takes a reason the client will read. */
+/** Asks before a decision, naming whose payment and how much; some take words the client will read. */
 export function PaymentPrompt({
   asked,
+  error,
   fetcher,
   onClose,
 }: {
   asked: AskedPayment | null
+  /** What is wrong with the words. */
+  error: string | undefined
   fetcher: Pick<FetcherWithComponents<unknown>, 'state' | 'Form'>
   onClose(): void
 }) {
-  const prompt = PROMPTS[asked?.decision ?? 'confirm']
+  const { look, says, ...prompt } = DECISION_WORDS[asked?.decision ?? 'confirm']
   return (
     <ConfirmDialog
       open={asked !== null}
       onClose={onClose}
       fetcher={fetcher}
-      {...prompt}
+      dialog={prompt.dialog}
+      pendingText={prompt.pendingText}
+      destructive={look === 'stern' || look === 'final'}
+      wrong={error !== undefined}
       fields={asked ? { intent: asked.decision, payment: asked.payment.id } : {}}
     >
       {asked ? (
@@ -39,20 +38,22 @@ export function PaymentPrompt({
               {asked.payment.packageName} · {asked.payment.amount}
             </span>
           </p>
-          {asked.decision === 'reject' ? (
+          {says ? (
             <>
               <TextField
-                label="Reason"
+                label={says.label}
                 name="reason"
-                maxLength={300}
+                maxLength={QUESTION_LENGTH}
                 rows={3}
-                hint="Optional. The client reads it on their status page."
+                hint={says.hint}
+                required={says.needed}
+                error={error}
               />
               <ul className="desk-reasons needs-script" aria-label="Often said">
-                {REJECT_REASONS.map((reason) => (
-                  <li key={reason}>
-                    <button type="button" onClick={(event) => writeReason(event.currentTarget.form, reason)}>
-                      {reason}
+                {says.ready.map((words) => (
+                  <li key={words}>
+                    <button type="button" onClick={(event) => write(event.currentTarget.form, words)}>
+                      {words}
                     </button>
                   </li>
                 ))}
@@ -65,10 +66,10 @@ export function PaymentPrompt({
   )
 }
 
-function writeReason(form: HTMLFormElement | null, reason: string) {
+function write(form: HTMLFormElement | null, words: string) {
   const field = form?.elements.namedItem('reason')
   if (!(field instanceof HTMLTextAreaElement)) return
-  field.value = reason
+  field.value = words
   field.dispatchEvent(new Event('input', { bubbles: true }))
   field.focus()
 }

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { DECISION_WORDS } from '#domain/enrolment/decision-words'
 import type { Decision } from '#domain/enrolment/payments'
 import { AskButton } from '../list/ask.tsx'
 import { buttonClass } from '#ui/basics/button'
@@ -8,6 +9,7 @@ import { Notice } from '#ui/notices/notice'
 import { DeskKeys, worked } from './decision-keys'
 import { PaymentPill } from './payment-columns'
 import { ReadReference, SeenBefore } from './payment-evidence'
+import { Questions } from './payment-questions'
 import { Receipt } from './payment-receipt'
 import type { PaymentAnswer } from './payment-answer.ts'
 import type { ViewedPayment } from './payment-loader.ts'
@@ -36,7 +38,7 @@ export function PaymentView({
         <>
           <div className="desk-view-head">
             <strong>{viewed.amount}</strong>
-            <PaymentPill status={viewed.standing} />
+            <PaymentPill status={viewed.standing} question={viewed.question} />
             <Beside beside={viewed.beside} list={list} />
           </div>
           {viewed.seen ? <SeenBefore seen={viewed.seen} list={list} /> : null}
@@ -63,6 +65,7 @@ export function PaymentView({
               <DeskKeys />
             </div>
           </div>
+          {viewed.questions.length > 0 ? <Questions name={viewed.name} questions={viewed.questions} /> : null}
           <Foot viewed={viewed} onAsk={onAsk} />
         </>
       ) : null}
@@ -170,10 +173,6 @@ function Standing({ viewed: { standing, decided, decidedBy } }: { viewed: Viewed
 }
 
 function Foot({ viewed, onAsk }: { viewed: ViewedPayment; onAsk(payment: ViewedPayment, decision: Decision): void }) {
-  const ask = (decision: Decision) => ({
-    question: { decision, id: viewed.id },
-    onAsk: () => onAsk(viewed, decision),
-  })
   return (
     <div className="dialog-actions desk-view-foot">
       <form method="dialog" className="contents">
@@ -181,25 +180,24 @@ function Foot({ viewed, onAsk }: { viewed: ViewedPayment; onAsk(payment: ViewedP
           Close
         </button>
       </form>
-      {viewed.decisions.includes('delete') ? (
-        <AskButton {...ask('delete')} className={buttonClass('line', 'touch', 'desk-destructive')}>
-          Delete
-        </AskButton>
-      ) : null}
-      {viewed.decisions.includes('reject') ? (
-        <AskButton
-          {...ask('reject')}
-          {...worked('reject')}
-          className={buttonClass('line', 'touch', 'desk-destructive')}
-        >
-          Reject
-        </AskButton>
-      ) : null}
-      {viewed.decisions.includes('confirm') ? (
-        <AskButton {...ask('confirm')} {...worked('confirm')} className={buttonClass('ruby', 'touch')}>
-          Confirm
-        </AskButton>
-      ) : null}
+      {viewed.decisions.toReversed().map((decision) => {
+        const { look, button } = DECISION_WORDS[decision]
+        return (
+          <AskButton
+            key={decision}
+            {...worked(decision)}
+            question={{ decision, id: viewed.id }}
+            onAsk={() => onAsk(viewed, decision)}
+            className={buttonClass(
+              look === 'main' ? 'ruby' : 'line',
+              'touch',
+              look === 'stern' || look === 'final' ? 'desk-destructive' : '',
+            )}
+          >
+            {button}
+          </AskButton>
+        )
+      })}
     </div>
   )
 }

@@ -30,6 +30,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const academy = context.get(academyContext)
   const desk = await loadDesk(academy.records, url, academy.now())
   if (desk.viewed && !desk.viewed.isRead) readReceiptLater(academy, desk.viewed.receiptFileId)
+  for (const { answerFileId, isRead } of desk.viewed?.questions ?? [])
+    if (answerFileId && !isRead) readReceiptLater(academy, answerFileId)
   return data(desk, { status: desk.refusal?.status ?? 200 })
 }
 
@@ -100,7 +102,12 @@ export default function PendingPayments({ loaderData: desk, actionData }: Route.
         onClose={closeView}
         onAsk={(payment, decision) => setAsked({ payment, decision })}
       />
-      <PaymentPrompt asked={asked} fetcher={fetcher} onClose={closePrompt} />
+      <PaymentPrompt
+        asked={asked}
+        error={answer?.words?.payment === asked?.payment.id ? answer?.words?.error : undefined}
+        fetcher={fetcher}
+        onClose={closePrompt}
+      />
       <MessageDialog urgent message={refusal && closed !== said && !asked ? refusal : null} onClose={closeRefusal} />
       <Toast text={done} shown={answer ?? done} />
     </>

@@ -1,7 +1,7 @@
+import { DECISION_WORDS } from '#domain/enrolment/decision-words'
+
 const DEEDS = new Map([
-  ['payment confirm', 'Payment confirmed'],
-  ['payment reject', 'Payment rejected'],
-  ['payment delete', 'Payment deleted'],
+  ...Object.entries(DECISION_WORDS).map(([decision, { audit }]): [string, string] => [`payment ${decision}`, audit]),
   ['trainee unenroll', 'Trainee unenrolled'],
   ['trainee step', 'Session progress changed'],
   ['report export', 'Report exported'],

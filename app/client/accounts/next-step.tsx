@@ -3,7 +3,16 @@ import { ArrowRight } from 'lucide-react'
 import { MESSAGES } from '#domain/words/messages'
 import { ButtonLink } from '#ui/basics/button'
 
-export type Stand = 'new' | 'booked' | 'registering' | 'pending' | 'rejected' | 'enrolled' | 'finished' | 'staff'
+export type Stand =
+  | 'new'
+  | 'booked'
+  | 'registering'
+  | 'pending'
+  | 'asked'
+  | 'rejected'
+  | 'enrolled'
+  | 'finished'
+  | 'staff'
 
 const WORDS: Record<Stand, { title: string; text: string; button: string; to: string }> = {
   new: {
@@ -28,6 +37,12 @@ const WORDS: Record<Stand, { title: string; text: string; button: string; to: st
     title: 'Your payment is being checked',
     text: MESSAGES.pending,
     button: 'See the status',
+    to: linkTo('registrationToContinue'),
+  },
+  asked: {
+    title: MESSAGES.askedTitle,
+    text: 'Our staff have a question about your payment. It keeps its place while you answer.',
+    button: 'Read and answer',
     to: linkTo('registrationToContinue'),
   },
   rejected: {

@@ -1,20 +1,21 @@
 import { linkTo } from '#addresses'
 import { Form, Link, useNavigation } from 'react-router'
+import type { ReactNode } from 'react'
+import type { RegistrationScreen } from '#domain/enrolment/enrolment'
 import { MESSAGES } from '#domain/words/messages'
-import { packageSlug, type TrainingPackage } from '#domain/enrolment/packages'
+import { packageSlug } from '#domain/enrolment/packages'
 import { useBrand } from '#ui/site/brand'
 import { Button, ButtonLink } from '#ui/basics/button'
 import { MessageDialog } from '#ui/dialogs/message-dialog'
 import { Notice } from '#ui/notices/notice'
 import { ProgressSteps } from '#ui/progress-steps'
 import { ConnectingAgain, useFollowedScreen } from './followed-screen'
+import { AnswerCame, Asked } from './questions/asked'
 import { ChosenPackage } from './registration-package'
-import { useRefusal, type RegistrationAnswer } from './registration-answer.ts'
-
-type Props = { package: TrainingPackage; submitted: string; answer: RegistrationAnswer | undefined }
+import { useRefusal, type OutcomeProps } from './registration-answer.ts'
 
 /** Step 4: staff look at the proof; this screen changes by itself when they have decided. */
-export function Pending({ package: chosen, submitted, answer }: Props) {
+function Pending({ package: chosen, submitted, question, personId, answer }: OutcomeProps) {
   const here = linkTo('registration', { packagesid: packageSlug(chosen.key) })
   const reached = useFollowedScreen(here, 'pending')
   const [refusal, dismiss] = useRefusal(answer)
@@ -34,6 +35,7 @@ export function Pending({ package: chosen, submitted, answer }: Props) {
         </p>
         <p>{MESSAGES.pendingNote}</p>
       </Notice>
+      {question?.answered ? <AnswerCame id={question.id} at={question.answered} personId={personId} /> : null}
       <h2 className="next-title">What happens next</h2>
       <ol className="next-list">
         <li>
@@ -54,7 +56,7 @@ export function Pending({ package: chosen, submitted, answer }: Props) {
 }
 
 /** The proof was turned down: the reason, and one way on. */
-export function Rejected({ package: chosen, reason, answer }: Props & { reason: string | null }) {
+function Rejected({ package: chosen, reason, answer }: OutcomeProps) {
   const here = linkTo('registration', { packagesid: packageSlug(chosen.key) })
   const reached = useFollowedScreen(here, 'rejected')
   const navigation = useNavigation()
@@ -91,7 +93,8 @@ export function Rejected({ package: chosen, reason, answer }: Props & { reason: 
 }
 
 /** The curtain rises: enrolled. */
-export function Confirmed({ package: chosen }: Props) {
+function Confirmed({ package: chosen, answer }: OutcomeProps) {
+  const [refusal, dismiss] = useRefusal(answer)
   return (
     <div className="wrap lobby-narrow">
       <title>You are enrolled</title>
@@ -117,6 +120,13 @@ export function Confirmed({ package: chosen }: Props) {
       <p className="cancel-line">
         <Link to={linkTo('home')}>Back to the home page</Link>
       </p>
+      <MessageDialog message={refusal} onClose={dismiss} />
     </div>
   )
 }
+
+/** What is shown once a payment was sent, by its screen. */
+export const OUTCOMES: Record<
+  Exclude<RegistrationScreen, 'form' | 'packages'>,
+  (props: OutcomeProps) => ReactNode
+> = { pending: Pending, asked: Asked, rejected: Rejected, confirmed: Confirmed }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { ImageUp } from 'lucide-react'
 import type { RegistrationDraft } from '#domain/forms'
@@ -22,84 +22,123 @@ type Props = {
 
 /** Step 3: the receipt travels while the answers are checked once more, then one submit. */
 export function ReceiptStep({ here, personId, packageKey, draft, error, answer, onChoose }: Props) {
-  const shelfKey = `${personId}:${packageKey}`
-  const [wanted, setWanted] = useState(false)
   const submit = useSubmit()
   const navigation = useNavigation()
   const sending = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'submit'
-  const post = (fields: Record<string, string>) =>
-    void submit({ intent: 'submit', ...fields }, { method: 'post', action: here })
-  const { receipt, problem, choose, remove, retry } = useReceipt(shelfKey, (uploadId) => {
-    // A submit that waited for the receipt goes on with it, or ends with its problem.
-    if (wanted && uploadId) post({ upload: uploadId })
-    setWanted(false)
+  const sent = useSentPicture({
+    shelfKey: `${personId}:${packageKey}`,
+    sending,
+    // The server refused the submit: what lies on the shelf is not good any more.
+    refused: answer?.errors.receipt !== undefined,
+    post: (upload) => void submit({ intent: 'submit', ...upload }, { method: 'post', action: here }),
   })
-  const uploadId = receipt?.travel.at === 'sent' ? receipt.travel.uploadId : null
-
-  // The server refused the submit: what lies on the shelf is not good any more.
-  const refused = answer?.errors.receipt !== undefined
-  useEffect(() => {
-    if (refused) void unshelve(shelfKey)
-  }, [refused, shelfKey])
-
-  const shown = problem ?? (receipt ? undefined : error)
   return (
     <>
       <Form method="post" action={here} id="back">
         <input type="hidden" name="step" value="3" />
       </Form>
-      <Form
-        method="post"
-        action={here}
-        encType="multipart/form-data"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (sending || wanted) return
-          if (uploadId) post({ upload: uploadId })
-          else if (receipt) setWanted(true)
-          else if (!problem) post({})
-        }}
-      >
+      <Form method="post" action={here} encType="multipart/form-data" noValidate onSubmit={sent.onSubmit}>
         <input type="hidden" name="intent" value="submit" />
-        <FieldFrame
-          id="receipt"
-          label="Screenshot or photo of your receipt"
-          hint="PNG, JPEG or WebP, up to 20 MB. Large pictures are made smaller before they are sent."
-          error={shown}
-        >
-          <div className="drop">
-            <span className="drop-mark" aria-hidden="true">
-              <ImageUp size={20} />
-            </span>
-            <strong aria-hidden="true">{receipt ? 'Choose another picture' : 'Take a photo or choose a file'}</strong>
-            <span aria-hidden="true">or drop it here</span>
-            <input
-              type="file"
-              name="receipt"
-              accept="image/png,image/jpeg,image/webp"
-              {...tied('receipt', 'hint', shown)}
-              onChange={(event) => {
-                const file = event.currentTarget.files?.[0]
-                event.currentTarget.value = ''
-                if (!file) return
-                onChoose()
-                void choose(file)
-              }}
-            />
-          </div>
-        </FieldFrame>
-        {receipt ? <ReceiptCard receipt={receipt} onRemove={remove} onRetry={retry} /> : null}
+        <PictureField label="Screenshot or photo of your receipt" sent={sent} error={error} onChoose={onChoose} />
         <Answers draft={draft} here={here} />
         <div className="form-actions">
           <Button look="line" form="back" name="intent" value="previous">
             Previous
           </Button>
-          <Button pending={sending || wanted} pendingText="Submitting…">
+          <Button pending={sent.busy} pendingText="Submitting…">
             Submit registration
           </Button>
         </div>
       </Form>
+    </>
+  )
+}
+
+type SentPicture = ReturnType<typeof useSentPicture>
+
+/**
+ * A form with a picture that travels as soon as it is chosen: `post` sends the form with what has arrived, at once or
+ * when it has.
+ */
+export function useSentPicture({
+  shelfKey,
+  sending,
+  refused,
+  post,
+}: {
+  shelfKey: string
+  sending: boolean
+  refused: boolean
+  post(upload: { upload?: string }): void
+}) {
+  const [wanted, setWanted] = useState(false)
+  const { receipt, problem, ...moves } = useReceipt(shelfKey, (uploadId) => {
+    // A submit that waited for the picture goes on with it, or ends with its problem.
+    if (wanted && uploadId) post({ upload: uploadId })
+    setWanted(false)
+  })
+  useEffect(() => {
+    if (refused) void unshelve(shelfKey)
+  }, [refused, shelfKey])
+  const uploadId = receipt?.travel.at === 'sent' ? receipt.travel.uploadId : null
+  return {
+    ...moves,
+    receipt,
+    problem,
+    busy: sending || wanted,
+    onSubmit(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault()
+      if (sending || wanted) return
+      if (uploadId) post({ upload: uploadId })
+      else if (receipt) setWanted(true)
+      else if (!problem) post({})
+    },
+  }
+}
+
+/** Where the picture is chosen, and how far it has come. */
+export function PictureField({
+  label,
+  sent: { receipt, problem, choose, remove, retry },
+  error,
+  onChoose,
+}: {
+  label: string
+  sent: SentPicture
+  error: string | undefined
+  onChoose(): void
+}) {
+  const shown = problem ?? (receipt ? undefined : error)
+  return (
+    <>
+      <FieldFrame
+        id="receipt"
+        label={label}
+        hint="PNG, JPEG or WebP, up to 20 MB. Large pictures are made smaller before they are sent."
+        error={shown}
+      >
+        <div className="drop">
+          <span className="drop-mark" aria-hidden="true">
+            <ImageUp size={20} />
+          </span>
+          <strong aria-hidden="true">{receipt ? 'Choose another picture' : 'Take a photo or choose a file'}</strong>
+          <span aria-hidden="true">or drop it here</span>
+          <input
+            type="file"
+            name="receipt"
+            accept="image/png,image/jpeg,image/webp"
+            {...tied('receipt', 'hint', shown)}
+            onChange={(event) => {
+              const file = event.currentTarget.files?.[0]
+              event.currentTarget.value = ''
+              if (!file) return
+              onChoose()
+              void choose(file)
+            }}
+          />
+        </div>
+      </FieldFrame>
+      {receipt ? <ReceiptCard receipt={receipt} onRemove={remove} onRetry={retry} /> : null}
     </>
   )
 }

@@ -11,11 +11,10 @@ import {
   type Additional,
   type Personal,
   type FieldErrors,
-  type FieldValues,
   type RegistrationDraft,
 } from '#domain/forms'
 import { formatInstant, manilaTomorrow } from '#domain/words/formats'
-import { MESSAGES, REFUSALS, type Refusal } from '#domain/words/messages'
+import { MESSAGES } from '#domain/words/messages'
 import { packageKeyFromSlug, packageSlug, type PackageKey } from '#domain/enrolment/packages'
 import { paymentDetailsFile } from '#records/content/content'
 import {
@@ -28,15 +27,17 @@ import {
 } from '#records/enrolment/enrolment'
 import { registrationDraft } from '#records/enrolment/drafts'
 import { trainingPackage } from '#records/enrolment/packages'
+import { lastQuestion } from '#records/enrolment/payment-questions'
 import { uploadOf } from '#records/files/uploads'
 import { academyContext, visitContext, type Academy } from '#app/context'
 import { readPaymentLater } from '#app/shared/enrolment/receipt-readings'
 import type { Sender } from '#app/shared/files/file-admission'
-import { finishReceipt, keepPostedReceipt, receiptRefusal } from '#app/shared/enrolment/receipts'
+import { receiptRefusal } from '#app/shared/enrolment/receipts'
 import type { Actor } from '#domain/accounts/accounts'
-import type { RegistrationAnswer } from './registration-answer.ts'
+import { answer } from './questions/answering.ts'
 import { RegistrationForm, type FormStep } from './registration-form'
-import { Confirmed, Pending, Rejected } from './registration-outcome'
+import { OUTCOMES } from './registration-outcome'
+import { keepSent, refused, sentPicture, wrong } from './sent-picture.ts'
 import type { Route } from './+types/registration'
 
 /** The step asked for in the address; without one, the furthest the person has come. */
@@ -78,13 +79,21 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       { status },
     )
   }
-  const decision = await decisionFor(records, actor)
-  return data({
-    screen,
-    package: chosen,
-    reason: decision?.reason ?? null,
-    submitted: formatInstant(decision?.submittedAt ?? null),
-  })
+  const [decision, question] = await Promise.all([decisionFor(records, actor), lastQuestion(records, actor)])
+  const tooLarge = screen === 'asked' && new URL(request.url).searchParams.get('check') === 'too-large'
+  const errors: FieldErrors = tooLarge ? { receipt: MESSAGES.largeReceipt } : {}
+  return data(
+    {
+      screen,
+      package: chosen,
+      reason: decision?.reason ?? null,
+      submitted: formatInstant(decision?.submittedAt ?? null),
+      question: question && { ...question, answered: question.answeredAt && formatInstant(question.answeredAt) },
+      errors,
+      personId: actor.id,
+    },
+    { status: tooLarge ? 413 : 200 },
+  )
 }
 
 function errorsOfStep(step: FormStep, draft: RegistrationDraft, now: Date): FieldErrors {
@@ -94,13 +103,6 @@ function errorsOfStep(step: FormStep, draft: RegistrationDraft, now: Date): Fiel
       ? parseFields(additionalForm(now), fieldsOf(typed, ADDITIONAL_FIELDS))
       : parseFields(personalForm(now), fieldsOf(typed, PERSONAL_FIELDS))
   return parsed.ok ? {} : parsed.errors
-}
-
-const wrong = (errors: FieldErrors, values: FieldValues, status = 422) =>
-  data<RegistrationAnswer>({ errors, values, refusal: null }, { status })
-const refused = (because: Refusal) => {
-  const { title, text, status } = REFUSALS[because]
-  return data<RegistrationAnswer>({ errors: {}, values: {}, refusal: { title, text } }, { status })
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -122,6 +124,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return booked.ok ? redirect(`${here}?step=1`) : refused(booked.because)
   }
   if (intent === 'submit') return submit({ academy, sender: { actor, address }, key, form, here })
+  if (intent === 'answer') return answer({ academy, sender: { actor, address }, form, here })
   return turn(academy, actor, key, form, intent, here)
 }
 
@@ -156,10 +159,10 @@ type Submit = { academy: Academy; sender: Sender & { actor: Actor }; key: Packag
 async function submit({ academy, sender, key, form, here }: Submit) {
   const { records, now, log } = academy
   const { actor } = sender
-  const sent = sentReceipt(form)
-  if (!sent.ok) {
-    if (sent.text === MESSAGES.imageRequired) log.warn({ user: actor.id }, MESSAGES.imageMissingLog)
-    return wrong({ receipt: sent.text }, {})
+  const sent = sentPicture(form)
+  if (!sent) {
+    log.warn({ user: actor.id }, MESSAGES.imageMissingLog)
+    return wrong({ receipt: MESSAGES.imageRequired }, {})
   }
   // Of somebody else and unknown are one answer, whatever the words are.
   if ('id' in sent && !(await uploadOf(records, actor.id, sent.id)))
@@ -178,10 +181,7 @@ async function submit({ academy, sender, key, form, here }: Submit) {
   const additional = parseFields(additionalForm(now()), fieldsOf(typed, ADDITIONAL_FIELDS))
   if (!isRetry && !personal.ok) return redirect(`${here}?step=1&check=1`)
   if (!isRetry && !additional.ok) return redirect(`${here}?step=2&check=1`)
-  const upload =
-    'id' in sent
-      ? await arrivedReceipt(academy, actor, sent.id)
-      : await keepPostedReceipt(academy, sender, await bytesIn(sent.file))
+  const upload = await keepSent(academy, sender, sent)
   if (!upload.ok) {
     const { text, status } = receiptRefusal(upload.because)
     return wrong({ receipt: text }, {}, status)
@@ -210,34 +210,11 @@ async function submit({ academy, sender, key, form, here }: Submit) {
 const blankPersonal = fieldsOf(new Map(), PERSONAL_FIELDS) as Personal
 const blankAdditional = fieldsOf(new Map(), ADDITIONAL_FIELDS) as Additional
 
-type Sent = { ok: true; id: string } | { ok: true; file: File } | { ok: false; text: string }
-
-/**
- * The receipt that came along, looked at by its size only: one that travelled before by tus, or a file in the form
- * itself.
- */
-function sentReceipt(form: FormData): Sent {
-  const id = form.get('upload')
-  if (typeof id === 'string' && /^[0-9a-z]{16}$/.test(id)) return { ok: true, id }
-  const file = form.get('receipt')
-  if (!(file instanceof File) || (file.size === 0 && !file.name)) return { ok: false, text: MESSAGES.imageRequired }
-  return { ok: true, file }
-}
-
-const bytesIn = async (file: File) => new Uint8Array(await file.arrayBuffer())
-
-async function arrivedReceipt(academy: Academy, actor: Actor, uploadId: string) {
-  const finished = await finishReceipt(academy, actor.id, uploadId)
-  return finished.ok ? { ok: true as const, uploadId } : finished
-}
-
 export default function Registration({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.screen === 'form')
     return (
       <RegistrationForm key={`${loaderData.package.key}-${loaderData.step}`} {...loaderData} answer={actionData} />
     )
-  const outcome = { package: loaderData.package, submitted: loaderData.submitted, answer: actionData }
-  if (loaderData.screen === 'pending') return <Pending {...outcome} />
-  if (loaderData.screen === 'rejected') return <Rejected {...outcome} reason={loaderData.reason} />
-  return <Confirmed {...outcome} />
+  const Outcome = OUTCOMES[loaderData.screen]
+  return <Outcome {...loaderData} answer={actionData} />
 }

@@ -14,6 +14,8 @@ type Props = {
   /** Destructive prompts are alertdialogs, start from Cancel and name the consequence above it. */
   destructive?: boolean
   fetcher?: Pick<FetcherWithComponents<unknown>, 'state' | 'Form'>
+  /** Whether the answer found something wrong within it: then it stays. */
+  wrong?: boolean
   /** Whom it concerns, or a field such as 'Reason'. */
   children?: ReactNode
 }
@@ -31,6 +33,7 @@ export function ConfirmDialog({
   pendingText,
   destructive = false,
   fetcher,
+  wrong = false,
   children,
 }: Props) {
   const navigation = useNavigation()
@@ -41,7 +44,7 @@ export function ConfirmDialog({
   const settle = useEffectEvent(() => {
     setSent(false)
     const lost = lineLost.now()
-    if (!lost || lost.pressed?.form !== form.current) onClose()
+    if (!wrong && (!lost || lost.pressed?.form !== form.current)) onClose()
   })
   useEffect(() => {
     if (busy && sent) wasBusy.current = true

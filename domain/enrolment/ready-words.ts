@@ -6,3 +6,10 @@ export const REJECT_REASONS = [
   'This receipt was already used for another payment.',
   'The payment has not arrived in our account yet.',
 ] as const
+
+/** What staff most often ask about a payment. */
+export const ASK_WORDS = [
+  'The reference number cannot be read. Please send a clearer picture.',
+  'The amount does not match. Did you pay in two parts?',
+  'Please send the receipt of the bank or GCash, not the message of it.',
+] as const

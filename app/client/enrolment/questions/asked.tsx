@@ -1,0 +1,130 @@
+import { linkTo } from '#addresses'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import { packageSlug } from '#domain/enrolment/packages'
+import { ANSWER_LENGTH } from '#domain/enrolment/questions'
+import { MESSAGES } from '#domain/words/messages'
+import { Button } from '#ui/basics/button'
+import { MessageDialog } from '#ui/dialogs/message-dialog'
+import { ErrorSummary } from '#ui/forms/error-summary'
+import { TextField } from '#ui/forms/field'
+import { Notice } from '#ui/notices/notice'
+import { ProgressSteps } from '#ui/progress-steps'
+import { forgetDraft, useDraftOfForm } from '../../accounts/device-draft'
+import { ConnectingAgain, useFollowedScreen } from '../followed-screen'
+import { unshelve } from '../kept-receipt'
+import { useRefusal, type OutcomeProps } from '../registration-answer.ts'
+import { ChosenPackage } from '../registration-package'
+import { PictureField, useSentPicture } from '../registration-receipt'
+import './asked.css'
+
+const draftKey = (question: string) => `answer:${question}`
+const shelfKey = (personId: string, question: string) => `${personId}:${question}`
+
+/** Staff ask for more: their words, and the answer in words or by a picture. Whatever they decide is shown at once. */
+export function Asked({ package: chosen, question, errors: checked, personId, answer }: OutcomeProps) {
+  const here = linkTo('registration', { packagesid: packageSlug(chosen.key) })
+  const reached = useFollowedScreen(here, 'asked')
+  const [refusal, dismiss] = useRefusal(answer)
+  const errors = answer && Object.keys(answer.errors).length > 0 ? answer.errors : checked
+  // A picture chosen since the answer takes its complaint away.
+  const [mended, setMended] = useState<typeof errors | null>(null)
+  const found = useMemo(
+    () => (mended === errors ? [] : Object.entries(errors).map(([id, message]) => ({ id, message }))),
+    [errors, mended],
+  )
+  const form = useRef<HTMLFormElement>(null)
+  const { keep } = useDraftOfForm(form, draftKey(question?.id ?? ''), () => undefined)
+  const submit = useSubmit()
+  const navigation = useNavigation()
+  const sent = useSentPicture({
+    shelfKey: shelfKey(personId, question?.id ?? ''),
+    sending: navigation.state !== 'idle' && navigation.formData?.get('intent') === 'answer',
+    refused: errors.receipt !== undefined,
+    post(upload) {
+      const text = form.current ? String(new FormData(form.current).get('text') ?? '') : ''
+      void submit(
+        { intent: 'answer', question: question?.id ?? '', text, ...upload },
+        { method: 'post', action: here },
+      )
+    },
+  })
+  return (
+    <div className="wrap lobby-narrow">
+      <title>{`${found.length > 0 ? 'Error: ' : ''}${MESSAGES.askedTitle}`}</title>
+      <ProgressSteps current="Payment" />
+      <p className="step-count">Step 4 - 5</p>
+      <h1 className="lobby-title" tabIndex={-1}>
+        {MESSAGES.askedTitle}
+      </h1>
+      <ChosenPackage package={chosen} />
+      <ConnectingAgain reached={reached} />
+      <ErrorSummary errors={found} />
+      <Notice tone="warn">
+        <p>
+          <strong>Our staff have a question about your payment:</strong>
+        </p>
+        <p className="asked-words">{question?.words}</p>
+      </Notice>
+      <p className="next-text">
+        Answer in words, with a picture, or both. Your payment keeps its place, and what you sent before is kept.
+      </p>
+      <Form
+        ref={form}
+        method="post"
+        action={here}
+        encType="multipart/form-data"
+        noValidate
+        className="asked-form"
+        onChange={keep}
+        onSubmit={sent.onSubmit}
+      >
+        <input type="hidden" name="intent" value="answer" />
+        <input type="hidden" name="question" value={question?.id ?? ''} />
+        <TextField
+          id="text"
+          name="text"
+          label="Your answer"
+          rows={4}
+          maxLength={ANSWER_LENGTH}
+          defaultValue={answer?.values.text}
+          error={mended === errors ? undefined : errors.text}
+        />
+        <PictureField
+          label="A picture, such as a clearer receipt"
+          sent={sent}
+          error={mended === errors ? undefined : errors.receipt}
+          onChoose={() => setMended(errors)}
+        />
+        <div className="form-actions form-actions-one">
+          <Button pending={sent.busy} pendingText="Sending…">
+            Send answer
+          </Button>
+        </div>
+      </Form>
+      <Form method="post" action={here} className="cancel-line">
+        <button className="text-button" name="intent" value="cancel">
+          Cancel Registration
+        </button>
+      </Form>
+      <MessageDialog message={refusal} onClose={dismiss} />
+    </div>
+  )
+}
+
+/** Says that the answer is there; what this device kept of it may go. */
+export function AnswerCame({ id, at, personId }: { id: string; at: string; personId: string }) {
+  useEffect(() => {
+    forgetDraft(draftKey(id))
+    void unshelve(shelfKey(personId, id))
+  }, [id, personId])
+  return (
+    <div className="answer-came">
+      <Notice tone="good">
+        <p>
+          <strong>{MESSAGES.answered}</strong> It came on {at}; staff look at it next.
+        </p>
+      </Notice>
+    </div>
+  )
+}

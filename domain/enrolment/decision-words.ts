@@ -1,0 +1,78 @@
+import type { Decision } from './payments.ts'
+import { ASK_WORDS, REJECT_REASONS } from './ready-words.ts'
+
+export type DecisionWords = {
+  /** What its button does at first sight: the usual one, one that changes little, one that sends back, one for good. */
+  look: 'main' | 'plain' | 'stern' | 'final'
+  button: string
+  /** The letter that presses it beside Alt in the opened payment. */
+  key: string | null
+  dialog: { title: string; text: string; confirm: string }
+  pendingText: string
+  /** How the audit log calls it. */
+  audit: string
+  /** What staff say to the client with it; `needed` where it is nothing without words. */
+  says: { label: string; hint: string; ready: readonly string[]; needed: boolean } | null
+}
+
+/** Each decision as staff read it. */
+export const DECISION_WORDS: Record<Decision, DecisionWords> = {
+  confirm: {
+    look: 'main',
+    button: 'Confirm',
+    key: 'C',
+    dialog: {
+      title: 'Confirm Payment',
+      text: 'Are you sure you want to confirm this payment?',
+      confirm: 'Confirm',
+    },
+    pendingText: 'Confirming…',
+    audit: 'Payment confirmed',
+    says: null,
+  },
+  ask: {
+    look: 'plain',
+    button: 'Ask for more',
+    key: 'A',
+    dialog: {
+      title: 'Ask for more',
+      text: 'What is missing? The client answers with a picture or in words; the payment keeps its place.',
+      confirm: 'Ask for more',
+    },
+    pendingText: 'Asking…',
+    audit: 'More asked about a payment',
+    says: {
+      label: 'Question',
+      hint: 'The client reads it in an e-mail and on their status page.',
+      ready: ASK_WORDS,
+      needed: true,
+    },
+  },
+  reject: {
+    look: 'stern',
+    button: 'Reject',
+    key: 'J',
+    dialog: { title: 'Reject Payment', text: 'Are you sure you want to reject this payment?', confirm: 'Reject' },
+    pendingText: 'Rejecting…',
+    audit: 'Payment rejected',
+    says: {
+      label: 'Reason',
+      hint: 'Optional. The client reads it on their status page.',
+      ready: REJECT_REASONS,
+      needed: false,
+    },
+  },
+  delete: {
+    look: 'final',
+    button: 'Delete',
+    key: null,
+    dialog: {
+      title: 'Confirm Delete',
+      text: 'Deleting the payment would make the user resubmit his payment again.  Are you sure you want to delete this payment?',
+      confirm: 'Delete',
+    },
+    pendingText: 'Deleting…',
+    audit: 'Payment deleted',
+    says: null,
+  },
+}

@@ -1,0 +1,27 @@
+import type { PaymentStatus, Verdict } from './enrolment.ts'
+
+/** So long a question and its answer may be. */
+export const QUESTION_LENGTH = 300
+export const ANSWER_LENGTH = 1000
+
+/** What a client answers: words, a picture by its upload, or both. */
+export type Answer = { text: string; upload: string | null }
+
+export type QuestionFacts = {
+  payment: { status: PaymentStatus; removed: boolean }
+  /** What was answered before, if anything was. */
+  answered: Answer | null
+}
+
+export type AnswerRefusal = 'already-answered' | 'already-decided' | 'answer-missing'
+
+/** An answer counts once, while the payment waits; the same one sent again is the one that came. */
+export function answerQuestion(
+  { payment, answered }: QuestionFacts,
+  { text, upload }: Answer,
+): Verdict<'keep' | 'kept-before', AnswerRefusal> {
+  if (answered?.text === text && answered.upload === upload) return { ok: true, do: 'kept-before' }
+  if (payment.status !== 'pending' || payment.removed) return { ok: false, because: 'already-decided' }
+  if (answered) return { ok: false, because: 'already-answered' }
+  return text === '' && upload === null ? { ok: false, because: 'answer-missing' } : { ok: true, do: 'keep' }
+}
