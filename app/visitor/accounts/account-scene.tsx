@@ -6,11 +6,11 @@ export function AccountScene({ heading, lead, children }: { heading: ReactNode; 
   return (
     <div className="login">
       <div className="scene login-scene">
-        <div className="relative">
+        <div>
           <h1 className="headline">{heading}</h1>
-          <p className="lead mt-5">{lead}</p>
+          <p className="lead">{lead}</p>
         </div>
-        <img src={linkTo('art', { file: 'stage.svg' })} width={640} height={720} alt="" className="relative" />
+        <img src={linkTo('art', { file: 'stage.svg' })} width={640} height={720} alt="" />
       </div>
       <div className="login-form">{children}</div>
     </div>
