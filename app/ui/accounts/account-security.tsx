@@ -42,7 +42,7 @@ export function AccountSecurity({
         <h2 id="password-title">Change password</h2>
         <p className="field-hint">Other devices are signed out; this one stays.</p>
         <ErrorSummary errors={summary} />
-        <output className="login-told">
+        <output className="told">
           {done && fetcher.state === 'idle' ? (
             <Notice tone="good">
               <p>{MESSAGES.passwordChanged}</p>

@@ -1,5 +1,6 @@
 import { linkTo } from '#addresses'
 import type { ReactNode } from 'react'
+import './login.css'
 
 /** The frame of the pages around signing in: the stage at one side, one form at the other. */
 export function AccountScene({ heading, lead, children }: { heading: ReactNode; lead: string; children: ReactNode }) {

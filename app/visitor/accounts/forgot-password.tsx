@@ -59,7 +59,7 @@ export default function ForgotPassword({ loaderData: { asked }, actionData }: Ro
         <h2 className="subhead" id="forgot-heading">
           {asked ? 'Look into your mail' : 'Forgot password?'}
         </h2>
-        <output className="login-told">
+        <output className="told">
           {asked ? (
             <Notice tone="good">
               <p>{MESSAGES.resetAsked}</p>

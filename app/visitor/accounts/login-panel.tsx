@@ -6,6 +6,7 @@ import { ErrorSummary } from '#ui/forms/error-summary'
 import { Field } from '#ui/forms/field'
 import { PasswordField } from '#ui/forms/password-field'
 import '../../ui/notices/notice.css'
+import './login.css'
 
 type Answer = { values: Record<string, string>; errors: Record<string, string>; hint?: string | null }
 

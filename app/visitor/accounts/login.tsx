@@ -58,7 +58,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
       </div>
       <div className="login-form">
         {changed ? (
-          <output className="login-told">
+          <output className="told">
             <Notice tone="good">
               <p>{changed === 'taken-over' ? MESSAGES.resetTookOver : MESSAGES.resetDone}</p>
             </Notice>
