@@ -1,5 +1,4 @@
 import { reactRouter } from '@react-router/dev/vite'
-import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
 /**
@@ -30,7 +29,7 @@ function namedEntries(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), browserWall(), namedEntries()],
+  plugins: [reactRouter(), browserWall(), namedEntries()],
   environments: {
     // What belongs together comes together: a dozen small files cost a phone on a slow link a line each, compress
     // worse, and every name stands in the list of

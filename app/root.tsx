@@ -132,10 +132,10 @@ class WhateverHappens extends Component<{ error: unknown; children: ReactNode },
 /** Each way on is a new document. */
 function LastWords({ error }: { error: unknown }) {
   return (
-    <div className="wrap py-24">
+    <div className="wrap bare-page">
       <h1 className="headline">{isLineError(error) ? LINE.title : 'The page could not be shown'}</h1>
-      <p className="mt-4">{LINE.page}</p>
-      <p className="mt-4">
+      <p>{LINE.page}</p>
+      <p>
         <button type="button" className="text-link" onClick={() => window.location.reload()}>
           {LINE.again}
         </button>{' '}

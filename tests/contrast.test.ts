@@ -8,23 +8,23 @@ const CSS = readFileSync(join(import.meta.dirname, '..', 'app', 'styles', 'token
 const WORDS = 4.5
 const PARTS = 3
 
-/** The custom properties of the block that follows a text. */
-function tokensAfter(mark: string): Record<string, string> {
-  const from = CSS.indexOf('{', CSS.indexOf(mark))
-  expect(from, mark).toBeGreaterThan(0)
-  return Object.fromEntries(
-    [...CSS.slice(from, CSS.indexOf('}', from)).matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(
-      ([, name = '', value = '']) => [name, value.trim()],
-    ),
-  )
+/** The custom properties that the sheet gives a value, as this picks it out of the declaration. */
+function tokensBy(declaration: RegExp, css = CSS): Record<string, string> {
+  return Object.fromEntries([...css.matchAll(declaration)].map(([, name = '', value = '']) => [name, value]))
 }
 
-const palette = tokensAfter('@theme static')
-const light = { ...palette, ...tokensAfter(':root,\n.dialog-light') }
-const themes = { 'the light theme': light, 'the dark theme': { ...light, ...tokensAfter('color-scheme: dark') } }
-// The back office and the client area stand on a ground of their own, also by daylight.
-themes['the light theme']['--themed-ground'] = palette['--color-stone-100'] ?? ''
-themes['the dark theme']['--themed-ground'] = '#150c12'
+const palette = tokensBy(/(--[\w-]+): (#\w+);/g)
+const ONE = String.raw`(?:#\w+|var\([^)]*\))`
+const BY_DAY = new RegExp(String.raw`(--[\w-]+): light-dark\((${ONE}), ${ONE}\)`, 'g')
+const BY_NIGHT = new RegExp(String.raw`(--[\w-]+): light-dark\(${ONE}, (${ONE})\)`, 'g')
+// The back office stands on a ground of its own; it is the last one that the sheet names.
+const [everywhere = '', backOffice = ''] = CSS.split('.backstage {')
+const themeBy = (side: RegExp) => ({
+  ...palette,
+  ...tokensBy(side, everywhere),
+  '--back-office': tokensBy(side, backOffice)['--ground'] ?? '',
+})
+const themes = { 'the light theme': themeBy(BY_DAY), 'the dark theme': themeBy(BY_NIGHT) }
 
 function luminance(colour: string): number {
   const full = colour.length === 4 ? colour.replaceAll(/[0-9a-f]/gi, '$&$&') : colour
@@ -49,19 +49,20 @@ function colourOf(tokens: Record<string, string>, name: string): string {
 }
 
 const THEMED: [on: string, what: string[], least: number][] = [
-  ...['--surface', '--themed-ground', '--raised'].map((ground): [string, string[], number] => [
+  ...['--surface', '--ground', '--back-office', '--raised'].map((ground): [string, string[], number] => [
     ground,
     ['--text', '--soft', '--muted', '--accent', '--good', '--warn', '--bad', '--info'],
     WORDS,
   ]),
   ['--accent', ['--on-accent'], WORDS],
+  ['--toast', ['--color-white', '--color-mint'], WORDS],
   ['--accent-lit', ['--on-accent'], WORDS],
   ['--tonal', ['--on-tonal'], WORDS],
   ['--good-tint', ['--good'], WORDS],
   ['--warn-tint', ['--warn'], WORDS],
   ['--bad-tint', ['--bad'], WORDS],
   ['--info-tint', ['--info'], WORDS],
-  ...['--surface', '--themed-ground'].map((ground): [string, string[], number] => [
+  ...['--surface', '--ground', '--back-office'].map((ground): [string, string[], number] => [
     ground,
     ['--edge', '--ring'],
     PARTS,
@@ -76,10 +77,24 @@ const PUBLIC: [on: string, what: string[], least: number][] = [
   ['--color-blush', ['--color-ink', '--color-stone-700', '--color-stone-600', '--color-ruby'], WORDS],
   ...['--color-plum', '--color-velvet'].map((ground): [string, string[], number] => [
     ground,
-    ['--color-blush', '--color-footlight', '--color-light', '--color-rose'],
+    [
+      '--color-blush',
+      '--color-footlight',
+      '--color-light',
+      '--color-rose',
+      '--color-petal',
+      '--color-mauve',
+      '--color-mauve-deep',
+    ],
     WORDS,
   ]),
-  ['--color-footlight', ['--color-ink'], WORDS],
+  ['--color-footlight', ['--color-ink', '--color-plum'], WORDS],
+  ['--color-ink', ['--color-stone-200', '--color-stone-300', '--color-light'], WORDS],
+  ...['--side', '--side-lit', '--side-chosen'].map((ground): [string, string[], number] => [
+    ground,
+    ['--color-white', '--color-stone-250', '--color-stone-400'],
+    WORDS,
+  ]),
   ['--color-ruby', ['--color-white'], WORDS],
 ]
 

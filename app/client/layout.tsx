@@ -10,7 +10,6 @@ import { MaterialsUnreached } from './training/materials-unreached'
 import type { Route } from './+types/layout'
 import './lobby.css'
 import './client.css'
-import '../styles/dark.css'
 import '../ui/notices/notice.css'
 import '../ui/notices/progress.css'
 

@@ -17,14 +17,14 @@ export default function ErrorPage({ error, reference }: { error: unknown; refere
       <title>{title}</title>
       <div className="wrap error-copy">
         {status === 404 ? (
-          <p className="sash mb-8">
+          <p className="sash">
             <span>{MESSAGES.notFoundTitle}</span>
           </p>
         ) : null}
         <h1 className="headline">{heading}</h1>
-        <p className="lead mt-6">{text}</p>
+        <p className="lead">{text}</p>
         {status >= 500 && status !== 503 && !isLineError(error) ? (
-          <FailureReference className="mt-4 text-[15px] text-rose" error={error} known={reference} />
+          <FailureReference className="error-reference" error={error} known={reference} />
         ) : null}
         <p className="hero-actions">
           <ButtonLink look="gold" to={linkTo('home')} reloadDocument={status >= 500}>

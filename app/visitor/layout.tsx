@@ -20,11 +20,11 @@ export default function VisitorLayout() {
 
 function PreviewBar() {
   return (
-    <aside className="bg-footlight text-ink" aria-label="Preview">
-      <p className="wrap flex flex-wrap gap-x-5 gap-y-1 py-3 text-[15px]">
+    <aside className="preview" aria-label="Preview">
+      <p className="wrap">
         <strong>Preview: nothing of this is saved yet.</strong>
         {[linkTo('home'), linkTo('about'), linkTo('packages')].map((path) => (
-          <a key={path} className="underline" href={`${path}?preview=1`}>
+          <a key={path} href={`${path}?preview=1`}>
             {path}
           </a>
         ))}

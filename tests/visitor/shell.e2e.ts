@@ -190,13 +190,13 @@ test('/helloworld shows a sample progress bar, names its address and is closed t
   await expectAccessible(whole)
 })
 
-test('the first sheet puts the layers of styles in their order: parts stand above the reset [NAV-1]', async ({
+test('the first sheet puts the layers of styles in their order: parts stand above the reset, and pages above parts [NAV-1]', async ({
   site,
 }) => {
   const page = await (await fetch(`${site.url}/login`, { headers: { Cookie: 'theme=light' } })).text()
   const sheet = /<link[^>]+rel="stylesheet"[^>]+href="([^"#]+)/.exec(page)?.[1] ?? ''
   const css = await (await fetch(site.url + sheet)).text()
-  const order = ['theme', 'base', 'components', 'utilities'].map((layer) => css.indexOf(`@layer ${layer}{`))
+  const order = ['reset', 'tokens', 'base', 'parts', 'pages'].map((layer) => css.search(`@layer ${layer}[{;]`))
   expect(order.every((at) => at >= 0)).toBe(true)
   expect(order).toEqual(order.toSorted((one, other) => one - other))
 })

@@ -27,9 +27,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function AccountPassword({ loaderData: { minimum }, actionData }: Route.ComponentProps) {
   return (
-    <div className="wrap py-6 max-phone:py-2">
+    <div className="wrap lobby-page">
       <title>{`${actionData && !actionData.done ? 'Error: ' : ''}Change password`}</title>
-      <h1 className="headline mb-8">Your account</h1>
+      <h1 className="headline">Your account</h1>
       <AccountSecurity action={linkTo('clientPassword')} minimum={minimum} answer={actionData} />
     </div>
   )

@@ -88,8 +88,8 @@ export function NextStep({
         <h2 className="subhead" id="next-title">
           {title}
         </h2>
-        {packageName ? <p className="mt-2 font-semibold text-light">{packageName}</p> : null}
-        <p className="mt-2 max-w-[36em]">{text}</p>
+        {packageName ? <p className="next-package">{packageName}</p> : null}
+        <p>{text}</p>
       </div>
       <ButtonLink look="gold" to={to || testimonial}>
         {button}

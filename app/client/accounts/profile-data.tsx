@@ -18,14 +18,14 @@ export function ProfileData({ askedOn, staff }: { askedOn: string | null; staff:
       <p className="field-hint">
         Everything the academy keeps about you, with your pictures and receipts, in one file.
       </p>
-      <p className="mt-3">
+      <p className="data-way">
         <a className={buttonClass('line', 'touch')} href={linkTo('ownData')} download>
           <Download size={18} aria-hidden="true" />
           Download my data
         </a>
       </p>
       {staff ? null : (
-        <div className="mt-6">
+        <div className="data-end">
           <output>
             {askedOn ? (
               <Notice tone="warn">
@@ -42,7 +42,7 @@ export function ProfileData({ askedOn, staff }: { askedOn: string | null; staff:
             )}
           </output>
           {askedOn ? (
-            <fetcher.Form method="post" action={linkTo('profile')} className="mt-3">
+            <fetcher.Form method="post" action={linkTo('profile')} className="data-way">
               <Button
                 look="line"
                 size="touch"
@@ -55,7 +55,7 @@ export function ProfileData({ askedOn, staff }: { askedOn: string | null; staff:
               </Button>
             </fetcher.Form>
           ) : (
-            <form method="post" action={linkTo('profile')} className="mt-3">
+            <form method="post" action={linkTo('profile')} className="data-way">
               <Button
                 look="line"
                 size="touch"

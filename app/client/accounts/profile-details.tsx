@@ -66,7 +66,7 @@ export function ProfileDetails({
     <section className="lobby-part" aria-labelledby="details-title">
       <h2 id="details-title">Your details</h2>
       <p className="field-hint">What your coaches know about you. Only you and the academy see this.</p>
-      <div className="mt-4">
+      <div className="details-told">
         <ErrorSummary errors={summary} />
         {draft.restored && !done ? (
           <Notice tone="info">

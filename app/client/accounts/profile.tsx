@@ -142,8 +142,8 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       <title>{`${wrong ? 'Error: ' : ''}My account`}</title>
       <header className="profile-head">
         <div>
-          <h1 className="headline wrap-anywhere">Hello, {person.firstName}</h1>
-          <p className="profile-note wrap-anywhere">{person.email}</p>
+          <h1 className="headline">Hello, {person.firstName}</h1>
+          <p className="profile-note">{person.email}</p>
           {createdAt ? <p className="profile-note">Account created {createdAt}</p> : null}
         </div>
         <ProfilePicture

@@ -26,9 +26,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <div className="wrap py-6 max-phone:py-2">
+    <div className="wrap lobby-page">
       <title>Security</title>
-      <h1 className="headline mb-8">Security</h1>
+      <h1 className="headline">Security</h1>
       <SecurityDesk security={loaderData} answer={actionData} told={loaderData.told} />
     </div>
   )

@@ -26,14 +26,14 @@ export function VerificationNotice({
   if (!waits && told !== 'confirmed') return null
   if (!waits)
     return (
-      <output className="mt-6 block">
+      <output className="verification">
         <Notice tone="good">
           <p>Thank you. Your e-mail address is confirmed.</p>
         </Notice>
       </output>
     )
   return (
-    <section aria-label="Confirm your e-mail address" className="mt-6 grid gap-3">
+    <section aria-label="Confirm your e-mail address" className="verification">
       <output>
         {told === 'sent' ? (
           <Notice tone="good">
@@ -51,7 +51,7 @@ export function VerificationNotice({
           Please confirm that {email} is yours: open the link in the mail we sent you. You can book, pay and train
           meanwhile; two-step sign-in and testimonials wait for it.
         </p>
-        <Form method="post" action={linkTo('verification')} className="mt-4" preventScrollReset>
+        <Form method="post" action={linkTo('verification')} preventScrollReset>
           <input type="hidden" name="intent" value="send" />
           <Button look="line" size="touch" pending={pending} pendingText="Sending…">
             Send another link

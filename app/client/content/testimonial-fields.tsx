@@ -151,7 +151,7 @@ export function TestimonialFields({
           onChange={(event) => keep({ titles, caption: event.currentTarget.value })}
         />
         <TestimonialPicture stored={image} error={errors.image} />
-        <Button look="ruby" className="wide mt-4" pending={sending} pendingText="Submitting...">
+        <Button look="ruby" className="wide" pending={sending} pendingText="Submitting...">
           Submit Testimonial
         </Button>
       </Form>

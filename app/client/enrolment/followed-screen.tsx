@@ -87,7 +87,7 @@ function follow(address: string, { screen, reached, read }: Hear): () => void {
 /** Says, while the academy cannot be heard, that the screen goes on trying by itself. */
 export function ConnectingAgain({ reached }: { reached: boolean }) {
   return (
-    <output className="block">
+    <output>
       {reached ? null : (
         <Notice tone="info">
           <p>

@@ -26,7 +26,7 @@ export function arriving<Props extends object>(
     return (
       <div role="alert">
         <p className="dialog-text">{LINE.page}</p>
-        <p className="mt-4">
+        <p>
           <Button type="button" look="line" size="touch" onClick={() => setState('coming')}>
             {LINE.again}
           </Button>

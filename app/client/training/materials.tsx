@@ -33,17 +33,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Materials({ loaderData: { search, materials, leaves } }: Route.ComponentProps) {
   if (leaves) return <SendHome {...leaves} />
   return (
-    <div className="wrap py-6 max-phone:py-2">
+    <div className="wrap lobby-page">
       <title>Learning Materials</title>
       <h1 className="headline">Learning Materials</h1>
-      <div className="my-8">
+      <div className="materials-search">
         <SearchField label="Search by Filename..." search={search} />
       </div>
       <LiveRegion>{materials.length === 1 ? '1 file found' : `${materials.length} files found`}</LiveRegion>
       {materials.length === 0 ? (
-        <p className="py-10">{MESSAGES.noMaterials}</p>
+        <p className="materials-none">{MESSAGES.noMaterials}</p>
       ) : (
-        <ul className="grid grid-cols-3 gap-6 max-wide:grid-cols-2 max-phone:grid-cols-1">
+        <ul className="materials">
           {materials.map(({ id, fileName, fileId, image }) => (
             <li key={id} className="panel material">
               {image ? (
@@ -58,14 +58,14 @@ export default function Materials({ loaderData: { search, materials, leaves } }:
               ) : (
                 <StageArt id={id} className="material-image" />
               )}
-              <div className="p-5">
-                <h2 className="text-[17px] font-semibold wrap-anywhere">{fileName}</h2>
-                <ButtonLink look="ruby" size="touch" className="mt-4 w-full" to={linkTo('reader', { id })}>
+              <div>
+                <h2>{fileName}</h2>
+                <ButtonLink look="ruby" size="touch" to={linkTo('reader', { id })}>
                   <BookOpenText size={17} aria-hidden="true" />
                   Read here<span className="sr-only">: {fileName}</span>
                 </ButtonLink>
                 <a
-                  className={buttonClass('line', 'touch', 'mt-2 w-full')}
+                  className={buttonClass('line', 'touch')}
                   href={linkTo('file', { id: fileId })}
                   target="_blank"
                   rel="noreferrer"

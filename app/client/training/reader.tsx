@@ -36,19 +36,14 @@ export default function Reader({ loaderData: { material, reader } }: Route.Compo
     <div className="wrap reader">
       <title>{material.fileName}</title>
       <p>
-        <Link className="text-link inline-flex min-h-11 items-center gap-1" to={linkTo('materials')}>
+        <Link className="text-link reader-way" to={linkTo('materials')}>
           <ChevronLeft size={18} aria-hidden="true" />
           Learning Materials
         </Link>
       </p>
-      <h1 className="lobby-title wrap-anywhere">{material.fileName}</h1>
+      <h1 className="lobby-title">{material.fileName}</h1>
       <p>
-        <a
-          className="text-link inline-flex min-h-11 items-center gap-1"
-          href={address}
-          target="_blank"
-          rel="noreferrer"
-        >
+        <a className="text-link reader-way" href={address} target="_blank" rel="noreferrer">
           Open PDF
           <ExternalLink size={16} aria-hidden="true" />
           <span className="sr-only"> in a new tab</span>

@@ -14,7 +14,7 @@ export function SendHome({ title, text }: { title: string; text: string }) {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div className="wrap py-24">
+    <div className="wrap bare-page">
       <title>{title}</title>
       <h1 className="headline">{title}</h1>
       <Dialog open urgent title={title} onClose={goHome}>

@@ -8,6 +8,7 @@ import { ErrorSummary } from '#ui/forms/error-summary'
 import { NewPasswordFields } from './new-password-fields'
 import { Notice } from '#ui/notices/notice'
 import { PasswordField } from '#ui/forms/password-field'
+import './account-security.css'
 
 export type PasswordAnswer = { errors: Record<string, string>; done: string | null }
 
@@ -34,14 +35,12 @@ export function AccountSecurity({
     [said],
   )
   return (
-    <div className="grid gap-10" id="account">
+    <div className="account-parts" id="account">
       <section aria-labelledby="password-title">
-        <h2 className="mb-2 text-[20px] font-semibold" id="password-title">
-          Change password
-        </h2>
-        <p className="field-hint mb-4">Other devices are signed out; this one stays.</p>
+        <h2 id="password-title">Change password</h2>
+        <p className="field-hint">Other devices are signed out; this one stays.</p>
         <ErrorSummary errors={summary} />
-        <output className="login-told">
+        <output className="told">
           {done && fetcher.state === 'idle' ? (
             <Notice tone="good">
               <p>{MESSAGES.passwordChanged}</p>
@@ -49,7 +48,7 @@ export function AccountSecurity({
           ) : null}
         </output>
         {/* A new form after each change, so that no password stays in a field. */}
-        <fetcher.Form key={said.done ?? 'open'} method="post" action={action} noValidate className="max-w-[480px]">
+        <fetcher.Form key={said.done ?? 'open'} method="post" action={action} noValidate>
           <PasswordField
             id="account-currentPassword"
             name="currentPassword"
@@ -65,10 +64,8 @@ export function AccountSecurity({
         </fetcher.Form>
       </section>
       <section aria-labelledby="security-title">
-        <h2 className="mb-2 text-[20px] font-semibold" id="security-title">
-          Two-step sign-in and devices
-        </h2>
-        <p className="field-hint mb-4">Ask for a code from your phone at sign-in, and see where you are signed in.</p>
+        <h2 id="security-title">Two-step sign-in and devices</h2>
+        <p className="field-hint">Ask for a code from your phone at sign-in, and see where you are signed in.</p>
         <ButtonLink
           look="line"
           size={size}
@@ -78,10 +75,8 @@ export function AccountSecurity({
         </ButtonLink>
       </section>
       <section aria-labelledby="everywhere-title">
-        <h2 className="mb-2 text-[20px] font-semibold" id="everywhere-title">
-          Signed in somewhere else?
-        </h2>
-        <p className="field-hint mb-4">
+        <h2 id="everywhere-title">Signed in somewhere else?</h2>
+        <p className="field-hint">
           A phone that was lost, a computer in a café: this ends every session of your account.
         </p>
         <SignOutEverywhere size={size} />

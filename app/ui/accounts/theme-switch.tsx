@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import '../../styles/dark.css'
+import './theme-switch.css'
 
 const THEMES = [
   ['system', 'System'],

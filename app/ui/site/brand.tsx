@@ -40,7 +40,7 @@ export function BrandMark({ size = 34 }: { size?: number }) {
       width={size}
       height={size}
       alt=""
-      className="object-contain"
+      className="brand-mark"
     />
   )
 }

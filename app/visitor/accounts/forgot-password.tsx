@@ -49,17 +49,17 @@ export default function ForgotPassword({ loaderData: { asked }, actionData }: Ro
     <AccountScene
       heading={
         <>
-          A new <em className="text-footlight">password</em>
+          A new <em>password</em>
         </>
       }
       lead="Tell us your email, and we send you a link that sets a new one."
     >
       <title>{`${error ? 'Error: ' : ''}Forgot password?`}</title>
       <section aria-labelledby="forgot-heading">
-        <h2 className="subhead mb-6" id="forgot-heading">
+        <h2 className="subhead" id="forgot-heading">
           {asked ? 'Look into your mail' : 'Forgot password?'}
         </h2>
-        <output className="login-told">
+        <output className="told">
           {asked ? (
             <Notice tone="good">
               <p>{MESSAGES.resetAsked}</p>
@@ -82,18 +82,13 @@ export default function ForgotPassword({ loaderData: { asked }, actionData }: Ro
             error={error}
             defaultValue={actionData?.email ?? ''}
           />
-          <Button
-            className="mt-2 w-full"
-            look={asked ? 'line' : 'ruby'}
-            pending={navigation.state === 'submitting'}
-            pendingText="Sending…"
-          >
+          <Button look={asked ? 'line' : 'ruby'} pending={navigation.state === 'submitting'} pendingText="Sending…">
             {asked ? 'Send another link' : 'Send the link'}
           </Button>
         </Form>
         <p className="login-switch">
           Remembered it?{' '}
-          <Link className="text-link ml-1" to={linkTo('login')}>
+          <Link className="text-link" to={linkTo('login')}>
             Sign in
           </Link>
         </p>

@@ -57,14 +57,14 @@ export default function LoginCode({ actionData }: Route.ComponentProps) {
     <AccountScene
       heading={
         <>
-          One more <em className="text-footlight">step</em>
+          One more <em>step</em>
         </>
       }
       lead="Your password was right. Now the code from your phone, so that it is really you."
     >
       <title>{`${error ? 'Error: ' : ''}Enter your code`}</title>
       <section aria-labelledby="code-heading">
-        <h2 className="subhead mb-6" id="code-heading">
+        <h2 className="subhead" id="code-heading">
           Enter your code
         </h2>
         <ErrorSummary errors={summary} />
@@ -81,12 +81,12 @@ export default function LoginCode({ actionData }: Route.ComponentProps) {
             enterKeyHint="go"
             required
           />
-          <Button className="mt-2 w-full" pending={navigation.state === 'submitting'} pendingText="Signing in…">
+          <Button pending={navigation.state === 'submitting'} pendingText="Signing in…">
             Sign in
           </Button>
         </Form>
-        <p className="mt-6">
-          <Link className="text-link inline-flex min-h-11 items-center" to={linkTo('login')}>
+        <p className="login-back">
+          <Link className="text-link" to={linkTo('login')}>
             Back to sign in
           </Link>
         </p>

@@ -6,6 +6,7 @@ import { ErrorSummary } from '#ui/forms/error-summary'
 import { Field } from '#ui/forms/field'
 import { PasswordField } from '#ui/forms/password-field'
 import '../../ui/notices/notice.css'
+import './login.css'
 
 type Answer = { values: Record<string, string>; errors: Record<string, string>; hint?: string | null }
 
@@ -57,7 +58,7 @@ export function LoginPanel({
   )
   return (
     <section className={`login-${panel}`} aria-labelledby={`${panel}-heading`}>
-      <h2 className="subhead mb-6" id={`${panel}-heading`}>
+      <h2 className="subhead" id={`${panel}-heading`}>
         {words.heading}
       </h2>
       <ErrorSummary errors={summary} />
@@ -113,13 +114,13 @@ export function LoginPanel({
             </Link>
           </p>
         ) : null}
-        <Button className="mt-2 w-full" pending={pending} pendingText={words.pending}>
+        <Button pending={pending} pendingText={words.pending}>
           {words.submit}
         </Button>
       </Form>
       <p className="login-switch">
         {words.ask}{' '}
-        <Link className="text-link ml-1" to={`${linkTo('login')}${search}${other.hash}`} replace preventScrollReset>
+        <Link className="text-link" to={`${linkTo('login')}${search}${other.hash}`} replace preventScrollReset>
           {words.other}
         </Link>
       </p>

@@ -46,19 +46,19 @@ export default function Login({ actionData }: Route.ComponentProps) {
     <div id="sign-up-mode" className="login" data-panel={hydrated ? byAddress : answered}>
       <title>{`${wrong ? 'Error: ' : ''}Sign up or log in`}</title>
       <div className="scene login-scene">
-        <div className="relative">
+        <div>
           <h1 className="headline">
-            Your place in <em className="text-footlight">the light</em>
+            Your place in <em>the light</em>
           </h1>
-          <p className="lead mt-5">
+          <p className="lead">
             One account for everything: booking a package, sending your proof of payment, following your sessions.
           </p>
         </div>
-        <img src={linkTo('art', { file: 'stage.svg' })} width={640} height={720} alt="" className="relative" />
+        <img src={linkTo('art', { file: 'stage.svg' })} width={640} height={720} alt="" />
       </div>
       <div className="login-form">
         {changed ? (
-          <output className="login-told">
+          <output className="told">
             <Notice tone="good">
               <p>{changed === 'taken-over' ? MESSAGES.resetTookOver : MESSAGES.resetDone}</p>
             </Notice>

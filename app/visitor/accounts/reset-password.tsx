@@ -79,7 +79,7 @@ export default function ResetPassword({ loaderData: { minimum }, actionData }: R
     <AccountScene
       heading={
         <>
-          A new <em className="text-footlight">password</em>
+          A new <em>password</em>
         </>
       }
       lead="It replaces the old one everywhere; every device signs in again."
@@ -88,7 +88,7 @@ export default function ResetPassword({ loaderData: { minimum }, actionData }: R
       <meta name="robots" content="noindex" />
       {minimum === null ? (
         <section aria-labelledby="reset-heading">
-          <h2 className="subhead mb-6" id="reset-heading">
+          <h2 className="subhead" id="reset-heading">
             This link no longer works
           </h2>
           <div role="alert">
@@ -96,13 +96,11 @@ export default function ResetPassword({ loaderData: { minimum }, actionData }: R
               <p>{MESSAGES.resetDead}</p>
             </Notice>
           </div>
-          <ButtonLink className="mt-6 w-full" to={linkTo('forgotPassword')}>
-            Ask for a new link
-          </ButtonLink>
+          <ButtonLink to={linkTo('forgotPassword')}>Ask for a new link</ButtonLink>
         </section>
       ) : (
         <section aria-labelledby="reset-heading">
-          <h2 className="subhead mb-6" id="reset-heading">
+          <h2 className="subhead" id="reset-heading">
             Set a new password
           </h2>
           <ErrorSummary errors={summary} />
@@ -121,7 +119,7 @@ export default function ResetPassword({ loaderData: { minimum }, actionData }: R
           ) : null}
           <Form method="post" noValidate>
             <NewPasswordFields prefix="reset" minimum={minimum} errors={errors} />
-            <Button className="mt-2 w-full" pending={navigation.state === 'submitting'} pendingText="Saving…">
+            <Button pending={navigation.state === 'submitting'} pendingText="Saving…">
               Save the new password
             </Button>
           </Form>

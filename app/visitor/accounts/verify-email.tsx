@@ -54,7 +54,7 @@ export default function VerifyEmail({ loaderData: { state, email, signIn } }: Ro
     <AccountScene
       heading={
         <>
-          Is this address <em className="text-footlight">yours</em>?
+          Is this address <em>yours</em>?
         </>
       }
       lead="A confirmed address is how we reach you, and how you get back in when a password is lost."
@@ -62,7 +62,7 @@ export default function VerifyEmail({ loaderData: { state, email, signIn } }: Ro
       <title>Confirm your e-mail address</title>
       <meta name="robots" content="noindex" />
       <section aria-labelledby="verify-heading">
-        <h2 className="subhead mb-6" id="verify-heading">
+        <h2 className="subhead" id="verify-heading">
           {state === 'dead' ? 'This link no longer works' : 'Confirm your address'}
         </h2>
         {state === 'dead' ? (
@@ -75,9 +75,7 @@ export default function VerifyEmail({ loaderData: { state, email, signIn } }: Ro
                 </p>
               </Notice>
             </div>
-            <ButtonLink className="mt-6 w-full" to={linkTo('profile')}>
-              Your account
-            </ButtonLink>
+            <ButtonLink to={linkTo('profile')}>Your account</ButtonLink>
           </>
         ) : null}
         {state === 'signed-out' ? (
@@ -86,9 +84,7 @@ export default function VerifyEmail({ loaderData: { state, email, signIn } }: Ro
               Please sign in to the account this link is for; then one press confirms the address. If you have not
               made an account here, close this page: nothing happens.
             </p>
-            <ButtonLink className="mt-6 w-full" to={signIn}>
-              Sign in
-            </ButtonLink>
+            <ButtonLink to={signIn}>Sign in</ButtonLink>
           </>
         ) : null}
         {state === 'other' ? (
@@ -102,8 +98,8 @@ export default function VerifyEmail({ loaderData: { state, email, signIn } }: Ro
         {state === 'ready' ? (
           <Form method="post">
             <input type="hidden" name="intent" value="confirm" />
-            <p className="mb-4 wrap-anywhere">You are signed in as {email}. Confirm that this address is yours.</p>
-            <Button className="mt-2 w-full" pending={navigation.state === 'submitting'} pendingText="Confirming…">
+            <p className="login-hint">You are signed in as {email}. Confirm that this address is yours.</p>
+            <Button pending={navigation.state === 'submitting'} pendingText="Confirming…">
               Confirm this address
             </Button>
           </Form>

@@ -172,7 +172,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <Accomplishments accomplishments={accomplishments} newer={newer} older={older} />
       <section className="acts" aria-labelledby="acts-title">
         <div className="wrap">
-          <p className="eyebrow text-light">How we train</p>
+          <p className="eyebrow eyebrow-lit">How we train</p>
           <h2 className="headline" id="acts-title">
             An evening in three acts
           </h2>

@@ -21,11 +21,11 @@ export default function HelloWorld({ loaderData: { address } }: Route.ComponentP
       <meta name="robots" content="noindex" />
       <link rel="canonical" href={address} />
       <div className="wrap">
-        <p className="sash mb-8">
+        <p className="sash">
           <span>Sample</span>
         </p>
         <h1 className="headline">Hello, world</h1>
-        <p className="lead mt-5">This is how the academy shows that something is under way.</p>
+        <p className="lead">This is how the academy shows that something is under way.</p>
         <div className="hello-sample">
           <label htmlFor={id}>Sample progress</label>
           <output htmlFor={id}>{`${DONE} %`}</output>

@@ -170,7 +170,7 @@ export default function Home({
           )}
         </div>
       </section>
-      <section className="section bg-blush news" aria-labelledby="news-title">
+      <section className="section section-blush news" aria-labelledby="news-title">
         <NewsSlider
           heading={
             <h2 className="headline" id="news-title">
@@ -190,8 +190,8 @@ export default function Home({
       </section>
       <section className="acts" aria-labelledby="acts-title">
         <div className="wrap">
-          <p className="eyebrow text-light">How we train</p>
-          <h2 className="headline max-w-[13em]" id="acts-title">
+          <p className="eyebrow eyebrow-lit">How we train</p>
+          <h2 className="headline" id="acts-title">
             Three acts, one evening that is yours
           </h2>
           <ol className="acts-row">
@@ -208,7 +208,7 @@ export default function Home({
         </div>
       </section>
       {packages.length > 0 ? (
-        <section className="section bg-blush" aria-labelledby="packages-title">
+        <section className="section section-blush" aria-labelledby="packages-title">
           <div className="wrap">
             <p className="eyebrow">Admission</p>
             <h2 className="headline section-title" id="packages-title">

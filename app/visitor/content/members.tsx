@@ -36,9 +36,9 @@ export default function Members({ loaderData: { members, total, page, pages, ori
       <ShareTags sharing={sharing} />
       <header className="cast-head">
         <div className="wrap">
-          <p className="eyebrow text-light">The cast</p>
+          <p className="eyebrow eyebrow-lit">The cast</p>
           <h1 className="headline">Members</h1>
-          <p className="lead mt-4">
+          <p className="lead">
             They stood where you will stand. Their titles are on the ribbons; some of them have written down how it
             went.
           </p>

@@ -46,14 +46,14 @@ export default function Splash() {
       <title>Welcome</title>
       <div className="wrap">
         <h1 className="sr-only">A word before the curtain rises</h1>
-        <blockquote className="mx-auto max-w-[860px]">
+        <blockquote>
           <p className="subhead">
             Let your speech be alway with grace, seasoned with salt, that ye may know how ye ought to answer every
             man.
           </p>
-          <footer className="act-number mt-8 text-footlight">Colossians 4:6</footer>
+          <footer className="act-number">Colossians 4:6</footer>
         </blockquote>
-        <p className="mt-12">
+        <p>
           <a className={buttonClass('ghost', 'touch')} href={linkTo('home')}>
             Skip
           </a>

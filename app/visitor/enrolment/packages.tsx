@@ -63,15 +63,15 @@ export default function Packages({ loaderData: { packages, sharing, refusal }, a
   return (
     <>
       <ShareTags sharing={sharing} />
-      <section className="bg-blush pt-10 pb-24 max-phone:pb-16">
+      <section className="admission">
         <div className="wrap">
           <ProgressSteps current="Packages" />
-          <header className="relative mt-14 mb-10 max-phone:mt-10 max-phone:mb-7">
+          <header className="admission-head">
             <p className="eyebrow">Admission</p>
             <h1 className="headline">Training Packages</h1>
             <ContinueNotice />
           </header>
-          <h2 className="mb-5 text-[20px] font-semibold">Select Your Package</h2>
+          <h2>Select Your Package</h2>
           {packages.length > 0 ? (
             <ul className="tickets">
               {packages.map((ticket) => (
@@ -79,7 +79,7 @@ export default function Packages({ loaderData: { packages, sharing, refusal }, a
               ))}
             </ul>
           ) : (
-            <p className="text-stone-700">The packages are being prepared. Please come back a little later.</p>
+            <p>The packages are being prepared. Please come back a little later.</p>
           )}
         </div>
       </section>
@@ -101,7 +101,7 @@ function ContinueNotice() {
     return null
   return (
     <aside className="continue" aria-label="Your registration">
-      <p className="font-semibold">Your registration is not finished yet.</p>
+      <p>Your registration is not finished yet.</p>
       <Link className={buttonClass('gold', 'touch')} to={linkTo('registrationToContinue')}>
         Continue your registration
       </Link>

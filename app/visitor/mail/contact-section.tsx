@@ -16,11 +16,11 @@ export function ContactSection({
     <section className="contact" id="contact" aria-labelledby="contact-title">
       <div className="wrap contact-grid">
         <div>
-          <p className="eyebrow text-light">A word to us</p>
+          <p className="eyebrow eyebrow-lit">A word to us</p>
           <Heading className="headline" id="contact-title">
             Contact us
           </Heading>
-          <p className="lead mt-5">
+          <p className="lead">
             Ask about a class, a date or a stage you are thinking of. A person reads every message and answers by
             email.
           </p>
