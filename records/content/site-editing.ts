@@ -9,7 +9,8 @@ import { identityIn } from './content.ts'
 import { change, type Reader, type Records, type Transaction } from '#records/engine/db'
 import { releaseFile } from '#records/files/file-removals'
 import { recordFile, type NewFile } from '#records/files/files'
-import { packagesIn } from '#records/enrolment/packages'
+import { holdPackages, packagesIn, takenOf } from '#records/enrolment/packages'
+import { countBelowTaken, type TrainingPackage } from '#domain/enrolment/packages'
 import { siteContentIn } from './site-content.ts'
 import { typedFrom, siteFrom, differences, type Site } from './site-typed.ts'
 
@@ -69,20 +70,20 @@ export async function saveSite(
     // SQLite's write lock already lets one at a time in.
     if (records.engine === 'postgres')
       await sql`select pg_advisory_xact_lock(hashtextextended('site-content', 0))`.execute(trx)
+    await holdPackages(records, trx)
     const stored = await storedIn(trx)
     const files =
       pictures.logo !== null || pictures.paymentPicture !== null || (pictures.withoutLogo && stored.logo !== null)
     const changed = partsChanged(stored.typed, value)
     if (changed.length === 0 && !files) return { ok: true, do: { revision: stored.revision } }
     if (stored.revision !== asked.revision) return { ok: false, because: 'changed', by: await lastEditor(trx) }
-    const below = await countBelowTaken(trx, value)
-    if (below) return { ok: false, because: 'count-below', ...below }
-
     const { content, identity, packages } = siteFrom(value, {
       content: await siteContentIn(trx),
       identity: await identityIn(trx),
-      packages: [],
+      packages: await packagesIn(trx),
     })
+    const below = await writePackages(trx, actor, packages)
+    if (below) return below
     const { recentWinHeader: _own, ...words } = content
     for (const [name, part] of Object.entries({
       ...words,
@@ -91,12 +92,6 @@ export async function saveSite(
       socialLink: identity.socialLink,
     }))
       await writeNamed(trx, name, part, now)
-    for (const [position, { key, priceCentavos, ...rest }] of packages.entries())
-      await trx
-        .insertInto('packages')
-        .values({ key, position, ...rest, price_centavos: priceCentavos })
-        .onConflict((known) => known.column('key').doUpdateSet({ ...rest, price_centavos: priceCentavos }))
-        .execute()
     await writePictures(trx, stored, pictures, now)
     await trx.deleteFrom('site_content').where('name', '=', previewName(actor)).execute()
     await recordDecision(
@@ -151,25 +146,28 @@ async function writePictures(
   }
 }
 
-/** The first count that would be less than what a trainee has already taken. */
-async function countBelowTaken(
+/** Writes the packages that differ; none may have fewer sessions than a trainee of it has already taken. */
+async function writePackages(
   trx: Transaction,
-  { fields }: SiteTyped,
-): Promise<{ field: string; taken: number } | null> {
-  const rows = await trx
-    .selectFrom('trainees')
-    .select(({ fn }) => [
-      'package',
-      fn.max('session_took').as('sessions'),
-      fn.max('assessment_took').as('assessments'),
-    ])
-    .groupBy('package')
-    .execute()
-  for (const row of rows)
-    for (const part of ['sessions', 'assessments'] as const) {
-      const field = `${row.package}.${part}`
-      if (Number(fields[field]) < Number(row[part])) return { field, taken: Number(row[part]) }
-    }
+  actor: Actor,
+  packages: readonly TrainingPackage[],
+): Promise<Extract<SiteSaved, { because: 'count-below' }> | null> {
+  const before = new Map((await packagesIn(trx)).map((each) => [each.key, JSON.stringify(each)]))
+  for (const each of packages) {
+    if (before.get(each.key) === JSON.stringify(each)) continue
+    const { key, name, description, priceCentavos, sessions, assessments } = each
+    const below = countBelowTaken(each, await takenOf(trx, key))
+    if (below) return { ok: false, because: 'count-below', field: `${key}.${below.field}`, taken: below.taken }
+    await trx
+      .updateTable('packages')
+      .set(({ eb }) => ({
+        ...{ name, description, sessions, assessments, price_centavos: priceCentavos },
+        revision: eb('revision', '+', 1),
+        updated_by: actor.id,
+      }))
+      .where('key', '=', key)
+      .execute()
+  }
   return null
 }
 
@@ -208,7 +206,7 @@ export async function sitePreview(records: Records, actor: Actor): Promise<Site 
   const stored = {
     content: await siteContentIn(records.read),
     identity: await identityIn(records.read),
-    packages: [],
+    packages: await packagesIn(records.read),
   }
   return siteFrom({ fields, lists }, stored)
 }

@@ -1,7 +1,6 @@
 import type { Actor } from '#domain/accounts/accounts'
 import { screenFor, type Verdict } from '#domain/enrolment/enrolment'
 import { allowFile } from '#domain/files/file-allowance'
-import { PACKAGE_KEYS } from '#domain/enrolment/packages'
 import { UPLOAD_HOURS, type UploadPurpose } from '#domain/files/uploads'
 import { change, holdUser, type Records, type Transaction } from '#records/engine/db'
 import { enrolmentOf } from '#records/enrolment/enrolment'
@@ -11,7 +10,7 @@ import { recordFile, type NewFile } from './files.ts'
 /** Tells whether this person is at a form that takes a receipt now. */
 export async function mayUploadReceipt(records: Records, actor: Actor): Promise<boolean> {
   const facts = await enrolmentOf(records, actor.id)
-  return facts !== null && PACKAGE_KEYS.some((key) => screenFor(facts, key) === 'form')
+  return Boolean(facts?.selectedPackage && screenFor(facts, facts.selectedPackage) === 'form')
 }
 
 /**

@@ -75,7 +75,7 @@ export default function Packages({ loaderData: { packages, sharing, refusal }, a
           {packages.length > 0 ? (
             <ul className="tickets">
               {packages.map((ticket) => (
-                <TicketCard key={ticket.key} ticket={ticket} lit={ticket.key === 'package_r'} />
+                <TicketCard key={ticket.key} ticket={ticket} />
               ))}
             </ul>
           ) : (
@@ -110,7 +110,10 @@ function ContinueNotice() {
 }
 
 function refusalNamed(name: string | null): Refusal | null {
-  return name === 'admin-cannot-book' || name === 'current-package-ongoing' || name === 'payment-pending'
+  return name === 'admin-cannot-book' ||
+    name === 'current-package-ongoing' ||
+    name === 'payment-pending' ||
+    name === 'no-longer-offered'
     ? name
     : null
 }
