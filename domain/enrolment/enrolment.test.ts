@@ -94,7 +94,10 @@ describe('booking', () => {
   })
 
   it('a person at step 0 has to sign in before booking [PKG-5]', () => {
-    expect(book(client({ registrationStep: 0 }), 'package_w')).toEqual({ ok: false, because: 'sign-in-needed' }, true)
+    expect(book(client({ registrationStep: 0 }), 'package_w', true)).toEqual({
+      ok: false,
+      because: 'sign-in-needed',
+    })
   })
 })
 
