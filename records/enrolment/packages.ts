@@ -15,9 +15,10 @@ const asked = (db: Reader | Transaction) =>
       'highlighted',
       'hidden_at as hiddenAt',
     ])
-const packageOf = <Row extends { highlighted: number; hiddenAt: string | null }>({ hiddenAt, ...row }: Row) => ({
-  ...row,
-  highlighted: row.highlighted === 1,
+type Row = Awaited<ReturnType<ReturnType<typeof asked>['execute']>>[number]
+const packageOf = ({ hiddenAt, highlighted, ...words }: Row): TrainingPackage => ({
+  ...words,
+  highlighted: highlighted === 1,
   hidden: hiddenAt !== null,
 })
 
@@ -37,13 +38,16 @@ export async function trainingPackage(records: Records, key: PackageKey): Promis
   return row ? packageOf(row) : null
 }
 
-/** A package with everything its form needs, or null. */
-export async function packageToEdit(records: Records, key: string) {
+/** A package with the version its form is opened on, or null. */
+export async function packageToEdit(
+  records: Records,
+  key: string,
+): Promise<(TrainingPackage & { revision: number }) | null> {
   const row = await asked(records.read)
     .select('revision')
     .where('key', '=', key as PackageKey)
     .executeTakeFirst()
-  return row ? packageOf(row) : null
+  return row ? { ...packageOf(row), revision: row.revision } : null
 }
 
 /** Makes every change of packages wait for the one before it. SQLite's write lock does it already. */
