@@ -65,7 +65,8 @@ export function counted(
     | 'accomplishments'
     | 'members'
     | 'testimonial_reviews'
-    | 'learning_materials',
+    | 'learning_materials'
+    | 'packages',
   column: string,
   value: string,
 ): Promise<number> {

@@ -28,14 +28,8 @@ export function TicketCard({ ticket }: { ticket: Ticket }) {
         <h3>{ticket.name}</h3>
         <p className="ticket-text">{ticket.description}</p>
         <ul className="ticket-holds">
-          <li>
-            <Icon name="check" />
-            {counted(ticket.sessions, 'Q&A session')}
-          </li>
-          <li>
-            <Icon name="check" />
-            {counted(ticket.assessments, 'assessment')}
-          </li>
+          <Held count={ticket.sessions} thing="Q&A session" />
+          <Held count={ticket.assessments} thing="assessment" />
         </ul>
       </div>
       <div className="ticket-stub">
@@ -72,6 +66,11 @@ function Price({ text }: { text: string }) {
   )
 }
 
-function counted(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? '' : 's'}`
+function Held({ count, thing }: { count: number; thing: string }) {
+  return count > 0 ? (
+    <li>
+      <Icon name="check" />
+      {`${count} ${thing}${count === 1 ? '' : 's'}`}
+    </li>
+  ) : null
 }
