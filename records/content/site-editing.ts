@@ -161,7 +161,11 @@ async function writePackages(
     await trx
       .updateTable('packages')
       .set(({ eb }) => ({
-        ...{ name, description, sessions, assessments, price_centavos: priceCentavos },
+        name,
+        description,
+        sessions,
+        assessments,
+        price_centavos: priceCentavos,
         revision: eb('revision', '+', 1),
         updated_by: actor.id,
       }))

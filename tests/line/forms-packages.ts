@@ -18,7 +18,13 @@ async function ownPackage(page: Page, site: Site, more: Partial<{ hidden_at: str
     records.write
       .insertInto('packages')
       .values({
-        ...{ key, name, description: 'Words.', price_centavos: 1, position: 50, sessions: 1, assessments: 1 },
+        key,
+        name,
+        description: 'Words.',
+        price_centavos: 1,
+        position: 50,
+        sessions: 1,
+        assessments: 1,
         ...more,
       })
       .execute(),

@@ -38,7 +38,12 @@ export function PackageForm({ entry, posted }: { entry: PackageEntry | null; pos
         PACKAGE_FIELDS.map((field) => {
           const { name, label, hint, kind, tall } = field
           const input = {
-            ...{ id: name, name, label, hint, error: errors[name], defaultValue: values[name] ?? '' },
+            id: name,
+            name,
+            label,
+            hint,
+            error: errors[name],
+            defaultValue: values[name] ?? '',
             check: (value: string) => wrongInSite(field, cleanText(value)),
           }
           return tall ? (
