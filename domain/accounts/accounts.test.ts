@@ -10,7 +10,7 @@ import {
   userDataOf,
   type Actor,
 } from './accounts.ts'
-import { OLD_PACKAGES } from '#domain/operating/old-packages'
+import { FIRST_PACKAGES } from '#domain/enrolment/packages'
 
 describe('the way back after sign-in', () => {
   it.each([
@@ -101,7 +101,7 @@ describe('the way back after sign-in', () => {
 
 describe('a wish to book', () => {
   it('comes back from the way through the login for each package [PKG-2]', () => {
-    for (const key of OLD_PACKAGES) {
+    for (const key of FIRST_PACKAGES) {
       const kept = safeReturnPath(bookingPath(key))
       expect(kept).toBe(bookingPath(key))
       expect(bookingWishOf(kept)).toBe(key)

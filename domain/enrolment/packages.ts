@@ -22,6 +22,9 @@ export type TrainingPackage = PackageWords & {
   hidden: boolean
 }
 
+/** What an academy begins with; the old site never had others. */
+export const FIRST_PACKAGES: readonly PackageKey[] = ['package_w', 'package_o', 'package_r', 'package_d']
+
 const LONGEST = 40
 
 /** Tells whether a text has the form of a key as stored. */

@@ -1,13 +1,10 @@
-import { packageKeyFrom, type PackageKey } from '#domain/enrolment/packages'
+import { FIRST_PACKAGES, packageKeyFrom, type PackageKey } from '#domain/enrolment/packages'
 import { LINE, reading, refuse, isRecord, text, whole, type OldRecord, type Reading } from './old-records.ts'
-
-/** The packages of the old site; it never had others. */
-export const OLD_PACKAGES: readonly PackageKey[] = ['package_w', 'package_o', 'package_r', 'package_d']
 
 /** The old package meant by a text; null for anything else. */
 export function oldPackageKey(text: unknown): PackageKey | null {
   const key = packageKeyFrom(text)
-  return key && OLD_PACKAGES.includes(key) ? key : null
+  return key && FIRST_PACKAGES.includes(key) ? key : null
 }
 
 export type OldPackage = {
@@ -40,7 +37,9 @@ export function readPackages(id: string, record: OldRecord): Reading<{ packages:
     }
     if (packages.length === 0) refuse('it holds none of the four packages')
     return {
-      packages: packages.toSorted((one, other) => OLD_PACKAGES.indexOf(one.key) - OLD_PACKAGES.indexOf(other.key)),
+      packages: packages.toSorted(
+        (one, other) => FIRST_PACKAGES.indexOf(one.key) - FIRST_PACKAGES.indexOf(other.key),
+      ),
       odd,
     }
   })

@@ -10,7 +10,7 @@ import { change, type Reader, type Records, type Transaction } from '#records/en
 import { releaseFile } from '#records/files/file-removals'
 import { recordFile, type NewFile } from '#records/files/files'
 import { holdPackages, packagesIn, takenOf } from '#records/enrolment/packages'
-import { countBelowTaken, type TrainingPackage } from '#domain/enrolment/packages'
+import { countBelowTaken, FIRST_PACKAGES, type TrainingPackage } from '#domain/enrolment/packages'
 import { siteContentIn } from './site-content.ts'
 import { typedFrom, siteFrom, differences, type Site } from './site-typed.ts'
 
@@ -27,7 +27,7 @@ async function storedIn(db: Reader | Transaction): Promise<SiteAsStored> {
   // One after the other: a transaction has one connection.
   const content = await siteContentIn(db)
   const identity = await identityIn(db)
-  const packages = await packagesIn(db)
+  const packages = await packagesToEdit(db)
   const details = await db
     .selectFrom('files')
     .select('id')
@@ -80,7 +80,7 @@ export async function saveSite(
     const { content, identity, packages } = siteFrom(value, {
       content: await siteContentIn(trx),
       identity: await identityIn(trx),
-      packages: await packagesIn(trx),
+      packages: await packagesToEdit(trx),
     })
     const below = await writePackages(trx, actor, packages)
     if (below) return below
@@ -146,6 +146,24 @@ async function writePictures(
   }
 }
 
+/** The packages of the form: those there are, or in an academy that never had one those to begin with. */
+async function packagesToEdit(db: Reader | Transaction): Promise<TrainingPackage[]> {
+  const packages = await packagesIn(db)
+  if (packages.length > 0) return packages
+  const had = await db.selectFrom('audit_log').select('id').where('subject', '=', 'package').limit(1).execute()
+  if (had.length > 0) return []
+  return FIRST_PACKAGES.map((key) => ({
+    key,
+    name: `Package ${key.slice(-1).toUpperCase()}`,
+    description: '',
+    priceCentavos: null,
+    sessions: 10,
+    assessments: 3,
+    highlighted: false,
+    hidden: false,
+  }))
+}
+
 /** Writes the packages that differ; none may have fewer sessions than a trainee of it has already taken. */
 async function writePackages(
   trx: Transaction,
@@ -153,24 +171,23 @@ async function writePackages(
   packages: readonly TrainingPackage[],
 ): Promise<Extract<SiteSaved, { because: 'count-below' }> | null> {
   const before = new Map((await packagesIn(trx)).map((each) => [each.key, JSON.stringify(each)]))
-  for (const each of packages) {
+  for (const [position, each] of packages.entries()) {
     if (before.get(each.key) === JSON.stringify(each)) continue
-    const { key, name, description, priceCentavos, sessions, assessments } = each
+    const { key, priceCentavos, highlighted: _kept, hidden: _too, ...rest } = each
+    const words = { ...rest, price_centavos: priceCentavos, updated_by: actor.id }
     const below = countBelowTaken(each, await takenOf(trx, key))
     if (below) return { ok: false, because: 'count-below', field: `${key}.${below.field}`, taken: below.taken }
-    await trx
-      .updateTable('packages')
-      .set(({ eb }) => ({
-        name,
-        description,
-        sessions,
-        assessments,
-        price_centavos: priceCentavos,
-        revision: eb('revision', '+', 1),
-        updated_by: actor.id,
-      }))
-      .where('key', '=', key)
-      .execute()
+    if (before.has(key))
+      await trx
+        .updateTable('packages')
+        .set(({ eb }) => ({ ...words, revision: eb('revision', '+', 1) }))
+        .where('key', '=', key)
+        .execute()
+    else
+      await trx
+        .insertInto('packages')
+        .values({ key, position, ...words })
+        .execute()
   }
   return null
 }
@@ -210,7 +227,7 @@ export async function sitePreview(records: Records, actor: Actor): Promise<Site 
   const stored = {
     content: await siteContentIn(records.read),
     identity: await identityIn(records.read),
-    packages: await packagesIn(records.read),
+    packages: await packagesToEdit(records.read),
   }
   return siteFrom({ fields, lists }, stored)
 }
