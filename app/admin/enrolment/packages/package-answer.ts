@@ -40,8 +40,7 @@ const INTENTS = {
   delete: 'deleted',
 } as const satisfies Record<string, keyof typeof DONE>
 export type PackageIntent = keyof typeof INTENTS
-const isIntent = (intent: unknown): intent is PackageIntent =>
-  typeof intent === 'string' && Object.hasOwn(INTENTS, intent)
+const isIntent = (text: unknown): text is PackageIntent => typeof text === 'string' && Object.hasOwn(INTENTS, text)
 
 export type PackageAnswer = {
   done: string | null
