@@ -246,6 +246,19 @@ export const ADDRESSES = {
     importance: 'journey',
     takes: 'words',
   },
+  adminPackages: { path: '/admin/packages', file: 'admin/enrolment/packages/packages.tsx', takes: 'words' },
+  packageNew: {
+    path: '/admin/packages/new',
+    file: 'admin/enrolment/packages/package-new.tsx',
+    under: 'adminPackages',
+    takes: 'words',
+  },
+  packageEdit: {
+    path: '/admin/packages/:id/edit',
+    file: 'admin/enrolment/packages/package-edit.tsx',
+    under: 'adminPackages',
+    takes: 'words',
+  },
   trainees: { path: '/admin/trainees', file: 'admin/training/trainees.tsx', takes: 'words' },
   traineeSessions: {
     path: '/admin/trainees/:id/sessions',

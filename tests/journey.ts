@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Actor, UserType } from '#domain/accounts/accounts'
 import type { Additional, Personal } from '#domain/forms'
-import { PACKAGE_KEYS, type PackageKey } from '#domain/enrolment/packages'
+import type { PackageKey } from '#domain/enrolment/packages'
 import { setAdministrator, signUp } from '#records/accounts/accounts'
 import { newId, type Records } from '#records/engine/db'
 import { bookPackage, saveDraft, submitProof } from '#records/enrolment/enrolment'
@@ -28,12 +28,12 @@ export const FORM: Personal & Additional = {
 }
 
 /** What the four packages cost in these tests, in centavos. */
-export const PRICES: Record<PackageKey, number> = {
+export const PRICES = {
   package_w: 500_000,
   package_o: 850_000,
   package_r: 1_250_050,
   package_d: 2_000_000,
-}
+} satisfies Record<PackageKey, number>
 
 /** The value of a verdict that must be yes. */
 export function done<Done>(verdict: { ok: true; do: Done } | { ok: false; because: string }): Done {
@@ -43,15 +43,15 @@ export function done<Done>(verdict: { ok: true; do: Done } | { ok: false; becaus
 
 /** Puts the four packages up. */
 export async function setUpPackages(records: Records): Promise<void> {
-  for (const [index, key] of PACKAGE_KEYS.entries())
+  for (const [index, [key, price]] of Object.entries(PRICES).entries())
     await records.write
       .insertInto('packages')
       .values({
-        key,
+        key: key as PackageKey,
         position: index + 1,
         name: `Package ${key.slice(-1).toUpperCase()}`,
         description: 'Training.',
-        price_centavos: PRICES[key],
+        price_centavos: price,
         sessions: 10,
         assessments: 3,
       })

@@ -52,8 +52,11 @@ export function placeOf(kind: 'write' | 'read', pressed: Pressed | null): HTMLEl
   host.role = 'status'
   host.className = `${HOST} line-${kind}`
   const { form, button } = pressed ?? { form: null, button: null }
+  // A menu closes over what was pressed in it.
+  const menu = button?.closest('[popover]')
+  if (kind === 'write' && menu) menu.parentElement?.append(host)
   // A button may stand outside its form; a bar of buttons may stay in sight while the form scrolls under it.
-  if (kind === 'write' && form?.isConnected && (!button || form.contains(button)))
+  else if (kind === 'write' && form?.isConnected && (!button || form.contains(button)))
     (button?.closest('.dialog-actions, .site-bar') ?? form).append(host)
   else if (kind === 'write' && pressed?.button?.isConnected) pressed.button.parentElement?.append(host)
   // What lies outside an open dialog can be neither read nor pressed.

@@ -1,6 +1,6 @@
 import { readAccomplishment, readHeader, readMaterial, readMember, readStory } from '#domain/operating/old-content'
 import { readPackages } from '#domain/operating/old-packages'
-import { PACKAGE_KEYS } from '#domain/enrolment/packages'
+import { FIRST_PACKAGES } from '#domain/enrolment/packages'
 import type { MovedRow } from '#records/operating/move-in'
 import { shown } from './report.ts'
 import { Skipped, type Taking, type Tools } from './taking.ts'
@@ -19,7 +19,7 @@ export async function takePackages({ each }: Taking, { here }: Tools): Promise<P
     for (const name of odd) holder.notes.push(`skipped packages/${shown(name)}: it is none of the four packages`)
     return packages.map(({ key, priceCentavos, ...rest }): MovedRow => {
       prices.set(key, { price: priceCentavos, sessions: rest.sessions, assessments: rest.assessments })
-      const position = PACKAGE_KEYS.indexOf(key)
+      const position = FIRST_PACKAGES.indexOf(key)
       return { table: 'packages', row: { key, position, ...rest, price_centavos: priceCentavos } }
     })
   })

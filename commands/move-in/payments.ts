@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readHistory, readPayment, readTrainee, type OldPayment } from '#domain/operating/old-payments'
-import { PACKAGE_KEYS } from '#domain/enrolment/packages'
+import { isPackageKey } from '#domain/enrolment/packages'
 import type { Claims } from './claims.ts'
 import type { Prices } from './content.ts'
 import { drawMissingReceipt } from './missing-receipt.ts'
@@ -118,7 +118,7 @@ export async function takeTrainees(
       const known = here.ids.trainees.has(id)
       // Whoever unenrolled keeps the payment in the history: only a package that the person still has speaks for it.
       const held = known ? here.userPackages.get(userId) : people.get(userId)?.claimed
-      const booked = PACKAGE_KEYS.find((each) => each === held)
+      const booked = isPackageKey(held) ? held : undefined
       if (!known && (!booked || claims.verdict(userId, booked) === 'decide')) {
         claims.doubt(
           userId,

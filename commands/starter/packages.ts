@@ -1,6 +1,6 @@
 import type { TrainingPackage } from '#domain/enrolment/packages'
 
-export const packages: readonly TrainingPackage[] = [
+export const packages: readonly Omit<TrainingPackage, 'hidden'>[] = [
   {
     key: 'package_w',
     name: 'Package W',
@@ -9,6 +9,7 @@ export const packages: readonly TrainingPackage[] = [
     priceCentavos: 350_000,
     sessions: 4,
     assessments: 2,
+    highlighted: false,
   },
   {
     key: 'package_o',
@@ -18,6 +19,7 @@ export const packages: readonly TrainingPackage[] = [
     priceCentavos: 500_000,
     sessions: 6,
     assessments: 3,
+    highlighted: false,
   },
   {
     key: 'package_r',
@@ -27,6 +29,7 @@ export const packages: readonly TrainingPackage[] = [
     priceCentavos: 850_000,
     sessions: 10,
     assessments: 5,
+    highlighted: true,
   },
   {
     key: 'package_d',
@@ -36,5 +39,6 @@ export const packages: readonly TrainingPackage[] = [
     priceCentavos: 1_200_000,
     sessions: 14,
     assessments: 7,
+    highlighted: false,
   },
 ]

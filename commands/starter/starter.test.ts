@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { PACKAGE_KEYS } from '#domain/enrolment/packages'
+import { FIRST_PACKAGES } from '#domain/enrolment/packages'
 import { artName, COLOUR_SETS, MOTIFS } from '#domain/content/stage-art'
 import { accomplishments } from './accomplishments.ts'
 import { clients } from './clients.ts'
@@ -67,7 +67,7 @@ describe('starter content', () => {
   })
 
   it('The four packages stand in their order with their prices and counts.', () => {
-    expect(packages.map((entry) => entry.key)).toEqual(PACKAGE_KEYS)
+    expect(packages.map((entry) => entry.key)).toEqual(FIRST_PACKAGES)
     expect(packages.map((entry) => entry.priceCentavos)).toEqual([350_000, 500_000, 850_000, 1_200_000])
     expect(packages.map((entry) => [entry.sessions, entry.assessments])).toEqual([
       [4, 2],

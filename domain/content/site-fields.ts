@@ -1,4 +1,5 @@
-import { PACKAGE_KEYS, type PackageKey } from '#domain/enrolment/packages'
+import type { FieldValues } from '#domain/forms'
+import { isPackageKey, type PackageKey } from '#domain/enrolment/packages'
 
 export const SITE_LISTS = ['goals', 'coreValues', 'questions'] as const
 export type SiteList = (typeof SITE_LISTS)[number]
@@ -34,15 +35,16 @@ const tall = (name: string, label: string, longest = 5000, more: Partial<SiteFie
   ...more,
 })
 
-const packageFields = (key: PackageKey): SiteField[] => [
-  line(`${key}.name`, 'Name', 80, { required: true }),
-  tall(`${key}.description`, 'Description', 1000),
-  line(`${key}.price`, 'Price', 20, { kind: 'price', hint: 'In PHP, such as 12,500. Empty shows ‘No Price’.' }),
-  line(`${key}.sessions`, 'Q&A sessions', 3, { kind: 'count', required: true }),
-  line(`${key}.assessments`, 'Assessments', 3, { kind: 'count', required: true }),
+export const PACKAGE_FIELDS: readonly SiteField[] = [
+  line('name', 'Name', 80, { required: true }),
+  tall('description', 'Description', 1000),
+  line('price', 'Price', 20, { kind: 'price', hint: 'In PHP, such as 12,500. Empty shows ‘No Price’.' }),
+  line('sessions', 'Q&A sessions', 3, { kind: 'count', required: true }),
+  line('assessments', 'Assessments', 3, { kind: 'count', required: true }),
 ]
 
-export const SITE_PARTS: readonly SitePart[] = [
+/** Everything that can be edited but the packages, in the order of the form. */
+const PARTS: readonly SitePart[] = [
   {
     title: 'Identity',
     groups: [
@@ -58,13 +60,6 @@ export const SITE_PARTS: readonly SitePart[] = [
         ],
       },
     ],
-  },
-  {
-    title: 'Packages',
-    groups: PACKAGE_KEYS.map((key) => ({
-      title: `Package ${key.slice(-1).toUpperCase()}`,
-      fields: packageFields(key),
-    })),
   },
   {
     title: 'Hero',
@@ -144,6 +139,24 @@ export const SITE_PARTS: readonly SitePart[] = [
   },
 ]
 
-export const SITE_FIELDS: readonly SiteField[] = SITE_PARTS.flatMap(({ groups }) =>
-  groups.flatMap(({ fields }) => fields),
-)
+/** The keys of the packages whose fields are among these. */
+export function packagesAmong(names: Iterable<string>): PackageKey[] {
+  return [...new Set([...names].map((name) => name.split('.', 1)[0]).filter(isPackageKey))]
+}
+
+/** The parts of a form that holds these fields; the packages in it are the academy's own. */
+export function sitePartsOf(fields: FieldValues): SitePart[] {
+  const packages: SitePart = {
+    title: 'Packages',
+    note: 'Packages are added, put in order and hidden on the page Packages.',
+    groups: packagesAmong(Object.keys(fields)).map((key) => ({
+      title: fields[`${key}.name`] || key,
+      fields: PACKAGE_FIELDS.map((field) => ({ ...field, name: `${key}.${field.name}` })),
+    })),
+  }
+  return PARTS.toSpliced(1, 0, packages)
+}
+
+export function siteFieldsOf(fields: FieldValues): SiteField[] {
+  return sitePartsOf(fields).flatMap(({ groups }) => groups.flatMap((group) => group.fields))
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { centavosOf, checkSite, linesOf, listAfter, partsChanged, readSiteForm, type SiteTyped } from './site-form.ts'
-import { SITE_FIELDS } from './site-fields.ts'
+import { siteFieldsOf } from './site-fields.ts'
 
 /** A form whose every field is right. */
 function right(more: Record<string, string> = {}): SiteTyped {
@@ -10,7 +10,8 @@ function right(more: Record<string, string> = {}): SiteTyped {
     contactEmail: 'hello@academy.example',
     socialLink: 'https://www.facebook.com/academy',
   }
-  for (const { name, kind } of SITE_FIELDS)
+  const packages = ['package_w.name', 'package_o.name', 'package_r.name', 'package_d.name', 'package_gala-night.name']
+  for (const { name, kind } of siteFieldsOf(Object.fromEntries(packages.map((each) => [each, '']))))
     form.set(
       name,
       more[name] ??
@@ -55,7 +56,8 @@ describe('the site form', () => {
     ['socialLink', 'javascript:alert(1)', 'Please enter a valid URL.'],
     ['socialLink', 'www.facebook.com', 'Please enter a valid URL.'],
     ['package_w.price', 'twelve', 'Please enter a price such as 12,500 or 12500.50'],
-    ['package_o.sessions', '0', 'Q&A sessions must be a whole number from 1 to 99'],
+    ['package_o.sessions', '-1', 'Q&A sessions must be a whole number from 0 to 99'],
+    ['package_gala-night.assessments', '100', 'Assessments must be a whole number from 0 to 99'],
     ['package_d.name', ' ', 'Name is required'],
     ['vision', 'x'.repeat(2001), 'Vision is too long: at most 2,000 characters'],
   ])('says what is wrong with %s: %j [ADM-14]', (name, value, message) => {

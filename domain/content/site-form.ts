@@ -1,6 +1,6 @@
 import { fieldsOf, type FieldErrors, type FieldValues } from '#domain/forms'
 import { cleanText, EMAIL, INVALID_EMAIL } from '#domain/words/texts'
-import { SITE_PARTS, SITE_FIELDS, type SiteList, type SiteField } from './site-fields.ts'
+import { packagesAmong, siteFieldsOf, sitePartsOf, type SiteList, type SiteField } from './site-fields.ts'
 
 /**
  * The site content as administrators write it: every field a text, lists in their order. Field names are those of the
@@ -32,8 +32,9 @@ export function centavosOf(typed: string): number | null | undefined {
 export function readSiteForm(form: FormData): SiteTyped {
   const all = (name: string) =>
     form.getAll(name).map((value) => (typeof value === 'string' ? value.slice(0, 40_000) : ''))
+  const packages = packagesAmong([...form.keys()].filter((name) => name.endsWith('.name')))
   const fields = Object.fromEntries(
-    SITE_FIELDS.map(({ name, tall: isTall }) => [
+    siteFieldsOf(Object.fromEntries(packages.map((key) => [`${key}.name`, '']))).map(({ name, tall: isTall }) => [
       name,
       isTall ? (all(name)[0] ?? '') : (fieldsOf(form, [name])[name] ?? ''),
     ]),
@@ -54,14 +55,14 @@ const cleaned = (text: string) => cleanText(text.replaceAll('\r\n', '\n'))
 export function checkSite(typed: SiteTyped): { ok: true; value: SiteTyped } | { ok: false; errors: FieldErrors } {
   const errors: FieldErrors = {}
   const fields: FieldValues = {}
-  for (const field of SITE_FIELDS) {
+  for (const field of siteFieldsOf(typed.fields)) {
     const text = cleaned(typed.fields[field.name] ?? '')
     fields[field.name] = text
     const wrong = wrongInSite(field, text)
     if (wrong) errors[field.name] = wrong
   }
   const lists = { goals: [] as Entry[], coreValues: [] as Entry[], questions: [] as Entry[] }
-  for (const { list } of SITE_PARTS) {
+  for (const { list } of sitePartsOf({})) {
     if (!list) continue
     const entries = typed.lists[list.name].map(({ head, text }) => ({
       head: cleaned(head).replaceAll('\n', ' '),
@@ -89,7 +90,7 @@ export function wrongInSite({ label, kind, longest, required }: SiteField, text:
   if (kind === 'email' && !EMAIL.test(text)) return INVALID_EMAIL
   if (kind === 'link' && !isWebAddress(text)) return 'Please enter a valid URL.'
   if (kind === 'price' && centavosOf(text) === undefined) return 'Please enter a price such as 12,500 or 12500.50'
-  if (kind === 'count' && !/^[1-9]\d?$/.test(text)) return `${label} must be a whole number from 1 to 99`
+  if (kind === 'count' && !/^\d{1,2}$/.test(text)) return `${label} must be a whole number from 0 to 99`
   return undefined
 }
 
@@ -130,9 +131,11 @@ export function listAfter(entries: readonly Entry[], deed: string): Entry[] {
 
 /** The titles of the parts in which two versions differ, for the audit log. */
 export function partsChanged(before: SiteTyped, after: SiteTyped): string[] {
-  return SITE_PARTS.filter(
-    ({ groups, list }) =>
-      groups.some(({ fields }) => fields.some(({ name }) => before.fields[name] !== after.fields[name])) ||
-      (list && JSON.stringify(before.lists[list.name]) !== JSON.stringify(after.lists[list.name])),
-  ).map(({ title }) => title)
+  return sitePartsOf({ ...before.fields, ...after.fields })
+    .filter(
+      ({ groups, list }) =>
+        groups.some(({ fields }) => fields.some(({ name }) => before.fields[name] !== after.fields[name])) ||
+        (list && JSON.stringify(before.lists[list.name]) !== JSON.stringify(after.lists[list.name])),
+    )
+    .map(({ title }) => title)
 }

@@ -11,7 +11,9 @@ import {
   type OpenPayment,
   type PaymentStatus,
 } from './enrolment.ts'
-import { PACKAGE_KEYS, type PackageKey } from './packages.ts'
+import type { PackageKey } from './packages.ts'
+
+const PACKAGE_KEYS: readonly PackageKey[] = ['package_w', 'package_o', 'package_r', 'package_d', 'package_gala-night']
 
 const newClient: Enrolment = {
   type: 'CLIENT_USER',
@@ -46,11 +48,19 @@ const administrator = client({ type: 'ADMIN_USER' })
 
 describe('booking', () => {
   it.each(PACKAGE_KEYS)('a client without a package who books %s is at step 2 with it selected [PKG-3]', (key) => {
-    expect(book(newClient, key)).toEqual({ ok: true, do: { registrationStep: 2, selectedPackage: key } })
+    expect(book(newClient, key, true)).toEqual({ ok: true, do: { registrationStep: 2, selectedPackage: key } })
+  })
+
+  it('a package that is no longer offered is booked only by who had booked it or paid for it before [PKG-7]', () => {
+    for (const facts of [newClient, deleted, unenrolled, rebooked])
+      expect(book(facts, 'package_r', false)).toEqual({ ok: false, because: 'no-longer-offered' })
+    for (const facts of [booked, atReceipt, rejected, rebooked])
+      expect(book(facts, 'package_w', false)).toMatchObject({ ok: true })
+    expect(book(enrolled, 'package_r', false)).toEqual({ ok: false, because: 'current-package-ongoing' })
   })
 
   it('booking another package before submitting replaces the booking and starts it at step 2 [PKG-3]', () => {
-    expect(book(atReceipt, 'package_d')).toEqual({
+    expect(book(atReceipt, 'package_d', true)).toEqual({
       ok: true,
       do: { registrationStep: 2, selectedPackage: 'package_d' },
     })
@@ -63,28 +73,32 @@ describe('booking', () => {
       client({ ...enrolled, type: 'ADMIN_USER' }),
       client({ type: 'ADMIN_USER', registrationStep: 0 }),
     ])
-      expect(book(facts, 'package_w')).toEqual({ ok: false, because: 'admin-cannot-book' })
+      expect(book(facts, 'package_w', true)).toEqual({ ok: false, because: 'admin-cannot-book' })
   })
 
   it('a client with a current package cannot book, not even the same one again [PKG-3, PKG-4]', () => {
     for (const key of PACKAGE_KEYS)
-      expect(book(enrolled, key)).toEqual({ ok: false, because: 'current-package-ongoing' })
+      expect(book(enrolled, key, true)).toEqual({ ok: false, because: 'current-package-ongoing' })
   })
 
   it('a client whose payment waits for staff cannot book, and reads of the pending payment [PKG-6]', () => {
-    for (const key of PACKAGE_KEYS) expect(book(waiting, key)).toEqual({ ok: false, because: 'payment-pending' })
+    for (const key of PACKAGE_KEYS)
+      expect(book(waiting, key, true)).toEqual({ ok: false, because: 'payment-pending' })
   })
 
   it('a rejected, a deleted and an unenrolled client can book again [PKG-3, REG-8, TRN-2]', () => {
     for (const facts of [rejected, deleted, unenrolled])
-      expect(book(facts, 'package_r')).toEqual({
+      expect(book(facts, 'package_r', true)).toEqual({
         ok: true,
         do: { registrationStep: 2, selectedPackage: 'package_r' },
       })
   })
 
   it('a person at step 0 has to sign in before booking [PKG-5]', () => {
-    expect(book(client({ registrationStep: 0 }), 'package_w')).toEqual({ ok: false, because: 'sign-in-needed' })
+    expect(book(client({ registrationStep: 0 }), 'package_w', true)).toEqual({
+      ok: false,
+      because: 'sign-in-needed',
+    })
   })
 })
 
@@ -150,7 +164,7 @@ describe('the registration screen', () => {
     expect(screenFor(asked, 'package_w')).toBe('asked')
     expect(screenFor(asked, 'package_o')).toBe('packages')
     expect(registrationToContinue(asked)).toBe('package_w')
-    for (const refused of [book(asked, 'package_w'), fillForm(asked, 'package_w', null), cancel(asked)])
+    for (const refused of [book(asked, 'package_w', true), fillForm(asked, 'package_w', null), cancel(asked)])
       expect(refused).toEqual({ ok: false, because: 'payment-pending' })
     const decided = client({ ...rejected, payment: { ...paid('rejected'), asked: true } })
     expect(screenFor(decided, 'package_w')).toBe('rejected')

@@ -34,6 +34,7 @@ export type EnrolmentRefusal =
   | 'payment-pending'
   | 'sign-in-needed'
   | 'not-booked'
+  | 'no-longer-offered'
 
 export type Verdict<Do, Because extends string> = { ok: true; do: Do } | { ok: false; because: Because }
 
@@ -42,13 +43,16 @@ const no = <Because extends string>(because: Because) => ({ ok: false, because }
 
 /**
  * Booking is for clients without a package and without a payment that waits for staff; it starts the registration of
- * that package.
+ * that package. One that is no longer offered is for those who had booked it before.
  */
-export function book(facts: Enrolment, key: PackageKey): Verdict<Standing, EnrolmentRefusal> {
+export function book(facts: Enrolment, key: PackageKey, offered: boolean): Verdict<Standing, EnrolmentRefusal> {
   if (facts.type === 'ADMIN_USER') return no('admin-cannot-book')
   if (facts.registrationStep <= 0) return no('sign-in-needed')
   if (facts.currentPackage !== 'NONE') return no('current-package-ongoing')
   if (facts.payment?.status === 'pending') return no('payment-pending')
+  const begun =
+    facts.selectedPackage === key || (facts.payment?.status === 'rejected' && facts.payment.package === key)
+  if (!offered && !begun) return no('no-longer-offered')
   return yes({ registrationStep: 2, selectedPackage: key })
 }
 

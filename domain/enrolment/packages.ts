@@ -1,13 +1,11 @@
-/** The four training packages, in the order they are shown everywhere. */
-export const PACKAGE_KEYS = ['package_w', 'package_o', 'package_r', 'package_d'] as const
-
-export type PackageKey = (typeof PACKAGE_KEYS)[number]
+/** What a package is called in records and, with a hyphen, in addresses: made from its first name, never changed. */
+export type PackageKey = `package_${string}`
 
 /** What a person is enrolled in: one package, or none. */
 export type CurrentPackage = PackageKey | 'NONE'
 
-export type TrainingPackage = {
-  key: PackageKey
+/** What staff write of a package. */
+export type PackageWords = {
   name: string
   description: string
   /** Whole centavos; null when staff have set no price yet. */
@@ -16,15 +14,31 @@ export type TrainingPackage = {
   assessments: number
 }
 
-/** Tells whether a text is one of the four keys as stored. */
+export type TrainingPackage = PackageWords & {
+  key: PackageKey
+  /** Shown before the others; at most one is. */
+  highlighted: boolean
+  /** Nobody can book it any more. */
+  hidden: boolean
+}
+
+/** What an academy begins with; the old site never had others. */
+export const FIRST_PACKAGES: readonly PackageKey[] = ['package_w', 'package_o', 'package_r', 'package_d']
+
+const LONGEST = 40
+
+/** Tells whether a text has the form of a key as stored. */
 export function isPackageKey(text: unknown): text is PackageKey {
-  return typeof text === 'string' && (PACKAGE_KEYS as readonly string[]).includes(text)
+  return typeof text === 'string' && /^package_[a-z0-9-]{1,40}$/.test(text)
 }
 
 /** The key meant by `package_w`, `package-w` or a differently cased form; null for anything else. */
 export function packageKeyFrom(text: unknown): PackageKey | null {
   if (typeof text !== 'string') return null
-  const key = text.trim().toLowerCase().replace('-', '_')
+  const key = text
+    .trim()
+    .toLowerCase()
+    .replace(/^package-/, 'package_')
   return isPackageKey(key) ? key : null
 }
 
@@ -35,5 +49,47 @@ export function packageSlug(key: PackageKey): string {
 
 /** The key behind an address part, which is spelled exactly `package-w`; null for anything else. */
 export function packageKeyFromSlug(slug: string | undefined): PackageKey | null {
-  return PACKAGE_KEYS.find((key) => packageSlug(key) === slug) ?? null
+  return slug?.startsWith('package-') && slug === slug.toLowerCase().trim() ? packageKeyFrom(slug) : null
+}
+
+/** The key of a new package: of its name, and with a number where that key is or was another's. */
+export function packageKeyFor(name: string, given: ReadonlySet<string>): PackageKey {
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-?(package-)?|-$/g, '')
+  for (let number = 1; ; number += 1) {
+    const end = number === 1 ? '' : `-${number}`
+    const key: PackageKey = `package_${(plain || 'new').slice(0, LONGEST - end.length).replace(/-$/, '')}${end}`
+    if (!given.has(key)) return key
+  }
+}
+
+export type MoveRefusal = 'gone' | 'moved-meanwhile'
+
+/**
+ * The order after one package went from the place its mover saw to the next one up or down, places counted from 0;
+ * null when it stands there already, as after a second press.
+ */
+export function orderAfter(
+  keys: readonly PackageKey[],
+  { key, from, way }: { key: PackageKey; from: number; way: 'up' | 'down' },
+): { ok: true; do: PackageKey[] | null } | { ok: false; because: MoveRefusal } {
+  const at = keys.indexOf(key)
+  if (at < 0) return { ok: false, because: 'gone' }
+  const to = Math.min(Math.max(from + (way === 'up' ? -1 : 1), 0), keys.length - 1)
+  if (at === to) return { ok: true, do: null }
+  if (at !== from) return { ok: false, because: 'moved-meanwhile' }
+  return { ok: true, do: keys.toSpliced(at, 1).toSpliced(to, 0, key) }
+}
+
+/** The first count that would be less than what a trainee has already taken. */
+export function countBelowTaken(
+  words: Pick<PackageWords, 'sessions' | 'assessments'>,
+  taken: { sessions: number; assessments: number },
+): { field: 'sessions' | 'assessments'; taken: number } | null {
+  const field = (['sessions', 'assessments'] as const).find((name) => words[name] < taken[name])
+  return field ? { field, taken: taken[field] } : null
 }

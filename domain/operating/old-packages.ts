@@ -1,5 +1,11 @@
-import { PACKAGE_KEYS, packageKeyFrom, type PackageKey } from '#domain/enrolment/packages'
+import { FIRST_PACKAGES, packageKeyFrom, type PackageKey } from '#domain/enrolment/packages'
 import { LINE, reading, refuse, isRecord, text, whole, type OldRecord, type Reading } from './old-records.ts'
+
+/** The old package meant by a text; null for anything else. */
+export function oldPackageKey(text: unknown): PackageKey | null {
+  const key = packageKeyFrom(text)
+  return key && FIRST_PACKAGES.includes(key) ? key : null
+}
 
 export type OldPackage = {
   key: PackageKey
@@ -17,13 +23,13 @@ export type OldPackage = {
 export function readPackages(id: string, record: OldRecord): Reading<{ packages: OldPackage[]; odd: string[] }> {
   return reading(() => {
     // Some exports make a document of each.
-    const entries = packageKeyFrom(id)
+    const entries = oldPackageKey(id)
       ? [[id, Object.hasOwn(record, id) ? record[id] : record] as const]
       : Object.entries(record)
     const packages: OldPackage[] = []
     const odd: string[] = []
     for (const [name, value] of entries) {
-      const key = packageKeyFrom(name)
+      const key = oldPackageKey(name)
       const parts = isRecord(value) || Array.isArray(value) ? listed(value) : null
       if (key && parts && parts.length > 0 && !packages.some((each) => each.key === key))
         packages.push(packageOf(key, parts))
@@ -31,7 +37,9 @@ export function readPackages(id: string, record: OldRecord): Reading<{ packages:
     }
     if (packages.length === 0) refuse('it holds none of the four packages')
     return {
-      packages: packages.toSorted((one, other) => PACKAGE_KEYS.indexOf(one.key) - PACKAGE_KEYS.indexOf(other.key)),
+      packages: packages.toSorted(
+        (one, other) => FIRST_PACKAGES.indexOf(one.key) - FIRST_PACKAGES.indexOf(other.key),
+      ),
       odd,
     }
   })

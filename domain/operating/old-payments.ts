@@ -1,7 +1,8 @@
 import type { PaymentStatus } from '#domain/enrolment/enrolment'
 import { oldInstant } from './old-dates.ts'
 import { oldStoragePath } from './old-files.ts'
-import { packageKeyFrom, type PackageKey } from '#domain/enrolment/packages'
+import type { PackageKey } from '#domain/enrolment/packages'
+import { oldPackageKey } from './old-packages.ts'
 import { LINE, reading, refuse, text, own, whole, type OldRecord, type Reading } from './old-records.ts'
 
 export type OldPayment = {
@@ -51,7 +52,7 @@ export function readHistory(record: OldRecord): Reading<OldHistory> {
 
 function packageAndReceipt(record: OldRecord): { package: PackageKey; receipt: string | null } {
   return {
-    package: packageKeyFrom(own(record, 'package_title')) ?? refuse('its package is unknown'),
+    package: oldPackageKey(own(record, 'package_title')) ?? refuse('its package is unknown'),
     receipt: oldStoragePath(own(record, 'imageUrl')),
   }
 }

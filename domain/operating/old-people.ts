@@ -1,7 +1,8 @@
 import { isUserType, normaliseEmail, type UserType } from '#domain/accounts/accounts'
 import { oldDay, oldInstant } from './old-dates.ts'
 import { oldStoragePath } from './old-files.ts'
-import { packageKeyFrom, type CurrentPackage, type PackageKey } from '#domain/enrolment/packages'
+import type { CurrentPackage, PackageKey } from '#domain/enrolment/packages'
+import { oldPackageKey } from './old-packages.ts'
 import { cleanText, EMAIL } from '#domain/words/texts'
 import { LINE, reading, refuse, own, whole, type OldRecord, type Reading } from './old-records.ts'
 
@@ -58,8 +59,8 @@ export function readUser(record: OldRecord): Reading<OldUser> & { cut?: string[]
       name,
       nickname: line('nickname') || null,
       registrationStep: Number.isFinite(step) ? Math.min(Math.max(step, 0), 5) : 1,
-      currentPackage: packageKeyFrom(own(record, 'currentPackage')) ?? 'NONE',
-      selectedPackage: packageKeyFrom(own(record, 'selected_package')),
+      currentPackage: oldPackageKey(own(record, 'currentPackage')) ?? 'NONE',
+      selectedPackage: oldPackageKey(own(record, 'selected_package')),
       createdAt: oldInstant(own(record, 'account_date_created'))?.toISOString() ?? null,
       age: age !== null && age > 0 && age < 150 ? age : null,
       birthdate: oldDay(own(record, 'birthdate')),

@@ -143,6 +143,11 @@ export const REFUSALS: Record<Refusal, { title: string; text: string; status: nu
   'payment-pending': { ...DIALOGS.pendingPayment, status: 409 },
   'sign-in-needed': { title: 'Sign in', text: 'Please sign in to continue.', status: 401 },
   'not-booked': { title: 'Registration', text: 'Please choose a package first.', status: 409 },
+  'no-longer-offered': {
+    title: 'Training Packages',
+    text: 'This package is no longer offered. Please choose another one.',
+    status: 409,
+  },
   'upload-missing': { title: 'Proof of Payment', text: MESSAGES.uploadGone, status: 422 },
   'already-decided': { title: 'Payment', text: 'This payment was already decided.', status: 409 },
   'already-asked': {

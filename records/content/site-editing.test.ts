@@ -4,7 +4,9 @@ import type { SiteTyped } from '#domain/content/site-form'
 import { enrolled, keptFile, newAdministrator, newClient, NOW, setUpPackages, wholeTables } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
 import { siteIdentity, paymentDetailsFile } from './content.ts'
-import type { Records } from '#records/engine/db'
+import { newId, type Records } from '#records/engine/db'
+import { removePackage } from '#records/enrolment/package-editing/standing'
+import { addPackage } from '#records/enrolment/package-editing/words'
 import { trainingPackages } from '#records/enrolment/packages'
 import { siteContent } from './site-content.ts'
 import { keepSitePreview, saveSite, siteAsStored, sitePreview, type SitePictures } from './site-editing.ts'
@@ -102,6 +104,30 @@ describe('saving the site content', () => {
       .executeTakeFirstOrThrow()
     expect(row).toMatchObject({ action: 'site-content save', subject_name: 'Identity, Packages' })
     expect(JSON.parse(row.after)).toMatchObject({ 'package_r price': '9,999' })
+  })
+
+  it('offers the first packages while an academy never had one, and changes those there are by their key [ADM-14, PKG-7]', async () => {
+    const fresh = await openTestRecords()
+    const staff = await newAdministrator(fresh.records)
+    const save = async (more: Record<string, string>) => {
+      const { typed, revision } = await siteAsStored(fresh.records)
+      const value = { ...typed, fields: { ...typed.fields, brand: 'Bagong Tala', ...more } }
+      return saveSite(fresh.records, staff, { value, revision, pictures: NO_PICTURES }, NOW)
+    }
+    expect(await save({ 'package_o.price': '100' })).toMatchObject({ ok: true })
+    const words = { name: 'Gala', description: '', priceCentavos: 1, sessions: 0, assessments: 1 }
+    await addPackage(fresh.records, staff, { form: newId(), words }, NOW)
+    expect(await save({ 'package_gala.price': '50', 'package_none.price': '9' })).toMatchObject({ ok: true })
+    expect((await trainingPackages(fresh.records)).map(({ key, priceCentavos }) => [key, priceCentavos])).toEqual([
+      ['package_w', null],
+      ['package_o', 10_000],
+      ['package_r', null],
+      ['package_d', null],
+      ['package_gala', 5_000],
+    ])
+    for (const { key } of await trainingPackages(fresh.records)) await removePackage(fresh.records, staff, key, NOW)
+    expect(Object.keys((await siteAsStored(fresh.records)).typed.fields).join(' ')).not.toContain('package_')
+    await fresh.close()
   })
 
   it('never takes sessions away that a trainee has had [ADM-14, TRN-4]', async () => {

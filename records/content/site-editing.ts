@@ -9,7 +9,8 @@ import { identityIn } from './content.ts'
 import { change, type Reader, type Records, type Transaction } from '#records/engine/db'
 import { releaseFile } from '#records/files/file-removals'
 import { recordFile, type NewFile } from '#records/files/files'
-import { packagesIn } from '#records/enrolment/packages'
+import { holdPackages, packagesIn, takenOf } from '#records/enrolment/packages'
+import { countBelowTaken, FIRST_PACKAGES, type TrainingPackage } from '#domain/enrolment/packages'
 import { siteContentIn } from './site-content.ts'
 import { typedFrom, siteFrom, differences, type Site } from './site-typed.ts'
 
@@ -25,7 +26,7 @@ async function storedIn(db: Reader | Transaction): Promise<SiteAsStored> {
   // One after the other: a transaction has one connection.
   const content = await siteContentIn(db)
   const identity = await identityIn(db)
-  const packages = await packagesIn(db)
+  const packages = await packagesToEdit(db)
   const details = await db
     .selectFrom('files')
     .select('id')
@@ -68,20 +69,20 @@ export async function saveSite(
     // SQLite's write lock already lets one at a time in.
     if (records.engine === 'postgres')
       await sql`select pg_advisory_xact_lock(hashtextextended('site-content', 0))`.execute(trx)
+    await holdPackages(records, trx)
     const stored = await storedIn(trx)
     const files =
       pictures.logo !== null || pictures.paymentPicture !== null || (pictures.withoutLogo && stored.logo !== null)
     const changed = partsChanged(stored.typed, value)
     if (changed.length === 0 && !files) return { ok: true, do: { revision: stored.revision } }
     if (stored.revision !== asked.revision) return { ok: false, because: 'changed', by: await lastEditor(trx) }
-    const below = await countBelowTaken(trx, value)
-    if (below) return { ok: false, because: 'count-below', ...below }
-
     const { content, identity, packages } = siteFrom(value, {
       content: await siteContentIn(trx),
       identity: await identityIn(trx),
-      packages: [],
+      packages: await packagesToEdit(trx),
     })
+    const below = await writePackages(trx, actor, packages)
+    if (below) return below
     const { recentWinHeader: _own, ...words } = content
     for (const [name, part] of Object.entries({
       ...words,
@@ -90,12 +91,6 @@ export async function saveSite(
       socialLink: identity.socialLink,
     }))
       await writeNamed(trx, name, part, now)
-    for (const [position, { key, priceCentavos, ...rest }] of packages.entries())
-      await trx
-        .insertInto('packages')
-        .values({ key, position, ...rest, price_centavos: priceCentavos })
-        .onConflict((known) => known.column('key').doUpdateSet({ ...rest, price_centavos: priceCentavos }))
-        .execute()
     await writePictures(trx, stored, pictures, now)
     await trx.deleteFrom('site_content').where('name', '=', previewName(actor)).execute()
     await recordDecision(
@@ -150,25 +145,49 @@ async function writePictures(
   }
 }
 
-/** The first count that would be less than what a trainee has already taken. */
-async function countBelowTaken(
+/** The packages of the form: those there are, or in an academy that never had one those to begin with. */
+async function packagesToEdit(db: Reader | Transaction): Promise<TrainingPackage[]> {
+  const packages = await packagesIn(db)
+  if (packages.length > 0) return packages
+  const had = await db.selectFrom('audit_log').select('id').where('subject', '=', 'package').limit(1).execute()
+  if (had.length > 0) return []
+  return FIRST_PACKAGES.map((key) => ({
+    key,
+    name: `Package ${key.slice(-1).toUpperCase()}`,
+    description: '',
+    priceCentavos: null,
+    sessions: 10,
+    assessments: 3,
+    highlighted: false,
+    hidden: false,
+  }))
+}
+
+/** Writes the packages that differ; none may have fewer sessions than a trainee of it has already taken. */
+async function writePackages(
   trx: Transaction,
-  { fields }: SiteTyped,
-): Promise<{ field: string; taken: number } | null> {
-  const rows = await trx
-    .selectFrom('trainees')
-    .select(({ fn }) => [
-      'package',
-      fn.max('session_took').as('sessions'),
-      fn.max('assessment_took').as('assessments'),
-    ])
-    .groupBy('package')
-    .execute()
-  for (const row of rows)
-    for (const part of ['sessions', 'assessments'] as const) {
-      const field = `${row.package}.${part}`
-      if (Number(fields[field]) < Number(row[part])) return { field, taken: Number(row[part]) }
-    }
+  actor: Actor,
+  packages: readonly TrainingPackage[],
+): Promise<Extract<SiteSaved, { because: 'count-below' }> | null> {
+  const before = new Map((await packagesIn(trx)).map((each) => [each.key, JSON.stringify(each)]))
+  for (const [position, each] of packages.entries()) {
+    if (before.get(each.key) === JSON.stringify(each)) continue
+    const { key, priceCentavos, highlighted: _kept, hidden: _too, ...rest } = each
+    const words = { ...rest, price_centavos: priceCentavos, updated_by: actor.id }
+    const below = countBelowTaken(each, await takenOf(trx, key))
+    if (below) return { ok: false, because: 'count-below', field: `${key}.${below.field}`, taken: below.taken }
+    if (before.has(key))
+      await trx
+        .updateTable('packages')
+        .set(({ eb }) => ({ ...words, revision: eb('revision', '+', 1) }))
+        .where('key', '=', key)
+        .execute()
+    else
+      await trx
+        .insertInto('packages')
+        .values({ key, position, ...words })
+        .execute()
+  }
   return null
 }
 
@@ -207,7 +226,7 @@ export async function sitePreview(records: Records, actor: Actor): Promise<Site 
   const stored = {
     content: await siteContentIn(records.read),
     identity: await identityIn(records.read),
-    packages: [],
+    packages: await packagesToEdit(records.read),
   }
   return siteFrom({ fields, lists }, stored)
 }

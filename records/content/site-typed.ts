@@ -1,10 +1,9 @@
-import { PACKAGE_KEYS, type TrainingPackage } from '#domain/enrolment/packages'
-import { centavosOf, linesOf, type SiteTyped } from '#domain/content/site-form'
-import { SITE_FIELDS } from '#domain/content/site-fields'
+import type { TrainingPackage } from '#domain/enrolment/packages'
+import { packageTyped, readPackage } from '#domain/enrolment/package-form'
+import { linesOf, type SiteTyped } from '#domain/content/site-form'
+import { PACKAGE_FIELDS, siteFieldsOf } from '#domain/content/site-fields'
 import type { Identity } from '#domain/content/identity'
 import type { SiteContent } from './site-content.ts'
-
-const NEW_PACKAGE = { description: '', priceCentavos: null, sessions: 10, assessments: 3 }
 
 export type Site = { content: SiteContent; identity: Identity; packages: TrainingPackage[] }
 
@@ -35,22 +34,11 @@ export function typedFrom({ content, identity, packages }: Site): SiteTyped {
       [`mentor${at + 1}.bio`]: mentors[at]?.bio ?? '',
     })
   for (const at of [0, 1, 2]) fields[`tab${at + 1}.text`] = tabs[at]?.text ?? ''
-  for (const key of PACKAGE_KEYS) {
-    const training = packages.find((each) => each.key === key) ?? {
-      ...NEW_PACKAGE,
-      name: `Package ${key.slice(-1).toUpperCase()}`,
-    }
-    Object.assign(fields, {
-      [`${key}.name`]: training.name,
-      [`${key}.description`]: training.description,
-      [`${key}.price`]: priceTyped(training.priceCentavos),
-      [`${key}.sessions`]: String(training.sessions),
-      [`${key}.assessments`]: String(training.assessments),
-    })
-  }
+  for (const training of packages)
+    for (const [name, text] of Object.entries(packageTyped(training))) fields[`${training.key}.${name}`] = text
   const entries = (list: { title: string; text: string }[]) => list.map(({ title, text }) => ({ head: title, text }))
   return {
-    fields: Object.fromEntries(SITE_FIELDS.map(({ name }) => [name, fields[name] ?? ''])),
+    fields: Object.fromEntries(siteFieldsOf(fields).map(({ name }) => [name, fields[name] ?? ''])),
     lists: {
       goals: entries(content.goals),
       coreValues: entries(content.coreValues),
@@ -59,14 +47,8 @@ export function typedFrom({ content, identity, packages }: Site): SiteTyped {
   }
 }
 
-function priceTyped(centavos: number | null): string {
-  if (centavos === null) return ''
-  const [pesos = '', cents = ''] = (centavos / 100).toFixed(2).split('.')
-  return `${pesos.replaceAll(/\B(?=(\d{3})+$)/g, ',')}${cents === '00' ? '' : `.${cents}`}`
-}
-
 /** What the public pages show once this is saved; what the form does not hold stays as it is. */
-export function siteFrom({ fields, lists }: SiteTyped, { content, identity }: Site): Site {
+export function siteFrom({ fields, lists }: SiteTyped, { content, identity, packages }: Site): Site {
   const text = (name: string) => fields[name] ?? ''
   const passages = (list: { head: string; text: string }[]) =>
     list.map(({ head, text: words }) => ({ title: head, text: words }))
@@ -79,14 +61,11 @@ export function siteFrom({ fields, lists }: SiteTyped, { content, identity }: Si
       contactEmail: text('contactEmail') || null,
       socialLink: text('socialLink') || null,
     },
-    packages: PACKAGE_KEYS.map((key) => ({
-      key,
-      name: text(`${key}.name`),
-      description: text(`${key}.description`),
-      priceCentavos: centavosOf(text(`${key}.price`)) ?? null,
-      sessions: Number(text(`${key}.sessions`)),
-      assessments: Number(text(`${key}.assessments`)),
-    })),
+    packages: packages.map((training) => {
+      const typed = PACKAGE_FIELDS.map(({ name }) => [name, fields[`${training.key}.${name}`] ?? ''])
+      const read = readPackage(Object.fromEntries(typed))
+      return read.ok ? { ...training, ...read.value } : training
+    }),
     content: {
       ...content,
       hero: { words: linesOf(text('hero.words')), lead: text('hero.lead'), aboutLead: text('hero.aboutLead') },
@@ -120,9 +99,9 @@ export function siteFrom({ fields, lists }: SiteTyped, { content, identity }: Si
 
 /** The short fields that differ, before and after: prices above all. */
 export function differences(before: SiteTyped, after: SiteTyped) {
-  const names = SITE_FIELDS.filter(({ name, tall }) => !tall && before.fields[name] !== after.fields[name]).map(
-    ({ name }) => name,
-  )
+  const names = siteFieldsOf(after.fields)
+    .filter(({ name, tall }) => !tall && before.fields[name] !== after.fields[name])
+    .map(({ name }) => name)
   const of = ({ fields }: SiteTyped) =>
     Object.fromEntries(names.map((name) => [name.replace('.', ' '), fields[name] ?? '']))
   return { before: of(before), after: of(after) }

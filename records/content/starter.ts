@@ -8,7 +8,7 @@ import type { AccomplishmentsTable, MembersTable, WinsTable } from './tables.ts'
 type Story = Omit<Insertable<WinsTable>, 'image'> & { image: NewFile | null }
 
 export type Content = {
-  packages: (TrainingPackage & { position: number })[]
+  packages: (Omit<TrainingPackage, 'hidden'> & { position: number })[]
   wins: Story[]
   news: Story[]
   accomplishments: Insertable<AccomplishmentsTable>[]
@@ -60,10 +60,10 @@ export async function endStarterContent(records: Records, now: Date): Promise<vo
 export async function insertContent(records: Records, content: Content, now: Date): Promise<void> {
   await records.write.transaction().execute(async (trx) => {
     if (await trx.selectFrom('packages').select('key').limit(1).executeTakeFirst()) return
-    for (const { priceCentavos, ...training } of content.packages)
+    for (const { priceCentavos, highlighted, ...training } of content.packages)
       await trx
         .insertInto('packages')
-        .values({ ...training, price_centavos: priceCentavos })
+        .values({ ...training, price_centavos: priceCentavos, highlighted: Number(highlighted) })
         .execute()
     for (const win of content.wins)
       await trx

@@ -21,6 +21,7 @@ import * as messagesOnce from './migrations/0018-messages-once.ts'
 import * as bytesOfUploads from './migrations/0020-bytes-of-uploads.ts'
 import * as proxiesSeen from './migrations/0021-proxies-seen.ts'
 import * as testimonialsAreLookedAt from './migrations/0024-testimonials-are-looked-at.ts'
+import * as packagesAsRows from './migrations/0025-packages-as-rows.ts'
 import * as askingForMore from './migrations/0026-asking-for-more.ts'
 
 export const MIGRATIONS: Record<string, Migration> = {
@@ -45,6 +46,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0020-bytes-of-uploads': bytesOfUploads,
   '0021-proxies-seen': proxiesSeen,
   '0024-testimonials-are-looked-at': testimonialsAreLookedAt,
+  '0025-packages-as-rows': packagesAsRows,
   '0026-asking-for-more': askingForMore,
 }
 

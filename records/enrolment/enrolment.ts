@@ -15,6 +15,7 @@ import type { PackageKey } from '#domain/enrolment/packages'
 import { mailArrival } from './payment-mails.ts'
 import { change, holdUser, newId, type Reader, type Records, type Transaction } from '#records/engine/db'
 import { writeDraft } from './drafts.ts'
+import { offeredIn } from './packages.ts'
 
 /** Where a person stands in the journey, or null when there is no such person. */
 export async function enrolmentOf(records: Records, userId: string): Promise<Enrolment | null> {
@@ -95,13 +96,20 @@ async function moveStanding(
   return Number(written.numUpdatedRows) === 1 ? verdict : { ok: false, because: 'current-package-ongoing' }
 }
 
-/** Books a package for a person. */
+/** Books a package for a person. The package is held as well, so that it is not hidden or deleted meanwhile. */
 export async function bookPackage(
   records: Records,
   actorId: string,
   key: PackageKey,
 ): Promise<Verdict<Standing, EnrolmentRefusal>> {
-  return change(records, (trx) => moveStanding(records, trx, actorId, (facts) => book(facts, key)))
+  return change(records, async (trx) => {
+    const { offered, booked } = await offeredIn(records, trx, key)
+    const verdict = await moveStanding(records, trx, actorId, (facts) => book(facts, key, offered))
+    // Only once in the life of a package: each write of it draws every kept page anew.
+    if (verdict.ok && !booked)
+      await trx.updateTable('packages').set({ booked: 1 }).where('key', '=', key).where('booked', '=', 0).execute()
+    return verdict
+  })
 }
 
 /** Gives the booking up. What was typed stays, so that nothing is asked twice. */

@@ -1,19 +1,85 @@
+import { sql } from 'kysely'
 import type { PackageKey, TrainingPackage } from '#domain/enrolment/packages'
 import type { Reader, Records, Transaction } from '#records/engine/db'
 
-const COLUMNS = ['key', 'name', 'description', 'price_centavos as priceCentavos', 'sessions', 'assessments'] as const
+const asked = (db: Reader | Transaction) =>
+  db
+    .selectFrom('packages')
+    .select([
+      'key',
+      'name',
+      'description',
+      'price_centavos as priceCentavos',
+      'sessions',
+      'assessments',
+      'highlighted',
+      'hidden_at as hiddenAt',
+    ])
+type Row = Awaited<ReturnType<ReturnType<typeof asked>['execute']>>[number]
+const packageOf = ({ hiddenAt, highlighted, ...words }: Row): TrainingPackage => ({
+  ...words,
+  highlighted: highlighted === 1,
+  hidden: hiddenAt !== null,
+})
 
-/** The training packages in the order w, o, r, d. */
+/** Every training package in its order, the hidden ones among them. */
 export function trainingPackages(records: Records): Promise<TrainingPackage[]> {
   return packagesIn(records.read)
 }
 
 /** The same, read inside a transaction. */
 export async function packagesIn(db: Reader | Transaction): Promise<TrainingPackage[]> {
-  return db.selectFrom('packages').select(COLUMNS).orderBy('position').execute()
+  return (await asked(db).orderBy('position').orderBy('key').execute()).map(packageOf)
 }
 
-/** One training package, or null when staff have not set it up. */
+/** One training package, hidden or not, or null when there is none. */
 export async function trainingPackage(records: Records, key: PackageKey): Promise<TrainingPackage | null> {
-  return (await records.read.selectFrom('packages').select(COLUMNS).where('key', '=', key).executeTakeFirst()) ?? null
+  const row = await asked(records.read).where('key', '=', key).executeTakeFirst()
+  return row ? packageOf(row) : null
+}
+
+/** A package with the version its form is opened on, or null. */
+export async function packageToEdit(
+  records: Records,
+  key: string,
+): Promise<(TrainingPackage & { revision: number }) | null> {
+  const row = await asked(records.read)
+    .select('revision')
+    .where('key', '=', key as PackageKey)
+    .executeTakeFirst()
+  return row ? { ...packageOf(row), revision: row.revision } : null
+}
+
+/** Makes every change of packages wait for the one before it. SQLite's write lock does it already. */
+export async function holdPackages(records: Records, trx: Transaction): Promise<void> {
+  if (records.engine === 'postgres')
+    await sql`select pg_advisory_xact_lock(hashtextextended('packages', 0))`.execute(trx)
+}
+
+/** Tells whether a package can be booked, and keeps it as it is until the transaction ends. */
+export async function offeredIn(
+  records: Records,
+  trx: Transaction,
+  key: PackageKey,
+): Promise<{ offered: boolean; booked: boolean }> {
+  const asked = trx.selectFrom('packages').select(['hidden_at', 'booked']).where('key', '=', key)
+  if (records.engine === 'sqlite') return standing(await asked.executeTakeFirst())
+  // The first booking writes the row: two that shared it would wait for each other.
+  const { booked } = standing(await asked.executeTakeFirst())
+  return standing(await (booked ? asked.forShare() : asked.forUpdate()).executeTakeFirst())
+}
+
+const standing = (row: { hidden_at: string | null; booked: number } | undefined) => ({
+  offered: row?.hidden_at === null,
+  booked: row?.booked === 1,
+})
+
+/** How many sessions and assessments the furthest trainee of a package has taken. */
+export async function takenOf(trx: Transaction, key: PackageKey): Promise<{ sessions: number; assessments: number }> {
+  const row = await trx
+    .selectFrom('trainees')
+    .select(({ fn }) => [fn.max('session_took').as('sessions'), fn.max('assessment_took').as('assessments')])
+    .where('package', '=', key)
+    .executeTakeFirst()
+  return { sessions: Number(row?.sessions ?? 0), assessments: Number(row?.assessments ?? 0) }
 }

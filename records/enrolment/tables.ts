@@ -10,6 +10,15 @@ export type PackagesTable = {
   price_centavos: number | null
   sessions: number
   assessments: number
+  /** Null while it is offered. */
+  hidden_at: Generated<string | null>
+  /** 1 once somebody has booked it: from then on it is never deleted. */
+  booked: Generated<number>
+  highlighted: Generated<number>
+  /** The form that added it, so that none adds two. */
+  added_by_form: Generated<string | null>
+  updated_by: Generated<string | null>
+  revision: Generated<number>
 }
 
 /** What was typed into the registration form so far, as typed. */

@@ -1,7 +1,6 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
 import { screenFor, type RegistrationScreen, type Verdict } from '#domain/enrolment/enrolment'
 import { allowFile } from '#domain/files/file-allowance'
-import { PACKAGE_KEYS } from '#domain/enrolment/packages'
 import { UPLOAD_HOURS, type UploadPurpose } from '#domain/files/uploads'
 import { change, holdUser, type Records, type Transaction } from '#records/engine/db'
 import { enrolmentOf } from '#records/enrolment/enrolment'
@@ -13,7 +12,9 @@ const TAKES_PICTURES: readonly RegistrationScreen[] = ['form', 'asked']
 /** Tells whether this person is at a form that takes a receipt now. */
 export async function mayUploadReceipt(records: Records, actor: Actor): Promise<boolean> {
   const facts = await enrolmentOf(records, ownId(actor))
-  return facts !== null && PACKAGE_KEYS.some((key) => TAKES_PICTURES.includes(screenFor(facts, key)))
+  return [facts?.selectedPackage, facts?.payment?.package].some(
+    (key) => facts && key && TAKES_PICTURES.includes(screenFor(facts, key)),
+  )
 }
 
 /**

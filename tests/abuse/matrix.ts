@@ -53,6 +53,7 @@ const STORY = {
   postUrl: 'https://example.com/post',
 }
 const MEMBER = { name: 'Matrix Member', titles: 'Titles', testimonial: 'Words' }
+const PACKAGE = { name: 'From the matrix', description: 'Words', price: '9,500', sessions: '8', assessments: '2' }
 const VERSION = /^(key|revision|version)$/
 const registration = {
   personal: {
@@ -254,6 +255,21 @@ export const MATRIX: Record<string, Row> = {
     'Update Member',
     [deed(() => MEMBER, { takes: VERSION })],
     ({ ids }) => `/admin/members/${ids.member}/edit`,
+  ),
+  '/admin/packages': staff('Add New Package', [
+    deed(() => ({ intent: 'up', entry: 'package_o', from: '1' })),
+    deed(() => ({ intent: 'down', entry: 'package_o', from: '0' })),
+    deed(() => ({ intent: 'hide', entry: 'package_matrix' })),
+    deed(() => ({ intent: 'show', entry: 'package_matrix' })),
+    deed(() => ({ intent: 'highlight', entry: 'package_matrix' })),
+    deed(() => ({ intent: 'plain', entry: 'package_matrix' })),
+    deed(() => ({ intent: 'delete', entry: 'package_matrix' })),
+  ]),
+  '/admin/packages/new': staff('Add New Package', [deed(() => PACKAGE, { takes: VERSION })]),
+  '/admin/packages/:id/edit': staff(
+    'Update Package',
+    [deed(() => ({ ...PACKAGE, sessions: '90', assessments: '90' }), { takes: VERSION })],
+    () => '/admin/packages/package_d/edit',
   ),
   '/admin/pendingregistrationpayments': staff(CANARIES.P, [
     deed(({ ids }) => ({ intent: 'reference', payment: ids.payment, reference: 'ABC123456' })),

@@ -28,6 +28,18 @@ export const MUTATIONS: Mutation[] = [
   // Who may: every verb asks by itself, whatever page has let somebody through.
   { file: 'records/enrolment/payments.ts', guard: NOT_STAFF, nth: 1, tests: payments },
   { file: 'records/enrolment/payments.ts', guard: NOT_STAFF, nth: 2, tests: payments },
+  ...[1, 2, 3, 4].map((nth) => ({
+    file: 'records/enrolment/package-editing/standing.ts',
+    guard: NOT_STAFF,
+    nth,
+    tests: ['records/enrolment/package-editing/standing.test.ts'],
+  })),
+  ...[1, 2].map((nth) => ({
+    file: 'records/enrolment/package-editing/words.ts',
+    guard: NOT_STAFF_SAVE,
+    nth,
+    tests: ['records/enrolment/package-editing/standing.test.ts'],
+  })),
   { file: 'records/accounts/sessions.ts', guard: NOT_STAFF, tests: ['records/accounts/sessions.test.ts'] },
   { file: 'records/mail/messages.ts', guard: NOT_STAFF, tests: ['records/mail/messages.test.ts'] },
   { file: 'records/mail/outbox.ts', guard: NOT_STAFF, tests: ['records/mail/messages.test.ts'] },

@@ -224,6 +224,18 @@ export async function setStage(site: Site): Promise<Stage> {
     upload,
     deletion: newId(),
   }
+  await records.write
+    .insertInto('packages')
+    .values({
+      key: 'package_matrix',
+      position: 4,
+      name: 'Nobody’s package',
+      description: '',
+      price_centavos: null,
+      sessions: 1,
+      assessments: 1,
+    })
+    .execute()
   const leaving = await newClient(records, 'Lena Paalam')
   await records.write
     .insertInto('deletion_requests')

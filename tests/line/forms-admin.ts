@@ -12,13 +12,13 @@ import { expect } from '../walk.ts'
 import type { Form, Scene } from './forms.ts'
 import { asStaff, counted, SECRET } from './people.ts'
 
-const UNSENT = 'Upload failed: The academy could not be reached. Please try again.'
+export const UNSENT = 'Upload failed: The academy could not be reached. Please try again.'
 const STORY = { Content: 'Words of the evening', Date: '2026-01-02' }
 
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
-const pressed = (page: Page, name: string) => () =>
+export const pressed = (page: Page, name: string) => () =>
   dialog(page).getByRole('button', { name, exact: true }).last().click()
-const said = (page: Page, text: string | RegExp) => () => expect(page.getByText(text).first()).toBeVisible()
+export const said = (page: Page, text: string | RegExp) => () => expect(page.getByText(text).first()).toBeVisible()
 
 const hiddenMember = (records: Records, id: string) =>
   records.write

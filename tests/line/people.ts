@@ -66,7 +66,8 @@ export function counted(
     | 'accomplishments'
     | 'members'
     | 'testimonial_reviews'
-    | 'learning_materials',
+    | 'learning_materials'
+    | 'packages',
   column: string,
   value: string,
 ): Promise<number> {

@@ -35,6 +35,8 @@ const DONE = new Map([
   ['hide', 'hidden'],
   ['show', 'shown'],
   ['approve', 'approved'],
+  ['move', 'moved'],
+  ['highlight', 'highlighted'],
   ['upload', 'uploaded'],
   ['reupload', 'replaced'],
   ['rename', 'renamed'],

@@ -14,6 +14,7 @@ import {
   ScrollText,
   ShieldAlert,
   Star,
+  Ticket,
   Trophy,
   Users,
   type LucideIcon,
@@ -33,6 +34,7 @@ export const ADMIN_GROUPS: AdminGroup[] = [
       { to: linkTo('adminMaterials'), text: 'Learning materials', icon: BookOpen },
       { to: linkTo('adminTestimonials'), text: 'Testimonials', icon: MessageSquareQuote, counts: 'testimonials' },
       { to: linkTo('adminMembers'), text: 'Members', icon: Users },
+      { to: linkTo('adminPackages'), text: 'Packages', icon: Ticket },
     ],
   },
   {

@@ -9,7 +9,9 @@ export async function ticketsOf(records: Records): Promise<Ticket[]> {
   return ticketsFrom(await trainingPackages(records))
 }
 
-/** The same of packages that are known already. */
+/** The same of packages that are known already; the hidden ones hang nowhere. */
 export function ticketsFrom(packages: readonly TrainingPackage[]): Ticket[] {
-  return packages.map(({ priceCentavos, ...rest }) => ({ ...rest, price: formatPhp(priceCentavos) }))
+  return packages
+    .filter(({ hidden }) => !hidden)
+    .map(({ priceCentavos, hidden: _offered, ...rest }) => ({ ...rest, price: formatPhp(priceCentavos) }))
 }

@@ -216,7 +216,7 @@ export default function Home({
             </h2>
             <ul className="tickets">
               {packages.map((ticket) => (
-                <TicketCard key={ticket.key} ticket={ticket} lit={ticket.key === 'package_r'} />
+                <TicketCard key={ticket.key} ticket={ticket} />
               ))}
             </ul>
           </div>

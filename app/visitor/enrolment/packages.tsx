@@ -11,6 +11,7 @@ import { ticketsFrom, ticketsOf } from '#app/shared/enrolment/tickets'
 import { academyContext, visitContext } from '#app/context'
 import { siteIdentity } from '#records/content/content'
 import { bookPackage } from '#records/enrolment/enrolment'
+import { trainingPackage } from '#records/enrolment/packages'
 import { MessageDialog } from '#ui/dialogs/message-dialog'
 import { ShareTags } from '../parts/share-tags.tsx'
 import { ProgressSteps } from '#ui/progress-steps'
@@ -54,7 +55,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!actor) return redirect(loginPath(bookingPath(key), 'sign-up'), 303)
   const verdict = await bookPackage(records, actor.id, key)
   if (verdict.ok) return redirect(linkTo('registration', { packagesid: packageSlug(key) }), 303)
-  return data(wordsOf(verdict.because), { status: REFUSALS[verdict.because].status })
+  const known = verdict.because !== 'no-longer-offered' || (await trainingPackage(records, key))
+  return data(wordsOf(verdict.because), { status: known ? REFUSALS[verdict.because].status : 400 })
 }
 
 export default function Packages({ loaderData: { packages, sharing, refusal }, actionData }: Route.ComponentProps) {
@@ -75,7 +77,7 @@ export default function Packages({ loaderData: { packages, sharing, refusal }, a
           {packages.length > 0 ? (
             <ul className="tickets">
               {packages.map((ticket) => (
-                <TicketCard key={ticket.key} ticket={ticket} lit={ticket.key === 'package_r'} />
+                <TicketCard key={ticket.key} ticket={ticket} />
               ))}
             </ul>
           ) : (
@@ -110,7 +112,10 @@ function ContinueNotice() {
 }
 
 function refusalNamed(name: string | null): Refusal | null {
-  return name === 'admin-cannot-book' || name === 'current-package-ongoing' || name === 'payment-pending'
+  return name === 'admin-cannot-book' ||
+    name === 'current-package-ongoing' ||
+    name === 'payment-pending' ||
+    name === 'no-longer-offered'
     ? name
     : null
 }

@@ -9,29 +9,27 @@ import './ticket-card.css'
  * A package with its price in words, as 'PHP 8,500': the loader writes it, so that no browser loads the formatters
  * for it.
  */
-export type Ticket = Pick<TrainingPackage, 'key' | 'name' | 'description' | 'sessions' | 'assessments'> & {
+export type Ticket = Pick<
+  TrainingPackage,
+  'key' | 'name' | 'description' | 'sessions' | 'assessments' | 'highlighted'
+> & {
   price: string
 }
 
 /** A package as an admission ticket. 'Book' posts to the packages page, wherever the ticket hangs. */
-export function TicketCard({ ticket, lit = false }: { ticket: Ticket; lit?: boolean }) {
+export function TicketCard({ ticket }: { ticket: Ticket }) {
   const navigation = useNavigation()
   const slug = packageSlug(ticket.key)
   const booking = navigation.state !== 'idle' && navigation.formData?.get('package') === slug
   return (
-    <li className={`ticket${lit ? ' ticket-lit' : ''}`} id={slug}>
+    <li className={`ticket${ticket.highlighted ? ' ticket-lit' : ''}`} id={slug}>
       <div className="ticket-main">
+        {ticket.highlighted ? <p className="ticket-sash">Most chosen</p> : null}
         <h3>{ticket.name}</h3>
         <p className="ticket-text">{ticket.description}</p>
         <ul className="ticket-holds">
-          <li>
-            <Icon name="check" />
-            {counted(ticket.sessions, 'Q&A session')}
-          </li>
-          <li>
-            <Icon name="check" />
-            {counted(ticket.assessments, 'assessment')}
-          </li>
+          <Held count={ticket.sessions} thing="Q&A session" />
+          <Held count={ticket.assessments} thing="assessment" />
         </ul>
       </div>
       <div className="ticket-stub">
@@ -41,7 +39,7 @@ export function TicketCard({ ticket, lit = false }: { ticket: Ticket; lit?: bool
         <Form method="post" action={linkTo('packages')}>
           <input type="hidden" name="package" value={slug} />
           <Button
-            look={lit ? 'gold' : 'line'}
+            look={ticket.highlighted ? 'gold' : 'line'}
             pending={booking}
             pendingText="Booking…"
             aria-describedby={`${slug}-name`}
@@ -68,6 +66,11 @@ function Price({ text }: { text: string }) {
   )
 }
 
-function counted(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? '' : 's'}`
+function Held({ count, thing }: { count: number; thing: string }) {
+  return count > 0 ? (
+    <li>
+      <Icon name="check" />
+      {`${count} ${thing}${count === 1 ? '' : 's'}`}
+    </li>
+  ) : null
 }

@@ -1,8 +1,9 @@
 import { linkTo } from '#addresses'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useFetcher, useSearchParams } from 'react-router'
+import type { FieldValues } from '#domain/forms'
 import { picturePath } from '#domain/content/pictures'
-import { SITE_PARTS, type SiteField, type SitePart } from '#domain/content/site-fields'
+import { sitePartsOf, type SiteField, type SitePart } from '#domain/content/site-fields'
 import { wrongInSite } from '#domain/content/site-form'
 import { cleanText } from '#domain/words/texts'
 import { siteAsStored } from '#records/content/site-editing'
@@ -52,8 +53,12 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
 
   const errors = answer?.errors ?? NONE
   const summary = useMemo(
-    () => Object.entries(errors).map(([id, message]) => ({ id, message: namedFor(id, message) })),
-    [errors],
+    () =>
+      Object.entries(errors).map(([id, message]) => ({
+        id,
+        message: namedFor(id, message, loaderData.typed.fields),
+      })),
+    [errors, loaderData],
   )
   const refusal = answer?.refusal ?? (params.get('check') === 'too-large' ? TOO_LARGE : null)
   const [typed] = useState(actionData ? actionData.typed : loaderData.typed)
@@ -98,7 +103,7 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
             </Notice>
           </div>
         ) : null}
-        {SITE_PARTS.map((part) => (
+        {sitePartsOf(loaderData.typed.fields).map((part) => (
           <Part key={part.title} part={part}>
             {part.groups.map(({ title, fields }) => (
               <Group key={title ?? 'all'} title={title}>
@@ -188,9 +193,9 @@ const HELPS = {
   count: { inputMode: 'numeric', autoComplete: 'off' },
 } as const
 
-function namedFor(id: string, message: string): string {
-  const letter = /^package_(\w)\./.exec(id)?.[1]
-  return letter ? `Package ${letter.toUpperCase()}: ${message}` : message
+function namedFor(id: string, message: string, stored: FieldValues): string {
+  const name = id.startsWith('package_') && stored[`${id.split('.', 1)[0]}.name`]
+  return name ? `${name}: ${message}` : message
 }
 
 /** Sends the form past the script into a tab of its own: this page, and what is typed into it, stay. */

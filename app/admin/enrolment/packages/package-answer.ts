@@ -1,0 +1,127 @@
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { linkTo } from '#addresses'
+import { CONTENT_TEXTS } from '#domain/content/content'
+import { PACKAGE_FIELDS } from '#domain/content/site-fields'
+import { typedIn } from '#domain/content/content-forms'
+import { readPackage } from '#domain/enrolment/package-form'
+import { REFUSALS } from '#domain/words/messages'
+import {
+  highlightPackage,
+  movePackage,
+  offerPackage,
+  removePackage,
+  type PackageRefusal,
+} from '#records/enrolment/package-editing/standing'
+import { addPackage, changePackage } from '#records/enrolment/package-editing/words'
+import { academyContext } from '#app/context'
+import { NOTHING, type ContentAnswer } from '../../content/content-answer.ts'
+import { doneAt, isFetched, refused, staffOf, versionOf } from '../../editing/edit-action.ts'
+
+type Asked = { request: Request; context: Readonly<RouterContextProvider>; url: URL }
+
+export const DONE = {
+  added: CONTENT_TEXTS.added,
+  updated: CONTENT_TEXTS.updated,
+  deleted: CONTENT_TEXTS.deleted,
+  moved: 'Order changed',
+  hidden: 'Package hidden: nobody can book it any more',
+  shown: 'Package shown: it can be booked again',
+  highlighted: 'Package highlighted',
+  plain: 'Highlight removed',
+} as const
+
+const INTENTS = {
+  up: 'moved',
+  down: 'moved',
+  hide: 'hidden',
+  show: 'shown',
+  highlight: 'highlighted',
+  plain: 'plain',
+  delete: 'deleted',
+} as const satisfies Record<string, keyof typeof DONE>
+export type PackageIntent = keyof typeof INTENTS
+const isIntent = (text: unknown): text is PackageIntent => typeof text === 'string' && Object.hasOwn(INTENTS, text)
+
+export type PackageAnswer = {
+  done: string | null
+  refusal: { title: string; text: string } | null
+  /** The button that did it, which may have lost the focus by moving. */
+  pressed: string | null
+}
+
+/** Does what a button of the list asks for. */
+export async function answerPackages({ request, context, url }: Asked) {
+  const { records, now } = context.get(academyContext)
+  const actor = staffOf(context)
+  const form = await request.formData()
+  const [intent, key, from] = [form.get('intent'), form.get('entry'), Number(form.get('from'))]
+  if (!isIntent(intent) || typeof key !== 'string' || !Number.isSafeInteger(from)) throw data(null, { status: 400 })
+  const act = {
+    up: () => movePackage(records, actor, { key, from, way: 'up' }, now()),
+    down: () => movePackage(records, actor, { key, from, way: 'down' }, now()),
+    hide: () => offerPackage(records, actor, { key, offered: false }, now()),
+    show: () => offerPackage(records, actor, { key, offered: true }, now()),
+    highlight: () => highlightPackage(records, actor, { key, highlighted: true }, now()),
+    plain: () => highlightPackage(records, actor, { key, highlighted: false }, now()),
+    delete: () => removePackage(records, actor, key, now()),
+  }[intent]
+  const answer = await act()
+  if (!answer.ok) {
+    const { title, text, status } = refusalOf(answer.because)
+    return data<PackageAnswer>({ done: null, refusal: { title, text }, pressed: null }, { status })
+  }
+  const pressed = `${intent}-${key}`
+  if (!isFetched(request)) return redirect(`${doneAt(url.pathname, url, INTENTS[intent])}#${pressed}`, 303)
+  const { name, place, places } = { place: 0, places: 0, ...answer.do }
+  const done = place > 0 ? `${name} moved to place ${place} of ${places}` : DONE[INTENTS[intent]]
+  return data<PackageAnswer>({ done, refusal: null, pressed })
+}
+
+function refusalOf(because: PackageRefusal): { title: string; text: string; status: number } {
+  switch (because) {
+    case 'not-allowed':
+      return REFUSALS['not-allowed']
+    case 'gone':
+      return REFUSALS['not-found']
+    case 'in-use':
+      return {
+        title: 'Not deleted',
+        text: 'Somebody has booked this package, so it stays with their payments and training. Hide it instead.',
+        status: 409,
+      }
+    case 'moved-meanwhile':
+      return {
+        title: 'Changed meanwhile',
+        text: 'Somebody else has changed the order meanwhile. The page now shows it as it is.',
+        status: 409,
+      }
+  }
+}
+
+/** Saves a package's form: `key` is given for a change. */
+export async function savePackage({ request, context, url }: Asked, key?: string) {
+  const { records, now } = context.get(academyContext)
+  const actor = staffOf(context)
+  const form = await request.formData()
+  const values = typedIn(
+    form,
+    PACKAGE_FIELDS.map(({ name }) => name),
+  )
+  const version = versionOf(form, key)
+  const echo = { ...NOTHING, ...version, values }
+  const read = readPackage(values)
+  if (!read.ok) return data<ContentAnswer>({ ...echo, errors: read.errors }, { status: 422 })
+  const saved =
+    key === undefined || version.revision === null
+      ? await addPackage(records, actor, { form: version.key, words: read.value }, now())
+      : await changePackage(records, actor, { key, revision: version.revision, words: read.value }, now())
+  if (!saved.ok && saved.because === 'count-below')
+    return data<ContentAnswer>(
+      { ...echo, errors: { [saved.field]: `A trainee has already taken ${saved.taken}` } },
+      { status: 422 },
+    )
+  if (!saved.ok) return refused(saved, echo)
+  const done = key === undefined ? 'added' : 'updated'
+  if (!isFetched(request)) return redirect(doneAt(linkTo('adminPackages'), url, done), 303)
+  return data<ContentAnswer>({ ...echo, done: DONE[done] })
+}

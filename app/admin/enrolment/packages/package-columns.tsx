@@ -1,0 +1,128 @@
+import { linkTo } from '#addresses'
+import { Link, useFetcher } from 'react-router'
+import { ArrowDown, ArrowUp, Eye, EyeOff, Star, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { buttonClass } from '#ui/basics/button'
+import { StatusPill } from '#ui/notices/status-pill'
+import { AskButton } from '../../list/ask.tsx'
+import type { Column } from '../../list/data-list.tsx'
+import { RowMenu } from '../../list/row-menu.tsx'
+import type { PackageAnswer, PackageIntent } from './package-answer.ts'
+import './packages.css'
+
+export type PackageRow = {
+  key: string
+  /** Its place, counted from 0, among how many. */
+  place: number
+  places: number
+  name: string
+  description: string
+  price: string
+  sessions: number
+  assessments: number
+  hidden: boolean
+  highlighted: boolean
+}
+
+export const usePackages = () => useFetcher<PackageAnswer>({ key: 'packages' })
+
+/** The columns of the list; the order is changed by a row's own buttons. */
+export function packageColumns(onDelete: (row: PackageRow) => void): readonly Column<PackageRow>[] {
+  return [
+    { header: 'No.', cell: ({ place }) => <span className="content-number">{place + 1}</span> },
+    {
+      header: 'Name',
+      slot: 'head',
+      cell: ({ key, name }) => (
+        <strong className="content-name" id={`entry-${key}`}>
+          {name}
+        </strong>
+      ),
+    },
+    { header: 'Description', cell: ({ description }) => <span className="content-text">{description}</span> },
+    { header: 'Price', numeric: true, cell: ({ price }) => price },
+    { header: 'Q&A sessions', numeric: true, cell: ({ sessions }) => sessions },
+    { header: 'Assessments', numeric: true, cell: ({ assessments }) => assessments },
+    {
+      header: 'Status',
+      cell: ({ hidden, highlighted }) => (
+        <span className="package-status">
+          <StatusPill tone={hidden ? 'warn' : 'good'}>{hidden ? 'Hidden' : 'Offered'}</StatusPill>
+          {highlighted ? <StatusPill tone="info">Highlighted</StatusPill> : null}
+        </span>
+      ),
+    },
+    { header: 'Action', slot: 'actions', cell: (row) => <Actions row={row} onDelete={() => onDelete(row)} /> },
+  ]
+}
+
+function Actions({ row, onDelete }: { row: PackageRow; onDelete(): void }) {
+  const { key, name, place, places, hidden, highlighted } = row
+  return (
+    <div className="row-actions package-actions">
+      <Act row={row} intent="up" className="icon-button" ended={place === 0}>
+        <ArrowUp size={18} aria-hidden="true" />
+        <span className="sr-only">Move {name} up</span>
+      </Act>
+      <Act row={row} intent="down" className="icon-button" ended={place === places - 1}>
+        <ArrowDown size={18} aria-hidden="true" />
+        <span className="sr-only">Move {name} down</span>
+      </Act>
+      <Link
+        className={buttonClass('tonal', 'desk')}
+        to={linkTo('packageEdit', { id: key })}
+        state={{ fromList: true }}
+        preventScrollReset
+        aria-describedby={`entry-${key}`}
+      >
+        Update
+      </Link>
+      <RowMenu name={name}>
+        <Act row={row} intent={hidden ? 'show' : 'hide'} className="menu-item">
+          {hidden ? <Eye size={16} aria-hidden="true" /> : <EyeOff size={16} aria-hidden="true" />}
+          {hidden ? 'Show' : 'Hide'}
+        </Act>
+        <Act row={row} intent={highlighted ? 'plain' : 'highlight'} className="menu-item">
+          <Star size={16} aria-hidden="true" />
+          {highlighted ? 'Remove highlight' : 'Highlight'}
+        </Act>
+        <AskButton className="menu-item menu-item-danger" question={{ decision: 'delete', id: key }} onAsk={onDelete}>
+          <Trash2 size={16} aria-hidden="true" />
+          Delete
+        </AskButton>
+      </RowMenu>
+    </div>
+  )
+}
+
+/** A button that does one thing to a row; it says which place it saw, so that two presses move once. */
+function Act({
+  row: { key, place },
+  intent,
+  className,
+  ended,
+  children,
+}: {
+  row: PackageRow
+  intent: PackageIntent
+  className: string
+  ended?: boolean
+  children: ReactNode
+}) {
+  const { Form } = usePackages()
+  return (
+    <Form method="post" action={linkTo('adminPackages')}>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="entry" value={key} />
+      <input type="hidden" name="from" value={place} />
+      <button
+        id={`${intent}-${key}`}
+        className={className}
+        aria-disabled={ended || undefined}
+        onClick={(event) => ended && event.preventDefault()}
+      >
+        {children}
+      </button>
+    </Form>
+  )
+}

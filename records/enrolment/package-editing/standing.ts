@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { isAdministrator, type Actor } from '#domain/accounts/accounts'
+import type { Verdict } from '#domain/enrolment/enrolment'
+import { packageTyped } from '#domain/enrolment/package-form'
+import { orderAfter, type MoveRefusal, type PackageKey } from '#domain/enrolment/packages'
+import { change, type Records, type Transaction } from '#records/engine/db'
+import { holdPackages, packagesIn } from '../packages.ts'
+import { held, told, wordsOf, writeOrder } from './holding.ts'
+
+export type PackageRefusal = 'not-allowed' | 'in-use' | MoveRefusal
+export type PackageDone = Verdict<{ name: string }, PackageRefusal>
+
+/** Moves a package by one place from where its mover saw it; pressed twice, it moves once. */
+export async function movePackage(
+  records: Records,
+  actor: Actor,
+  asked: { key: string; from: number; way: 'up' | 'down' },
+  now: Date,
+): Promise<Verdict<{ name: string; place: number; places: number }, PackageRefusal>> {
+  if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
+  return change(
+    records,
+    async (trx): Promise<Verdict<{ name: string; place: number; places: number }, PackageRefusal>> => {
+      await holdPackages(records, trx)
+      const packages = await packagesIn(trx)
+      const keys = packages.map((each) => each.key)
+      const moved = packages.find((each) => each.key === asked.key)
+      if (!moved) return { ok: false, because: 'gone' }
+      const verdict = orderAfter(keys, { ...asked, key: moved.key })
+      if (!verdict.ok) return verdict
+      const order = verdict.do ?? keys
+      const place = order.indexOf(moved.key) + 1
+      if (verdict.do) {
+        await writeOrder(trx, verdict.do)
+        const before = { place: keys.indexOf(moved.key) + 1 }
+        await told(trx, actor, ['move', moved.key, moved.name], before, { place }, now)
+      }
+      return { ok: true, do: { name: moved.name, place, places: keys.length } }
+    },
+  )
+}
+
+/** Hides a package from those who have not booked it, or offers it again. */
+export async function offerPackage(
+  records: Records,
+  actor: Actor,
+  { key, offered }: { key: string; offered: boolean },
+  now: Date,
+): Promise<PackageDone> {
+  if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
+  return change(records, async (trx): Promise<PackageDone> => {
+    const stored = await held(records, trx, key)
+    if (!stored) return { ok: false, because: 'gone' }
+    if ((stored.hidden_at === null) !== offered) {
+      const written = await trx
+        .updateTable('packages')
+        .set({ hidden_at: offered ? null : now.toISOString() })
+        .where('key', '=', stored.key)
+        .where('hidden_at', offered ? 'is not' : 'is', null)
+        .executeTakeFirst()
+      if (Number(written.numUpdatedRows) !== 1) return { ok: false, because: 'gone' }
+      const status = (is: boolean) => ({ status: is ? 'offered' : 'hidden' })
+      const deed = offered ? 'show' : 'hide'
+      await told(trx, actor, [deed, key, stored.name], status(!offered), status(offered), now)
+    }
+    return { ok: true, do: { name: stored.name } }
+  })
+}
+
+/** Makes a package the one that is highlighted, or no package. */
+export async function highlightPackage(
+  records: Records,
+  actor: Actor,
+  { key, highlighted }: { key: string; highlighted: boolean },
+  now: Date,
+): Promise<PackageDone> {
+  if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
+  return change(records, async (trx): Promise<PackageDone> => {
+    const stored = await held(records, trx, key)
+    if (!stored) return { ok: false, because: 'gone' }
+    const [before] = (await packagesIn(trx)).filter((each) => each.highlighted)
+    if ((stored.highlighted === 1) !== highlighted) {
+      await trx.updateTable('packages').set({ highlighted: 0 }).where('highlighted', '=', 1).execute()
+      if (highlighted)
+        await trx.updateTable('packages').set({ highlighted: 1 }).where('key', '=', stored.key).execute()
+      const facts = (name: string | undefined) => ({ highlighted: name ?? 'none' })
+      const after = facts(highlighted ? stored.name : undefined)
+      await told(trx, actor, ['highlight', key, stored.name], facts(before?.name), after, now)
+    }
+    return { ok: true, do: { name: stored.name } }
+  })
+}
+
+/** Deletes a package that nobody has ever booked or paid; any other can only be hidden. */
+export async function removePackage(records: Records, actor: Actor, key: string, now: Date): Promise<PackageDone> {
+  if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
+  return change(records, async (trx): Promise<PackageDone> => {
+    const stored = await held(records, trx, key)
+    if (!stored) return { ok: false, because: 'gone' }
+    if (stored.booked === 1 || (await isNamed(trx, stored.key))) return { ok: false, because: 'in-use' }
+    const removed = await trx.deleteFrom('packages').where('key', '=', stored.key).executeTakeFirst()
+    if (Number(removed.numDeletedRows) !== 1) return { ok: false, because: 'gone' }
+    await writeOrder(
+      trx,
+      (await packagesIn(trx)).map((each) => each.key),
+    )
+    const before = { status: `version ${stored.revision}`, ...packageTyped(wordsOf(stored)) }
+    await told(trx, actor, ['delete', key, stored.name], before, { status: 'deleted' }, now)
+    return { ok: true, do: { name: stored.name } }
+  })
+}
+
+/** Tells whether anybody or any payment names a package: one booked by an older build has no mark of its own. */
+async function isNamed(trx: Transaction, key: PackageKey): Promise<boolean> {
+  const { rows } = await sql<{ key: string }>`
+    select selected_package as key from users where selected_package = ${key} or current_package = ${key}
+    union all select package from payments where package = ${key}
+    union all select package from payment_history where package = ${key}
+    union all select package from trainees where package = ${key} limit 1`.execute(trx)
+  return rows.length > 0
+}

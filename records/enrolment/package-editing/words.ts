@@ -1,0 +1,90 @@
+import { isAdministrator, type Actor } from '#domain/accounts/accounts'
+import { judgeAddition, judgeChange } from '#domain/content/editing'
+import { packageTyped } from '#domain/enrolment/package-form'
+import { countBelowTaken, packageKeyFor, type PackageWords } from '#domain/enrolment/packages'
+import { nameOfEditor, refusedSave, type Saved } from '#records/content/editing'
+import { change, type Records } from '#records/engine/db'
+import { holdPackages, packagesIn, takenOf } from '../packages.ts'
+import { columnsOf, held, SUBJECT, told, wordsOf, writeOrder } from './holding.ts'
+
+export type PackageSaved =
+  | Saved
+  | { ok: false; because: 'count-below'; field: 'sessions' | 'assessments'; taken: number }
+
+/** Adds a package at the end, under a key of its name, once for each form. */
+export async function addPackage(
+  records: Records,
+  actor: Actor,
+  { form, words }: { form: string; words: PackageWords },
+  now: Date,
+): Promise<Saved> {
+  if (!isAdministrator(actor)) return refusedSave('not-allowed')
+  return change(records, async (trx): Promise<Saved> => {
+    await holdPackages(records, trx)
+    const stored = await trx.selectFrom('packages').selectAll().where('added_by_form', '=', form).executeTakeFirst()
+    const verdict = judgeAddition(
+      stored
+        ? { revision: stored.revision, updatedBy: stored.updated_by, same: isSame(wordsOf(stored), words) }
+        : null,
+      actor.id,
+    )
+    if (!verdict.ok) return refusedSave(verdict.because)
+    if (stored) return { ok: true, do: { id: stored.key, name: stored.name } }
+    const packages = await packagesIn(trx)
+    // A deleted one is still named by the log.
+    const logged = await trx.selectFrom('audit_log').select('subject_id').where('subject', '=', SUBJECT).execute()
+    const key = packageKeyFor(
+      words.name,
+      new Set<string>([...packages.map((each) => each.key), ...logged.map((each) => each.subject_id)]),
+    )
+    await writeOrder(
+      trx,
+      packages.map((each) => each.key),
+    )
+    await trx
+      .insertInto('packages')
+      .values({ key, position: packages.length, ...columnsOf(words), added_by_form: form, updated_by: actor.id })
+      .execute()
+    await told(trx, actor, ['add', key, words.name], {}, { status: 'added', ...packageTyped(words) }, now)
+    return { ok: true, do: { id: key, name: words.name } }
+  })
+}
+
+/** Changes the version of a package that its form was opened on; payments that were submitted keep their amounts. */
+export async function changePackage(
+  records: Records,
+  actor: Actor,
+  { key, revision, words }: { key: string; revision: number; words: PackageWords },
+  now: Date,
+): Promise<PackageSaved> {
+  if (!isAdministrator(actor)) return refusedSave('not-allowed')
+  return change(records, async (trx): Promise<PackageSaved> => {
+    const stored = await held(records, trx, key)
+    const before = stored && wordsOf(stored)
+    const verdict = judgeChange(
+      stored && before
+        ? { revision: stored.revision, updatedBy: stored.updated_by, same: isSame(before, words) }
+        : null,
+      { revision, actorId: actor.id },
+    )
+    if (!verdict.ok) return refusedSave(verdict.because, await nameOfEditor(trx, stored?.updated_by ?? null))
+    if (!stored || !before || isSame(before, words)) return { ok: true, do: { id: key, name: words.name } }
+    const below = countBelowTaken(words, await takenOf(trx, stored.key))
+    if (below) return { ok: false, because: 'count-below', ...below }
+    const changed = await trx
+      .updateTable('packages')
+      .set({ ...columnsOf(words), revision: revision + 1, updated_by: actor.id })
+      .where('key', '=', stored.key)
+      .where('revision', '=', revision)
+      .executeTakeFirst()
+    if (Number(changed.numUpdatedRows) !== 1) return refusedSave('changed')
+    const [from, to] = [packageTyped(before), packageTyped(words)]
+    const names = Object.keys(to).filter((name) => from[name] !== to[name])
+    const of = (typed: Record<string, string>) => Object.fromEntries(names.map((name) => [name, typed[name] ?? '']))
+    await told(trx, actor, ['update', key, words.name], of(from), of(to), now)
+    return { ok: true, do: { id: key, name: words.name } }
+  })
+}
+
+const isSame = (one: PackageWords, other: PackageWords) =>
+  JSON.stringify(packageTyped(one)) === JSON.stringify(packageTyped(other))
