@@ -17,6 +17,7 @@ import { recordFile } from '#records/files/files'
 import { deviceHashOf, knownDeviceOf } from './known-devices.ts'
 import { changePassword } from './passwords.ts'
 import { endAllSessions, awaitCode, awaitedOf, signIn } from './sign-ins.ts'
+import { outageOf } from '#records/engine/outages'
 import { resetPassword } from './password-resets.ts'
 import { takeAttempt, takeAttempts } from './throttles.ts'
 
@@ -139,7 +140,13 @@ describe('sessions', () => {
 
   it('opened at once are not more than twenty either [AUTH-6]', async () => {
     const busy = await newClient(records)
-    await Promise.all(Array.from({ length: 40 }, (_, at) => enter(busy, null, after(at))))
+    // On a machine with other work to do some are told that there is no room, and come again.
+    const enterAtLast = async (at: number): Promise<unknown> =>
+      enter(busy, null, after(at)).catch((error: unknown) => {
+        if (outageOf(error) !== 'busy') throw error
+        return enterAtLast(at)
+      })
+    await Promise.all(Array.from({ length: 40 }, (_, at) => enterAtLast(at)))
     expect(await living(busy)).toBe(20)
   })
 
