@@ -4,17 +4,20 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './tests/browser.ts'
 
+const TESTS = join(import.meta.dirname, 'tests')
+
 /**
- * The folders of walks, one an audience. Each has a site of its own: what staff change in theirs does not stand in a
- * visitor's.
+ * The folders of tests in a browser: of people, and of what attacks and faults do. Each has a site of its own: what
+ * staff change in theirs does not stand in a visitor's.
  */
-const AUDIENCES = readdirSync(join(import.meta.dirname, 'tests'), { withFileTypes: true }).filter(
-  (entry) =>
-    entry.isDirectory() && readdirSync(join(entry.parentPath, entry.name)).some((file) => file.endsWith('.e2e.ts')),
+const FOLDERS = ['e2e', 'drills'].flatMap((place) =>
+  readdirSync(join(TESTS, place))
+    .map((name) => ({ name, testDir: join(TESTS, place, name) }))
+    .filter(({ testDir }) => readdirSync(testDir).some((file) => file.endsWith('.e2e.ts'))),
 )
 
 export default defineConfig({
-  projects: AUDIENCES.map(({ name }) => ({ name, testDir: join('tests', name) })),
+  projects: FOLDERS,
   testMatch: '**/*.e2e.ts',
   globalSetup: './tests/walk-template.ts',
   outputDir: 'test-results',

@@ -5,7 +5,7 @@ import { provideBrowser, provideShell } from './provide-browser.ts'
 import { startPostgres, type OwnPostgres } from './postgres.ts'
 import { packageInstaller, runShown, stopPrograms } from './programs.ts'
 import { makeMigrated } from './records.ts'
-import { PROXIES, proxyProgram } from './tls/proxies.ts'
+import { PROXIES, proxyProgram } from './e2e/tls/proxies.ts'
 
 // npm test [-- layer [arguments]]: every layer in order, each timed; a failing one does not keep the next from
 // running.
@@ -23,7 +23,7 @@ process.env.TMPDIR = workshop
 process.once('exit', () => rmSync(workshop, { recursive: true, force: true, maxRetries: 5 }))
 const reports = join(workshop, 'reports')
 mkdirSync(reports)
-const RECORDS = ['records/', 'tests/faults/', 'tests/operator/']
+const RECORDS = ['records/', 'tests/drills/faults/', 'tests/e2e/operator/']
 let postgres: OwnPostgres | null = null
 
 const LAYERS: Record<string, Layer> = {
@@ -57,9 +57,9 @@ const LAYERS: Record<string, Layer> = {
           'app/',
           'tests/',
           '--exclude',
-          'tests/faults/**',
+          'tests/drills/faults/**',
           '--exclude',
-          'tests/operator/**',
+          'tests/e2e/operator/**',
         ],
         more,
       ),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openRow } from '#tests/abuse/reset-link'
+import { openRow } from '#tests/drills/abuse/reset-link'
 import { done, newAdministrator, newClient, NOW } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
 import { actorOf, openSession, sessionHashOf, setAdministrator } from './accounts.ts'

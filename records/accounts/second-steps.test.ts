@@ -16,7 +16,7 @@ import {
 import { awaitCode, awaitedOf, signIn } from './sign-ins.ts'
 import { after, newAdministrator, newClient, NOW } from '../../tests/journey.ts'
 import { resetPassword } from './password-resets.ts'
-import { openRow } from '../../tests/abuse/reset-link.ts'
+import { openRow } from '../../tests/drills/abuse/reset-link.ts'
 import { openTestRecords } from '../../tests/records.ts'
 
 let records: Records

@@ -7,7 +7,7 @@ import {
   signInCounter,
   type Actor,
 } from '#domain/accounts/accounts'
-import { openRow } from '#tests/abuse/reset-link'
+import { openRow } from '#tests/drills/abuse/reset-link'
 import { after, done, keptFile, newAdministrator, newClient, NOW } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
 import { actorOf, openSession, sessionHashOf, setAdministrator } from './accounts.ts'

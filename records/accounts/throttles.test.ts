@@ -40,7 +40,7 @@ describe('attempts', () => {
   it('fifty at once are ten, over connections of their own too [AUTH-6]', async () => {
     const subject = account()
     // A second SQLite connection of one process would wait for the first in its own thread;
-    // tests/faults/races.test.ts uses processes.
+    // tests/drills/faults/races.test.ts uses processes.
     const doors =
       ENGINE === 'postgres' ? await Promise.all(Array.from({ length: 5 }, () => opened.another())) : [records]
     const answers = await Promise.all(

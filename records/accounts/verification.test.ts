@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
-import { openVerification } from '#tests/abuse/reset-link'
+import { openVerification } from '#tests/drills/abuse/reset-link'
 import { after, actorOfUser, done, newClient, NOW, wholeTables } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
 import { signUp } from './accounts.ts'

@@ -1,0 +1,108 @@
+import { get } from 'node:http'
+import type { Site } from '../../site.ts'
+import { wholeTables } from '../../journey.ts'
+import type { Records } from '#records/engine/db'
+
+const PATIENCE_MS = 30_000
+
+export type Answer = { status: number; body: string; headers: Headers }
+
+/** Asks as somebody with this cookie; no redirect is followed, and an answer without end is left after its head. */
+export async function ask(
+  site: Site,
+  path: string,
+  { cookie = null, endless = false, ...init }: RequestInit & { cookie?: string | null; endless?: boolean } = {},
+): Promise<Answer> {
+  const headers = new Headers(init.headers)
+  if (cookie) headers.set('Cookie', cookie)
+  const ending = new AbortController()
+  const answer = await fetch(site.url + path, {
+    redirect: 'manual',
+    ...init,
+    headers,
+    signal: AbortSignal.any([ending.signal, AbortSignal.timeout(PATIENCE_MS)]),
+  })
+  if (!endless || answer.status !== 200)
+    return { status: answer.status, body: await answer.text(), headers: answer.headers }
+  ending.abort()
+  return { status: answer.status, body: '', headers: answer.headers }
+}
+
+/** Asks with a path that is sent as it stands: fetch would straighten it. */
+export function askRaw(site: Site, path: string, cookie: string | null): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const asked = get(
+      {
+        host: '127.0.0.1',
+        port: site.port,
+        path,
+        headers: { Host: `localhost:${site.port}`, ...(cookie ? { Cookie: cookie } : {}) },
+      },
+      (answer) => {
+        let body = ''
+        answer
+          .setEncoding('utf8')
+          .on('data', (chunk: string) => (body += chunk))
+          .once('end', () => resolve({ status: answer.statusCode ?? 0, body }))
+          .once('error', reject)
+        // The one answer without end says what it has at once.
+        if (answer.headers['content-type'] === 'text/event-stream')
+          answer.once('data', () => {
+            resolve({ status: answer.statusCode ?? 0, body })
+            asked.destroy()
+          })
+      },
+    ).once('error', reject)
+  })
+}
+
+// What the site writes by itself, whoever asks: mail that is due, receipts that are read.
+const OWN_WORK = new Set(['outbox', 'receipt_readings', 'attempts'])
+// It counts the log, which is compared line by line.
+const COUNTS = 'audit_sums'
+
+/**
+ * Every record that only a person's deed changes, to be compared before and after; with attempts where counting one
+ * is the deed.
+ */
+export async function kept(records: Records, { attempts = false } = {}): Promise<Record<string, string[]>> {
+  const tables = await wholeTables(records)
+  return Object.fromEntries(
+    Object.entries(tables)
+      .filter(([name]) => name !== COUNTS && (!OWN_WORK.has(name) || (attempts && name !== 'receipt_readings')))
+      // That a report was taken out of the house is written down, though taking it is a read.
+      .map(([name, rows]) => [
+        name,
+        name === 'audit_log' ? rows.filter((row) => !row.includes('"action":"report export"')) : rows,
+      ]),
+  )
+}
+
+/** The values of a page's fields by name, as a browser without script would send them. */
+export function fieldsOfPage(html: string, takes: RegExp): [string, string][] {
+  const found: [string, string][] = []
+  for (const [tag, kind, , text = ''] of html.matchAll(/<(input|textarea)\b([^>]*)>(?:([^<]*)<\/textarea>)?/g)) {
+    const attribute = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]
+    const name = attribute('name')
+    if (!name || !takes.test(name) || /type="(checkbox|radio|submit|file)"/.test(tag)) continue
+    found.push([
+      name,
+      decoded(
+        kind === 'textarea'
+          ? (/>([^<]*)<\/textarea>/.exec(tag)?.[1] ?? text).replace(/^\r?\n/, '')
+          : (attribute('value') ?? ''),
+      ),
+    ])
+  }
+  return found
+}
+
+function decoded(text: string): string {
+  return text
+    .replaceAll(/&#x([0-9a-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+}

@@ -1,0 +1,353 @@
+import { CANARIES, PASSWORD, type Role, type Stage } from './stage.ts'
+
+// Who may do what: one row for every address of app/routes.ts and every way in at the door. A new route or a new
+// button fails the tests until it stands here.
+
+export type Deed = {
+  /** What the form sends. */
+  fields: (stage: Stage) => Record<string, string> | Promise<Record<string, string>>
+  /** Fields taken over from the form as the page serves it, such as its version. */
+  takes?: RegExp
+  /** A picture or PDF that comes along. */
+  sends?: 'picture' | 'pdf'
+  /** Who proves that the deed works, so that its refusals mean something: somebody with a session, or anybody. */
+  by: Exclude<Role, 'Z'>
+  /** What it leaves behind: changed records, or nothing by its nature, with the status it answers then. */
+  leaves: 'change' | number
+}
+
+export type Row = {
+  /** Where to ask, with the parameters filled in; the route's own path when it has none. */
+  at?: (stage: Stage) => string | Promise<string>
+  /**
+   * Who may: everybody, everybody with a session, staff, or one person beside staff (to the others it is not there).
+   */
+  who: 'everybody' | 'signed-in' | 'staff' | { owner: Role }
+  /** Words the page must show to whom it is for: the proof that there was something to hide. */
+  shows?: Partial<Record<Role, string>>
+  /** An answer that never ends is read at its head only. */
+  endless?: true
+  /** What can be sent there; a route with an action has at least one. */
+  deeds?: Deed[]
+}
+
+const everybody: Row = { who: 'everybody' }
+const staff = (shows?: string, deeds?: Deed[], at?: Row['at']): Row => ({
+  who: 'staff',
+  ...(shows ? { shows: { ADM: shows } } : {}),
+  ...(deeds ? { deeds } : {}),
+  ...(at ? { at } : {}),
+})
+const deed = (fields: Deed['fields'], more: Partial<Deed> = {}): Deed => ({
+  by: 'ADM',
+  leaves: 'change',
+  fields,
+  ...more,
+})
+const removal = (id: (stage: Stage) => string) => deed((stage) => ({ intent: 'delete', entry: id(stage) }))
+
+const STORY = {
+  title: 'A title from the matrix',
+  content: 'Words',
+  date: '2026-01-02',
+  postUrl: 'https://example.com/post',
+}
+const MEMBER = { name: 'Matrix Member', titles: 'Titles', testimonial: 'Words' }
+const PACKAGE = { name: 'From the matrix', description: 'Words', price: '9,500', sessions: '8', assessments: '2' }
+const VERSION = /^(key|revision|version)$/
+const registration = {
+  personal: {
+    fullName: 'Nora Bago',
+    nickname: 'Nora',
+    age: '20',
+    birthdate: '2004-04-04',
+    address: 'Somewhere 1',
+    phone: '0917 123 4567',
+    handlerName: 'Ana',
+  },
+}
+const password: Omit<Deed, 'by'> = {
+  leaves: 'change',
+  fields: () => ({ currentPassword: PASSWORD, newPassword: `${PASSWORD}x`, confirmPassword: `${PASSWORD}x` }),
+}
+
+/**
+ * The deeds of a security page: one's own sessions end, somebody else's are not there; a code is worth nothing before
+ * it is set up.
+ */
+const security = (by: 'N' | 'ADM', other: 'P'): Deed[] => [
+  deed(() => ({ intent: 'confirm', code: '123456' }), { by, leaves: 422 }),
+  // Off already, as after an answer that was lost.
+  deed(() => ({ intent: 'off', currentPassword: PASSWORD, code: '123456' }), { by, leaves: 303 }),
+  deed(() => ({ intent: 'off', currentPassword: 'not-the-password', code: '123456' }), { by, leaves: 422 }),
+  deed(() => ({ intent: 'begin', currentPassword: PASSWORD }), { by }),
+  deed(({ handles }) => ({ intent: 'end', session: handles[other] }), { by, leaves: 404 }),
+  deed(({ handles }) => ({ intent: 'end', session: handles[by] }), { by }),
+]
+
+export const MATRIX: Record<string, Row> = {
+  '/': everybody,
+  '/home': everybody,
+  '/about': everybody,
+  '/contact': {
+    who: 'everybody',
+    deeds: [
+      deed(() => ({ name: 'Visitor', email: 'visitor@client.example', subject: 'Hello', message: 'A question' }), {
+        by: 'A',
+      }),
+    ],
+  },
+  '/helloworld': everybody,
+  '/login': {
+    who: 'everybody',
+    deeds: [
+      deed(() => ({ panel: 'sign-in', email: 'nobody@client.example', password: 'wrong-password' }), { by: 'A' }),
+      deed(
+        () => ({
+          panel: 'sign-up',
+          firstName: 'Made',
+          lastName: 'Here',
+          email: `made-${Date.now()}@client.example`,
+          password: 'kundiman-of-march',
+          confirmPassword: 'kundiman-of-march',
+        }),
+        { by: 'A' },
+      ),
+    ],
+  },
+  // Nobody's code is awaited here: whoever comes by address is led to the first page, and a code alone opens nothing.
+  '/login/code': { who: 'everybody', deeds: [deed(() => ({ code: '123456' }), { by: 'A', leaves: 302 })] },
+  '/forgot-password': { who: 'everybody', deeds: [deed(() => ({ email: 'nobody@client.example' }), { by: 'A' })] },
+  '/reset-password/:token': {
+    who: 'everybody',
+    at: async (stage) => `/reset-password/${await stage.resetToken()}`,
+    deeds: [deed(() => ({ newPassword: 'brand-new-stage-1', confirmPassword: 'brand-new-stage-1' }), { by: 'A' })],
+  },
+  '/verify-email/:token': {
+    who: 'everybody',
+    at: async (stage) => `/verify-email/${await stage.verifyToken()}`,
+    deeds: [deed(() => ({ intent: 'confirm' }), { by: 'N' })],
+  },
+  '/packages-registration': { who: 'everybody', deeds: [deed(() => ({ package: 'package-w' }), { by: 'N' })] },
+  '/members': everybody,
+  '/testimonial/:id': { who: 'everybody', at: ({ ids }) => `/testimonial/${ids.hidden}` },
+  '/wins/:id': { who: 'everybody', at: ({ ids }) => `/wins/${ids.win}` },
+  '/news/:id': { who: 'everybody', at: ({ ids }) => `/news/${ids.news}` },
+  '/around/:kind/:id': { who: 'everybody', at: ({ ids }) => `/around/wins/${ids.win}` },
+  '/share/:kind/:file': { who: 'everybody', at: ({ ids }) => `/share/testimonial/${ids.hidden}.jpg` },
+  '/sitemap.xml': everybody,
+  '/robots.txt': everybody,
+  '/feed.xml': everybody,
+  '/site.webmanifest': everybody,
+  '/icon-192.png': everybody,
+  '/icon-512.png': everybody,
+  '/apple-touch-icon.png': everybody,
+  '/logout': { who: 'everybody', deeds: [deed(() => ({}), { by: 'X' })] },
+  '/sign-out-everywhere': { who: 'everybody', deeds: [deed(() => ({}), { by: 'X' })] },
+  '/me': { who: 'everybody', shows: { P: CANARIES.P, E: CANARIES.E } },
+  '/*': { who: 'everybody', at: () => '/no/such/page', deeds: [deed(() => ({}), { by: 'A', leaves: 404 })] },
+
+  '/client': {
+    who: 'signed-in',
+    shows: { P: 'Canarya' },
+    deeds: [
+      deed(() => ({ intent: 'details', fullName: 'Nora Bagong-Pangalan', age: '21' }), { by: 'N' }),
+      deed(() => ({ intent: 'picture' }), { by: 'N', sends: 'picture' }),
+      deed(() => ({ intent: 'ask-deletion' }), { by: 'N' }),
+      deed(() => ({ intent: 'keep-account' }), { by: 'N' }),
+    ],
+  },
+  '/client/data': { who: 'signed-in' },
+  '/client/password': { who: 'signed-in', deeds: [{ ...password, by: 'N' }] },
+  // Without a way to send mail the button is not there, and pressing it all the same does nothing.
+  '/client/verification': { who: 'signed-in', deeds: [deed(() => ({ intent: 'send' }), { by: 'N', leaves: 303 })] },
+  '/client/security': { who: 'signed-in', deeds: security('N', 'P') },
+  '/learningmaterials': { who: 'signed-in', shows: { E: CANARIES.material, ADM: CANARIES.material } },
+  '/learningmaterials/:id': {
+    who: { owner: 'E' },
+    at: ({ ids }) => `/learningmaterials/${ids.material}`,
+    shows: { E: CANARIES.material, ADM: CANARIES.material },
+  },
+  '/writetestimonial/:id': {
+    who: { owner: 'E' },
+    at: ({ people }) => `/writetestimonial/${people.E.id}`,
+    shows: { E: CANARIES.E, ADM: CANARIES.E },
+    deeds: [deed(() => ({ titles: 'Finalist', caption: 'It was grand.' }), { by: 'E' })],
+  },
+  '/registration': { who: 'signed-in' },
+  '/registration/:packagesid': {
+    who: 'signed-in',
+    at: () => '/registration/package-w',
+    shows: { P: CANARIES.P },
+    deeds: [
+      deed(() => ({ intent: 'next', step: '1', ...registration.personal }), { by: 'N' }),
+      deed(() => ({ intent: 'previous', step: '1', nickname: 'Norita' }), { by: 'N' }),
+      // Somebody else's upload makes no payment.
+      deed(({ ids }) => ({ intent: 'submit', upload: ids.upload }), { by: 'N', leaves: 422 }),
+      // Somebody else's question is not there, and somebody else's picture is no answer.
+      deed(({ ids }) => ({ intent: 'answer', question: ids.question, text: 'Mine' }), { by: 'N', leaves: 404 }),
+      deed(({ ids }) => ({ intent: 'answer', question: ids.question, upload: ids.upload }), { by: 'P', leaves: 422 }),
+      deed(({ ids }) => ({ intent: 'answer', question: ids.question, text: 'It was BPI.' }), { by: 'P' }),
+      deed(() => ({ intent: 'again' }), { by: 'N', leaves: 302 }),
+      deed(() => ({ intent: 'cancel' }), { by: 'N' }),
+    ],
+  },
+  '/registration/:packagesid/draft': {
+    who: 'signed-in',
+    at: () => '/registration/package-r/draft',
+    deeds: [deed(() => ({ nickname: 'Kept while typing' }), { by: 'X' })],
+  },
+  '/registration/:packagesid/status': { who: 'signed-in', at: () => '/registration/package-o/status', endless: true },
+
+  '/admin': staff(),
+  '/admin/dashboard': staff(CANARIES.P),
+  '/admin/deletionrequests': staff('Deletion requests', [
+    deed(({ ids }) => ({ intent: 'delete-account', request: ids.deletion })),
+  ]),
+  '/admin/accomplishments': staff('Accomplishments', [removal(({ ids }) => ids.accomplishment)]),
+  '/admin/accomplishments/new': staff('Add New Accomplishment', [deed(() => STORY, { takes: VERSION })]),
+  '/admin/accomplishments/:id/edit': staff(
+    'Update Accomplishment',
+    [deed(() => STORY, { takes: VERSION })],
+    ({ ids }) => `/admin/accomplishments/${ids.accomplishment}/edit`,
+  ),
+  '/admin/news': staff('Recent Win Header', [
+    removal(({ ids }) => ids.news),
+    deed(() => ({ intent: 'header', title: 'Matrix title', name: 'Matrix name' }), { takes: VERSION }),
+  ]),
+  '/admin/news/new': staff('Add New News', [deed(() => STORY, { takes: VERSION, sends: 'picture' })]),
+  '/admin/news/:id/edit': staff(
+    'Update News',
+    [deed(() => STORY, { takes: VERSION })],
+    ({ ids }) => `/admin/news/${ids.news}/edit`,
+  ),
+  '/admin/wins': staff('Wins', [removal(({ ids }) => ids.win)]),
+  '/admin/wins/new': staff('Add New Win', [deed(() => STORY, { takes: VERSION, sends: 'picture' })]),
+  '/admin/wins/:id/edit': staff(
+    'Update Win',
+    [deed(() => STORY, { takes: VERSION })],
+    ({ ids }) => `/admin/wins/${ids.win}/edit`,
+  ),
+  '/admin/learningmaterialscontrol': staff(CANARIES.material, [removal(({ ids }) => ids.material)]),
+  '/admin/learningmaterialscontrol/new': staff('Upload New PDF', [
+    deed(() => ({}), { takes: VERSION, sends: 'pdf' }),
+  ]),
+  '/admin/learningmaterialscontrol/:id/reupload': staff(
+    CANARIES.material,
+    [deed(() => ({}), { takes: VERSION, sends: 'pdf' })],
+    ({ ids }) => `/admin/learningmaterialscontrol/${ids.material}/reupload`,
+  ),
+  '/admin/learningmaterialscontrol/:id/rename': staff(
+    CANARIES.material,
+    [deed(() => ({ fileName: 'renamed.pdf' }), { takes: VERSION })],
+    ({ ids }) => `/admin/learningmaterialscontrol/${ids.material}/rename`,
+  ),
+  '/admin/testimonials': staff('Testimonials', [
+    deed(({ ids }) => ({ intent: 'show', entry: ids.hidden })),
+    deed(({ ids }) => ({ intent: 'hide', entry: ids.hidden })),
+    deed(({ ids }) => ({ intent: 'reason', entry: ids.hidden, reason: 'Words' })),
+    deed(({ people }) => ({ intent: 'approve', entry: people.N.id, revision: '1' })),
+    deed(({ people }) => ({ intent: 'return', entry: people.X.id, revision: '1', reason: 'Words' })),
+  ]),
+  '/admin/members': staff('Members', [removal(({ ids }) => ids.hidden)]),
+  '/admin/members/new': staff('Add New Member', [deed(() => MEMBER, { takes: VERSION })]),
+  '/admin/members/:id/edit': staff(
+    'Update Member',
+    [deed(() => MEMBER, { takes: VERSION })],
+    ({ ids }) => `/admin/members/${ids.member}/edit`,
+  ),
+  '/admin/packages': staff('Add New Package', [
+    deed(() => ({ intent: 'up', entry: 'package_o', from: '1' })),
+    deed(() => ({ intent: 'down', entry: 'package_o', from: '0' })),
+    deed(() => ({ intent: 'hide', entry: 'package_matrix' })),
+    deed(() => ({ intent: 'show', entry: 'package_matrix' })),
+    deed(() => ({ intent: 'highlight', entry: 'package_matrix' })),
+    deed(() => ({ intent: 'plain', entry: 'package_matrix' })),
+    deed(() => ({ intent: 'delete', entry: 'package_matrix' })),
+  ]),
+  '/admin/packages/new': staff('Add New Package', [deed(() => PACKAGE, { takes: VERSION })]),
+  '/admin/packages/:id/edit': staff(
+    'Update Package',
+    [deed(() => ({ ...PACKAGE, sessions: '90', assessments: '90' }), { takes: VERSION })],
+    () => '/admin/packages/package_d/edit',
+  ),
+  '/admin/pendingregistrationpayments': staff(CANARIES.P, [
+    deed(({ ids }) => ({ intent: 'reference', payment: ids.payment, reference: 'ABC123456' })),
+    deed(({ ids }) => ({ intent: 'ask', payment: ids.payment, reason: '' }), { leaves: 422 }),
+    deed(({ ids }) => ({ intent: 'ask', payment: ids.payment, reason: 'Which bank?' })),
+    deed(({ ids }) => ({ intent: 'reject', payment: ids.payment, reason: 'Unreadable' })),
+    deed(({ ids }) => ({ intent: 'confirm', payment: ids.payment }), { leaves: 409 }),
+    deed(({ ids }) => ({ intent: 'delete', payment: ids.payment })),
+  ]),
+  '/admin/trainees': staff(CANARIES.E, [deed(({ ids }) => ({ intent: 'unenroll', trainee: ids.trainee }))]),
+  '/admin/trainees/:id/sessions': staff(
+    CANARIES.E,
+    [deed(() => ({ stepper: 'sessions', direction: 'next', seen: '0' }))],
+    ({ ids }) => `/admin/trainees/${ids.trainee}/sessions`,
+  ),
+  '/admin/paymenthistory': staff(CANARIES.E),
+  '/admin/generatereports': staff(CANARIES.E),
+  '/admin/generatereports/payment-history.csv': staff(CANARIES.E),
+  '/admin/generatereports/registered-trainees.csv': staff(CANARIES.E),
+  '/admin/audit': staff('Audit log'),
+  '/admin/home': staff('Site content', [
+    deed(() => ({ intent: 'save', brand: 'Matrix Academy' }), { takes: /^(?!intent$)/ }),
+    deed(() => ({ intent: 'preview' }), { takes: /^(?!intent$)/ }),
+    // A list is lengthened on the page only, until it is saved.
+    deed(() => ({ intent: 'goals:add' }), { takes: /^(?!intent$)/, leaves: 200 }),
+  ]),
+  '/admin/content-policy': staff('Stopped in visitors', [deed(() => ({ intent: 'clear-reports' }))]),
+  '/admin/messages': staff(CANARIES.P, [
+    deed(({ ids }) => ({ intent: 'read', message: ids.message })),
+    deed(({ ids }) => ({ intent: 'unread', message: ids.message })),
+  ]),
+  '/admin/messages/outbox': staff(CANARIES.P, [deed(({ ids }) => ({ mail: ids.mail }))]),
+  '/admin/security': staff('Two-step sign-in', security('ADM', 'P')),
+  '/admin/account': staff('Your account', [{ ...password, by: 'ADM' }]),
+  '/admin/*': { who: 'staff', at: () => '/admin/no/such/page', deeds: [deed(() => ({}), { leaves: 404 })] },
+}
+
+/** Whose files are whose: for each kind everybody who may open one. */
+export const FILES: Record<keyof Stage['files'], readonly Role[]> = {
+  receipt: ['ADM', 'P'],
+  answer: ['ADM', 'P'],
+  avatar: ['ADM', 'P'],
+  material: ['ADM', 'E'],
+  picture: ['ADM', 'A', 'N', 'P', 'E', 'X', 'D', 'Z'],
+  'payment-details': ['ADM', 'N', 'P', 'E', 'X', 'D'],
+}
+
+/** What a travelling upload of one client says to each verb: its owner, everybody else with a session or without. */
+export const UPLOAD_VERBS = {
+  HEAD: { owner: 200, others: 404 },
+  PATCH: { owner: 409, others: 404 },
+  GET: { owner: 405, others: 404 },
+  PUT: { owner: 405, others: 404 },
+  POST: { owner: 405, others: 404 },
+  DELETE: { owner: 204, others: 404 },
+} as const
+
+/** Who may begin an upload, by what it is for: the status of each role. */
+export const UPLOAD_BEGINNINGS: Record<'receipt' | 'picture' | 'pdf', Record<Role, number>> = {
+  receipt: { ADM: 409, A: 404, N: 409, P: 201, E: 409, X: 201, D: 409, Z: 404 },
+  picture: { ADM: 201, A: 404, N: 403, P: 403, E: 403, X: 403, D: 403, Z: 404 },
+  pdf: { ADM: 201, A: 404, N: 403, P: 403, E: 403, X: 403, D: 403, Z: 404 },
+}
+
+/** What no page answers: where its test is, by address. */
+export const EDGE: Record<string, string> = {
+  '/healthz': 'read by everybody, below',
+  '/readyz': 'read by everybody, below',
+  '/metrics':
+    'who has the token of the meters, in tests/e2e/operator/observing.e2e.ts; to everybody else it is no address',
+  '/art/:file': 'read by everybody, below',
+  '/assets/:file': 'built files, the same for everybody',
+  '/favicon.ico': 'a built file, the same for everybody',
+  '/csp-reports':
+    'browsers may tell of what they stopped, bounded and without a session: tests/drills/abuse/policy-reports.e2e.ts',
+  '/pictures/:id/:file': 'public pictures only, below',
+  '/uploads': 'who may begin, below',
+  '/uploads/:id': 'every verb, below',
+  '/files/:id': 'every kind, below',
+  '/files/:id/view': 'every kind, below',
+}

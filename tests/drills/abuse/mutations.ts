@@ -1,0 +1,401 @@
+import type { Guard } from './mutated-tree.ts'
+
+/** One guard of the product and the tests that must notice when it is gone. */
+export type Mutation = Guard & {
+  /** Test files for vitest, or walks, which need a build of their own. */
+  tests: string[]
+  /** Of walks, those whose titles hold these words. */
+  walk?: string
+  /** What else has to go with it, so that the file still makes sense. */
+  also?: { guard: string; instead: string }
+  /** The embedded database lets one writer in at a time: a guard against two at once shows on PostgreSQL only. */
+  engine?: 'postgres'
+}
+
+const payments = ['records/enrolment/payments.test.ts', 'domain/enrolment/payments.test.ts']
+const races = ['tests/drills/faults/races.test.ts']
+const enrolment = ['domain/enrolment/enrolment.test.ts', 'records/enrolment/enrolment.test.ts']
+const content = ['records/content/content-editing.test.ts']
+const NOT_STAFF = "if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }"
+const NOT_STAFF_SAVE = "if (!isAdministrator(actor)) return refusedSave('not-allowed')"
+const matrix = ['tests/drills/abuse/matrix.e2e.ts']
+const attacks = ['tests/drills/abuse/attacks.e2e.ts']
+const malformed = ['tests/drills/abuse/malformed.e2e.ts']
+const guessable = ['tests/e2e/visitor/common-password.e2e.ts']
+const reports = ['tests/drills/abuse/policy-reports.e2e.ts']
+
+export const MUTATIONS: Mutation[] = [
+  // Who may: every verb asks by itself, whatever page has let somebody through.
+  { file: 'records/enrolment/payments.ts', guard: NOT_STAFF, nth: 1, tests: payments },
+  { file: 'records/enrolment/payments.ts', guard: NOT_STAFF, nth: 2, tests: payments },
+  ...[1, 2, 3, 4].map((nth) => ({
+    file: 'records/enrolment/package-editing/standing.ts',
+    guard: NOT_STAFF,
+    nth,
+    tests: ['records/enrolment/package-editing/standing.test.ts'],
+  })),
+  ...[1, 2].map((nth) => ({
+    file: 'records/enrolment/package-editing/words.ts',
+    guard: NOT_STAFF_SAVE,
+    nth,
+    tests: ['records/enrolment/package-editing/standing.test.ts'],
+  })),
+  { file: 'records/accounts/sessions.ts', guard: NOT_STAFF, tests: ['records/accounts/sessions.test.ts'] },
+  { file: 'records/mail/messages.ts', guard: NOT_STAFF, tests: ['records/mail/messages.test.ts'] },
+  { file: 'records/mail/outbox.ts', guard: NOT_STAFF, tests: ['records/mail/messages.test.ts'] },
+  { file: 'records/content/accomplishments.ts', guard: NOT_STAFF_SAVE, nth: 1, tests: content },
+  { file: 'records/content/accomplishments.ts', guard: NOT_STAFF_SAVE, nth: 2, tests: content },
+  { file: 'records/content/member-editing.ts', guard: NOT_STAFF_SAVE, nth: 1, tests: content },
+  { file: 'records/content/member-editing.ts', guard: NOT_STAFF_SAVE, nth: 2, tests: content },
+  { file: 'records/content/testimonial-hiding.ts', guard: NOT_STAFF_SAVE, nth: 1, tests: content },
+  { file: 'records/content/testimonial-hiding.ts', guard: NOT_STAFF_SAVE, nth: 2, tests: content },
+  { file: 'records/training/material-editing.ts', guard: NOT_STAFF_SAVE, nth: 1, tests: content },
+  { file: 'records/training/material-editing.ts', guard: NOT_STAFF_SAVE, nth: 2, tests: content },
+  { file: 'records/training/material-editing.ts', guard: NOT_STAFF_SAVE, nth: 3, tests: content },
+  { file: 'records/training/material-editing.ts', guard: NOT_STAFF_SAVE, nth: 4, tests: content },
+  {
+    file: 'records/accounts/deletion-requests.ts',
+    guard: NOT_STAFF,
+    tests: ['records/accounts/deletion-requests.test.ts'],
+  },
+  {
+    file: 'records/files/files.ts',
+    guard: 'return isOwner(actor, file.owner_id) ? file : null',
+    instead: 'return file',
+    tests: ['records/files/files.test.ts'],
+  },
+  {
+    file: 'records/files/files.ts',
+    guard: '(await mayOpenMaterials(records.read, actor)) ? file : null',
+    instead: 'file',
+    tests: ['records/files/files.test.ts', 'records/training/materials.test.ts'],
+  },
+  { file: 'records/content/editing.ts', guard: ".where('user_id', '=', ownId(actor))", tests: content },
+  { file: 'records/content/editing.ts', guard: ".where('purpose', '=', purpose)", tests: content },
+  {
+    file: 'records/accounts/second-steps.ts',
+    guard: ".where('user_id', '=', ownId(actor)).where('token_hash', 'like'",
+    instead: ".where('token_hash', 'like'",
+    tests: ['records/accounts/second-steps.test.ts'],
+  },
+  // Once: a status is written only from the status that was read.
+  {
+    file: 'records/enrolment/payments.ts',
+    guard: "if (Number(decided.numUpdatedRows) !== 1) return { ok: false, because: 'already-decided' }",
+    tests: races,
+    engine: 'postgres',
+  },
+  {
+    file: 'records/enrolment/payments.ts',
+    guard: "if (Number(moved.numUpdatedRows) !== 1) return { ok: false, because: 'current-package-ongoing' }",
+    tests: races,
+    engine: 'postgres',
+  },
+  {
+    file: 'records/mail/outbox.ts',
+    guard: ".onConflict((conflict) => conflict.column('once').doNothing())",
+    tests: [
+      'records/mail/outbox.test.ts',
+      'records/enrolment/payment-mails.test.ts',
+      'tests/drills/faults/mail.test.ts',
+    ],
+  },
+  {
+    file: 'records/accounts/second-steps.ts',
+    guard: ".where('last_counter', '<', step)",
+    tests: ['records/accounts/second-steps.test.ts'],
+  },
+  {
+    file: 'records/accounts/second-steps.ts',
+    guard: ".where('second_steps.confirmed_at', 'is', null)",
+    tests: ['records/accounts/second-steps.test.ts'],
+  },
+  // Booking and paying.
+  {
+    file: 'records/enrolment/enrolment.ts',
+    guard: ".where('user_id', '=', actorId).where('file_id', 'is not', null)",
+    instead: ".where('file_id', 'is not', null)",
+    tests: enrolment,
+  },
+  {
+    file: 'records/enrolment/payment-questions.ts',
+    guard: ".where('payments.user_id', '=', actorId)",
+    tests: ['records/enrolment/payment-questions.test.ts'],
+  },
+  {
+    file: 'records/files/uploads.ts',
+    guard: ".where('uploads.user_id', '=', ownerId)",
+    tests: ['records/enrolment/payment-questions.test.ts'],
+  },
+  // Signing in and staying in.
+  {
+    file: 'records/accounts/throttles.ts',
+    guard: 'if ((await takenOf(trx, subject, each, now)) >= each.count) return { ok: false, refused: at }',
+    tests: ['records/accounts/throttles.test.ts'],
+  },
+  {
+    file: 'records/accounts/throttles.ts',
+    guard: ".where('at', '>', since)",
+    tests: ['records/accounts/throttles.test.ts'],
+  },
+  {
+    file: 'records/accounts/accounts.ts',
+    guard: 'now.toISOString() >= expiresAt || ',
+    tests: ['records/accounts/accounts.test.ts'],
+  },
+  {
+    file: 'records/accounts/accounts.ts',
+    guard: ' || idle >= SESSION_DAYS.idle * DAY_MS',
+    tests: ['records/accounts/accounts.test.ts'],
+  },
+  {
+    file: 'records/accounts/accounts.ts',
+    guard: "await trx.deleteFrom('sessions').where('user_id', '=', known.id).execute()",
+    tests: ['records/accounts/accounts.test.ts'],
+  },
+  {
+    file: 'records/accounts/accounts.ts',
+    guard: 'await clearSecondStep(trx, known.id)',
+    tests: ['records/accounts/second-steps.test.ts'],
+  },
+  {
+    file: 'records/accounts/accounts.ts',
+    guard: "if (known && known.type !== administrator) return { ok: false, because: 'is-a-client' }",
+    tests: ['records/accounts/accounts.test.ts'],
+  },
+  {
+    file: 'records/accounts/password-resets.ts',
+    guard: ".where('expires_at', '>', now.toISOString())",
+    nth: 2,
+    tests: ['records/accounts/password-resets.test.ts'],
+  },
+  {
+    file: 'records/accounts/passwords.ts',
+    guard: "await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()",
+    tests: ['records/accounts/password-resets.test.ts'],
+  },
+  {
+    file: 'records/accounts/passwords.ts',
+    guard: ".where('password_hash', '=', oldHash)",
+    tests: ['records/accounts/password-resets.test.ts'],
+  },
+  {
+    file: 'records/accounts/sign-ins.ts',
+    guard: ".where('expires_at', '>', now.toISOString())",
+    nth: 1,
+    tests: ['records/accounts/second-steps.test.ts'],
+  },
+  {
+    file: 'records/accounts/sign-ins.ts',
+    guard: ".where('expires_at', '>', now.toISOString())",
+    nth: 2,
+    tests: ['records/accounts/second-steps.test.ts'],
+  },
+  {
+    file: 'records/accounts/sign-ins.ts',
+    guard: "'passwordHash' in proof && user.password_hash !== proof.passwordHash",
+    instead: 'false',
+    tests: ['records/accounts/sign-ins.test.ts'],
+  },
+  {
+    file: 'records/accounts/sign-ins.ts',
+    guard: 'older.length > 0',
+    instead: 'false',
+    tests: ['records/accounts/sign-ins.test.ts'],
+  },
+  {
+    file: 'records/accounts/known-devices.ts',
+    guard: ".where('users.email', '=', normaliseEmail(email))",
+    tests: ['records/accounts/sign-ins.test.ts'],
+  },
+  {
+    file: 'records/accounts/passwords.ts',
+    guard: "await trx.deleteFrom('awaited_codes').where('user_id', '=', userId).execute()",
+    tests: ['records/accounts/sign-ins.test.ts'],
+  },
+  {
+    file: 'records/mail/mail-links.ts',
+    guard: 'if (now.getTime() - new Date(createdAt).getTime() >= lives) return null',
+    tests: ['records/accounts/password-resets.test.ts'],
+  },
+  {
+    file: 'services/accounts/turns.ts',
+    guard: 'if (own >= each || !makeRoom(own)) return null',
+    tests: ['services/accounts/turns.test.ts'],
+  },
+  // Whose address it is.
+  {
+    file: 'records/accounts/second-steps.ts',
+    guard:
+      "if (awaitsVerification({ verifiedAt: await verifiedAtIn(trx, ownId(actor)), mailIsSetUp })) return { ok: false, because: 'unverified' }",
+    nth: 1,
+    tests: ['records/accounts/second-steps.test.ts'],
+  },
+  {
+    file: 'records/accounts/second-steps.ts',
+    guard:
+      "if (awaitsVerification({ verifiedAt: await verifiedAtIn(trx, ownId(actor)), mailIsSetUp })) return { ok: false, because: 'unverified' }",
+    nth: 2,
+    tests: ['records/accounts/second-steps.test.ts'],
+  },
+  {
+    file: 'records/content/testimonials.ts',
+    guard:
+      "if (actor.id === userId && awaitsVerification({ verifiedAt: user?.verified_at ?? null, mailIsSetUp })) return { ok: false, because: 'unverified' }",
+    tests: ['records/content/testimonials.test.ts'],
+  },
+  {
+    file: 'records/accounts/verification.ts',
+    guard: ".where('user_id', '=', ownId(actor))",
+    tests: ['records/accounts/verification.test.ts'],
+  },
+  {
+    file: 'records/accounts/password-resets.ts',
+    guard: 'takenOver && (await clearSecondStep(trx, used.user_id))',
+    instead: 'false',
+    tests: ['records/accounts/second-steps.test.ts'],
+  },
+  {
+    file: 'records/accounts/password-resets.ts',
+    guard: 'await dropWaitingLinks(trx, account.id)',
+    tests: ['records/accounts/password-resets.test.ts'],
+  },
+  {
+    file: 'records/accounts/accounts.ts',
+    guard: ".where('users.disabled_at', 'is', null)",
+    tests: ['records/accounts/closing.test.ts'],
+  },
+  {
+    file: 'records/accounts/forgetting.ts',
+    guard:
+      "await trx.updateTable('audit_log').set({ actor_name: FORGOTTEN }).where('actor_id', '=', person.id).execute()",
+    tests: ['records/accounts/deletion-requests.test.ts'],
+  },
+  {
+    file: 'records/accounts/forgetting.ts',
+    guard: 'if (!person.verified) return',
+    tests: ['records/accounts/deletion-requests.test.ts'],
+  },
+  {
+    file: 'records/engine/sqlite.ts',
+    guard: '; pragma secure_delete = on',
+    tests: ['records/accounts/deletion-requests.test.ts'],
+  },
+  // What comes in and goes out.
+  {
+    file: 'services/files/files.ts',
+    guard: "!KEY.test(key) || key.split('/').some((part) => part === '' || part.startsWith('.'))",
+    instead: 'false',
+    tests: ['services/files/files.test.ts'],
+  },
+  {
+    file: 'domain/accounts/common-passwords.ts',
+    guard: "if (COMMON.has(password.normalize('NFKC').trim().toLowerCase())) return MESSAGES.commonPassword",
+    tests: ['domain/accounts/common-passwords.test.ts'],
+  },
+  {
+    file: 'domain/accounts/common-passwords.ts',
+    guard: 'if (own.includes(bare)) return MESSAGES.ownPassword',
+    tests: ['domain/accounts/common-passwords.test.ts'],
+  },
+  {
+    file: 'records/operating/policy-reports.ts',
+    guard: NOT_STAFF,
+    tests: ['records/operating/policy-reports.test.ts'],
+  },
+  {
+    file: 'records/operating/policy-reports.ts',
+    guard: "await trx.deleteFrom('policy_reports').where('id', 'not in', newest).execute()",
+    tests: ['records/operating/policy-reports.test.ts'],
+  },
+  {
+    file: 'edge/origin.ts',
+    guard: 'if (origin !== null && origin !== own) return false',
+    tests: matrix,
+    walk: 'another site',
+  },
+  // At the edge: these are tried on a site built without the guard.
+  {
+    file: 'edge/pipeline.ts',
+    guard: 'if (!isSameOriginWrite(from)) return refuse(REFUSALS.foreign)',
+    tests: matrix,
+    walk: 'another site',
+  },
+  {
+    file: 'app/admin/layout.tsx',
+    guard: 'if (!isAdministrator(actor)) throw data(null, { status: 403 })',
+    tests: matrix,
+    walk: 'every address',
+  },
+  {
+    file: 'edge/files/uploads.ts',
+    guard: "if (!known) return refuse(404, 'Not found')",
+    tests: matrix,
+    walk: 'an upload is begun',
+  },
+  {
+    file: 'edge/files/uploads.ts',
+    guard: "if (purpose !== 'receipt' && !isAdministrator(actor)) return refuse(403, REFUSALS['not-allowed'].text)",
+    tests: matrix,
+    walk: 'an upload is begun',
+  },
+  {
+    file: 'app/visitor/accounts/login-actions.ts',
+    guard: '{ subject: signInCounter(email, known), limit: ACCOUNT_SIGN_IN_LIMIT },',
+    instead: '',
+    tests: attacks,
+    walk: 'of many guesses',
+  },
+  {
+    file: 'app/visitor/accounts/login-actions.ts',
+    guard:
+      "if (guessable) return data<LoginAnswer>({ panel: 'sign-up', values: shown(parsed.values), errors: { password: guessable }, dialog: null }, { status: 422 })",
+    tests: guessable,
+    walk: 'wherever',
+  },
+  {
+    file: 'app/shared/accounts/password-change.ts',
+    guard: 'if (guessable) return refused({ newPassword: guessable }, 422)',
+    tests: guessable,
+    walk: 'wherever',
+  },
+  {
+    file: 'app/visitor/accounts/reset-password.tsx',
+    guard: 'if (guessable) return refused({ newPassword: guessable }, 422)',
+    tests: guessable,
+    walk: 'wherever',
+  },
+  {
+    file: 'edge/policy-reports.ts',
+    guard: "if (!mayWrite(address)) return answer(429, 'Enough was heard of this.')",
+    tests: reports,
+    walk: 'a flood',
+  },
+  {
+    file: 'edge/policy-reports.ts',
+    guard: 'page: pathForLog(report.page)',
+    instead: 'page: report.page',
+    tests: reports,
+    walk: 'a secret',
+  },
+  {
+    file: 'app/admin/content/site/site-answer.ts',
+    guard: 'await keepPublicPicture(academy.files, `${kind}s`, bytes, sender.actor.id)',
+    instead: 'await keepPicture(academy.files, `${kind}s`, bytes, sender.actor.id)',
+    also: { guard: 'keepPublicPicture, type', instead: 'keepPicture, type' },
+    tests: attacks,
+    walk: 'hostile files',
+  },
+  {
+    file: 'app/root.tsx',
+    guard: 'export const middleware: Route.MiddlewareFunction[] = [readableForms]',
+    tests: malformed,
+    walk: 'a form that cannot be read',
+  },
+  {
+    file: 'edge/crowds/slow-senders.ts',
+    guard: 'if (seen.slow >= 2) request.socket.destroy()',
+    tests: malformed,
+    walk: 'a byte a second',
+  },
+]

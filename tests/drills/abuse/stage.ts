@@ -1,0 +1,299 @@
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { Actor } from '#domain/accounts/accounts'
+import { endSession, openSession, sessionHashOf } from '#records/accounts/accounts'
+import { newId, openRecords, type Records } from '#records/engine/db'
+import { keepPolicyReports } from '#records/operating/policy-reports'
+import { lastQuestion } from '#records/enrolment/payment-questions'
+import { decidePayment } from '#records/enrolment/payments'
+import { recordFile } from '#records/files/files'
+import { openDiskStore } from '#services/files/files'
+import { hashPassword } from '#services/accounts/passwords'
+import {
+  actorOfUser,
+  arrivedUpload,
+  enrolled,
+  FORM,
+  newAdministrator,
+  newClient,
+  payFor,
+  reachReceiptStep,
+} from '../../journey.ts'
+import { openRow, openVerification } from './reset-link.ts'
+import type { Site } from '../../site.ts'
+
+/**
+ * Who asks: an administrator, nobody, a new client, one whose payment waits, an enrolled one, another client, an
+ * administrator demoted while signed in, and somebody with the cookie of a session that has ended.
+ */
+export const ROLES = ['ADM', 'A', 'N', 'P', 'E', 'X', 'D', 'Z'] as const
+export type Role = (typeof ROLES)[number]
+
+/** Words that stand in private records only; whoever may not read those must never see one. */
+export const CANARIES = { P: 'Canarya Pilapil', E: 'Enrica Kanaria', material: 'kanarya-breathing.pdf' } as const
+export const PASSWORD = 'stage-whisper-12'
+
+export type Stage = {
+  records: Records
+  people: Record<'ADM' | 'N' | 'P' | 'E' | 'X' | 'D', Actor>
+  /** The cookie each role sends; null for nobody. */
+  cookies: Record<Role, string | null>
+  /** A session of its own for a deed that ends sessions. */
+  freshCookie(role: Exclude<Role, 'A' | 'Z'>): Promise<string>
+  ids: Record<
+    | 'win'
+    | 'news'
+    | 'accomplishment'
+    | 'member'
+    | 'hidden'
+    | 'material'
+    | 'payment'
+    | 'question'
+    | 'trainee'
+    | 'message'
+    | 'mail'
+    | 'upload'
+    | 'deletion',
+    string
+  >
+  files: Record<'receipt' | 'answer' | 'avatar' | 'material' | 'picture' | 'payment-details', string>
+  /** By which each may end a session of their own. */
+  handles: Record<'ADM' | 'N' | 'P', string>
+  resetToken(): Promise<string>
+  verifyToken(): Promise<string>
+}
+
+/** Fills a running site with the eight roles and one record of each private kind. */
+export async function setStage(site: Site): Promise<Stage> {
+  const records = await openRecords({ databaseUrl: null, dataDir: site.dataDir })
+  const store = openDiskStore(join(site.dataDir, 'files'))
+  const now = new Date()
+  const passwordHash = await hashPassword(PASSWORD)
+  const made = {
+    ADM: await newAdministrator(records),
+    N: await newClient(records, 'Nora Bago'),
+    P: await newClient(records, CANARIES.P),
+    E: await newClient(records, CANARIES.E),
+    X: await newClient(records, 'Xandra Iba'),
+    D: await newAdministrator(records),
+  }
+  // The form's full name becomes the person's name: theirs stays the canary.
+  Object.assign(FORM, { fullName: CANARIES.P, handlerName: CANARIES.P })
+  const { paymentId: payment } = await payFor(records, made.P.id, 'package_w', now)
+  Object.assign(FORM, { fullName: CANARIES.E, handlerName: CANARIES.E })
+  const { paymentId: trainee } = await enrolled(records, made.ADM, made.E.id)
+  await reachReceiptStep(records, made.X.id, 'package_r')
+  const upload = await arrivedUpload(records, made.X.id, now)
+  await records.write
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where(
+      'id',
+      'in',
+      Object.values(made).map(({ id }) => id),
+    )
+    .execute()
+
+  const cookieOf = async (id: string, at = new Date()) => `session=${await openSession(records, id, at)}`
+  const gone = await openSession(records, made.E.id, now)
+  await endSession(records, sessionHashOf(gone))
+  const cookies: Stage['cookies'] = {
+    ADM: await cookieOf(made.ADM.id),
+    A: null,
+    N: await cookieOf(made.N.id),
+    P: await cookieOf(made.P.id),
+    E: await cookieOf(made.E.id),
+    X: await cookieOf(made.X.id),
+    D: await cookieOf(made.D.id),
+    Z: `session=${gone}`,
+  }
+  await records.write.updateTable('users').set({ type: 'CLIENT_USER' }).where('id', '=', made.D.id).execute()
+
+  const picture = await sharp({
+    create: { width: 64, height: 64, channels: 3, background: { r: 120, g: 20, b: 30 } },
+  })
+    .png()
+    .toBuffer()
+  const file = async (kind: Exclude<keyof Stage['files'], 'answer'>, ownerId: string | null) => {
+    const key = `${kind}s/${newId()}`
+    await store.put(key, picture, 'image/png')
+    return recordFile(
+      records.write,
+      {
+        kind,
+        ownerId,
+        key,
+        viewKey: key,
+        contentType: 'image/png',
+        viewType: 'image/png',
+        bytes: picture.length,
+        width: 64,
+        height: 64,
+        sha256: newId(),
+        sourceSha256: null,
+      },
+      now,
+    )
+  }
+  const files = {
+    receipt: await file('receipt', made.P.id),
+    answer: await file('receipt', made.P.id),
+    avatar: await file('avatar', made.P.id),
+    material: await file('material', null),
+    picture: await file('picture', null),
+    'payment-details': await file('payment-details', null),
+  }
+  // P was asked twice: one question is answered with a picture, one stands open.
+  await records.write
+    .insertInto('payment_questions')
+    .values({
+      id: newId(),
+      payment_id: payment,
+      asked_at: new Date(now.getTime() - 1000).toISOString(),
+      asked_by: made.ADM.id,
+      words: CANARIES.P,
+      answered_at: now.toISOString(),
+      answer_text: CANARIES.P,
+      answer_file_id: files.answer,
+    })
+    .execute()
+  await decidePayment(records, made.ADM, payment, 'ask', { reason: CANARIES.P, now })
+  const question = (await lastQuestion(records, made.P))?.id ?? ''
+  const material = newId()
+  await records.write
+    .insertInto('learning_materials')
+    .values({
+      id: material,
+      file_name: CANARIES.material,
+      file_id: files.material,
+      image: null,
+      created_at: now.toISOString(),
+      updated_by: null,
+    })
+    .execute()
+  const message = newId()
+  await records.write
+    .insertInto('contact_messages')
+    .values({
+      id: message,
+      name: CANARIES.P,
+      email: 'canary@client.example',
+      subject: 'Private',
+      message: CANARIES.P,
+      received_at: now.toISOString(),
+      read_at: null,
+    })
+    .execute()
+  const mail = newId()
+  await records.write
+    .insertInto('outbox')
+    .values({
+      id: mail,
+      kind: 'contact-message',
+      recipient: 'canary@client.example',
+      sender_name: 'Academy',
+      reply_to: null,
+      subject: CANARIES.P,
+      text: CANARIES.P,
+      html: CANARIES.P,
+      created_at: now.toISOString(),
+      attempts: 1,
+      next_at: now.toISOString(),
+      failed_at: now.toISOString(),
+      sent_at: null,
+      last_error: 'refused',
+      once: null,
+      claimed_by: null,
+      claimed_until: null,
+    })
+    .execute()
+  const first = async (table: 'wins' | 'news' | 'accomplishments' | 'members') =>
+    (await records.read.selectFrom(table).select('id').limit(1).executeTakeFirstOrThrow()).id
+  const ids = {
+    win: await first('wins'),
+    news: await first('news'),
+    accomplishment: await first('accomplishments'),
+    member: await first('members'),
+    hidden: newId(),
+    material,
+    payment,
+    question,
+    trainee,
+    message,
+    mail,
+    upload,
+    deletion: newId(),
+  }
+  await records.write
+    .insertInto('packages')
+    .values({
+      key: 'package_matrix',
+      position: 4,
+      name: 'Nobody’s package',
+      description: '',
+      price_centavos: null,
+      sessions: 1,
+      assessments: 1,
+    })
+    .execute()
+  const leaving = await newClient(records, 'Lena Paalam')
+  await records.write
+    .insertInto('deletion_requests')
+    .values({
+      id: ids.deletion,
+      user_id: leaving.id,
+      name: leaving.name,
+      email: leaving.email,
+      asked_at: now.toISOString(),
+    })
+    .execute()
+  await keepPolicyReports(records, [{ directive: 'script-src', blocked: 'https://evil.example', page: '/home' }], now)
+  await records.write
+    .insertInto('members')
+    .values({
+      id: ids.hidden,
+      name: 'Hidden Member',
+      titles: 'None',
+      testimonial: CANARIES.P,
+      image: null,
+      date: null,
+      updated_by: null,
+      hidden: 1,
+    })
+    .execute()
+
+  for (const { id, name } of [made.N, made.X])
+    await records.write
+      .insertInto('testimonial_reviews')
+      .values({
+        user_id: id,
+        name,
+        titles: 'Finalist',
+        testimonial: CANARIES.P,
+        image: null,
+        sent_at: now.toISOString(),
+        state: 'waiting',
+        reason: null,
+      })
+      .execute()
+
+  const people = Object.fromEntries(
+    await Promise.all(
+      Object.entries(made).map(async ([role, { id }]) => [role, await actorOfUser(records, id)] as const),
+    ),
+  )
+  return {
+    records,
+    people: { ...made, ...people },
+    cookies,
+    // Of twenty sessions an account the oldest end: these are older than the one each role keeps.
+    freshCookie: (role) => cookieOf(made[role].id, new Date(Date.now() - 3_600_000)),
+    ids,
+    files,
+    handles: { ADM: handleOf(cookies.ADM), N: handleOf(cookies.N), P: handleOf(cookies.P) },
+    resetToken: () => openRow(records, made.X.id),
+    verifyToken: () => openVerification(records, made.N.id),
+  }
+}
+
+const handleOf = (cookie: string | null) => sessionHashOf(cookie?.slice('session='.length) ?? '').slice(0, 24)

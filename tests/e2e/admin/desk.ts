@@ -1,0 +1,104 @@
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import type { PackageKey } from '#domain/enrolment/packages'
+import { newId, openRecords, type Records } from '#records/engine/db'
+import { submitProof } from '#records/enrolment/enrolment'
+import { decidePayment } from '#records/enrolment/payments'
+import { beginUpload, finishUpload } from '#records/files/uploads'
+import { openDiskStore } from '#services/files/files'
+import { keepPicture } from '#services/content/pictures'
+import { actorOfUser, arrivedUpload, done, FORM, newClient, reachReceiptStep } from '../../journey.ts'
+import { ADMINISTRATOR, enterAs } from '../../people.ts'
+import type { Site } from '../../site.ts'
+
+export const DESK = '/admin/pendingregistrationpayments'
+
+/** Opens a site's own records beside it, for what a walk prepares or proves there. */
+export async function withRecords<Answer>(site: Site, work: (records: Records) => Promise<Answer>): Promise<Answer> {
+  const records = await openRecords({ databaseUrl: null, dataDir: site.dataDir })
+  try {
+    return await work(records)
+  } finally {
+    await records.close()
+  }
+}
+
+export type Waiting = { id: string; name: string; paymentId: string }
+
+/** A client nobody else has, whose payment has just come in; with `receipt` its picture is really there. */
+export async function waitingClient(
+  site: Site,
+  key: PackageKey = 'package_r',
+  receipt?: Uint8Array,
+): Promise<Waiting> {
+  return withRecords(site, async (records) => {
+    const { id, name } = await newClient(records, `Corazon ${newId()}`)
+    await reachReceiptStep(records, id, key)
+    const upload = receipt
+      ? await realUpload(site, records, id, receipt)
+      : await arrivedUpload(records, id, new Date())
+    // The name typed into the form becomes the client's name.
+    const { paymentId } = done(
+      await submitProof(records, id, { package: key, upload, form: { ...FORM, fullName: name } }, new Date()),
+    )
+    return { id, name, paymentId }
+  })
+}
+
+async function realUpload(site: Site, records: Records, ownerId: string, receipt: Uint8Array): Promise<string> {
+  const upload = newId()
+  const picture = await keepPicture(openDiskStore(join(site.dataDir, 'files')), 'receipts', receipt)
+  if (!picture.ok) throw new Error(`the receipt was refused: ${picture.because}`)
+  await beginUpload(records, ownerId, upload, new Date())
+  await finishUpload(records, upload, { ...picture.kept, kind: 'receipt', ownerId, sourceSha256: null }, new Date())
+  return upload
+}
+
+/** A client of one walk alone who has been enrolled; the trainee has the payment's id. */
+export async function enrolledClient(site: Site, key: PackageKey = 'package_o', now = new Date()): Promise<Waiting> {
+  const client = await waitingClient(site, key)
+  await withRecords(site, async (records) => {
+    const { id } = await records.read
+      .selectFrom('users')
+      .select('id')
+      .where('type', '=', 'ADMIN_USER')
+      .executeTakeFirstOrThrow()
+    done(await decidePayment(records, await actorOfUser(records, id), client.paymentId, 'confirm', { now }))
+  })
+  return client
+}
+
+/** An administrator's browser, standing at an address. */
+export async function standAt(page: Page, site: Site, path: string): Promise<void> {
+  await enterAs(page, site.url, ADMINISTRATOR)
+  await page.goto(path)
+}
+
+/** The row, or on a phone the card, of a person. */
+export function rowOf(page: Page, name: string): Locator {
+  return page.getByRole('row').filter({ hasText: name })
+}
+
+/** The dialog that is on top now. */
+export function dialogNamed(page: Page, name: string): Locator {
+  return page.getByRole('dialog', { name, exact: true }).or(page.getByRole('alertdialog', { name, exact: true }))
+}
+
+/** Presses an action of a person, in the row or behind its actions. */
+export async function press(
+  page: Page,
+  name: string,
+  action: 'Confirm' | 'Ask for more' | 'Reject' | 'Delete' | 'Unenroll',
+): Promise<void> {
+  const direct = rowOf(page, name).getByRole('button', { name: action, exact: true })
+  if (!(await direct.isVisible()))
+    await rowOf(page, name)
+      .getByRole('button', { name: /actions/i })
+      .click()
+  await direct.click()
+}
+
+/** Expects nothing wider than the window. */
+export async function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}

@@ -1,0 +1,10 @@
+import type { Person } from '../../people.ts'
+
+export type ClientState = 'new' | 'booked' | 'half-registered' | 'pending' | 'rejected' | 'enrolled' | 'finished'
+
+/** The starter content's client of a state, by the line printed at its first start. */
+export function starterClient(state: ClientState): Pick<Person, 'email' | 'password'> {
+  const [, email = '', password = ''] =
+    new RegExp(`^\\s*${state}\\s+(\\S+)\\s+password (\\S+)`, 'm').exec(process.env.TEST_SIGN_INS ?? '') ?? []
+  return { email, password }
+}

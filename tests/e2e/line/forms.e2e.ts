@@ -1,0 +1,125 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from '../../walk.ts'
+import type { Site } from '../../site.ts'
+import { siteAddresses } from '../../drills/abuse/routes.ts'
+import { BEFORE_SCRIPT, FORMS, WITHOUT_BUTTON, type Form } from './forms.ts'
+import { openLine, WAYS } from './ways.ts'
+
+test('every address that takes writes, and every button it tells apart, stands in the list of forms [NAV-8]', () => {
+  const missing = siteAddresses()
+    .filter(({ takesWrites, path }) => takesWrites && !WITHOUT_BUTTON[path])
+    .flatMap(({ path, intents, sharedIntents }) => {
+      const known = FORMS.filter(({ route }) => route === path)
+      if (known.length === 0) return [`${path} has an action and no form. Add it to tests/e2e/line/forms-*.ts`]
+      const anywhere = FORMS.map(({ intent }) => intent)
+      const unknown = [
+        ...intents.filter((intent) => !known.some((form) => form.intent === intent)),
+        ...sharedIntents.filter((intent) => !anywhere.includes(intent)),
+      ]
+      return unknown
+        .filter((intent) => !BEFORE_SCRIPT.includes(intent))
+        .map(
+          (intent) =>
+            `${path} knows the button '${intent}' and the list of forms does not. Add it to tests/e2e/line/forms-*.ts`,
+        )
+    })
+  expect(missing).toEqual([])
+  const paths = siteAddresses()
+    .filter(({ takesWrites }) => takesWrites)
+    .map(({ path }) => path)
+  expect(
+    [...FORMS.map(({ route }) => route), ...Object.keys(WITHOUT_BUTTON)].filter((path) => !paths.includes(path)),
+    'forms of addresses that are gone',
+  ).toEqual([])
+})
+
+for (const form of FORMS) {
+  test(`${form.name}: however the line fails the page stays with every entry and offers to try again, and it is done once [NET-1, AUTH-3, NAV-8]`, async ({
+    browser,
+    site,
+  }) => {
+    const { page, thrown, close } = await openPage(browser, site)
+    const line = await openLine(page)
+    const scene = await form.open({ page, site })
+    const again = () =>
+      (form.own
+        ? page.getByRole('button', { name: form.own.again })
+        : notice(page).getByRole('button', { name: 'Try again' })
+      ).click()
+    const before = await entriesOf(page)
+    const address = page.url()
+    for (const [at, way] of WAYS.entries()) {
+      line.fail(way)
+      if (at === 0) await scene.press()
+      else await again()
+      if (way === 'late') await line.wait()
+      await stays({ page, form, before, address, way })
+    }
+    line.mend()
+    await again()
+    await scene.done()
+    await expect(notice(page), 'nothing is said any more').toHaveCount(0)
+    if (scene.once) expect(await scene.once(), 'it was done once').toBe(1)
+    expect(thrown).toEqual([])
+    await close()
+  })
+}
+
+const notice = (page: Page) => page.locator('.line-host').filter({ hasText: 'could not be reached' })
+
+/** Expects the page as it was, the words beside what was pressed, and the dialog that belongs to it. */
+async function stays({
+  page,
+  form,
+  before,
+  address,
+  way,
+}: {
+  page: Page
+  form: Form
+  before: string[]
+  address: string
+  way: string
+}): Promise<void> {
+  const words = form.own ? page.getByRole('status').filter({ hasText: form.own.said }) : notice(page)
+  await expect(words, `${way}: said beside the button`).toBeVisible()
+  await expect(words).toHaveRole('status')
+  if (form.says) {
+    await expect(page.getByText(form.says).first(), `${way}: the dialog of the contract`).toBeVisible()
+    await page.getByRole('button', { name: 'OK', exact: true }).click()
+  }
+  expect(await entriesOf(page), `${way}: every entry`).toEqual(before)
+  expect(page.url(), `${way}: the page`).toBe(address)
+  await expect(
+    page.getByText(/Unexpected Application Error|Something broke on our side|Application Error/),
+  ).toHaveCount(0)
+}
+
+/** What stands in the fields of the page, hidden ones and chosen files included. */
+function entriesOf(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
+        'main input, main textarea, main select, dialog input, dialog textarea',
+      ),
+    ].map(
+      (field) =>
+        `${field.name}=${field.type === 'checkbox' ? String((field as HTMLInputElement).checked) : field.value}`,
+    ),
+  )
+}
+
+async function openPage(
+  browser: Browser,
+  site: Site,
+): Promise<{ page: Page; thrown: string[]; close(): Promise<void> }> {
+  const context = await browser.newContext({
+    baseURL: site.url,
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  const thrown: string[] = []
+  page.on('pageerror', (error) => thrown.push(error.message))
+  return { page, thrown, close: () => context.close() }
+}

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+import type { Site } from '../../site.ts'
+import { ADMIN } from './forms-admin.ts'
+import { CLIENT } from './forms-client.ts'
+import { PACKAGE_FORMS } from './forms-packages.ts'
+import { VISITOR } from './forms-visitor.ts'
+
+type Stage = { page: Page; site: Site }
+/** A form filled in and ready to be sent. */
+export type Scene = {
+  press(): Promise<unknown>
+  /** Expects what is seen once it is done. */
+  done(): Promise<unknown>
+  /** How often it was done, read from the records. */
+  once?(): Promise<number>
+}
+export type Form = {
+  name: string
+  /** The address of app/routes.ts it is sent to, and the button where that has several. */
+  route: string
+  intent?: string
+  /** The text of the dialog that belongs to a failure of this form. */
+  says?: string
+  /** A form that says in words of its own that it was not sent, and whose own button sends it again. */
+  own?: { said: string; again: string }
+  open(stage: Stage): Promise<Scene>
+}
+
+/** Every form of the site with every button that sends something. */
+export const FORMS: readonly Form[] = [...VISITOR, ...CLIENT, ...ADMIN, ...PACKAGE_FORMS]
+
+/** What takes writes and has no button that a person presses. */
+export const WITHOUT_BUTTON: Record<string, string> = {
+  '/registration/:packagesid/draft':
+    'kept by itself while one types, and says by itself when there is no connection: tests/e2e/client/registration.e2e.ts',
+  '/*': 'no page: answers 404',
+  '/admin/*': 'no page: answers 404',
+}
+/** Buttons that work before script only; with script nothing is sent. */
+export const BEFORE_SCRIPT: readonly string[] = ['preview']

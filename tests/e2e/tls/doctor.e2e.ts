@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { freePort, startSite } from '../../site.ts'
+import { makeCertificate, proxyProgram, startProxy } from './proxies.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..', '..')
+
+/** The doctor's line about the public address. */
+async function doctorSays(dataDir: string, publicUrl: string, authority = ''): Promise<string> {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(ROOT, 'commands', 'doctor.ts')],
+    {
+      cwd: ROOT,
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        DATA_DIR: dataDir,
+        PUBLIC_URL: publicUrl,
+        ...(authority ? { NODE_EXTRA_CA_CERTS: authority } : {}),
+      },
+    },
+  )
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => (said += String(chunk)))
+  await new Promise((resolve) => child.once('close', resolve))
+  return /^(?:ok|note|problem) +public +.*(?:\n +→ .*)?/m.exec(said)?.[0].replaceAll(/\s+/g, ' ') ?? said
+}
+
+test('the doctor sends a form through the public address and says what stands in its way [OPS-9, OPS-3]', async () => {
+  test.skip(proxyProgram('nginx') === null || proxyProgram('openssl') === null, 'nginx or openssl is not installed')
+  const port = await freePort()
+  const certificate = makeCertificate()
+  // localhost, because no name of a test leads anywhere.
+  const proxy = await startProxy('nginx', port, certificate, 'localhost')
+  const publicUrl = `https://localhost:${proxy.port}`
+  const site = await startSite({ port, env: { PUBLIC_URL: publicUrl, HOST: '127.0.0.1' } })
+  const says = (address: string, authority = certificate.chain) => doctorSays(site.dataDir, address, authority)
+  expect(await says(publicUrl)).toBe(`ok public a form sent to ${publicUrl} arrives`)
+  expect(await says(publicUrl, '')).toMatch(/^problem public browsers do not trust the certificate of localhost/)
+  expect(await says(`http://localhost:${proxy.plainPort}`)).toMatch(
+    /^problem public .* leads on to https:\/\/localhost.* → Set PUBLIC_URL/,
+  )
+  expect(await says(`http://localhost:${await freePort()}`)).toMatch(/^problem public nobody listens at localhost/)
+  expect(await says(`http://127.0.0.1:${site.port}`)).toMatch(/passes another name on to the site/)
+  expect(await says(`http://localhost:${site.port}`)).toMatch(/taken for one of another site/)
+  await site.stop()
+  expect(await says(publicUrl)).toMatch(/^problem public the proxy at .* does not reach the site \(502\)/)
+  const stranger = createServer((_request, response) => response.writeHead(200).end('Welcome')).listen(0, '127.0.0.1')
+  await new Promise((resolve) => stranger.once('listening', resolve))
+  expect(await says(`http://localhost:${(stranger.address() as AddressInfo).port}`)).toMatch(
+    /answered 200 by somebody else/,
+  )
+  stranger.close()
+  await proxy.close()
+  await site.close()
+  certificate.remove()
+})

@@ -1,0 +1,186 @@
+import { DatabaseSync } from 'node:sqlite'
+import { join } from 'node:path'
+import { expect, expectAccessible, test } from '../../company.ts'
+import { postForm } from '../../people.ts'
+import { startSite, type Site } from '../../site.ts'
+import type { Page } from '@playwright/test'
+
+const SENT = 'Your message has been sent. Thank you!'
+const FAILED = 'Failed to send message. Please try again later.'
+const WORDS = {
+  name: 'Ana Cruz',
+  email: 'ana.cruz@mail.example',
+  subject: 'A date',
+  message: 'Is there a class in January?',
+}
+
+async function fill(page: Page, words: Partial<typeof WORDS>): Promise<void> {
+  for (const [name, text] of Object.entries(words))
+    await page.getByLabel(`${name.charAt(0).toUpperCase()}${name.slice(1)}`, { exact: true }).fill(text)
+}
+const send = (page: Page) => page.getByRole('button', { name: 'Send message' })
+
+/** Subjects of the messages that are kept. */
+function kept(site: Site): string[] {
+  const database = new DatabaseSync(join(site.dataDir, 'academy.db'), { readOnly: true, timeout: 5000 })
+  const rows = database.prepare('select subject from contact_messages order by received_at').all()
+  database.close()
+  return rows.map(({ subject }) => String(subject))
+}
+
+test('a message is stored and thanked for where one is; the form is empty again [CONTACT-1, CONTACT-2]', async ({
+  someone,
+  site,
+}) => {
+  for (const path of ['/home', '/about#contact']) {
+    const page = await someone()
+    await page.goto(path)
+    const subject = `From ${path} ${process.pid}`
+    await fill(page, { ...WORDS, subject })
+    await send(page).click()
+    await expect(page.getByText(SENT)).toBeVisible()
+    await expect.poll(() => new URL(page.url()).pathname).toBe(path.split('#')[0])
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue('')
+    expect(kept(site)).toContain(subject)
+  }
+})
+
+test('without script the POST answers with the text, or with what is wrong and what was typed [CONTACT-1, CONTACT-2]', async ({
+  someone,
+  site,
+}) => {
+  const page = await someone({ javaScript: false })
+  await page.goto('/about')
+  const subject = `No script ${process.pid}`
+  await fill(page, { ...WORDS, subject, email: 'ana(at)mail' })
+  await send(page).click()
+  await expect(page).toHaveTitle(/^Error: /)
+  await expect(page.getByRole('alert')).toContainText('Please enter a valid email address.')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue(WORDS.message)
+  await fill(page, { email: WORDS.email })
+  await send(page).click()
+  await expect(page.getByText(SENT)).toBeVisible()
+  expect(kept(site)).toContain(subject)
+})
+
+test('every field is required and says so beside itself and in the list; a message goes when its field is right [CONTACT-1]', async ({
+  someone,
+  site,
+}) => {
+  const page = await someone()
+  await page.goto('/home')
+  await send(page).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveText([
+    'Name is required',
+    'Email is required',
+    'Subject is required',
+    'Message is required',
+  ])
+  await summary.getByRole('link', { name: 'Subject is required' }).click()
+  const subject = page.getByLabel('Subject', { exact: true })
+  await expect(subject).toBeFocused()
+  await expect(subject).toHaveAccessibleDescription(/Subject is required/)
+  await expectAccessible(page)
+  await subject.fill('A date')
+  await expect(subject).not.toHaveAttribute('aria-invalid', 'true')
+  const email = page.getByLabel('Email', { exact: true })
+  await email.fill('ana@')
+  await email.blur()
+  await expect(email).toHaveAccessibleDescription(/Please enter a valid email address/)
+  const answer = await postForm(site.url, '/contact', { ...WORDS, message: 'x'.repeat(5001) })
+  expect(answer.status).toBe(422)
+  expect(await answer.text()).toContain('Message is too long: at most 5000 characters')
+})
+
+test('when sending fails the page says so and keeps what was typed, also when the network is away [CONTACT-2]', async ({
+  someone,
+}) => {
+  const page = await someone()
+  await page.goto('/about')
+  await fill(page, WORDS)
+  await page.route('**/contact', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 429, body: 'later' }) : route.continue(),
+  )
+  await send(page).click()
+  await expect(page.getByText(FAILED)).toBeVisible()
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue(WORDS.message)
+  await page.unroute('**/contact')
+  await page.context().setOffline(true)
+  await send(page).click()
+  await expect(page.getByText(FAILED)).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(WORDS.name)
+  await page.context().setOffline(false)
+  await send(page).click()
+  await expect(page.getByText(SENT)).toBeVisible()
+})
+
+test('a message with markup and odd letters is shown as text and stored as it is [CONTACT-1]', async ({
+  someone,
+  site,
+}) => {
+  const page = await someone({ javaScript: false })
+  await page.goto('/contact')
+  const hostile = '</textarea><script>alert(1)</script>“ñ” 😀'
+  await fill(page, { ...WORDS, email: 'no', subject: hostile, message: hostile })
+  await send(page).click()
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue(hostile)
+  await fill(page, { email: WORDS.email })
+  await send(page).click()
+  await expect(page.getByText(SENT)).toBeVisible()
+  expect(kept(site)).toContain(hostile)
+})
+
+test('whoever fills the field nobody sees is thanked, and nothing is stored [CONTACT-4]', async ({
+  someone,
+  site,
+}) => {
+  const page = await someone()
+  await page.goto('/contact')
+  const trap = page.locator('form input[type=text]:not(#contact-name):not(#contact-subject)')
+  await expect(trap).toHaveCount(1)
+  expect(
+    await trap.evaluate((field: HTMLInputElement) => [
+      field.name !== '',
+      field.tabIndex,
+      field.closest('[aria-hidden=true]') !== null,
+    ]),
+  ).toEqual([true, -1, true])
+  const name = (await trap.getAttribute('name')) ?? ''
+  const subject = `Bot ${process.pid}`
+  const answer = await postForm(site.url, '/contact', { ...WORDS, subject, [name]: 'https://spam.example' })
+  expect([answer.status, (await answer.text()).includes(SENT)]).toEqual([200, true])
+  expect(kept(site)).not.toContain(subject)
+})
+
+test('the twenty-first message of an hour from one address is answered 429 with the failure text and what was typed [CONTACT-4]', async () => {
+  const site = await startSite({ content: 'none' })
+  try {
+    const wrong = await postForm(site.url, '/contact', { ...WORDS, name: '' })
+    expect(wrong.status, 'a wrong form counts for nothing').toBe(422)
+    for (let count = 1; count <= 20; count += 1)
+      expect(
+        (await postForm(site.url, '/contact', { ...WORDS, subject: `Message ${count}` })).status,
+        `message ${count}`,
+      ).toBe(200)
+    const answer = await postForm(site.url, '/contact', { ...WORDS, subject: 'Message 21' })
+    const html = await answer.text()
+    expect(answer.status).toBe(429)
+    expect(html).toContain(FAILED)
+    expect(html).toContain(WORDS.message)
+    expect(kept(site)).toHaveLength(20)
+  } finally {
+    await site.close()
+  }
+})
+
+for (const width of [320, 390, 1280])
+  test(`the contact page has no fault for assistive technology at ${width} px [CONTACT-1]`, async ({ someone }) => {
+    const page = await someone({ width })
+    await page.goto('/contact')
+    await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  })

@@ -1,0 +1,339 @@
+import { expect, expectAccessible, test } from '../../company.ts'
+import type { Page } from '@playwright/test'
+
+const FIRST = 'mutya-ng-silangan-2026'
+const SECOND = 'southern-luzon-oratorical-2026'
+const THIRD = 'binibining-lakambini-2026'
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const at = (id: string) => new RegExp(`/wins/${id}$`)
+/** The page has been taken over by script, which makes buttons of links, and the curtain of a first visit is gone. */
+async function begun(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Next/ }).waitFor()
+  await expect(page.locator('.curtain')).toHaveCount(0)
+}
+/** Time stands still from now on and goes on only when told. */
+async function holdTime(page: Page): Promise<void> {
+  await page.clock.install({ time: '2026-11-21T08:00:00Z' })
+  await page.clock.pauseAt('2026-11-21T08:00:01Z')
+}
+const tag = (page: Page, property: string) =>
+  page.locator(`head meta[property="${property}"]`).getAttribute('content')
+
+test.describe('the carousel', () => {
+  test.use({ viewport: { width: 1280, height: 900 } })
+
+  test('begins at the asked win, goes on after 15 seconds and comes round to the first after the last [WIN-1]', async ({
+    page,
+  }) => {
+    await holdTime(page)
+    await page.goto(`/wins/${FIRST}`)
+    await begun(page)
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+    await expect(title(page)).toHaveText(/^Nineteen seconds/)
+    await page.clock.runFor(14_999)
+    await expect(page).toHaveURL(at(FIRST))
+    await page.clock.runFor(1)
+    await expect(page).toHaveURL(at(SECOND))
+    await expect(title(page)).toHaveText(/^Champion/)
+    await page.clock.runFor(15_000)
+    await expect(page).toHaveURL(at(THIRD))
+    await page.goto(`/wins/${FIRST}`)
+    await page.getByRole('button', { name: /^Previous/ }).click()
+    await expect(page).not.toHaveURL(at(FIRST))
+    await expect(page.locator('.eyebrow')).toHaveText('Win 13 of 13')
+    await page.getByRole('button', { name: /^Next/ }).click()
+    await expect(page).toHaveURL(at(FIRST))
+  })
+
+  test('stands still while it is pointed at, has the focus, is stopped, or its tab is hidden [WIN-1]', async ({
+    page,
+  }) => {
+    await holdTime(page)
+    await page.goto(`/wins/${FIRST}`)
+    const pause = page.getByRole('button', { name: 'Pause' })
+    await begun(page)
+    const still = async (why: string) => {
+      await page.clock.runFor(40_000)
+      expect(new URL(page.url()).pathname, why).toBe(`/wins/${FIRST}`)
+    }
+    await page.locator('.slides').hover()
+    await still('pointed at')
+    await page.mouse.move(5, 880)
+    await page.getByRole('button', { name: /^Next/ }).focus()
+    await still('with the focus')
+    await page
+      .getByRole('heading', { level: 1 })
+      .evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await still('hidden')
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => false })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await pause.click()
+    await page.mouse.move(5, 880)
+    await page.getByRole('button', { name: 'Play' }).blur()
+    await still('stopped')
+    await page.getByRole('button', { name: 'Play' }).click()
+    await page.mouse.move(5, 880)
+    await page.getByRole('button', { name: 'Pause' }).blur()
+    await page.clock.runFor(15_000)
+    await expect(page).toHaveURL(at(SECOND))
+  })
+
+  test('slides for 600 ms, 50 pixels apart, its neighbours out of reach, arrows 44 and dots 24 pixels or more [WIN-1]', async ({
+    page,
+  }) => {
+    await page.goto(`/wins/${FIRST}`)
+    await begun(page)
+    const slides = page.locator('.slide')
+    expect(await slides.evaluateAll((all) => all.map((slide) => (slide as HTMLElement).inert))).toEqual([
+      true,
+      true,
+      false,
+      true,
+      true,
+    ])
+    const boxes = await slides.evaluateAll((all) =>
+      all.map((slide) => slide.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
+    )
+    for (const [index, box] of boxes.entries())
+      if (index > 0) expect(box.left - (boxes[index - 1]?.right ?? 0)).toBeCloseTo(50, 0)
+    expect(await slides.nth(2).evaluate((slide) => getComputedStyle(slide).transitionDuration)).toMatch(/^0\.6s/)
+    for (const name of [/^Previous/, /^Next/]) {
+      const box = await page.getByRole('button', { name }).boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    }
+    const dots = page.getByRole('list', { name: 'Choose a win' }).getByRole('button')
+    await expect(dots).toHaveCount(13)
+    for (const box of await dots.evaluateAll((all) =>
+      all.map((dot) => dot.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height)),
+    ))
+      expect(box).toBeGreaterThanOrEqual(24)
+  })
+
+  test('follows dots and arrow keys: address, title, tags and text are those of the win shown, and nothing is asked again and again [WIN-1, WIN-3]', async ({
+    page,
+    site,
+  }) => {
+    await page.goto(`/wins/${FIRST}`)
+    await begun(page)
+    await page.getByRole('button', { name: 'Pause' }).click()
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (['document', 'fetch', 'xhr'].includes(request.resourceType())) asked.push(request.url())
+    })
+    await page.getByRole('button', { name: 'Champion, Southern Luzon Oratorical Cup' }).click()
+    await expect(page).toHaveURL(at(SECOND))
+    await expect(title(page)).toHaveText('Champion, Southern Luzon Oratorical Cup')
+    await expect(page).toHaveTitle('Champion, Southern Luzon Oratorical Cup')
+    expect(await tag(page, 'og:title')).toBe('Champion, Southern Luzon Oratorical Cup')
+    expect(await tag(page, 'og:url')).toBe(`${site.url}/wins/${SECOND}`)
+    expect(await tag(page, 'og:image')).toContain(`/share/wins/${SECOND}.jpg`)
+    await expect(page.locator('[aria-current=true]')).toHaveAccessibleName('Champion, Southern Luzon Oratorical Cup')
+    await page.locator('body').press('ArrowRight')
+    await expect(page).toHaveURL(at(THIRD))
+    await page.locator('body').press('ArrowLeft')
+    await page.locator('body').press('ArrowLeft')
+    await expect(page).toHaveURL(at(FIRST))
+    expect(asked, 'the stories near by came with the page').toEqual([])
+    for (let step = 0; step < 13; step += 1) {
+      const before = page.url()
+      await page.getByRole('button', { name: /^Next/ }).click()
+      await expect(page).not.toHaveURL(before)
+    }
+    await expect(page).toHaveURL(at(FIRST))
+    expect(asked.length, 'a whole round needs few questions').toBeLessThanOrEqual(5)
+    await page.reload()
+    await expect(page).toHaveURL(at(FIRST))
+  })
+
+  test('leaves no trail in the history: back leads to where one came from, and to the win shown last [WIN-1]', async ({
+    page,
+  }) => {
+    await page.goto('/members')
+    await page.goto(`/wins/${FIRST}`)
+    await begun(page)
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await page.getByRole('button', { name: /^Next/ }).click()
+    await page.getByRole('button', { name: /^Next/ }).click()
+    await expect(page).toHaveURL(at(THIRD))
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click()
+    await expect(page).toHaveURL(/\/home$/)
+    await page.goBack()
+    await expect(page).toHaveURL(at(THIRD))
+    await expect(title(page)).toHaveText(/^First Princess/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/members$/)
+  })
+
+  test('says so when the next win cannot be loaded, and goes on when it can [WIN-1]', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/net::ERR_FAILED/)
+    await page.route('**/around/**', (route) => route.abort())
+    await page.goto(`/wins/${FIRST}`)
+    await begun(page)
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await page.getByRole('list', { name: 'Choose a win' }).getByRole('button').nth(6).click()
+    await expect(page.getByText('The next win could not be loaded.')).toBeVisible()
+    await expect(page).toHaveURL(at(FIRST))
+    await page.unroute('**/around/**')
+    await page.getByRole('list', { name: 'Choose a win' }).getByRole('button').nth(6).click()
+    await expect(page).not.toHaveURL(at(FIRST))
+    await expect(page.getByText('The next win could not be loaded.')).toHaveCount(0)
+  })
+})
+
+test('a finger moves it, and a short or upright stroke does not [WIN-1]', async ({ browser, site }) => {
+  const context = await browser.newContext({
+    baseURL: site.url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const page = await context.newPage()
+  await page.goto(`/wins/${FIRST}`)
+  // A button only once script acts on it; before that a link.
+  await page.getByRole('button', { name: 'Next win' }).waitFor()
+  // The touches are given to the page itself: a busy browser may take those of a device for a scroll and cancel them.
+  const stroke = (across: number, down: number) =>
+    page.locator('.slides').evaluate(
+      (slides, [x, y]) => {
+        const touchAt = (part: number) =>
+          new Touch({ identifier: 1, target: slides, clientX: 195 + (x ?? 0) * part, clientY: 300 + (y ?? 0) * part })
+        const tell = (type: string, part: number) =>
+          slides.dispatchEvent(
+            new TouchEvent(type, {
+              bubbles: true,
+              cancelable: true,
+              touches: type === 'touchend' ? [] : [touchAt(part)],
+              changedTouches: [touchAt(part)],
+            }),
+          )
+        tell('touchstart', 0)
+        for (const part of [0.3, 0.7, 1]) tell('touchmove', part)
+        tell('touchend', 1)
+      },
+      [across, down],
+    )
+  await stroke(-20, 0)
+  await expect(page).toHaveURL(at(FIRST))
+  await stroke(-120, 10)
+  await expect(page).toHaveURL(at(SECOND))
+  await stroke(120, -10)
+  await expect(page).toHaveURL(at(FIRST))
+  await stroke(-30, -90)
+  await expect(page).toHaveURL(at(FIRST))
+  await context.close()
+})
+
+test('with little motion nothing goes on by itself and nothing slides; one can still ask for it [WIN-1]', async ({
+  someone,
+}) => {
+  const page = await someone({ width: 1280 })
+  await holdTime(page)
+  await page.goto(`/wins/${FIRST}`)
+  await page.getByRole('button', { name: 'Play' }).waitFor()
+  await page.clock.runFor(60_000)
+  await expect(page).toHaveURL(at(FIRST))
+  const seconds = await page
+    .locator('.slide')
+    .first()
+    .evaluate((slide) => Number.parseFloat(getComputedStyle(slide).transitionDuration))
+  expect(seconds).toBeLessThan(0.001)
+  await page.getByRole('button', { name: /^Next/ }).click()
+  await expect(page).toHaveURL(at(SECOND))
+})
+
+test('below it stand title, text, day, post address and link, and above it the way home [WIN-2]', async ({
+  someone,
+}) => {
+  const page = await someone()
+  await page.goto(`/wins/${SECOND}`)
+  const story = page.getByRole('article')
+  await expect(story.getByRole('heading', { level: 1 })).toHaveText('Champion, Southern Luzon Oratorical Cup')
+  await expect(story).toContainText('Jericho Manalastas had lost this contest twice')
+  await expect(story.getByText('September 19, 2026', { exact: true })).toBeVisible()
+  await expect(story).toContainText('https://www.facebook.com/luningningacademy/posts/oratorical-cup-2026')
+  const post = story.getByRole('link', { name: 'Visit Facebook Post' })
+  await expect(post).toHaveAttribute('href', 'https://www.facebook.com/luningningacademy/posts/oratorical-cup-2026')
+  await expect(post).toHaveAttribute('rel', /noopener/)
+  const way = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(way.getByRole('listitem')).toHaveText(['Home', 'Wins'])
+  await expect(way.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/home')
+})
+
+test('the served HTML holds title, tags, text and the ways on, and works without script [WIN-1, WIN-2, WIN-3]', async ({
+  someone,
+  site,
+}) => {
+  const html = await (await fetch(`${site.url}/wins/${SECOND}`)).text()
+  const head = html.slice(0, html.indexOf('</head>'))
+  for (const part of [
+    '<title>Champion, Southern Luzon Oratorical Cup</title>',
+    '<meta property="og:type" content="article"/>',
+    '<meta property="og:title" content="Champion, Southern Luzon Oratorical Cup"/>',
+    `<meta property="og:url" content="${site.url}/wins/${SECOND}"/>`,
+    `<link rel="canonical" href="${site.url}/wins/${SECOND}"/>`,
+    '<meta name="twitter:card" content="summary_large_image"/>',
+  ])
+    expect(head).toContain(part)
+  const description = /property="og:description" content="([^"]*)"/.exec(head)?.[1] ?? ''
+  expect(description).toMatch(/^Jericho Manalastas had lost this contest twice.*…$/)
+  expect(Array.from(description.replaceAll('&#x27;', "'"))).toHaveLength(151)
+  expect(html).not.toContain(' style=')
+  const image = /property="og:image" content="([^"]*)"/.exec(head)?.[1] ?? ''
+  const picture = await fetch(image)
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(10_000)
+  for (const [, text = ''] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g))
+    expect(JSON.parse(text)).toHaveProperty('@context')
+
+  const page = await someone({ javaScript: false })
+  await page.goto(`/wins/${FIRST}`)
+  await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0)
+  await page.getByRole('link', { name: /^Next/ }).click()
+  await expect(title(page)).toHaveText('Champion, Southern Luzon Oratorical Cup')
+  await page.getByRole('link', { name: /^Previous/ }).click()
+  await page.getByRole('link', { name: /^Previous/ }).click()
+  await expect(page.locator('.eyebrow')).toHaveText('Win 13 of 13')
+})
+
+for (const path of [
+  '/wins/nobody',
+  '/wins/%E2%98%83',
+  "/wins/x'%20or%201=1--",
+  '/wins/..%2F..%2Fadmin',
+  `/wins/${'x'.repeat(500)}`,
+  '/wins/%3Cscript%3Ealert(1)%3C/script%3E',
+  '/wins/january-intake-2027',
+])
+  test(`${path.slice(0, 48)} is not found [WIN-4]`, async ({ site }) => {
+    const answer = await fetch(site.url + path)
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).not.toContain('alert(1)</script>')
+  })
+
+test('a hostile query changes nothing of the page [WIN-4]', async ({ site }) => {
+  const answer = await fetch(`${site.url}/wins/${FIRST}?a=%3Cscript%3Ealert(1)%3C/script%3E&page[]=1&__proto__=x`)
+  expect(answer.status).toBe(200)
+  const html = await answer.text()
+  expect(html).not.toContain('<script>alert(1)')
+  expect(html).toContain(`<link rel="canonical" href="${site.url}/wins/${FIRST}"/>`)
+})
+
+for (const width of [320, 390, 1280])
+  test(`has no fault for assistive technology at ${width} px and no sideways scroll [WIN-1]`, async ({ someone }) => {
+    const page = await someone({ width })
+    await page.goto(`/wins/${FIRST}`)
+    await page.getByRole('button', { name: 'Play' }).waitFor()
+    await expectAccessible(page)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBe(0)
+  })
