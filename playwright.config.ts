@@ -19,7 +19,7 @@ const FOLDERS = ['e2e', 'drills'].flatMap((place) =>
 export default defineConfig({
   projects: FOLDERS,
   testMatch: '**/*.e2e.ts',
-  globalSetup: './tests/walk-template.ts',
+  globalSetup: './tests/template-site.ts',
   outputDir: 'test-results',
   // Each worker has a site of its own for each folder, so two do not meet.
   workers: Math.max(1, Math.min(2, availableParallelism())),

@@ -6,7 +6,7 @@ import type { Config } from '#services/operating/config'
 import type { FileStore } from '#services/files/files'
 import type { Log } from '#services/operating/log'
 import type { Passwords } from '#services/accounts/passwords'
-import type { PdfDesk } from '#services/training/pdfs'
+import type { PdfChecks } from '#services/training/pdfs'
 import type { Room } from '#services/files/room'
 import type { UploadSpace } from '#services/files/uploads'
 
@@ -16,14 +16,14 @@ export type Academy = {
   uploads: UploadSpace
   config: Config
   passwords: Passwords
-  pdfs: PdfDesk
+  pdfs: PdfChecks
   /** What is free where files travel. */
   room: Room
   log: Log
   now(): Date
 }
 
-/** What the door found out about one request before any page saw it. */
+/** What the edge found out about one request before any page saw it. */
 export type Visit = {
   actor: Actor | null
   /** SHA-256 of the session token the cookie carries, whether or not it is still alive. */

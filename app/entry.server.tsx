@@ -15,7 +15,7 @@ import { outageIn } from './outages.ts'
 /**
  * Renders one page to HTML, its scripts allowed by this answer's nonce, its failures named by this answer's
  * reference. It is written whole:
- * no page sends half of itself before the rest is known, the door compresses it at once, and a page that is kept has
+ * no page sends half of itself before the rest is known, the edge compresses it at once, and a page that is kept has
  * its scripts known by their hashes.
  */
 export default async function handleRequest(

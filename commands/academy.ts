@@ -9,7 +9,7 @@ import { WrongSetting, type Config } from '#services/operating/config'
 import { openDiskStore, type FileStore } from '#services/files/files'
 import { openLog } from '#services/operating/log'
 import { openPasswords } from '#services/accounts/passwords'
-import { openPdfDesk } from '#services/training/pdfs'
+import { openPdfChecks } from '#services/training/pdfs'
 import { openRoom } from '#services/files/room'
 import { sayingWhenAway } from '#services/files/storage-away'
 import { openUploadSpace } from '#services/files/uploads'
@@ -25,7 +25,7 @@ export async function openAcademy(config: Config) {
     uploads: openUploadSpace(config.dataDir),
     config,
     passwords: await openPasswords(),
-    pdfs: openPdfDesk(),
+    pdfs: openPdfChecks(),
     room: openRoom(config.dataDir),
     log: openLog(),
     now,

@@ -11,22 +11,22 @@ import { ownFilesOnly } from './running/own-files.ts'
 
 const USAGE =
   'call it as npm run admin -- coach@academy.example, or with --disable, --enable or --sign-out before the address'
-const DEEDS = ['disable', 'enable', 'sign-out'] as const
-type Deed = (typeof DEEDS)[number]
+const CHANGES = ['disable', 'enable', 'sign-out'] as const
+type Change = (typeof CHANGES)[number]
 
-function asked(args: string[]): { deed: Deed | null; email: string } {
+function asked(args: string[]): { change: Change | null; email: string } {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
     options: { disable: { type: 'string' }, enable: { type: 'string' }, 'sign-out': { type: 'string' } },
   })
-  const deeds = DEEDS.filter((deed) => values[deed] !== undefined)
-  const [deed = null] = deeds
-  const addresses = [...positionals, ...deeds.map((each) => values[each] ?? '')]
+  const changes = CHANGES.filter((change) => values[change] !== undefined)
+  const [change = null] = changes
+  const addresses = [...positionals, ...changes.map((each) => values[each] ?? '')]
   const [email = ''] = addresses
   if (addresses.length !== 1 || !EMAIL.test(email.trim()))
     throw new WrongSetting('email', `is missing or no address; ${USAGE}`)
-  return { deed, email: email.trim() }
+  return { change, email: email.trim() }
 }
 
 async function makeOrReset(records: Records, config: Config, email: string): Promise<string> {
@@ -49,17 +49,17 @@ async function makeOrReset(records: Records, config: Config, email: string): Pro
 const sessionsEnded = (sessions: number) =>
   sessions === 1 ? '1 session has ended' : `${sessions} sessions have ended`
 
-async function deedDone(records: Records, deed: Deed, email: string): Promise<string> {
+async function makeChange(records: Records, change: Change, email: string): Promise<string> {
   const now = new Date()
-  if (deed === 'enable') {
+  if (change === 'enable') {
     const opened = await openAccount(records, email, now)
     if (!opened.ok) throw new WrongSetting(email, CLOSING_REFUSALS[opened.because])
     return `${email} can sign in again, with the password it had`
   }
-  const done = await (deed === 'disable' ? closeAccount : signOutAccount)(records, email, now)
+  const done = await (change === 'disable' ? closeAccount : signOutAccount)(records, email, now)
   if (!done.ok) throw new WrongSetting(email, CLOSING_REFUSALS[done.because])
   const ended = sessionsEnded(done.do.sessions)
-  return deed === 'disable'
+  return change === 'disable'
     ? `${email} is closed: nobody signs in with it any more, and ${ended}. --enable opens it again`
     : `${email} is signed out: ${ended}`
 }
@@ -69,12 +69,12 @@ async function deedDone(records: Records, deed: Deed, email: string): Promise<st
  * sessions of anybody's.
  */
 async function admin(args: string[]): Promise<string> {
-  const { deed, email } = asked(args)
+  const { change, email } = asked(args)
   ownFilesOnly()
   const config = readConfig(process.env)
   const records = await openTheRecords(config)
   try {
-    return await (deed ? deedDone(records, deed, email) : makeOrReset(records, config, email))
+    return await (change ? makeChange(records, change, email) : makeOrReset(records, config, email))
   } finally {
     await records.close()
   }

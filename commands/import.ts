@@ -13,7 +13,7 @@ import { holdStopped } from '#records/engine/running'
 import { readConfig, type Config } from '#services/operating/config'
 import type { FileStore } from '#services/files/files'
 import { hashPassword } from '#services/accounts/passwords'
-import { openPdfDesk } from '#services/training/pdfs'
+import { openPdfChecks } from '#services/training/pdfs'
 import { openTheFiles, openTheRecords } from './academy.ts'
 import { copyApart } from './copy.ts'
 import { openPictures } from './move-in/pictures.ts'
@@ -97,7 +97,7 @@ type Move = Omit<Asked, 'paths'> & { old: Old; folder: string; report: Report }
 
 async function move(records: Records, files: FileStore, { old, folder, dryRun, ...asked }: Move): Promise<void> {
   const here = await whatIsHere(records)
-  const pictures = openPictures(files, openPdfDesk(), here)
+  const pictures = openPictures(files, openPdfChecks(), here)
   const now = new Date()
   const hash = dryRun ? async (passwords: string[]) => passwords.map(() => null) : hashAll
   try {

@@ -19,7 +19,7 @@ const ENCODINGS = ['br', 'gzip'] as const
 export const READ: ReadonlySet<string> = new Set(['page', 'preview', 'refused'])
 /**
  * A query that can be a name and a value as browsers and campaigns write them; whatever else looks odd takes the long
- * way through the door.
+ * way through the edge.
  */
 const PLAIN_QUERY = /^(?:[\w\-.~=&+*!,:;@/]|%(?!00)[\da-f]{2}){0,2000}$/i
 const PERSONAL = ['set-cookie', 'x-request-id', 'date', 'content-length', 'content-encoding']
@@ -46,7 +46,7 @@ export type PageCache = {
 
 /**
  * Keeps public pages in memory, rendered and compressed once a content version. It stands before everything else at
- * the door, because a page that is kept needs none of it.
+ * the edge, because a page that is kept needs none of it.
  */
 export function openPageCache(
   { records, config }: Pick<Academy, 'records' | 'config'>,

@@ -20,7 +20,7 @@ describe('the test command', () => {
       spawnSync(process.execPath, [join('tests', 'layers.ts'), layer], { cwd: ROOT, encoding: 'utf8' })
     const unknown = run('no-such-layer')
     expect(unknown.status).not.toBe(0)
-    for (const layer of ['lint', 'types', 'rules', 'records', 'postgres', 'build', 'walks'])
+    for (const layer of ['lint', 'types', 'rules', 'records', 'postgres', 'build', 'e2e'])
       expect(unknown.stdout + unknown.stderr).toContain(layer)
     const lint = run('lint')
     expect([lint.status, /^1 passed, 0 failed, 0 skipped$/m.test(lint.stdout)]).toEqual([0, true])

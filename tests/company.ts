@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, test as alone } from './walk.ts'
+import { expect, test as alone } from './site-test.ts'
 
 type Company = {
   /**
@@ -10,12 +10,12 @@ type Company = {
   someone(options?: { width?: number; javaScript?: boolean; at?: string }): Promise<Page>
 }
 
-// Answers a walk provokes on purpose, connections it cuts itself, and the recorder of the trace, which fetches the
+// Answers a test provokes on purpose, connections it cuts itself, and the recorder of the trace, which fetches the
 // previews it sees.
 const PROVOKED =
   /Failed to load resource: (the server responded with a status of (4|503|507)|net::ERR_)|^Connecting to 'blob:/
 
-/** A walk of several people at once. */
+/** A test of several people at once. */
 export const test = alone.extend<Company>({
   someone: async ({ browser, site }, use) => {
     const opened: { close(): Promise<void> }[] = []

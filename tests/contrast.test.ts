@@ -18,7 +18,7 @@ const ONE = String.raw`(?:#\w+|var\([^)]*\))`
 const BY_DAY = new RegExp(String.raw`(--[\w-]+): light-dark\((${ONE}), ${ONE}\)`, 'g')
 const BY_NIGHT = new RegExp(String.raw`(--[\w-]+): light-dark\(${ONE}, (${ONE})\)`, 'g')
 // The back office stands on a ground of its own; it is the last one that the sheet names.
-const [everywhere = '', backOffice = ''] = CSS.split('.backstage {')
+const [everywhere = '', backOffice = ''] = CSS.split('.back-office {')
 const themeBy = (side: RegExp) => ({
   ...palette,
   ...tokensBy(side, everywhere),

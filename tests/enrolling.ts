@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { dayFromNow } from './days.ts'
 import type { Person } from './people.ts'
-import { expect, test } from './walk.ts'
+import { expect, test } from './site-test.ts'
 
 /** What a client types into the registration, by label. */
 export type Words = { person: Person; personal: Record<string, string>; additional: Record<string, string> }

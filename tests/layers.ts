@@ -89,8 +89,8 @@ const LAYERS: Record<string, Layer> = {
     title: 'Production build',
     run: async () => outcome(await runShown(NODE, [join('commands', 'build.mjs')])),
   },
-  walks: {
-    title: 'Walks in a browser',
+  e2e: {
+    title: 'End to end in a browser',
     async run(more) {
       const browser = await provideBrowser()
       if (!browser) return { passed: 0, failed: 1, skipped: 0 }
@@ -99,15 +99,15 @@ const LAYERS: Record<string, Layer> = {
       for (const name of [...PROXIES, 'openssl' as const])
         if (!proxyProgram(name) && !packageInstaller()?.(name))
           console.log(`The tests behind ${name} are SKIPPED: it is not installed.`)
-      // A walk needs the build; it is done already when the layer before has run.
+      // These tests need the build; it is done already when the layer before has run.
       if ((await runShown(NODE, [join('commands', 'build.mjs')])) !== 0) return { passed: 0, failed: 1, skipped: 0 }
-      const report = join(reports, 'walks.json')
+      const report = join(reports, 'e2e.json')
       const code = await tool('playwright', ['test', '--reporter=list,json', ...more], {
         CHROME_PATH: browser,
         CHROME_SHELL: shell ?? undefined,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       })
-      return certain(code, walkCount(report))
+      return certain(code, browserCount(report))
     },
   },
 }
@@ -164,10 +164,10 @@ function vitestCount(report: string): Count | null {
   }
 }
 
-type WalkReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
+type BrowserReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
 
-function walkCount(report: string): Count | null {
-  const stats = (readReport(report) as WalkReport | null)?.stats
+function browserCount(report: string): Count | null {
+  const stats = (readReport(report) as BrowserReport | null)?.stats
   return stats ? { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped } : null
 }
 

@@ -13,7 +13,7 @@ function anyBrowser(): string | null {
 }
 
 /**
- * The browser the walks use: one of the machine, else Playwright's own; installed when there is none, as a last try
+ * The browser the tests use: one of the machine, else Playwright's own; installed when there is none, as a last try
  * from the system's packages. Null with the reason said when there is no way.
  */
 export async function provideBrowser(): Promise<string | null> {

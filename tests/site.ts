@@ -57,7 +57,7 @@ export async function startSite({
 }: SiteOptions = {}): Promise<Site> {
   const template = process.env.TEST_TEMPLATE
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'academy-site-'))
-  // Drawing the starter content takes seconds; the walks draw it once and copy it.
+  // Drawing the starter content takes seconds; browser tests draw it once and copy it.
   if (!dataDir && content === 'demo' && template && !databaseUrl) cpSync(template, folder, { recursive: true })
   const chosenPort = socket?.port ?? port ?? (await freePort())
   const url = `http://localhost:${chosenPort}`

@@ -282,11 +282,11 @@ describe('what no lint rule can see', () => {
           expect(line, `${file}: use linkTo of #addresses`).not.toMatch(written)
   })
 
-  it('no walk is left alone', () => {
-    const walks = readdirSync(join(ROOT, 'tests'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+  it('no browser test is left alone', () => {
+    const browserTests = readdirSync(join(ROOT, 'tests'), { recursive: true, encoding: 'utf8' }).filter((name) =>
       name.endsWith('.e2e.ts'),
     )
-    for (const name of walks)
+    for (const name of browserTests)
       expect(readFileSync(join(ROOT, 'tests', name), 'utf8'), name).not.toMatch(/\b(test|describe)\.only\(/)
   })
 

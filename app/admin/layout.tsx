@@ -54,7 +54,7 @@ export default function AdminLayout({ loaderData: { userData, person, waiting } 
   const { reached } = useFreshData()
   return (
     <AdminShell person={person} waiting={waiting}>
-      <div aria-live="polite" className={reached ? undefined : 'desk-offline'}>
+      <div aria-live="polite" className={reached ? undefined : 'admin-offline'}>
         {reached ? null : (
           <Notice tone="warn">
             <p>The academy cannot be reached. What you see may be out of date; this page goes on trying.</p>

@@ -1,7 +1,7 @@
 /** The form or button somebody pressed last: beside it stands what became of it, and it can be pressed once more. */
 export type Pressed = { form: HTMLFormElement | null; button: HTMLElement | null; again(): void }
 
-// Marks what the notice itself consists of: pressing that is no deed of the page.
+// Marks what the notice itself consists of: pressing that is no act of the page.
 const HOST = 'line-host'
 
 let last: Pressed | null = null

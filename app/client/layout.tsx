@@ -8,7 +8,7 @@ import { useStoreUserData } from '#ui/site/user-data'
 import { academyContext, visitContext } from '../context.ts'
 import { MaterialsUnreached } from './training/materials-unreached'
 import type { Route } from './+types/layout'
-import './lobby.css'
+import './client-area.css'
 import './client.css'
 import '../ui/notices/notice.css'
 import '../ui/notices/progress.css'
@@ -41,7 +41,7 @@ export default function ClientLayout({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <SiteHeader solid />
-      <main id="main" className="lobby themed">
+      <main id="main" className="client-area themed">
         <Outlet />
       </main>
       <SiteFooter />

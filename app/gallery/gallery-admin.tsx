@@ -46,7 +46,7 @@ export default function GalleryAdmin() {
   return (
     <AdminShell person={{ name: 'Ana Dela Cruz', image: null }} waiting={{ pending: 40, testimonials: 1 }}>
       <PageHead title="Gallery" note="Sunday, November 22">
-        <Button size="desk">Add</Button>
+        <Button size="dense">Add</Button>
       </PageHead>
       <Section part="SearchField">
         <SearchField label="Search clients" search="rey" />
@@ -70,7 +70,7 @@ export default function GalleryAdmin() {
         <DataList caption="Found" columns={columns} rows={[]} rowId={(name) => name} empty="" search="zzz" />
       </Section>
       <Section part="ConfirmDialog">
-        <Button type="button" look="danger" size="desk" onClick={() => setAsked(true)}>
+        <Button type="button" look="danger" size="dense" onClick={() => setAsked(true)}>
           Delete
         </Button>
         <ConfirmDialog

@@ -19,7 +19,7 @@ import '../ui/notices/progress.css'
 import { Section } from './section'
 
 const LOOKS: ButtonLook[] = ['gold', 'ruby', 'line', 'ghost', 'tonal', 'danger']
-const SIZES: ButtonSize[] = ['public', 'touch', 'desk']
+const SIZES: ButtonSize[] = ['public', 'touch', 'dense']
 const TONES = ['good', 'warn', 'bad', 'info'] as const
 const WRONG = [{ id: 'gallery-wrong', message: 'Please enter a valid email address' }]
 

@@ -3,7 +3,7 @@ import { contentPictureText, pdfProblemText } from '#domain/files/uploads'
 import type { NewFile } from '#records/files/files'
 import type { Here } from '#records/operating/move-in-here'
 import type { FileStore } from '#services/files/files'
-import type { PdfDesk } from '#services/training/pdfs'
+import type { PdfChecks } from '#services/training/pdfs'
 import { keepPdf, keepPicture, keepPublicPicture, type KeptFile } from '#services/content/pictures'
 import type { OldFile } from './storage.ts'
 
@@ -28,7 +28,7 @@ function idOf(...parts: string[]): string {
 }
 
 /** Opens the way of the old files into the new store. On a dry run `files` keeps nothing. */
-export function openPictures(files: FileStore, pdfs: PdfDesk, here: Here): Pictures {
+export function openPictures(files: FileStore, pdfs: PdfChecks, here: Here): Pictures {
   const kept: KeptFile[] = []
   const keep = async (
     kind: NewFile['kind'],

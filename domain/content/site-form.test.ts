@@ -95,8 +95,8 @@ describe('the site form', () => {
   it('adds, removes and moves entries [ADM-14]', () => {
     const [a, b, c] = ['A', 'B', 'C'].map((head) => ({ head, text: '' }))
     const entries = [a, b, c].filter((entry) => entry !== undefined)
-    const heads = (deed: string) =>
-      listAfter(entries, deed)
+    const heads = (change: string) =>
+      listAfter(entries, change)
         .map(({ head }) => head)
         .join('')
     expect(['add', 'remove 1', 'up 2', 'down 0', 'up 0', 'down 2', 'remove 9', 'nonsense'].map(heads)).toEqual([

@@ -117,8 +117,8 @@ export function linesOf(text: string | undefined): string[] {
 }
 
 /** A list after one of its buttons was pressed: 'add', 'remove 2', 'up 2' or 'down 2', counted from 0. */
-export function listAfter(entries: readonly Entry[], deed: string): Entry[] {
-  const [verb, place] = deed.split(' ')
+export function listAfter(entries: readonly Entry[], change: string): Entry[] {
+  const [verb, place] = change.split(' ')
   const at = Number(place)
   if (verb === 'add') return [...entries, { head: '', text: '' }]
   const here = entries[at]

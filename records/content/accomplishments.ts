@@ -26,7 +26,7 @@ export async function accomplishmentsFrom(
     .execute()
 }
 
-/** A page of the accomplishments for the desk, newest first, found by title. */
+/** A page of the accomplishments for the back office, newest first, found by title. */
 export async function accomplishmentsPage(records: Records, { search, page, sort }: ListAsked) {
   const listed = records.read
     .selectFrom('accomplishments')

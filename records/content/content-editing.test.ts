@@ -16,7 +16,7 @@ import {
   reuploadMaterial,
 } from '#records/training/material-editing'
 import { hideTestimonial, sayWhyHidden } from './testimonial-hiding.ts'
-import { memberDeskPage, testimonialsPage } from './member-lists.ts'
+import { memberListPage, testimonialsPage } from './member-lists.ts'
 import { memberToEdit, removeMember, saveMember } from './member-editing.ts'
 import { membersPage, testimonialOf } from './members.ts'
 import { publicEntries } from './public-entries.ts'
@@ -282,7 +282,7 @@ describe('members', () => {
   it('may come without a picture, and get the day of each change [ADM-6]', async () => {
     const id = newId()
     done(await saveMember(records, ana, { id, revision: null, words: words(id), upload: null, focus: null }, NOW))
-    expect((await memberDeskPage(records, { search: id, page: 1 })).rows).toEqual([
+    expect((await memberListPage(records, { search: id, page: 1 })).rows).toEqual([
       {
         id,
         name: id,
@@ -304,7 +304,7 @@ describe('members', () => {
       ),
     )
     expect(await memberToEdit(records, id)).toMatchObject({ image: upload, focus: 'left', revision: 2 })
-    expect((await memberDeskPage(records, { search: id, page: 1 })).rows[0]?.date).toBe('2026-11-23')
+    expect((await memberListPage(records, { search: id, page: 1 })).rows[0]?.date).toBe('2026-11-23')
     expect(
       await saveMember(records, ana, { id, revision: 1, words: words('x'), upload: null, focus: null }, NOW),
     ).toMatchObject({ because: 'changed', by: 'Ben Cruz' })

@@ -5,8 +5,8 @@ import { dated, finds } from '#records/engine/search'
 
 export const written = sql<boolean>`trim(coalesce(testimonial, '')) <> ''`
 
-/** A page of the members for the desk, newest first, found by name or title. */
-export async function memberDeskPage(records: Records, asked: ListAsked) {
+/** A page of the members for the back office, newest first, found by name or title. */
+export async function memberListPage(records: Records, asked: ListAsked) {
   return membersListed(records, members(records), asked)
 }
 

@@ -13,7 +13,7 @@ import { dated, finds } from '#records/engine/search'
 
 const SUBJECTS = { wins: 'win', news: 'news' } as const
 
-/** A page of the wins or the news for the desk, newest date first, found by title. */
+/** A page of the wins or the news for the back office, newest date first, found by title. */
 export async function storiesPage(records: Records, kind: StoryKind, { search, page, sort }: ListAsked) {
   const listed = records.read
     .selectFrom(kind)

@@ -4,7 +4,7 @@ import * as theJourney from './migrations/0001-the-journey.ts'
 import * as thePublicSite from './migrations/0002-the-public-site.ts'
 import * as findingAndOrder from './migrations/0003-finding-and-order.ts'
 import * as contentEditing from './migrations/0004-content-editing.ts'
-import * as theMoneyDesk from './migrations/0005-the-money-desk.ts'
+import * as paymentLists from './migrations/0005-the-money-desk.ts'
 import * as mail from './migrations/0006-mail.ts'
 import * as deletionRequests from './migrations/0007-deletion-requests.ts'
 import * as movingIn from './migrations/0008-moving-in.ts'
@@ -29,7 +29,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0002-the-public-site': thePublicSite,
   '0003-finding-and-order': findingAndOrder,
   '0004-content-editing': contentEditing,
-  '0005-the-money-desk': theMoneyDesk,
+  '0005-the-money-desk': paymentLists,
   '0006-mail': mail,
   '0007-deletion-requests': deletionRequests,
   '0008-moving-in': movingIn,

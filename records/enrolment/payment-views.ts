@@ -42,7 +42,7 @@ export async function paymentView(records: Records, paymentId: string) {
 }
 
 /**
- * The payments above and below one in the desk's list, as a search has narrowed it; null at its ends. A payment that
+ * The payments above and below one in the list, as a search has narrowed it; null at its ends. A payment that
  * has left the list stands where it stood.
  */
 export async function paymentsBeside(

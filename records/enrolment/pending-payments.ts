@@ -56,7 +56,7 @@ export function latestQuestion({ selectFrom }: ExpressionBuilder<Tables, 'paymen
     .limit(1)
 }
 
-/** The desk's list as a search narrows it, along its own index. */
+/** The list as a search narrows it, along its own index. */
 export function listedPayments(records: Pick<Records, 'read' | 'engine'>, search: string) {
   return records.read
     .selectFrom('payments')

@@ -7,7 +7,7 @@ import { change, type Records } from '#records/engine/db'
 type Marked = ReceiptMarks & { name: string; receiptFileId: string }
 
 /**
- * One picture sent a thousand times over must not make the desk slow: any of the earlier ones tells what staff need
+ * One picture sent a thousand times over must not make the list slow: any of the earlier ones tells what staff need
  * to know.
  */
 const AT_MOST = 1000

@@ -7,7 +7,7 @@ import { releaseFile } from '#records/files/file-removals'
 import { counted, initials, PAGE, pageOf, wayOf, type ListAsked } from '#records/engine/paging'
 import { finds } from '#records/engine/search'
 
-/** A page of the learning materials for the desk, newest first, found by file name. */
+/** A page of the learning materials for the back office, newest first, found by file name. */
 export async function materialsPage(records: Records, { search, page, sort }: ListAsked) {
   const listed = records.read
     .selectFrom('learning_materials')

@@ -80,7 +80,7 @@ function unpack(bytes: Buffer): string | null {
 }
 
 /** Judges what the file does, as a reader understands it. */
-async function judgeDeeds(pdf: PDFDocumentProxy): Promise<Verdict> {
+async function judgeActions(pdf: PDFDocumentProxy): Promise<Verdict> {
   const { info } = await pdf.getMetadata()
   if ('EncryptFilterName' in info && info.EncryptFilterName) return 'locked'
   if ((await pdf.hasJSActions()) || (await pdf.getJSActions()) || (await pdf.getAttachments())) return 'active'
@@ -123,8 +123,8 @@ async function read(): Promise<void> {
       cMapUrl: `${PARTS}/cmaps/`,
       wasmUrl: `${PARTS}/wasm/`,
     }).promise
-    const deeds = pdf.numPages < 1 ? 'broken' : await judgeDeeds(pdf)
-    if (deeds !== 'ok') return void say(deeds)
+    const verdict = pdf.numPages < 1 ? 'broken' : await judgeActions(pdf)
+    if (verdict !== 'ok') return void say(verdict)
     await pdf.getPage(1)
   } catch (error) {
     return void say(error instanceof Error && error.name === 'PasswordException' ? 'locked' : 'broken')

@@ -3,11 +3,11 @@ import PdfDocument from 'pdfkit'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { madePdf } from '#tests/pdfs'
-import { openPdfDesk } from './pdfs.ts'
+import { openPdfChecks } from './pdfs.ts'
 
-const desk = openPdfDesk()
+const checks = openPdfChecks()
 const checked = async (bytes: Buffer) => {
-  const answer = await desk.check(bytes)
+  const answer = await checks.check(bytes)
   return answer.ok ? 'ok' : answer.because
 }
 
@@ -28,7 +28,7 @@ async function drawn(
 
 describe('a PDF', () => {
   it('of honest pages is taken, with its first page as a picture [ADM-9]', async () => {
-    const answer = await desk.check(await drawn())
+    const answer = await checks.check(await drawn())
     if (!answer.ok || !answer.firstPage) throw new Error('not drawn')
     const { data, info } = await sharp(answer.firstPage.jpeg).resize(1, 1).raw().toBuffer({ resolveWithObject: true })
     expect([answer.firstPage.width, answer.firstPage.height, info.channels]).toEqual([848, 1200, 3])
@@ -89,7 +89,7 @@ describe('a PDF', () => {
   })
 
   it('that takes too long is given up, and the next one is read all the same [ADM-9]', async () => {
-    const hasty = openPdfDesk({ patience: 1 })
+    const hasty = openPdfChecks({ patience: 1 })
     expect(await hasty.check(madePdf())).toEqual({ ok: false, because: 'broken' })
     expect(await checked(madePdf())).toBe('ok')
   })
@@ -102,4 +102,4 @@ describe('a PDF', () => {
   })
 })
 
-const openedOnce = openPdfDesk()
+const openedOnce = openPdfChecks()

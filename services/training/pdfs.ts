@@ -9,7 +9,7 @@ export type CheckedPdf =
   | { ok: false; because: PdfProblem }
 
 /** Looks into PDFs, one at a time, in a program of its own. */
-export type PdfDesk = { check(bytes: Uint8Array): Promise<CheckedPdf> }
+export type PdfChecks = { check(bytes: Uint8Array): Promise<CheckedPdf> }
 
 const READER = join(PLACE, 'services', 'training', 'pdf-reader.ts')
 const PATIENCE_MS = 20_000
@@ -17,8 +17,8 @@ const WAITING_AT_MOST = 8
 /** More than any first page drawn here takes. */
 const ANSWER_BYTES = 12 * 1024 * 1024
 
-/** Opens the desk. `patience` is how long one PDF may take, in milliseconds. */
-export function openPdfDesk({ patience = PATIENCE_MS } = {}): PdfDesk {
+/** Opens the checks of PDFs. `patience` is how long one PDF may take, in milliseconds. */
+export function openPdfChecks({ patience = PATIENCE_MS } = {}): PdfChecks {
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()
   return {

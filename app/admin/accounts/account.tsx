@@ -35,12 +35,12 @@ export default function Account({ loaderData: { email }, actionData }: Route.Com
     <>
       <title>{`${actionData && !actionData.done ? 'Error: ' : ''}Account`}</title>
       <PageHead title="Your account" note={email} />
-      <div className="panel desk-account">
+      <div className="panel admin-account">
         <AccountSecurity
           action={linkTo('adminAccount')}
           minimum={PASSWORD_MINIMUM.ADMIN_USER}
           answer={actionData}
-          size="desk"
+          size="dense"
         />
       </div>
     </>

@@ -97,7 +97,7 @@ const columns = (ask: (request: Waiting) => void): readonly Column<Waiting>[] =>
     slot: 'actions',
     cell: (request) => (
       <AskButton
-        className={buttonClass('tonal', 'desk')}
+        className={buttonClass('tonal', 'dense')}
         question={{ decision: 'delete', id: request.id }}
         onAsk={() => ask(request)}
       >
@@ -149,7 +149,7 @@ export default function DeletionRequests({
         }}
       >
         {asked ? (
-          <p className="desk-about">
+          <p className="admin-about">
             <strong>{asked.name}</strong>
             <span>
               Details, receipts, enrollment, testimonial and pictures go for good. What was paid stays in the payment

@@ -2,7 +2,7 @@ import { linkTo } from '#addresses'
 import { redirect } from 'react-router'
 import { answerSecurity, doneIn, loadSecurity } from '#app/shared/accounts/second-step-changes'
 import { PageHead } from '../list/page-head.tsx'
-import { SecurityDesk } from '#ui/accounts/second-step-settings'
+import { SecuritySettings } from '#ui/accounts/second-step-settings'
 import '../mail/mail.css'
 import { academyContext, visitContext } from '#app/context'
 import type { Route } from './+types/security'
@@ -17,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...(await loadSecurity(context.get(academyContext), visit, visit.actor)), told: doneIn(url) }
 }
 
-/** Takes the three deeds of the second step and the end of one session. */
+/** Takes the three changes of the second step and the end of one session. */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   if (!visit.actor) throw redirect(linkTo('login'))
@@ -35,8 +35,8 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
     <>
       <title>Security</title>
       <PageHead title="Security" note="Two-step sign-in and devices" />
-      <div className="panel desk-account">
-        <SecurityDesk security={loaderData} answer={actionData} told={loaderData.told} />
+      <div className="panel admin-account">
+        <SecuritySettings security={loaderData} answer={actionData} told={loaderData.told} />
       </div>
     </>
   )

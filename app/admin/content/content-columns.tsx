@@ -29,7 +29,7 @@ const content: Column<ListedEntry> = {
 const date = (header: string): Column<ListedEntry> => ({
   header,
   cell: ({ date: day, day: words }) =>
-    day ? <time dateTime={day}>{words}</time> : <span className="desk-missing">{words}</span>,
+    day ? <time dateTime={day}>{words}</time> : <span className="admin-missing">{words}</span>,
 })
 const postUrl: Column<ListedEntry> = {
   header: 'POST URL',
@@ -69,7 +69,7 @@ export function contentColumns(
     cell: (entry) => (
       <div className="row-actions">
         <Link
-          className={buttonClass('tonal', 'desk')}
+          className={buttonClass('tonal', 'dense')}
           to={`${CONTENT[kind].path}/${entry.id}/edit${list}`}
           state={{ fromList: true }}
           preventScrollReset

@@ -6,7 +6,7 @@ import { teaserOf } from '#domain/words/texts'
 import { contentPictureText } from '#domain/files/uploads'
 import { accomplishmentsPage, accomplishmentToEdit } from '#records/content/accomplishments'
 import { newId } from '#records/engine/db'
-import { memberDeskPage } from '#records/content/member-lists'
+import { memberListPage } from '#records/content/member-lists'
 import { memberToEdit } from '#records/content/member-editing'
 import { storiesPage, storyToEdit } from '#records/content/story-editing'
 import { askedIn } from '../list/ask.tsx'
@@ -78,7 +78,7 @@ async function listed(
     }
   }
   if (kind === 'members') {
-    const found = await memberDeskPage(records, address)
+    const found = await memberListPage(records, address)
     return {
       ...found,
       rows: found.rows.map(({ id, name, titles, testimonial, image, date }) => ({

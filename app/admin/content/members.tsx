@@ -3,7 +3,7 @@ import { revalidatesAlso } from '../list/fresh-answers.tsx'
 import { contentColumns } from './content-columns'
 import { removeContent } from './content-actions.ts'
 import { loadContent } from './content-loader.ts'
-import { DeskList } from '../list/admin-list'
+import { AdminList } from '../list/admin-list'
 import type { Route } from './+types/members'
 
 export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
@@ -22,7 +22,7 @@ export function action({ request, context, url }: Route.ActionArgs) {
 export default function Members({ loaderData, actionData }: Route.ComponentProps) {
   const { heading, thing, things, search, add, path, remove } = CONTENT.members
   return (
-    <DeskList
+    <AdminList
       title={heading}
       thing={thing}
       things={things}

@@ -5,7 +5,7 @@ import { academyContext } from '#app/context'
 import { contentColumns } from './content-columns'
 import { removeContent } from './content-actions.ts'
 import { loadContent } from './content-loader.ts'
-import { DeskList } from '../list/admin-list'
+import { AdminList } from '../list/admin-list'
 import { HeaderEditor } from './site/header-editor'
 import { saveHeader } from './site/header-save.ts'
 import type { Route } from './+types/news'
@@ -33,7 +33,7 @@ export default function News({ loaderData, actionData }: Route.ComponentProps) {
   const { heading, thing, things, search, add, path, remove } = CONTENT.news
   const posted = actionData && 'header' in actionData ? actionData : undefined
   return (
-    <DeskList
+    <AdminList
       title={heading}
       thing={thing}
       things={things}

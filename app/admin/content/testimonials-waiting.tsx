@@ -67,7 +67,7 @@ function WaitingOne({ id, name, titles, testimonial, image, sentAt, sent, revisi
             <input type="hidden" name="revision" value={revision} />
             <Button
               look="tonal"
-              size="desk"
+              size="dense"
               pending={pending}
               pendingText="Saving…"
               aria-describedby={`waiting-${id}`}
@@ -116,7 +116,7 @@ export function ReasonForm({
           maxLength={REASON_LONGEST}
           defaultValue={reason}
         />
-        <Button look="line" size="desk" pending={pending} pendingText="Saving…">
+        <Button look="line" size="dense" pending={pending} pendingText="Saving…">
           {button}
         </Button>
       </Form>

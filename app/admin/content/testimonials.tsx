@@ -25,7 +25,7 @@ import { doneAt, isFetched, staffOf, tidy } from '../editing/edit-action.ts'
 import { keepWithin, listAddress } from '../list/list-address.ts'
 import { sharePictureOf } from '#app/shared/content/share-pictures'
 import { ReasonForm, useTestimonialForm, WaitingTestimonials } from './testimonials-waiting'
-import type { DeskAnswer } from '../list/admin-list'
+import type { ListAnswer } from '../list/admin-list'
 import type { Route } from './+types/testimonials'
 import '../list/admin-list.css'
 
@@ -102,14 +102,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     reason: () => sayWhyHidden(academy.records, actor, id, reason, now),
   }[intent]()
   if (!settled.ok) {
-    if (settled.because === 'changed') return data<DeskAnswer>({ done: null, refusal: CHANGED }, { status: 409 })
+    if (settled.because === 'changed') return data<ListAnswer>({ done: null, refusal: CHANGED }, { status: 409 })
     const { title, text, status } = REFUSALS[settled.because === 'not-allowed' ? 'not-allowed' : 'not-found']
-    return data<DeskAnswer>({ done: null, refusal: { title, text } }, { status })
+    return data<ListAnswer>({ done: null, refusal: { title, text } }, { status })
   }
   await tidy(academy, [], before && { kind: 'testimonial', id, key: before.key })
   const done = INTENTS[intent]
   if (!isFetched(request)) return redirect(doneAt(url.pathname, url, done), 303)
-  return data<DeskAnswer>({ done: WORDS[done], refusal: null })
+  return data<ListAnswer>({ done: WORDS[done], refusal: null })
 }
 
 const INTENTS = {
@@ -133,7 +133,7 @@ const COLUMNS: readonly Column<Row>[] = [
           {name}
         </strong>
       ) : (
-        <Link className="desk-whom" id={`entry-${id}`} to={linkTo('testimonial', { id })}>
+        <Link className="admin-whom" id={`entry-${id}`} to={linkTo('testimonial', { id })}>
           {name}
         </Link>
       ),
@@ -148,7 +148,7 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     header: 'Date',
     cell: ({ date, day }) =>
-      date ? <time dateTime={date}>{day}</time> : <span className="desk-missing">{day}</span>,
+      date ? <time dateTime={date}>{day}</time> : <span className="admin-missing">{day}</span>,
   },
   {
     header: 'Status',
@@ -207,7 +207,7 @@ function HideForm({ id, hidden, reason }: Row) {
         <input type="hidden" name="entry" value={id} />
         <Button
           look={hidden ? 'tonal' : 'line'}
-          size="desk"
+          size="dense"
           pending={pending}
           pendingText="Saving…"
           aria-describedby={`entry-${id}`}

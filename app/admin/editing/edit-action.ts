@@ -89,7 +89,7 @@ export const NO_FILE: { upload: string | null; problem: string | null; name: str
   name: null,
 }
 
-/** Who sends a form of the desk, and from where. */
+/** Who sends a form of the back office, and from where. */
 export function senderOf(context: Readonly<RouterContextProvider>): Sender {
   return { actor: staffOf(context), address: context.get(visitContext).address }
 }

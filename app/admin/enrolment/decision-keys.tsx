@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { DECISION_WORDS } from '#domain/enrolment/decision-words'
 import { DECISIONS, type Decision } from '#domain/enrolment/payments'
 
-export type DeskControl = Decision | 'next' | 'previous' | 'zoom-in' | 'zoom-out' | 'rotate'
-type Key = { key: string; control: DeskControl; does: string }
+export type KeyControl = Decision | 'next' | 'previous' | 'zoom-in' | 'zoom-out' | 'rotate'
+type Key = { key: string; control: KeyControl; does: string }
 
 /** What the keys of the opened payment do: each presses the control that carries its name. */
 const KEYS = (
@@ -22,7 +22,7 @@ const KEYS = (
 ).map(({ key, ...does }) => ({ ...does, code: `Key${key}`, keys: `Alt+${key}` }))
 
 /** What a control needs to be worked by its keys. */
-export function worked(control: DeskControl) {
+export function worked(control: KeyControl) {
   return { 'data-key': control, 'aria-keyshortcuts': KEYS.find((key) => key.control === control)?.keys }
 }
 
@@ -30,7 +30,7 @@ export function worked(control: DeskControl) {
  * The menu that names the keys; while it is on the page they work. Nothing without a modifier, so that no letter
  * typed decides anything.
  */
-export function DeskKeys() {
+export function DecisionKeys() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -49,7 +49,7 @@ export function DeskKeys() {
     return () => window.removeEventListener('keydown', onKey)
   }, [])
   return (
-    <details className="desk-keys needs-script">
+    <details className="admin-keys needs-script">
       <summary>Keyboard shortcuts</summary>
       <dl>
         {KEYS.map(({ keys, does }) => (

@@ -8,12 +8,12 @@ import { buttonClass } from '#ui/basics/button'
 import { PersonCell, type Column } from '../list/data-list.tsx'
 import { RowMenu } from '../list/row-menu.tsx'
 import { StatusPill } from '#ui/notices/status-pill'
-import type { DeskPayment } from './payment-loader.ts'
+import type { PaymentRow } from './payment-loader.ts'
 
-type Ask = (payment: DeskPayment, decision: Decision) => void
+type Ask = (payment: PaymentRow, decision: Decision) => void
 
-/** The desk's columns; `list` is the query the list stands at, kept when a payment is opened. */
-export function paymentColumns({ list, onAsk }: { list: string; onAsk: Ask }): readonly Column<DeskPayment>[] {
+/** The columns; `list` is the query the list stands at, kept when a payment is opened. */
+export function paymentColumns({ list, onAsk }: { list: string; onAsk: Ask }): readonly Column<PaymentRow>[] {
   return [
     {
       header: 'Client',
@@ -26,7 +26,7 @@ export function paymentColumns({ list, onAsk }: { list: string; onAsk: Ask }): r
             detail={userId}
           />
           {seen ? (
-            <p className="desk-seen">
+            <p className="admin-seen">
               <Copy size={14} aria-hidden="true" />
               {seen}
             </p>
@@ -34,8 +34,8 @@ export function paymentColumns({ list, onAsk }: { list: string; onAsk: Ask }): r
         </>
       ),
     },
-    { header: 'Package', cell: ({ packageName }) => <span className="desk-package">{packageName}</span> },
-    { header: 'Amount', numeric: true, cell: ({ amount }) => <strong className="desk-amount">{amount}</strong> },
+    { header: 'Package', cell: ({ packageName }) => <span className="admin-package">{packageName}</span> },
+    { header: 'Amount', numeric: true, cell: ({ amount }) => <strong className="admin-amount">{amount}</strong> },
     {
       header: 'Submitted',
       cell: ({ submittedAt, submitted, age }) => (
@@ -59,7 +59,7 @@ const nameId = (id: string) => `client-${id}`
 export function PaymentPill({ status, question }: { status: string; question: 'asked' | 'answered' | null }) {
   const word = status.charAt(0).toUpperCase() + status.slice(1)
   return (
-    <span className="desk-standing">
+    <span className="admin-standing">
       <StatusPill tone={status === 'pending' ? 'warn' : status === 'confirmed' ? 'good' : 'bad'}>{word}</StatusPill>
       {question === 'asked' ? <StatusPill tone="info">Asked</StatusPill> : null}
       {question === 'answered' ? <StatusPill tone="good">Answered</StatusPill> : null}
@@ -68,7 +68,7 @@ export function PaymentPill({ status, question }: { status: string; question: 'a
 }
 
 /** View and the usual decision stand in the row; the others behind the row's menu. */
-function RowActions({ payment, list, onAsk }: { payment: DeskPayment; list: string; onAsk: Ask }) {
+function RowActions({ payment, list, onAsk }: { payment: PaymentRow; list: string; onAsk: Ask }) {
   // The buttons are named by their bare words; whose they are is their description.
   const whose = { 'aria-describedby': nameId(payment.id) }
   const ask = (decision: Decision) => ({
@@ -82,7 +82,7 @@ function RowActions({ payment, list, onAsk }: { payment: DeskPayment; list: stri
     <div className="row-actions">
       <Link
         {...whose}
-        className={buttonClass('line', 'desk')}
+        className={buttonClass('line', 'dense')}
         to={`${list ? `${list}&` : '?'}view=${payment.id}`}
         state={{ fromList: true }}
         preventScrollReset
@@ -92,7 +92,7 @@ function RowActions({ payment, list, onAsk }: { payment: DeskPayment; list: stri
       {first ? (
         <AskButton
           {...ask(first)}
-          className={buttonClass(DECISION_WORDS[first].look === 'main' ? 'tonal' : 'line', 'desk')}
+          className={buttonClass(DECISION_WORDS[first].look === 'main' ? 'tonal' : 'line', 'dense')}
         />
       ) : null}
       {more.length > 0 ? (

@@ -8,7 +8,7 @@ import type { ViewedPayment } from './payment-loader.ts'
 /** Says that the receipt has been seen before, and leads to the payment it was seen with. */
 export function SeenBefore({ seen, list }: { seen: NonNullable<ViewedPayment['seen']>; list: string }) {
   return (
-    <div className="desk-evidence">
+    <div className="admin-evidence">
       <Notice tone="bad">
         <p>
           <strong>{seen.text}</strong>
@@ -39,18 +39,18 @@ export function ReadReference({
   const came = fetcher.data ?? answer
   const wrong = came?.reference
   return (
-    <div className="desk-reference">
+    <div className="admin-reference">
       {reading ? (
-        <p className="desk-reading">
+        <p className="admin-reading">
           {reading.text}
           {reading.differs ? <strong> differs from the expected {amount}</strong> : null}
         </p>
       ) : (
-        <p className="desk-note">
+        <p className="admin-note">
           {isRead ? 'Nothing could be read from the receipt.' : 'The receipt is being read…'}
         </p>
       )}
-      <fetcher.Form method="post" noValidate className="desk-reference-form">
+      <fetcher.Form method="post" noValidate className="admin-reference-form">
         <input type="hidden" name="intent" value="reference" />
         <input type="hidden" name="payment" value={id} />
         <Field

@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ? { payments: 0, centavos: 0, pages: 1, rows: [] }
     : await paymentHistory(records, { search: address.search, range, page: address.page })
   keepWithin(url, address, found.pages)
-  const desk = {
+  const shown = {
     ...address,
     days,
     problem,
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     accumulated: formatPhp(found.centavos),
     rows: found.rows.map(historyEntry),
   }
-  return data(desk, { status: problem ? 400 : 200 })
+  return data(shown, { status: problem ? 400 : 200 })
 }
 
 type Entry = ReturnType<typeof historyEntry>
@@ -82,12 +82,12 @@ const COLUMNS: readonly Column<Entry>[] = [
       />
     ),
   },
-  { header: 'Package', cell: ({ packageName }) => <span className="desk-package">{packageName}</span> },
+  { header: 'Package', cell: ({ packageName }) => <span className="admin-package">{packageName}</span> },
   {
     header: 'Amount',
     numeric: true,
     slot: 'beside',
-    cell: ({ amount }) => <strong className="desk-amount">{amount}</strong>,
+    cell: ({ amount }) => <strong className="admin-amount">{amount}</strong>,
   },
   { header: 'Submitted', cell: ({ submittedAt, submitted }) => <time dateTime={submittedAt}>{submitted}</time> },
   { header: 'Confirmed', cell: ({ confirmedAt, confirmed }) => <time dateTime={confirmedAt}>{confirmed}</time> },
@@ -99,7 +99,7 @@ const COLUMNS: readonly Column<Entry>[] = [
       <div className="row-actions">
         {receiptFileId ? (
           <a
-            className={buttonClass('line', 'desk')}
+            className={buttonClass('line', 'dense')}
             aria-describedby={`payment-${id}`}
             href={linkTo('file', { id: receiptFileId })}
             target="_blank"
@@ -108,7 +108,7 @@ const COLUMNS: readonly Column<Entry>[] = [
             Receipt<span className="sr-only"> (opens in a new tab)</span>
           </a>
         ) : (
-          <span className="desk-note">No receipt</span>
+          <span className="admin-note">No receipt</span>
         )}
       </div>
     ),
@@ -126,7 +126,7 @@ export default function PaymentHistory({
     <>
       <title>Payment history</title>
       <PageHead title="Payment history" note={filtered ? `What matches ${narrowed}` : 'Every confirmed payment'}>
-        <Link className={buttonClass('line', 'desk')} to={linkTo('reports')}>
+        <Link className={buttonClass('line', 'dense')} to={linkTo('reports')}>
           Reports
         </Link>
       </PageHead>

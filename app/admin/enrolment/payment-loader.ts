@@ -12,10 +12,10 @@ import { keepWithin, listAddress } from '../list/list-address.ts'
 import { doneWords } from './payment-answer.ts'
 
 /**
- * One payment as the desk's list shows it: every figure already in words, so that server and browser write the same.
+ * One payment as the list shows it: every figure already in words, so that server and browser write the same.
  */
-export type DeskPayment = ReturnType<typeof deskPayment> & { seen: string | null }
-export type ViewedPayment = NonNullable<Awaited<ReturnType<typeof loadDesk>>['viewed']>
+export type PaymentRow = ReturnType<typeof paymentRow> & { seen: string | null }
+export type ViewedPayment = NonNullable<Awaited<ReturnType<typeof loadPayments>>['viewed']>
 type Asked = Awaited<ReturnType<typeof questionsOf>>[number]
 /** The question that stands open: which decision, about whose payment. */
 export type AskedPayment = {
@@ -24,10 +24,10 @@ export type AskedPayment = {
 }
 
 /**
- * A page of the desk, and what its address opens on it: a payment (`view`), a question (`ask`), the news of one just
+ * A page of the list, and what its address opens on it: a payment (`view`), a question (`ask`), the news of one just
  * decided (`done`).
  */
-export async function loadDesk(records: Records, url: URL, now: Date) {
+export async function loadPayments(records: Records, url: URL, now: Date) {
   const address = listAddress(url)
   const asked = askedIn(url)
   const [listed, waiting, viewed, about, decided] = await Promise.all([
@@ -61,7 +61,7 @@ export async function loadDesk(records: Records, url: URL, now: Date) {
     total: listed.total,
     waiting,
     pages: listed.pages,
-    rows: listed.rows.map((row) => ({ ...deskPayment(row, now), seen: seen.get(row.id)?.text ?? null })),
+    rows: listed.rows.map((row) => ({ ...paymentRow(row, now), seen: seen.get(row.id)?.text ?? null })),
     viewed: viewed && beside ? { ...viewed, seen: seen.get(viewed.id) ?? null, beside } : null,
     asked: stillAsked,
     refusal: refused ? REFUSALS[refused] : null,
@@ -69,7 +69,7 @@ export async function loadDesk(records: Records, url: URL, now: Date) {
   }
 }
 
-function deskPayment(
+function paymentRow(
   { id, userId, name, image, status, receiptFileId, submittedAt, question, ...row }: ListedPayment,
   now: Date,
 ) {

@@ -32,7 +32,7 @@ export function PaymentPrompt({
     >
       {asked ? (
         <>
-          <p className="desk-about">
+          <p className="admin-about">
             <strong>{asked.payment.name}</strong>
             <span>
               {asked.payment.packageName} · {asked.payment.amount}
@@ -49,7 +49,7 @@ export function PaymentPrompt({
                 required={says.needed}
                 error={error}
               />
-              <ul className="desk-reasons needs-script" aria-label="Often said">
+              <ul className="admin-reasons needs-script" aria-label="Often said">
                 {says.ready.map((words) => (
                   <li key={words}>
                     <button type="button" onClick={(event) => write(event.currentTarget.form, words)}>

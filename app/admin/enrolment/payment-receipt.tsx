@@ -15,23 +15,23 @@ export function Receipt({
   fileId: string
   name: string
   title?: string
-  /** Whether the desk's keys work this one. */
+  /** Whether the keys work this one. */
   keys?: boolean
 }) {
   const [broken, setBroken] = useState(false)
   const [width, setWidth] = useState(1)
   const [turns, setTurns] = useState(0)
   return (
-    <figure className="desk-receipt">
-      {title ? <figcaption className="desk-receipt-title">{title}</figcaption> : null}
+    <figure className="admin-receipt">
+      {title ? <figcaption className="admin-receipt-title">{title}</figcaption> : null}
       {broken ? (
-        <p className="desk-receipt-broken">
+        <p className="admin-receipt-broken">
           <ImageOff size={28} aria-hidden="true" />
           The picture cannot be shown here.
         </p>
       ) : (
         <>
-          <div className="desk-receipt-frame" data-zoom={width} data-turn={turns}>
+          <div className="admin-receipt-frame" data-zoom={width} data-turn={turns}>
             <a href={linkTo('file', { id: fileId })} target="_blank" rel="noreferrer">
               <img
                 src={linkTo('fileView', { id: fileId })}
@@ -40,7 +40,7 @@ export function Receipt({
               />
             </a>
           </div>
-          <div className="desk-receipt-tools needs-script" role="toolbar" aria-label={`Receipt of ${name}`}>
+          <div className="admin-receipt-tools needs-script" role="toolbar" aria-label={`Receipt of ${name}`}>
             <button
               type="button"
               className="icon-button"

@@ -6,7 +6,7 @@ import { AskButton } from '../list/ask.tsx'
 import { buttonClass } from '#ui/basics/button'
 import { Dialog } from '#ui/dialogs/dialog'
 import { Notice } from '#ui/notices/notice'
-import { DeskKeys, worked } from './decision-keys'
+import { DecisionKeys, worked } from './decision-keys'
 import { PaymentPill } from './payment-columns'
 import { ReadReference, SeenBefore } from './payment-evidence'
 import { Questions } from './payment-questions'
@@ -36,13 +36,13 @@ export function PaymentView({
     <Dialog wide open={viewed !== null} onClose={onClose} title={viewed ? `Payment of ${viewed.name}` : ''}>
       {viewed ? (
         <>
-          <div className="desk-view-head">
+          <div className="admin-view-head">
             <strong>{viewed.amount}</strong>
             <PaymentPill status={viewed.standing} question={viewed.question} />
             <Beside beside={viewed.beside} list={list} />
           </div>
           {viewed.seen ? <SeenBefore seen={viewed.seen} list={list} /> : null}
-          <div className={viewed.seen ? 'desk-view desk-view-pair' : 'desk-view'}>
+          <div className={viewed.seen ? 'admin-view admin-view-pair' : 'admin-view'}>
             <Receipt
               keys
               key={viewed.receiptFileId}
@@ -62,7 +62,7 @@ export function PaymentView({
               <ReadReference key={`${viewed.id} ${viewed.reference}`} viewed={viewed} answer={answer} />
               <Details viewed={viewed} />
               <Standing viewed={viewed} />
-              <DeskKeys />
+              <DecisionKeys />
             </div>
           </div>
           {viewed.questions.length > 0 ? <Questions name={viewed.name} questions={viewed.questions} /> : null}
@@ -84,7 +84,7 @@ function Beside({ beside: { above, below }, list }: { beside: ViewedPayment['bes
     className: 'icon-button',
   })
   return (
-    <span className="desk-beside">
+    <span className="admin-beside">
       {above ? (
         <Link {...to(above)} {...worked('previous')}>
           <ChevronLeft size={20} aria-hidden="true" />
@@ -107,7 +107,7 @@ function Details({
   viewed: ViewedPayment
 }) {
   return (
-    <dl className="desk-details">
+    <dl className="admin-details">
       <div>
         <dt>Package</dt>
         <dd>{packageName}</dd>
@@ -174,7 +174,7 @@ function Standing({ viewed: { standing, decided, decidedBy } }: { viewed: Viewed
 
 function Foot({ viewed, onAsk }: { viewed: ViewedPayment; onAsk(payment: ViewedPayment, decision: Decision): void }) {
   return (
-    <div className="dialog-actions desk-view-foot">
+    <div className="dialog-actions admin-view-foot">
       <form method="dialog" className="contents">
         <button className={buttonClass('line', 'touch')} data-start>
           Close
@@ -191,7 +191,7 @@ function Foot({ viewed, onAsk }: { viewed: ViewedPayment; onAsk(payment: ViewedP
             className={buttonClass(
               look === 'main' ? 'ruby' : 'line',
               'touch',
-              look === 'stern' || look === 'final' ? 'desk-destructive' : '',
+              look === 'stern' || look === 'final' ? 'admin-destructive' : '',
             )}
           >
             {button}

@@ -16,7 +16,7 @@ import { readReceiptLater } from '#app/shared/enrolment/receipt-readings'
 import { listQuery } from '../list/list-address.ts'
 import { answerDecision } from './payment-answer.ts'
 import { paymentColumns } from './payment-columns'
-import { loadDesk, type AskedPayment } from './payment-loader.ts'
+import { loadPayments, type AskedPayment } from './payment-loader.ts'
 import { PaymentPrompt } from './payment-prompt'
 import { PaymentView } from './payment-view'
 import type { Route } from './+types/pending-payments'
@@ -28,29 +28,29 @@ export const shouldRevalidate = revalidatesAlso
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const academy = context.get(academyContext)
-  const desk = await loadDesk(academy.records, url, academy.now())
-  if (desk.viewed && !desk.viewed.isRead) readReceiptLater(academy, desk.viewed.receiptFileId)
-  for (const { answerFileId, isRead } of desk.viewed?.questions ?? [])
+  const shown = await loadPayments(academy.records, url, academy.now())
+  if (shown.viewed && !shown.viewed.isRead) readReceiptLater(academy, shown.viewed.receiptFileId)
+  for (const { answerFileId, isRead } of shown.viewed?.questions ?? [])
     if (answerFileId && !isRead) readReceiptLater(academy, answerFileId)
-  return data(desk, { status: desk.refusal?.status ?? 200 })
+  return data(shown, { status: shown.refusal?.status ?? 200 })
 }
 
 export const action = answerDecision
 
-export default function PendingPayments({ loaderData: desk, actionData }: Route.ComponentProps) {
+export default function PendingPayments({ loaderData: shown, actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<typeof action>()
   const navigate = useNavigate()
   const { state: arrival } = useLocation()
-  const list = listQuery(desk)
-  const [asked, setAsked] = useState<AskedPayment | null>(desk.asked)
+  const list = listQuery(shown)
+  const [asked, setAsked] = useState<AskedPayment | null>(shown.asked)
   const [closed, setClosed] = useState<unknown>(null)
 
   // The fetcher answers where there is script; without it the page itself carries the answer.
   const answer = fetcher.data ?? actionData
-  const refusal = answer ? answer.refusal : desk.refusal
-  const said = answer ?? desk.refusal?.text
-  const done = answer ? answer.done : desk.done
-  const { viewed } = desk
+  const refusal = answer ? answer.refusal : shown.refusal
+  const said = answer ?? shown.refusal?.text
+  const done = answer ? answer.done : shown.done
+  const { viewed } = shown
 
   /**
    * Back to the list: by the browser's way back when the list is there, so that no step of the history is left over.
@@ -62,11 +62,11 @@ export default function PendingPayments({ loaderData: desk, actionData }: Route.
   }
   const closePrompt = () => {
     setAsked(null)
-    if (desk.asked) void navigate(list || '?', { replace: true, preventScrollReset: true })
+    if (shown.asked) void navigate(list || '?', { replace: true, preventScrollReset: true })
   }
   const closeRefusal = () => {
     setClosed(said)
-    if (desk.refusal && !answer) void navigate(list || '?', { replace: true, preventScrollReset: true })
+    if (shown.refusal && !answer) void navigate(list || '?', { replace: true, preventScrollReset: true })
   }
 
   const decided = done && fetcher.state === 'idle' ? answer : undefined
@@ -76,25 +76,25 @@ export default function PendingPayments({ loaderData: desk, actionData }: Route.
   return (
     <>
       <title>Pending payments</title>
-      <PageHead title="Pending payments" note={waitingWords(desk.waiting)} />
-      <section className="panel desk-list" aria-label="Payments">
+      <PageHead title="Pending payments" note={waitingWords(shown.waiting)} />
+      <section className="panel admin-list" aria-label="Payments">
         <div className="panel-head">
-          <SortChoice sort={desk.sort} />
-          <SearchField key={desk.search} label="Search by user id, name or e-mail" search={desk.search}>
-            <SortKept sort={desk.sort} />
+          <SortChoice sort={shown.sort} />
+          <SearchField key={shown.search} label="Search by user id, name or e-mail" search={shown.search}>
+            <SortKept sort={shown.sort} />
           </SearchField>
         </div>
         <DataList
           caption="Pending payments"
           columns={paymentColumns({ list, onAsk: (payment, decision) => setAsked({ payment, decision }) })}
-          rows={desk.rows}
+          rows={shown.rows}
           rowId={({ id }) => id}
           empty={MESSAGES.noPendingPayments}
-          search={desk.search}
+          search={shown.search}
         />
-        <Pager total={desk.total} thing="payment" page={desk.page} pages={desk.pages} />
+        <Pager total={shown.total} thing="payment" page={shown.page} pages={shown.pages} />
       </section>
-      <AskForm search={desk.search} page={desk.page} sort={desk.sort} />
+      <AskForm search={shown.search} page={shown.page} sort={shown.sort} />
       <PaymentView
         viewed={viewed}
         list={list}

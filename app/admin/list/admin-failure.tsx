@@ -12,19 +12,19 @@ export function AdminFailure() {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const { title, heading, text } = isLineError(error) ? LINE_WORDS : wordsFor(status)
   return (
-    <section className="panel desk-failure">
+    <section className="panel admin-failure">
       <title>{title}</title>
-      {status === 404 ? <p className="desk-failure-code">{MESSAGES.notFoundTitle}</p> : null}
+      {status === 404 ? <p className="admin-failure-code">{MESSAGES.notFoundTitle}</p> : null}
       <h1>{heading}</h1>
       <p>{text}</p>
       {status >= 500 && status !== 503 && !isLineError(error) ? (
-        <FailureReference className="desk-failure-code" error={error} />
+        <FailureReference className="admin-failure-code" error={error} />
       ) : null}
-      <p className="desk-failure-ways">
+      <p className="admin-failure-ways">
         {status >= 500 ? (
           <Button
             type="button"
-            size="desk"
+            size="dense"
             look="tonal"
             className="needs-script"
             pending={state !== 'idle'}
@@ -34,10 +34,10 @@ export function AdminFailure() {
             Try again
           </Button>
         ) : null}
-        <ButtonLink size="desk" look="line" to={linkTo('dashboard')}>
+        <ButtonLink size="dense" look="line" to={linkTo('dashboard')}>
           Back to the dashboard
         </ButtonLink>
-        <ButtonLink size="desk" look="line" to={linkTo('home')}>
+        <ButtonLink size="dense" look="line" to={linkTo('home')}>
           Public site
         </ButtonLink>
       </p>

@@ -17,7 +17,7 @@ import { Toast } from '#ui/notices/toast'
 import { listQuery } from './list-address.ts'
 import './admin-list.css'
 
-export type DeskAnswer = { done: string | null; refusal: { title: string; text: string } | null }
+export type ListAnswer = { done: string | null; refusal: { title: string; text: string } | null }
 
 type Props<Row> = {
   title: string
@@ -39,11 +39,11 @@ type Props<Row> = {
   columns(ask: (row: Row) => void, list: string): readonly Column<Row>[]
   empty: string
   remove: string
-  actionData: DeskAnswer | undefined
+  actionData: ListAnswer | undefined
 }
 
 /** A list of the content: search, rows, pages, the question before deleting, and the forms that lie over it. */
-export function DeskList<Row extends { id: string; name: string }>({
+export function AdminList<Row extends { id: string; name: string }>({
   title,
   thing,
   things,
@@ -58,7 +58,7 @@ export function DeskList<Row extends { id: string; name: string }>({
   actionData,
 }: Props<Row>) {
   const { search, page, sort, pages, total } = data
-  const fetcher = useFetcher<DeskAnswer>()
+  const fetcher = useFetcher<ListAnswer>()
   const navigate = useNavigate()
   const [asked, setAsked] = useState<Row | null>(data.asked)
   const [closed, setClosed] = useState<unknown>(null)
@@ -83,7 +83,7 @@ export function DeskList<Row extends { id: string; name: string }>({
       <PageHead title={title}>
         {add ? (
           <Link
-            className={buttonClass('ruby', 'desk')}
+            className={buttonClass('ruby', 'dense')}
             to={`${add.to}${list}`}
             state={{ fromList: true }}
             preventScrollReset
@@ -126,7 +126,7 @@ export function DeskList<Row extends { id: string; name: string }>({
         fields={asked ? { intent: 'delete', entry: asked.id } : {}}
       >
         {asked ? (
-          <p className="desk-about">
+          <p className="admin-about">
             <strong>{asked.name}</strong>
           </p>
         ) : null}

@@ -45,7 +45,7 @@ export function DayRangeForm({
       ))}
       {day('from', 'From')}
       {day('to', 'To')}
-      <button className={buttonClass('line', 'desk')}>Show</button>
+      <button className={buttonClass('line', 'dense')}>Show</button>
       {days.from || days.to ? (
         <Link className="text-link" to={`?${new URLSearchParams(kept)}`} preventScrollReset>
           All days

@@ -31,12 +31,12 @@ export function Pager({
       {pages > 1 ? (
         <nav aria-label="Pages" className="list-pages">
           {page > 1 ? (
-            <Link className="button button-line button-desk" to={to(page - 1)}>
+            <Link className="button button-line button-dense" to={to(page - 1)}>
               Previous page
             </Link>
           ) : null}
           {page < pages ? (
-            <Link className="button button-line button-desk" to={to(page + 1)}>
+            <Link className="button button-line button-dense" to={to(page + 1)}>
               Next page
             </Link>
           ) : null}

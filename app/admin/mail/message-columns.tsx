@@ -65,7 +65,7 @@ export function messageColumns(fetcher: ReturnType<typeof useFetcher>): readonly
       cell: ({ id, unread }) => (
         <fetcher.Form method="post">
           <input type="hidden" name="message" value={id} />
-          <Button look="line" size="desk" name="intent" value={unread ? 'read' : 'unread'}>
+          <Button look="line" size="dense" name="intent" value={unread ? 'read' : 'unread'}>
             {unread ? 'Mark as read' : 'Mark as unread'}
           </Button>
         </fetcher.Form>

@@ -68,7 +68,7 @@ export function outboxColumns(fetcher: ReturnType<typeof useFetcher>): readonly 
         state !== 'failed' ? null : (
           <fetcher.Form method="post" action={linkTo('outbox')}>
             <input type="hidden" name="mail" value={id} />
-            <Button look="tonal" size="desk" pending={waking === id} pendingText="Waking…">
+            <Button look="tonal" size="dense" pending={waking === id} pendingText="Waking…">
               Send again
             </Button>
           </fetcher.Form>

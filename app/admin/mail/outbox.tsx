@@ -57,7 +57,7 @@ export default function Outbox({
       {setUp ? null : <MailNotSetUp />}
       <section className="panel" aria-label="Outbox">
         <div className="panel-head">
-          <p className="desk-note">What a mail says stays between us and its reader</p>
+          <p className="admin-note">What a mail says stays between us and its reader</p>
           <SearchField key={search} label="Search by recipient or subject" search={search} />
         </div>
         <DataList

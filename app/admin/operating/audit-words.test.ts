@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeInWords, deedInWords, reasonIn } from './audit-words.ts'
+import { changeInWords, actionInWords, reasonIn } from './audit-words.ts'
 
 describe('the audit log in words', () => {
   it('says a decision as from what to what [PAY-9]', () => {
@@ -24,24 +24,21 @@ describe('the audit log in words', () => {
 
   it('says how somebody signed in and from where, and that the operator did something [PAY-9]', () => {
     expect([
-      deedInWords('sign in'),
+      actionInWords('sign in'),
       changeInWords('{}', '{"with":"password and code","on":"Chrome on Android"}'),
     ]).toEqual(['Signed in', 'password and code, Chrome on Android'])
-    expect(['password change', 'administrator add', 'account disable', 'academy restore'].map(deedInWords)).toEqual([
-      'Password changed',
-      'Administrator added',
-      'Account closed',
-      'Restored from a backup',
-    ])
+    expect(['password change', 'administrator add', 'account disable', 'academy restore'].map(actionInWords)).toEqual(
+      ['Password changed', 'Administrator added', 'Account closed', 'Restored from a backup'],
+    )
   })
 
-  it('stands whatever a deed nobody knows has left behind [PAY-9]', () => {
+  it('stands whatever an action nobody knows has left behind [PAY-9]', () => {
     expect([
-      deedInWords('payment confirm'),
-      deedInWords('win update'),
-      deedInWords('site_content save'),
-      deedInWords('levitate'),
-      deedInWords(''),
+      actionInWords('payment confirm'),
+      actionInWords('win update'),
+      actionInWords('site_content save'),
+      actionInWords('levitate'),
+      actionInWords(''),
     ]).toEqual(['Payment confirmed', 'Win updated', 'Site content saved', 'Levitate', ''])
     for (const kept of ['', 'no json', 'null', '7', '[]', '"text"', '{"a":{"b":[1]}}'])
       for (const other of ['{}', kept])

@@ -1,6 +1,6 @@
 import { DECISION_WORDS } from '#domain/enrolment/decision-words'
 
-const DEEDS = new Map([
+const ACTIONS = new Map([
   ...Object.entries(DECISION_WORDS).map(([decision, { audit }]): [string, string] => [`payment ${decision}`, audit]),
   ['trainee unenroll', 'Trainee unenrolled'],
   ['trainee step', 'Session progress changed'],
@@ -52,9 +52,9 @@ const FACTS = new Map([
   ['assessment_took', 'Assessments'],
 ])
 
-/** What was done, as a sentence begins; a deed nobody has given words to is made of its own. */
-export function deedInWords(action: string): string {
-  const known = DEEDS.get(action)
+/** What was done, as a sentence begins; an action nobody has given words to is made of its own. */
+export function actionInWords(action: string): string {
+  const known = ACTIONS.get(action)
   if (known) return known
   const words = action.replaceAll('_', ' ').trim().split(/\s+/)
   const last = words.at(-1) ?? ''

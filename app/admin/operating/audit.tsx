@@ -7,7 +7,7 @@ import { PageHead } from '../list/page-head.tsx'
 import { Pager } from '../list/pager.tsx'
 import { SearchField } from '#ui/forms/search-field'
 import { academyContext } from '#app/context'
-import { changeInWords, deedInWords, reasonIn } from './audit-words.ts'
+import { changeInWords, actionInWords, reasonIn } from './audit-words.ts'
 import { keepWithin, listAddress } from '../list/list-address.ts'
 import type { Route } from './+types/audit'
 
@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       when: formatInstant(at),
       age: formatAge(at, now()),
       actorName,
-      deed: deedInWords(action),
+      what: actionInWords(action),
       subjectName,
       subjectId,
       subject,
@@ -57,32 +57,32 @@ const COLUMNS: readonly Column<Entry>[] = [
   {
     header: 'Who',
     cell: ({ actorName }) => (
-      <Link className="desk-client" to={found(actorName)}>
+      <Link className="admin-client" to={found(actorName)}>
         {actorName}
       </Link>
     ),
   },
-  { header: 'What', cell: ({ deed }) => deed },
+  { header: 'What', cell: ({ what }) => what },
   {
     header: 'Whom',
     slot: 'head',
     cell: ({ subject, subjectId, subjectName }) => (
       <>
         {subject === 'payment' ? (
-          <Link className="desk-whom" to={`${linkTo('pendingPayments')}?view=${subjectId}`}>
+          <Link className="admin-whom" to={`${linkTo('pendingPayments')}?view=${subjectId}`}>
             {subjectName}
           </Link>
         ) : (
           <strong>{subjectName}</strong>
         )}
-        <small className="desk-record">
+        <small className="admin-record">
           <Link to={found(subjectId)}>All about this {subject.replaceAll('-', ' ')}</Link>
         </small>
       </>
     ),
   },
-  { header: 'Change', slot: 'beside', cell: ({ change }) => <span className="desk-change">{change}</span> },
-  { header: 'Reason', cell: ({ reason }) => <span className="desk-reason">{reason || '–'}</span> },
+  { header: 'Change', slot: 'beside', cell: ({ change }) => <span className="admin-change">{change}</span> },
+  { header: 'Reason', cell: ({ reason }) => <span className="admin-reason">{reason || '–'}</span> },
 ]
 
 export default function Audit({ loaderData: { search, page, pages, total, entries } }: Route.ComponentProps) {
@@ -92,7 +92,7 @@ export default function Audit({ loaderData: { search, page, pages, total, entrie
       <PageHead title="Audit log" note="Every decision: who, what, when" />
       <section className="panel" aria-label="Decisions">
         <div className="panel-head">
-          <p className="desk-note">Newest first</p>
+          <p className="admin-note">Newest first</p>
           <SearchField key={search} label="Search by person or record" search={search} />
         </div>
         <DataList

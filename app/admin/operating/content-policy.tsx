@@ -115,7 +115,7 @@ export default function ContentPolicy({
           <h2 id="policy-reports">Stopped in visitors’ browsers</h2>
           {total > 0 ? (
             <AskButton
-              className={buttonClass('line', 'desk')}
+              className={buttonClass('line', 'dense')}
               question={{ decision: 'clear', id: 'all' }}
               onAsk={() => setAsking(true)}
             >

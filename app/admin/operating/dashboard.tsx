@@ -91,7 +91,7 @@ const COLUMNS: readonly Column<Waiting>[] = [
         <Avatar name={name} image={image} />
         <span>
           <strong>
-            <Link className="desk-client" to={`${DESK}?view=${id}`}>
+            <Link className="admin-client" to={`${DESK}?view=${id}`}>
               {name}
             </Link>
           </strong>
@@ -109,7 +109,7 @@ const COLUMNS: readonly Column<Waiting>[] = [
     header: 'Amount',
     slot: 'beside',
     numeric: true,
-    cell: ({ amount }) => <strong className="desk-amount">{amount}</strong>,
+    cell: ({ amount }) => <strong className="admin-amount">{amount}</strong>,
   },
 ]
 
@@ -168,11 +168,11 @@ export default function Dashboard({
       <section className="panel" aria-labelledby="months">
         <div className="panel-head">
           <h2 id="months">Confirmed payments by month</h2>
-          <p className="desk-note">{yearly} in twelve months</p>
+          <p className="admin-note">{yearly} in twelve months</p>
         </div>
         <MonthChart months={months} />
       </section>
-      <div className="desk-columns">
+      <div className="admin-columns">
         <section className="panel" aria-labelledby="latest">
           <div className="panel-head">
             <h2 id="latest">Latest pending payments</h2>
@@ -198,7 +198,7 @@ export default function Dashboard({
           {trainees.length === 0 ? (
             <p className="list-empty">Nobody is enrolled yet.</p>
           ) : (
-            <ul className="desk-progress">
+            <ul className="admin-progress">
               {trainees.map(({ id, name, packageName, joined, sessionTook, sessions }) => (
                 <li key={id}>
                   <p>

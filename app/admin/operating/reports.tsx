@@ -152,11 +152,11 @@ export default function Reports({
       <div className="no-print">
         <PageHead title="Reports">
           <div className="report-ways">
-            <a className={buttonClass('line', 'desk')} href={linkTo(report.csv) + daysQuery(days)} download>
+            <a className={buttonClass('line', 'dense')} href={linkTo(report.csv) + daysQuery(days)} download>
               <Download size={16} aria-hidden="true" />
               Download CSV
             </a>
-            <Button type="button" look="tonal" size="desk" className="needs-script" onClick={() => window.print()}>
+            <Button type="button" look="tonal" size="dense" className="needs-script" onClick={() => window.print()}>
               <Printer size={16} aria-hidden="true" />
               Print
             </Button>

@@ -38,7 +38,7 @@ export function AdminShell({
     return () => wide.removeEventListener('change', closeDrawer)
   }, [])
   return (
-    <div className="backstage themed">
+    <div className="back-office themed">
       <aside
         id={SIDE}
         aria-label="Sidebar"

@@ -48,7 +48,7 @@ export function PdfForm({
       {({ errors, uploads, choose }) => (
         <>
           {again ? (
-            <p className="desk-about">
+            <p className="admin-about">
               <strong>{entry.fileName}</strong>
               <span>Keeps its name; whoever opens it sees the new PDF.</span>
             </p>

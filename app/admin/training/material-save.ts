@@ -9,7 +9,7 @@ import { academyContext } from '#app/context'
 import { NOTHING, type ContentAnswer } from '../content/content-answer.ts'
 import { doneAt, fileIn, isFetched, refused, senderOf, staffOf, tidy, versionOf } from '../editing/edit-action.ts'
 import { listAddress, listQuery } from '../list/list-address.ts'
-import { MATERIAL_DONE, MATERIALS, type MaterialDeed, type MaterialEntry } from './material-words.ts'
+import { MATERIAL_DONE, MATERIALS, type MaterialChange, type MaterialEntry } from './material-words.ts'
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider>; url: URL }
 /** What a material's form starts with; null when the material is gone. */
@@ -69,7 +69,7 @@ export async function saveName({ request, context, url }: Asked, id: string) {
   return saved.ok ? doneWith(echo, { request, url }, 'renamed') : refused(saved, echo)
 }
 
-function doneWith(echo: ContentAnswer, { request, url }: Omit<Asked, 'context'>, deed: MaterialDeed) {
-  if (!isFetched(request)) return redirect(doneAt(MATERIALS, url, deed), 303)
-  return data<ContentAnswer>({ ...echo, done: MATERIAL_DONE[deed] })
+function doneWith(echo: ContentAnswer, { request, url }: Omit<Asked, 'context'>, change: MaterialChange) {
+  if (!isFetched(request)) return redirect(doneAt(MATERIALS, url, change), 303)
+  return data<ContentAnswer>({ ...echo, done: MATERIAL_DONE[change] })
 }

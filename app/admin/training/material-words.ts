@@ -2,8 +2,8 @@ import { linkTo } from '#addresses'
 import { CONTENT_TEXTS } from '#domain/content/content'
 
 export const MATERIALS = linkTo('adminMaterials')
-export type MaterialDeed = 'uploaded' | 'reuploaded' | 'renamed' | 'deleted'
-export const MATERIAL_DONE: Record<MaterialDeed, string> = {
+export type MaterialChange = 'uploaded' | 'reuploaded' | 'renamed' | 'deleted'
+export const MATERIAL_DONE: Record<MaterialChange, string> = {
   uploaded: CONTENT_TEXTS.pdfUploaded,
   reuploaded: CONTENT_TEXTS.pdfReuploaded,
   renamed: CONTENT_TEXTS.pdfRenamed,

@@ -11,7 +11,7 @@ import { RowMenu } from '../list/row-menu.tsx'
 import { academyContext } from '#app/context'
 import { Thumbnail } from '../content/content-columns'
 import { doneAt, isFetched, notRemoved, staffOf, tidy } from '../editing/edit-action.ts'
-import { DeskList, type DeskAnswer } from '../list/admin-list'
+import { AdminList, type ListAnswer } from '../list/admin-list'
 import { keepWithin, listAddress } from '../list/list-address.ts'
 import { MATERIAL_DONE, MATERIALS } from './material-words.ts'
 import type { Route } from './+types/materials'
@@ -57,14 +57,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (!removed.ok) return notRemoved(removed.because)
   await tidy(academy, [], null)
   if (!isFetched(request)) return redirect(doneAt(MATERIALS, url, 'deleted'), 303)
-  return data<DeskAnswer>({ done: MATERIAL_DONE.deleted, refusal: null })
+  return data<ListAnswer>({ done: MATERIAL_DONE.deleted, refusal: null })
 }
 
 type Row = Route.ComponentProps['loaderData']['entries'][number]
 
 function columns(onDelete: (row: Row) => void, list: string): readonly Column<Row>[] {
-  const to = (id: string, deed: string) => ({
-    to: `${MATERIALS}/${id}/${deed}${list}`,
+  const to = (id: string, change: string) => ({
+    to: `${MATERIALS}/${id}/${change}${list}`,
     state: { fromList: true },
     preventScrollReset: true,
   })
@@ -89,7 +89,7 @@ function columns(onDelete: (row: Row) => void, list: string): readonly Column<Ro
       cell: (row) => (
         <div className="row-actions">
           <a
-            className={buttonClass('line', 'desk')}
+            className={buttonClass('line', 'dense')}
             href={linkTo('file', { id: row.fileId })}
             target="_blank"
             rel="noreferrer"
@@ -124,7 +124,7 @@ function columns(onDelete: (row: Row) => void, list: string): readonly Column<Ro
 
 export default function Materials({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <DeskList
+    <AdminList
       title="Learning materials"
       thing="file"
       things="files"

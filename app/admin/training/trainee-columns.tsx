@@ -21,7 +21,7 @@ export function traineeColumns(onAsk: (trainee: TraineeRow) => void): readonly C
       ),
     },
     { header: 'Email', cell: ({ email }) => <Email>{email}</Email> },
-    { header: 'Package', cell: ({ packageName }) => <span className="desk-package">{packageName}</span> },
+    { header: 'Package', cell: ({ packageName }) => <span className="admin-package">{packageName}</span> },
     { header: 'Progress', cell: (trainee) => <Progress {...trainee} /> },
     {
       header: 'Profile Image',
@@ -36,7 +36,7 @@ export function traineeColumns(onAsk: (trainee: TraineeRow) => void): readonly C
             loading="lazy"
           />
         ) : (
-          <span className="desk-missing">{MESSAGES.noProfilePicture}</span>
+          <span className="admin-missing">{MESSAGES.noProfilePicture}</span>
         ),
     },
     {
@@ -53,14 +53,14 @@ export function traineeColumns(onAsk: (trainee: TraineeRow) => void): readonly C
       cell: (trainee) => (
         <div className="row-actions">
           <Link
-            className={buttonClass('tonal', 'desk')}
+            className={buttonClass('tonal', 'dense')}
             aria-describedby={`trainee-${trainee.id}`}
             to={linkTo('traineeSessions', { id: trainee.id })}
           >
             View Session
           </Link>
           <AskButton
-            className={buttonClass('line', 'desk')}
+            className={buttonClass('line', 'dense')}
             aria-describedby={`trainee-${trainee.id}`}
             question={{ decision: 'unenroll', id: trainee.id }}
             onAsk={() => onAsk(trainee)}
@@ -86,7 +86,7 @@ function Email({ children }: { children: string }) {
 
 function Progress({ name, sessionTook, sessions }: TraineeRow) {
   return (
-    <span className="desk-row-progress">
+    <span className="admin-row-progress">
       <span>
         {sessionTook} of {sessions}
       </span>

@@ -73,7 +73,7 @@ export default function TraineeSessions({ loaderData: trainee, actionData }: Rou
     <>
       <title>{`Sessions of ${trainee.name}`}</title>
       <PageHead title="Sessions" note={trainee.packageName}>
-        <ButtonLink look="line" size="desk" to={linkTo('trainees')}>
+        <ButtonLink look="line" size="dense" to={linkTo('trainees')}>
           All trainees
         </ButtonLink>
       </PageHead>

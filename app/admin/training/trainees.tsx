@@ -109,7 +109,7 @@ export default function Trainees({ loaderData, actionData }: Route.ComponentProp
         fields={asked ? { intent: 'unenroll', trainee: asked.id } : {}}
       >
         {asked ? (
-          <p className="desk-about">
+          <p className="admin-about">
             <strong>{asked.name}</strong>
             <span>
               {asked.packageName} · {asked.sessionTook} of {asked.sessions} sessions

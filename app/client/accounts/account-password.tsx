@@ -27,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function AccountPassword({ loaderData: { minimum }, actionData }: Route.ComponentProps) {
   return (
-    <div className="wrap lobby-page">
+    <div className="wrap client-page">
       <title>{`${actionData && !actionData.done ? 'Error: ' : ''}Change password`}</title>
       <h1 className="headline">Your account</h1>
       <AccountSecurity action={linkTo('clientPassword')} minimum={minimum} answer={actionData} />

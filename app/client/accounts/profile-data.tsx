@@ -13,7 +13,7 @@ export function ProfileData({ askedOn, staff }: { askedOn: string | null; staff:
   const fetcher = useFetcher<ProfileAnswer>()
   const [open, setOpen] = useState(false)
   return (
-    <section className="lobby-part" aria-labelledby="data-title">
+    <section className="client-part" aria-labelledby="data-title">
       <h2 id="data-title">Your data</h2>
       <p className="field-hint">
         Everything the academy keeps about you, with your pictures and receipts, in one file.

@@ -63,7 +63,7 @@ export function ProfileDetails({
     draft.keep()
   }
   return (
-    <section className="lobby-part" aria-labelledby="details-title">
+    <section className="client-part" aria-labelledby="details-title">
       <h2 id="details-title">Your details</h2>
       <p className="field-hint">What your coaches know about you. Only you and the academy see this.</p>
       <div className="details-told">

@@ -7,9 +7,9 @@ import type { Training } from './profile-sections.ts'
 /** How far the person has come in the package. */
 export function ProfileSessions({ progress }: { progress: Training }) {
   return (
-    <section className="lobby-part" aria-labelledby="progress-title">
+    <section className="client-part" aria-labelledby="progress-title">
       <h2 id="progress-title">Your sessions</h2>
-      <div className="lobby-pair">
+      <div className="client-pair">
         <SessionStepper
           label="Q&A sessions"
           unit="session"
@@ -30,7 +30,7 @@ export function ProfileSessions({ progress }: { progress: Training }) {
 /** What stands in place of the sessions before there is a package. */
 export function NoPackage({ incomplete }: { incomplete: boolean }) {
   return (
-    <section className="lobby-part" aria-labelledby="package-title">
+    <section className="client-part" aria-labelledby="package-title">
       <h2 id="package-title">Your package</h2>
       <p>{MESSAGES.noPackage}</p>
       {incomplete ? (

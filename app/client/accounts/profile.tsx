@@ -199,7 +199,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           today={today}
           posted={posted?.about === 'details' ? posted : undefined}
         />
-        <section className="lobby-part" aria-labelledby="activity-title">
+        <section className="client-part" aria-labelledby="activity-title">
           <h2 id="activity-title">Recent activity</h2>
           <ol className="happenings">
             {happenings.map(({ at, when, words }) => (
@@ -211,13 +211,13 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           </ol>
         </section>
       </div>
-      <section className="lobby-part" aria-labelledby="look-title">
+      <section className="client-part" aria-labelledby="look-title">
         <h2 id="look-title">How it looks</h2>
         <p className="field-hint">Follow your device, or choose for this browser.</p>
         <ThemeSwitch />
       </section>
       <ProfileData askedOn={askedOn} staff={stand === 'staff'} />
-      <div className="lobby-part">
+      <div className="client-part">
         <AccountSecurity action={linkTo('clientPassword')} minimum={minimum} />
       </div>
       <Toast text={saved} shown={saved} />

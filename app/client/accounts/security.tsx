@@ -1,7 +1,7 @@
 import { linkTo } from '#addresses'
 import { redirect } from 'react-router'
 import { answerSecurity, doneIn, loadSecurity } from '#app/shared/accounts/second-step-changes'
-import { SecurityDesk } from '#ui/accounts/second-step-settings'
+import { SecuritySettings } from '#ui/accounts/second-step-settings'
 import { academyContext, visitContext } from '#app/context'
 import type { Route } from './+types/security'
 
@@ -11,7 +11,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...(await loadSecurity(context.get(academyContext), visit, visit.actor)), told: doneIn(url) }
 }
 
-/** Takes the three deeds of the second step and the end of one session. */
+/** Takes the three changes of the second step and the end of one session. */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   if (!visit.actor) throw redirect(linkTo('login'))
@@ -26,10 +26,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <div className="wrap lobby-page">
+    <div className="wrap client-page">
       <title>Security</title>
       <h1 className="headline">Security</h1>
-      <SecurityDesk security={loaderData} answer={actionData} told={loaderData.told} />
+      <SecuritySettings security={loaderData} answer={actionData} told={loaderData.told} />
     </div>
   )
 }

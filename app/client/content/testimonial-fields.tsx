@@ -91,12 +91,12 @@ export function TestimonialFields({
   )
   const summary = useMemo(() => Object.entries(errors).map(([field, message]) => ({ id: field, message })), [errors])
   return (
-    <div className="wrap lobby-narrow writing">
+    <div className="wrap client-narrow writing">
       <title>{`${summary.length > 0 ? 'Error: ' : ''}Write a testimonial`}</title>
       <div className="writing-head">
         <Avatar name={name} image={avatar} size={64} />
         <div>
-          <h1 className="lobby-title">{own ? 'Your testimonial' : 'Testimonial'}</h1>
+          <h1 className="client-title">{own ? 'Your testimonial' : 'Testimonial'}</h1>
           <p className="profile-note">{name}</p>
         </div>
       </div>

@@ -51,9 +51,9 @@ export function StandingNotice({ standing }: { standing: Standing }) {
 /** What somebody reads who has not trained with the academy. */
 export function NeverTrained() {
   return (
-    <div className="wrap lobby-narrow writing">
+    <div className="wrap client-narrow writing">
       <title>Write a testimonial</title>
-      <h1 className="lobby-title">Your testimonial</h1>
+      <h1 className="client-title">Your testimonial</h1>
       <Notice tone="info">
         <p>
           Testimonials are written by those who train or have trained with the academy. Yours opens with your first

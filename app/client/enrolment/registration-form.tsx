@@ -58,11 +58,11 @@ export function RegistrationForm({
   const [refusal, dismiss] = useRefusal(answer)
   const here = linkTo('registration', { packagesid: packageSlug(chosen.key) })
   return (
-    <div className="wrap lobby-narrow">
+    <div className="wrap client-narrow">
       <title>{`${found.length > 0 ? 'Error: ' : ''}${TITLES[step]}`}</title>
       <ProgressSteps current={step === 3 ? 'Payment' : 'Registration'} />
       <p className="step-count">{`Step ${step} - 4`}</p>
-      <h1 className="lobby-title" tabIndex={-1}>
+      <h1 className="client-title" tabIndex={-1}>
         {TITLES[step]}
       </h1>
       <ChosenPackage package={chosen} />

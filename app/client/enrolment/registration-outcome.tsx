@@ -20,11 +20,11 @@ function Pending({ package: chosen, submitted, question, personId, answer }: Out
   const reached = useFollowedScreen(here, 'pending')
   const [refusal, dismiss] = useRefusal(answer)
   return (
-    <div className="wrap lobby-narrow">
+    <div className="wrap client-narrow">
       <title>Waiting for confirmation</title>
       <ProgressSteps current="Payment" />
       <p className="step-count">Step 4 - 5</p>
-      <h1 className="lobby-title" tabIndex={-1}>
+      <h1 className="client-title" tabIndex={-1}>
         Waiting for confirmation
       </h1>
       <ChosenPackage package={chosen} />
@@ -63,11 +63,11 @@ function Rejected({ package: chosen, reason, answer }: OutcomeProps) {
   const { email } = useBrand()
   const [refusal, dismiss] = useRefusal(answer)
   return (
-    <div className="wrap lobby-narrow">
+    <div className="wrap client-narrow">
       <title>{MESSAGES.rejectedTitle}</title>
       <ProgressSteps current="Payment" />
       <p className="step-count">Step 4 - 5</p>
-      <h1 className="lobby-title" tabIndex={-1}>
+      <h1 className="client-title" tabIndex={-1}>
         {MESSAGES.rejectedTitle}
       </h1>
       <ChosenPackage package={chosen} />
@@ -96,10 +96,10 @@ function Rejected({ package: chosen, reason, answer }: OutcomeProps) {
 function Confirmed({ package: chosen, answer }: OutcomeProps) {
   const [refusal, dismiss] = useRefusal(answer)
   return (
-    <div className="wrap lobby-narrow">
+    <div className="wrap client-narrow">
       <title>You are enrolled</title>
       <ProgressSteps current="Done" />
-      <h1 className="lobby-title" tabIndex={-1}>
+      <h1 className="client-title" tabIndex={-1}>
         You are enrolled
       </h1>
       <ChosenPackage package={chosen} />

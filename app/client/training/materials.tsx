@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Materials({ loaderData: { search, materials, leaves } }: Route.ComponentProps) {
   if (leaves) return <SendHome {...leaves} />
   return (
-    <div className="wrap lobby-page">
+    <div className="wrap client-page">
       <title>Learning Materials</title>
       <h1 className="headline">Learning Materials</h1>
       <div className="materials-search">

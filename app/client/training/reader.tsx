@@ -41,7 +41,7 @@ export default function Reader({ loaderData: { material, reader } }: Route.Compo
           Learning Materials
         </Link>
       </p>
-      <h1 className="lobby-title">{material.fileName}</h1>
+      <h1 className="client-title">{material.fileName}</h1>
       <p>
         <a className="text-link reader-way" href={address} target="_blank" rel="noreferrer">
           Open PDF

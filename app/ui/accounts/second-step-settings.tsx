@@ -20,7 +20,7 @@ type Security = {
 type Answer = { intent: string; errors: Record<string, string>; done: string | null; codes: string[] }
 
 /** The second step of signing in, and where one is signed in. */
-export function SecurityDesk({
+export function SecuritySettings({
   security: { waits, on, codesLeft, setUp, sessions },
   answer,
   told,
@@ -82,7 +82,7 @@ export function SecurityDesk({
               {isThis ? null : (
                 <Form method="post">
                   <input type="hidden" name="session" value={handle} />
-                  <Button look="line" size="desk" name="intent" value="end">
+                  <Button look="line" size="dense" name="intent" value="end">
                     Sign out
                     <span className="sr-only">
                       {' '}

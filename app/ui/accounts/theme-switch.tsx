@@ -12,7 +12,7 @@ const KEY = 'theme'
 const CHANGED = 'themechange'
 
 /**
- * Which theme the desk is shown in: the system's, or one that is chosen and kept in this browser. curtain.js sets it
+ * Which theme the back office is shown in: the system's, or one that is chosen and kept in this browser. curtain.js sets it
  * before the first colour is seen.
  */
 export function ThemeSwitch() {

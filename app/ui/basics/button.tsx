@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { Icon } from './icon'
 
 export type ButtonLook = 'gold' | 'ruby' | 'line' | 'ghost' | 'tonal' | 'danger'
-/** Public pages 52 px, a touch place 44 px, the desk of the back office 36 px. */
-export type ButtonSize = 'public' | 'touch' | 'desk'
+/** Public pages 52 px, a touch place 44 px, the back office 36 px. */
+export type ButtonSize = 'public' | 'touch' | 'dense'
 
 /** The classes of a button, for the elements that are neither Button nor ButtonLink. */
 export function buttonClass(look: ButtonLook = 'ruby', size: ButtonSize = 'public', more = ''): string {

@@ -17,10 +17,10 @@ export function Accomplishments({
   return (
     <Part id="accomplishments" title="Accomplishments" className="section playbill" eyebrow="So far">
       {accomplishments.length > 0 ? (
-        <ol className="deeds">
+        <ol className="accomplishments">
           {accomplishments.map(({ id, day, title, content }) => (
             <li key={id}>
-              <p className="deed-day">{day}</p>
+              <p className="accomplishment-day">{day}</p>
               <div>
                 <h3>{title}</h3>
                 <p>{content}</p>
@@ -32,7 +32,7 @@ export function Accomplishments({
         <p>The first accomplishments will stand here soon.</p>
       )}
       {newer || older ? (
-        <nav className="deeds-more" aria-label="Accomplishments">
+        <nav className="accomplishments-more" aria-label="Accomplishments">
           {newer ? (
             <Link
               className="text-link"

@@ -60,8 +60,8 @@ export async function offerPackage(
         .executeTakeFirst()
       if (Number(written.numUpdatedRows) !== 1) return { ok: false, because: 'gone' }
       const status = (is: boolean) => ({ status: is ? 'offered' : 'hidden' })
-      const deed = offered ? 'show' : 'hide'
-      await told(trx, actor, [deed, key, stored.name], status(!offered), status(offered), now)
+      const change = offered ? 'show' : 'hide'
+      await told(trx, actor, [change, key, stored.name], status(!offered), status(offered), now)
     }
     return { ok: true, do: { name: stored.name } }
   })

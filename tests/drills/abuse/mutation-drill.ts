@@ -5,7 +5,7 @@ import { startPostgres } from '../../postgres.ts'
 import { runs, without } from './mutated-tree.ts'
 import { MUTATIONS, type Mutation } from './mutations.ts'
 
-// npm run drill:guards [-- records|walks]: takes the guards out one by one, in a copy of the tree, and runs the tests
+// npm run drill:guards [-- records|e2e]: takes the guards out one by one, in a copy of the tree, and runs the tests
 // named for each.
 // A guard nobody misses, or that is no longer found, is a finding. Conditions in SQL, whole pages and second writers
 // are nothing
@@ -15,11 +15,11 @@ const LEAST_CAUGHT = 0.95
 
 type Found = { mutation: Mutation; verdict: 'caught' | 'MISSED' | 'NOT FOUND'; seconds: number }
 
-const isWalk = ({ tests }: Mutation) => tests.some((test) => test.endsWith('.e2e.ts'))
+const isBrowserTest = ({ tests }: Mutation) => tests.some((test) => test.endsWith('.e2e.ts'))
 
 async function testsPass(copy: string, mutation: Mutation, databaseUrl: string | undefined): Promise<boolean> {
   const bin = (name: string) => join('node_modules', '.bin', name)
-  if (!isWalk(mutation))
+  if (!isBrowserTest(mutation))
     return runs(copy, bin('vitest'), ['run', '--bail=1', ...mutation.tests], mutation.engine && databaseUrl)
   // A build that fails without the guard has noticed it too.
   return (
@@ -29,14 +29,14 @@ async function testsPass(copy: string, mutation: Mutation, databaseUrl: string |
       '--reporter=line',
       '--max-failures=1',
       '--trace=off',
-      ...(mutation.walk ? ['-g', mutation.walk] : []),
+      ...(mutation.titles ? ['-g', mutation.titles] : []),
       ...mutation.tests,
     ])
   )
 }
 
 async function drill(asked: string | undefined): Promise<number> {
-  const chosen = MUTATIONS.filter((mutation) => !asked || isWalk(mutation) === (asked === 'walks'))
+  const chosen = MUTATIONS.filter((mutation) => !asked || isBrowserTest(mutation) === (asked === 'e2e'))
   const server = await startPostgres()
   const databaseUrl = 'because' in server ? undefined : server.url
   if (!databaseUrl)
@@ -65,19 +65,21 @@ async function drill(asked: string | undefined): Promise<number> {
       )
     }
     // The control: with every guard in its place the same tests pass, so that a failing one speaks of its guard.
-    const tests = [...new Set(chosen.filter((mutation) => !isWalk(mutation)).flatMap((mutation) => mutation.tests))]
+    const tests = [
+      ...new Set(chosen.filter((mutation) => !isBrowserTest(mutation)).flatMap((mutation) => mutation.tests)),
+    ]
     const soundTests =
       tests.length === 0 || (await runs(copy, join('node_modules', '.bin', 'vitest'), ['run', ...tests]))
-    const walks = chosen.filter(isWalk)
-    const words = [...new Set(walks.flatMap(({ walk }) => walk ?? []))].join('|')
-    const soundWalks =
-      walks.length === 0 ||
+    const inBrowser = chosen.filter(isBrowserTest)
+    const words = [...new Set(inBrowser.flatMap(({ titles }) => titles ?? []))].join('|')
+    const soundBrowserTests =
+      inBrowser.length === 0 ||
       (await testsPass(
         copy,
-        { file: '', guard: '', tests: [...new Set(walks.flatMap((mutation) => mutation.tests))], walk: words },
+        { file: '', guard: '', tests: [...new Set(inBrowser.flatMap((mutation) => mutation.tests))], titles: words },
         undefined,
       ))
-    const sound = soundTests && soundWalks
+    const sound = soundTests && soundBrowserTests
     const caught = found.filter(({ verdict }) => verdict === 'caught').length
     const lost = found.filter(({ verdict }) => verdict === 'NOT FOUND').length
     console.log(

@@ -2,10 +2,10 @@ import type { Guard } from './mutated-tree.ts'
 
 /** One guard of the product and the tests that must notice when it is gone. */
 export type Mutation = Guard & {
-  /** Test files for vitest, or walks, which need a build of their own. */
+  /** Test files for vitest, or tests in a browser, which need a build of their own. */
   tests: string[]
-  /** Of walks, those whose titles hold these words. */
-  walk?: string
+  /** Of tests in a browser, those whose titles hold these words. */
+  titles?: string
   /** What else has to go with it, so that the file still makes sense. */
   also?: { guard: string; instead: string }
   /** The embedded database lets one writer in at a time: a guard against two at once shows on PostgreSQL only. */
@@ -312,71 +312,71 @@ export const MUTATIONS: Mutation[] = [
     file: 'edge/origin.ts',
     guard: 'if (origin !== null && origin !== own) return false',
     tests: matrix,
-    walk: 'another site',
+    titles: 'another site',
   },
   // At the edge: these are tried on a site built without the guard.
   {
     file: 'edge/pipeline.ts',
     guard: 'if (!isSameOriginWrite(from)) return refuse(REFUSALS.foreign)',
     tests: matrix,
-    walk: 'another site',
+    titles: 'another site',
   },
   {
     file: 'app/admin/layout.tsx',
     guard: 'if (!isAdministrator(actor)) throw data(null, { status: 403 })',
     tests: matrix,
-    walk: 'every address',
+    titles: 'every address',
   },
   {
     file: 'edge/files/uploads.ts',
     guard: "if (!known) return refuse(404, 'Not found')",
     tests: matrix,
-    walk: 'an upload is begun',
+    titles: 'an upload is begun',
   },
   {
     file: 'edge/files/uploads.ts',
     guard: "if (purpose !== 'receipt' && !isAdministrator(actor)) return refuse(403, REFUSALS['not-allowed'].text)",
     tests: matrix,
-    walk: 'an upload is begun',
+    titles: 'an upload is begun',
   },
   {
     file: 'app/visitor/accounts/login-actions.ts',
     guard: '{ subject: signInCounter(email, known), limit: ACCOUNT_SIGN_IN_LIMIT },',
     instead: '',
     tests: attacks,
-    walk: 'of many guesses',
+    titles: 'of many guesses',
   },
   {
     file: 'app/visitor/accounts/login-actions.ts',
     guard:
       "if (guessable) return data<LoginAnswer>({ panel: 'sign-up', values: shown(parsed.values), errors: { password: guessable }, dialog: null }, { status: 422 })",
     tests: guessable,
-    walk: 'wherever',
+    titles: 'wherever',
   },
   {
     file: 'app/shared/accounts/password-change.ts',
     guard: 'if (guessable) return refused({ newPassword: guessable }, 422)',
     tests: guessable,
-    walk: 'wherever',
+    titles: 'wherever',
   },
   {
     file: 'app/visitor/accounts/reset-password.tsx',
     guard: 'if (guessable) return refused({ newPassword: guessable }, 422)',
     tests: guessable,
-    walk: 'wherever',
+    titles: 'wherever',
   },
   {
     file: 'edge/policy-reports.ts',
     guard: "if (!mayWrite(address)) return answer(429, 'Enough was heard of this.')",
     tests: reports,
-    walk: 'a flood',
+    titles: 'a flood',
   },
   {
     file: 'edge/policy-reports.ts',
     guard: 'page: pathForLog(report.page)',
     instead: 'page: report.page',
     tests: reports,
-    walk: 'a secret',
+    titles: 'a secret',
   },
   {
     file: 'app/admin/content/site/site-answer.ts',
@@ -384,18 +384,18 @@ export const MUTATIONS: Mutation[] = [
     instead: 'await keepPicture(academy.files, `${kind}s`, bytes, sender.actor.id)',
     also: { guard: 'keepPublicPicture, type', instead: 'keepPicture, type' },
     tests: attacks,
-    walk: 'hostile files',
+    titles: 'hostile files',
   },
   {
     file: 'app/root.tsx',
     guard: 'export const middleware: Route.MiddlewareFunction[] = [readableForms]',
     tests: malformed,
-    walk: 'a form that cannot be read',
+    titles: 'a form that cannot be read',
   },
   {
     file: 'edge/crowds/slow-senders.ts',
     guard: 'if (seen.slow >= 2) request.socket.destroy()',
     tests: malformed,
-    walk: 'a byte a second',
+    titles: 'a byte a second',
   },
 ]

@@ -13,7 +13,7 @@ import type { Site } from '../../site.ts'
 
 export const DESK = '/admin/pendingregistrationpayments'
 
-/** Opens a site's own records beside it, for what a walk prepares or proves there. */
+/** Opens a site's own records beside it, for what a test prepares or proves there. */
 export async function withRecords<Answer>(site: Site, work: (records: Records) => Promise<Answer>): Promise<Answer> {
   const records = await openRecords({ databaseUrl: null, dataDir: site.dataDir })
   try {
@@ -54,7 +54,7 @@ async function realUpload(site: Site, records: Records, ownerId: string, receipt
   return upload
 }
 
-/** A client of one walk alone who has been enrolled; the trainee has the payment's id. */
+/** A client of one test alone who has been enrolled; the trainee has the payment's id. */
 export async function enrolledClient(site: Site, key: PackageKey = 'package_o', now = new Date()): Promise<Waiting> {
   const client = await waitingClient(site, key)
   await withRecords(site, async (records) => {

@@ -14,7 +14,7 @@ async function deskUnder(browser: Browser, site: Site, colorScheme: 'light' | 'd
 }
 /** Whether the desk is dark, by the colour that is really there. */
 const isDark = (page: Page) =>
-  page.locator('.backstage').evaluate((desk) => getComputedStyle(desk).colorScheme === 'dark')
+  page.locator('.back-office').evaluate((desk) => getComputedStyle(desk).colorScheme === 'dark')
 
 for (const system of ['light', 'dark'] as const) {
   const other = system === 'light' ? 'Dark' : 'Light'

@@ -8,7 +8,7 @@ import { DESK, enrolledClient, press, rowOf, waitingClient, withRecords } from '
 import { newClient } from '../../journey.ts'
 import { madePdf } from '../../pdfs.ts'
 import type { Site } from '../../site.ts'
-import { expect } from '../../walk.ts'
+import { expect } from '../../site-test.ts'
 import type { Form, Scene } from './forms.ts'
 import { asStaff, counted, SECRET } from './people.ts'
 

@@ -9,7 +9,7 @@ import { dayFromNow } from '../../days.ts'
 import { chooseReceipt, smallReceipt } from '../../enrolling.ts'
 import { enrolled, FORM, newAdministrator, payFor, reachReceiptStep } from '../../journey.ts'
 import { startSite } from '../../site.ts'
-import { expect } from '../../walk.ts'
+import { expect } from '../../site-test.ts'
 import type { Form } from './forms.ts'
 import { asClient, booked, counted, SECRET } from './people.ts'
 

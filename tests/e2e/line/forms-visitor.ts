@@ -6,7 +6,7 @@ import { withRecords } from '../admin/desk.ts'
 import { newcomer } from '../../enrolling.ts'
 import { newClient } from '../../journey.ts'
 import { signUp } from '../../people.ts'
-import { expect } from '../../walk.ts'
+import { expect } from '../../site-test.ts'
 import type { Form } from './forms.ts'
 import { asClient, counted } from './people.ts'
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, test } from '../../walk.ts'
+import { expect, test } from '../../site-test.ts'
 import type { Site } from '../../site.ts'
 import { siteAddresses } from '../../drills/abuse/routes.ts'
 import { BEFORE_SCRIPT, FORMS, WITHOUT_BUTTON, type Form } from './forms.ts'

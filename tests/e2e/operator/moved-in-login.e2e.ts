@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { MESSAGES } from '#domain/words/messages'
 import { postForm } from '../../people.ts'
 import { startSite } from '../../site.ts'
-import { expect, test } from '../../walk.ts'
+import { expect, test } from '../../site-test.ts'
 import { makeOldSite } from './old-site.ts'
 import { operate } from './place.ts'
 

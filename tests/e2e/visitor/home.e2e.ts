@@ -6,7 +6,7 @@ import { startSite } from '../../site.ts'
 const latest = wins[0]
 const { title, name } = recentWinHeader
 
-/** A page whose clock stands until the walk moves it, and that may move. */
+/** A page whose clock stands until the test moves it, and that may move. */
 async function staged(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install({ time: new Date('2026-11-21T02:00:00Z') })

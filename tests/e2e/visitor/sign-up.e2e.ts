@@ -1,5 +1,5 @@
 import { ADMINISTRATOR, signInInBrowser, signUpInBrowser, somebodyNew } from '../../people.ts'
-import { expect, test } from '../../walk.ts'
+import { expect, test } from '../../site-test.ts'
 
 test('a visitor who signs up is a client and is led to the packages [AUTH-1, AUTH-5]', async ({ page }) => {
   await signUpInBrowser(page, somebodyNew())

@@ -90,7 +90,7 @@ export function HeaderEditor({ header, posted }: { header: Header; posted: Heade
         ) : null}
         {field('title', 'Title')}
         {field('name', 'Name')}
-        <Button size="desk" pending={fetcher.state !== 'idle'} pendingText="Saving…">
+        <Button size="dense" pending={fetcher.state !== 'idle'} pendingText="Saving…">
           Confirm
         </Button>
       </fetcher.Form>

@@ -57,40 +57,40 @@ export function SiteListEditor({
                 error={errors[`${list.name}.text.${at}`]}
               />
             </div>
-            <p className="site-entry-deeds">
-              <Deed
+            <p className="site-entry-changes">
+              <EntryButton
                 list={list.name}
-                deed={`up ${at}`}
+                change={`up ${at}`}
                 name={`Move ${list.thing} ${at + 1} up`}
                 onPress={() => move(at, at - 1)}
                 disabled={at === 0}
               >
                 <ArrowUp size={18} aria-hidden="true" />
-              </Deed>
-              <Deed
+              </EntryButton>
+              <EntryButton
                 list={list.name}
-                deed={`down ${at}`}
+                change={`down ${at}`}
                 name={`Move ${list.thing} ${at + 1} down`}
                 onPress={() => move(at, at + 1)}
                 disabled={at === rows.length - 1}
               >
                 <ArrowDown size={18} aria-hidden="true" />
-              </Deed>
-              <Deed
+              </EntryButton>
+              <EntryButton
                 list={list.name}
-                deed={`remove ${at}`}
+                change={`remove ${at}`}
                 name={`Remove ${list.thing} ${at + 1}`}
                 onPress={() => alter(rows.toSpliced(at, 1), `Removed, ${rows.length - 1} left`)}
               >
                 <Trash2 size={18} aria-hidden="true" />
-              </Deed>
+              </EntryButton>
             </p>
           </li>
         ))}
       </ol>
       <Button
         look="line"
-        size="desk"
+        size="dense"
         name="intent"
         value={`${list.name}:add`}
         onClick={(event) => {
@@ -107,16 +107,16 @@ export function SiteListEditor({
   )
 }
 
-function Deed({
+function EntryButton({
   list,
-  deed,
+  change,
   name,
   onPress,
   disabled = false,
   children,
 }: {
   list: SiteList
-  deed: string
+  change: string
   name: string
   onPress(): void
   disabled?: boolean
@@ -127,7 +127,7 @@ function Deed({
       type="submit"
       className="icon-button"
       name="intent"
-      value={`${list}:${deed}`}
+      value={`${list}:${change}`}
       aria-disabled={disabled || undefined}
       onClick={(event) => {
         event.preventDefault()

@@ -69,7 +69,7 @@ function Actions({ row, onDelete }: { row: PackageRow; onDelete(): void }) {
         <span className="sr-only">Move {name} down</span>
       </Act>
       <Link
-        className={buttonClass('tonal', 'desk')}
+        className={buttonClass('tonal', 'dense')}
         to={linkTo('packageEdit', { id: key })}
         state={{ fromList: true }}
         preventScrollReset

@@ -68,7 +68,7 @@ export default function Packages({ loaderData, actionData }: Route.ComponentProp
       {form ? null : <title>Packages</title>}
       <PageHead title="Packages" note="What is sold, in the order visitors see it">
         <Link
-          className={buttonClass('ruby', 'desk')}
+          className={buttonClass('ruby', 'dense')}
           to={linkTo('packageNew')}
           state={{ fromList: true }}
           preventScrollReset
@@ -101,7 +101,7 @@ export default function Packages({ loaderData, actionData }: Route.ComponentProp
         fields={asked ? { intent: 'delete', entry: asked.key } : {}}
       >
         {asked ? (
-          <p className="desk-about">
+          <p className="admin-about">
             <strong>{asked.name}</strong>
           </p>
         ) : null}

@@ -50,11 +50,11 @@ export function Asked({ package: chosen, question, errors: checked, personId, an
     },
   })
   return (
-    <div className="wrap lobby-narrow">
+    <div className="wrap client-narrow">
       <title>{`${found.length > 0 ? 'Error: ' : ''}${MESSAGES.askedTitle}`}</title>
       <ProgressSteps current="Payment" />
       <p className="step-count">Step 4 - 5</p>
-      <h1 className="lobby-title" tabIndex={-1}>
+      <h1 className="client-title" tabIndex={-1}>
         {MESSAGES.askedTitle}
       </h1>
       <ChosenPackage package={chosen} />

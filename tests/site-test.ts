@@ -1,19 +1,19 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { startSite, type Site } from './site.ts'
 
-/** What a page complained about while a walk used it. */
+/** What a page complained about while a test used it. */
 type Complaints = {
   all: string[]
   /**
-   * Takes complaints out that the walk itself provokes, such as a refused form's 'Failed to load resource'; names
+   * Takes complaints out that the test itself provokes, such as a refused form's 'Failed to load resource'; names
    * them by a pattern.
    */
   expect(pattern: RegExp): void
 }
 
 /**
- * A walk: a real browser on a real site. The site is one a worker, with the starter content; a console error, a
- * thrown error or a report of the content policy fails the walk.
+ * A real browser on a real site. The site is one a worker, with the starter content; a console error, a
+ * thrown error or a report of the content policy fails the test.
  */
 export const test = base.extend<{ complaints: Complaints }, { site: Site }>({
   site: [
