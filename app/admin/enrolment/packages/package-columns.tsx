@@ -34,7 +34,7 @@ export function packageColumns(onDelete: (row: PackageRow) => void): readonly Co
       header: 'Name',
       slot: 'head',
       cell: ({ key, name }) => (
-        <strong className="content-name" id={`entry-${key}`}>
+        <strong className="content-name package-name" id={`entry-${key}`}>
           {name}
         </strong>
       ),
