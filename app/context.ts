@@ -1,4 +1,5 @@
-import { createContext } from 'react-router'
+import { createContext, redirect, type RouterContextProvider } from 'react-router'
+import { linkTo } from '#addresses'
 import type { Actor } from '#domain/accounts/accounts'
 import type { Records } from '#records/engine/db'
 import type { Outage as RecordsOutage } from '#records/engine/outages'
@@ -60,3 +61,11 @@ export type Course = { typed: FormData | null; outage: Outage | null }
 export const courseContext = createContext<Course>()
 export const academyContext = createContext<Academy>()
 export const visitContext = createContext<Visit>()
+
+/** Who is signed in; behind the guards of the client area and the back office that is everybody. */
+export function signedIn(context: Readonly<RouterContextProvider>) {
+  const visit = context.get(visitContext)
+  const { actor } = visit
+  if (!actor) throw redirect(linkTo('login'))
+  return { academy: context.get(academyContext), visit, actor }
+}

@@ -1,11 +1,10 @@
-import { linkTo } from '#addresses'
 import { data, Outlet, redirect } from 'react-router'
 import { loginPath, userDataOf } from '#domain/accounts/accounts'
 import { expiredSessionCookies } from '#services/accounts/cookies'
 import { SiteFooter } from '#ui/site/site-footer'
 import { SiteHeader } from '#ui/site/site-header'
 import { useStoreUserData } from '#ui/site/user-data'
-import { academyContext, visitContext } from '../context.ts'
+import { academyContext, signedIn, visitContext } from '../context.ts'
 import { MaterialsUnreached } from './training/materials-unreached'
 import type { Route } from './+types/layout'
 import './client-area.css'
@@ -27,9 +26,10 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 // A layout without a loader would have its middleware skipped on client navigation.
 export async function loader({ context }: Route.LoaderArgs) {
-  const { actor } = context.get(visitContext)
-  if (!actor) throw redirect(linkTo('login'))
-  return data({ userData: userDataOf(actor) }, { headers: { 'Cache-Control': 'private, no-store' } })
+  return data(
+    { userData: userDataOf(signedIn(context).actor) },
+    { headers: { 'Cache-Control': 'private, no-store' } },
+  )
 }
 
 export function headers() {

@@ -11,10 +11,9 @@ import { newId } from '#records/engine/db'
 import { forgetUpload, mayUploadReceipt, uploadOf } from '#records/files/uploads'
 import { isDiskRefusal } from '#services/files/storage-away'
 import type { Academy, Visit } from '../../app/context.ts'
-import { finishContentUpload } from '../../app/shared/files/content-uploads.ts'
+import { finishArrived } from '../../app/shared/files/content-uploads.ts'
 import { outageIn } from '../../app/outages.ts'
 import { admitFile, beginAllowedUpload, hasRoomFor } from '../../app/shared/files/file-admission.ts'
-import { finishReceipt, receiptRefusal } from '../../app/shared/enrolment/receipts.ts'
 import { AGAIN_SECONDS } from '#edge/crowds/busy'
 import { securityHeaders } from '#edge/headers'
 import { outageText } from '#edge/outages'
@@ -58,17 +57,12 @@ export function openUploads(academy: Academy): Uploads {
       return {}
     },
     async onUploadFinish(_request, upload) {
-      const { actor, purpose, outgoing } = asked()
-      const kept =
-        purpose === 'receipt'
-          ? await finishReceipt(academy, actor.id, upload.id)
-          : await finishContentUpload(academy, actor.id, upload.id)
+      const { actor, outgoing } = asked()
+      const kept = await finishArrived(academy, actor.id, upload.id)
       if (kept.ok) return {}
-      const refused =
-        'text' in kept ? { text: kept.text, status: kept.busy ? 503 : 422 } : receiptRefusal(kept.because)
       // What only has to wait has arrived and stays: the submit asks for it again.
-      if (refused.status === 503) outgoing.setHeader('Retry-After', String(AGAIN_SECONDS))
-      throw new RefusedUpload(refused)
+      if (kept.status === 503) outgoing.setHeader('Retry-After', String(AGAIN_SECONDS))
+      throw new RefusedUpload(kept)
     },
     // The browser goes on by itself after a 503; a failure's own words are for the log.
     onResponseError(_request, error) {

@@ -56,16 +56,18 @@ export function useDraftOfForm(form: RefObject<HTMLFormElement | null>, key: str
   }
 }
 
-function wordsOf(form: HTMLFormElement): URLSearchParams {
+/** What a form holds in words, without what says only which step or button it is. */
+export function wordsOf(form: HTMLFormElement): URLSearchParams {
   return new URLSearchParams(
     [...new FormData(form)].filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[0] !== 'intent',
+      (entry): entry is [string, string] =>
+        typeof entry[1] === 'string' && entry[0] !== 'intent' && entry[0] !== 'step',
     ),
   )
 }
 
 /** Fills the form's fields; tells whether that changed any. */
-function fillForm(form: HTMLFormElement, words: URLSearchParams): boolean {
+export function fillForm(form: HTMLFormElement, words: URLSearchParams): boolean {
   let changed = false
   for (const [name, value] of words) {
     const control = form.elements.namedItem(name)

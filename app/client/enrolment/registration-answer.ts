@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { TrainingPackage } from '#domain/enrolment/packages'
 import type { FieldErrors, FieldValues } from '#domain/forms'
 
@@ -21,10 +21,15 @@ export type OutcomeProps = {
   answer: RegistrationAnswer | undefined
 }
 
-/** The refusal an answer brought, until the person has closed it; a new answer brings a new one. */
-export function useRefusal(
-  answer: RegistrationAnswer | undefined,
-): [refusal: RegistrationAnswer['refusal'], dismiss: () => void] {
-  const [dismissed, setDismissed] = useState<RegistrationAnswer | undefined>(undefined)
-  return [answer && answer !== dismissed ? answer.refusal : null, () => setDismissed(answer)]
+/**
+ * What is wrong, from the answer or else from the page, as the list and by field; a picture chosen since takes the
+ * complaints away.
+ */
+export function useFound(answer: RegistrationAnswer | undefined, checked: FieldErrors) {
+  const errors = answer && Object.keys(answer.errors).length > 0 ? answer.errors : checked
+  const [mended, setMended] = useState<FieldErrors | null>(null)
+  const shown = mended === errors ? NONE : errors
+  const found = useMemo(() => Object.entries(shown).map(([id, message]) => ({ id, message })), [shown])
+  return { errors, shown, found, mend: () => setMended(errors) }
 }
+const NONE: FieldErrors = {}

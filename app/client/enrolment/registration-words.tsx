@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { fillForm, forgetDraft, keepDraft, keptDraft, wordsOf } from '../accounts/device-draft.tsx'
 
 export type KeepState = 'idle' | 'keeping' | 'kept' | 'away'
 
@@ -42,11 +43,11 @@ function openKeeper(address: string, form: HTMLFormElement, tell: (state: KeepSt
     const answer = await fetch(address, { method: 'POST', body: words, keepalive: true }).catch(() => null)
     // 204 is the academy's own word; any other success was said by somebody in its place.
     if (answer && (answer.status === 204 || (answer.status >= 400 && answer.status < 500))) {
-      forgetOnDevice(deviceKey)
+      forgetDraft(deviceKey)
       tell(answer.ok ? 'kept' : 'idle')
       return
     }
-    keepOnDevice(deviceKey, words)
+    keepDraft(deviceKey, words.toString())
     tell('away')
     later(RETRY_MS)
   }
@@ -55,7 +56,11 @@ function openKeeper(address: string, form: HTMLFormElement, tell: (state: KeepSt
   }
   document.addEventListener('visibilitychange', leave)
   // Words that could not be sent before this page was left are put back and sent.
-  if (putBack(form, deviceKey)) later(QUIET_MS)
+  const unsent = keptDraft(deviceKey)
+  if (unsent) {
+    fillForm(form, new URLSearchParams(unsent))
+    later(QUIET_MS)
+  }
   return {
     keep: () => later(QUIET_MS),
     close() {
@@ -77,42 +82,4 @@ const SPOKEN: Record<KeepState, string> = {
 /** Says whether the words are safe, politely. */
 export function DraftState({ state }: { state: KeepState }) {
   return <output className={`draft-state${state === 'away' ? ' draft-state-away' : ''}`}>{SPOKEN[state]}</output>
-}
-
-function wordsOf(form: HTMLFormElement): URLSearchParams {
-  const words = new URLSearchParams()
-  for (const [name, value] of new FormData(form))
-    if (typeof value === 'string' && name !== 'step' && name !== 'intent') words.set(name, value)
-  return words
-}
-
-function keepOnDevice(key: string, words: URLSearchParams): void {
-  try {
-    localStorage.setItem(key, words.toString())
-  } catch {
-    // Storage is full or forbidden: the words stay in the form and are sent again.
-  }
-}
-
-function forgetOnDevice(key: string): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // Storage is forbidden: there is nothing to forget.
-  }
-}
-
-function putBack(form: HTMLFormElement, key: string): boolean {
-  let kept: string | null = null
-  try {
-    kept = localStorage.getItem(key)
-  } catch {
-    return false
-  }
-  if (!kept) return false
-  for (const [name, value] of new URLSearchParams(kept)) {
-    const control = form.elements.namedItem(name)
-    if (control instanceof HTMLInputElement) control.value = value
-  }
-  return true
 }

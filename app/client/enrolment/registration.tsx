@@ -29,10 +29,9 @@ import { registrationDraft } from '#records/enrolment/drafts'
 import { trainingPackage } from '#records/enrolment/packages'
 import { lastQuestion } from '#records/enrolment/payment-questions'
 import { uploadOf } from '#records/files/uploads'
-import { academyContext, visitContext, type Academy } from '#app/context'
+import { signedIn, type Academy } from '#app/context'
 import { readPaymentLater } from '#app/shared/enrolment/receipt-readings'
 import type { Sender } from '#app/shared/files/file-admission'
-import { receiptRefusal } from '#app/shared/enrolment/receipts'
 import type { Actor } from '#domain/accounts/accounts'
 import { answer } from './questions/answering.ts'
 import { RegistrationForm, type FormStep } from './registration-form'
@@ -40,32 +39,33 @@ import { OUTCOMES } from './registration-outcome'
 import { keepSent, refused, sentPicture, wrong } from './sent-picture.ts'
 import type { Route } from './+types/registration'
 
+const LARGE: FieldErrors = { receipt: MESSAGES.largeReceipt }
+
 /** The step asked for in the address; without one, the furthest the person has come. */
-function stepOf(url: string, registrationStep: number): FormStep {
-  const asked = new URL(url).searchParams.get('step')
+function stepOf(url: URL, registrationStep: number): FormStep {
+  const asked = url.searchParams.get('step')
   if (asked === '1' || asked === '2' || asked === '3') return Number(asked) as FormStep
   return registrationStep >= 3 ? 3 : 1
 }
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { records, now } = context.get(academyContext)
-  const { actor } = context.get(visitContext)
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const { academy, actor } = signedIn(context)
+  const { records, now } = academy
   const key = packageKeyFromSlug(params.packagesid)
   const chosen = key && (await trainingPackage(records, key))
   if (!key || !chosen) throw data(null, { status: 404 })
-  if (!actor) throw redirect(linkTo('login'))
   const facts = await enrolmentOf(records, actor.id)
   if (!facts) throw redirect(linkTo('packages'))
   const screen = screenFor(facts, key)
   if (screen === 'packages') throw redirect(linkTo('packages'))
+  const check = url.searchParams.get('check')
+  const tooLarge = check === 'too-large' && (screen === 'form' || screen === 'asked')
   if (screen === 'form') {
     const [draft, detailsFile] = await Promise.all([registrationDraft(records, actor), paymentDetailsFile(records)])
-    const step = stepOf(request.url, facts.registrationStep)
+    const step = stepOf(url, facts.registrationStep)
     // Sent back here by a submit: the step says what it misses.
-    const check = new URL(request.url).searchParams.get('check')
-    const errors =
-      check === 'too-large' ? { receipt: MESSAGES.largeReceipt } : check ? errorsOfStep(step, draft, now()) : {}
-    const status = check === 'too-large' ? 413 : Object.keys(errors).length > 0 ? 422 : 200
+    const errors = tooLarge ? LARGE : check ? errorsOfStep(step, draft, now()) : {}
+    const status = tooLarge ? 413 : Object.keys(errors).length > 0 ? 422 : 200
     return data(
       {
         screen,
@@ -81,8 +81,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     )
   }
   const [decision, question] = await Promise.all([decisionFor(records, actor), lastQuestion(records, actor)])
-  const tooLarge = screen === 'asked' && new URL(request.url).searchParams.get('check') === 'too-large'
-  const errors: FieldErrors = tooLarge ? { receipt: MESSAGES.largeReceipt } : {}
   return data(
     {
       screen,
@@ -90,28 +88,33 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       reason: decision?.reason ?? null,
       submitted: formatInstant(decision?.submittedAt ?? null),
       question: question && { ...question, answered: question.answeredAt && formatInstant(question.answeredAt) },
-      errors,
+      errors: tooLarge ? LARGE : {},
       personId: actor.id,
     },
     { status: tooLarge ? 413 : 200 },
   )
 }
 
-function errorsOfStep(step: FormStep, draft: RegistrationDraft, now: Date): FieldErrors {
+/** Both steps of words, read from what was kept. */
+function readDraft(draft: RegistrationDraft, now: Date) {
   const typed = new Map(Object.entries(draft))
-  const parsed =
-    step === 2
-      ? parseFields(additionalForm(now), fieldsOf(typed, ADDITIONAL_FIELDS))
-      : parseFields(personalForm(now), fieldsOf(typed, PERSONAL_FIELDS))
+  return {
+    personal: parseFields(personalForm(now), fieldsOf(typed, PERSONAL_FIELDS)),
+    additional: parseFields(additionalForm(now), fieldsOf(typed, ADDITIONAL_FIELDS)),
+  }
+}
+
+function errorsOfStep(step: FormStep, draft: RegistrationDraft, now: Date): FieldErrors {
+  const { personal, additional } = readDraft(draft, now)
+  const parsed = step === 2 ? additional : personal
   return parsed.ok ? {} : parsed.errors
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const academy = context.get(academyContext)
-  const { actor, address } = context.get(visitContext)
+  const { academy, visit, actor } = signedIn(context)
+  const sender = { actor, address: visit.address }
   const key = packageKeyFromSlug(params.packagesid)
   if (!key || !(await trainingPackage(academy.records, key))) throw data(null, { status: 404 })
-  if (!actor) throw redirect(linkTo('login'))
   const form = await request.formData()
   const intent = String(form.get('intent') ?? '')
   const here = linkTo('registration', { packagesid: packageSlug(key) })
@@ -124,8 +127,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const booked = await bookPackage(academy.records, actor.id, key)
     return booked.ok ? redirect(`${here}?step=1`) : refused(booked.because)
   }
-  if (intent === 'submit') return submit({ academy, sender: { actor, address }, key, form, here })
-  if (intent === 'answer') return answer({ academy, sender: { actor, address }, form, here })
+  if (intent === 'submit') return submit({ academy, sender, key, form, here })
+  if (intent === 'answer') return answer({ academy, sender, form, here })
   return turn(academy, actor, key, form, intent, here)
 }
 
@@ -177,16 +180,11 @@ async function submit({ academy, sender, key, form, here }: Submit) {
     const allowed = fillForm(facts, key, null)
     if (!allowed.ok) return refused(allowed.because)
   }
-  const typed = new Map(Object.entries(draft))
-  const personal = parseFields(personalForm(now()), fieldsOf(typed, PERSONAL_FIELDS))
-  const additional = parseFields(additionalForm(now()), fieldsOf(typed, ADDITIONAL_FIELDS))
+  const { personal, additional } = readDraft(draft, now())
   if (!isRetry && !personal.ok) return redirect(`${here}?step=1&check=1`)
   if (!isRetry && !additional.ok) return redirect(`${here}?step=2&check=1`)
   const upload = await keepSent(academy, sender, sent)
-  if (!upload.ok) {
-    const { text, status } = receiptRefusal(upload.because)
-    return wrong({ receipt: text }, {}, status)
-  }
+  if (!upload.ok) return wrong({ receipt: upload.text }, {}, upload.status)
   const words = {
     ...(personal.ok ? personal.value : blankPersonal),
     ...(additional.ok ? additional.value : blankAdditional),
