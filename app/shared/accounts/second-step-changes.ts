@@ -1,13 +1,11 @@
 import { data, redirect } from 'react-router'
-import { ACCOUNT_SIGN_IN_LIMIT, hashCounter, signInCounter, type Actor } from '#domain/accounts/accounts'
+import type { Actor } from '#domain/accounts/accounts'
 import { formatInstant } from '#domain/words/formats'
 import { fieldsOf, type FieldErrors } from '#domain/forms'
 import { MESSAGES } from '#domain/words/messages'
 import { awaitsVerification, UNVERIFIED } from '#domain/accounts/verification'
 import { siteIdentity } from '#records/content/content'
 import { renewUnseenCodes } from '#records/accounts/lost-answers'
-import { knownDeviceOf } from '#records/accounts/known-devices'
-import { passwordHashOf } from '#records/accounts/passwords'
 import {
   beginSecondStep,
   confirmSecondStep,
@@ -16,11 +14,11 @@ import {
   secondStepOf,
   sessionsOf,
 } from '#records/accounts/second-steps'
-import { forgiveAttempts, takeAttempts } from '#records/accounts/throttles'
 import { verifiedAtOf } from '#records/accounts/verification'
 import { mailIsSetUp } from '#services/mail/mail'
 import { enrolmentOf, newRecoveryCodes, newSecret, stepOfCode } from '#services/accounts/second-step'
 import { checkCode } from './code-check.ts'
+import { checkOwnPassword } from './own-password.ts'
 import type { Academy, Visit } from '#app/context'
 
 export type SecurityAnswer = {
@@ -86,6 +84,7 @@ export async function answerSecurity({
   } = fieldsOf(form, ['intent', 'currentPassword', 'code', 'session'])
   const answer = (said: Partial<SecurityAnswer>, status = 200) =>
     data<SecurityAnswer>({ intent, errors: {}, done: null, codes: [], ...said }, { status })
+  const wrongCode = (status: number) => answer({ errors: { code: MESSAGES.wrongCode } }, status)
   if (intent === 'end') {
     const ended = await endSessionOf(records, actor, session)
     return ended
@@ -93,8 +92,9 @@ export async function answerSecurity({
       : answer({ errors: { session: 'That session has ended already.' } }, 404)
   }
   if (intent === 'begin' || intent === 'off') {
-    const wrong = await wrongPassword(academy, visit, actor, currentPassword)
-    if (wrong) return answer({ errors: { currentPassword: wrong } }, wrong === MESSAGES.tooManyAttempts ? 429 : 422)
+    const { verdict } = await checkOwnPassword(academy, visit, actor, currentPassword.slice(0, 200))
+    if (verdict === 'wrong') return answer({ errors: { currentPassword: MESSAGES.wrongCurrentPassword } }, 422)
+    if (verdict !== 'right') return answer({ errors: { currentPassword: MESSAGES.tooManyAttempts } }, 429)
   }
   if (intent === 'begin') {
     const begun = await beginSecondStep(
@@ -111,11 +111,8 @@ export async function answerSecurity({
     // Sent again because its answer was lost.
     if (!(await secondStepOf(records, actor.id))?.confirmedAt) return redirect(`${back}?done=off`, 303)
     const verdict = await checkCode(academy, visit, actor, code)
-    if (verdict !== 'right')
-      return answer(
-        { errors: { code: verdict === 'throttled' ? MESSAGES.tooManyAttempts : MESSAGES.wrongCode } },
-        verdict === 'throttled' ? 429 : 422,
-      )
+    if (verdict === 'throttled') return answer({ errors: { code: MESSAGES.tooManyAttempts } }, 429)
+    if (verdict === 'wrong') return wrongCode(422)
     await dropSecondStep(records, actor, now())
     return redirect(`${back}?done=off`, 303)
   }
@@ -129,7 +126,7 @@ export async function answerSecurity({
       (await renewUnseenCodes(records, actor, { step, codeHashes: hashes }, now()))
     )
       return answer({ done: MESSAGES.secondStepOn, codes })
-    if (step === null || second?.confirmedAt) return answer({ errors: { code: MESSAGES.wrongCode } }, 422)
+    if (step === null || second?.confirmedAt) return wrongCode(422)
     const confirmed = await confirmSecondStep(
       records,
       actor,
@@ -139,33 +136,9 @@ export async function answerSecurity({
     if (confirmed.ok) return answer({ done: MESSAGES.secondStepOn, codes })
     return confirmed.because === 'unverified'
       ? answer({ errors: { code: UNVERIFIED } }, 403)
-      : answer({ errors: { code: MESSAGES.wrongCode } }, 409)
+      : wrongCode(409)
   }
   throw data(null, { status: 400 })
-}
-
-/** What is wrong with the password that was asked for again; guessing it counts like guessing at sign-in. */
-async function wrongPassword(
-  { records, passwords, now }: Academy,
-  visit: Visit,
-  actor: Actor,
-  typed: string,
-): Promise<string | null> {
-  const known = await knownDeviceOf(records, visit.deviceHash, actor.email, now())
-  const taken = await takeAttempts(
-    records,
-    [{ subject: signInCounter(actor.email, known), limit: ACCOUNT_SIGN_IN_LIMIT }, hashCounter(visit.address, known)],
-    now(),
-  )
-  if (!taken.ok) return MESSAGES.tooManyAttempts
-  const verdict = await passwords.verify(
-    await passwordHashOf(records, actor),
-    typed.slice(0, 200),
-    known ?? visit.address,
-  )
-  if (verdict === 'wrong') return MESSAGES.wrongCurrentPassword
-  await forgiveAttempts(records, taken.ids.slice(0, -1))
-  return verdict === 'busy' ? MESSAGES.tooManyAttempts : null
 }
 
 /** The news a page without script is led back with. */

@@ -47,6 +47,9 @@ export default function ForgotPassword({ loaderData: { asked }, actionData }: Ro
   const summary = useMemo(() => (error ? [{ id: 'forgot-email', message: error }] : []), [error])
   return (
     <AccountScene
+      id="forgot"
+      title={`${error ? 'Error: ' : ''}Forgot password?`}
+      subhead={asked ? 'Look into your mail' : 'Forgot password?'}
       heading={
         <>
           A new <em>password</em>
@@ -54,11 +57,6 @@ export default function ForgotPassword({ loaderData: { asked }, actionData }: Ro
       }
       lead="Tell us your email, and we send you a link that sets a new one."
     >
-      <title>{`${error ? 'Error: ' : ''}Forgot password?`}</title>
-      <section aria-labelledby="forgot-heading">
-        <h2 className="subhead" id="forgot-heading">
-          {asked ? 'Look into your mail' : 'Forgot password?'}
-        </h2>
         <output className="told">
           {asked ? (
             <Notice tone="good">
@@ -92,7 +90,6 @@ export default function ForgotPassword({ loaderData: { asked }, actionData }: Ro
             Sign in
           </Link>
         </p>
-      </section>
     </AccountScene>
   )
 }

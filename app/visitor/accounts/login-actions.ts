@@ -48,13 +48,10 @@ const SIGN_UP_FIELDS = ['firstName', 'lastName', 'email', 'password', 'confirmPa
 export async function answerSignIn({ academy, visit, form, next }: Asked) {
   const { records, passwords } = academy
   const parsed = parseFields(signInForm, fieldsOf(form, SIGN_IN_FIELDS))
+  const answer = answering('sign-in', parsed.values)
   const refuse = (text: string, status: number, hint: string | null = null) =>
-    refused('sign-in', parsed.values, { title: DIALOGS.loginError.title, text }, status, hint)
-  if (!parsed.ok)
-    return data<LoginAnswer>(
-      { panel: 'sign-in', values: shown(parsed.values), errors: parsed.errors, dialog: null },
-      { status: 422 },
-    )
+    answer({ dialog: { title: DIALOGS.loginError.title, text }, hint }, status)
+  if (!parsed.ok) return answer({ errors: parsed.errors }, 422)
 
   const email = normaliseEmail(parsed.value.email)
   const now = academy.now()
@@ -113,13 +110,10 @@ export async function answerSignIn({ academy, visit, form, next }: Asked) {
 export async function answerSignUp({ academy, visit, form, next }: Asked) {
   const { records, passwords } = academy
   const parsed = parseFields(signUpForm, fieldsOf(form, SIGN_UP_FIELDS))
+  const answer = answering('sign-up', parsed.values)
   const refuse = (text: string, status: number) =>
-    refused('sign-up', parsed.values, { title: 'Sign-up Error', text: `Error signing up: ${text}` }, status)
-  if (!parsed.ok)
-    return data<LoginAnswer>(
-      { panel: 'sign-up', values: shown(parsed.values), errors: parsed.errors, dialog: null },
-      { status: 422 },
-    )
+    answer({ dialog: { title: 'Sign-up Error', text: `Error signing up: ${text}` } }, status)
+  if (!parsed.ok) return answer({ errors: parsed.errors }, 422)
 
   const { firstName, lastName, email, password } = parsed.value
   const guessable = guessablePassword(password, {
@@ -127,11 +121,7 @@ export async function answerSignUp({ academy, visit, form, next }: Asked) {
     names: [firstName, lastName],
     brand: (await siteIdentity(records)).brand,
   })
-  if (guessable)
-    return data<LoginAnswer>(
-      { panel: 'sign-up', values: shown(parsed.values), errors: { password: guessable }, dialog: null },
-      { status: 422 },
-    )
+  if (guessable) return answer({ errors: { password: guessable } }, 422)
 
   const now = academy.now()
   const taken = await takeAttempts(
@@ -160,12 +150,7 @@ export async function answerSignUp({ academy, visit, form, next }: Asked) {
   return entered ?? refuse(MESSAGES.tooManyAttempts, 409)
 }
 
-type Dialog = { title: string; text: string }
-
-function refused(panel: Panel, values: FieldValues, dialog: Dialog, status: number, hint: string | null = null) {
-  return data<LoginAnswer>({ panel, values: shown(values), errors: {}, dialog, hint }, { status })
-}
-
-function shown({ password: _password, confirmPassword: _confirm, ...rest }: FieldValues): FieldValues {
-  return rest
-}
+const answering =
+  (panel: Panel, { password: _password, confirmPassword: _confirm, ...values }: FieldValues) =>
+  (said: Partial<LoginAnswer>, status: number) =>
+    data<LoginAnswer>({ panel, values, errors: {}, dialog: null, ...said }, { status })

@@ -30,11 +30,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = fieldsOf(await request.formData(), ['code'])
   const token = awaitedTokenFrom(config, request.headers.get('cookie'))
   const person = token ? await awaitedOf(records, token, now()) : null
-  const { actor } = context.get(visitContext)
+  const visit = context.get(visitContext)
+  const { actor } = visit
   // Sent again because its answer was lost.
   if (!person && actor) return redirect(safeReturnPath(next) ?? homeOf(actor.type), 303)
   if (!token || !person || !isUserType(person.type)) return data({ error: MESSAGES.codeGone }, { status: 401 })
-  const visit = context.get(visitContext)
   const verdict = await checkCode(academy, visit, person, form.code ?? '')
   if (verdict !== 'right')
     return data(
@@ -55,6 +55,9 @@ export default function LoginCode({ actionData }: Route.ComponentProps) {
   const summary = useMemo(() => (error ? [{ id: 'login-code', message: error }] : []), [error])
   return (
     <AccountScene
+      id="code"
+      title={`${error ? 'Error: ' : ''}Enter your code`}
+      subhead="Enter your code"
       heading={
         <>
           One more <em>step</em>
@@ -62,11 +65,6 @@ export default function LoginCode({ actionData }: Route.ComponentProps) {
       }
       lead="Your password was right. Now the code from your phone, so that it is really you."
     >
-      <title>{`${error ? 'Error: ' : ''}Enter your code`}</title>
-      <section aria-labelledby="code-heading">
-        <h2 className="subhead" id="code-heading">
-          Enter your code
-        </h2>
         <ErrorSummary errors={summary} />
         <Form method="post" noValidate>
           <Field
@@ -90,7 +88,6 @@ export default function LoginCode({ actionData }: Route.ComponentProps) {
             Back to sign in
           </Link>
         </p>
-      </section>
     </AccountScene>
   )
 }

@@ -7,6 +7,7 @@ import { LINE } from '#domain/line'
 import { DIALOGS, MESSAGES } from '#domain/words/messages'
 import { useHydrated } from '#ui/basics/hydrated'
 import { useLost } from '#ui/line-notice'
+import { LoginScene } from './account-scene.tsx'
 import { LoginPanel } from './login-panel.tsx'
 import { MessageDialog } from '#ui/dialogs/message-dialog'
 import { Notice } from '#ui/notices/notice'
@@ -45,17 +46,14 @@ export default function Login({ actionData }: Route.ComponentProps) {
   return (
     <div id="sign-up-mode" className="login" data-panel={hydrated ? byAddress : answered}>
       <title>{`${wrong ? 'Error: ' : ''}Sign up or log in`}</title>
-      <div className="scene login-scene">
-        <div>
-          <h1 className="headline">
+      <LoginScene
+        heading={
+          <>
             Your place in <em>the light</em>
-          </h1>
-          <p className="lead">
-            One account for everything: booking a package, sending your proof of payment, following your sessions.
-          </p>
-        </div>
-        <img src={linkTo('art', { file: 'stage.svg' })} width={640} height={720} alt="" />
-      </div>
+          </>
+        }
+        lead="One account for everything: booking a package, sending your proof of payment, following your sessions."
+      />
       <div className="login-form">
         {changed ? (
           <output className="told">

@@ -11,17 +11,12 @@ import { siteIdentity } from '#records/content/content'
 import { accountOfReset, resetPassword } from '#records/accounts/password-resets'
 import { takeAttempts } from '#records/accounts/throttles'
 import { AccountScene } from './account-scene.tsx'
+import { SECRET, TOKEN } from './mailed-link.ts'
 import { Button, ButtonLink } from '#ui/basics/button'
 import { ErrorSummary } from '#ui/forms/error-summary'
 import { NewPasswordFields } from '#ui/accounts/new-password-fields'
 import { Notice } from '#ui/notices/notice'
 import type { Route } from './+types/reset-password'
-
-const TOKEN = /^[\w-]{43}$/
-
-// The address is the key: no other site learns it. ('no-referrer' would make browsers send this page's own form
-// without its origin.)
-const SECRET = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' }
 
 /** Whose password the link sets, if it still does. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -77,6 +72,9 @@ export default function ResetPassword({ loaderData: { minimum }, actionData }: R
   )
   return (
     <AccountScene
+      id="reset"
+      title={`${summary.length > 0 ? 'Error: ' : ''}Set a new password`}
+      subhead={minimum === null ? 'This link no longer works' : 'Set a new password'}
       heading={
         <>
           A new <em>password</em>
@@ -84,25 +82,18 @@ export default function ResetPassword({ loaderData: { minimum }, actionData }: R
       }
       lead="It replaces the old one everywhere; every device signs in again."
     >
-      <title>{`${summary.length > 0 ? 'Error: ' : ''}Set a new password`}</title>
       <meta name="robots" content="noindex" />
       {minimum === null ? (
-        <section aria-labelledby="reset-heading">
-          <h2 className="subhead" id="reset-heading">
-            This link no longer works
-          </h2>
+        <>
           <div role="alert">
             <Notice tone="bad">
               <p>{MESSAGES.resetDead}</p>
             </Notice>
           </div>
           <ButtonLink to={linkTo('forgotPassword')}>Ask for a new link</ButtonLink>
-        </section>
+        </>
       ) : (
-        <section aria-labelledby="reset-heading">
-          <h2 className="subhead" id="reset-heading">
-            Set a new password
-          </h2>
+        <>
           <ErrorSummary errors={summary} />
           {dead ? (
             <div role="alert">
@@ -123,7 +114,7 @@ export default function ResetPassword({ loaderData: { minimum }, actionData }: R
               Save the new password
             </Button>
           </Form>
-        </section>
+        </>
       )}
     </AccountScene>
   )

@@ -5,13 +5,10 @@ import { MESSAGES } from '#domain/words/messages'
 import { academyContext, visitContext } from '#app/context'
 import { accountOfVerification, confirmEmail, verifiedAtOf } from '#records/accounts/verification'
 import { AccountScene } from './account-scene.tsx'
+import { SECRET, TOKEN } from './mailed-link.ts'
 import { Button, ButtonLink } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
 import type { Route } from './+types/verify-email'
-
-const TOKEN = /^[\w-]{43}$/
-// As with a reset link: no other site learns the address, and nobody keeps the page.
-const SECRET = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' }
 
 /** What the link does for whoever asks. Looking at it confirms nothing: mail programs look at links by themselves. */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
@@ -52,6 +49,9 @@ export default function VerifyEmail({ loaderData: { state, email, signIn } }: Ro
   const navigation = useNavigation()
   return (
     <AccountScene
+      id="verify"
+      title="Confirm your e-mail address"
+      subhead={state === 'dead' ? 'This link no longer works' : 'Confirm your address'}
       heading={
         <>
           Is this address <em>yours</em>?
@@ -59,12 +59,7 @@ export default function VerifyEmail({ loaderData: { state, email, signIn } }: Ro
       }
       lead="A confirmed address is how we reach you, and how you get back in when a password is lost."
     >
-      <title>Confirm your e-mail address</title>
       <meta name="robots" content="noindex" />
-      <section aria-labelledby="verify-heading">
-        <h2 className="subhead" id="verify-heading">
-          {state === 'dead' ? 'This link no longer works' : 'Confirm your address'}
-        </h2>
         {state === 'dead' ? (
           <>
             <div role="alert">
@@ -104,7 +99,6 @@ export default function VerifyEmail({ loaderData: { state, email, signIn } }: Ro
             </Button>
           </Form>
         ) : null}
-      </section>
     </AccountScene>
   )
 }
