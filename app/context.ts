@@ -69,3 +69,5 @@ export function signedIn(context: Readonly<RouterContextProvider>) {
   if (!actor) throw redirect(linkTo('login'))
   return { academy: context.get(academyContext), visit, actor }
 }
+
+export type SignedIn = ReturnType<typeof signedIn>

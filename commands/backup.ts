@@ -1,5 +1,5 @@
 import { createReadStream, existsSync, rmSync } from 'node:fs'
-import { mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { databaseFile } from '#records/engine/db'
 import { describeCopy, holdPostgres, postgresState, type Snapshot } from '#records/engine/snapshots'
@@ -9,7 +9,7 @@ import type { FileStore } from '#services/files/files'
 import { dumpPostgres } from '#services/operating/postgres-programs'
 import { openTheFiles } from './academy.ts'
 import { copyApart } from './copy.ts'
-import { command, megabytes, needRoom, Refused } from './operator.ts'
+import { command, megabytes, needRoom, Refused, synced } from './operator.ts'
 
 /** Copies of pictures made for viewing are about as large as their originals, seldom more. */
 const SPARE_BYTES = 8_000_000
@@ -52,8 +52,7 @@ async function backup([path]: string[]): Promise<string> {
     const { size } = await stat(archive)
     if (existsSync(target)) throw new Refused(`${target} has been made meanwhile. Choose another name.`)
     await rename(archive, target)
-    const place = await open(folder, 'r')
-    await place.sync().finally(() => place.close())
+    await synced(folder)
     return summary(target, size, made)
   } finally {
     await rm(workshop, { recursive: true, force: true })

@@ -1,7 +1,9 @@
-import { statfs } from 'node:fs/promises'
+import { open, statfs } from 'node:fs/promises'
+import { extname } from 'node:path'
 import { DamagedDatabase } from '#records/engine/db'
 import { BadArchive } from '#services/operating/archive'
 import { WrongSetting } from '#services/operating/config'
+import type { FileStore } from '#services/files/files'
 import { ProgramFailed } from '#services/operating/postgres-programs'
 import { ownFilesOnly } from './running/own-files.ts'
 
@@ -59,4 +61,23 @@ export function megabytes(bytes: number): string {
   return bytes < 10_000_000
     ? `${(bytes / 1_000_000).toFixed(1)} MB`
     : `${Math.round(bytes / 1_000_000).toLocaleString('en-US')} MB`
+}
+
+/** Has a file, or the names in a folder, written to the disk itself. */
+export async function synced(path: string, flags = 'r'): Promise<void> {
+  const place = await open(path, flags)
+  await place.sync().finally(() => place.close())
+}
+
+/** Of what type a kept file is, by the end of its key. */
+export function contentTypeOf(key: string): string {
+  const types = { '.png': 'image/png', '.jpg': 'image/jpeg', '.webp': 'image/webp', '.pdf': 'application/pdf' }
+  return types[extname(key) as keyof typeof types] ?? 'application/octet-stream'
+}
+
+export async function needEmptyBucket(bucket: FileStore, what: string): Promise<void> {
+  for await (const { key } of bucket.list())
+    throw new Refused(
+      `STORAGE_URL: the bucket is not empty (${key}), and a ${what} replaces nothing. Name an empty one.`,
+    )
 }

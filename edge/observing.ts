@@ -7,10 +7,7 @@ import type { Academy } from '../app/context.ts'
 
 export type Observed = { id: string | undefined; method: string; path: string; status: number; milliseconds: number }
 
-export type Meters = {
-  count(kind: Kind, observed: Observed): void
-  answer(): Promise<Response>
-}
+export type Meters = NonNullable<ReturnType<typeof openMeters>>
 
 const UNTOLD: readonly Kind[] = ['health', 'asset', 'picture']
 const PATH_LENGTH = 300
@@ -49,7 +46,7 @@ export function mayReadMeters(
 export function openMeters(
   { config, records, passwords }: Pick<Academy, 'config' | 'records' | 'passwords'>,
   { pages, shed }: { pages: { hits: number; misses: number }; shed: Readonly<Record<string, number>> },
-): Meters | null {
+) {
   if (!config.metricsToken) return null
   const register = new Registry()
   const registers = [register]
@@ -67,41 +64,41 @@ export function openMeters(
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   })
-  register.registerMetric(
-    new Counter({
-      name: 'academy_kept_pages_total',
-      help: 'Public pages answered from memory (hit), or drawn first (miss).',
-      labelNames: ['found'],
-      registers: [],
-      collect() {
-        this.reset()
-        this.inc({ found: 'hit' }, pages.hits)
-        this.inc({ found: 'miss' }, pages.misses)
-      },
-    }),
+  const counted = (name: string, help: string, labelNames: string[], count: (counter: Counter) => void) =>
+    register.registerMetric(
+      new Counter({
+        name,
+        help,
+        labelNames,
+        registers: [],
+        collect() {
+          this.reset()
+          count(this)
+        },
+      }),
+    )
+  counted(
+    'academy_kept_pages_total',
+    'Public pages answered from memory (hit), or drawn first (miss).',
+    ['found'],
+    (counter) => {
+      counter.inc({ found: 'hit' }, pages.hits)
+      counter.inc({ found: 'miss' }, pages.misses)
+    },
   )
-  register.registerMetric(
-    new Counter({
-      name: 'academy_shed_total',
-      help: 'Requests turned away because there was more to do than could be done, by kind.',
-      labelNames: ['kind'],
-      registers: [],
-      collect() {
-        this.reset()
-        for (const [kind, count] of Object.entries(shed)) this.inc({ kind }, count)
-      },
-    }),
+  counted(
+    'academy_shed_total',
+    'Requests turned away because there was more to do than could be done, by kind.',
+    ['kind'],
+    (counter) => {
+      for (const [kind, count] of Object.entries(shed)) counter.inc({ kind }, count)
+    },
   )
-  register.registerMetric(
-    new Counter({
-      name: 'academy_password_hashes_total',
-      help: 'Passwords hashed since the start, to keep one or to compare with one: each costs 14 ms of a core.',
-      registers: [],
-      collect() {
-        this.reset()
-        this.inc(passwords.hashed())
-      },
-    }),
+  counted(
+    'academy_password_hashes_total',
+    'Passwords hashed since the start, to keep one or to compare with one: each costs 14 ms of a core.',
+    [],
+    (counter) => counter.inc(passwords.hashed()),
   )
   register.registerMetric(
     new Gauge({
@@ -119,7 +116,7 @@ export function openMeters(
     }),
   )
   return {
-    count(kind, { status, milliseconds }) {
+    count(kind: Kind, { status, milliseconds }: Observed) {
       requests.inc({ kind, status })
       seconds.observe({ kind }, milliseconds / 1000)
     },

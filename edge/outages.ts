@@ -1,14 +1,14 @@
 import { BUSY } from '#domain/words/messages'
 import type { Outage } from '../app/context.ts'
 import { busyPage, busyWords } from '#edge/crowds/busy'
+import { isRead, wantsPage } from './reading.ts'
 
 /** Answers what met an outage: 503, when to ask again, and to a person a page that still holds what was typed. */
 export function answerOutage(request: Request, outage: Outage, typed: FormData | null): Response {
-  const reads = request.method === 'GET' || request.method === 'HEAD'
+  const reads = isRead(request.method)
   const text = outageText(outage, reads)
   const { pathname, search } = new URL(request.url)
-  const person = request.headers.get('accept')?.includes('text/html') && !pathname.endsWith('.data')
-  const { headers, body } = person
+  const { headers, body } = wantsPage(request.headers.get('accept'), pathname)
     ? busyPage({ heading: BUSY.heading, text }, reads ? null : sentIn(typed, pathname + search))
     : busyWords(text)
   return new Response(request.method === 'HEAD' ? null : body, { status: 503, headers })

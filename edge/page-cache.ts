@@ -8,6 +8,7 @@ import type { Academy } from '../app/context.ts'
 import { policyOf, securityHeaders } from './headers.ts'
 import { scriptHashes, withoutNonce, withStylesInside } from './inlined.ts'
 import { isOwnHost, ownOrigin } from './origin.ts'
+import { isRead } from './reading.ts'
 
 const compress = {
   br: (bytes: Uint8Array) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
@@ -30,20 +31,6 @@ type Encoding = 'identity' | (typeof ENCODINGS)[number]
 type Written = { etag: string; head: string[]; body: Uint8Array }
 type Kept = Record<Encoding, Written>
 
-export type PageCache = {
-  /**
-   * How many pages were answered from memory and how many had to be drawn first: plain numbers, because this is the
-   * hottest place there is.
-   */
-  counts: { hits: number; misses: number }
-
-  /**
-   * Answers a public page from memory, and tells whether it did; what it leaves alone is drawn like any other page.
-   */
-  answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>
-  close(): void
-}
-
 /**
  * Keeps public pages in memory, rendered and compressed once a content version. It stands before everything else at
  * the edge, because a page that is kept needs none of it.
@@ -52,12 +39,13 @@ export function openPageCache(
   { records, config }: Pick<Academy, 'records' | 'config'>,
   clientFolder: string,
   render: (request: Request, nonce: string) => Promise<Response>,
-): PageCache {
+) {
   const pages = new Map<string, Kept>()
   const underway = new Map<string, Promise<Kept | null>>()
   const content = openContentVersion(records, config.dataDir)
   const always = securityHeaders(config)
   let version = 0
+  // Plain numbers, because this is the hottest place there is.
   const counts = { hits: 0, misses: 0 }
 
   const fill = async (address: string, asOf: number) => {
@@ -87,12 +75,13 @@ export function openPageCache(
 
   return {
     counts,
-    async answer({ method, url = '', headers }, response) {
+    /** Answers a public page from memory, and tells whether it did. */
+    async answer({ method, url = '', headers }: IncomingMessage, response: ServerResponse): Promise<boolean> {
       const path = pathOf(url)
       const kept = keptFor(path)
       // Who is signed in is led on from a page for newcomers.
       const same = kept === 'everyone' || (kept === 'newcomers' && headers.cookie === undefined && path === url)
-      if ((method !== 'GET' && method !== 'HEAD') || !same || !isOwnHost(config, headers.host)) return false
+      if (!isRead(method) || !same || !isOwnHost(config, headers.host)) return false
       // Without a PUBLIC_URL a page names the loopback host it was asked for, so each has its own.
       const address = ownOrigin(config, headers.host ?? '') + path
       await forgetOld()
@@ -106,7 +95,7 @@ export function openPageCache(
         page = await filling.catch(() => null).finally(() => underway.delete(address))
       }
       if (!page) return false
-      send(page[encodingFor(headers['accept-encoding'])], headers['if-none-match'], method, response)
+      send(page[encodingFor(headers['accept-encoding'])], { known: headers['if-none-match'], method }, response)
       return true
     },
     close: content.close,
@@ -171,8 +160,7 @@ function encodingFor(accepted: IncomingHttpHeaders['accept-encoding']): Encoding
 
 function send(
   { etag, head, body }: Written,
-  known: string | undefined,
-  method: string,
+  { known, method }: { known: string | undefined; method: string | undefined },
   response: ServerResponse,
 ): void {
   if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) response.writeHead(304, head).end()

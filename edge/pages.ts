@@ -8,6 +8,7 @@ import { withStylesInside } from './inlined.ts'
 import { asItStands } from './network-address.ts'
 import { asVisitorSent } from './origin.ts'
 import { answerOutage } from './outages.ts'
+import { isRead } from './reading.ts'
 import { refuse, REFUSALS } from './refusals.ts'
 import { unknownVisit } from './request-context.ts'
 
@@ -27,10 +28,9 @@ export function openPages(academy: Academy, clientFolder: string) {
       draw(request, unknownVisit(draining, nonce), { typed: null, outage: null }),
 
     async answer(request: Request, visit: Visit): Promise<Response> {
-      const reads = request.method === 'GET' || request.method === 'HEAD'
       // The router would warn of each address it cannot read, and draw it all the same.
       const stands = asItStands(request.url)
-      if (stands && !reads) return refuse(REFUSALS.unreadable)
+      if (stands && !isRead(request.method)) return refuse(REFUSALS.unreadable)
       const course: Course = { typed: null, outage: null }
       const answer = await (stands
         ? draw(new Request(stands, request), { ...visit, readable: false }, course)

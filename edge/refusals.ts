@@ -3,7 +3,8 @@ const HEARD_BYTES = 128 * 1024 * 1024
 
 type Refusal = {
   status: number
-  text: string /** What is still being sent is not read: the connection ends with the answer. */
+  text: string
+  /** What is still being sent is not read: the connection ends with the answer. */
   ends?: true
 }
 
@@ -17,7 +18,7 @@ export const REFUSALS = {
   largeReport: { status: 413, text: 'This report is too large.', ends: true },
 } as const satisfies Record<string, Refusal>
 
-/** Answers a refusal in plain words; nobody keeps it. */
+/** Answers in plain words; nobody keeps it. */
 export function refuse({ status, text, ends }: Refusal, more: Record<string, string> = {}): Response {
   return new Response(text, {
     status,

@@ -1,22 +1,14 @@
 import { readHistory } from '#domain/operating/old-payments'
 import { enrolmentOnArrival } from '#domain/operating/move-in-trust'
-import type { Here } from '#records/operating/move-in-here'
-import { shown, type Report } from './report.ts'
+import { shown } from './report.ts'
 import type { Old, Tools } from './taking.ts'
 
-export type Claims = {
-  confirmedAt: Map<string, string>
-  verdict(userId: string, packageKey: string): 'open' | 'decide'
-  /** Remembers a claim that is not opened. */
-  doubt(userId: string, claim: string): void
-  tell(): void
-}
+export type Claims = ReturnType<typeof openClaims>
+
+type Told = Pick<Tools, 'here' | 'report' | 'enrolled'>
 
 /** Reads the payment history for what it says of enrolments. */
-export function openClaims(
-  old: Old,
-  { here, report, enrolled }: Pick<Tools, 'here' | 'report' | 'enrolled'>,
-): Claims {
+export function openClaims(old: Old, { here, report, enrolled }: Told) {
   const confirmedAt = new Map<string, string>()
   const paid = new Set<string>()
   for (const [id, record] of old.get('payment_history') ?? []) {
@@ -30,8 +22,6 @@ export function openClaims(
   return { confirmedAt, ...openDoubts(paid, { here, report, enrolled }) }
 }
 
-type Told = { here: Here; report: Report; enrolled: Tools['enrolled'] }
-
 function openDoubts(paid: ReadonlySet<string>, { here, report, enrolled }: Told) {
   // What stands here from before: this run's own trainees are no evidence.
   const before = new Set(here.trainees.keys())
@@ -43,6 +33,7 @@ function openDoubts(paid: ReadonlySet<string>, { here, report, enrolled }: Told)
       if (!known && !enrolledHere && enrolled.has(userId)) needed.add(userId)
       return enrolmentOnArrival({ paid: known, accepted: enrolled.has(userId), enrolledHere })
     },
+    /** Remembers a claim that is not opened. */
     doubt(userId: string, claim: string) {
       doubts.set(userId, [...(doubts.get(userId) ?? []), claim])
     },

@@ -16,7 +16,7 @@ export async function takePayments(taking: Taking, tools: Tools, { claims, price
   const payments: OldPayments = new Map()
   await taking.each(
     'for_confirmation_payment',
-    readPayment,
+    (record, id) => readPayment(id, record),
     async (id, payment, holder) => {
       const { userId, status, package: key } = payment
       if (!here.ids.users.has(userId)) throw new Skipped('its user is missing')
@@ -78,7 +78,7 @@ export async function takeHistory(
 ): Promise<void> {
   await each(
     'payment_history',
-    (_id, record) => readHistory(record),
+    readHistory,
     async (id, history, holder) => {
       fresh('payment_history', id, here.ids.payment_history)
       const userId = history.userId && here.ids.users.has(history.userId) ? history.userId : null
@@ -108,43 +108,39 @@ export async function takeTrainees(
 ): Promise<void> {
   const { each, fresh } = taking
   const { claims, prices, people } = facts
-  await each(
-    'registered_trainees',
-    (_id, record) => readTrainee(record),
-    (id, trainee) => {
-      const { userId } = trainee
-      if (!here.ids.users.has(userId)) throw new Skipped('its user is missing')
-      const paymentId = trainee.paymentId ?? id
-      const known = here.ids.trainees.has(id)
-      // Whoever unenrolled keeps the payment in the history: only a package that the person still has speaks for it.
-      const held = known ? here.userPackages.get(userId) : people.get(userId)?.claimed
-      const booked = isPackageKey(held) ? held : undefined
-      if (!known && (!booked || claims.verdict(userId, booked) === 'decide')) {
-        claims.doubt(
-          userId,
-          `a trainee record (${trainee.sessionTook} sessions, ${trainee.assessmentTook} assessments)`,
-        )
-        throw new Skipped(`its user has no ${booked ? 'payment in the history' : 'package'}; listed for a decision`)
-      }
-      if (!booked) throw new Skipped('its package is unknown')
-      if ((here.trainees.get(userId) ?? id) !== id) throw new Skipped('its user is a trainee already')
-      if ((here.traineePayments.get(paymentId) ?? id) !== id) throw new Skipped('another trainee has its payment')
-      fresh('registered_trainees', id, here.ids.trainees)
-      here.trainees.set(userId, id)
-      here.traineePayments.set(paymentId, id)
-      const most = prices.get(booked)
-      const { confirmedAt } = claims
-      const since = payments.get(paymentId)?.submittedAt ?? people.get(userId)?.createdAt ?? now.toISOString()
-      const row = {
-        id,
-        user_id: userId,
-        payment_id: paymentId,
-        package: booked,
-        session_took: Math.min(trainee.sessionTook, most?.sessions ?? 0),
-        assessment_took: Math.min(trainee.assessmentTook, most?.assessments ?? 0),
-        joined_at: confirmedAt.get(paymentId) ?? confirmedAt.get(userId) ?? since,
-      }
-      return [{ table: 'trainees', row }]
-    },
-  )
+  await each('registered_trainees', readTrainee, (id, trainee) => {
+    const { userId } = trainee
+    if (!here.ids.users.has(userId)) throw new Skipped('its user is missing')
+    const paymentId = trainee.paymentId ?? id
+    const known = here.ids.trainees.has(id)
+    // Whoever unenrolled keeps the payment in the history: only a package that the person still has speaks for it.
+    const held = known ? here.userPackages.get(userId) : people.get(userId)?.claimed
+    const booked = isPackageKey(held) ? held : undefined
+    if (!known && (!booked || claims.verdict(userId, booked) === 'decide')) {
+      claims.doubt(
+        userId,
+        `a trainee record (${trainee.sessionTook} sessions, ${trainee.assessmentTook} assessments)`,
+      )
+      throw new Skipped(`its user has no ${booked ? 'payment in the history' : 'package'}; listed for a decision`)
+    }
+    if (!booked) throw new Skipped('its package is unknown')
+    if ((here.trainees.get(userId) ?? id) !== id) throw new Skipped('its user is a trainee already')
+    if ((here.traineePayments.get(paymentId) ?? id) !== id) throw new Skipped('another trainee has its payment')
+    fresh('registered_trainees', id, here.ids.trainees)
+    here.trainees.set(userId, id)
+    here.traineePayments.set(paymentId, id)
+    const most = prices.get(booked)
+    const { confirmedAt } = claims
+    const since = payments.get(paymentId)?.submittedAt ?? people.get(userId)?.createdAt ?? now.toISOString()
+    const row = {
+      id,
+      user_id: userId,
+      payment_id: paymentId,
+      package: booked,
+      session_took: Math.min(trainee.sessionTook, most?.sessions ?? 0),
+      assessment_took: Math.min(trainee.assessmentTook, most?.assessments ?? 0),
+      joined_at: confirmedAt.get(paymentId) ?? confirmedAt.get(userId) ?? since,
+    }
+    return [{ table: 'trainees', row }]
+  })
 }

@@ -111,7 +111,7 @@ export async function takePeople(taking: Taking, tools: Tools, claims: Claims): 
 
   await taking.each(
     'users',
-    (id, record) => {
+    (record, id) => {
       const read = readUser(record)
       cut.set(id, read.cut ?? [])
       return read

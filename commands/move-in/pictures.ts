@@ -1,22 +1,14 @@
 import { createHash } from 'node:crypto'
 import { contentPictureText, pdfProblemText } from '#domain/files/uploads'
 import type { NewFile } from '#records/files/files'
+import type { Moved } from '#records/operating/move-in'
 import type { Here } from '#records/operating/move-in-here'
 import type { FileStore } from '#services/files/files'
 import type { PdfChecks } from '#services/training/pdfs'
 import { keepPdf, keepPicture, keepPublicPicture, type KeptFile } from '#services/content/pictures'
 import type { OldFile } from './storage.ts'
 
-export type Taken = { id: string; files: { id: string; file: NewFile }[] }
-
-export type Pictures = {
-  /**
-   * Checks a file by its content and keeps it; a file kept by an earlier move is not kept twice. Says why when it
-   * cannot be taken.
-   */
-  take(kind: NewFile['kind'], old: OldFile, ownerId: string | null): Promise<Taken | { because: string }>
-  drop(): Promise<void>
-}
+export type Pictures = ReturnType<typeof openPictures>
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
@@ -28,7 +20,7 @@ function idOf(...parts: string[]): string {
 }
 
 /** Opens the way of the old files into the new store. On a dry run `files` keeps nothing. */
-export function openPictures(files: FileStore, pdfs: PdfChecks, here: Here): Pictures {
+export function openPictures(files: FileStore, pdfs: PdfChecks, here: Here) {
   const kept: KeptFile[] = []
   const keep = async (
     kind: NewFile['kind'],
@@ -48,7 +40,12 @@ export function openPictures(files: FileStore, pdfs: PdfChecks, here: Here): Pic
     return { ok: true, kept: await keepPdf(files, 'materials', bytes, pdf.ok ? pdf.firstPage : null) }
   }
   return {
-    async take(kind, old, ownerId) {
+    /** Checks a file and keeps it, once however often it is moved in; or says why it cannot be taken. */
+    async take(
+      kind: NewFile['kind'],
+      old: OldFile,
+      ownerId: string | null,
+    ): Promise<{ id: string; files: Moved['files'] } | { because: string }> {
       const id = idOf(kind, old.path, old.sha256, ownerId ?? '')
       if (here.files.has(id)) return { id, files: [] }
       const answer = await keep(kind, old.bytes)

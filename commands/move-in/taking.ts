@@ -26,7 +26,7 @@ export class Skipped extends Error {}
 export type Files = { files: { path: string | null; file: OldFile | null }[]; taken: Moved['files']; notes: string[] }
 
 type Made = Promise<MovedRow[]> | MovedRow[]
-type Reader<Read> = (id: string, record: OldRecord) => Reading<Read>
+type Reader<Read> = (record: OldRecord, id: string) => Reading<Read>
 type Maker<Read> = (id: string, words: Read, files: Files, record: OldRecord) => Made
 type More<Read> = {
   /** The files of a record: it is recognised by them as well. */
@@ -49,7 +49,7 @@ export function openTaking(old: Old, { here, report, pictures, find }: Tools) {
         continue
       }
       seen.add(id)
-      const words: Reading<Read> = record ? read(id, record) : { ok: false, because: 'it is no record' }
+      const words: Reading<Read> = record ? read(record, id) : { ok: false, because: 'it is no record' }
       if (!words.ok || !record) {
         report.skip(collection, id, words.ok ? 'it is no record' : words.because)
         continue

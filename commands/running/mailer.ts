@@ -23,11 +23,6 @@ type Post = {
   now(): Date
 }
 
-export type Mailer = {
-  sendDue(): Promise<void>
-  close(): Promise<void>
-}
-
 /**
  * Takes mail from the outbox and hands it over, beside the site and never in its way. It looks after each change, and
  * every second
@@ -36,7 +31,7 @@ export type Mailer = {
  * dies between the hand-over and its note sends that one mail again: one extra copy is the price of losing none, and
  * its Message-ID is the same.
  */
-export async function openMailer({ records, config, log, now }: Post, route: MailRoute | null): Promise<Mailer> {
+export async function openMailer({ records, config, log, now }: Post, route: MailRoute | null) {
   const stopping = new AbortController()
   const underway = new Map<string, Promise<void>>()
   let looking: Promise<void> | null = null
@@ -143,3 +138,5 @@ export async function openMailer({ records, config, log, now }: Post, route: Mai
     },
   }
 }
+
+export type Mailer = Awaited<ReturnType<typeof openMailer>>

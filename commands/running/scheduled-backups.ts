@@ -10,11 +10,6 @@ const LOOK_MS = 60_000
 const AGAIN_MS = 900_000
 const NAME = /^academy-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar\.gz$/
 
-export type Backups = {
-  look(): Promise<void>
-  close(): Promise<void>
-}
-
 /** The name of a backup made at a moment; names sort by time. */
 export function backupName(at: Date): string {
   return `academy-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`
@@ -32,7 +27,7 @@ function madeAt(name: string): number {
 export function openBackups(
   { folder, everyHours, keep }: { folder: string; everyHours: number; keep: number },
   { log, now, env }: { log: Log; now(): Date; env: Record<string, string | undefined> },
-): Backups {
+) {
   const stopping = new AbortController()
   let looking: Promise<void> | null = null
   let failedAt = Number.NEGATIVE_INFINITY

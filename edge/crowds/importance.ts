@@ -1,4 +1,5 @@
 import { addressAsked, factsOf } from '#addresses'
+import { isRead } from '#edge/reading'
 
 /**
  * What can wait when there is more to do than can be done: 'visits' first, then 'lists'; the 'journey' of signing in,
@@ -18,7 +19,7 @@ export function importanceOf({ method, path, query, signedIn }: Asked): Importan
   const { importance, takes } = factsOf(addressAsked(path))
   // What people typed is not turned away for what is only looked at; a form sent to an address that takes none is a
   // visit that draws 'not found'.
-  if (method !== 'GET' && method !== 'HEAD') return importance === 'journey' || takes ? 'journey' : 'visits'
+  if (!isRead(method)) return importance === 'journey' || takes ? 'journey' : 'visits'
   if (importance === 'report') return 'lists'
   if (importance === 'journey' && !searches(query)) return 'journey'
   return signedIn && !searches(query) ? 'lists' : 'visits'

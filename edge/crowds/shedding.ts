@@ -7,6 +7,7 @@ import type { Academy } from '../../app/context.ts'
 import { busyPage, busyWords } from './busy.ts'
 import { securityHeaders } from '#edge/headers'
 import { mayReadMeters } from '#edge/observing'
+import { isRead, wantsPage } from '#edge/reading'
 
 /** An answer under way longer than this waits for its reader and not for us: it holds no place. */
 const HOLDS_MS = 2000
@@ -21,16 +22,6 @@ const CROOKED = /(?:^|[/\\])(?:\.|%2e)|\\|^[^/]/i
  */
 const HELD_MS = 1000
 const MOST_HELD = 4000
-
-export type Shedding = {
-  /** How many were turned away, by kind: plain numbers for the meters. */
-  counts: Record<Importance, number>
-  /**
-   * Lets a request in at once or in its turn, or answers 503 to what can wait while too much is under way; an answer
-   * is counted until it is written.
-   */
-  enter(request: IncomingMessage, response: ServerResponse, draw: () => void): void
-}
 
 /**
  * The path that a page will be drawn for, straightened as the server straightens it; the text itself when it is no
@@ -49,7 +40,7 @@ export function isLight(
   config: Pick<Academy['config'], 'metricsToken'>,
   { method, path, authorization }: { method: string; path: string; authorization: string | undefined },
 ): boolean {
-  if (method !== 'GET' && method !== 'HEAD') return false
+  if (!isRead(method)) return false
   const name = addressNamed(path)
   // Whoever has not the token is shown a page that is not there.
   return name === 'metrics' ? mayReadMeters(config, authorization) : factsOf(name).light === true
@@ -59,9 +50,9 @@ export function isLight(
  * Watches how many answers are being made and turns away what matters least first: what is turned away in
  * microseconds costs nobody else their turn.
  */
-export function openShedding({ config }: Pick<Academy, 'config'>): Shedding {
+export function openShedding({ config }: Pick<Academy, 'config'>) {
   const underWay = new Set<{ began: number }>()
-  const counts = { visits: 0, lists: 0, journey: 0 }
+  const counts: Record<Importance, number> = { visits: 0, lists: 0, journey: 0 }
   const always = securityHeaders(config).flat()
   const written = ({ headers, body }: { headers: Record<string, string>; body: string }) => ({
     head: [...always, ...Object.entries(headers).flat(), 'Content-Length', String(Buffer.byteLength(body))],
@@ -118,8 +109,10 @@ export function openShedding({ config }: Pick<Academy, 'config'>): Shedding {
   }
 
   return {
+    /** How many were turned away. */
     counts,
-    enter(request, response, draw) {
+    /** Lets a request in, at once or in its turn, or answers 503; an answer is counted until it is written. */
+    enter(request: IncomingMessage, response: ServerResponse, draw: () => void): void {
       const { method = 'GET', url = '', headers } = request
       const at = url.indexOf('?')
       const path = pathOf(url)
@@ -132,10 +125,8 @@ export function openShedding({ config }: Pick<Academy, 'config'>): Shedding {
       })
       if (!admits(importance, { underWay: busyNow(), ...takeTurn() })) {
         counts[importance] += 1
-        const reads = method === 'GET' || method === 'HEAD'
-        const { head, body } = (headers.accept?.includes('text/html') && !path.endsWith('.data') ? pages : words)[
-          reads ? 'read' : 'write'
-        ]
+        const reads = isRead(method)
+        const { head, body } = (wantsPage(headers.accept, path) ? pages : words)[reads ? 'read' : 'write']
         // What is being sent is not read: the line ends with the answer.
         const refuse = () =>
           void response

@@ -6,12 +6,7 @@ import type { FilesTable } from '#records/files/tables'
 import type { ByteRange } from '#services/files/files'
 import type { Academy } from '../../app/context.ts'
 import { filePolicy } from '#edge/headers'
-
-const notFound = () =>
-  new Response('Not found', {
-    status: 404,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
-  })
+import { refuse, REFUSALS } from '#edge/refusals'
 
 /** The one byte range a Range header asks for; null for none or an unreadable one, 'unsatisfiable' past the end. */
 export function rangeOf(header: string | null, size: number): ByteRange | null | 'unsatisfiable' {
@@ -53,7 +48,7 @@ export async function answerFile(
 ): Promise<Response> {
   const asked = /^\/files\/([0-9a-z]{16})(\/view)?$/.exec(path)
   const file = asked?.[1] ? await fileFor(academy.records, actor, asked[1]) : null
-  if (!file) return notFound()
+  if (!file) return refuse(REFUSALS.missing)
   const viewed = asked?.[2] !== undefined && file.view_key !== null
   const key = viewed && file.view_key ? file.view_key : file.key
   const type = (viewed ? file.view_type : null) ?? file.content_type
@@ -76,24 +71,26 @@ export async function answerFile(
     request.method === 'GET'
   )
     await noteOpened(academy, actor, file.id)
+  const answered = async ({ body }: { body: ReadableStream }, status: number) => {
+    if (request.method === 'HEAD') await body.cancel()
+    return new Response(request.method === 'HEAD' ? null : (body as BodyInit), { status, headers })
+  }
   const whole = await academy.files.read(key)
-  if (!whole) return notFound()
+  if (!whole) return refuse(REFUSALS.missing)
   const range = rangeOf(
     isOfThis(request.headers.get('if-range'), headers.get('ETag')) ? request.headers.get('range') : null,
     whole.size,
   )
   if (range === null) {
     headers.set('Content-Length', String(whole.size))
-    if (request.method === 'HEAD') await whole.body.cancel()
-    return new Response(request.method === 'HEAD' ? null : (whole.body as BodyInit), { headers })
+    return answered(whole, 200)
   }
   await whole.body.cancel()
   if (range === 'unsatisfiable')
     return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${whole.size}` } })
   const part = await academy.files.read(key, range)
-  if (!part) return notFound()
+  if (!part) return refuse(REFUSALS.missing)
   headers.set('Content-Range', `bytes ${range.start}-${range.end}/${whole.size}`)
   headers.set('Content-Length', String(range.end - range.start + 1))
-  if (request.method === 'HEAD') await part.body.cancel()
-  return new Response(request.method === 'HEAD' ? null : (part.body as BodyInit), { status: 206, headers })
+  return answered(part, 206)
 }

@@ -17,20 +17,13 @@ import { admitFile, beginAllowedUpload, hasRoomFor } from '../../app/shared/file
 import { AGAIN_SECONDS } from '#edge/crowds/busy'
 import { securityHeaders } from '#edge/headers'
 import { outageText } from '#edge/outages'
-
-const refuse = (status: number, text: string) =>
-  new Response(text, {
-    status,
-    headers: { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' },
-  })
-
-type Uploads = (visit: Visit, path: string, incoming: IncomingMessage, outgoing: ServerResponse) => Promise<Response>
+import { refuse, REFUSALS as REFUSED } from '#edge/refusals'
 
 /**
  * The way receipts, and administrators' pictures and PDFs, come in: tus 1.0.0, every verb only for the upload's
  * owner, never read back.
  */
-export function openUploads(academy: Academy): Uploads {
+export function openUploads(academy: Academy) {
   // Whose request tus is answering, and for what; its own hooks see only the request.
   const asking = new AsyncLocalStorage<{ actor: Actor; purpose: UploadPurpose; outgoing: ServerResponse }>()
   const asked = () => {
@@ -76,38 +69,43 @@ export function openUploads(academy: Academy): Uploads {
     },
   })
 
-  return async (visit, path, incoming, outgoing) => {
+  return async (
+    visit: Visit,
+    path: string,
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+  ): Promise<Response> => {
     const { actor } = visit
-    if (!actor) return refuse(404, 'Not found')
+    if (!actor) return refuse(REFUSED.missing)
     const id = /^\/uploads\/([0-9a-z]{16})$/.exec(path)?.[1]
 
     const known = id ? await uploadOf(academy.records, actor.id, id) : null
     const purpose = known?.purpose ?? purposeIn(incoming.headers['upload-metadata'])
     if (id) {
-      if (!known) return refuse(404, 'Not found')
-      if (!['HEAD', 'PATCH', 'DELETE'].includes(incoming.method ?? '')) return refuse(405, 'Not allowed')
+      if (!known) return refuse(REFUSED.missing)
+      if (!['HEAD', 'PATCH', 'DELETE'].includes(incoming.method ?? ''))
+        return refuse({ status: 405, text: 'Not allowed' })
     } else {
-      if (path !== linkTo('uploads')) return refuse(404, 'Not found')
-      if (incoming.method !== 'POST') return refuse(405, 'Not allowed')
-      if (purpose !== 'receipt' && !isAdministrator(actor)) return refuse(403, REFUSALS['not-allowed'].text)
+      if (path !== linkTo('uploads')) return refuse(REFUSED.missing)
+      if (incoming.method !== 'POST') return refuse({ status: 405, text: 'Not allowed' })
+      if (purpose !== 'receipt' && !isAdministrator(actor))
+        return refuse({ status: 403, text: REFUSALS['not-allowed'].text })
       if (Number(incoming.headers['upload-length'] ?? Number.NaN) > uploadLimit(purpose))
-        return refuse(413, purpose === 'pdf' ? pdfProblemText('too-large') : MESSAGES.largeReceipt)
+        return refuse({ status: 413, text: purpose === 'pdf' ? pdfProblemText('too-large') : MESSAGES.largeReceipt })
       if (Number(incoming.headers['upload-length']) === 0)
-        return refuse(422, purpose === 'pdf' ? pdfProblemText('empty') : MESSAGES.emptyReceipt)
+        return refuse({ status: 422, text: purpose === 'pdf' ? pdfProblemText('empty') : MESSAGES.emptyReceipt })
       if (purpose === 'receipt' && !(await mayUploadReceipt(academy.records, actor)))
-        return refuse(409, 'Please book a package first.')
+        return refuse({ status: 409, text: 'Please book a package first.' })
       // Several uploads made into one would pass every limit of one; tus itself knows no answer but a fault of ours.
-      if (incoming.headers['upload-concat'] !== undefined) return refuse(400, 'A file is sent as one upload.')
+      if (incoming.headers['upload-concat'] !== undefined)
+        return refuse({ status: 400, text: 'A file is sent as one upload.' })
       const length = Number(incoming.headers['upload-length'] ?? uploadLimit(purpose))
       const admitted = await admitFile(
         academy,
         { actor, address: visit.address },
         Number.isFinite(length) ? length : 0,
       )
-      if (!admitted.ok) {
-        const { status, text } = FILE_REFUSALS[admitted.because]
-        return refuse(status, text)
-      }
+      if (!admitted.ok) return refuse(FILE_REFUSALS[admitted.because])
     }
     if (
       id &&
@@ -115,7 +113,7 @@ export function openUploads(academy: Academy): Uploads {
       !(await hasRoomFor(academy, Number(incoming.headers['content-length'] ?? 0)))
     ) {
       outgoing.setHeader('Retry-After', String(AGAIN_SECONDS))
-      return refuse(503, outageText('storage', false))
+      return refuse({ status: 503, text: outageText('storage', false) })
     }
     // tus writes its answer itself, past the headers that other answers get.
     for (const [name, value] of [...securityHeaders(academy.config), ['Cache-Control', 'no-store'] as const])

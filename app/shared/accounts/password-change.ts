@@ -1,12 +1,11 @@
 import { data, redirect } from 'react-router'
-import type { Actor } from '#domain/accounts/accounts'
 import { guessablePassword } from '#domain/accounts/common-passwords'
 import { fieldsOf, parseFields, type FieldErrors } from '#domain/forms'
 import { MESSAGES } from '#domain/words/messages'
 import { CHANGE_PASSWORD_FIELDS, changePasswordForm, PASSWORD_MINIMUM } from '#domain/accounts/password-forms'
 import { siteIdentity } from '#records/content/content'
 import { changePassword } from '#records/accounts/passwords'
-import type { Academy, Visit } from '#app/context'
+import type { SignedIn } from '#app/context'
 import { enteredCookies } from './entering.ts'
 import { checkOwnPassword } from './own-password.ts'
 
@@ -25,13 +24,7 @@ export async function answerPasswordChange({
   actor,
   request,
   back,
-}: {
-  academy: Academy
-  visit: Visit
-  actor: Actor
-  request: Request /** Where a page without script goes on. */
-  back: string
-}) {
+}: SignedIn & { request: Request /** Where a page without script goes on. */; back: string }) {
   const { records, passwords, now } = academy
   const refused = (errors: FieldErrors, status: number) => data<PasswordAnswer>({ errors, done: null }, { status })
   const parsed = parseFields(

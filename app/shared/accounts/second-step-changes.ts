@@ -19,7 +19,7 @@ import { mailIsSetUp } from '#services/mail/mail'
 import { enrolmentOf, newRecoveryCodes, newSecret, stepOfCode } from '#services/accounts/second-step'
 import { checkCode } from './code-check.ts'
 import { checkOwnPassword } from './own-password.ts'
-import type { Academy, Visit } from '#app/context'
+import type { Academy, SignedIn, Visit } from '#app/context'
 
 export type SecurityAnswer = {
   intent: string
@@ -67,13 +67,7 @@ export async function answerSecurity({
   actor,
   request,
   back,
-}: {
-  academy: Academy
-  visit: Visit
-  actor: Actor
-  request: Request
-  back: string
-}) {
+}: SignedIn & { request: Request; back: string }) {
   const { records, now } = academy
   const form = await request.formData()
   const {
@@ -134,9 +128,7 @@ export async function answerSecurity({
       now(),
     )
     if (confirmed.ok) return answer({ done: MESSAGES.secondStepOn, codes })
-    return confirmed.because === 'unverified'
-      ? answer({ errors: { code: UNVERIFIED } }, 403)
-      : wrongCode(409)
+    return confirmed.because === 'unverified' ? answer({ errors: { code: UNVERIFIED } }, 403) : wrongCode(409)
   }
   throw data(null, { status: 400 })
 }

@@ -57,39 +57,39 @@ export default function ForgotPassword({ loaderData: { asked }, actionData }: Ro
       }
       lead="Tell us your email, and we send you a link that sets a new one."
     >
-        <output className="told">
-          {asked ? (
-            <Notice tone="good">
-              <p>{MESSAGES.resetAsked}</p>
-            </Notice>
-          ) : null}
-        </output>
-        <ErrorSummary errors={summary} />
-        <Form method="post" action={linkTo('forgotPassword')} noValidate>
-          <Field
-            id="forgot-email"
-            label="Email"
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            enterKeyHint="send"
-            required
-            error={error}
-            defaultValue={actionData?.email ?? ''}
-          />
-          <Button look={asked ? 'line' : 'ruby'} pending={navigation.state === 'submitting'} pendingText="Sending…">
-            {asked ? 'Send another link' : 'Send the link'}
-          </Button>
-        </Form>
-        <p className="login-switch">
-          Remembered it?{' '}
-          <Link className="text-link" to={linkTo('login')}>
-            Sign in
-          </Link>
-        </p>
+      <output className="told">
+        {asked ? (
+          <Notice tone="good">
+            <p>{MESSAGES.resetAsked}</p>
+          </Notice>
+        ) : null}
+      </output>
+      <ErrorSummary errors={summary} />
+      <Form method="post" action={linkTo('forgotPassword')} noValidate>
+        <Field
+          id="forgot-email"
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="send"
+          required
+          error={error}
+          defaultValue={actionData?.email ?? ''}
+        />
+        <Button look={asked ? 'line' : 'ruby'} pending={navigation.state === 'submitting'} pendingText="Sending…">
+          {asked ? 'Send another link' : 'Send the link'}
+        </Button>
+      </Form>
+      <p className="login-switch">
+        Remembered it?{' '}
+        <Link className="text-link" to={linkTo('login')}>
+          Sign in
+        </Link>
+      </p>
     </AccountScene>
   )
 }

@@ -65,29 +65,29 @@ export default function LoginCode({ actionData }: Route.ComponentProps) {
       }
       lead="Your password was right. Now the code from your phone, so that it is really you."
     >
-        <ErrorSummary errors={summary} />
-        <Form method="post" noValidate>
-          <Field
-            id="login-code"
-            label="Code"
-            name="code"
-            hint="Six digits from your authenticator app, or one of your recovery codes."
-            error={error}
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            enterKeyHint="go"
-            required
-          />
-          <Button pending={navigation.state === 'submitting'} pendingText="Signing in…">
-            Sign in
-          </Button>
-        </Form>
-        <p className="login-back">
-          <Link className="text-link" to={linkTo('login')}>
-            Back to sign in
-          </Link>
-        </p>
+      <ErrorSummary errors={summary} />
+      <Form method="post" noValidate>
+        <Field
+          id="login-code"
+          label="Code"
+          name="code"
+          hint="Six digits from your authenticator app, or one of your recovery codes."
+          error={error}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="go"
+          required
+        />
+        <Button pending={navigation.state === 'submitting'} pendingText="Signing in…">
+          Sign in
+        </Button>
+      </Form>
+      <p className="login-back">
+        <Link className="text-link" to={linkTo('login')}>
+          Back to sign in
+        </Link>
+      </p>
     </AccountScene>
   )
 }

@@ -60,45 +60,44 @@ export default function VerifyEmail({ loaderData: { state, email, signIn } }: Ro
       lead="A confirmed address is how we reach you, and how you get back in when a password is lost."
     >
       <meta name="robots" content="noindex" />
-        {state === 'dead' ? (
-          <>
-            <div role="alert">
-              <Notice tone="bad">
-                <p>
-                  {MESSAGES.resetDead} Your account page says whether the address is confirmed, and sends another
-                  link.
-                </p>
-              </Notice>
-            </div>
-            <ButtonLink to={linkTo('profile')}>Your account</ButtonLink>
-          </>
-        ) : null}
-        {state === 'signed-out' ? (
-          <>
-            <p>
-              Please sign in to the account this link is for; then one press confirms the address. If you have not
-              made an account here, close this page: nothing happens.
-            </p>
-            <ButtonLink to={signIn}>Sign in</ButtonLink>
-          </>
-        ) : null}
-        {state === 'other' ? (
-          <Notice tone="warn">
-            <p>
-              You are signed in to another account than the one this link is for. Please log out, and open the link
-              again.
-            </p>
-          </Notice>
-        ) : null}
-        {state === 'ready' ? (
-          <Form method="post">
-            <input type="hidden" name="intent" value="confirm" />
-            <p className="login-hint">You are signed in as {email}. Confirm that this address is yours.</p>
-            <Button pending={navigation.state === 'submitting'} pendingText="Confirming…">
-              Confirm this address
-            </Button>
-          </Form>
-        ) : null}
+      {state === 'dead' ? (
+        <>
+          <div role="alert">
+            <Notice tone="bad">
+              <p>
+                {MESSAGES.resetDead} Your account page says whether the address is confirmed, and sends another link.
+              </p>
+            </Notice>
+          </div>
+          <ButtonLink to={linkTo('profile')}>Your account</ButtonLink>
+        </>
+      ) : null}
+      {state === 'signed-out' ? (
+        <>
+          <p>
+            Please sign in to the account this link is for; then one press confirms the address. If you have not made
+            an account here, close this page: nothing happens.
+          </p>
+          <ButtonLink to={signIn}>Sign in</ButtonLink>
+        </>
+      ) : null}
+      {state === 'other' ? (
+        <Notice tone="warn">
+          <p>
+            You are signed in to another account than the one this link is for. Please log out, and open the link
+            again.
+          </p>
+        </Notice>
+      ) : null}
+      {state === 'ready' ? (
+        <Form method="post">
+          <input type="hidden" name="intent" value="confirm" />
+          <p className="login-hint">You are signed in as {email}. Confirm that this address is yours.</p>
+          <Button pending={navigation.state === 'submitting'} pendingText="Confirming…">
+            Confirm this address
+          </Button>
+        </Form>
+      ) : null}
     </AccountScene>
   )
 }
