@@ -325,24 +325,29 @@ export function factsOf(name: AddressName): Facts {
   return ADDRESSES[name]
 }
 
-const NAMES = Object.keys(ADDRESSES) as AddressName[]
-const whole = new Map(
-  NAMES.filter((name) => !/[:*]/.test(ADDRESSES[name].path)).map((name) => [ADDRESSES[name].path as string, name]),
-)
-const withParts = [...NAMES.filter((name) => ADDRESSES[name].path.includes(':')), 'adminNotFound' as const].map(
-  (name) => {
-    const form = ADDRESSES[name].path
-      .replaceAll('.', '\\.')
-      .replaceAll(/:file\b/g, '[\\w-]+(?:\\.[\\w-]+)*')
-      .replaceAll(/:\w+/g, '[\\w-]{1,80}')
-      .replace('/*', '(?:/.*)?')
-    return { name, form: new RegExp(`^${form}$`) }
-  },
-)
+/** Marked as pure, so that no browser loads it: only the edge asks by path. */
+const lookup = /* @__PURE__ */ openLookup()
+
+function openLookup() {
+  const names = Object.keys(ADDRESSES) as AddressName[]
+  const whole = names.filter((name) => !/[:*]/.test(ADDRESSES[name].path))
+  const withParts = names.filter((name) => ADDRESSES[name].path.includes(':'))
+  return {
+    whole: new Map(whole.map((name) => [ADDRESSES[name].path as string, name])),
+    withParts: [...withParts, 'adminNotFound' as const].map((name) => {
+      const form = ADDRESSES[name].path
+        .replaceAll('.', '\\.')
+        .replaceAll(/:file\b/g, '[\\w-]+(?:\\.[\\w-]+)*')
+        .replaceAll(/:\w+/g, '[\\w-]{1,80}')
+        .replace('/*', '(?:/.*)?')
+      return { name, form: new RegExp(`^${form}$`) }
+    }),
+  }
+}
 
 /** Returns the address that a path names, exactly as it is written; one that no page has is 'notFound'. */
 export function addressNamed(path: string): AddressName {
-  return whole.get(path) ?? withParts.find(({ form }) => form.test(path))?.name ?? 'notFound'
+  return lookup.whole.get(path) ?? lookup.withParts.find(({ form }) => form.test(path))?.name ?? 'notFound'
 }
 
 /** The same for any way in which a page can be asked for: its data, or with a slash at the end. */

@@ -19,12 +19,12 @@ export function isLost({ type, result }: DataStrategyResult): boolean {
 export async function inTime<Answer>(
   answer: Promise<Answer>,
   milliseconds: number,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<Answer | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), milliseconds)
-    signal.addEventListener('abort', () => resolve(null), { once: true })
+    signal?.addEventListener('abort', () => resolve(null), { once: true })
   })
   try {
     return await Promise.race([answer, late])

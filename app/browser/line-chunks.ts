@@ -1,6 +1,7 @@
 import { linkTo } from '#addresses'
 import type { DataRouter } from 'react-router'
 import { ANSWER_MS } from '#domain/line'
+import { inTime } from './line-answer.ts'
 
 const PROBE_MS = 6000
 const waiting = new Set<() => void>()
@@ -41,8 +42,11 @@ function waitIn(lazy: Lazy, module: string, failed: (siteAnswers: boolean) => vo
 
 async function arrive(module: string, failed: (siteAnswers: boolean) => void): Promise<void> {
   for (;;) {
-    const came = await within(import(/* @vite-ignore */ module), ANSWER_MS)
-    if (came) return
+    const came = import(/* @vite-ignore */ module).then(
+      () => true,
+      () => false,
+    )
+    if (await inTime(came, ANSWER_MS)) return
     const again = new Promise<void>((resolve) => waiting.add(resolve))
     failed(await siteAnswers())
     await again
@@ -65,20 +69,4 @@ function siteAnswers(): Promise<boolean> {
     async (health) => health.ok && (await health.text()) === 'ok',
     () => false,
   )
-}
-
-async function within(answer: Promise<unknown>, milliseconds: number): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), milliseconds)
-  })
-  const came = await Promise.race([
-    answer.then(
-      () => true,
-      () => false,
-    ),
-    late,
-  ])
-  clearTimeout(timer)
-  return came
 }

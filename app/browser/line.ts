@@ -1,4 +1,4 @@
-import { createPath, data, type DataRouter, type MiddlewareFunction } from 'react-router'
+import { createPath, data, type DataRouter, type Location, type MiddlewareFunction } from 'react-router'
 import { ANSWER_MS, patienceFor } from '#domain/line'
 import { failureIn, inTime, isLost, type Results } from './line-answer.ts'
 import { tryChunksAgain, waitForChunks } from './line-chunks.ts'
@@ -72,16 +72,10 @@ async function write(at: DataRouter, request: Request, next: () => Promise<Resul
 function claim({ state }: DataRouter, request: Request): Sent | null {
   const path = withoutIndex(request.url)
   const { navigation } = state
+  const { formData: form, formAction: action } = navigation
   const going =
-    navigation.state === 'submitting' && navigation.formData
-      ? [
-          {
-            key: null,
-            form: navigation.formData,
-            action: navigation.formAction,
-            before: Object.values(state.actionData ?? {})[0],
-          },
-        ]
+    navigation.state === 'submitting' && form
+      ? [{ key: null, form, action, before: Object.values(state.actionData ?? {})[0] }]
       : []
   const fetching = [...state.fetchers].flatMap(([key, { state: at, formData, formAction, data: before }]) =>
     at === 'submitting' && formData ? [{ key, form: formData, action: formAction, before }] : [],
@@ -119,26 +113,23 @@ async function read(at: DataRouter, request: Request, next: () => Promise<Result
   const pressed = pressedElement()
   const results = await inTime(next(), ANSWER_MS, request.signal)
   if (request.signal.aborted) return results ?? {}
-  const failed = failureIn(results)
-  if (!failed) {
+  if (!failureIn(results)) {
     if (going) tell(null)
     return results ?? {}
   }
   const here = at.state.location.pathname + at.state.location.search
-  if (to)
-    tell({
-      kind: 'read',
-      path: to.pathname,
-      form: null,
-      pressed,
-      again: () => void at.navigate(createPath(to), { state: to.state as unknown }),
-    })
+  if (to) tellNotShown(at, to, pressed)
   if (to && (target !== here || keyOfEntry() !== at.state.location.key)) return standStill(at, request.signal)
   // Read again behind the page: what it shows stays.
   const kept = Object.entries(results ?? {}).filter(
     ([route, result]) => !(isLost(result) && route in at.state.loaderData),
   )
   return Object.fromEntries(kept)
+}
+
+function tellNotShown(at: DataRouter, to: Location, pressed: Pressed | null): void {
+  const again = () => void at.navigate(createPath(to), { state: to.state as unknown })
+  tell({ kind: 'read', path: to.pathname, form: null, pressed, again })
 }
 
 /**
@@ -151,13 +142,7 @@ function codeMissing(at: DataRouter, siteAnswers: boolean): void {
   if (navigation.state === 'loading') {
     const to = navigation.location
     if (siteAnswers) return location.assign(createPath(to))
-    tell({
-      kind: 'read',
-      path: to.pathname,
-      form: null,
-      pressed,
-      again: () => void at.navigate(createPath(to), { state: to.state as unknown }),
-    })
+    tellNotShown(at, to, pressed)
     return goBackTo(at)
   }
   const fetching = [...at.state.fetchers].filter(
@@ -181,12 +166,8 @@ function codeMissing(at: DataRouter, siteAnswers: boolean): void {
 function sendAsDocument({ form, button }: Pressed): void {
   if (!form) return
   if (button instanceof HTMLButtonElement && button.name) {
-    const named = Object.assign(document.createElement('input'), {
-      type: 'hidden',
-      name: button.name,
-      value: button.value,
-    })
-    form.append(named)
+    const { name, value } = button
+    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
   }
   HTMLFormElement.prototype.submit.call(form)
 }
