@@ -1,13 +1,7 @@
-/**
- * How large a form sent to an address may be: of words alone, or with files for whoever has no script to send them in
- * pieces.
- */
+/** The largest form an address takes: words alone, or with files for whoever has no script to send them in pieces. */
 export type FormSize = 'words' | 'receipt' | 'picture' | 'site-pictures' | 'material'
 
-/**
- * What an address is called in the meters: a kind and never the address, so that nobody can make up new ones without
- * end.
- */
+/** What an address is called in the meters: a kind, so that nobody can make up new ones without end. */
 export type Kind = 'health' | 'asset' | 'picture' | 'file' | 'upload' | 'admin' | 'client' | 'visitor'
 
 export type Facts = {
@@ -19,18 +13,14 @@ export type Facts = {
   under?: string
   /** Drawn without any layout: not a page for people, or one that stands alone. */
   alone?: true
-  /** The same bytes for everybody, or for everybody who brings no cookie: it may be kept in memory. */
+  /** May be kept in memory: the same bytes for everybody, or for everybody who brings no cookie. */
   kept?: 'everyone' | 'newcomers'
-  /**
-   * How important it is in a crowd: signing in, registering, paying and deciding are turned away last; a report waits
-   * before them. By default a visit.
-   */
+  /** In a crowd the journey (signing in, registering, paying, deciding) is turned away last, a report before it. */
   importance?: 'journey' | 'report'
-  /** The largest form it takes; none takes no form. */
+  /** Without it the address takes no form. */
   takes?: FormSize
   /** Whose forms may carry files; by default those of the address's own audience. */
   filesFrom?: 'anybody'
-  /** By default that of its audience. */
   kind?: Kind
   /** In the sitemap, or closed to search engines. */
   listed?: 'sitemap' | 'closed'
@@ -42,10 +32,7 @@ export type Facts = {
   endless?: true
 }
 
-/**
- * Every address of the site with all that is true of it. Nothing else writes an address: links are made by linkTo,
- * and whoever needs a fact asks here.
- */
+/** Every address of the site with all that is true of it; links are made by linkTo. */
 export const ADDRESSES = {
   splash: { path: '/', file: 'visitor/content/splash.tsx', kept: 'everyone' },
   home: { path: '/home', file: 'visitor/content/home.tsx', kept: 'everyone', listed: 'sitemap' },
@@ -311,7 +298,6 @@ type PartsOf<Path extends string> = Path extends `${string}:${infer Name}/${infe
     : never
 type Parts<Name extends AddressName> = PartsOf<(typeof ADDRESSES)[Name]['path']>
 
-/** Returns the path of an address, each `:name` of it filled in. */
 export function linkTo<Name extends AddressName>(
   name: Name,
   ...[parts]: [Parts<Name>] extends [never] ? [] : [Record<Parts<Name>, string>]
@@ -320,12 +306,12 @@ export function linkTo<Name extends AddressName>(
   return ADDRESSES[name].path.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(given?.[part] ?? ''))
 }
 
-/** What is true of an address. */
+/** What is true of an address; asked on the server alone, a browser has only the paths. */
 export function factsOf(name: AddressName): Facts {
   return ADDRESSES[name]
 }
 
-/** Marked as pure, so that no browser loads it: only the edge asks by path. */
+/** Pure, so that no browser loads it: only the server asks by path. */
 const lookup = /* @__PURE__ */ openLookup()
 
 function openLookup() {
@@ -345,12 +331,12 @@ function openLookup() {
   }
 }
 
-/** Returns the address that a path names, exactly as it is written; one that no page has is 'notFound'. */
+/** What is written otherwise than a page's address, or is no page, is 'notFound'. */
 export function addressNamed(path: string): AddressName {
   return lookup.whole.get(path) ?? lookup.withParts.find(({ form }) => form.test(path))?.name ?? 'notFound'
 }
 
-/** The same for any way in which a page can be asked for: its data, or with a slash at the end. */
+/** The same for any way in which a page is asked for: its data, or with a slash at the end. */
 export function addressAsked(path: string): AddressName {
   return addressNamed(
     path.length > 1
@@ -362,13 +348,12 @@ export function addressAsked(path: string): AddressName {
   )
 }
 
-/** The audience an address belongs to; what the edge answers by itself belongs to visitors. */
+/** What the edge answers by itself belongs to visitors. */
 export function audienceOf(name: AddressName): 'visitor' | 'client' | 'admin' {
   const folder = factsOf(name).file?.split('/')[0]
   return folder === 'admin' || folder === 'client' ? folder : 'visitor'
 }
 
-/** Under which kind an address is counted. */
 export function kindOf(name: AddressName): Kind {
   return factsOf(name).kind ?? audienceOf(name)
 }

@@ -64,10 +64,6 @@ async function makeChange(records: Records, change: Change, email: string): Prom
     : `${email} is signed out: ${ended}`
 }
 
-/**
- * npm run admin: makes an administrator or resets one; closes an account of the staff, opens it again, or ends the
- * sessions of anybody's.
- */
 async function admin(args: string[]): Promise<string> {
   const { change, email } = asked(args)
   ownFilesOnly()

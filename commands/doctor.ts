@@ -10,10 +10,7 @@ import { examineProxies } from './examine/examine-proxies.ts'
 import { examinePublicAddress } from './examine/examine-public.ts'
 import { command } from './operator.ts'
 
-/**
- * npm run doctor: looks at everything the site stands on, also while it runs, changes nothing, and says what to do.
- * Exit code 1 when something is broken.
- */
+/** Looks also while the site runs, and changes nothing. */
 async function doctor(): Promise<string> {
   const config = readConfig(process.env)
   const findings: Finding[] = [
@@ -66,7 +63,6 @@ async function opened(config: Config, findings: Finding[]): Promise<Records | nu
   }
 }
 
-/** A look that cannot be finished is a finding of its own. */
 async function looked(what: string, look: () => Promise<Findings>): Promise<Finding[]> {
   try {
     return (await look()).filter((found) => found !== undefined && found !== false)

@@ -10,10 +10,7 @@ import { readConfig, WrongSetting, type Config } from '#services/operating/confi
 import { bytesOf, openDiskStore, type FileStore } from '#services/files/files'
 import { command, contentTypeOf, needEmptyBucket, Refused } from './operator.ts'
 
-/**
- * npm run move -- postgres://…: copies the embedded database into an empty PostgreSQL, and with STORAGE_URL the files
- * into an empty bucket. What is here stays as it is.
- */
+/** What is here stays as it is. */
 async function move([databaseUrl, ...rest]: string[]): Promise<string> {
   if (!databaseUrl || rest.length > 0)
     throw new Refused('Say where to: npm run move -- postgres://user:password@host:5432/name')

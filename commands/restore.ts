@@ -21,7 +21,6 @@ import {
   synced,
 } from './operator.ts'
 
-/** npm run restore -- <backup>: brings a backup back into an empty place, after every checksum is found right. */
 async function restore([path]: string[]): Promise<string> {
   if (!path) throw new Refused('Say which backup: npm run restore -- /backups/academy-2026-11-21.tar.gz')
   const archive = resolve(path)
@@ -57,7 +56,7 @@ async function restore([path]: string[]): Promise<string> {
 }
 
 async function needEmptyPlace({ dataDir, databaseUrl }: Config, remote: FileStore | null): Promise<void> {
-  // What an earlier restore that was cut off has left is nobody's data.
+  // A restore that was cut off left nobody's data.
   const there = (await readdir(dataDir)).filter((name) => name !== RESTORING && name !== 'lost+found')
   if (there.length > 0)
     throw new Refused(

@@ -12,10 +12,7 @@ export type Meters = NonNullable<ReturnType<typeof openMeters>>
 const UNTOLD: readonly Kind[] = ['health', 'asset', 'picture']
 const PATH_LENGTH = 300
 
-/**
- * Notes one answered request: a line in the log for pages, files and writes, and the meters where they are open. The
- * query is left out, it may hold what somebody typed.
- */
+/** The query is left out: it may hold what somebody typed. */
 export function observe({ log, meters }: { log: Log; meters: Meters | null }, observed: Observed): void {
   const kind = kindOf(addressAsked(observed.path))
   meters?.count(kind, observed)
@@ -33,7 +30,7 @@ export function observe({ log, meters }: { log: Log; meters: Meters | null }, ob
   )
 }
 
-/** Tells whether a request shows the token, in equal time for every wrong one. */
+/** In equal time for every wrong token. */
 export function mayReadMeters(
   { metricsToken }: Pick<Academy['config'], 'metricsToken'>,
   authorization: string | undefined,
@@ -42,7 +39,7 @@ export function mayReadMeters(
   return metricsToken !== null && timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${metricsToken}`))
 }
 
-/** Opens the meters for Prometheus; null, and nothing is measured, while METRICS_TOKEN is unset. */
+/** Null, and nothing is measured, while METRICS_TOKEN is unset. */
 export function openMeters(
   { config, records, passwords }: Pick<Academy, 'config' | 'records' | 'passwords'>,
   { pages, shed }: { pages: { hits: number; misses: number }; shed: Readonly<Record<string, number>> },

@@ -12,7 +12,6 @@ import { isRead } from './reading.ts'
 import { refuse, REFUSALS } from './refusals.ts'
 import { unknownVisit } from './request-context.ts'
 
-/** The pages of the site, drawn by the router. */
 export function openPages(academy: Academy, clientFolder: string) {
   const route = createRequestHandler(build, 'production')
   const draw = (request: Request, visit: Visit, course: Course) => {
@@ -41,8 +40,7 @@ export function openPages(academy: Academy, clientFolder: string) {
       }
       const headers = new Headers(answer.headers)
       const page = headers.get('content-type')?.startsWith('text/html') ?? false
-      // Who brings no cookie has most likely nothing of ours yet: their page carries its style sheets, as kept pages
-      // do.
+      // Who brings no cookie has most likely nothing of ours yet: their page carries its style sheets.
       const drawn = page ? await answer.text() : null
       const { html, styles } =
         drawn !== null && !request.headers.has('cookie')

@@ -1,4 +1,4 @@
-/** So much of a refused body is read before the connection is given up. */
+/** Then the connection is given up. */
 const HEARD_BYTES = 128 * 1024 * 1024
 
 type Refusal = {
@@ -18,7 +18,6 @@ export const REFUSALS = {
   largeReport: { status: 413, text: 'This report is too large.', ends: true },
 } as const satisfies Record<string, Refusal>
 
-/** Answers in plain words; nobody keeps it. */
 export function refuse({ status, text, ends }: Refusal, more: Record<string, string> = {}): Response {
   return new Response(text, {
     status,
@@ -31,7 +30,6 @@ export function refuse({ status, text, ends }: Refusal, more: Record<string, str
   })
 }
 
-/** Reads a body to its end and keeps nothing, at the most so much of it. */
 export async function hearOut(body: ReadableStream<Uint8Array> | null): Promise<void> {
   let heard = 0
   for await (const chunk of body ?? []) {

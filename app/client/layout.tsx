@@ -12,14 +12,13 @@ import './client.css'
 import '../ui/notices/notice.css'
 import '../ui/notices/progress.css'
 
-/** The guard of the client area: signed out, every address here leads to sign-in and back. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, url }, next) => {
     const { actor, sessionHash } = context.get(visitContext)
     if (actor) return next()
     // A cookie whose session or person is gone goes as well.
     const headers = sessionHash ? expiredSessionCookies(context.get(academyContext).config) : []
-    // What was sent in the background leads back to the page it was sent from.
+    // What was sent in the background leads back to its page.
     throw redirect(loginPath(url.pathname.replace(/\/(draft|status)$/, '') + url.search), { headers })
   },
 ]

@@ -64,7 +64,7 @@ async function reads(files: FileStore, key: string): Promise<boolean> {
   return found !== null
 }
 
-/** What is kept just now is recorded a moment later: only what stays without a record counts. */
+/** What is kept just now is recorded a moment later. */
 async function lasting(records: Records, files: FileStore, orphans: string[]): Promise<string[]> {
   await new Promise((resolve) => setTimeout(resolve, 1500))
   const { named, waiting } = await namedKeys(records)

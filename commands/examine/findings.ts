@@ -1,8 +1,6 @@
 export type Finding = { state: 'ok' | 'note' | 'problem'; what: string; says: string; todo?: string }
-/** What a look found; what is false was nothing. */
 export type Findings = (Finding | false | undefined)[]
 
-/** What to do about a damaged database. */
 export const DAMAGED =
   'Stop the site, keep a copy of the data folder, and restore the newest backup into an empty one: npm run restore -- <backup>'
 const NAMES_SHOWN = 5

@@ -7,7 +7,6 @@ export type Claims = ReturnType<typeof openClaims>
 
 type Told = Pick<Tools, 'here' | 'report' | 'enrolled'>
 
-/** Reads the payment history for what it says of enrolments. */
 export function openClaims(old: Old, { here, report, enrolled }: Told) {
   const confirmedAt = new Map<string, string>()
   const paid = new Set<string>()
@@ -23,7 +22,7 @@ export function openClaims(old: Old, { here, report, enrolled }: Told) {
 }
 
 function openDoubts(paid: ReadonlySet<string>, { here, report, enrolled }: Told) {
-  // What stands here from before: this run's own trainees are no evidence.
+  // This run's own trainees are no evidence.
   const before = new Set(here.trainees.keys())
   const doubts = new Map<string, string[]>()
   const needed = new Set<string>()
@@ -33,7 +32,6 @@ function openDoubts(paid: ReadonlySet<string>, { here, report, enrolled }: Told)
       if (!known && !enrolledHere && enrolled.has(userId)) needed.add(userId)
       return enrolmentOnArrival({ paid: known, accepted: enrolled.has(userId), enrolledHere })
     },
-    /** Remembers a claim that is not opened. */
     doubt(userId: string, claim: string) {
       doubts.set(userId, [...(doubts.get(userId) ?? []), claim])
     },

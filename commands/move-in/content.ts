@@ -7,7 +7,7 @@ import { Skipped, type Taking, type Tools } from './taking.ts'
 
 export type Prices = Map<string, { price: number | null; sessions: number; assessments: number }>
 
-/** The four packages; what is bought later costs what they say. */
+/** What is bought later costs what these say. */
 export async function takePackages({ each }: Taking, { here }: Tools): Promise<Prices> {
   const prices: Prices = new Map(
     here.packages.map(({ key, price_centavos: price, sessions, assessments }) => [
@@ -30,7 +30,6 @@ export async function takePackages({ each }: Taking, { here }: Tools): Promise<P
   return prices
 }
 
-/** What the academy shows: wins, news, accomplishments, the header, members, learning materials. */
 export async function takeContent(taking: Taking, tools: Tools): Promise<void> {
   await takeStories(taking, tools)
   await takeMembers(taking, tools)

@@ -10,7 +10,7 @@ import { Skipped, type Files, type Taking, type Tools } from './taking.ts'
 type Known = { claims: Claims; prices: Prices; people: People }
 export type OldPayments = Map<string, OldPayment>
 
-/** The payments put up for confirmation; a confirmed one that the history does not know is left for a decision. */
+/** A confirmed one that the history does not know is left for a decision. */
 export async function takePayments(taking: Taking, tools: Tools, { claims, prices }: Known): Promise<OldPayments> {
   const { here, now } = tools
   const payments: OldPayments = new Map()
@@ -70,7 +70,6 @@ async function receiptOf(taking: Taking, { pictures }: Tools, of: Of): Promise<s
   return drawn.id
 }
 
-/** The history of confirmed payments. */
 export async function takeHistory(
   { each, fresh, shownFile }: Taking,
   { here }: Tools,
@@ -99,7 +98,7 @@ export async function takeHistory(
   )
 }
 
-/** The trainees with the sessions they took; one without a payment history is left for a decision. */
+/** One without a payment history is left for a decision. */
 export async function takeTrainees(
   taking: Taking,
   { here, now }: Tools,
@@ -113,7 +112,7 @@ export async function takeTrainees(
     if (!here.ids.users.has(userId)) throw new Skipped('its user is missing')
     const paymentId = trainee.paymentId ?? id
     const known = here.ids.trainees.has(id)
-    // Whoever unenrolled keeps the payment in the history: only a package that the person still has speaks for it.
+    // Whoever unenrolled keeps the payment in the history: only a package that is still theirs speaks for it.
     const held = known ? here.userPackages.get(userId) : people.get(userId)?.claimed
     const booked = isPackageKey(held) ? held : undefined
     if (!known && (!booked || claims.verdict(userId, booked) === 'decide')) {

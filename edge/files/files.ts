@@ -8,7 +8,7 @@ import type { Academy } from '../../app/context.ts'
 import { filePolicy } from '#edge/headers'
 import { refuse, REFUSALS } from '#edge/refusals'
 
-/** The one byte range a Range header asks for; null for none or an unreadable one, 'unsatisfiable' past the end. */
+/** Null for none or an unreadable one, 'unsatisfiable' past the end. */
 export function rangeOf(header: string | null, size: number): ByteRange | null | 'unsatisfiable' {
   const parts = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '')
   if (!parts || (parts[1] === '' && parts[2] === '')) return null
@@ -18,7 +18,6 @@ export function rangeOf(header: string | null, size: number): ByteRange | null |
   return { start, end }
 }
 
-/** Tells whether a part may be sent: nobody asked under a condition, or the part is of these very bytes. */
 const isOfThis = (condition: string | null, tag: string | null) => condition === null || condition === tag
 
 function dispositionOf(file: FilesTable): string {
@@ -28,7 +27,7 @@ function dispositionOf(file: FilesTable): string {
   return `inline; filename="${file.kind}-${file.id}.${ending}"`
 }
 
-/** The log says who looked at a receipt; a disk that takes no line must not keep staff from deciding. */
+/** A disk that takes no line must not keep staff from deciding. */
 async function noteOpened({ records, log, now }: Academy, actor: Actor, fileId: string): Promise<void> {
   await noteReceiptOpened(records, actor, fileId, now()).catch((error: unknown) => {
     if (!outageOf(error)) throw error
@@ -36,10 +35,7 @@ async function noteOpened({ records, log, now }: Academy, actor: Actor, fileId: 
   })
 }
 
-/**
- * Answers /files/{id} and /files/{id}/view: the original and the copy for viewing, to those who may; 404 to everyone
- * else.
- */
+/** The original or the copy for viewing, to those who may; 404 to everyone else. */
 export async function answerFile(
   academy: Academy,
   actor: Actor | null,
@@ -57,10 +53,9 @@ export async function answerFile(
     'Content-Type': type,
     'Content-Disposition': dispositionOf(file),
     'Content-Security-Policy': filePolicy(type),
-    // A picture of the public site never changes under its id; a private file must not outlive the right to open it.
+    // A public picture never changes under its id; a private file must not outlive the right to open it.
     'Cache-Control': file.kind === 'picture' ? 'public, max-age=31536000, immutable' : 'private, no-store',
     'Accept-Ranges': 'bytes',
-    // Bytes never change under their key.
     ETag: `"${file.id}${viewed ? '-view' : ''}"`,
   })
   if (

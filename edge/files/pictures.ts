@@ -9,10 +9,7 @@ import { refuse, REFUSALS } from '#edge/refusals'
 
 const TYPES: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
-/**
- * Answers /pictures/{fileId}/{width}.{avif|webp|jpg}: pictures of the public site only, made at the first request and
- * kept.
- */
+/** Pictures of the public site only, made at the first request and kept. */
 export async function answerPicture(
   { records, files }: Pick<Academy, 'records' | 'files'>,
   path: string,

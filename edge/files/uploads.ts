@@ -19,12 +19,9 @@ import { securityHeaders } from '#edge/headers'
 import { outageText } from '#edge/outages'
 import { refuse, REFUSALS as REFUSED } from '#edge/refusals'
 
-/**
- * The way receipts, and administrators' pictures and PDFs, come in: tus 1.0.0, every verb only for the upload's
- * owner, never read back.
- */
+/** tus 1.0.0, every verb only for the upload's owner, never read back. */
 export function openUploads(academy: Academy) {
-  // Whose request tus is answering, and for what; its own hooks see only the request.
+  // The hooks of tus see only the request.
   const asking = new AsyncLocalStorage<{ actor: Actor; purpose: UploadPurpose; outgoing: ServerResponse }>()
   const asked = () => {
     const known = asking.getStore()
@@ -96,7 +93,7 @@ export function openUploads(academy: Academy) {
         return refuse({ status: 422, text: purpose === 'pdf' ? pdfProblemText('empty') : MESSAGES.emptyReceipt })
       if (purpose === 'receipt' && !(await mayUploadReceipt(academy.records, actor)))
         return refuse({ status: 409, text: 'Please book a package first.' })
-      // Several uploads made into one would pass every limit of one; tus itself knows no answer but a fault of ours.
+      // Several made into one would pass every limit of one; tus itself knows no answer but a fault of ours.
       if (incoming.headers['upload-concat'] !== undefined)
         return refuse({ status: 400, text: 'A file is sent as one upload.' })
       const length = Number(incoming.headers['upload-length'] ?? uploadLimit(purpose))
@@ -119,7 +116,6 @@ export function openUploads(academy: Academy) {
     for (const [name, value] of [...securityHeaders(academy.config), ['Cache-Control', 'no-store'] as const])
       outgoing.setHeader(name, value)
     await asking.run({ actor, purpose, outgoing }, () => tus.handle(incoming, outgoing))
-    // One that its owner took back counts no longer as waiting.
     if (id && incoming.method === 'DELETE' && outgoing.statusCode === 204)
       await forgetUpload(academy.records, actor.id, id)
     return RESPONSE_ALREADY_SENT
@@ -137,10 +133,7 @@ class RefusedUpload extends Error {
   }
 }
 
-/**
- * What a new upload says it is for: tus sends `purpose` and its value in base64; whoever says nothing sends a
- * receipt.
- */
+/** tus sends `purpose` in base64; whoever says nothing sends a receipt. */
 function purposeIn(metadata: string | string[] | undefined): UploadPurpose {
   const said = /(?:^|,)\s*purpose ([A-Za-z0-9+/=]+)/.exec(String(metadata ?? ''))?.[1]
   const word = said ? Buffer.from(said, 'base64').toString() : ''

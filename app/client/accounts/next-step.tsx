@@ -71,7 +71,6 @@ const WORDS: Record<Stand, { title: string; text: string; button: string; to: st
   },
 }
 
-/** What comes next for a client, with the one main button of the page. */
 export function NextStep({
   stand,
   packageName,

@@ -6,7 +6,6 @@ import { streamBundle } from '#services/files/bundle'
 import { signedIn } from '#app/context'
 import type { Route } from './+types/own-data'
 
-/** Hands the person everything that is kept about them, streamed as one archive. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { academy, visit, actor } = signedIn(context)
   const { records, files, log, now } = academy

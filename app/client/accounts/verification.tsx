@@ -12,7 +12,6 @@ export function loader() {
   return redirect(linkTo('profile'))
 }
 
-/** Sends another link that confirms the address, so many an hour. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   if (form.get('intent') !== 'send') throw data(null, { status: 400 })

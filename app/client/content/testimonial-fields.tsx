@@ -30,7 +30,6 @@ type Props = {
   notice: ReactNode
 }
 
-/** The form of a testimonial. Its words are kept on the device until they are sent. */
 export function TestimonialFields({
   id,
   waits,
@@ -53,7 +52,7 @@ export function TestimonialFields({
   const [closed, setClosed] = useState<unknown>(undefined)
   const lost = useLost(linkTo('writeTestimonial', { id }))
   const failed = lost ?? (answer?.failed ? answer : null)
-  // The words live in their fields, so that what is typed before the script has come is not lost.
+  // The words live in their fields: what is typed before the script has come is not lost.
   const form = useRef<HTMLFormElement>(null)
   const captionField = () => {
     const found = form.current?.elements.namedItem('caption')

@@ -3,7 +3,6 @@ import type { Standing } from '#domain/content/testimonials'
 import { ButtonLink } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
 
-/** Where a person's testimonial stands, above its form. */
 export function StandingNotice({ standing }: { standing: Standing }) {
   switch (standing.state) {
     case 'none':
@@ -48,7 +47,6 @@ export function StandingNotice({ standing }: { standing: Standing }) {
   }
 }
 
-/** What somebody reads who has not trained with the academy. */
 export function NeverTrained() {
   return (
     <div className="wrap client-narrow writing">

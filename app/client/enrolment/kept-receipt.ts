@@ -1,6 +1,6 @@
 import type { ReadyPicture } from './receipt-picture'
 
-/** A receipt under way, kept on this device so that a closed tab goes on where it stopped. */
+/** Kept on this device, so that a closed tab goes on where it stopped. */
 export type ShelvedReceipt = ReadyPicture & { uploadUrl: string | null }
 
 const DATABASE = 'academy-receipts'
@@ -27,15 +27,13 @@ async function onShelf<Answer>(
   }
 }
 
-// A browser that forbids storage still uploads; it only cannot go on after the tab is closed.
+// A browser that forbids storage still uploads; it cannot go on after the tab is closed.
 const orNothing = () => null
 
-/** Puts a receipt on the shelf under a key that names its person. */
 export async function shelve(key: string, receipt: ShelvedReceipt): Promise<void> {
   await onShelf('readwrite', (shelf) => shelf.put(receipt, key)).catch(orNothing)
 }
 
-/** Takes a look at the receipt under a key; null when there is none. */
 export async function shelved(key: string): Promise<ShelvedReceipt | null> {
   const found: unknown = await onShelf('readonly', (shelf) => shelf.get(key)).catch(orNothing)
   if (typeof found !== 'object' || found === null || !('blob' in found) || !(found.blob instanceof Blob)) return null
@@ -45,7 +43,6 @@ export async function shelved(key: string): Promise<ShelvedReceipt | null> {
   return { blob: found.blob, name, sourceSha256, uploadUrl }
 }
 
-/** Clears the place of a key. */
 export async function unshelve(key: string): Promise<void> {
   await onShelf('readwrite', (shelf) => shelf.delete(key)).catch(orNothing)
 }

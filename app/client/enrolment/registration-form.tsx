@@ -34,7 +34,6 @@ type Props = {
   answer: RegistrationAnswer | undefined
 }
 
-/** One step of the registration, kept as it is typed. */
 export function RegistrationForm({
   package: chosen,
   step,

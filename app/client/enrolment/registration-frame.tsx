@@ -6,7 +6,6 @@ import { MessageDialog } from '#ui/dialogs/message-dialog'
 import { ProgressSteps } from '#ui/progress-steps'
 import type { RegistrationAnswer } from './registration-answer.ts'
 
-/** What every screen of a registration stands in: its step, the chosen package, and a refusal to read. */
 export function RegistrationFrame({
   title,
   step,

@@ -12,7 +12,6 @@ import { AnswerCame, Asked } from './questions/asked'
 import { CancelRegistration, RegistrationFrame } from './registration-frame'
 import type { OutcomeProps } from './registration-answer.ts'
 
-/** Step 4: staff look at the proof; this screen changes by itself when they have decided. */
 function Pending({ package: chosen, submitted, question, personId, answer }: OutcomeProps) {
   const here = linkTo('registration', { packagesid: packageSlug(chosen.key) })
   const reached = useFollowedScreen(here, 'pending')
@@ -46,7 +45,6 @@ function Pending({ package: chosen, submitted, question, personId, answer }: Out
   )
 }
 
-/** The proof was turned down: the reason, and one way on. */
 function Rejected({ package: chosen, reason, answer }: OutcomeProps) {
   const here = linkTo('registration', { packagesid: packageSlug(chosen.key) })
   const reached = useFollowedScreen(here, 'rejected')
@@ -104,7 +102,6 @@ function Confirmed({ package: chosen, answer }: OutcomeProps) {
   )
 }
 
-/** What is shown once a payment was sent, by its screen. */
 export const OUTCOMES: Record<
   Exclude<RegistrationScreen, 'form' | 'packages'>,
   (props: OutcomeProps) => ReactNode

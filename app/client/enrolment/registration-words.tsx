@@ -3,11 +3,10 @@ import { fillForm, forgetDraft, keepDraft, keptDraft, wordsOf } from '../account
 
 export type KeepState = 'idle' | 'keeping' | 'kept' | 'away'
 
-/** Words are sent this long after the last change or after leaving a field, in milliseconds. */
+/** Milliseconds after the last change or after leaving a field. */
 const QUIET_MS = 400
 const RETRY_MS = 4000
 
-/** Keeps a form's words on the server as they are typed, and on this device while the network is away. */
 export function useKeptWords(
   address: string,
   form: RefObject<HTMLFormElement | null>,
@@ -25,9 +24,7 @@ export function useKeptWords(
 
 type Keeper = { keep(): void; close(): void }
 
-/**
- * Sends a form's words a moment after they rest, at once when the page is left, and again while the network is away.
- */
+/** Sends words a moment after they rest, at once when the page is left, and again while the network is away. */
 function openKeeper(address: string, form: HTMLFormElement, tell: (state: KeepState) => void): Keeper {
   const deviceKey = `words:${address}`
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -55,7 +52,6 @@ function openKeeper(address: string, form: HTMLFormElement, tell: (state: KeepSt
     if (document.visibilityState === 'hidden' && timer !== undefined) void send()
   }
   document.addEventListener('visibilitychange', leave)
-  // Words that could not be sent before this page was left are put back and sent.
   const unsent = keptDraft(deviceKey)
   if (unsent) {
     fillForm(form, new URLSearchParams(unsent))
@@ -64,7 +60,6 @@ function openKeeper(address: string, form: HTMLFormElement, tell: (state: KeepSt
   return {
     keep: () => later(QUIET_MS),
     close() {
-      // Leaving for another page of the site: what rests unsent goes now.
       if (timer !== undefined) void send()
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', leave)
@@ -79,7 +74,6 @@ const SPOKEN: Record<KeepState, string> = {
   away: 'No connection. What you typed is kept on this phone and sent when the signal is back.',
 }
 
-/** Says whether the words are safe, politely. */
 export function DraftState({ state }: { state: KeepState }) {
   return <output className={`draft-state${state === 'away' ? ' draft-state-away' : ''}`}>{SPOKEN[state]}</output>
 }

@@ -41,7 +41,6 @@ import type { Route } from './+types/registration'
 
 const LARGE: FieldErrors = { receipt: MESSAGES.largeReceipt }
 
-/** The step asked for in the address; without one, the furthest the person has come. */
 function stepOf(url: URL, registrationStep: number): FormStep {
   const asked = url.searchParams.get('step')
   if (asked === '1' || asked === '2' || asked === '3') return Number(asked) as FormStep
@@ -95,7 +94,6 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   )
 }
 
-/** Both steps of words, read from what was kept. */
 function readDraft(draft: RegistrationDraft, now: Date) {
   const typed = new Map(Object.entries(draft))
   return {
@@ -132,7 +130,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return turn(academy, actor, key, form, intent, here)
 }
 
-/** Next checks the step and goes on, Previous goes back unchecked; both keep the words. */
+/** Both keep the words; Previous goes back unchecked. */
 async function turn(
   { records, now }: Academy,
   actor: Actor,
@@ -156,10 +154,7 @@ async function turn(
 
 type Submit = { academy: Academy; sender: Sender & { actor: Actor }; key: PackageKey; form: FormData; here: string }
 
-/**
- * The whole registration is checked again, then the proof makes its one payment. Nothing is kept before the words are
- * right.
- */
+/** Nothing is kept before all words are right; then the proof makes its one payment. */
 async function submit({ academy, sender, key, form, here }: Submit) {
   const { records, now, log } = academy
   const { actor } = sender
@@ -168,12 +163,11 @@ async function submit({ academy, sender, key, form, here }: Submit) {
     log.warn({ user: actor.id }, MESSAGES.imageMissingLog)
     return wrong({ receipt: MESSAGES.imageRequired }, {})
   }
-  // Of somebody else and unknown are one answer, whatever the words are.
+  // Of somebody else and unknown are one answer.
   if ('id' in sent && !(await uploadOf(records, actor.id, sent.id)))
     return wrong({ receipt: MESSAGES.uploadGone }, {})
   const [facts, draft] = await Promise.all([enrolmentOf(records, actor.id), registrationDraft(records, actor)])
-  // A retried submit finds its payment made and its draft gone: the record knows, so it is asked whatever the words
-  // say.
+  // A retried submit finds its payment made and its draft gone: the record decides, whatever the words say.
   const isRetry = 'id' in sent && facts?.payment?.upload === sent.id
   if (!facts) throw redirect(linkTo('login'))
   if (!isRetry) {

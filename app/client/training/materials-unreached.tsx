@@ -8,10 +8,7 @@ import { MessageDialog } from '#ui/dialogs/message-dialog'
 const PATH = linkTo('materials')
 const LEAVES_MS = 4000
 
-/**
- * The library could not be reached on the way to it: it says so as a check that failed, and leads home, at 'OK' or by
- * itself.
- */
+/** The library could not be reached on the way to it: told as a check that failed. */
 export function MaterialsUnreached() {
   const { pathname } = useLocation()
   const navigate = useNavigate()

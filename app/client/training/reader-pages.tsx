@@ -14,10 +14,6 @@ type Material = { address: string; name: string; bookmark: string; stamp: string
 
 const ZOOMS = [1, 1.25, 1.5, 2, 3] as const
 
-/**
- * A PDF page by page: it opens where one stopped, goes on by buttons and keys, and says kindly when it is closed to
- * its reader.
- */
 export default function ReaderPages(material: Material) {
   const [attempt, setAttempt] = useState(0)
   return <Pages key={attempt} {...material} onAgain={() => setAttempt(attempt + 1)} />
@@ -62,7 +58,6 @@ function Pages({ address, name, bookmark, stamp, onAgain }: Material & { onAgain
     let task: RenderTask | null = null
     let left = false
     const draw = async () => {
-      // A page is turned only while the material is still open to its reader.
       const found = await troubleOf(address)
       if (found) throw new Error(found, { cause: found })
       const words = await drawPage(pdf, sheet, { page, zoom: ZOOMS[zoom] ?? 1, width, stamp }, (begun) => {

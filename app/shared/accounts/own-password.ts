@@ -4,7 +4,7 @@ import { passwordHashOf } from '#records/accounts/passwords'
 import { forgiveAttempts, takeAttempts } from '#records/accounts/throttles'
 import type { Academy, Visit } from '#app/context'
 
-/** Compares what was typed with the actor's own password; guessing it counts like guessing at sign-in. */
+/** Guessing one's own password counts like guessing at sign-in. */
 export async function checkOwnPassword(
   { records, passwords, now }: Academy,
   visit: Visit,

@@ -14,10 +14,7 @@ export type PasswordAnswer = {
   done: string | null
 }
 
-/**
- * Changes the password of whoever is signed in: guessing the current one counts like guessing at sign-in, every
- * session ends, and this one goes on under a new token.
- */
+/** Every session ends, and this one goes on under a new token. */
 export async function answerPasswordChange({
   academy,
   visit,

@@ -28,7 +28,6 @@ export type SecurityAnswer = {
   codes: string[]
 }
 
-/** What a person's security page shows: where the second step stands, and the open sessions. */
 export async function loadSecurity({ records, config }: Academy, { sessionHash }: Visit, actor: Actor) {
   const [second, sessions, { brand }, verifiedAt] = await Promise.all([
     secondStepOf(records, actor.id),
@@ -60,7 +59,6 @@ export async function loadSecurity({ records, config }: Academy, { sessionHash }
   }
 }
 
-/** Switches the second step on or off, or ends a session, as the form says. */
 export async function answerSecurity({
   academy,
   visit,
@@ -133,7 +131,6 @@ export async function answerSecurity({
   throw data(null, { status: 400 })
 }
 
-/** The news a page without script is led back with. */
 export function doneIn(url: URL): string | null {
   const done = url.searchParams.get('done')
   return done === 'off' ? MESSAGES.secondStepOff : done === 'ended' ? MESSAGES.sessionEnded : null

@@ -10,10 +10,7 @@ import type { Academy } from '#app/context'
 
 type Shown = { words: Omit<ShareWords, 'brand'>; pictureId: string | null }
 
-/**
- * What the share picture of an entry shows now, and the key and mark under which the drawing of just that is kept;
- * null when there is no such entry.
- */
+/** The key and mark are those of the drawing of just these words; null when there is no such entry. */
 export async function sharePictureOf({ records }: Pick<Academy, 'records'>, kind: string, id: string) {
   const shown = await shownOf(records, kind, id)
   if (!shown) return null
@@ -27,7 +24,6 @@ export async function sharePictureOf({ records }: Pick<Academy, 'records'>, kind
   return { words, source, mark, key: `variants/share/${mark}.jpg` }
 }
 
-/** Removes the drawing of what an entry showed before, when it shows something else now. */
 export async function dropOldShare(academy: Academy, kind: string, id: string, keyBefore: string): Promise<void> {
   const now = await sharePictureOf(academy, kind, id)
   if (now?.key !== keyBefore)

@@ -28,7 +28,6 @@ const refusal = (because: string, text: string): Refused => ({
   status: because === 'busy' ? 503 : 422,
 })
 
-/** Checks bytes by their content and keeps them: a receipt, a picture made anew for the public, or a PDF. */
 async function keepBytes(
   { files, pdfs }: Keeping,
   { purpose, bytes, ownerId, sha256 }: Arrived,
@@ -52,10 +51,7 @@ async function keepBytes(
   return { ...picture, file: { ...picture.kept, kind: 'receipt', ownerId, sourceSha256 } }
 }
 
-/**
- * Checks, keeps and ties to its row an upload that has arrived. The last piece calls it, and submit again in case the
- * answer or the server was lost between.
- */
+/** The last piece of an upload calls it, and submit again in case the answer or the server was lost between. */
 export async function finishArrived(
   academy: Keeping,
   ownerId: string,
@@ -83,7 +79,7 @@ export async function finishArrived(
   return { ok: true, uploadId }
 }
 
-/** Takes a file that came with the form itself, from a browser without script. */
+/** From a browser without script. */
 export async function keepPosted(
   academy: Academy,
   sender: Sender,

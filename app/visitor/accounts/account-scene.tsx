@@ -2,7 +2,6 @@ import { linkTo } from '#addresses'
 import type { ReactNode } from 'react'
 import './login.css'
 
-/** The stage at one side of the pages around signing in. */
 export function LoginScene({ heading, lead }: { heading: ReactNode; lead: string }) {
   return (
     <div className="scene login-scene">
@@ -15,7 +14,6 @@ export function LoginScene({ heading, lead }: { heading: ReactNode; lead: string
   )
 }
 
-/** The frame of a page around signing in: the stage, and beside it one form under its own heading. */
 export function AccountScene({
   id,
   title,

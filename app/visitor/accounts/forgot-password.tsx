@@ -18,10 +18,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return data({ asked: url.searchParams.has('asked') }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
-/**
- * Keeps the wish. Whether there is such an account is found out later, by the mailer: the answer here is the same,
- * and so is the work.
- */
+/** Whether there is such an account the mailer finds out later: answer and work are the same here. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { records, now } = context.get(academyContext)
   const typed = (await request.formData()).get('email')
@@ -36,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   )
   if (!ofAddress.ok) return refused(MESSAGES.tooManyAttempts, 429)
   const ofAccount = await takeAttempt(records, `reset:account:${normaliseEmail(email)}`, RESET_LIMITS.account, now())
-  // A box that has had its five links gets no more this hour; who asks is told nothing about it.
+  // Whoever asks is told nothing about an account's own limit.
   if (ofAccount.ok) await askForReset(records, email, now())
   return redirect(`${linkTo('forgotPassword')}?asked`, 303)
 }

@@ -27,10 +27,7 @@ import { enter } from '#app/shared/accounts/entering'
 import { ownSignUp } from './own-sign-up.ts'
 
 export type Panel = 'sign-in' | 'sign-up'
-/**
- * What /login shows after a refusal: the panel it belongs to, what was typed (never a password), messages, perhaps a
- * dialog.
- */
+/** What /login shows after a refusal; never a password. */
 export type LoginAnswer = {
   panel: Panel
   values: FieldValues
@@ -44,7 +41,6 @@ type Asked = { academy: Academy; visit: Visit; form: FormData; next: string | nu
 const SIGN_IN_FIELDS = ['email', 'password']
 const SIGN_UP_FIELDS = ['firstName', 'lastName', 'email', 'password', 'confirmPassword']
 
-/** Signs a person in, or says in which words not. Attempts are counted before the password is looked at. */
 export async function answerSignIn({ academy, visit, form, next }: Asked) {
   const { records, passwords } = academy
   const parsed = parseFields(signInForm, fieldsOf(form, SIGN_IN_FIELDS))
@@ -55,8 +51,7 @@ export async function answerSignIn({ academy, visit, form, next }: Asked) {
 
   const email = normaliseEmail(parsed.value.email)
   const now = academy.now()
-  // A device the account knows has counters of its own: strangers who guess, or share its address, do not lock its
-  // owner out.
+  // A device the account knows has counters of its own: strangers do not lock its owner out.
   const known = await knownDeviceOf(records, visit.deviceHash, email, now)
   const taken = await takeAttempts(
     records,
@@ -106,7 +101,6 @@ export async function answerSignIn({ academy, visit, form, next }: Asked) {
   return entered ?? refuse(MESSAGES.wrongSignIn, 401)
 }
 
-/** Makes a client and signs them in; they go on to the package they wanted, else to the packages. */
 export async function answerSignUp({ academy, visit, form, next }: Asked) {
   const { records, passwords } = academy
   const parsed = parseFields(signUpForm, fieldsOf(form, SIGN_UP_FIELDS))

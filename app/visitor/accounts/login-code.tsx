@@ -15,7 +15,6 @@ import { checkCode } from '#app/shared/accounts/code-check'
 import { enter } from '#app/shared/accounts/entering'
 import type { Route } from './+types/login-code'
 
-/** The second page of signing in, for whoever got the first one right. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { records, config, now } = context.get(academyContext)
   const token = awaitedTokenFrom(config, request.headers.get('cookie'))

@@ -30,7 +30,7 @@ const WORDS = {
 } as const
 const NONE: Answer = { values: {}, errors: {} }
 
-/** One of the two panels of /login. Both stand in the page; the address decides which one is exposed. */
+/** Both panels stand in the page; the address decides which one is exposed. */
 export function LoginPanel({
   panel,
   search,

@@ -34,7 +34,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
   const { search, changed } = readSearch(location.search)
   const hydrated = useHydrated()
   const [closed, setClosed] = useState<unknown>(undefined)
-  // This page is drawn for visitors only, so a mirror that is still here has lost its session.
+  // Drawn for visitors only: a mirror that is still here has lost its session.
   useEffect(() => storeUserData(null), [])
   const byAddress = hash === '#sign-up-mode' ? 'sign-up' : 'sign-in'
   const answered = actionData?.panel === 'sign-up' ? 'sign-up' : undefined
@@ -70,14 +70,12 @@ export default function Login({ actionData }: Route.ComponentProps) {
   )
 }
 
-/** What the two panels say when the academy could not be reached. */
 function unreached(panel: FormDataEntryValue | null | undefined): { title: string; text: string } {
   return panel === 'sign-up'
     ? { title: 'Sign-up Error', text: `Error signing up: ${LINE.reached}` }
     : { title: DIALOGS.loginError.title, text: `Error logging in: ${LINE.reached}` }
 }
 
-/** The way back, kept for what is sent from here, and whether a new password has just been set. */
 function readSearch(text: string): { search: string; changed: 'changed' | 'taken-over' | null } {
   const query = new URLSearchParams(text)
   const password = query.get('password')

@@ -18,7 +18,6 @@ import { NewPasswordFields } from '#ui/accounts/new-password-fields'
 import { Notice } from '#ui/notices/notice'
 import type { Route } from './+types/reset-password'
 
-/** Whose password the link sets, if it still does. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { records, now } = context.get(academyContext)
   const account = TOKEN.test(params.token) ? await accountOfReset(records, params.token, now()) : null
@@ -32,7 +31,7 @@ export function headers() {
   return SECRET
 }
 
-/** Sets the password, once. Nobody is signed in by a link: whoever set it signs in with it. */
+/** Nobody is signed in by a link: whoever set the password signs in with it. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { records, passwords, now } = context.get(academyContext)
   const refused = (errors: FieldErrors, status: number) => data({ errors }, { status, headers: SECRET })
@@ -63,8 +62,7 @@ const NONE: FieldErrors = {}
 export default function ResetPassword({ loaderData: { minimum }, actionData }: Route.ComponentProps) {
   const navigation = useNavigation()
   const errors = actionData?.errors ?? NONE
-  // Refused without a field at fault: the link is dead by now, perhaps because this very form was taken and its
-  // answer lost.
+  // The link is dead by now, perhaps because this very form was taken and its answer lost.
   const dead = actionData !== undefined && Object.keys(errors).length === 0
   const summary = useMemo(
     () => Object.entries(errors).map(([name, message]) => ({ id: `reset-${name}`, message })),

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
 import type { Route } from './+types/verify-email'
 
-/** What the link does for whoever asks. Looking at it confirms nothing: mail programs look at links by themselves. */
+/** Looking at it confirms nothing: mail programs look at links by themselves. */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const { records, now } = context.get(academyContext)
   const { actor } = context.get(visitContext)
@@ -30,7 +30,6 @@ export function headers() {
   return SECRET
 }
 
-/** Confirms the address of whoever is signed in, once. */
 export async function action({ request, context, params: { token } }: Route.ActionArgs) {
   const form = await request.formData()
   if (form.get('intent') !== 'confirm') throw data(null, { status: 400 })

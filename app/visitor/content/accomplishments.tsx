@@ -4,7 +4,6 @@ import { Part } from './about-part'
 
 type Accomplishment = { id: string; day: string; title: string; content: string }
 
-/** A page of the accomplishments, with the ways to the pages before and after it. */
 export function Accomplishments({
   accomplishments,
   newer,

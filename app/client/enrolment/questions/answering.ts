@@ -10,7 +10,7 @@ import { keepSent, refused, sentPicture, wrong } from '../sent-picture.ts'
 
 type Answering = { academy: Academy; sender: Sender; form: FormData; here: string }
 
-/** Takes the client's answer to a question of staff: its words first, and nothing is kept before they are right. */
+/** Nothing is kept before the words are right. */
 export async function answer({ academy, sender, form, here }: Answering) {
   const text = cleanText(String(form.get('text') ?? '').replaceAll('\r\n', '\n'))
   const question = String(form.get('question') ?? '')

@@ -19,7 +19,6 @@ import './asked.css'
 const draftKey = (question: string) => `answer:${question}`
 const shelfKey = (personId: string, question: string) => `${personId}:${question}`
 
-/** Staff ask for more: their words, and the answer in words or by a picture. Whatever they decide is shown at once. */
 export function Asked({ package: chosen, question, errors: checked, personId, answer }: OutcomeProps) {
   const here = linkTo('registration', { packagesid: packageSlug(chosen.key) })
   const reached = useFollowedScreen(here, 'asked')
@@ -98,7 +97,7 @@ export function Asked({ package: chosen, question, errors: checked, personId, an
   )
 }
 
-/** Says that the answer is there; what this device kept of it may go. */
+/** What this device kept of the answer may go. */
 export function AnswerCame({ id, at, personId }: { id: string; at: string; personId: string }) {
   useEffect(() => {
     forgetDraft(draftKey(id))

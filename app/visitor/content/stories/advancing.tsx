@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore,
 
 const REDUCED = '(prefers-reduced-motion: reduce)'
 
-/** Whether the person has asked their system for little motion; unknown, and therefore no, in the served HTML. */
+/** Unknown, and therefore no, in the served HTML. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -27,8 +27,8 @@ function useHiddenTab(): boolean {
 }
 
 /**
- * Goes on by itself every so many milliseconds, but not while somebody points at it, is in it with the keyboard, has
- * hidden the tab, has scrolled it away, or has stopped it.
+ * Stands while somebody points at it, is in it with the keyboard, has hidden the tab or scrolled it away, or stopped
+ * it.
  */
 export function useAdvancing({
   everyMs,
