@@ -32,6 +32,8 @@ export type Facts = {
   endless?: true
 }
 
+const JOURNEY_FORM = { importance: 'journey', takes: 'words' } as const
+
 /** Every address of the site with all that is true of it; links are made by linkTo. */
 export const ADDRESSES = {
   splash: { path: '/', file: 'visitor/content/splash.tsx', kept: 'everyone' },
@@ -39,41 +41,26 @@ export const ADDRESSES = {
   about: { path: '/about', file: 'visitor/content/about.tsx', kept: 'everyone', listed: 'sitemap' },
   contact: { path: '/contact', file: 'visitor/mail/contact.tsx', takes: 'words', listed: 'sitemap' },
   helloWorld: { path: '/helloworld', file: 'visitor/content/hello-world.tsx', kept: 'everyone' },
-  login: {
-    path: '/login',
-    file: 'visitor/accounts/login.tsx',
-    kept: 'newcomers',
-    importance: 'journey',
-    takes: 'words',
-    listed: 'closed',
-  },
-  loginCode: { path: '/login/code', file: 'visitor/accounts/login-code.tsx', importance: 'journey', takes: 'words' },
-  forgotPassword: {
-    path: '/forgot-password',
-    file: 'visitor/accounts/forgot-password.tsx',
-    importance: 'journey',
-    takes: 'words',
-  },
+  login: { path: '/login', file: 'visitor/accounts/login.tsx', kept: 'newcomers', ...JOURNEY_FORM, listed: 'closed' },
+  loginCode: { path: '/login/code', file: 'visitor/accounts/login-code.tsx', ...JOURNEY_FORM },
+  forgotPassword: { path: '/forgot-password', file: 'visitor/accounts/forgot-password.tsx', ...JOURNEY_FORM },
   resetPassword: {
     path: '/reset-password/:token',
     file: 'visitor/accounts/reset-password.tsx',
-    importance: 'journey',
-    takes: 'words',
+    ...JOURNEY_FORM,
     secret: true,
   },
   verifyEmail: {
     path: '/verify-email/:token',
     file: 'visitor/accounts/verify-email.tsx',
-    importance: 'journey',
-    takes: 'words',
+    ...JOURNEY_FORM,
     secret: true,
   },
   packages: {
     path: '/packages-registration',
     file: 'visitor/enrolment/packages.tsx',
     kept: 'everyone',
-    importance: 'journey',
-    takes: 'words',
+    ...JOURNEY_FORM,
     listed: 'sitemap',
   },
   members: { path: '/members', file: 'visitor/content/members.tsx', kept: 'everyone', listed: 'sitemap' },
@@ -89,20 +76,12 @@ export const ADDRESSES = {
   icon192: { path: '/icon-192.png', file: 'visitor/content/sharing/icon.ts', alone: true, kind: 'picture' },
   icon512: { path: '/icon-512.png', file: 'visitor/content/sharing/icon.ts', alone: true, kind: 'picture' },
   appleIcon: { path: '/apple-touch-icon.png', file: 'visitor/content/sharing/icon.ts', alone: true, kind: 'picture' },
-  logout: {
-    path: '/logout',
-    file: 'visitor/accounts/logout.tsx',
-    alone: true,
-    importance: 'journey',
-    takes: 'words',
-    listed: 'closed',
-  },
+  logout: { path: '/logout', file: 'visitor/accounts/logout.tsx', alone: true, ...JOURNEY_FORM, listed: 'closed' },
   signOutEverywhere: {
     path: '/sign-out-everywhere',
     file: 'visitor/accounts/sign-out-everywhere.tsx',
     alone: true,
-    importance: 'journey',
-    takes: 'words',
+    ...JOURNEY_FORM,
   },
   me: { path: '/me', file: 'visitor/accounts/me.tsx', alone: true, importance: 'journey' },
 
@@ -113,25 +92,10 @@ export const ADDRESSES = {
     takes: 'picture',
     listed: 'closed',
   },
-  clientPassword: {
-    path: '/client/password',
-    file: 'client/accounts/account-password.tsx',
-    importance: 'journey',
-    takes: 'words',
-  },
+  clientPassword: { path: '/client/password', file: 'client/accounts/account-password.tsx', ...JOURNEY_FORM },
   ownData: { path: '/client/data', file: 'client/accounts/own-data.ts', importance: 'report' },
-  clientSecurity: {
-    path: '/client/security',
-    file: 'client/accounts/security.tsx',
-    importance: 'journey',
-    takes: 'words',
-  },
-  verification: {
-    path: '/client/verification',
-    file: 'client/accounts/verification.tsx',
-    importance: 'journey',
-    takes: 'words',
-  },
+  clientSecurity: { path: '/client/security', file: 'client/accounts/security.tsx', ...JOURNEY_FORM },
+  verification: { path: '/client/verification', file: 'client/accounts/verification.tsx', ...JOURNEY_FORM },
   materials: { path: '/learningmaterials', file: 'client/training/materials.tsx', listed: 'closed' },
   reader: { path: '/learningmaterials/:id', file: 'client/training/reader.tsx' },
   writeTestimonial: {
@@ -230,8 +194,7 @@ export const ADDRESSES = {
   pendingPayments: {
     path: '/admin/pendingregistrationpayments',
     file: 'admin/enrolment/pending-payments.tsx',
-    importance: 'journey',
-    takes: 'words',
+    ...JOURNEY_FORM,
   },
   adminPackages: { path: '/admin/packages', file: 'admin/enrolment/packages/packages.tsx', takes: 'words' },
   packageNew: {
@@ -275,8 +238,8 @@ export const ADDRESSES = {
   adminNotFound: { path: '/admin/*', file: 'admin/not-found.tsx' },
   notFound: { path: '/*', file: 'visitor/not-found.tsx' },
 
-  uploads: { path: '/uploads', importance: 'journey', takes: 'words', kind: 'upload', listed: 'closed' },
-  upload: { path: '/uploads/:id', importance: 'journey', takes: 'words', kind: 'upload' },
+  uploads: { path: '/uploads', ...JOURNEY_FORM, kind: 'upload', listed: 'closed' },
+  upload: { path: '/uploads/:id', ...JOURNEY_FORM, kind: 'upload' },
   file: { path: '/files/:id', importance: 'journey', kind: 'file', listed: 'closed' },
   fileView: { path: '/files/:id/view', importance: 'journey', kind: 'file' },
   picture: { path: '/pictures/:id/:file', kind: 'picture', light: true },

@@ -141,7 +141,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
     return child.kill(signal)
   })
 
-export function endBy(signal) {
+function endBy(signal) {
   process.removeAllListeners(signal)
   process.emit('exit', 1)
   process.kill(process.pid, signal)

@@ -13,7 +13,7 @@ export function securityHeaders(config: Pick<Config, 'secure'>): Header[] {
 }
 
 /** The other headers speak of documents, and a page fetches a dozen parts over a slow line. */
-export function partHeaders({ secure }: Pick<Config, 'secure'>): Header[] {
+function partHeaders({ secure }: Pick<Config, 'secure'>): Header[] {
   return [
     ['X-Content-Type-Options', 'nosniff'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
@@ -49,7 +49,7 @@ export function addHeaders(config: Pick<Config, 'secure'>, path: string, headers
 }
 
 /** For everything that is no page and no file of somebody's. */
-export const FRAMED_BY_NOBODY = "frame-ancestors 'none'"
+const FRAMED_BY_NOBODY = "frame-ancestors 'none'"
 
 /** It runs nothing and reaches nothing. A PDF is not sandboxed as well: browsers open their viewer in no sandbox. */
 export function filePolicy(contentType: string): string {

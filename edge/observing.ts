@@ -5,9 +5,9 @@ import { waitingNow } from '#records/operating/gauges'
 import { pathForLog, type Log } from '#services/operating/log'
 import type { Academy } from '../app/context.ts'
 
-export type Observed = { id: string | undefined; method: string; path: string; status: number; milliseconds: number }
+type Observed = { id: string | undefined; method: string; path: string; status: number; milliseconds: number }
 
-export type Meters = NonNullable<ReturnType<typeof openMeters>>
+type Meters = NonNullable<ReturnType<typeof openMeters>>
 
 const UNTOLD: readonly Kind[] = ['health', 'asset', 'picture']
 const PATH_LENGTH = 300

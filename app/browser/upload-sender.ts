@@ -26,7 +26,7 @@ export const WAY = {
 export type Sender = { retry(): void; stop(): void }
 
 export type Load = { blob: Blob; name: string; uploadUrl: string | null; metadata: Record<string, string> }
-export type Listener = { begun(uploadUrl: string | null): void; refused?(): void; tell(travel: Travel): void }
+type Listener = { begun(uploadUrl: string | null): void; refused?(): void; tell(travel: Travel): void }
 
 /** Sends a file by tus, going on after every cut until it has arrived, is refused or is stopped. */
 export function sendInPieces(load: Load, { begun, refused, tell }: Listener): Sender {

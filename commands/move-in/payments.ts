@@ -8,7 +8,7 @@ import type { People } from './people.ts'
 import { Skipped, type Files, type Taking, type Tools } from './taking.ts'
 
 type Known = { claims: Claims; prices: Prices; people: People }
-export type OldPayments = Map<string, OldPayment>
+type OldPayments = Map<string, OldPayment>
 
 /** A confirmed one that the history does not know is left for a decision. */
 export async function takePayments(taking: Taking, tools: Tools, { claims, prices }: Known): Promise<OldPayments> {

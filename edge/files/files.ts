@@ -9,7 +9,7 @@ import { filePolicy } from '#edge/headers'
 import { refuse, REFUSALS } from '#edge/refusals'
 
 /** Null for none or an unreadable one, 'unsatisfiable' past the end. */
-export function rangeOf(header: string | null, size: number): ByteRange | null | 'unsatisfiable' {
+function rangeOf(header: string | null, size: number): ByteRange | null | 'unsatisfiable' {
   const parts = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '')
   if (!parts || (parts[1] === '' && parts[2] === '')) return null
   const start = parts[1] === '' ? Math.max(0, size - Number(parts[2])) : Number(parts[1])

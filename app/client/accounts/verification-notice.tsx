@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
 
-export type VerificationTold = 'sent' | 'wait' | 'confirmed'
+type VerificationTold = 'sent' | 'wait' | 'confirmed'
 
 export function verificationTold(url: URL): VerificationTold | null {
   const told = url.searchParams.get('verification')

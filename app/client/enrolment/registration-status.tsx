@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { screenFor } from '#domain/enrolment/enrolment'
 import { packageKeyFromSlug } from '#domain/enrolment/packages'
 import { enrolmentOf } from '#records/enrolment/enrolment'
@@ -46,7 +47,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
       try {
         while (!ended.aborted) {
           await ask()
-          await pause(ASK_MS, ended)
+          await pause(ASK_MS, undefined, { signal: ended }).catch(() => null)
         }
         if (replaced.aborted) say(`retry: ${GAVE_WAY_MS}\n\n`)
         controller.close()
@@ -60,17 +61,5 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   })
   return new Response(body, {
     headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
-  })
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, milliseconds)
-    signal.addEventListener('abort', done)
   })
 }

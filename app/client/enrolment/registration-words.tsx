@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { fillForm, forgetDraft, keepDraft, keptDraft, wordsOf } from '../accounts/device-draft.tsx'
 
-export type KeepState = 'idle' | 'keeping' | 'kept' | 'away'
+type KeepState = 'idle' | 'keeping' | 'kept' | 'away'
 
 /** Milliseconds after the last change or after leaving a field. */
 const QUIET_MS = 400

@@ -1,6 +1,6 @@
 import { linkTo } from '#addresses'
 import type { PDFDocumentProxy, RenderTask } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react'
 import { useLocation } from 'react-router'
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react'
 import { loginPath } from '#domain/accounts/accounts'
@@ -128,32 +128,32 @@ function Pages({ address, name, bookmark, stamp, onAgain }: Material & { onAgain
         {drawn ? <p className="sr-only">{drawn.words}</p> : null}
       </section>
       <div className="reader-bar" role="toolbar" aria-label="Reading">
-        <button type="button" className="icon-button" disabled={page <= 1 || !pdf} onClick={() => turn(page - 1)}>
+        <BarButton label="Previous page" disabled={page <= 1 || !pdf} onClick={() => turn(page - 1)}>
           <ChevronLeft size={22} aria-hidden="true" />
-          <span className="sr-only">Previous page</span>
-        </button>
+        </BarButton>
         <span>{pdf ? `${page} of ${pages}` : '…'}</span>
-        <button type="button" className="icon-button" disabled={page >= pages || !pdf} onClick={() => turn(page + 1)}>
+        <BarButton label="Next page" disabled={page >= pages || !pdf} onClick={() => turn(page + 1)}>
           <ChevronRight size={22} aria-hidden="true" />
-          <span className="sr-only">Next page</span>
-        </button>
+        </BarButton>
         <hr aria-hidden="true" />
-        <button type="button" className="icon-button" disabled={zoom === 0 || !pdf} onClick={() => setZoom(zoom - 1)}>
+        <BarButton label="Smaller" disabled={zoom === 0 || !pdf} onClick={() => setZoom(zoom - 1)}>
           <ZoomOut size={20} aria-hidden="true" />
-          <span className="sr-only">Smaller</span>
-        </button>
-        <button
-          type="button"
-          className="icon-button"
-          disabled={zoom === ZOOMS.length - 1 || !pdf}
-          onClick={() => setZoom(zoom + 1)}
-        >
+        </BarButton>
+        <BarButton label="Larger" disabled={zoom === ZOOMS.length - 1 || !pdf} onClick={() => setZoom(zoom + 1)}>
           <ZoomIn size={20} aria-hidden="true" />
-          <span className="sr-only">Larger</span>
-        </button>
+        </BarButton>
       </div>
       <LiveRegion>{drawn ? `Page ${drawn.page} of ${pages}` : ''}</LiveRegion>
     </>
+  )
+}
+
+function BarButton({ label, children, ...button }: ComponentProps<'button'> & { label: string }) {
+  return (
+    <button type="button" className="icon-button" {...button}>
+      {children}
+      <span className="sr-only">{label}</span>
+    </button>
   )
 }
 

@@ -3,16 +3,12 @@ import { guessablePassword } from '#domain/accounts/common-passwords'
 import { fieldsOf, parseFields, type FieldErrors } from '#domain/forms'
 import { MESSAGES } from '#domain/words/messages'
 import { CHANGE_PASSWORD_FIELDS, changePasswordForm, PASSWORD_MINIMUM } from '#domain/accounts/password-forms'
+import type { PasswordAnswer } from '#ui/accounts/account-security'
 import { siteIdentity } from '#records/content/content'
 import { changePassword } from '#records/accounts/passwords'
 import type { SignedIn } from '#app/context'
 import { enteredCookies } from './entering.ts'
 import { checkOwnPassword } from './own-password.ts'
-
-export type PasswordAnswer = {
-  errors: FieldErrors /** When it was done; null when it was refused. */
-  done: string | null
-}
 
 /** Every session ends, and this one goes on under a new token. */
 export async function answerPasswordChange({

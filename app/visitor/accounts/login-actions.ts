@@ -26,7 +26,7 @@ import { mailIsSetUp } from '#services/mail/mail'
 import { enter } from '#app/shared/accounts/entering'
 import { ownSignUp } from './own-sign-up.ts'
 
-export type Panel = 'sign-in' | 'sign-up'
+type Panel = 'sign-in' | 'sign-up'
 /** What /login shows after a refusal; never a password. */
 export type LoginAnswer = {
   panel: Panel

@@ -5,10 +5,11 @@ import { Button } from '#ui/basics/button'
 import { ErrorSummary } from '#ui/forms/error-summary'
 import { Field } from '#ui/forms/field'
 import { PasswordField } from '#ui/forms/password-field'
+import type { LoginAnswer } from './login-actions.ts'
 import '../../ui/notices/notice.css'
 import './login.css'
 
-type Answer = { values: Record<string, string>; errors: Record<string, string>; hint?: string | null }
+type Answer = Pick<LoginAnswer, 'values' | 'errors' | 'hint'>
 
 const WORDS = {
   'sign-in': {

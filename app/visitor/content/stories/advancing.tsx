@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore,
 const REDUCED = '(prefers-reduced-motion: reduce)'
 
 /** Unknown, and therefore no, in the served HTML. */
-export function useReducedMotion(): boolean {
+function useReducedMotion(): boolean {
   return useSyncExternalStore(
     (changed) => {
       const query = matchMedia(REDUCED)
