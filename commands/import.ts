@@ -62,14 +62,9 @@ async function moveIn(args: string[]): Promise<string> {
     throw new Refused(`There is no storage folder ${folder}. ${USAGE}`)
   const config = readConfig(process.env)
   const report = openReport()
-  if (dryRun)
-    await withoutChange(config, (records) =>
-      move(records, discarding(), { old: known, folder, report, dryRun, ...named }),
-    )
-  else
-    await withTheSiteStopped(config, async (records) =>
-      move(records, await openTheFiles(config), { old: known, folder, report, dryRun, ...named }),
-    )
+  const asked = { old: known, folder, report, dryRun, ...named }
+  if (dryRun) await withoutChange(config, (records) => move(records, discarding(), asked))
+  else await withTheSiteStopped(config, async (records) => move(records, await openTheFiles(config), asked))
   return [report.text(unknown, named.administrators), ...(dryRun ? ['Dry run: nothing was changed.'] : [])].join('\n')
 }
 

@@ -5,9 +5,7 @@ import type { Old, Tools } from './taking.ts'
 
 export type Claims = ReturnType<typeof openClaims>
 
-type Told = Pick<Tools, 'here' | 'report' | 'enrolled'>
-
-export function openClaims(old: Old, { here, report, enrolled }: Told) {
+export function openClaims(old: Old, { here, report, enrolled }: Tools) {
   const confirmedAt = new Map<string, string>()
   const paid = new Set<string>()
   for (const [id, record] of old.get('payment_history') ?? []) {
@@ -18,15 +16,12 @@ export function openClaims(old: Old, { here, report, enrolled }: Told) {
     for (const person of userId ? [userId] : [id, paymentId]) if (person) paid.add(`${person} ${key}`)
     if (at) for (const name of [id, paymentId, userId]) if (name) confirmedAt.set(name, at)
   }
-  return { confirmedAt, ...openDoubts(paid, { here, report, enrolled }) }
-}
-
-function openDoubts(paid: ReadonlySet<string>, { here, report, enrolled }: Told) {
   // This run's own trainees are no evidence.
   const before = new Set(here.trainees.keys())
   const doubts = new Map<string, string[]>()
   const needed = new Set<string>()
   return {
+    confirmedAt,
     verdict(userId: string, key: string) {
       const [known, enrolledHere] = [paid.has(`${userId} ${key}`), before.has(userId)]
       if (!known && !enrolledHere && enrolled.has(userId)) needed.add(userId)

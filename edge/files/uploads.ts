@@ -87,21 +87,19 @@ export function openUploads(academy: Academy) {
       if (incoming.method !== 'POST') return refuse({ status: 405, text: 'Not allowed' })
       if (purpose !== 'receipt' && !isAdministrator(actor))
         return refuse({ status: 403, text: REFUSALS['not-allowed'].text })
-      if (Number(incoming.headers['upload-length'] ?? Number.NaN) > uploadLimit(purpose))
+      const limit = uploadLimit(purpose)
+      const length = Number(incoming.headers['upload-length'] ?? limit)
+      if (length > limit)
         return refuse({ status: 413, text: purpose === 'pdf' ? pdfProblemText('too-large') : MESSAGES.largeReceipt })
-      if (Number(incoming.headers['upload-length']) === 0)
+      if (length === 0)
         return refuse({ status: 422, text: purpose === 'pdf' ? pdfProblemText('empty') : MESSAGES.emptyReceipt })
       if (purpose === 'receipt' && !(await mayUploadReceipt(academy.records, actor)))
         return refuse({ status: 409, text: 'Please book a package first.' })
       // Several made into one would pass every limit of one; tus itself knows no answer but a fault of ours.
       if (incoming.headers['upload-concat'] !== undefined)
         return refuse({ status: 400, text: 'A file is sent as one upload.' })
-      const length = Number(incoming.headers['upload-length'] ?? uploadLimit(purpose))
-      const admitted = await admitFile(
-        academy,
-        { actor, address: visit.address },
-        Number.isFinite(length) ? length : 0,
-      )
+      const sender = { actor, address: visit.address }
+      const admitted = await admitFile(academy, sender, Number.isFinite(length) ? length : 0)
       if (!admitted.ok) return refuse(FILE_REFUSALS[admitted.because])
     }
     if (

@@ -1,28 +1,17 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 
-export function keptDraft(key: string): string | null {
+/** Null where storage is full or forbidden: the words stay in the form. */
+function onDevice<Answer>(work: () => Answer): Answer | null {
   try {
-    return localStorage.getItem(key)
+    return work()
   } catch {
     return null
   }
 }
 
-export function keepDraft(key: string, text: string): void {
-  try {
-    localStorage.setItem(key, text)
-  } catch {
-    // Storage is full or forbidden: the words stay in the form.
-  }
-}
-
-export function forgetDraft(key: string): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // Storage is forbidden: there is nothing to forget.
-  }
-}
+export const keptDraft = (key: string) => onDevice(() => localStorage.getItem(key))
+export const keepDraft = (key: string, text: string) => onDevice(() => localStorage.setItem(key, text))
+export const forgetDraft = (key: string) => onDevice(() => localStorage.removeItem(key))
 
 /** Keeps a form's words on this device until they are sent, and puts them back after a closed tab or a new sign-in. */
 export function useDraftOfForm(form: RefObject<HTMLFormElement | null>, key: string, put: () => void) {

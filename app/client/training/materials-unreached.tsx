@@ -20,23 +20,15 @@ export function MaterialsUnreached() {
     setOpen(true)
   })
   useEffect(() => lineLost.listen(() => heard()), [])
-  const leave = useEffectEvent(() => {
+  const leave = () => {
     setOpen(false)
     void navigate(linkTo('home'))
-  })
+  }
+  const leaveNow = useEffectEvent(leave)
   useEffect(() => {
     if (!open) return
-    const timer = setTimeout(() => leave(), LEAVES_MS)
+    const timer = setTimeout(() => leaveNow(), LEAVES_MS)
     return () => clearTimeout(timer)
   }, [open])
-  return (
-    <MessageDialog
-      urgent
-      message={open ? DIALOGS.checkFailed : null}
-      onClose={() => {
-        setOpen(false)
-        void navigate(linkTo('home'))
-      }}
-    />
-  )
+  return <MessageDialog urgent message={open ? DIALOGS.checkFailed : null} onClose={leave} />
 }

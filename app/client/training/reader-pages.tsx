@@ -157,42 +157,35 @@ function BarButton({ label, children, ...button }: ComponentProps<'button'> & { 
   )
 }
 
+const TOLD: Record<Trouble, string> = {
+  gone: 'This material is not open to you any more. If you think this is a mistake, please contact the academy.',
+  'signed-out': 'You have been signed out. Sign in again and go on where you stopped.',
+  failed: 'The PDF could not be loaded. Please check your connection.',
+}
+
 function Told({ trouble, onAgain }: { trouble: Trouble; onAgain(): void }) {
   const { pathname } = useLocation()
+  const ways = {
+    gone: (
+      <ButtonLink look="line" size="touch" to={linkTo('profile')}>
+        My account
+      </ButtonLink>
+    ),
+    'signed-out': (
+      <ButtonLink look="ruby" size="touch" to={loginPath(pathname)}>
+        Sign in
+      </ButtonLink>
+    ),
+    failed: (
+      <Button type="button" size="touch" onClick={onAgain}>
+        Retry
+      </Button>
+    ),
+  }
   return (
     <div className="reader-page reader-told" role="alert">
-      {trouble === 'gone' ? (
-        <>
-          <p>
-            This material is not open to you any more. If you think this is a mistake, please contact the academy.
-          </p>
-          <p>
-            <ButtonLink look="line" size="touch" to={linkTo('profile')}>
-              My account
-            </ButtonLink>
-          </p>
-        </>
-      ) : null}
-      {trouble === 'signed-out' ? (
-        <>
-          <p>You have been signed out. Sign in again and go on where you stopped.</p>
-          <p>
-            <ButtonLink look="ruby" size="touch" to={loginPath(pathname)}>
-              Sign in
-            </ButtonLink>
-          </p>
-        </>
-      ) : null}
-      {trouble === 'failed' ? (
-        <>
-          <p>The PDF could not be loaded. Please check your connection.</p>
-          <p>
-            <Button type="button" size="touch" onClick={onAgain}>
-              Retry
-            </Button>
-          </p>
-        </>
-      ) : null}
+      <p>{TOLD[trouble]}</p>
+      <p>{ways[trouble]}</p>
     </div>
   )
 }
