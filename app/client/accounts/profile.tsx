@@ -112,8 +112,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw data(null, { status: 400 })
 }
 
-export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const {
+export default function Profile({
+  loaderData: {
     person,
     verification,
     stand,
@@ -130,10 +130,11 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
     saved,
     told,
     pictureProblem,
-  } = loaderData
+  },
+  actionData: posted,
+}: Route.ComponentProps) {
   const navigate = useNavigate()
   const [read, setRead] = useState(false)
-  const posted = actionData
   const wrong = posted && Object.keys(posted.errors).length > 0
   const testimonial = linkTo('writeTestimonial', { id: person.id })
   return (

@@ -36,12 +36,8 @@ export async function shelve(key: string, receipt: ShelvedReceipt): Promise<void
 }
 
 export async function shelved(key: string): Promise<ShelvedReceipt | null> {
-  const found: unknown = await onShelf('readonly', (shelf) => shelf.get(key))
-  if (typeof found !== 'object' || found === null || !('blob' in found) || !(found.blob instanceof Blob)) return null
-  const name = 'name' in found && typeof found.name === 'string' ? found.name : 'receipt'
-  const sourceSha256 = 'sourceSha256' in found && typeof found.sourceSha256 === 'string' ? found.sourceSha256 : null
-  const uploadUrl = 'uploadUrl' in found && typeof found.uploadUrl === 'string' ? found.uploadUrl : null
-  return { blob: found.blob, name, sourceSha256, uploadUrl }
+  const found = await onShelf<ShelvedReceipt | undefined>('readonly', (shelf) => shelf.get(key))
+  return found?.blob instanceof Blob ? found : null
 }
 
 export async function unshelve(key: string): Promise<void> {

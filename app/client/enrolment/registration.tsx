@@ -8,6 +8,7 @@ import {
   parseFields,
   PERSONAL_FIELDS,
   personalForm,
+  REGISTRATION_FIELDS,
   type Additional,
   type Personal,
   type FieldErrors,
@@ -179,16 +180,9 @@ async function submit({ academy, sender, key, form, here }: Submit) {
   if (!isRetry && !additional.ok) return redirect(`${here}?step=2&check=1`)
   const upload = await keepSent(academy, sender, sent)
   if (!upload.ok) return wrong({ receipt: upload.text }, {}, upload.status)
-  const words = {
-    ...(personal.ok ? personal.value : blankPersonal),
-    ...(additional.ok ? additional.value : blankAdditional),
-  }
-  const submitted = await submitProof(
-    records,
-    actor.id,
-    { package: key, upload: upload.uploadId, form: words },
-    now(),
-  )
+  const words = { ...BLANK, ...(personal.ok && personal.value), ...(additional.ok && additional.value) }
+  const proof = { package: key, upload: upload.uploadId, form: words }
+  const submitted = await submitProof(records, actor.id, proof, now())
   if (submitted.ok) {
     await academy.uploads.discard(upload.uploadId)
     await readPaymentLater(academy, submitted.do.paymentId)
@@ -200,8 +194,7 @@ async function submit({ academy, sender, key, form, here }: Submit) {
 }
 
 // Only a retry is submitted without its words, and a retry writes none.
-const blankPersonal = fieldsOf(new Map(), PERSONAL_FIELDS) as Personal
-const blankAdditional = fieldsOf(new Map(), ADDITIONAL_FIELDS) as Additional
+const BLANK = fieldsOf(new Map(), REGISTRATION_FIELDS) as Personal & Additional
 
 export default function Registration({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.screen === 'form')

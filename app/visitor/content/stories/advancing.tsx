@@ -1,27 +1,16 @@
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore, type RefObject } from 'react'
 
-const REDUCED = '(prefers-reduced-motion: reduce)'
+const reducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)')
 
-/** Unknown, and therefore no, in the served HTML. */
-function useReducedMotion(): boolean {
+/** What the browser says now; unknown, and therefore no, in the served HTML. */
+function useBrowser(watched: () => EventTarget, event: string, read: () => boolean): boolean {
   return useSyncExternalStore(
     (changed) => {
-      const query = matchMedia(REDUCED)
-      query.addEventListener('change', changed)
-      return () => query.removeEventListener('change', changed)
+      const target = watched()
+      target.addEventListener(event, changed)
+      return () => target.removeEventListener(event, changed)
     },
-    () => matchMedia(REDUCED).matches,
-    () => false,
-  )
-}
-
-function useHiddenTab(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      document.addEventListener('visibilitychange', changed)
-      return () => document.removeEventListener('visibilitychange', changed)
-    },
-    () => document.hidden,
+    read,
     () => false,
   )
 }
@@ -41,8 +30,12 @@ export function useAdvancing({
   stage: RefObject<Element | null>
   advance: () => void
 }) {
-  const reduced = useReducedMotion()
-  const hidden = useHiddenTab()
+  const reduced = useBrowser(reducedMotion, 'change', () => reducedMotion().matches)
+  const hidden = useBrowser(
+    () => document,
+    'visibilitychange',
+    () => document.hidden,
+  )
   const [chosen, setChosen] = useState<boolean | null>(null)
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
