@@ -15,6 +15,7 @@ const SOURCES = [
   'records',
   'services',
   'public',
+  'addresses.ts',
   'server.ts',
   'vite.config.ts',
   'react-router.config.ts',
