@@ -11,11 +11,10 @@ import { siteIdentity } from '#records/content/content'
 import { accountOfReset, resetPassword } from '#records/accounts/password-resets'
 import { takeAttempts } from '#records/accounts/throttles'
 import { AccountScene } from './account-scene.tsx'
-import { SECRET, TOKEN } from './mailed-link.ts'
+import { DeadLink, SECRET, TOKEN } from './mailed-link.tsx'
 import { Button, ButtonLink } from '#ui/basics/button'
 import { ErrorSummary } from '#ui/forms/error-summary'
 import { NewPasswordFields } from '#ui/accounts/new-password-fields'
-import { Notice } from '#ui/notices/notice'
 import type { Route } from './+types/reset-password'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -83,28 +82,20 @@ export default function ResetPassword({ loaderData: { minimum }, actionData }: R
       <meta name="robots" content="noindex" />
       {minimum === null ? (
         <>
-          <div role="alert">
-            <Notice tone="bad">
-              <p>{MESSAGES.resetDead}</p>
-            </Notice>
-          </div>
+          <DeadLink />
           <ButtonLink to={linkTo('forgotPassword')}>Ask for a new link</ButtonLink>
         </>
       ) : (
         <>
           <ErrorSummary errors={summary} />
           {dead ? (
-            <div role="alert">
-              <Notice tone="bad">
-                <p>
-                  {MESSAGES.resetDead} If you have just set a new password,{' '}
-                  <Link className="text-link" to={linkTo('login')}>
-                    sign in
-                  </Link>{' '}
-                  with it.
-                </p>
-              </Notice>
-            </div>
+            <DeadLink>
+              {' If you have just set a new password, '}
+              <Link className="text-link" to={linkTo('login')}>
+                sign in
+              </Link>{' '}
+              with it.
+            </DeadLink>
           ) : null}
           <Form method="post" noValidate>
             <NewPasswordFields prefix="reset" minimum={minimum} errors={errors} />

@@ -1,11 +1,10 @@
 import { linkTo } from '#addresses'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { loginPath } from '#domain/accounts/accounts'
-import { MESSAGES } from '#domain/words/messages'
 import { academyContext, visitContext } from '#app/context'
 import { accountOfVerification, confirmEmail, verifiedAtOf } from '#records/accounts/verification'
 import { AccountScene } from './account-scene.tsx'
-import { SECRET, TOKEN } from './mailed-link.ts'
+import { DeadLink, SECRET, TOKEN } from './mailed-link.tsx'
 import { Button, ButtonLink } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
 import type { Route } from './+types/verify-email'
@@ -61,13 +60,7 @@ export default function VerifyEmail({ loaderData: { state, email, signIn } }: Ro
       <meta name="robots" content="noindex" />
       {state === 'dead' ? (
         <>
-          <div role="alert">
-            <Notice tone="bad">
-              <p>
-                {MESSAGES.resetDead} Your account page says whether the address is confirmed, and sends another link.
-              </p>
-            </Notice>
-          </div>
+          <DeadLink>{' Your account page says whether the address is confirmed, and sends another link.'}</DeadLink>
           <ButtonLink to={linkTo('profile')}>Your account</ButtonLink>
         </>
       ) : null}
