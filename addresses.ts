@@ -1,13 +1,7 @@
-/**
- * How large a form sent to an address may be: of words alone, or with files for whoever has no script to send them in
- * pieces.
- */
+/** The largest form an address takes: words alone, or with files for whoever has no script to send them in pieces. */
 export type FormSize = 'words' | 'receipt' | 'picture' | 'site-pictures' | 'material'
 
-/**
- * What an address is called in the meters: a kind and never the address, so that nobody can make up new ones without
- * end.
- */
+/** What an address is called in the meters: a kind, so that nobody can make up new ones without end. */
 export type Kind = 'health' | 'asset' | 'picture' | 'file' | 'upload' | 'admin' | 'client' | 'visitor'
 
 export type Facts = {
@@ -19,18 +13,14 @@ export type Facts = {
   under?: string
   /** Drawn without any layout: not a page for people, or one that stands alone. */
   alone?: true
-  /** The same bytes for everybody, or for everybody who brings no cookie: it may be kept in memory. */
+  /** May be kept in memory: the same bytes for everybody, or for everybody who brings no cookie. */
   kept?: 'everyone' | 'newcomers'
-  /**
-   * How important it is in a crowd: signing in, registering, paying and deciding are turned away last; a report waits
-   * before them. By default a visit.
-   */
+  /** In a crowd the journey (signing in, registering, paying, deciding) is turned away last, a report before it. */
   importance?: 'journey' | 'report'
-  /** The largest form it takes; none takes no form. */
+  /** Without it the address takes no form. */
   takes?: FormSize
   /** Whose forms may carry files; by default those of the address's own audience. */
   filesFrom?: 'anybody'
-  /** By default that of its audience. */
   kind?: Kind
   /** In the sitemap, or closed to search engines. */
   listed?: 'sitemap' | 'closed'
@@ -42,51 +32,35 @@ export type Facts = {
   endless?: true
 }
 
-/**
- * Every address of the site with all that is true of it. Nothing else writes an address: links are made by linkTo,
- * and whoever needs a fact asks here.
- */
+const JOURNEY_FORM = { importance: 'journey', takes: 'words' } as const
+
+/** Every address of the site with all that is true of it; links are made by linkTo. */
 export const ADDRESSES = {
   splash: { path: '/', file: 'visitor/content/splash.tsx', kept: 'everyone' },
   home: { path: '/home', file: 'visitor/content/home.tsx', kept: 'everyone', listed: 'sitemap' },
   about: { path: '/about', file: 'visitor/content/about.tsx', kept: 'everyone', listed: 'sitemap' },
   contact: { path: '/contact', file: 'visitor/mail/contact.tsx', takes: 'words', listed: 'sitemap' },
   helloWorld: { path: '/helloworld', file: 'visitor/content/hello-world.tsx', kept: 'everyone' },
-  login: {
-    path: '/login',
-    file: 'visitor/accounts/login.tsx',
-    kept: 'newcomers',
-    importance: 'journey',
-    takes: 'words',
-    listed: 'closed',
-  },
-  loginCode: { path: '/login/code', file: 'visitor/accounts/login-code.tsx', importance: 'journey', takes: 'words' },
-  forgotPassword: {
-    path: '/forgot-password',
-    file: 'visitor/accounts/forgot-password.tsx',
-    importance: 'journey',
-    takes: 'words',
-  },
+  login: { path: '/login', file: 'visitor/accounts/login.tsx', kept: 'newcomers', ...JOURNEY_FORM, listed: 'closed' },
+  loginCode: { path: '/login/code', file: 'visitor/accounts/login-code.tsx', ...JOURNEY_FORM },
+  forgotPassword: { path: '/forgot-password', file: 'visitor/accounts/forgot-password.tsx', ...JOURNEY_FORM },
   resetPassword: {
     path: '/reset-password/:token',
     file: 'visitor/accounts/reset-password.tsx',
-    importance: 'journey',
-    takes: 'words',
+    ...JOURNEY_FORM,
     secret: true,
   },
   verifyEmail: {
     path: '/verify-email/:token',
     file: 'visitor/accounts/verify-email.tsx',
-    importance: 'journey',
-    takes: 'words',
+    ...JOURNEY_FORM,
     secret: true,
   },
   packages: {
     path: '/packages-registration',
     file: 'visitor/enrolment/packages.tsx',
     kept: 'everyone',
-    importance: 'journey',
-    takes: 'words',
+    ...JOURNEY_FORM,
     listed: 'sitemap',
   },
   members: { path: '/members', file: 'visitor/content/members.tsx', kept: 'everyone', listed: 'sitemap' },
@@ -102,20 +76,12 @@ export const ADDRESSES = {
   icon192: { path: '/icon-192.png', file: 'visitor/content/sharing/icon.ts', alone: true, kind: 'picture' },
   icon512: { path: '/icon-512.png', file: 'visitor/content/sharing/icon.ts', alone: true, kind: 'picture' },
   appleIcon: { path: '/apple-touch-icon.png', file: 'visitor/content/sharing/icon.ts', alone: true, kind: 'picture' },
-  logout: {
-    path: '/logout',
-    file: 'visitor/accounts/logout.tsx',
-    alone: true,
-    importance: 'journey',
-    takes: 'words',
-    listed: 'closed',
-  },
+  logout: { path: '/logout', file: 'visitor/accounts/logout.tsx', alone: true, ...JOURNEY_FORM, listed: 'closed' },
   signOutEverywhere: {
     path: '/sign-out-everywhere',
     file: 'visitor/accounts/sign-out-everywhere.tsx',
     alone: true,
-    importance: 'journey',
-    takes: 'words',
+    ...JOURNEY_FORM,
   },
   me: { path: '/me', file: 'visitor/accounts/me.tsx', alone: true, importance: 'journey' },
 
@@ -126,25 +92,10 @@ export const ADDRESSES = {
     takes: 'picture',
     listed: 'closed',
   },
-  clientPassword: {
-    path: '/client/password',
-    file: 'client/accounts/account-password.tsx',
-    importance: 'journey',
-    takes: 'words',
-  },
+  clientPassword: { path: '/client/password', file: 'client/accounts/account-password.tsx', ...JOURNEY_FORM },
   ownData: { path: '/client/data', file: 'client/accounts/own-data.ts', importance: 'report' },
-  clientSecurity: {
-    path: '/client/security',
-    file: 'client/accounts/security.tsx',
-    importance: 'journey',
-    takes: 'words',
-  },
-  verification: {
-    path: '/client/verification',
-    file: 'client/accounts/verification.tsx',
-    importance: 'journey',
-    takes: 'words',
-  },
+  clientSecurity: { path: '/client/security', file: 'client/accounts/security.tsx', ...JOURNEY_FORM },
+  verification: { path: '/client/verification', file: 'client/accounts/verification.tsx', ...JOURNEY_FORM },
   materials: { path: '/learningmaterials', file: 'client/training/materials.tsx', listed: 'closed' },
   reader: { path: '/learningmaterials/:id', file: 'client/training/reader.tsx' },
   writeTestimonial: {
@@ -243,8 +194,7 @@ export const ADDRESSES = {
   pendingPayments: {
     path: '/admin/pendingregistrationpayments',
     file: 'admin/enrolment/pending-payments.tsx',
-    importance: 'journey',
-    takes: 'words',
+    ...JOURNEY_FORM,
   },
   adminPackages: { path: '/admin/packages', file: 'admin/enrolment/packages/packages.tsx', takes: 'words' },
   packageNew: {
@@ -288,8 +238,8 @@ export const ADDRESSES = {
   adminNotFound: { path: '/admin/*', file: 'admin/not-found.tsx' },
   notFound: { path: '/*', file: 'visitor/not-found.tsx' },
 
-  uploads: { path: '/uploads', importance: 'journey', takes: 'words', kind: 'upload', listed: 'closed' },
-  upload: { path: '/uploads/:id', importance: 'journey', takes: 'words', kind: 'upload' },
+  uploads: { path: '/uploads', ...JOURNEY_FORM, kind: 'upload', listed: 'closed' },
+  upload: { path: '/uploads/:id', ...JOURNEY_FORM, kind: 'upload' },
   file: { path: '/files/:id', importance: 'journey', kind: 'file', listed: 'closed' },
   fileView: { path: '/files/:id/view', importance: 'journey', kind: 'file' },
   picture: { path: '/pictures/:id/:file', kind: 'picture', light: true },
@@ -311,7 +261,6 @@ type PartsOf<Path extends string> = Path extends `${string}:${infer Name}/${infe
     : never
 type Parts<Name extends AddressName> = PartsOf<(typeof ADDRESSES)[Name]['path']>
 
-/** Returns the path of an address, each `:name` of it filled in. */
 export function linkTo<Name extends AddressName>(
   name: Name,
   ...[parts]: [Parts<Name>] extends [never] ? [] : [Record<Parts<Name>, string>]
@@ -320,32 +269,37 @@ export function linkTo<Name extends AddressName>(
   return ADDRESSES[name].path.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(given?.[part] ?? ''))
 }
 
-/** What is true of an address. */
+/** What is true of an address; asked on the server alone, a browser has only the paths. */
 export function factsOf(name: AddressName): Facts {
   return ADDRESSES[name]
 }
 
-const NAMES = Object.keys(ADDRESSES) as AddressName[]
-const whole = new Map(
-  NAMES.filter((name) => !/[:*]/.test(ADDRESSES[name].path)).map((name) => [ADDRESSES[name].path as string, name]),
-)
-const withParts = [...NAMES.filter((name) => ADDRESSES[name].path.includes(':')), 'adminNotFound' as const].map(
-  (name) => {
-    const form = ADDRESSES[name].path
-      .replaceAll('.', '\\.')
-      .replaceAll(/:file\b/g, '[\\w-]+(?:\\.[\\w-]+)*')
-      .replaceAll(/:\w+/g, '[\\w-]{1,80}')
-      .replace('/*', '(?:/.*)?')
-    return { name, form: new RegExp(`^${form}$`) }
-  },
-)
+/** Pure, so that no browser loads it: only the server asks by path. */
+const lookup = /* @__PURE__ */ openLookup()
 
-/** Returns the address that a path names, exactly as it is written; one that no page has is 'notFound'. */
-export function addressNamed(path: string): AddressName {
-  return whole.get(path) ?? withParts.find(({ form }) => form.test(path))?.name ?? 'notFound'
+function openLookup() {
+  const names = Object.keys(ADDRESSES) as AddressName[]
+  const whole = names.filter((name) => !/[:*]/.test(ADDRESSES[name].path))
+  const withParts = names.filter((name) => ADDRESSES[name].path.includes(':'))
+  return {
+    whole: new Map(whole.map((name) => [ADDRESSES[name].path as string, name])),
+    withParts: [...withParts, 'adminNotFound' as const].map((name) => {
+      const form = ADDRESSES[name].path
+        .replaceAll('.', '\\.')
+        .replaceAll(/:file\b/g, '[\\w-]+(?:\\.[\\w-]+)*')
+        .replaceAll(/:\w+/g, '[\\w-]{1,80}')
+        .replace('/*', '(?:/.*)?')
+      return { name, form: new RegExp(`^${form}$`) }
+    }),
+  }
 }
 
-/** The same for any way in which a page can be asked for: its data, or with a slash at the end. */
+/** What is written otherwise than a page's address, or is no page, is 'notFound'. */
+export function addressNamed(path: string): AddressName {
+  return lookup.whole.get(path) ?? lookup.withParts.find(({ form }) => form.test(path))?.name ?? 'notFound'
+}
+
+/** The same for any way in which a page is asked for: its data, or with a slash at the end. */
 export function addressAsked(path: string): AddressName {
   return addressNamed(
     path.length > 1
@@ -357,13 +311,12 @@ export function addressAsked(path: string): AddressName {
   )
 }
 
-/** The audience an address belongs to; what the edge answers by itself belongs to visitors. */
+/** What the edge answers by itself belongs to visitors. */
 export function audienceOf(name: AddressName): 'visitor' | 'client' | 'admin' {
   const folder = factsOf(name).file?.split('/')[0]
   return folder === 'admin' || folder === 'client' ? folder : 'visitor'
 }
 
-/** Under which kind an address is counted. */
 export function kindOf(name: AddressName): Kind {
   return factsOf(name).kind ?? audienceOf(name)
 }

@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { ADDRESSES } from './addresses.ts'
 
 /**
  * Fails the browser build when a page lets the records or the outside reach the browser: they belong inside loader,
@@ -20,6 +21,19 @@ function browserWall(): Plugin {
   }
 }
 
+/** In the browser an address is its path; whatever else is true of it is for the server. */
+function pathsAlone(): Plugin {
+  const paths = Object.entries(ADDRESSES).map(([name, { path }]) => [name, { path }])
+  const table = `ADDRESSES = ${JSON.stringify(Object.fromEntries(paths))}`
+  return {
+    name: 'paths-alone',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: (code, id) =>
+      id.endsWith('/addresses.ts') ? { code: code.replace(/ADDRESSES = \{.*?\n\}/s, () => table), map: null } : null,
+  }
+}
+
 /** Lets each entry of the server keep its name; the router would call every one of them index.js. */
 function namedEntries(): Plugin {
   const config = () => ({
@@ -29,7 +43,7 @@ function namedEntries(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [reactRouter(), browserWall(), namedEntries()],
+  plugins: [reactRouter(), browserWall(), pathsAlone(), namedEntries()],
   environments: {
     // What belongs together comes together: a dozen small files cost a phone on a slow link a line each, compress
     // worse, and every name stands in the list of

@@ -1,4 +1,5 @@
-import { createContext } from 'react-router'
+import { createContext, redirect, type RouterContextProvider } from 'react-router'
+import { linkTo } from '#addresses'
 import type { Actor } from '#domain/accounts/accounts'
 import type { Records } from '#records/engine/db'
 import type { Outage as RecordsOutage } from '#records/engine/outages'
@@ -29,19 +30,15 @@ export type Visit = {
   /** SHA-256 of the session token the cookie carries, whether or not it is still alive. */
   sessionHash: string | null
   /**
-   * SHA-256 of the token by which the browser is known again, or null; whether an account knows it is for the records
-   * to say.
+   * SHA-256 of the token by which the browser is known again; whether an account knows it is for the records to say.
    */
   deviceHash: string | null
   /**
-   * Under which name the sender is counted: the peer's address, behind configured proxies the client's, IPv6 by its
-   * first 64 bits.
+   * What the sender is counted by: the peer's address, behind trusted proxies the client's, IPv6 by its first 64 bits.
    */
   address: string
   device: string
-  /**
-   * The nonce of this answer's Content-Security-Policy; taken out again of a page that is kept and sent to everyone.
-   */
+  /** Of this answer's Content-Security-Policy; taken out again of a page that is kept. */
   nonce: string
   requestId: string
   /** False when the address makes no text, such as /%zz: then no page is meant. */
@@ -49,10 +46,7 @@ export type Visit = {
   draining: AbortSignal
 }
 
-/**
- * A part of the academy that cannot be had: the records ('busy': nothing was kept, 'away': nobody knows), or the
- * storage of the files.
- */
+/** 'busy': nothing was kept; 'away': nobody knows. */
 export type Outage = RecordsOutage | 'storage'
 
 export type Course = { typed: FormData | null; outage: Outage | null }
@@ -60,3 +54,13 @@ export type Course = { typed: FormData | null; outage: Outage | null }
 export const courseContext = createContext<Course>()
 export const academyContext = createContext<Academy>()
 export const visitContext = createContext<Visit>()
+
+/** Who is signed in: behind the guards of client area and back office everybody is. */
+export function signedIn(context: Readonly<RouterContextProvider>) {
+  const visit = context.get(visitContext)
+  const { actor } = visit
+  if (!actor) throw redirect(linkTo('login'))
+  return { academy: context.get(academyContext), visit, actor }
+}
+
+export type SignedIn = ReturnType<typeof signedIn>

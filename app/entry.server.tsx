@@ -12,12 +12,7 @@ import { NonceContext, ReferenceContext } from '#ui/basics/nonce'
 import { academyContext, courseContext, visitContext } from './context.ts'
 import { outageIn } from './outages.ts'
 
-/**
- * Renders one page to HTML, its scripts allowed by this answer's nonce, its failures named by this answer's
- * reference. It is written whole:
- * no page sends half of itself before the rest is known, the edge compresses it at once, and a page that is kept has
- * its scripts known by their hashes.
- */
+/** Written whole: the edge compresses it at once, and a page that is kept has its scripts known by their hashes. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -26,7 +21,7 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const { nonce: ownNonce, requestId } = context.get(visitContext)
-  // The development server sends no policy, and React would find a nonce in the page that the browser has hidden.
+  // The development server sends no policy, and React would miss a nonce that the browser hides.
   const nonce = (!import.meta.env.DEV && ownNonce) || undefined
   const { log } = context.get(academyContext)
   let answerStatus = status
@@ -47,7 +42,7 @@ export default async function handleRequest(
   return new Response(html, { status: answerStatus, headers })
 }
 
-/** Renders a tree to its end; rejects when not even its outermost parts can be rendered. */
+/** Rejects when not even the outermost parts can be rendered. */
 function written(
   tree: React.ReactNode,
   { nonce, signal }: { nonce: string | undefined; signal: AbortSignal },
@@ -67,7 +62,7 @@ function written(
     }).on('error', reject)
     const { pipe, abort } = renderToPipeableStream(tree, {
       ...(nonce ? { nonce } : {}),
-      // Nothing is shown before the rest of its page: no part is worth a place of its own at the end.
+      // No part is worth a place of its own at the end.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => {
         signal.removeEventListener('abort', end)
@@ -84,10 +79,9 @@ function written(
   })
 }
 
-/** Writes down what a loader or action threw, under the reference the person sees. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
-  // The door answers an outage; it is no mistake of the page.
+  // The edge answers an outage; it is no mistake of the page.
   const outage = outageIn(error)
   if (outage) context.get(courseContext).outage = outage
   const { requestId } = context.get(visitContext)

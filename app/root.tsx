@@ -23,7 +23,7 @@ import bodoni from './fonts/bodoni-moda-500-normal.woff2?url'
 import figtree from './fonts/figtree-400-700.woff2?url'
 import type { Route } from './+types/root'
 
-// Few visits need it. When even this cannot be loaded, the network is away: then the words below must do.
+// When even this cannot be loaded, the network is away: then the words below must do.
 const ErrorPage = lazy(() => import('#ui/error-page').catch(() => ({ default: LastWords })))
 
 export const middleware: Route.MiddlewareFunction[] = [readableForms]
@@ -52,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-// The brand does not change under a reader's hands: it is read once a document.
+// Read once a document: the brand does not change under a reader's hands.
 export function shouldRevalidate() {
   return false
 }
@@ -109,10 +109,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-/**
- * When the error page itself fails, its header or a part that is not there, plain words stand in its place: they need
- * nothing.
- */
+/** Plain words for when the error page itself fails, or its header: they need nothing. */
 class WhateverHappens extends Component<{ error: unknown; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError() {

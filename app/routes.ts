@@ -3,7 +3,6 @@ import { ADDRESSES, audienceOf, factsOf, type AddressName } from '../addresses.t
 
 const pages = (Object.keys(ADDRESSES) as AddressName[]).filter((name) => factsOf(name).file !== undefined)
 
-/** A page as the router takes it: its path below its parent's, and the pages it frames. */
 function pageOf(name: AddressName, parent: string): RouteConfigEntry {
   const { path, file = '' } = factsOf(name)
   const framed = pages.filter((each) => factsOf(each).under === name).map((each) => pageOf(each, path))
@@ -19,10 +18,8 @@ const framedBy = (audience: 'visitor' | 'client' | 'admin', parent = '') =>
     )
     .map((name) => pageOf(name, parent))
 
-// Parts in all their states, for whoever changes them: no address of the site.
 const gallery = [route('gallery', 'gallery/gallery.tsx'), route('gallery/admin', 'gallery/gallery-admin.tsx')]
 
-// The table of addresses is addresses.ts: this hands it to the router.
 export default [
   layout('visitor/layout.tsx', framedBy('visitor')),
   ...pages.filter((name) => factsOf(name).alone).map((name) => pageOf(name, '')),

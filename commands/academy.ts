@@ -15,7 +15,6 @@ import { sayingWhenAway } from '#services/files/storage-away'
 import { openUploadSpace } from '#services/files/uploads'
 import { markedUntilNamed } from './running/kept-files.ts'
 
-/** Opens the academy's real parts by the settings and brings its records to the newest shape. */
 export async function openAcademy(config: Config) {
   const records = await openTheRecords(config)
   const now = () => new Date()
@@ -32,12 +31,12 @@ export async function openAcademy(config: Config) {
   }
 }
 
-/** The folder a restore works in, inside the data folder; what is there was cut off. */
+/** Inside the data folder; what is in it was cut off. */
 export const RESTORING = '.restoring'
 
 export type OpenAcademy = Awaited<ReturnType<typeof openAcademy>>
 
-/** Opens and migrates the records; a setting that leads nowhere is named. */
+/** A setting that leads nowhere is named. */
 export async function openTheRecords(config: Config): Promise<Records> {
   if (existsSync(join(config.dataDir, RESTORING)))
     throw new WrongSetting(
@@ -70,7 +69,7 @@ export async function openTheRecords(config: Config): Promise<Records> {
   }
 }
 
-/** The administrator's password as it was set, or null; one that anybody would guess is named and refused. */
+/** One that anybody would guess is refused. */
 export async function adminPasswordFor(
   email: string,
   { adminPassword }: Config,
@@ -88,9 +87,8 @@ export async function adminPasswordFor(
   )
 }
 
-/** Opens the store of the files: S3 by its address, else the data folder. */
 export async function openTheFiles({ storageUrl, dataDir }: Config): Promise<FileStore> {
-  // The S3 client is 35 MB of memory that an academy on its own disk does without.
+  // The S3 client is 35 MB of memory.
   return sayingWhenAway(
     storageUrl ? (await import('#services/files/s3')).openS3Store(storageUrl) : openDiskStore(join(dataDir, 'files')),
   )

@@ -7,19 +7,25 @@ import type { Records } from '#records/engine/db'
 import { readConfig, WrongSetting, type Config } from '#services/operating/config'
 import { hashPassword, randomPassword } from '#services/accounts/passwords'
 import { adminPasswordFor, openTheRecords } from './academy.ts'
-import { ownFilesOnly } from './running/own-files.ts'
+import { command, Refused } from './operator.ts'
 
 const USAGE =
   'call it as npm run admin -- coach@academy.example, or with --disable, --enable or --sign-out before the address'
 const CHANGES = ['disable', 'enable', 'sign-out'] as const
 type Change = (typeof CHANGES)[number]
 
+function parsed(args: string[]) {
+  const address = { type: 'string' } as const
+  const options = { disable: address, enable: address, 'sign-out': address }
+  try {
+    return parseArgs({ args, allowPositionals: true, options })
+  } catch {
+    throw new Refused(`Wrong use: ${USAGE}`)
+  }
+}
+
 function asked(args: string[]): { change: Change | null; email: string } {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { disable: { type: 'string' }, enable: { type: 'string' }, 'sign-out': { type: 'string' } },
-  })
+  const { values, positionals } = parsed(args)
   const changes = CHANGES.filter((change) => values[change] !== undefined)
   const [change = null] = changes
   const addresses = [...positionals, ...changes.map((each) => values[each] ?? '')]
@@ -64,13 +70,8 @@ async function makeChange(records: Records, change: Change, email: string): Prom
     : `${email} is signed out: ${ended}`
 }
 
-/**
- * npm run admin: makes an administrator or resets one; closes an account of the staff, opens it again, or ends the
- * sessions of anybody's.
- */
 async function admin(args: string[]): Promise<string> {
   const { change, email } = asked(args)
-  ownFilesOnly()
   const config = readConfig(process.env)
   const records = await openTheRecords(config)
   try {
@@ -80,12 +81,4 @@ async function admin(args: string[]): Promise<string> {
   }
 }
 
-try {
-  console.log(await admin(process.argv.slice(2)))
-} catch (error) {
-  const known =
-    error instanceof WrongSetting ||
-    (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
-  console.error(known && error instanceof WrongSetting ? error.message : known ? `Wrong use: ${USAGE}` : error)
-  process.exit(1)
-}
+await command(admin)

@@ -1,5 +1,5 @@
 import { createReadStream, existsSync, rmSync } from 'node:fs'
-import { mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { databaseFile } from '#records/engine/db'
 import { describeCopy, holdPostgres, postgresState, type Snapshot } from '#records/engine/snapshots'
@@ -9,14 +9,10 @@ import type { FileStore } from '#services/files/files'
 import { dumpPostgres } from '#services/operating/postgres-programs'
 import { openTheFiles } from './academy.ts'
 import { copyApart } from './copy.ts'
-import { command, megabytes, needRoom, Refused } from './operator.ts'
+import { command, megabytes, needRoom, Refused, synced } from './operator.ts'
 
-/** Copies of pictures made for viewing are about as large as their originals, seldom more. */
 const SPARE_BYTES = 8_000_000
-/**
- * A file that one copy of the database names and the store lacks was removed meanwhile, or is lost. Another copy
- * tells.
- */
+/** A file that the store lacks was removed since the copy of the database, or is lost: another copy tells. */
 const LOOKS_AT_MOST = 5
 
 const WORKSHOP = '.academy-backup-'
@@ -24,7 +20,6 @@ const DAY_MS = 86_400_000
 
 type Taken = { snapshot: Snapshot; file: string }
 
-/** npm run backup -- <target>: database and files in one archive, while the site serves. */
 async function backup([path]: string[]): Promise<string> {
   if (!path) throw new Refused('Say where the backup goes: npm run backup -- /backups/academy-2026-11-21.tar.gz')
   const target = resolve(path)
@@ -52,15 +47,14 @@ async function backup([path]: string[]): Promise<string> {
     const { size } = await stat(archive)
     if (existsSync(target)) throw new Refused(`${target} has been made meanwhile. Choose another name.`)
     await rename(archive, target)
-    const place = await open(folder, 'r')
-    await place.sync().finally(() => place.close())
+    await synced(folder)
     return summary(target, size, made)
   } finally {
     await rm(workshop, { recursive: true, force: true })
   }
 }
 
-/** What a backup that was killed has left behind; one that is at work is younger than a day. */
+/** One that is at work is younger than a day. */
 async function clearLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(WORKSHOP)) continue
@@ -80,10 +74,8 @@ async function sizeOfDatabase({ databaseUrl, dataDir }: Config): Promise<number>
 }
 
 /**
- * Files come first, the database that names them last. A file may be removed between a copy of the database and its
- * reading; then a newer copy,
- * which no longer names it, takes the place of that one. Only what the newest copy still names and the store still
- * lacks is lost.
+ * Files come first, the database that names them last. What was removed in between a newer copy no longer names, and
+ * takes the place of the older. Only what the newest still names and the store still lacks is lost.
  */
 async function fill(
   add: Adding,

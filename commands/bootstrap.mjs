@@ -4,19 +4,19 @@ import { build, built } from './build.mjs'
 import { become, findNode, install, needNode, ROOT, Stop, stop } from './install.mjs'
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './server-flags.mjs'
 
-// npm start: installs and builds what has changed, then becomes the server. Any Node from 18 on can run this file.
+// Any Node from 18 on can run this file.
 
 /** What commands/check.ts ends with when a setting is wrong. */
 const WRONG_SETTING = 78
 
-/** Says what is wrong with the settings before the long steps; the start itself checks them all once more. */
+/** Before the long steps; the start itself checks them all once more. */
 function checkSettings(node) {
   const { status, stderr } = spawnSync(node, [join('commands', 'check.ts')], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'pipe'],
     encoding: 'utf8',
   })
-  // Any other ending means that it could not run yet, because nothing is installed: it runs again when it can.
+  // Any other ending: it could not run yet, because nothing is installed.
   if (status !== WRONG_SETTING) return
   process.stderr.write(stderr)
   throw new Stop()

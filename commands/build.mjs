@@ -15,6 +15,7 @@ const SOURCES = [
   'records',
   'services',
   'public',
+  'addresses.ts',
   'server.ts',
   'vite.config.ts',
   'react-router.config.ts',
@@ -23,7 +24,6 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** Brings build/ to what the sources say; does nothing when it already is. */
 export async function build() {
   if (built()) return
   await preparing(async () => {
@@ -40,12 +40,11 @@ export async function build() {
   })
 }
 
-/** Tells whether build/ was made from the sources as they are now. */
 export function built() {
   return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === `${sourcesStamp()} ${bundleStamp()}`
 }
 
-/** A bundle that somebody built by hand since is not the one the stamp speaks of. */
+/** A bundle that somebody built by hand since is not the stamp's. */
 function bundleStamp() {
   return existsSync(BUNDLE) ? statSync(BUNDLE).mtimeMs : 'none'
 }
@@ -75,5 +74,4 @@ function sourcesStamp() {
   return hash.digest('hex')
 }
 
-// npm run build
 if (process.argv[1] === fileURLToPath(import.meta.url)) await install().then(build).catch(stop)

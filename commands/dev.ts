@@ -20,7 +20,6 @@ const vite = await createVite({ root: ROOT, appType: 'custom', server: { middlew
 type Opened = { of: typeof devSite; site: Promise<Awaited<ReturnType<typeof devSite.openDevSite>>> }
 let opened: Opened | null = null
 
-/** The site of the newest code: opened anew when any file it is made of has changed. */
 async function currentSite(): Promise<Awaited<Opened['site']>> {
   const of = (await vite.ssrLoadModule(SITE)) as typeof devSite
   if (opened?.of === of) return opened.site
@@ -30,7 +29,7 @@ async function currentSite(): Promise<Awaited<Opened['site']>> {
   return opened.site
 }
 
-/** What the content policy forbids on the real site, hot reloading needs: its scripts and styles, and a line of its own. */
+/** Hot reloading needs scripts, styles and a line of its own, which the content policy forbids. */
 function withoutPolicy(response: ServerResponse): void {
   const { writeHead } = response
   response.writeHead = ((...args: Parameters<typeof writeHead>) => {
@@ -62,7 +61,7 @@ const server = createServer((request, response) => {
   })
 })
 
-// Where commits are only tested, none is made.
+// In continuous integration no commit is made.
 if (!process.env.CI) installHook(ROOT)
 const { signIns } = await currentSite()
 server.listen(port, '127.0.0.1', () => {

@@ -5,19 +5,16 @@ import { openTheFiles } from './academy.ts'
 import { examineAccounts, examineBackups, examineClock, examineDatabase, examineSettings } from './examine/examine.ts'
 import { examineMail } from './examine/examine-mail.ts'
 import { examineRoom, examineStorage } from './examine/examine-storage.ts'
-import type { Finding } from './examine/findings.ts'
+import { DAMAGED, problem, type Finding, type Findings } from './examine/findings.ts'
 import { examineProxies } from './examine/examine-proxies.ts'
 import { examinePublicAddress } from './examine/examine-public.ts'
 import { command } from './operator.ts'
 
-/**
- * npm run doctor: looks at everything the site stands on, also while it runs, changes nothing, and says what to do.
- * Exit code 1 when something is broken.
- */
+/** Looks also while the site runs, and changes nothing. */
 async function doctor(): Promise<string> {
   const config = readConfig(process.env)
   const findings: Finding[] = [
-    ...examineSettings(config),
+    ...(await looked('settings', async () => examineSettings(config))),
     ...(await looked('public', () => examinePublicAddress(config))),
     ...(await looked('room', () => examineRoom(config))),
     ...(await looked('backups', () => examineBackups(config, new Date()))),
@@ -33,7 +30,7 @@ async function doctor(): Promise<string> {
         ['mail', () => examineMail(records, config, new Date())],
         ['clock', () => examineClock(records, new Date())],
         ['proxies', () => examineProxies(records, config, new Date())],
-      ] as [string, () => Promise<Finding[]>][])
+      ] as [string, () => Promise<Findings>][])
         findings.push(...(await looked(what, look)))
     }
     await records.close()
@@ -49,43 +46,36 @@ async function doctor(): Promise<string> {
 
 async function opened(config: Config, findings: Finding[]): Promise<Records | null> {
   if (!config.databaseUrl && !existsSync(databaseFile(config.dataDir))) {
-    findings.push({
-      state: 'problem',
-      what: 'database',
-      says: `there is none in ${config.dataDir} yet`,
-      todo: 'Start the site once, or check that DATA_DIR is the one it runs with.',
-    })
+    findings.push(
+      problem(
+        'database',
+        `there is none in ${config.dataDir} yet`,
+        'Start the site once, or check that DATA_DIR is the one it runs with.',
+      ),
+    )
     return null
   }
   try {
     return await openRecords(config)
   } catch (error) {
-    findings.push({
-      state: 'problem',
-      what: 'database',
-      says: error instanceof Error ? error.message : String(error),
-      todo: 'Stop the site, keep a copy of the data folder, and restore the newest backup into an empty one: npm run restore -- <backup>',
-    })
+    findings.push(problem('database', error instanceof Error ? error.message : String(error), DAMAGED))
     return null
   }
 }
 
-/** A look that cannot be finished is a finding of its own. */
-async function looked(what: string, look: () => Promise<Finding[]>): Promise<Finding[]> {
+async function looked(what: string, look: () => Promise<Findings>): Promise<Finding[]> {
   try {
-    return await look()
+    return (await look()).filter((found) => found !== undefined && found !== false)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
     return [
-      {
-        state: 'problem',
+      problem(
         what,
-        says: `it could not be looked at${code}${code ? '' : `: ${error instanceof Error ? error.message : String(error)}`}`,
-        todo:
-          what === 'database'
-            ? 'Check that DATABASE_URL names a running PostgreSQL and a database this user may read.'
-            : 'Check the settings and the rights that belong to it.',
-      },
+        `it could not be looked at${code}${code ? '' : `: ${error instanceof Error ? error.message : String(error)}`}`,
+        what === 'database'
+          ? 'Check that DATABASE_URL names a running PostgreSQL and a database this user may read.'
+          : 'Check the settings and the rights that belong to it.',
+      ),
     ]
   }
 }

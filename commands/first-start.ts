@@ -4,7 +4,7 @@ import { randomPassword } from '#services/accounts/passwords'
 import { WrongSetting } from '#services/operating/config'
 import { adminPasswordFor, type OpenAcademy } from './academy.ts'
 
-/** Makes what an empty academy starts with, and returns the sign-ins to print: none when there was nothing to make. */
+/** Returns the sign-ins to print. */
 export async function firstStart(academy: OpenAcademy): Promise<string[]> {
   const administrator = await firstAdministrator(academy)
   const begun =

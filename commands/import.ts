@@ -52,7 +52,6 @@ function readArguments(args: string[]): Asked {
   }
 }
 
-/** npm run import -- <export.json> <storage folder>: moves in from the old site, with this one stopped. */
 async function moveIn(args: string[]): Promise<string> {
   const { paths, dryRun, ...named } = readArguments(args)
   const [exportPath, storagePath, ...rest] = paths
@@ -63,14 +62,9 @@ async function moveIn(args: string[]): Promise<string> {
     throw new Refused(`There is no storage folder ${folder}. ${USAGE}`)
   const config = readConfig(process.env)
   const report = openReport()
-  if (dryRun)
-    await withoutChange(config, (records) =>
-      move(records, discarding(), { old: known, folder, report, dryRun, ...named }),
-    )
-  else
-    await withTheSiteStopped(config, async (records) =>
-      move(records, await openTheFiles(config), { old: known, folder, report, dryRun, ...named }),
-    )
+  const asked = { old: known, folder, report, dryRun, ...named }
+  if (dryRun) await withoutChange(config, (records) => move(records, discarding(), asked))
+  else await withTheSiteStopped(config, async (records) => move(records, await openTheFiles(config), asked))
   return [report.text(unknown, named.administrators), ...(dryRun ? ['Dry run: nothing was changed.'] : [])].join('\n')
 }
 
@@ -109,7 +103,7 @@ async function move(records: Records, files: FileStore, { old, folder, dryRun, .
   }
 }
 
-/** Hashes some at a time: each takes 19 MB of memory and a processor of its own. */
+/** Each hash takes 19 MB of memory and a processor of its own. */
 async function hashAll(passwords: string[]): Promise<string[]> {
   const hashes: string[] = Array.from({ length: passwords.length }, () => '')
   let next = 0
@@ -134,7 +128,6 @@ async function withTheSiteStopped(config: Config, work: (records: Records) => Pr
   }
 }
 
-/** Works on a copy of the embedded database, or reads PostgreSQL and writes nothing. */
 async function withoutChange(config: Config, work: (records: Records) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'academy-dry-run-'))
   try {
@@ -152,7 +145,6 @@ async function withoutChange(config: Config, work: (records: Records) => Promise
   }
 }
 
-/** A store that takes everything and keeps nothing. */
 function discarding(): FileStore {
   return {
     put: async () => undefined,

@@ -5,7 +5,7 @@ import { delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { alone } from './lock.mjs'
 
-// Plain JavaScript for any Node from 18 on: this runs before the Node that the site needs is there.
+// For any Node from 18 on: this runs before the Node that the site needs is there.
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const MODULES = join(ROOT, 'node_modules')
@@ -14,7 +14,7 @@ const STAMP = join(MODULES, '.installed')
 const NEEDED_NODE = 24
 const END_MS = 3000
 
-/** A failure with one line for people; it ends the command without a stack trace. */
+/** A failure with one line for people. */
 export class Stop extends Error {
   constructor(message = '', code = 1) {
     super(message)
@@ -22,7 +22,6 @@ export class Stop extends Error {
   }
 }
 
-/** Brings node_modules to what package-lock.json says; does nothing when it already is. */
 export async function install() {
   if (installed()) return
   await preparing(async () => {
@@ -48,7 +47,7 @@ export async function install() {
   })
 }
 
-/** Runs `work` while no other start or test run of this clone installs or builds. */
+/** No other start or test run of this clone installs or builds meanwhile. */
 export function preparing(work) {
   return alone(join(ROOT, 'node_modules.lock'), work)
 }
@@ -83,7 +82,7 @@ function installed() {
   return true
 }
 
-/** npm's own note of what it installed says the same as the lock file: somebody ran npm themselves. */
+/** Somebody ran npm themselves: its own note says the same as the lock file. */
 function installedByHand() {
   const note = join(MODULES, '.package-lock.json')
   if (!existsSync(note)) return false
@@ -103,10 +102,7 @@ function environmentWithoutOurBin() {
   return { ...process.env, PATH: path.join(delimiter) }
 }
 
-/**
- * The Node that runs the site: the one installed with the dependencies, else this one when it is new enough; null
- * when there is none.
- */
+/** The one installed with the dependencies, else this one when it is new enough; null when there is none. */
 export function findNode() {
   const bundled = join(BIN, 'node')
   if (existsSync(bundled) && majorOf(spawnSync(bundled, ['--version'], { encoding: 'utf8' }).stdout) >= NEEDED_NODE)
@@ -114,7 +110,6 @@ export function findNode() {
   return majorOf(process.version) >= NEEDED_NODE ? process.execPath : null
 }
 
-/** The same, or one clear line that says what is missing. */
 export function needNode() {
   const node = findNode()
   if (!node)
@@ -130,7 +125,6 @@ function majorOf(version) {
   return Number(/^v(\d+)\./.exec(version ?? '')?.[1] ?? 0)
 }
 
-/** The environment of our own tools: the right Node and the installed commands come first. */
 export function environment(extra = {}) {
   return { ...process.env, PATH: BIN + delimiter + (process.env.PATH ?? ''), ...extra }
 }
@@ -138,23 +132,22 @@ export function environment(extra = {}) {
 let running = null
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
   process.on(signal, () => {
-    // What is running is told and ends first; then so do we, as the signal would have done.
+    // What is running is told and ends first; then so do we.
     const child = running
     if (!child) return endBy(signal)
     child.once('close', () => endBy(signal))
-    // npm takes half a minute to tidy up; the next start begins afresh anyway, because nothing is stamped.
+    // npm takes half a minute to tidy up; nothing is stamped, so the next start begins afresh anyway.
     setTimeout(() => child.kill('SIGKILL'), END_MS)
     return child.kill(signal)
   })
 
-/** Ends this process the way the signal would have. */
-export function endBy(signal) {
+function endBy(signal) {
   process.removeAllListeners(signal)
   process.emit('exit', 1)
   process.kill(process.pid, signal)
 }
 
-/** Runs a command to its end and returns its exit code; with `quiet` its output is shown only when it fails. */
+/** With `quiet` the output is shown only when the command fails. */
 export async function run(command, args, { env = environment(), quiet = false } = {}) {
   const output = []
   const child = spawn(command, args, {
@@ -174,7 +167,7 @@ export async function run(command, args, { env = environment(), quiet = false } 
   return code
 }
 
-/** Hands this process over to another program, so that whoever started it signals that program itself. */
+/** So that whoever started this process signals that program itself. */
 export function become(command, args) {
   const env = environment()
   process.chdir(ROOT)
@@ -188,14 +181,12 @@ export function become(command, args) {
   child.once('close', (code, signal) => (signal ? endBy(signal) : process.exit(code)))
 }
 
-/** Ends the command with the one line of a Stop; anything else is a mistake of ours and shown in full. */
 export function stop(error) {
   if (!(error instanceof Stop)) throw error
   if (error.message) console.error(error.message)
   process.exit(error.code)
 }
 
-/** Runs one of the installed tools under the right Node. */
 export function runTool(name, args, options) {
   return run(needNode(), [join(BIN, name), ...args], options)
 }

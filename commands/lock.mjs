@@ -18,9 +18,8 @@ const STALE_MS = 15_000
 const MESSAGE_AFTER_MS = 1000
 
 /**
- * Runs `work` while nobody else does who uses the same lock folder. The lock is a file in it whose time its holder
- * renews, so that one left behind by a
- * killed process or a restarted machine is recognised without asking which process ids are alive.
+ * The lock is a file whose time its holder renews, so that one left behind is recognised without asking which process
+ * ids are alive.
  */
 export async function alone(folder, work) {
   const file = join(folder, 'held')
@@ -73,7 +72,7 @@ function holderOf(file) {
   }
 }
 
-/** Two may see the same stale lock: the one that moved a fresh lock aside by mistake puts it back. */
+/** Two may see the same stale lock: the one that moved a fresh lock aside puts it back. */
 function removeStale(file) {
   const holder = holderOf(file)
   if (!holder || holder.age < STALE_MS) return
@@ -82,7 +81,7 @@ function removeStale(file) {
     renameSync(file, aside)
     if (readFileSync(aside, 'utf8') !== holder.token) linkSync(aside, file)
   } catch {
-    // Somebody else was quicker; the next round sees what is there now.
+    // Somebody else was quicker.
   }
   rmSync(aside, { force: true })
 }
@@ -92,7 +91,7 @@ function renew(file) {
     const now = new Date()
     utimesSync(file, now, now)
   } catch {
-    // Taken away while this process slept: the work goes on, its results are stamped last.
+    // Taken away while this process slept: its results are stamped last.
   }
 }
 

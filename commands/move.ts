@@ -8,19 +8,9 @@ import { holdStopped } from '#records/engine/running'
 import { postgresState } from '#records/engine/snapshots'
 import { readConfig, WrongSetting, type Config } from '#services/operating/config'
 import { bytesOf, openDiskStore, type FileStore } from '#services/files/files'
-import { command, Refused } from './operator.ts'
+import { command, contentTypeOf, needEmptyBucket, Refused } from './operator.ts'
 
-const TYPES: Record<string, string> = {
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  webp: 'image/webp',
-  pdf: 'application/pdf',
-}
-
-/**
- * npm run move -- postgres://…: copies the embedded database into an empty PostgreSQL, and with STORAGE_URL the files
- * into an empty bucket. What is here stays as it is.
- */
+/** What is here stays as it is. */
 async function move([databaseUrl, ...rest]: string[]): Promise<string> {
   if (!databaseUrl || rest.length > 0)
     throw new Refused('Say where to: npm run move -- postgres://user:password@host:5432/name')
@@ -74,10 +64,7 @@ async function moveAll(config: Config, records: Records, databaseUrl: string): P
 
 async function moveFiles({ dataDir }: Config, storageUrl: string, records: Records): Promise<number> {
   const to = (await import('#services/files/s3')).openS3Store(storageUrl)
-  for await (const { key } of to.list())
-    throw new Refused(
-      `STORAGE_URL: the bucket is not empty (${key}), and a move replaces nothing. Name an empty one.`,
-    )
+  await needEmptyBucket(to, 'move')
   const from = openDiskStore(join(dataDir, 'files'))
   const { named } = await namedKeys(records)
   const put: string[] = []
@@ -94,7 +81,7 @@ async function copyFile(from: FileStore, to: FileStore, key: string, put: string
   const bytes = await bytesOf(from, key)
   if (!bytes) return
   put.push(key)
-  await to.put(key, bytes, TYPES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
+  await to.put(key, bytes, contentTypeOf(key))
   const there = await bytesOf(to, key)
   const hash = (of: Uint8Array) => createHash('sha256').update(of).digest('hex')
   if (!there || hash(there) !== hash(bytes))

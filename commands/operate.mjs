@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { become, install, needNode, stop } from './install.mjs'
 
-// npm run backup, restore, import, doctor, move: what an operator runs, also on a machine where nothing is installed
-// yet.
+// Also on a machine where nothing is installed yet.
 const [name, ...args] = process.argv.slice(2)
 try {
   await install()

@@ -1,17 +1,16 @@
-import { statfs } from 'node:fs/promises'
+import { open, statfs } from 'node:fs/promises'
+import { extname } from 'node:path'
 import { DamagedDatabase } from '#records/engine/db'
 import { BadArchive } from '#services/operating/archive'
 import { WrongSetting } from '#services/operating/config'
+import type { FileStore } from '#services/files/files'
 import { ProgramFailed } from '#services/operating/postgres-programs'
 import { ownFilesOnly } from './running/own-files.ts'
 
-/** What the operator asked for cannot be done; the message says why and what to do. */
+/** The message says why and what to do. */
 export class Refused extends Error {}
 
-/**
- * Runs a command to its end: what it returns is printed, a refusal is one message and exit code 1, only a mistake of
- * ours shows its stack.
- */
+/** A refusal is one message and exit code 1; only a mistake of ours shows its stack. */
 export async function command(work: (args: string[]) => Promise<string | null>): Promise<void> {
   ownFilesOnly()
   try {
@@ -32,20 +31,18 @@ function messageOf(error: unknown): unknown {
   return isOutage(error) ? `It could not be finished: ${error.message}.` : error
 }
 
-/** A disk, a network or a server that does not do what it should: no mistake of ours, so no stack. */
+/** No mistake of ours, so no stack. */
 function isOutage(error: unknown): error is NodeJS.ErrnoException {
   return (
     error instanceof Error && 'code' in error && /^(E[A-Z]+|08\w{3}|28\w{3}|3D000|57P\d\d)$/.test(String(error.code))
   )
 }
 
-/** The bytes this user may still write where a path lies. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }
 
-/** Refuses when less is free in a folder than is needed. */
 export async function needRoom(folder: string, needed: number): Promise<void> {
   const free = await freeBytes(folder)
   if (free < needed)
@@ -59,4 +56,21 @@ export function megabytes(bytes: number): string {
   return bytes < 10_000_000
     ? `${(bytes / 1_000_000).toFixed(1)} MB`
     : `${Math.round(bytes / 1_000_000).toLocaleString('en-US')} MB`
+}
+
+export async function synced(path: string, flags = 'r'): Promise<void> {
+  const place = await open(path, flags)
+  await place.sync().finally(() => place.close())
+}
+
+export function contentTypeOf(key: string): string {
+  const types = { '.png': 'image/png', '.jpg': 'image/jpeg', '.webp': 'image/webp', '.pdf': 'application/pdf' }
+  return types[extname(key) as keyof typeof types] ?? 'application/octet-stream'
+}
+
+export async function needEmptyBucket(bucket: FileStore, what: string): Promise<void> {
+  for await (const { key } of bucket.list())
+    throw new Refused(
+      `STORAGE_URL: the bucket is not empty (${key}), and a ${what} replaces nothing. Name an empty one.`,
+    )
 }

@@ -1,5 +1,5 @@
 import { createWriteStream, existsSync } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { databaseFile } from '#records/engine/db'
@@ -10,16 +10,17 @@ import { readConfig, type Config } from '#services/operating/config'
 import { openDiskStore, type FileStore } from '#services/files/files'
 import { restorePostgres } from '#services/operating/postgres-programs'
 import { openTheFiles, RESTORING } from './academy.ts'
-import { command, freeBytes, megabytes, needRoom, Refused } from './operator.ts'
+import {
+  command,
+  contentTypeOf,
+  freeBytes,
+  megabytes,
+  needEmptyBucket,
+  needRoom,
+  Refused,
+  synced,
+} from './operator.ts'
 
-const TYPES: Record<string, string> = {
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  webp: 'image/webp',
-  pdf: 'application/pdf',
-}
-
-/** npm run restore -- <backup>: brings a backup back into an empty place, after every checksum is found right. */
 async function restore([path]: string[]): Promise<string> {
   if (!path) throw new Refused('Say which backup: npm run restore -- /backups/academy-2026-11-21.tar.gz')
   const archive = resolve(path)
@@ -49,14 +50,13 @@ async function restore([path]: string[]): Promise<string> {
   if (existsSync(join(staging, 'files'))) await rename(join(staging, 'files'), join(config.dataDir, 'files'))
   if (!config.databaseUrl) await rename(join(staging, 'academy.db'), databaseFile(config.dataDir))
   await rm(staging, { recursive: true, force: true })
-  const place = await open(config.dataDir, 'r')
-  await place.sync().finally(() => place.close())
+  await synced(config.dataDir)
   await forgetVisits(config, new Date())
   return summary(config, manifest, total)
 }
 
 async function needEmptyPlace({ dataDir, databaseUrl }: Config, remote: FileStore | null): Promise<void> {
-  // What an earlier restore that was cut off has left is nobody's data.
+  // A restore that was cut off left nobody's data.
   const there = (await readdir(dataDir)).filter((name) => name !== RESTORING && name !== 'lost+found')
   if (there.length > 0)
     throw new Refused(
@@ -67,11 +67,7 @@ async function needEmptyPlace({ dataDir, databaseUrl }: Config, remote: FileStor
     throw new Refused(
       'DATABASE_URL: the database has tables already, and a restore replaces nothing. Make an empty one with createdb and name that.',
     )
-  if (remote)
-    for await (const { key } of remote.list())
-      throw new Refused(
-        `STORAGE_URL: the bucket is not empty (${key}), and a restore replaces nothing. Name an empty one.`,
-      )
+  if (remote) await needEmptyBucket(remote, 'restore')
 }
 
 function checkFits({ databaseUrl }: Config, { engine, migrations }: Manifest): void {
@@ -101,15 +97,13 @@ async function unpack(
     if (name.startsWith('database/')) {
       const path = join(staging, name.slice('database/'.length))
       await pipeline(body, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-      const file = await open(path, 'r+')
-      await file.sync().finally(() => file.close())
-      return
+      return synced(path, 'r+')
     }
     const key = name.slice('files/'.length)
     const parts: Uint8Array[] = []
     for await (const part of body) parts.push(part)
     put.push(key)
-    await store.put(key, Buffer.concat(parts), TYPES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
+    await store.put(key, Buffer.concat(parts), contentTypeOf(key))
   })
 }
 

@@ -11,7 +11,7 @@ import { openBackups } from './running/scheduled-backups.ts'
 import { handedSocket, tryPort } from './running/port.ts'
 import { sweep } from './running/sweep.ts'
 
-// React and the router choose their slower development builds when nobody says otherwise.
+// React and the router are slower development builds otherwise.
 process.env.NODE_ENV ??= 'production'
 
 const SWEEP_MS = 3_600_000
@@ -55,7 +55,7 @@ async function start(): Promise<void> {
   })
   const signIns = await firstStart(academy)
 
-  // The site is one built file; it is named at run time because it does not exist when types are checked.
+  // Named at run time because it does not exist when types are checked.
   const { serveAcademy } = (await import(join(BUILD, 'server', 'index.js'))) as Server
   const site = await serveAcademy(academy, join(BUILD, 'client'), socket)
 

@@ -2,7 +2,6 @@ import { addressAsked, audienceOf, factsOf, type FormSize } from '#addresses'
 import { isAdministrator, type Actor } from '#domain/accounts/accounts'
 import { PDF_MAX_BYTES, RECEIPT_MAX_BYTES } from '#domain/files/uploads'
 
-/** A form of words is small. */
 export const FORM_BYTES = 256 * 1024
 
 const SIZES: Record<FormSize, number> = {
@@ -13,10 +12,7 @@ const SIZES: Record<FormSize, number> = {
   material: PDF_MAX_BYTES + RECEIPT_MAX_BYTES + FORM_BYTES,
 }
 
-/**
- * How many bytes a form sent to this address by this person may have, and where they are led when it has more; null
- * reads no further and says 413.
- */
+/** Where somebody is led whose form is larger; null reads no further and says 413. */
 export function limitFor(path: string, actor: Pick<Actor, 'type'> | null): { most: number; back: string | null } {
   const name = addressAsked(path)
   const { takes = 'words', filesFrom } = factsOf(name)

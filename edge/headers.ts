@@ -3,7 +3,6 @@ import type { Config } from '#services/operating/config'
 
 type Header = [name: string, value: string]
 
-/** What every answer carries: no sniffing, no framing, no foreign script, no referrer to other sites. */
 export function securityHeaders(config: Pick<Config, 'secure'>): Header[] {
   return [
     ...partHeaders(config),
@@ -13,11 +12,8 @@ export function securityHeaders(config: Pick<Config, 'secure'>): Header[] {
   ]
 }
 
-/**
- * What the built parts of a page carry: the rest speaks of documents, and a page fetches a dozen parts over a slow
- * line.
- */
-export function partHeaders({ secure }: Pick<Config, 'secure'>): Header[] {
+/** The other headers speak of documents, and a page fetches a dozen parts over a slow line. */
+function partHeaders({ secure }: Pick<Config, 'secure'>): Header[] {
   return [
     ['X-Content-Type-Options', 'nosniff'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
@@ -25,10 +21,7 @@ export function partHeaders({ secure }: Pick<Config, 'secure'>): Header[] {
   ]
 }
 
-/**
- * The policy of a page: own files only, and of the scripts and style sheets in the page those that are named, by
- * nonce or hash.
- */
+/** Own files only, and of what stands in the page those that are named, by nonce or hash. */
 export function policyOf(scripts: string[], styles: string[] = []): string {
   return [
     "default-src 'self'",
@@ -41,16 +34,13 @@ export function policyOf(scripts: string[], styles: string[] = []): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // Not report-to: a browser that knows it leaves report-uri alone, tells nothing without TLS, and in a private
-    // window nothing at all.
+    // Not report-to: a browser that knows it leaves report-uri alone, and tells nothing without TLS or in a private
+    // window.
     `report-uri ${linkTo('policyReports')}`,
   ].join('; ')
 }
 
-/**
- * Adds to an answer what every answer carries, and leaves what a page has said itself: one whose address is a secret
- * says who may learn where its reader came from.
- */
+/** Leaves what a page has said itself: one whose address is a secret says who may learn it. */
 export function addHeaders(config: Pick<Config, 'secure'>, path: string, headers: Headers): void {
   const built = addressNamed(path) === 'asset'
   for (const [name, value] of built ? partHeaders(config) : securityHeaders(config))
@@ -58,13 +48,10 @@ export function addHeaders(config: Pick<Config, 'secure'>, path: string, headers
   if (!built && !headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', FRAMED_BY_NOBODY)
 }
 
-/** The policy of everything that is no page and no file of somebody's. */
-export const FRAMED_BY_NOBODY = "frame-ancestors 'none'"
+/** For everything that is no page and no file of somebody's. */
+const FRAMED_BY_NOBODY = "frame-ancestors 'none'"
 
-/**
- * The policy of a kept file: whatever it holds, it runs nothing and reaches nothing. A PDF is not sandboxed as well,
- * because browsers open their viewer in no sandbox.
- */
+/** It runs nothing and reaches nothing. A PDF is not sandboxed as well: browsers open their viewer in no sandbox. */
 export function filePolicy(contentType: string): string {
   return contentType === 'application/pdf'
     ? "script-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

@@ -6,10 +6,8 @@ const STYLE_SHEET = /<link\b(?=[^>]*\brel="stylesheet")[^>]*\bhref="(\/assets\/[
 const sheets = new Map<string, { text: string; source: string }>()
 
 /**
- * Writes a page's style sheets into the page and lets its scripts wait for what is seen, so that a phone on a slow
- * line paints after one
- * answer; returns the sources that allow exactly these sheets as well. The links stay, switched off: the page's own
- * script looks for them when it takes over.
+ * So that a phone on a slow line paints after one answer; returns the sources that allow exactly these sheets. The
+ * links stay, switched off: the page's own script looks for them when it takes over.
  */
 export async function withStylesInside(
   html: string,
@@ -38,10 +36,7 @@ export async function withStylesInside(
   }
 }
 
-/**
- * The sources that allow exactly the inline scripts that the renderer wrote, known by the nonce it was given for this
- * page.
- */
+/** Only of the scripts that the renderer wrote, known by the nonce it was given. */
 export function scriptHashes(html: string, nonce: string): string[] {
   const inline = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].filter(
     ([, attributes = '']) => attributes.includes(`nonce="${nonce}"`) && !/\bsrc=/.test(attributes),
@@ -49,7 +44,7 @@ export function scriptHashes(html: string, nonce: string): string[] {
   return [...new Set(inline.map(([, , text = '']) => sourceOf(text)))]
 }
 
-/** A page without the nonce it was written with: a kept page is sent many times, and its policy names hashes. */
+/** A kept page is sent many times, and its policy names hashes. */
 export function withoutNonce(html: string, nonce: string): string {
   return html.replaceAll(` nonce="${nonce}"`, '')
 }

@@ -2,10 +2,7 @@ import { linkTo } from '#addresses'
 
 const BACK_OFFICE = /^\/+admin\/+/i
 
-/**
- * An address whose percent signs make no text, such as /%zz, as one that no page has, in the back office or outside;
- * null when the address can be read.
- */
+/** An address whose percent signs make no text, such as /%zz, as one that no page has; null when it can be read. */
 export function asItStands(url: string): string | null {
   const address = new URL(url)
   try {

@@ -5,20 +5,14 @@ import { waitingNow } from '#records/operating/gauges'
 import { pathForLog, type Log } from '#services/operating/log'
 import type { Academy } from '../app/context.ts'
 
-export type Observed = { id: string | undefined; method: string; path: string; status: number; milliseconds: number }
+type Observed = { id: string | undefined; method: string; path: string; status: number; milliseconds: number }
 
-export type Meters = {
-  count(kind: Kind, observed: Observed): void
-  answer(): Promise<Response>
-}
+type Meters = NonNullable<ReturnType<typeof openMeters>>
 
 const UNTOLD: readonly Kind[] = ['health', 'asset', 'picture']
 const PATH_LENGTH = 300
 
-/**
- * Notes one answered request: a line in the log for pages, files and writes, and the meters where they are open. The
- * query is left out, it may hold what somebody typed.
- */
+/** The query is left out: it may hold what somebody typed. */
 export function observe({ log, meters }: { log: Log; meters: Meters | null }, observed: Observed): void {
   const kind = kindOf(addressAsked(observed.path))
   meters?.count(kind, observed)
@@ -36,7 +30,7 @@ export function observe({ log, meters }: { log: Log; meters: Meters | null }, ob
   )
 }
 
-/** Tells whether a request shows the token, in equal time for every wrong one. */
+/** In equal time for every wrong token. */
 export function mayReadMeters(
   { metricsToken }: Pick<Academy['config'], 'metricsToken'>,
   authorization: string | undefined,
@@ -45,11 +39,11 @@ export function mayReadMeters(
   return metricsToken !== null && timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${metricsToken}`))
 }
 
-/** Opens the meters for Prometheus; null, and nothing is measured, while METRICS_TOKEN is unset. */
+/** Null, and nothing is measured, while METRICS_TOKEN is unset. */
 export function openMeters(
   { config, records, passwords }: Pick<Academy, 'config' | 'records' | 'passwords'>,
   { pages, shed }: { pages: { hits: number; misses: number }; shed: Readonly<Record<string, number>> },
-): Meters | null {
+) {
   if (!config.metricsToken) return null
   const register = new Registry()
   const registers = [register]
@@ -67,41 +61,41 @@ export function openMeters(
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   })
-  register.registerMetric(
-    new Counter({
-      name: 'academy_kept_pages_total',
-      help: 'Public pages answered from memory (hit), or drawn first (miss).',
-      labelNames: ['found'],
-      registers: [],
-      collect() {
-        this.reset()
-        this.inc({ found: 'hit' }, pages.hits)
-        this.inc({ found: 'miss' }, pages.misses)
-      },
-    }),
+  const counted = (name: string, help: string, labelNames: string[], count: (counter: Counter) => void) =>
+    register.registerMetric(
+      new Counter({
+        name,
+        help,
+        labelNames,
+        registers: [],
+        collect() {
+          this.reset()
+          count(this)
+        },
+      }),
+    )
+  counted(
+    'academy_kept_pages_total',
+    'Public pages answered from memory (hit), or drawn first (miss).',
+    ['found'],
+    (counter) => {
+      counter.inc({ found: 'hit' }, pages.hits)
+      counter.inc({ found: 'miss' }, pages.misses)
+    },
   )
-  register.registerMetric(
-    new Counter({
-      name: 'academy_shed_total',
-      help: 'Requests turned away because there was more to do than could be done, by kind.',
-      labelNames: ['kind'],
-      registers: [],
-      collect() {
-        this.reset()
-        for (const [kind, count] of Object.entries(shed)) this.inc({ kind }, count)
-      },
-    }),
+  counted(
+    'academy_shed_total',
+    'Requests turned away because there was more to do than could be done, by kind.',
+    ['kind'],
+    (counter) => {
+      for (const [kind, count] of Object.entries(shed)) counter.inc({ kind }, count)
+    },
   )
-  register.registerMetric(
-    new Counter({
-      name: 'academy_password_hashes_total',
-      help: 'Passwords hashed since the start, to keep one or to compare with one: each costs 14 ms of a core.',
-      registers: [],
-      collect() {
-        this.reset()
-        this.inc(passwords.hashed())
-      },
-    }),
+  counted(
+    'academy_password_hashes_total',
+    'Passwords hashed since the start, to keep one or to compare with one: each costs 14 ms of a core.',
+    [],
+    (counter) => counter.inc(passwords.hashed()),
   )
   register.registerMetric(
     new Gauge({
@@ -119,7 +113,7 @@ export function openMeters(
     }),
   )
   return {
-    count(kind, { status, milliseconds }) {
+    count(kind: Kind, { status, milliseconds }: Observed) {
       requests.inc({ kind, status })
       seconds.observe({ kind }, milliseconds / 1000)
     },

@@ -3,31 +3,26 @@ import type { Config } from '#services/operating/config'
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i
 
 /**
- * Tells whether a Host header names this site: its own public name, or a loopback name where none is set. The port of
- * a public name is
- * left alone: proxies drop it or write their own, and every address the site names comes from PUBLIC_URL.
+ * Its own public name, or a loopback name where none is set. The port of a public name is left alone: proxies drop it
+ * or write their own.
  */
 export function isOwnHost({ publicUrl }: Pick<Config, 'publicUrl'>, host: string | null | undefined): boolean {
   if (!host) return false
   return publicUrl ? host.toLowerCase().replace(/:\d{1,5}$/, '') === new URL(publicUrl).hostname : LOOPBACK.test(host)
 }
 
-/** The request under the address the visitor used: behind a proxy that ends TLS, what arrives here says http. */
+/** Behind a proxy that ends TLS, what arrives here says http. */
 export function asVisitorSent({ publicUrl }: Pick<Config, 'publicUrl'>, request: Request): Request {
   if (!publicUrl) return request
   const { origin, pathname, search } = new URL(request.url)
   return origin === publicUrl ? request : new Request(publicUrl + pathname + search, request)
 }
 
-/** The origin that browsers name when they write to this site from itself. */
 export function ownOrigin({ publicUrl }: Pick<Config, 'publicUrl'>, host: string): string {
   return publicUrl ?? `http://${host}`
 }
 
-/**
- * Tells whether a write comes from a page of this site. Without either header only callers that carry no session are
- * let through.
- */
+/** Without either header only callers that carry no session are let through. */
 export function isSameOriginWrite({
   origin,
   fetchSite,

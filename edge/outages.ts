@@ -1,20 +1,18 @@
 import { BUSY } from '#domain/words/messages'
 import type { Outage } from '../app/context.ts'
 import { busyPage, busyWords } from '#edge/crowds/busy'
+import { isRead, wantsPage } from './reading.ts'
 
-/** Answers what met an outage: 503, when to ask again, and to a person a page that still holds what was typed. */
 export function answerOutage(request: Request, outage: Outage, typed: FormData | null): Response {
-  const reads = request.method === 'GET' || request.method === 'HEAD'
+  const reads = isRead(request.method)
   const text = outageText(outage, reads)
   const { pathname, search } = new URL(request.url)
-  const person = request.headers.get('accept')?.includes('text/html') && !pathname.endsWith('.data')
-  const { headers, body } = person
+  const { headers, body } = wantsPage(request.headers.get('accept'), pathname)
     ? busyPage({ heading: BUSY.heading, text }, reads ? null : sentIn(typed, pathname + search))
     : busyWords(text)
   return new Response(request.method === 'HEAD' ? null : body, { status: 503, headers })
 }
 
-/** What somebody reads whose request met an outage. */
 export function outageText(outage: Outage, reads: boolean): string {
   if (reads) return BUSY.read
   return { busy: BUSY.write, full: BUSY.full, away: BUSY.unknown, storage: BUSY.storage }[outage]
@@ -23,7 +21,7 @@ export function outageText(outage: Outage, reads: boolean): string {
 function sentIn(typed: FormData | null, address: string) {
   const entries = [...(typed ?? [])]
   const fields = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  // What could not be read again stands in the browser; a part for a file that was not chosen is empty.
+  // What could not be read again stands in the browser; a file part that was not chosen is empty.
   return {
     address,
     fields,

@@ -8,6 +8,7 @@ import type { Academy } from '../app/context.ts'
 import { policyOf, securityHeaders } from './headers.ts'
 import { scriptHashes, withoutNonce, withStylesInside } from './inlined.ts'
 import { isOwnHost, ownOrigin } from './origin.ts'
+import { isRead } from './reading.ts'
 
 const compress = {
   br: (bytes: Uint8Array) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
@@ -15,44 +16,23 @@ const compress = {
 }
 const ENCODINGS = ['br', 'gzip'] as const
 
-/** What these pages read of a query: with one of these they are drawn for it. */
+/** With one of these a page is drawn for it. */
 export const READ: ReadonlySet<string> = new Set(['page', 'preview', 'refused'])
-/**
- * A query that can be a name and a value as browsers and campaigns write them; whatever else looks odd takes the long
- * way through the edge.
- */
+/** Whatever else looks odd takes the long way through the edge. */
 const PLAIN_QUERY = /^(?:[\w\-.~=&+*!,:;@/]|%(?!00)[\da-f]{2}){0,2000}$/i
 const PERSONAL = ['set-cookie', 'x-request-id', 'date', 'content-length', 'content-encoding']
 const PAGES_KEPT = 600
 
 type Encoding = 'identity' | (typeof ENCODINGS)[number]
-/** One encoding of a page as it goes over the wire: name, value, name, value. */
 type Written = { etag: string; head: string[]; body: Uint8Array }
 type Kept = Record<Encoding, Written>
 
-export type PageCache = {
-  /**
-   * How many pages were answered from memory and how many had to be drawn first: plain numbers, because this is the
-   * hottest place there is.
-   */
-  counts: { hits: number; misses: number }
-
-  /**
-   * Answers a public page from memory, and tells whether it did; what it leaves alone is drawn like any other page.
-   */
-  answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>
-  close(): void
-}
-
-/**
- * Keeps public pages in memory, rendered and compressed once a content version. It stands before everything else at
- * the edge, because a page that is kept needs none of it.
- */
+/** It stands before everything else at the edge: a kept page needs none of it. */
 export function openPageCache(
   { records, config }: Pick<Academy, 'records' | 'config'>,
   clientFolder: string,
   render: (request: Request, nonce: string) => Promise<Response>,
-): PageCache {
+) {
   const pages = new Map<string, Kept>()
   const underway = new Map<string, Promise<Kept | null>>()
   const content = openContentVersion(records, config.dataDir)
@@ -61,12 +41,11 @@ export function openPageCache(
   const counts = { hits: 0, misses: 0 }
 
   const fill = async (address: string, asOf: number) => {
-    // Nobody can know it beforehand: what carries it was written by the renderer and not by whoever wrote what the
-    // page shows.
+    // Nobody can know it beforehand: what carries it was written by the renderer.
     const nonce = randomBytes(16).toString('base64url')
     const forNewcomers = keptFor(new URL(address).pathname) === 'newcomers'
     const page = await keep(await render(new Request(address), nonce), { clientFolder, always, forNewcomers, nonce })
-    // Content that changed while the page was drawn makes it old at once.
+    // Content that changed meanwhile makes it old at once.
     if (page && asOf === version) {
       if (pages.size >= PAGES_KEPT) pages.delete(pages.keys().next().value ?? '')
       pages.set(address, page)
@@ -81,19 +60,19 @@ export function openPageCache(
       underway.clear()
       version = now
     } catch {
-      // The database does not answer: a page that is kept is better than none.
+      // The database does not answer: a kept page is better than none.
     }
   }
 
   return {
     counts,
-    async answer({ method, url = '', headers }, response) {
+    async answer({ method, url = '', headers }: IncomingMessage, response: ServerResponse): Promise<boolean> {
       const path = pathOf(url)
       const kept = keptFor(path)
       // Who is signed in is led on from a page for newcomers.
       const same = kept === 'everyone' || (kept === 'newcomers' && headers.cookie === undefined && path === url)
-      if ((method !== 'GET' && method !== 'HEAD') || !same || !isOwnHost(config, headers.host)) return false
-      // Without a PUBLIC_URL a page names the loopback host it was asked for, so each has its own.
+      if (!isRead(method) || !same || !isOwnHost(config, headers.host)) return false
+      // Without a PUBLIC_URL a page names the loopback host it was asked for.
       const address = ownOrigin(config, headers.host ?? '') + path
       await forgetOld()
       let page: Kept | null | undefined = pages.get(address)
@@ -102,11 +81,11 @@ export function openPageCache(
         counts.misses += 1
         const filling = underway.get(address) ?? fill(address, version)
         underway.set(address, filling)
-        // What fails here is drawn again as any page is, where its failure gets a reference and a log line.
+        // What fails here is drawn again as any page is, with a reference and a log line.
         page = await filling.catch(() => null).finally(() => underway.delete(address))
       }
       if (!page) return false
-      send(page[encodingFor(headers['accept-encoding'])], headers['if-none-match'], method, response)
+      send(page[encodingFor(headers['accept-encoding'])], { known: headers['if-none-match'], method }, response)
       return true
     },
     close: content.close,
@@ -116,8 +95,8 @@ export function openPageCache(
 const keptFor = (path: string) => factsOf(addressNamed(path)).kept
 
 /**
- * The address without a query that makes no difference to what is kept: the marks that Facebook and newsletters put
- * on every link, and what anybody makes up.
+ * Without a query that makes no difference to what is kept: the marks of Facebook and newsletters, and what anybody
+ * makes up.
  */
 function pathOf(url: string): string {
   const at = url.indexOf('?')
@@ -171,8 +150,7 @@ function encodingFor(accepted: IncomingHttpHeaders['accept-encoding']): Encoding
 
 function send(
   { etag, head, body }: Written,
-  known: string | undefined,
-  method: string,
+  { known, method }: { known: string | undefined; method: string | undefined },
   response: ServerResponse,
 ): void {
   if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) response.writeHead(304, head).end()

@@ -8,10 +8,10 @@ import { withStylesInside } from './inlined.ts'
 import { asItStands } from './network-address.ts'
 import { asVisitorSent } from './origin.ts'
 import { answerOutage } from './outages.ts'
+import { isRead } from './reading.ts'
 import { refuse, REFUSALS } from './refusals.ts'
 import { unknownVisit } from './request-context.ts'
 
-/** The pages of the site, drawn by the router. */
 export function openPages(academy: Academy, clientFolder: string) {
   const route = createRequestHandler(build, 'production')
   const draw = (request: Request, visit: Visit, course: Course) => {
@@ -27,10 +27,9 @@ export function openPages(academy: Academy, clientFolder: string) {
       draw(request, unknownVisit(draining, nonce), { typed: null, outage: null }),
 
     async answer(request: Request, visit: Visit): Promise<Response> {
-      const reads = request.method === 'GET' || request.method === 'HEAD'
       // The router would warn of each address it cannot read, and draw it all the same.
       const stands = asItStands(request.url)
-      if (stands && !reads) return refuse(REFUSALS.unreadable)
+      if (stands && !isRead(request.method)) return refuse(REFUSALS.unreadable)
       const course: Course = { typed: null, outage: null }
       const answer = await (stands
         ? draw(new Request(stands, request), { ...visit, readable: false }, course)
@@ -41,8 +40,7 @@ export function openPages(academy: Academy, clientFolder: string) {
       }
       const headers = new Headers(answer.headers)
       const page = headers.get('content-type')?.startsWith('text/html') ?? false
-      // Who brings no cookie has most likely nothing of ours yet: their page carries its style sheets, as kept pages
-      // do.
+      // Who brings no cookie has most likely nothing of ours yet: their page carries its style sheets.
       const drawn = page ? await answer.text() : null
       const { html, styles } =
         drawn !== null && !request.headers.has('cookie')

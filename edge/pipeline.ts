@@ -30,10 +30,7 @@ type Env = { Bindings: HttpBindings; Variables: { visit: Visit } }
 const READS = ['GET', 'HEAD']
 const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data; ?boundary=)/i
 
-/**
- * What happens to a request, from top to bottom. Every request meets the same checks in the same order before any
- * page sees it.
- */
+/** What happens to a request, from top to bottom. */
 export function openPipeline(academy: Academy, clientFolder: string, draining: AbortSignal) {
   const { config, log } = academy
   const pages = openPages(academy, clientFolder)
@@ -47,11 +44,10 @@ export function openPipeline(academy: Academy, clientFolder: string, draining: A
   const app = new Hono<Env>({ strict: true })
   const ownOf = (c: Context<Env>) => ownOrigin(config, c.req.header('host') ?? '')
 
-  // 1. A public page that is kept is answered from memory; it carries the headers it was drawn with, and needs
-  // nothing below.
+  // 1. A public page that is kept is answered from memory with the headers it was drawn with.
   // 2. In a crowd what matters least is turned away before it costs anything.
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    // While draining, every answer says that its connection ends; kept pages know nothing of that.
+    // While draining, every answer says that its connection ends; kept pages do not.
     if (!draining.aborted && (await kept.answer(request, response))) return
     crowd.enter(request, response, () => void checked(request, response))
   }
@@ -143,8 +139,8 @@ export function openPipeline(academy: Academy, clientFolder: string, draining: A
     answerFile(academy, c.get('visit').actor, c.req.path, c.req.raw),
   )
 
-  // 11. A form is as large as its address takes. Without script files come with it: a person whose form is larger is
-  // heard out, so that they read why.
+  // 11. A form is as large as its address takes. A person without script whose files are larger is heard out, so that
+  // they read why.
   app.use(async (c, next) => {
     const { most, back } = limitFor(c.req.path, c.get('visit').actor)
     return bodyLimit({

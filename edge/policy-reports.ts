@@ -2,17 +2,15 @@ import { reportsIn } from '#domain/operating/policy-reports'
 import { keepPolicyReports } from '#records/operating/policy-reports'
 import { pathForLog } from '#services/operating/log'
 import type { Academy } from '../app/context.ts'
+import { refuse } from './refusals.ts'
 
 export const REPORT_BYTES = 16 * 1024
 const TYPES = /^application\/(?:csp-report|reports\+json)\b/i
-/** Letters heard in a minute, from one address and in all: anybody can send them, and each is a write. */
+/** Letters heard in a minute: anybody can send them, and each is a write. */
 const HEARD = { address: 20, all: 200 }
 const MINUTE_MS = 60_000
 
-/**
- * Takes what browsers tell of when a page's content policy stopped something. No session is looked at, and floods are
- * not read.
- */
+/** No session is looked at, and floods are not read. */
 export function openPolicyReports({ records, now }: Pick<Academy, 'records' | 'now'>) {
   let minute = 0
   let all = 0
@@ -32,27 +30,12 @@ export function openPolicyReports({ records, now }: Pick<Academy, 'records' | 'n
   }
   return async (request: Request, { address, own }: { address: string; own: string }): Promise<Response> => {
     if (!TYPES.test(request.headers.get('content-type') ?? ''))
-      return answer(415, 'Only reports of the content policy are taken here.')
-    if (!mayWrite(address)) return answer(429, 'Enough was heard of this.')
-    const letter = await jsonIn(request)
-    if (letter === undefined) return answer(400, 'This report cannot be read.')
+      return refuse({ status: 415, text: 'Only reports of the content policy are taken here.' })
+    if (!mayWrite(address)) return refuse({ status: 429, text: 'Enough was heard of this.' })
+    const letter: unknown = await request.json().catch(() => undefined)
+    if (letter === undefined) return refuse({ status: 400, text: 'This report cannot be read.' })
     const reports = reportsIn(letter, own).map((report) => ({ ...report, page: pathForLog(report.page) }))
     if (reports.length > 0) await keepPolicyReports(records, reports, now())
-    return answer(204, null)
+    return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
   }
-}
-
-async function jsonIn(request: Request): Promise<unknown> {
-  try {
-    return JSON.parse(await request.text()) as unknown
-  } catch {
-    return undefined
-  }
-}
-
-function answer(status: number, text: string | null): Response {
-  return new Response(text, {
-    status,
-    headers: { 'Cache-Control': 'no-store', ...(text ? { 'Content-Type': 'text/plain; charset=utf-8' } : {}) },
-  })
 }

@@ -1,13 +1,10 @@
 import { probeRecords } from '#records/engine/readiness'
 import type { Academy } from '../app/context.ts'
 
-/** So long one answer holds for everybody: a probe writes to the disk or the storage, and anybody may ask. */
+/** A probe writes to the disk or the storage, and anybody may ask. */
 const HOLDS_MS = 1000
 
-/**
- * Tells whether database and storage take a write; whoever asks while a probe is under way, or a second after it,
- * shares its answer.
- */
+/** Whoever asks while a probe is under way, or a second after it, shares its answer. */
 export function openReadiness(
   probe: () => Promise<unknown>,
   clock: () => number = () => performance.now(),
@@ -30,7 +27,6 @@ export function openReadiness(
   }
 }
 
-/** The probe of this academy's parts. */
 export function probeOf({ records, files }: Pick<Academy, 'records' | 'files'>): () => Promise<unknown> {
   return () => Promise.all([probeRecords(records), files.probe()])
 }

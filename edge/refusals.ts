@@ -1,9 +1,10 @@
-/** So much of a refused body is read before the connection is given up. */
+/** Then the connection is given up. */
 const HEARD_BYTES = 128 * 1024 * 1024
 
 type Refusal = {
   status: number
-  text: string /** What is still being sent is not read: the connection ends with the answer. */
+  text: string
+  /** What is still being sent is not read: the connection ends with the answer. */
   ends?: true
 }
 
@@ -17,7 +18,6 @@ export const REFUSALS = {
   largeReport: { status: 413, text: 'This report is too large.', ends: true },
 } as const satisfies Record<string, Refusal>
 
-/** Answers a refusal in plain words; nobody keeps it. */
 export function refuse({ status, text, ends }: Refusal, more: Record<string, string> = {}): Response {
   return new Response(text, {
     status,
@@ -30,7 +30,6 @@ export function refuse({ status, text, ends }: Refusal, more: Record<string, str
   })
 }
 
-/** Reads a body to its end and keeps nothing, at the most so much of it. */
 export async function hearOut(body: ReadableStream<Uint8Array> | null): Promise<void> {
   let heard = 0
   for await (const chunk of body ?? []) {

@@ -7,18 +7,12 @@ import { deviceHashOf } from '#records/accounts/known-devices'
 import { deviceTokenFrom, sessionTokenFrom } from '#services/accounts/cookies'
 import type { Academy, Visit } from '../app/context.ts'
 
-/**
- * Under which name a request's sender is counted: the peer's address, or behind configured proxies the nearest one
- * that is none of them.
- */
+/** The peer's address, or behind trusted proxies the nearest one that is none of them. */
 export function addressOf(peer: string, forwardedFor: string | null, trustedProxies: string[]): string {
   return countedAddress(clientAddress(peer, forwardedFor, trustedProxies))
 }
 
-/**
- * The visit of nobody in particular, for pages that are the same for everyone; by the nonce the page's own scripts
- * are known until it is kept.
- */
+/** For pages that are the same for everyone; the nonce tells the page's own scripts until it is kept. */
 export function unknownVisit(draining: AbortSignal, nonce: string): Visit {
   return {
     actor: null,
@@ -33,7 +27,7 @@ export function unknownVisit(draining: AbortSignal, nonce: string): Visit {
   }
 }
 
-/** Finds out who asks, by the session in the database; a cookie nobody knows is a visitor. */
+/** A cookie nobody knows is a visitor. */
 export async function visitOf(
   academy: Academy,
   headers: Headers,

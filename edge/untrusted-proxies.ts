@@ -5,7 +5,7 @@ import type { Academy } from '../app/context.ts'
 const AGAIN_MS = 600_000
 const MOST_KNOWN = 1000
 
-/** Remembers peers that pass on another's address and are not trusted to, so that npm run doctor can name them. */
+/** So that npm run doctor can name them. */
 export function openProxyWatch({ records, config, log, now }: Pick<Academy, 'records' | 'config' | 'log' | 'now'>) {
   const told = new Map<string, number>()
   const plain = (address: string) => address.replace(/^::ffff:/, '')

@@ -1,6 +1,5 @@
 import { data, isRouteErrorResponse, type DataStrategyResult, type MiddlewareFunction } from 'react-router'
 
-/** What was said when something sent could not be taken; null when nobody has to read it. */
 let said: string | null = null
 const listeners = new Set<() => void>()
 
@@ -19,10 +18,7 @@ export const busySaid = {
   },
 }
 
-/**
- * A form the academy was too busy to take stays as it is, everything typed in it: 503 becomes a notice over the page
- * and not another page in its place.
- */
+/** A form the academy was too busy to take stays, everything typed in it: 503 becomes a notice over the page. */
 export const keepWhatIsTyped: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   const results = await next()
   if (request.method === 'GET') return results

@@ -1,4 +1,3 @@
-/** What was typed into texts of the served page before the script took it over. */
 const early = new Map<HTMLTextAreaElement, string>()
 
 const note = (text: EventTarget | null) => {
@@ -6,15 +5,12 @@ const note = (text: EventTarget | null) => {
 }
 const noteInput = ({ target }: Event) => note(target)
 
-/**
- * Remembers what is typed until the page is taken over: React writes the served words back into a text that has some.
- */
+/** React writes the served words back into a text that was typed in before the page was taken over. */
 export function keepEarlyTexts(): void {
   for (const text of document.querySelectorAll('textarea')) note(text)
   document.addEventListener('input', noteInput, true)
 }
 
-/** Puts back what was typed before, where it has gone. */
 export function putBackEarlyTexts(): void {
   document.removeEventListener('input', noteInput, true)
   for (const [text, typed] of early) {

@@ -3,7 +3,7 @@ import { isLineFailure } from '#domain/line'
 
 export type Results = Record<string, DataStrategyResult>
 
-/** Whether the line failed for any of the results; no results in time are a failure of it. */
+/** No results in time are a failure of the line. */
 export function failureIn(results: Results | null): boolean {
   return results === null || Object.values(results).some(isLost)
 }
@@ -15,16 +15,16 @@ export function isLost({ type, result }: DataStrategyResult): boolean {
   return isLineFailure(wrapped ? result.data : result)
 }
 
-/** What a promise comes to, or null when it takes longer; an end of the request ends the wait. */
+/** What a promise comes to; null when it takes longer or the request ends. */
 export async function inTime<Answer>(
   answer: Promise<Answer>,
   milliseconds: number,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<Answer | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), milliseconds)
-    signal.addEventListener('abort', () => resolve(null), { once: true })
+    signal?.addEventListener('abort', () => resolve(null), { once: true })
   })
   try {
     return await Promise.race([answer, late])

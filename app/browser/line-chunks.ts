@@ -1,6 +1,7 @@
 import { linkTo } from '#addresses'
 import type { DataRouter } from 'react-router'
 import { ANSWER_MS } from '#domain/line'
+import { inTime } from './line-answer.ts'
 
 const PROBE_MS = 6000
 const waiting = new Set<() => void>()
@@ -9,10 +10,8 @@ type Lazy = Record<string, unknown>
 type Manifest = { routes: Record<string, { module: string } | undefined> }
 
 /**
- * The router reloads the document when the code of a page does not arrive, and on a bad line that is the end of the
- * page that is shown. Here the code is waited for
- * instead: `failed` hears that it did not arrive, and whether the site itself answers, and the next journey tries
- * once more.
+ * The router reloads the document when the code of a page does not arrive; on a bad line that ends the page. Here the
+ * code is waited for instead, and the next journey tries once more.
  */
 export function waitForChunks(router: DataRouter, failed: (siteAnswers: boolean) => void): void {
   const manifest: Manifest | undefined = Reflect.get(window, '__reactRouterManifest')
@@ -41,44 +40,27 @@ function waitIn(lazy: Lazy, module: string, failed: (siteAnswers: boolean) => vo
 
 async function arrive(module: string, failed: (siteAnswers: boolean) => void): Promise<void> {
   for (;;) {
-    const came = await within(import(/* @vite-ignore */ module), ANSWER_MS)
-    if (came) return
+    const came = import(/* @vite-ignore */ module).then(
+      () => true,
+      () => false,
+    )
+    if (await inTime(came, ANSWER_MS)) return
     const again = new Promise<void>((resolve) => waiting.add(resolve))
     failed(await siteAnswers())
     await again
   }
 }
 
-/** Lets whatever has not arrived be fetched once more. */
 export function tryChunksAgain(): void {
   for (const go of waiting) go()
   waiting.clear()
 }
 
-/**
- * Whether it is the site that answers, and nobody in its place: then the code is gone, because the site was upgraded
- * meanwhile.
- */
+/** When the site itself answers, and nobody in its place, the code is gone: it was upgraded meanwhile. */
 function siteAnswers(): Promise<boolean> {
   const answer = fetch(linkTo('health'), { cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) })
   return answer.then(
     async (health) => health.ok && (await health.text()) === 'ok',
     () => false,
   )
-}
-
-async function within(answer: Promise<unknown>, milliseconds: number): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), milliseconds)
-  })
-  const came = await Promise.race([
-    answer.then(
-      () => true,
-      () => false,
-    ),
-    late,
-  ])
-  clearTimeout(timer)
-  return came
 }

@@ -1,6 +1,5 @@
 import { placeOf, type Pressed } from './line-pressed.ts'
 
-/** What the line failed at: a form that was sent, or a page that was asked for; `again` does it once more. */
 export type Lost = {
   kind: 'write' | 'read'
   path: string
@@ -13,7 +12,6 @@ export type Lost = {
 let lost: Lost | null = null
 const listeners = new Set<() => void>()
 
-/** What the line has failed at last, until it is done or put away. */
 export const lineLost = {
   now: () => lost,
   never: () => null,
@@ -24,7 +22,6 @@ export const lineLost = {
   },
 }
 
-/** Says what the line failed at, or that nothing is lost any more. */
 export function tell(news: Omit<Lost, 'host'> | null): void {
   if (!lost && !news) return
   // The focus does not go with a notice: what was pressed has it again.

@@ -1,17 +1,14 @@
-/** The form or button somebody pressed last: beside it stands what became of it, and it can be pressed once more. */
 export type Pressed = { form: HTMLFormElement | null; button: HTMLElement | null; again(): void }
 
-// Marks what the notice itself consists of: pressing that is no act of the page.
+// Marks the notice itself: pressing that is no act of the page.
 const HOST = 'line-host'
 
 let last: Pressed | null = null
 
-/** What was pressed last on this page, or null. */
 export function pressedElement(): Pressed | null {
   return last
 }
 
-/** Listens for what is pressed, before the page acts on it. */
 export function watchPressed(): () => void {
   const submitted = (event: SubmitEvent) => {
     if (event.target instanceof HTMLFormElement) last = pressed(event.target, event.submitter)
@@ -43,10 +40,7 @@ function pressed(form: HTMLFormElement | null, button: HTMLElement | null): Pres
   }
 }
 
-/**
- * A live region in the place where a notice belongs: in the form that was sent, or at the foot of the page. It is
- * there before its words, so that they are read out.
- */
+/** A live region where a notice belongs. It is there before its words, so that they are read out. */
 export function placeOf(kind: 'write' | 'read', pressed: Pressed | null): HTMLElement {
   const host = document.createElement('div')
   host.role = 'status'

@@ -1,4 +1,4 @@
-import { createPath, data, type DataRouter, type MiddlewareFunction } from 'react-router'
+import { createPath, data, type DataRouter, type Location, type MiddlewareFunction } from 'react-router'
 import { ANSWER_MS, patienceFor } from '#domain/line'
 import { failureIn, inTime, isLost, type Results } from './line-answer.ts'
 import { tryChunksAgain, waitForChunks } from './line-chunks.ts'
@@ -8,15 +8,13 @@ import { pressedElement, type Pressed } from './line-pressed.ts'
 type Sent = { key: string | null; form: FormData; before: unknown; path: string }
 
 let router: DataRouter | null = null
-/** Forms whose answer never came: what is read after them is not read. */
+/** Forms whose answer never came: nothing is read after them. */
 const unanswered = new WeakSet<FormData>()
 const claimed = new WeakSet<FormData>()
-/** Where a journey that failed is brought back to: nothing is read there. */
+/** Where a failed journey is brought back to: nothing is read there. */
 let standing: string | null = null
-/** The place in the history of the page that is shown. */
 let place = 0
 
-/** Takes the router whose requests are watched. */
 export function watchLine(watched: DataRouter): () => void {
   if (router !== watched) waitForChunks(watched, (siteAnswers) => codeMissing(watched, siteAnswers))
   router = watched
@@ -38,9 +36,8 @@ const indexOfEntry = () => {
 }
 
 /**
- * Stands around every data request of every page. When the line fails, the page stays exactly as it is, entries
- * included: a form is told as not sent, beside its
- * button, a link as not followed. Nothing is read after a form that was not answered, for that would fail as well.
+ * Stands around every data request of every page: when the line fails, the page stays as it is, entries included.
+ * Nothing is read after a form that was not answered, for that would fail as well.
  */
 export const keepThePage: MiddlewareFunction<Results> = async ({ request }, next) => {
   if (!router) return next()
@@ -68,20 +65,14 @@ async function write(at: DataRouter, request: Request, next: () => Promise<Resul
   return standStill(at, request.signal)
 }
 
-/** Finds the form a request carries among those the router is sending; each is found once. */
+/** Finds the form a request carries among those the router is sending, each once. */
 function claim({ state }: DataRouter, request: Request): Sent | null {
   const path = withoutIndex(request.url)
   const { navigation } = state
+  const { formData: form, formAction: action } = navigation
   const going =
-    navigation.state === 'submitting' && navigation.formData
-      ? [
-          {
-            key: null,
-            form: navigation.formData,
-            action: navigation.formAction,
-            before: Object.values(state.actionData ?? {})[0],
-          },
-        ]
+    navigation.state === 'submitting' && form
+      ? [{ key: null, form, action, before: Object.values(state.actionData ?? {})[0] }]
       : []
   const fetching = [...state.fetchers].flatMap(([key, { state: at, formData, formAction, data: before }]) =>
     at === 'submitting' && formData ? [{ key, form: formData, action: formAction, before }] : [],
@@ -98,7 +89,6 @@ function sizeOf(form: FormData): number {
   return [...form.values()].reduce((sum, value) => sum + (typeof value === 'string' ? 0 : value.size), 0)
 }
 
-/** The path and query of an address, without the mark of an index route. */
 function withoutIndex(address: string): string {
   const { pathname, search } = new URL(address, location.href)
   return pathname + search.replace(/^\?index(&|$)/, (_, rest: string) => (rest ? '?' : ''))
@@ -119,45 +109,32 @@ async function read(at: DataRouter, request: Request, next: () => Promise<Result
   const pressed = pressedElement()
   const results = await inTime(next(), ANSWER_MS, request.signal)
   if (request.signal.aborted) return results ?? {}
-  const failed = failureIn(results)
-  if (!failed) {
+  if (!failureIn(results)) {
     if (going) tell(null)
     return results ?? {}
   }
   const here = at.state.location.pathname + at.state.location.search
-  if (to)
-    tell({
-      kind: 'read',
-      path: to.pathname,
-      form: null,
-      pressed,
-      again: () => void at.navigate(createPath(to), { state: to.state as unknown }),
-    })
+  if (to) tellNotShown(at, to, pressed)
   if (to && (target !== here || keyOfEntry() !== at.state.location.key)) return standStill(at, request.signal)
-  // Read again behind the page: what it shows stays.
   const kept = Object.entries(results ?? {}).filter(
     ([route, result]) => !(isLost(result) && route in at.state.loaderData),
   )
   return Object.fromEntries(kept)
 }
 
-/**
- * The code of the page that was asked for, or that a form goes to, did not arrive. Where the site was upgraded
- * meanwhile, a new document brings the new code.
- */
+function tellNotShown(at: DataRouter, to: Location, pressed: Pressed | null): void {
+  const again = () => void at.navigate(createPath(to), { state: to.state as unknown })
+  tell({ kind: 'read', path: to.pathname, form: null, pressed, again })
+}
+
+/** Where the site was upgraded meanwhile, a new document brings the code that did not arrive. */
 function codeMissing(at: DataRouter, siteAnswers: boolean): void {
   const { navigation } = at.state
   const pressed = pressedElement()
   if (navigation.state === 'loading') {
     const to = navigation.location
     if (siteAnswers) return location.assign(createPath(to))
-    tell({
-      kind: 'read',
-      path: to.pathname,
-      form: null,
-      pressed,
-      again: () => void at.navigate(createPath(to), { state: to.state as unknown }),
-    })
+    tellNotShown(at, to, pressed)
     return goBackTo(at)
   }
   const fetching = [...at.state.fetchers].filter(
@@ -177,24 +154,16 @@ function codeMissing(at: DataRouter, siteAnswers: boolean): void {
   if (navigation.state === 'submitting') goBackTo(at)
 }
 
-/** Sends a form as a browser without script does. */
 function sendAsDocument({ form, button }: Pressed): void {
   if (!form) return
   if (button instanceof HTMLButtonElement && button.name) {
-    const named = Object.assign(document.createElement('input'), {
-      type: 'hidden',
-      name: button.name,
-      value: button.value,
-    })
-    form.append(named)
+    const { name, value } = button
+    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
   }
   HTMLFormElement.prototype.submit.call(form)
 }
 
-/**
- * Gives a journey up: the page that is shown is gone to once more, without reading anything, in the entry of the
- * history it had.
- */
+/** Gives a journey up: the shown page is gone to once more, without reading, in its own entry of the history. */
 async function standStill(at: DataRouter, signal: AbortSignal): Promise<Results> {
   goBackTo(at)
   if (!signal.aborted)

@@ -1,10 +1,7 @@
 import { data, type MiddlewareFunction } from 'react-router'
 import { courseContext, type Course } from '../context.ts'
 
-/**
- * Answers a form that cannot be read as its sender's mistake: 400, or 413 when it grew past the limit on its way.
- * What could be read is known from then on.
- */
+/** A form that cannot be read is its sender's mistake: 400, or 413 when it grew past the limit on its way. */
 export const readableForms: MiddlewareFunction<Response> = ({ request, context }, next) => {
   guard(request, context.get(courseContext))
   return next()

@@ -8,15 +8,13 @@ export type Travel =
   | { at: 'sent'; uploadId: string; total: number }
   | { at: 'refused'; text: string }
 
-/** Pieces of half a megabyte: what a cut connection costs at the most. */
+/** What a cut connection costs at the most. */
 export const PIECE_BYTES = 512 * 1024
-/** A connection that moves nothing for this long is dropped and begun again. */
+/** A connection that moves nothing for this long is begun again. */
 const STALL_MS = 20_000
 const AGAIN_MS = 4000
-/** Answers that another try will not change. */
 const FINAL = new Set([400, 401, 403, 404, 405, 409, 410, 413, 415, 422, 429, 507])
 
-/** How the site's own pages send: in pieces, tried again a few times, never remembered by the browser on its own. */
 export const WAY = {
   chunkSize: PIECE_BYTES,
   retryDelays: [0, 1000, 2000],
@@ -27,10 +25,8 @@ export const WAY = {
 
 export type Sender = { retry(): void; stop(): void }
 
-/** A file that travels, where it stopped if it has begun, and what the server is told about it. */
 export type Load = { blob: Blob; name: string; uploadUrl: string | null; metadata: Record<string, string> }
-/** Who hears how it goes: the address to go on at, each step, and that nothing more will come of it. */
-export type Listener = { begun(uploadUrl: string | null): void; refused?(): void; tell(travel: Travel): void }
+type Listener = { begun(uploadUrl: string | null): void; refused?(): void; tell(travel: Travel): void }
 
 /** Sends a file by tus, going on after every cut until it has arrived, is refused or is stopped. */
 export function sendInPieces(load: Load, { begun, refused, tell }: Listener): Sender {

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 
 const HOOK = '#!/bin/sh\n# Made by npm run dev.\nexec npm run --silent check\n'
 
-/** Sets up the hook that checks a commit before it is made; one that somebody wrote themselves is left alone. */
+/** One that somebody wrote themselves is left alone. */
 export function installHook(root: string): void {
   if (!existsSync(join(root, '.git'))) return
   const ask = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()

@@ -5,7 +5,6 @@ import { openAcademy } from '../academy.ts'
 import { firstStart } from '../first-start.ts'
 import { openMailer } from '../running/mailer.ts'
 
-/** Opens the whole site on this machine's code as it stands; the development server opens it anew after each change. */
 export async function openDevSite(clientFolder: string) {
   const config = readConfig(process.env)
   const academy = await openAcademy(config)

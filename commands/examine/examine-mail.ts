@@ -2,9 +2,9 @@ import { mailState } from '#records/engine/examination'
 import type { Records } from '#records/engine/db'
 import type { Config } from '#services/operating/config'
 import { smtpProblem } from '#services/mail/mail-smtp'
-import { ok, note, problem, type Finding } from './findings.ts'
+import { ok, note, problem, type Findings } from './findings.ts'
 
-export async function examineMail(records: Records, { smtpUrl, mailService }: Config, now: Date): Promise<Finding[]> {
+export async function examineMail(records: Records, { smtpUrl, mailService }: Config, now: Date): Promise<Findings> {
   const { failed, late, waiting } = await mailState(records, now)
   const because = smtpUrl ? await smtpProblem(smtpUrl) : mailService ? await serviceProblem(mailService.url) : null
   const route =
@@ -26,24 +26,15 @@ export async function examineMail(records: Records, { smtpUrl, mailService }: Co
           )
   return [
     route,
-    ...(failed > 0
-      ? [
-          note(
-            'mail',
-            `${failed} were refused for good`,
-            'Look at them at /admin/messages; Send again tries once more.',
-          ),
-        ]
-      : []),
-    ...(late > 0 && (smtpUrl || mailService)
-      ? [
-          note(
-            'mail',
-            `${late} have been waiting for more than an hour`,
-            'Is the site running? The outbox at /admin/messages says why each waits.',
-          ),
-        ]
-      : []),
+    failed > 0 &&
+      note('mail', `${failed} were refused for good`, 'Look at them at /admin/messages; Send again tries once more.'),
+    late > 0 &&
+      Boolean(smtpUrl || mailService) &&
+      note(
+        'mail',
+        `${late} have been waiting for more than an hour`,
+        'Is the site running? The outbox at /admin/messages says why each waits.',
+      ),
   ]
 }
 

@@ -1,11 +1,11 @@
 import { linkTo } from '#addresses'
 import type { Config } from '#services/operating/config'
-import type { Finding } from './findings.ts'
+import { note, ok, problem, type Finding, type Findings } from './findings.ts'
 
 const PATIENCE_MS = 10_000
 const WHAT = 'public'
 
-/** What a failure of the line or of the certificate means, by the code of the platform. */
+/** By the code of the platform. */
 const LINE_PROBLEMS: [codes: RegExp, says: (url: URL) => string, todo: string][] = [
   [
     /^(ENOTFOUND|EAI_AGAIN)$/,
@@ -29,10 +29,8 @@ const LINE_PROBLEMS: [codes: RegExp, says: (url: URL) => string, todo: string][]
   ],
 ]
 
-/**
- * Sends an empty sign-in form through the address people use, which changes nothing, and says what stands in its way.
- */
-export async function examinePublicAddress({ publicUrl }: Pick<Config, 'publicUrl'>): Promise<Finding[]> {
+/** Sends an empty sign-in form through the address people use, which changes nothing. */
+export async function examinePublicAddress({ publicUrl }: Pick<Config, 'publicUrl'>): Promise<Findings> {
   if (!publicUrl) return []
   const url = new URL(linkTo('login'), publicUrl)
   try {
@@ -52,30 +50,33 @@ export async function examinePublicAddress({ publicUrl }: Pick<Config, 'publicUr
 }
 
 function judged(publicUrl: string, { status, headers }: Response): Finding {
-  const problem = (says: string, todo: string): Finding => ({ state: 'problem', what: WHAT, says, todo })
-  if (status === 422 && headers.has('x-request-id'))
-    return { state: 'ok', what: WHAT, says: `a form sent to ${publicUrl} arrives` }
+  if (status === 422 && headers.has('x-request-id')) return ok(WHAT, `a form sent to ${publicUrl} arrives`)
   if (status === 421)
     return problem(
+      WHAT,
       `${publicUrl} passes another name on to the site than it was asked for`,
       'Let the proxy pass the Host header on as it came: proxy_set_header Host $http_host;',
     )
   if (status === 403)
     return problem(
+      WHAT,
       `a form sent to ${publicUrl} is taken for one of another site`,
       'Let the proxy pass the Origin header on as it came, and PUBLIC_URL be exactly what people see in their browser.',
     )
   if (status >= 300 && status < 400)
     return problem(
+      WHAT,
       `${publicUrl} leads on to ${headers.get('location') ?? 'somewhere else'}`,
       'Set PUBLIC_URL to the address people end up at.',
     )
   if (status >= 502 && status <= 504)
     return problem(
+      WHAT,
       `the proxy at ${publicUrl} does not reach the site (${status})`,
       'Is the site running, and does the proxy pass on to its PORT?',
     )
   return problem(
+    WHAT,
     `a form sent to ${publicUrl} is answered ${status}${headers.has('x-request-id') ? '' : ' by somebody else than this site'}`,
     'Compare the proxy with its file in deploy/, and PUBLIC_URL with the address people use.',
   )
@@ -85,11 +86,10 @@ function unreached(url: URL, error: unknown): Finding {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   const known = LINE_PROBLEMS.find(([codes]) => codes.test(code))
-  if (known) return { state: 'problem', what: WHAT, says: `${known[1](url)} (${code})`, todo: known[2] }
-  return {
-    state: 'note',
-    what: WHAT,
-    says: `${url.origin} could not be reached from here (${code || 'no answer'})`,
-    todo: 'Some networks do not lead back to themselves: try a form from a phone.',
-  }
+  if (known) return problem(WHAT, `${known[1](url)} (${code})`, known[2])
+  return note(
+    WHAT,
+    `${url.origin} could not be reached from here (${code || 'no answer'})`,
+    'Some networks do not lead back to themselves: try a form from a phone.',
+  )
 }

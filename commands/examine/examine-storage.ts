@@ -3,12 +3,12 @@ import type { Records } from '#records/engine/db'
 import type { Config } from '#services/operating/config'
 import type { FileStore } from '#services/files/files'
 import { freeBytes, megabytes } from '../operator.ts'
-import { ok, note, problem, some, type Finding } from './findings.ts'
+import { ok, note, problem, some, type Findings } from './findings.ts'
 
 const ROOM_NEEDED = 200_000_000
 const ROOM_ADVISED = 1_000_000_000
 
-export async function examineStorage(records: Records, files: FileStore): Promise<Finding[]> {
+export async function examineStorage(records: Records, files: FileStore): Promise<Findings> {
   try {
     await files.probe()
   } catch (error) {
@@ -49,15 +49,12 @@ export async function examineStorage(records: Records, files: FileStore): Promis
             .join('; '),
           'Take these files out of a backup (tar xzf <backup> files/…) and put them into their place.',
         ),
-    ...(stillOrphans.length > 0
-      ? [
-          note(
-            'storage',
-            `${stillOrphans.length} files belong to no record: ${some(stillOrphans)}`,
-            'Left by a crash or an upload nobody finished. They do no harm; they may be deleted by hand.',
-          ),
-        ]
-      : []),
+    stillOrphans.length > 0 &&
+      note(
+        'storage',
+        `${stillOrphans.length} files belong to no record: ${some(stillOrphans)}`,
+        'Left by a crash or an upload nobody finished. They do no harm; they may be deleted by hand.',
+      ),
   ]
 }
 
@@ -67,7 +64,7 @@ async function reads(files: FileStore, key: string): Promise<boolean> {
   return found !== null
 }
 
-/** What is kept just now is recorded a moment later: only what stays without a record counts. */
+/** What is kept just now is recorded a moment later. */
 async function lasting(records: Records, files: FileStore, orphans: string[]): Promise<string[]> {
   await new Promise((resolve) => setTimeout(resolve, 1500))
   const { named, waiting } = await namedKeys(records)
@@ -76,8 +73,8 @@ async function lasting(records: Records, files: FileStore, orphans: string[]): P
   return still
 }
 
-export async function examineRoom({ dataDir, backups }: Config): Promise<Finding[]> {
-  const findings: Finding[] = []
+export async function examineRoom({ dataDir, backups }: Config): Promise<Findings> {
+  const findings: Findings = []
   for (const folder of [dataDir, ...(backups ? [backups.folder] : [])]) {
     const free = await freeBytes(folder)
     const says = `${megabytes(free)} are free in ${folder}`

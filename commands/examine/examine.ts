@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises'
 import { accountState, damagesIn, migrationState, newestMoment } from '#records/engine/examination'
 import type { Records } from '#records/engine/db'
 import type { Config } from '#services/operating/config'
-import { ok, note, problem, some, type Finding } from './findings.ts'
+import { DAMAGED, ok, note, problem, some, type Findings } from './findings.ts'
 
-export function examineSettings({ publicUrl, host, backups, metricsToken }: Config): Finding[] {
+export function examineSettings({ publicUrl, host, backups, metricsToken }: Config): Findings {
   const local = host === '127.0.0.1' || host === 'localhost' || host === '::1'
   return [
     publicUrl || local
@@ -14,29 +14,23 @@ export function examineSettings({ publicUrl, host, backups, metricsToken }: Conf
           'HOST opens the site to others, but there is no PUBLIC_URL, so it answers loopback names only',
           'Set PUBLIC_URL to the address people use.',
         ),
-    ...(publicUrl?.startsWith('http:')
-      ? [
-          note(
-            'settings',
-            'PUBLIC_URL is not https: passwords travel in the open',
-            'Put TLS in front, as docs/operations.md shows, and change PUBLIC_URL.',
-          ),
-        ]
-      : []),
-    ...(backups
-      ? []
-      : [
-          note(
-            'backups',
-            'the site makes none by itself',
-            'Set BACKUP_DIR to a folder on another disk, or run npm run backup by a timer.',
-          ),
-        ]),
-    ...(metricsToken ? [ok('metrics', 'open at /metrics to who has the token')] : []),
+    publicUrl?.startsWith('http:') &&
+      note(
+        'settings',
+        'PUBLIC_URL is not https: passwords travel in the open',
+        'Put TLS in front, as docs/operations.md shows, and change PUBLIC_URL.',
+      ),
+    !backups &&
+      note(
+        'backups',
+        'the site makes none by itself',
+        'Set BACKUP_DIR to a folder on another disk, or run npm run backup by a timer.',
+      ),
+    metricsToken !== null && ok('metrics', 'open at /metrics to who has the token'),
   ]
 }
 
-export async function examineBackups({ backups }: Config, now: Date): Promise<Finding[]> {
+export async function examineBackups({ backups }: Config, now: Date): Promise<Findings> {
   if (!backups) return []
   const newest = (await readdir(backups.folder))
     .filter((name) => /^academy-.*Z\.tar\.gz$/.test(name))
@@ -59,7 +53,7 @@ export async function examineBackups({ backups }: Config, now: Date): Promise<Fi
   ]
 }
 
-export async function examineDatabase(records: Records, dataDir: string): Promise<Finding[]> {
+export async function examineDatabase(records: Records, dataDir: string): Promise<Findings> {
   const { toCome, unknown } = await migrationState(records)
   if (unknown.length > 0)
     return [
@@ -78,43 +72,32 @@ export async function examineDatabase(records: Records, dataDir: string): Promis
       ),
     ]
   const damages = await damagesIn(records, dataDir)
-  if (damages.length > 0)
-    return [
-      problem(
-        'database',
-        `it is damaged: ${some(damages)}`,
-        'Stop the site, keep a copy of the data folder, and restore the newest backup into an empty one: npm run restore -- <backup>',
-      ),
-    ]
+  if (damages.length > 0) return [problem('database', `it is damaged: ${some(damages)}`, DAMAGED)]
   return [
     ok(
       'database',
-      '' +
-        `${records.engine === 'sqlite' ? 'the embedded database is sound' : 'PostgreSQL answers and every table can be read'}, ` +
+      `${records.engine === 'sqlite' ? 'the embedded database is sound' : 'PostgreSQL answers and every table can be read'}, ` +
         `its shape is this version's`,
     ),
   ]
 }
 
-export async function examineAccounts(records: Records): Promise<Finding[]> {
+export async function examineAccounts(records: Records): Promise<Findings> {
   const { administrators, oldPasswords } = await accountState(records)
   return [
     administrators > 0
       ? ok('accounts', `${administrators} ${administrators === 1 ? 'administrator' : 'administrators'}`)
       : problem('accounts', 'there is no administrator', 'Make one: npm run admin -- coach@academy.example'),
-    ...(oldPasswords > 0
-      ? [
-          note(
-            'accounts',
-            `${oldPasswords} people still sign in with the password the old site kept in plain form`,
-            'Ask them to change it on their profile.',
-          ),
-        ]
-      : []),
+    oldPasswords > 0 &&
+      note(
+        'accounts',
+        `${oldPasswords} people still sign in with the password the old site kept in plain form`,
+        'Ask them to change it on their profile.',
+      ),
   ]
 }
 
-export async function examineClock(records: Records, now: Date): Promise<Finding[]> {
+export async function examineClock(records: Records, now: Date): Promise<Findings> {
   const newest = await newestMoment(records)
   const ahead = newest ? new Date(newest).getTime() - now.getTime() : 0
   if (ahead > 120_000)

@@ -1,5 +1,8 @@
 export type Finding = { state: 'ok' | 'note' | 'problem'; what: string; says: string; todo?: string }
+export type Findings = (Finding | false | undefined)[]
 
+export const DAMAGED =
+  'Stop the site, keep a copy of the data folder, and restore the newest backup into an empty one: npm run restore -- <backup>'
 const NAMES_SHOWN = 5
 
 export const ok = (what: string, says: string): Finding => ({ state: 'ok', what, says })

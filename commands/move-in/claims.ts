@@ -1,22 +1,11 @@
 import { readHistory } from '#domain/operating/old-payments'
 import { enrolmentOnArrival } from '#domain/operating/move-in-trust'
-import type { Here } from '#records/operating/move-in-here'
-import { shown, type Report } from './report.ts'
+import { shown } from './report.ts'
 import type { Old, Tools } from './taking.ts'
 
-export type Claims = {
-  confirmedAt: Map<string, string>
-  verdict(userId: string, packageKey: string): 'open' | 'decide'
-  /** Remembers a claim that is not opened. */
-  doubt(userId: string, claim: string): void
-  tell(): void
-}
+export type Claims = ReturnType<typeof openClaims>
 
-/** Reads the payment history for what it says of enrolments. */
-export function openClaims(
-  old: Old,
-  { here, report, enrolled }: Pick<Tools, 'here' | 'report' | 'enrolled'>,
-): Claims {
+export function openClaims(old: Old, { here, report, enrolled }: Tools) {
   const confirmedAt = new Map<string, string>()
   const paid = new Set<string>()
   for (const [id, record] of old.get('payment_history') ?? []) {
@@ -27,17 +16,12 @@ export function openClaims(
     for (const person of userId ? [userId] : [id, paymentId]) if (person) paid.add(`${person} ${key}`)
     if (at) for (const name of [id, paymentId, userId]) if (name) confirmedAt.set(name, at)
   }
-  return { confirmedAt, ...openDoubts(paid, { here, report, enrolled }) }
-}
-
-type Told = { here: Here; report: Report; enrolled: Tools['enrolled'] }
-
-function openDoubts(paid: ReadonlySet<string>, { here, report, enrolled }: Told) {
-  // What stands here from before: this run's own trainees are no evidence.
+  // This run's own trainees are no evidence.
   const before = new Set(here.trainees.keys())
   const doubts = new Map<string, string[]>()
   const needed = new Set<string>()
   return {
+    confirmedAt,
     verdict(userId: string, key: string) {
       const [known, enrolledHere] = [paid.has(`${userId} ${key}`), before.has(userId)]
       if (!known && !enrolledHere && enrolled.has(userId)) needed.add(userId)

@@ -7,7 +7,7 @@ import { Skipped, type Taking, type Tools } from './taking.ts'
 
 export type Prices = Map<string, { price: number | null; sessions: number; assessments: number }>
 
-/** The four packages; what is bought later costs what they say. */
+/** What is bought later costs what these say. */
 export async function takePackages({ each }: Taking, { here }: Tools): Promise<Prices> {
   const prices: Prices = new Map(
     here.packages.map(({ key, price_centavos: price, sessions, assessments }) => [
@@ -15,18 +15,21 @@ export async function takePackages({ each }: Taking, { here }: Tools): Promise<P
       { price, sessions, assessments },
     ]),
   )
-  await each('packages', readPackages, (_id, { packages, odd }, holder) => {
-    for (const name of odd) holder.notes.push(`skipped packages/${shown(name)}: it is none of the four packages`)
-    return packages.map(({ key, priceCentavos, ...rest }): MovedRow => {
-      prices.set(key, { price: priceCentavos, sessions: rest.sessions, assessments: rest.assessments })
-      const position = FIRST_PACKAGES.indexOf(key)
-      return { table: 'packages', row: { key, position, ...rest, price_centavos: priceCentavos } }
-    })
-  })
+  await each(
+    'packages',
+    (record, id) => readPackages(id, record),
+    (_id, { packages, odd }, holder) => {
+      for (const name of odd) holder.notes.push(`skipped packages/${shown(name)}: it is none of the four packages`)
+      return packages.map(({ key, priceCentavos, ...rest }): MovedRow => {
+        prices.set(key, { price: priceCentavos, sessions: rest.sessions, assessments: rest.assessments })
+        const position = FIRST_PACKAGES.indexOf(key)
+        return { table: 'packages', row: { key, position, ...rest, price_centavos: priceCentavos } }
+      })
+    },
+  )
   return prices
 }
 
-/** What the academy shows: wins, news, accomplishments, the header, members, learning materials. */
 export async function takeContent(taking: Taking, tools: Tools): Promise<void> {
   await takeStories(taking, tools)
   await takeMembers(taking, tools)
@@ -37,7 +40,7 @@ async function takeStories({ each, fresh, shownFile }: Taking, { here, now }: To
   for (const table of ['wins', 'news'] as const)
     await each(
       table,
-      (_id, record) => readStory(record),
+      readStory,
       async (id, { title, content, date, postUrl }, holder) => {
         fresh(table, id, here.ids[table])
         const image = await shownFile(holder, 0, 'picture', null)
@@ -45,31 +48,23 @@ async function takeStories({ each, fresh, shownFile }: Taking, { here, now }: To
       },
       { pathsOf: ({ image }) => [image] },
     )
-  await each(
-    'accomplishments',
-    (_id, record) => readAccomplishment(record),
-    (id, words) => {
-      fresh('accomplishments', id, here.ids.accomplishments)
-      return [{ table: 'accomplishments', row: { id, ...words } }]
-    },
-  )
+  await each('accomplishments', readAccomplishment, (id, words) => {
+    fresh('accomplishments', id, here.ids.accomplishments)
+    return [{ table: 'accomplishments', row: { id, ...words } }]
+  })
   let headers = 0
-  await each(
-    'recent_news_title',
-    (_id, record) => readHeader(record),
-    (_id, words) => {
-      headers += 1
-      if (headers > 1) throw new Skipped('the first one is shown')
-      const row = { name: 'recentWinHeader', value: JSON.stringify(words), updated_at: now.toISOString() }
-      return [{ table: 'site_content', row }]
-    },
-  )
+  await each('recent_news_title', readHeader, (_id, words) => {
+    headers += 1
+    if (headers > 1) throw new Skipped('the first one is shown')
+    const row = { name: 'recentWinHeader', value: JSON.stringify(words), updated_at: now.toISOString() }
+    return [{ table: 'site_content', row }]
+  })
 }
 
 async function takeMembers({ each, fresh, shownFile }: Taking, { here }: Tools): Promise<void> {
   await each(
     'members',
-    (_id, record) => readMember(record),
+    readMember,
     async (id, { name, titles, testimonial, date }, holder) => {
       fresh('members', id, here.ids.members)
       const image = await shownFile(holder, 0, 'picture', null)
@@ -82,7 +77,7 @@ async function takeMembers({ each, fresh, shownFile }: Taking, { here }: Tools):
 async function takeMaterials({ each, fresh, shownFile }: Taking, { here, now }: Tools): Promise<void> {
   await each(
     'learning_materials',
-    (_id, record) => readMaterial(record),
+    readMaterial,
     async (id, { fileName, pdf }, holder) => {
       const unchanged = holder.files.length === 0
       const file = await shownFile(holder, 0, 'material', null)

@@ -4,10 +4,7 @@ import { setWords } from '#services/content/lettering'
 const WIDTH = 720
 const HEIGHT = 960
 
-/**
- * The picture that stands where the export has no receipt: staff see that there is none, and of which payment.
- * Each is another one, so that none is taken for a receipt seen before.
- */
+/** Each is another picture, so that none is taken for a receipt seen before. */
 export async function drawMissingReceipt(paymentId: string): Promise<Uint8Array> {
   const canvas = createCanvas(WIDTH, HEIGHT)
   const page = canvas.getContext('2d')

@@ -8,15 +8,15 @@ import type { People } from './people.ts'
 import { Skipped, type Files, type Taking, type Tools } from './taking.ts'
 
 type Known = { claims: Claims; prices: Prices; people: People }
-export type OldPayments = Map<string, OldPayment>
+type OldPayments = Map<string, OldPayment>
 
-/** The payments put up for confirmation; a confirmed one that the history does not know is left for a decision. */
+/** A confirmed one that the history does not know is left for a decision. */
 export async function takePayments(taking: Taking, tools: Tools, { claims, prices }: Known): Promise<OldPayments> {
   const { here, now } = tools
   const payments: OldPayments = new Map()
   await taking.each(
     'for_confirmation_payment',
-    readPayment,
+    (record, id) => readPayment(id, record),
     async (id, payment, holder) => {
       const { userId, status, package: key } = payment
       if (!here.ids.users.has(userId)) throw new Skipped('its user is missing')
@@ -70,7 +70,6 @@ async function receiptOf(taking: Taking, { pictures }: Tools, of: Of): Promise<s
   return drawn.id
 }
 
-/** The history of confirmed payments. */
 export async function takeHistory(
   { each, fresh, shownFile }: Taking,
   { here }: Tools,
@@ -78,7 +77,7 @@ export async function takeHistory(
 ): Promise<void> {
   await each(
     'payment_history',
-    (_id, record) => readHistory(record),
+    readHistory,
     async (id, history, holder) => {
       fresh('payment_history', id, here.ids.payment_history)
       const userId = history.userId && here.ids.users.has(history.userId) ? history.userId : null
@@ -99,7 +98,7 @@ export async function takeHistory(
   )
 }
 
-/** The trainees with the sessions they took; one without a payment history is left for a decision. */
+/** One without a payment history is left for a decision. */
 export async function takeTrainees(
   taking: Taking,
   { here, now }: Tools,
@@ -108,43 +107,39 @@ export async function takeTrainees(
 ): Promise<void> {
   const { each, fresh } = taking
   const { claims, prices, people } = facts
-  await each(
-    'registered_trainees',
-    (_id, record) => readTrainee(record),
-    (id, trainee) => {
-      const { userId } = trainee
-      if (!here.ids.users.has(userId)) throw new Skipped('its user is missing')
-      const paymentId = trainee.paymentId ?? id
-      const known = here.ids.trainees.has(id)
-      // Whoever unenrolled keeps the payment in the history: only a package that the person still has speaks for it.
-      const held = known ? here.userPackages.get(userId) : people.get(userId)?.claimed
-      const booked = isPackageKey(held) ? held : undefined
-      if (!known && (!booked || claims.verdict(userId, booked) === 'decide')) {
-        claims.doubt(
-          userId,
-          `a trainee record (${trainee.sessionTook} sessions, ${trainee.assessmentTook} assessments)`,
-        )
-        throw new Skipped(`its user has no ${booked ? 'payment in the history' : 'package'}; listed for a decision`)
-      }
-      if (!booked) throw new Skipped('its package is unknown')
-      if ((here.trainees.get(userId) ?? id) !== id) throw new Skipped('its user is a trainee already')
-      if ((here.traineePayments.get(paymentId) ?? id) !== id) throw new Skipped('another trainee has its payment')
-      fresh('registered_trainees', id, here.ids.trainees)
-      here.trainees.set(userId, id)
-      here.traineePayments.set(paymentId, id)
-      const most = prices.get(booked)
-      const { confirmedAt } = claims
-      const since = payments.get(paymentId)?.submittedAt ?? people.get(userId)?.createdAt ?? now.toISOString()
-      const row = {
-        id,
-        user_id: userId,
-        payment_id: paymentId,
-        package: booked,
-        session_took: Math.min(trainee.sessionTook, most?.sessions ?? 0),
-        assessment_took: Math.min(trainee.assessmentTook, most?.assessments ?? 0),
-        joined_at: confirmedAt.get(paymentId) ?? confirmedAt.get(userId) ?? since,
-      }
-      return [{ table: 'trainees', row }]
-    },
-  )
+  await each('registered_trainees', readTrainee, (id, trainee) => {
+    const { userId } = trainee
+    if (!here.ids.users.has(userId)) throw new Skipped('its user is missing')
+    const paymentId = trainee.paymentId ?? id
+    const known = here.ids.trainees.has(id)
+    // Whoever unenrolled keeps the payment in the history: only a package that is still theirs speaks for it.
+    const held = known ? here.userPackages.get(userId) : people.get(userId)?.claimed
+    const booked = isPackageKey(held) ? held : undefined
+    if (!known && (!booked || claims.verdict(userId, booked) === 'decide')) {
+      claims.doubt(
+        userId,
+        `a trainee record (${trainee.sessionTook} sessions, ${trainee.assessmentTook} assessments)`,
+      )
+      throw new Skipped(`its user has no ${booked ? 'payment in the history' : 'package'}; listed for a decision`)
+    }
+    if (!booked) throw new Skipped('its package is unknown')
+    if ((here.trainees.get(userId) ?? id) !== id) throw new Skipped('its user is a trainee already')
+    if ((here.traineePayments.get(paymentId) ?? id) !== id) throw new Skipped('another trainee has its payment')
+    fresh('registered_trainees', id, here.ids.trainees)
+    here.trainees.set(userId, id)
+    here.traineePayments.set(paymentId, id)
+    const most = prices.get(booked)
+    const { confirmedAt } = claims
+    const since = payments.get(paymentId)?.submittedAt ?? people.get(userId)?.createdAt ?? now.toISOString()
+    const row = {
+      id,
+      user_id: userId,
+      payment_id: paymentId,
+      package: booked,
+      session_took: Math.min(trainee.sessionTook, most?.sessions ?? 0),
+      assessment_took: Math.min(trainee.assessmentTook, most?.assessments ?? 0),
+      joined_at: confirmedAt.get(paymentId) ?? confirmedAt.get(userId) ?? since,
+    }
+    return [{ table: 'trainees', row }]
+  })
 }

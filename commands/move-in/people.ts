@@ -16,7 +16,7 @@ const PASSWORD_LEFT = {
   guessable: 'is among the first that anybody would guess',
 } as const
 
-/** The people: clients but for those the operator named, with old passwords only where these meet the rules. */
+/** Clients but for those the operator named; old passwords only where these meet the rules. */
 export async function takePeople(taking: Taking, tools: Tools, claims: Claims): Promise<People> {
   const { here, report, administrators, now } = tools
   const people: People = new Map()
@@ -24,7 +24,7 @@ export async function takePeople(taking: Taking, tools: Tools, claims: Claims): 
   const cut = new Map<string, string[]>()
   const verdictOf = (id: string, { currentPackage }: OldUser) =>
     currentPackage === 'NONE' ? 'open' : claims.verdict(id, currentPackage)
-  // A client of this site is made an administrator only under the address that the operator named.
+  // Only under the address that the operator named.
   const isPromoted = (id: string, { email }: OldUser) => {
     const known = here.accounts.get(id)
     return (
@@ -111,7 +111,7 @@ export async function takePeople(taking: Taking, tools: Tools, claims: Claims): 
 
   await taking.each(
     'users',
-    (id, record) => {
+    (record, id) => {
       const read = readUser(record)
       cut.set(id, read.cut ?? [])
       return read

@@ -1,34 +1,26 @@
 import { createHash } from 'node:crypto'
 import { contentPictureText, pdfProblemText } from '#domain/files/uploads'
 import type { NewFile } from '#records/files/files'
+import type { Moved } from '#records/operating/move-in'
 import type { Here } from '#records/operating/move-in-here'
 import type { FileStore } from '#services/files/files'
 import type { PdfChecks } from '#services/training/pdfs'
 import { keepPdf, keepPicture, keepPublicPicture, type KeptFile } from '#services/content/pictures'
 import type { OldFile } from './storage.ts'
 
-export type Taken = { id: string; files: { id: string; file: NewFile }[] }
-
-export type Pictures = {
-  /**
-   * Checks a file by its content and keeps it; a file kept by an earlier move is not kept twice. Says why when it
-   * cannot be taken.
-   */
-  take(kind: NewFile['kind'], old: OldFile, ownerId: string | null): Promise<Taken | { because: string }>
-  drop(): Promise<void>
-}
+export type Pictures = ReturnType<typeof openPictures>
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** The same file of the same owner has the same id in every run. */
+/** The same in every run. */
 function idOf(...parts: string[]): string {
   return [...createHash('sha256').update(JSON.stringify(parts)).digest().subarray(0, 16)]
     .map((byte) => ALPHABET[byte % 32])
     .join('')
 }
 
-/** Opens the way of the old files into the new store. On a dry run `files` keeps nothing. */
-export function openPictures(files: FileStore, pdfs: PdfChecks, here: Here): Pictures {
+/** On a dry run `files` keeps nothing. */
+export function openPictures(files: FileStore, pdfs: PdfChecks, here: Here) {
   const kept: KeptFile[] = []
   const keep = async (
     kind: NewFile['kind'],
@@ -42,13 +34,18 @@ export function openPictures(files: FileStore, pdfs: PdfChecks, here: Here): Pic
       return picture.ok ? picture : { ok: false, because: contentPictureText(picture.because) }
     }
     const pdf = await pdfs.check(bytes)
-    // One that cannot be drawn here may still open elsewhere; one that is none, or holds programs, is not taken.
+    // One that cannot be drawn here may still open elsewhere.
     if (!pdf.ok && !['broken', 'locked', 'busy'].includes(pdf.because))
       return { ok: false, because: pdfProblemText(pdf.because) }
     return { ok: true, kept: await keepPdf(files, 'materials', bytes, pdf.ok ? pdf.firstPage : null) }
   }
   return {
-    async take(kind, old, ownerId) {
+    /** Once, however often it is moved in. */
+    async take(
+      kind: NewFile['kind'],
+      old: OldFile,
+      ownerId: string | null,
+    ): Promise<{ id: string; files: Moved['files'] } | { because: string }> {
       const id = idOf(kind, old.path, old.sha256, ownerId ?? '')
       if (here.files.has(id)) return { id, files: [] }
       const answer = await keep(kind, old.bytes)

@@ -5,7 +5,7 @@ import { takePayments, takeHistory, takeTrainees } from './payments.ts'
 import { takePeople } from './people.ts'
 import { openTaking, type Old, type Tools } from './taking.ts'
 
-/** Decides what becomes of every record, in an order in which each finds what it needs. It changes no record. */
+/** In an order in which each record finds what it needs; changes none. */
 export async function planMove(old: Old, tools: Tools): Promise<Moved[]> {
   const taking = openTaking(old, tools)
   const claims = openClaims(old, tools)

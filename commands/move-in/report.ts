@@ -2,23 +2,15 @@ import { COLLECTIONS, type Collection } from '#domain/operating/old-records'
 
 type Part = { imported: number; unchanged: number; skipped: number; lines: string[] }
 
-export type Report = {
-  count(collection: Collection, what: 'imported' | 'unchanged'): void
-  skip(collection: Collection, id: string, reason: string): void
-  note(collection: Collection, line: string): void
-  administrator(email: string, line: string): void
-  notAdministrator(line: string): void
-  decide(line: string): void
-  text(unknown: { name: string; records: number }[], named: Iterable<string>): string
-}
+export type Report = ReturnType<typeof openReport>
 
-/** Names in an export can hold anything; in the report they hold no line breaks and no commands for a terminal. */
+/** Names in an export can hold line breaks and commands for a terminal. */
 export function shown(name: string): string {
   // oxlint-disable-next-line no-control-regex -- control characters are exactly what must not pass
   return name.slice(0, 300).replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, '?')
 }
 
-export function openReport(): Report {
+export function openReport() {
   const parts = new Map<Collection, Part>(
     COLLECTIONS.map((name) => [name, { imported: 0, unchanged: 0, skipped: 0, lines: [] }]),
   )
@@ -28,26 +20,26 @@ export function openReport(): Report {
   const others: string[] = []
   const decisions: string[] = []
   return {
-    count(collection, what) {
+    count(collection: Collection, what: 'imported' | 'unchanged') {
       part(collection)[what] += 1
     },
-    skip(collection, id, reason) {
+    skip(collection: Collection, id: string, reason: string) {
       part(collection).skipped += 1
       part(collection).lines.push(`skipped ${collection}/${shown(id)}: ${reason}`)
     },
-    note(collection, line) {
+    note(collection: Collection, line: string) {
       part(collection).lines.push(line)
     },
-    administrator(email, line) {
+    administrator(email: string, line: string) {
       administrators.set(email, line)
     },
-    notAdministrator(line) {
+    notAdministrator(line: string) {
       others.push(line)
     },
-    decide(line) {
+    decide(line: string) {
       decisions.push(line)
     },
-    text(unknown, named) {
+    text(unknown: { name: string; records: number }[], named: Iterable<string>) {
       const known = [...parts].flatMap(([name, { imported, unchanged, skipped, lines }]) => [
         `${name}: ${imported} imported, ${unchanged} unchanged, ${skipped} skipped`,
         ...lines,

@@ -6,10 +6,7 @@ import { PDF_MAX_BYTES } from '#domain/files/uploads'
 
 export type OldFile = { path: string; bytes: Uint8Array; sha256: string }
 
-/**
- * The storage folder of the old site: files by their path in it; null for one that is not there, leads out of it or
- * is larger than the site takes.
- */
+/** Null for a file that is not there, leads out of the folder or is larger than the site takes. */
 export async function openOldStorage(folder: string): Promise<(path: string) => Promise<OldFile | null>> {
   const root = await realpath(folder)
   return async (path) => {

@@ -20,13 +20,12 @@ export type Tools = {
   now: Date
 }
 
-/** Thrown for a record whose place in the new site is taken or gone, or that people have to decide about. */
 export class Skipped extends Error {}
 
 export type Files = { files: { path: string | null; file: OldFile | null }[]; taken: Moved['files']; notes: string[] }
 
 type Made = Promise<MovedRow[]> | MovedRow[]
-type Reader<Read> = (id: string, record: OldRecord) => Reading<Read>
+type Reader<Read> = (record: OldRecord, id: string) => Reading<Read>
 type Maker<Read> = (id: string, words: Read, files: Files, record: OldRecord) => Made
 type More<Read> = {
   /** The files of a record: it is recognised by them as well. */
@@ -37,7 +36,6 @@ type More<Read> = {
   again?: (id: string, words: Read) => boolean
 }
 
-/** Opens the taking of records: what each collection needs to become rows. */
 export function openTaking(old: Old, { here, report, pictures, find }: Tools) {
   const moved: Moved[] = []
 
@@ -49,7 +47,7 @@ export function openTaking(old: Old, { here, report, pictures, find }: Tools) {
         continue
       }
       seen.add(id)
-      const words: Reading<Read> = record ? read(id, record) : { ok: false, because: 'it is no record' }
+      const words: Reading<Read> = record ? read(record, id) : { ok: false, because: 'it is no record' }
       if (!words.ok || !record) {
         report.skip(collection, id, words.ok ? 'it is no record' : words.because)
         continue
@@ -88,9 +86,7 @@ export function openTaking(old: Old, { here, report, pictures, find }: Tools) {
   const filesOf = async (paths: (string | null)[]): Promise<Files['files']> =>
     Promise.all(paths.map(async (path) => ({ path, file: path ? await find(path) : null })))
 
-  /**
-   * The new id of the nth file of a record; null for none, for a missing one, and for a refused one, which is noted.
-   */
+  /** Null for none, for a missing file, and for a refused one, which is noted. */
   async function shownFile(holder: Files, nth: number, kind: NewFile['kind'], ownerId: string | null) {
     const file = holder.files[nth]?.file
     if (!file) return null
@@ -106,7 +102,7 @@ export function openTaking(old: Old, { here, report, pictures, find }: Tools) {
   function fresh(collection: Collection, id: string, ids: Set<string>): void {
     const mark = here.digests.has(markOf(collection, id))
     if (ids.has(id) && !mark) throw new Skipped('a record of this site has its id')
-    // What staff have deleted, or a person had deleted, does not come back.
+    // What was deleted here does not come back.
     if (!ids.has(id) && mark) throw new Skipped('it was taken over before and deleted here since')
     ids.add(id)
   }

@@ -2,13 +2,10 @@ import type { Records } from '#records/engine/db'
 import { forgetRemovals, markUnnamed } from '#records/files/file-removals'
 import type { FileStore } from '#services/files/files'
 
-/** What the site can make again at any time has no record. */
+/** What the site can make again has no record. */
 const WITHOUT_RECORD = /^(variants|probe)\//
 
-/**
- * A store whose bytes are marked to be cleared away until a record names them: a crash between the two leaves nothing
- * behind for good.
- */
+/** Marked to be cleared away until a record names them: a crash between the two leaves nothing behind. */
 export function markedUntilNamed(files: FileStore, records: Records, now: () => Date): FileStore {
   return {
     ...files,

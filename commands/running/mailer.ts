@@ -10,10 +10,10 @@ import type { Config } from '#services/operating/config'
 import type { Log } from '#services/operating/log'
 import type { MailRoute } from '#services/mail/mail-route'
 
-/** So many mails are on their way at once; a server that hangs holds up no more than these. */
+/** A server that hangs holds up no more mails than these. */
 const LANES = 6
 const LOOK_MS = 1000
-/** What is on its way at SIGTERM gets so long; then it is given up and tried again at the next start. */
+/** What is on its way at SIGTERM gets so long, and is tried again at the next start. */
 const GRACE_MS = 5000
 
 type Post = {
@@ -23,20 +23,12 @@ type Post = {
   now(): Date
 }
 
-export type Mailer = {
-  sendDue(): Promise<void>
-  close(): Promise<void>
-}
-
 /**
- * Takes mail from the outbox and hands it over, beside the site and never in its way. It looks after each change, and
- * every second
- * for what another process has put in. Each mail is claimed by a guarded write first, so that two processes do not
- * both send it. A process that
- * dies between the hand-over and its note sends that one mail again: one extra copy is the price of losing none, and
- * its Message-ID is the same.
+ * Looks after each change, and every second for what another process has put in. A guarded write claims each mail
+ * first, so that two processes do not both send it. One that dies between the hand-over and its note sends that mail
+ * again: an extra copy is the price of losing none, and its Message-ID is the same.
  */
-export async function openMailer({ records, config, log, now }: Post, route: MailRoute | null): Promise<Mailer> {
+export async function openMailer({ records, config, log, now }: Post, route: MailRoute | null) {
   const stopping = new AbortController()
   const underway = new Map<string, Promise<void>>()
   let looking: Promise<void> | null = null
@@ -82,7 +74,7 @@ export async function openMailer({ records, config, log, now }: Post, route: Mai
   const round = async (): Promise<void> => {
     await answerResetRequests(records, now())
     if (!route || underway.size >= LANES) return
-    // What is underway is claimed and not listed, except in the moment before its claim is written.
+    // What is underway is claimed and not listed, but for the moment before its claim is written.
     for (const id of await dueMail(records, LANES, now())) {
       if (closing || underway.size >= LANES || underway.has(id)) continue
       const way = deliver(id).catch((error: unknown) =>
@@ -96,7 +88,6 @@ export async function openMailer({ records, config, log, now }: Post, route: Mai
     }
   }
 
-  /** Looks once more after the look that is under way, however often it is asked meanwhile. */
   const look = (): void => {
     if (closing) return
     if (looking) {
@@ -143,3 +134,5 @@ export async function openMailer({ records, config, log, now }: Post, route: Mai
     },
   }
 }
+
+export type Mailer = Awaited<ReturnType<typeof openMailer>>

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { WrongSetting, type Config } from '#services/operating/config'
 
-/** Tries the port before anything is made, so that a password is never printed by a start that then fails. */
+/** Before anything is made, so that no password is printed by a start that then fails. */
 export async function tryPort({ port, host }: Config): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer()
@@ -25,13 +25,10 @@ export async function tryPort({ port, host }: Config): Promise<void> {
   })
 }
 
-/** The first descriptor a service manager hands over; systemd.socket(5). */
+/** systemd.socket(5) */
 const HANDED = 3
 
-/**
- * The listening socket a service manager keeps open and hands to each start, so that who comes during a restart waits
- * in it; null when there is none.
- */
+/** Whoever comes during a restart waits in a service manager's socket; null when there is none. */
 export function handedSocket({
   LISTEN_FDS: count,
   LISTEN_PID: pid,

@@ -6,16 +6,11 @@ import type { Log } from '#services/operating/log'
 import { PLACE } from '#services/operating/place'
 
 const LOOK_MS = 60_000
-/** A backup that failed is tried again after this long, or sooner where they are made more often. */
+/** Sooner where backups are made more often. */
 const AGAIN_MS = 900_000
 const NAME = /^academy-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar\.gz$/
 
-export type Backups = {
-  look(): Promise<void>
-  close(): Promise<void>
-}
-
-/** The name of a backup made at a moment; names sort by time. */
+/** Names sort by time. */
 export function backupName(at: Date): string {
   return `academy-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`
 }
@@ -25,14 +20,11 @@ function madeAt(name: string): number {
   return Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`)
 }
 
-/**
- * Makes backups by itself, each in a process of its own by the operator's own command. When the next one is due is
- * read from the folder, so a restart neither skips nor doubles one.
- */
+/** When the next one is due is read from the folder, so a restart neither skips nor doubles one. */
 export function openBackups(
   { folder, everyHours, keep }: { folder: string; everyHours: number; keep: number },
   { log, now, env }: { log: Log; now(): Date; env: Record<string, string | undefined> },
-): Backups {
+) {
   const stopping = new AbortController()
   let looking: Promise<void> | null = null
   let failedAt = Number.NEGATIVE_INFINITY
@@ -55,7 +47,6 @@ export function openBackups(
       return
     }
     log.info({ target, said }, 'scheduled backup written and verified')
-    // Only a backup that is written and verified lets an older one go.
     for (const old of (await kept()).slice(0, -keep)) await rm(join(folder, old), { force: true })
   }
   const look = (): Promise<void> => {

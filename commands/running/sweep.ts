@@ -9,10 +9,6 @@ import { sweepVerifications } from '#records/accounts/verification'
 import { UPLOAD_HOURS } from '#domain/files/uploads'
 import type { OpenAcademy } from '../academy.ts'
 
-/**
- * Clears away what has had its day: old sessions and counts, uploads nobody finished or submitted, bytes no record
- * came to name.
- */
 export async function sweep({
   records,
   uploads,

@@ -1,6 +1,5 @@
 export type Accomplishment = { id: string; title: string; content: string; date: string }
 
-/** The accomplishments, newest first. */
 export const accomplishments: readonly Accomplishment[] = [
   {
     id: 'five-title-holders-2026',

@@ -30,10 +30,9 @@ type Course = Partial<
 > &
   Pick<Client, 'daysAgo'>
 
-// The day the starter content is told from, so that ages are the same whenever it is loaded.
+// So that ages are the same whenever it is loaded.
 const TOLD_ON = '2026-11-21'
 
-/** The invented clients, at least one for every state of the journey. */
 export const clients: readonly Client[] = [
   client(
     'new',

@@ -7,16 +7,14 @@ import type { NewFile } from '#records/files/files'
 import { newKey, type FileStore } from '#services/files/files'
 import { PLACE } from '#services/operating/place'
 
-// Pictures and PDFs were drawn once and are kept as they are: a first start only copies them.
+// Drawn once and kept: a first start only copies them.
 const FOLDER = join(PLACE, 'commands', 'starter', 'files')
 const PICTURE = { width: 1200, height: 1500 }
 const DETAILS = { width: 1200, height: 1600 }
 const RECEIPT = { width: 1080, height: 1920 }
 
-/** Where a file of the starter content stands. */
 export const starterFile = (name: string) => join(FOLDER, name)
 
-/** The tiny blurred selves of the pictures, by the name of their artwork. */
 const placeholders: Record<string, string> = JSON.parse(readFileSync(starterFile('placeholders.json'), 'utf8'))
 
 type Shape = { width: number; height: number; placeholder?: string | null }
@@ -26,17 +24,14 @@ export function keepArt(files: FileStore, art: StageArt): Promise<NewFile> {
   return keepPicture(files, 'picture', `pictures/${name}`, { ...PICTURE, placeholder: placeholders[name] ?? null })
 }
 
-/** Keeps the picture that tells clients where to send their payment. */
 export function keepPaymentDetails(files: FileStore): Promise<NewFile> {
   return keepPicture(files, 'payment-details', 'payment-details', DETAILS)
 }
 
-/** Keeps a client's invented receipt, as it would come from a wallet app. */
 export async function keepReceipt(files: FileStore, referenceNumber: string, ownerId: string): Promise<NewFile> {
   return { ...(await keepPicture(files, 'receipt', receiptName(referenceNumber), RECEIPT)), ownerId }
 }
 
-/** The name of the receipt with a reference number. */
 export const receiptName = (referenceNumber: string) => `receipts/${referenceNumber.replaceAll(' ', '')}`
 
 export function keepMaterial(files: FileStore, id: string): Promise<NewFile> {

@@ -28,12 +28,12 @@ import type { StageArt } from '#domain/content/stage-art'
 
 const DAY_MS = 86_400_000
 
-/** Fills an academy whose starter content was begun, and returns the sign-in lines of one client a state. */
+/** Returns the sign-in lines of one client a state. */
 export async function loadStarterContent(academy: OpenAcademy): Promise<string[]> {
   await insertContent(academy.records, await contentOf(academy), academy.now())
   const administrator = await starterAdministrator(academy.records)
   const lines: string[] = []
-  // The longest ago first, so that whatever is numbered as it comes is in order of time as well.
+  // The longest ago first, so that whatever is numbered as it comes is in order of time.
   for (const [at, client] of clients.toSorted((one, other) => other.daysAgo - one.daysAgo).entries()) {
     const line = await loadClient(academy, administrator, client, at)
     if (line) lines.push(line)
@@ -73,10 +73,7 @@ async function contentOf({ files }: OpenAcademy): Promise<Content> {
   }
 }
 
-/**
- * Walks one client to their state by the same verbs the site uses, so that no state is told that could not have come
- * about.
- */
+/** By the same verbs the site uses, so that no state is told that could not have come about. */
 async function loadClient(
   academy: OpenAcademy,
   administrator: Actor,

@@ -9,7 +9,6 @@ export type Member = {
   art: StageArt | null
 }
 
-/** The members, newest first; half of them have written a testimonial. */
 export const members: readonly Member[] = [
   {
     id: 'alyanna-reyes-cabrera',

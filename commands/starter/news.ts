@@ -1,6 +1,5 @@
 import type { Story } from './wins.ts'
 
-/** The news, newest first. */
 export const news: readonly Story[] = [
   {
     id: 'january-intake-2027',

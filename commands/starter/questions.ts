@@ -1,6 +1,5 @@
 export type Question = { question: string; answer: string }
 
-/** The twelve questions asked most often, with their answers. */
 export const questions: readonly Question[] = [
   {
     question: 'How do I enrol and pay?',

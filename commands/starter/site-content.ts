@@ -4,7 +4,6 @@ import { questions } from './questions.ts'
 export type Mentor = { title: string; name: string; bio: string; art: StageArt }
 export type Passage = { title: string; text: string }
 
-/** What the academy says about itself on every page. */
 export const siteContent = {
   brand: 'Luningning Academy',
   tagline: 'Public speaking and pageant training',

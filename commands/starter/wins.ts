@@ -4,7 +4,6 @@ export type Story = { id: string; title: string; content: string; date: string; 
 
 export const recentWinHeader = { title: 'Mutya ng Silangan 2026', name: 'Alyanna Reyes Cabrera' }
 
-/** The wins, newest first. */
 export const wins: readonly Story[] = [
   {
     id: 'mutya-ng-silangan-2026',

@@ -3,12 +3,11 @@ import { createHash } from 'node:crypto'
 import { BUSY } from '#domain/words/messages'
 import { policyOf } from '#edge/headers'
 
-/** When one may ask again. */
 export const AGAIN_SECONDS = 3
-/** What is typed in secret is not sent back: it is asked for again. */
+/** What is typed in secret is asked for again. */
 const SECRET = /password|code/i
 
-// Small enough to stand in the page: whoever reads it may get nothing else from us now.
+// In the page: whoever reads it may get nothing else from us now.
 const STYLE = `
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:grid;align-items:center;color:#fffcfa;
@@ -35,15 +34,13 @@ const POLICY = policyOf([], [`'sha256-${createHash('sha256').update(STYLE).diges
 
 const BUSY_HEADERS = { 'Retry-After': String(AGAIN_SECONDS), 'Cache-Control': 'no-store' }
 
-/** What was sent and could not be taken: where to, and what was typed. */
 export type Sent = { address: string; fields: [name: string, value: string][]; files: boolean }
 
-/** 503 for a script or a program: the words alone. */
 export function busyWords(text: string): { headers: Record<string, string>; body: string } {
   return { headers: { ...BUSY_HEADERS, 'Content-Type': 'text/plain; charset=utf-8' }, body: text }
 }
 
-/** 503 for a person: our look without a script or a file, what was typed kept, one button to try again. */
+/** Without a script or a file; what was typed is kept. */
 export function busyPage(
   { heading, text }: { heading: string; text: string },
   sent: Sent | null,
@@ -83,7 +80,7 @@ function labelOf(name: string): string {
   return escaped(words.charAt(0).toUpperCase() + words.slice(1))
 }
 
-// A value keeps its line breaks: as plain ones a browser would send what stood there.
+// As plain line breaks a browser would send what stood there.
 function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')

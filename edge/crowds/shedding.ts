@@ -7,35 +7,17 @@ import type { Academy } from '../../app/context.ts'
 import { busyPage, busyWords } from './busy.ts'
 import { securityHeaders } from '#edge/headers'
 import { mayReadMeters } from '#edge/observing'
+import { isRead, wantsPage } from '#edge/reading'
 
-/** An answer under way longer than this waits for its reader and not for us: it holds no place. */
+/** A longer answer waits for its reader and not for us: it holds no place. */
 const HOLDS_MS = 2000
-/**
- * What an address may be straightened from: dot segments, also encoded, backslashes, or a whole URL instead of a
- * path.
- */
+/** Dot segments, also encoded, backslashes, or a whole URL instead of a path. */
 const CROOKED = /(?:^|[/\\])(?:\.|%2e)|\\|^[^/]/i
-/**
- * Who reads and is turned away is told so after this long: a crowd that hears it at once asks again at once. More
- * than so many are not held.
- */
+/** A crowd that hears its refusal at once asks again at once. More than so many are not held. */
 const HELD_MS = 1000
 const MOST_HELD = 4000
 
-export type Shedding = {
-  /** How many were turned away, by kind: plain numbers for the meters. */
-  counts: Record<Importance, number>
-  /**
-   * Lets a request in at once or in its turn, or answers 503 to what can wait while too much is under way; an answer
-   * is counted until it is written.
-   */
-  enter(request: IncomingMessage, response: ServerResponse, draw: () => void): void
-}
-
-/**
- * The path that a page will be drawn for, straightened as the server straightens it; the text itself when it is no
- * address.
- */
+/** Straightened as the server straightens it; the text itself when it is no address. */
 export function pathOf(url: string): string {
   const at = url.indexOf('?')
   const raw = at < 0 ? url : url.slice(0, at)
@@ -44,24 +26,19 @@ export function pathOf(url: string): string {
   return URL.canParse(whole) ? new URL(whole).pathname : raw
 }
 
-/** Tells whether an answer costs so little that nobody is turned away for it. */
 export function isLight(
   config: Pick<Academy['config'], 'metricsToken'>,
   { method, path, authorization }: { method: string; path: string; authorization: string | undefined },
 ): boolean {
-  if (method !== 'GET' && method !== 'HEAD') return false
+  if (!isRead(method)) return false
   const name = addressNamed(path)
-  // Whoever has not the token is shown a page that is not there.
   return name === 'metrics' ? mayReadMeters(config, authorization) : factsOf(name).light === true
 }
 
-/**
- * Watches how many answers are being made and turns away what matters least first: what is turned away in
- * microseconds costs nobody else their turn.
- */
-export function openShedding({ config }: Pick<Academy, 'config'>): Shedding {
+/** What is turned away in microseconds costs nobody else their turn. */
+export function openShedding({ config }: Pick<Academy, 'config'>) {
   const underWay = new Set<{ began: number }>()
-  const counts = { visits: 0, lists: 0, journey: 0 }
+  const counts: Record<Importance, number> = { visits: 0, lists: 0, journey: 0 }
   const always = securityHeaders(config).flat()
   const written = ({ headers, body }: { headers: Record<string, string>; body: string }) => ({
     head: [...always, ...Object.entries(headers).flat(), 'Content-Length', String(Buffer.byteLength(body))],
@@ -84,8 +61,7 @@ export function openShedding({ config }: Pick<Academy, 'config'>): Shedding {
   }
 
   // What comes in together is served in one round of the event loop. The queue of a flood stands in the operating
-  // system, where nobody can count it:
-  // how long the round has been going on tells it.
+  // system, where nobody can count it: how long the round has been going on tells it.
   let round: { began: number; requests: number } | null = null
   const endRound = () => {
     round = null
@@ -99,9 +75,8 @@ export function openShedding({ config }: Pick<Academy, 'config'>): Shedding {
     return { waitedMs: now - round.began, before: round.requests++ }
   }
 
-  // What can wait is drawn one in each round of the event loop, so that a round stays short: only between rounds are
-  // new connections accepted, one
-  // at a time, and a newcomer's sign-in would stand behind every page of a crowd.
+  // One in each round, so that a round stays short: only between rounds are new connections accepted, one at a time,
+  // and a newcomer's sign-in would stand behind every page of a crowd.
   const waiting = { lists: [] as (() => void)[], visits: [] as (() => void)[] }
   let turnTaken = false
   let held = 0
@@ -119,7 +94,8 @@ export function openShedding({ config }: Pick<Academy, 'config'>): Shedding {
 
   return {
     counts,
-    enter(request, response, draw) {
+    /** An answer is counted until it is written. */
+    enter(request: IncomingMessage, response: ServerResponse, draw: () => void): void {
       const { method = 'GET', url = '', headers } = request
       const at = url.indexOf('?')
       const path = pathOf(url)
@@ -132,10 +108,8 @@ export function openShedding({ config }: Pick<Academy, 'config'>): Shedding {
       })
       if (!admits(importance, { underWay: busyNow(), ...takeTurn() })) {
         counts[importance] += 1
-        const reads = method === 'GET' || method === 'HEAD'
-        const { head, body } = (headers.accept?.includes('text/html') && !path.endsWith('.data') ? pages : words)[
-          reads ? 'read' : 'write'
-        ]
+        const reads = isRead(method)
+        const { head, body } = (wantsPage(headers.accept, path) ? pages : words)[reads ? 'read' : 'write']
         // What is being sent is not read: the line ends with the answer.
         const refuse = () =>
           void response
@@ -155,7 +129,6 @@ export function openShedding({ config }: Pick<Academy, 'config'>): Shedding {
       response.once('close', () => underWay.delete(place))
       if (importance === 'journey') return draw()
       inTurn(importance, () => {
-        // Whoever has gone meanwhile needs no page.
         if (!response.destroyed) draw()
       })
     },

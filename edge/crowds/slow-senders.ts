@@ -1,9 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 
-/**
- * How often senders are looked at, and what one must have sent between two looks: about 100 bytes a second, far below
- * the slowest telephone.
- */
+/** About 100 bytes a second, far below the slowest telephone. */
 const LOOK_MS = 5000
 const LEAST_BYTES = 512
 
@@ -23,7 +20,7 @@ export function cutSlowSenders(server: Server): { stop(): void } {
         continue
       }
       const { bytesRead } = request.socket
-      // Nobody is blamed for bytes we do not take: a body that waits for us has filled its buffer.
+      // A body that waits for us has filled its buffer: nobody is blamed for it.
       const waitsForUs = request.readableLength >= request.readableHighWaterMark
       seen.slow = bytesRead - seen.read < LEAST_BYTES && !waitsForUs ? seen.slow + 1 : 0
       seen.read = bytesRead

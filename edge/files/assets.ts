@@ -4,7 +4,6 @@ import { serveStatic } from '@hono/node-server/serve-static'
 /** A drawing opened by itself is a document: it may do nothing. */
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
-/** Answers the files of the build, compressed as the build left them. */
 export function assetsIn(clientFolder: string) {
   return serveStatic({
     root: clientFolder,
@@ -12,7 +11,7 @@ export function assetsIn(clientFolder: string) {
     onFound(_, c) {
       const name = addressNamed(c.req.path)
       const art = name === 'art'
-      // Names under /assets/ carry a hash of the content, so they never change.
+      // Names under /assets/ carry a hash of the content.
       const kept = name === 'asset' ? '31536000, immutable' : art ? '86400' : '3600'
       c.header('Cache-Control', `public, max-age=${kept}`)
       c.header('Vary', 'Accept-Encoding')

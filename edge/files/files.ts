@@ -6,15 +6,10 @@ import type { FilesTable } from '#records/files/tables'
 import type { ByteRange } from '#services/files/files'
 import type { Academy } from '../../app/context.ts'
 import { filePolicy } from '#edge/headers'
+import { refuse, REFUSALS } from '#edge/refusals'
 
-const notFound = () =>
-  new Response('Not found', {
-    status: 404,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
-  })
-
-/** The one byte range a Range header asks for; null for none or an unreadable one, 'unsatisfiable' past the end. */
-export function rangeOf(header: string | null, size: number): ByteRange | null | 'unsatisfiable' {
+/** Null for none or an unreadable one, 'unsatisfiable' past the end. */
+function rangeOf(header: string | null, size: number): ByteRange | null | 'unsatisfiable' {
   const parts = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '')
   if (!parts || (parts[1] === '' && parts[2] === '')) return null
   const start = parts[1] === '' ? Math.max(0, size - Number(parts[2])) : Number(parts[1])
@@ -23,7 +18,6 @@ export function rangeOf(header: string | null, size: number): ByteRange | null |
   return { start, end }
 }
 
-/** Tells whether a part may be sent: nobody asked under a condition, or the part is of these very bytes. */
 const isOfThis = (condition: string | null, tag: string | null) => condition === null || condition === tag
 
 function dispositionOf(file: FilesTable): string {
@@ -33,7 +27,7 @@ function dispositionOf(file: FilesTable): string {
   return `inline; filename="${file.kind}-${file.id}.${ending}"`
 }
 
-/** The log says who looked at a receipt; a disk that takes no line must not keep staff from deciding. */
+/** A disk that takes no line must not keep staff from deciding. */
 async function noteOpened({ records, log, now }: Academy, actor: Actor, fileId: string): Promise<void> {
   await noteReceiptOpened(records, actor, fileId, now()).catch((error: unknown) => {
     if (!outageOf(error)) throw error
@@ -41,10 +35,7 @@ async function noteOpened({ records, log, now }: Academy, actor: Actor, fileId: 
   })
 }
 
-/**
- * Answers /files/{id} and /files/{id}/view: the original and the copy for viewing, to those who may; 404 to everyone
- * else.
- */
+/** The original or the copy for viewing, to those who may; 404 to everyone else. */
 export async function answerFile(
   academy: Academy,
   actor: Actor | null,
@@ -53,7 +44,7 @@ export async function answerFile(
 ): Promise<Response> {
   const asked = /^\/files\/([0-9a-z]{16})(\/view)?$/.exec(path)
   const file = asked?.[1] ? await fileFor(academy.records, actor, asked[1]) : null
-  if (!file) return notFound()
+  if (!file) return refuse(REFUSALS.missing)
   const viewed = asked?.[2] !== undefined && file.view_key !== null
   const key = viewed && file.view_key ? file.view_key : file.key
   const type = (viewed ? file.view_type : null) ?? file.content_type
@@ -62,10 +53,9 @@ export async function answerFile(
     'Content-Type': type,
     'Content-Disposition': dispositionOf(file),
     'Content-Security-Policy': filePolicy(type),
-    // A picture of the public site never changes under its id; a private file must not outlive the right to open it.
+    // A public picture never changes under its id; a private file must not outlive the right to open it.
     'Cache-Control': file.kind === 'picture' ? 'public, max-age=31536000, immutable' : 'private, no-store',
     'Accept-Ranges': 'bytes',
-    // Bytes never change under their key.
     ETag: `"${file.id}${viewed ? '-view' : ''}"`,
   })
   if (
@@ -76,24 +66,26 @@ export async function answerFile(
     request.method === 'GET'
   )
     await noteOpened(academy, actor, file.id)
+  const answered = async ({ body }: { body: ReadableStream }, status: number) => {
+    if (request.method === 'HEAD') await body.cancel()
+    return new Response(request.method === 'HEAD' ? null : (body as BodyInit), { status, headers })
+  }
   const whole = await academy.files.read(key)
-  if (!whole) return notFound()
+  if (!whole) return refuse(REFUSALS.missing)
   const range = rangeOf(
     isOfThis(request.headers.get('if-range'), headers.get('ETag')) ? request.headers.get('range') : null,
     whole.size,
   )
   if (range === null) {
     headers.set('Content-Length', String(whole.size))
-    if (request.method === 'HEAD') await whole.body.cancel()
-    return new Response(request.method === 'HEAD' ? null : (whole.body as BodyInit), { headers })
+    return answered(whole, 200)
   }
   await whole.body.cancel()
   if (range === 'unsatisfiable')
     return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${whole.size}` } })
   const part = await academy.files.read(key, range)
-  if (!part) return notFound()
+  if (!part) return refuse(REFUSALS.missing)
   headers.set('Content-Range', `bytes ${range.start}-${range.end}/${whole.size}`)
   headers.set('Content-Length', String(range.end - range.start + 1))
-  if (request.method === 'HEAD') await part.body.cancel()
-  return new Response(request.method === 'HEAD' ? null : (part.body as BodyInit), { status: 206, headers })
+  return answered(part, 206)
 }

@@ -5,19 +5,11 @@ import { ownPictures } from '#services/content/picture-pools'
 import { TooManyWaiting, variantsOf } from '#services/content/variants'
 import type { Academy } from '../../app/context.ts'
 import { filePolicy } from '#edge/headers'
+import { refuse, REFUSALS } from '#edge/refusals'
 
 const TYPES: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
-const refused = (status: number, words: string, more: Record<string, string> = {}) =>
-  new Response(words, {
-    status,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...more },
-  })
-
-/**
- * Answers /pictures/{fileId}/{width}.{avif|webp|jpg}: pictures of the public site only, made at the first request and
- * kept.
- */
+/** Pictures of the public site only, made at the first request and kept. */
 export async function answerPicture(
   { records, files }: Pick<Academy, 'records' | 'files'>,
   path: string,
@@ -25,7 +17,7 @@ export async function answerPicture(
 ): Promise<Response> {
   const asked = pictureAsked(path)
   const file = asked ? await fileFor(records, null, asked.id) : null
-  if (!asked || file?.kind !== 'picture') return refused(404, 'Not found')
+  if (!asked || file?.kind !== 'picture') return refuse(REFUSALS.missing)
   const { width, format } = asked
   const type = TYPES[format]
   try {
@@ -33,7 +25,7 @@ export async function answerPicture(
       const original = await bytesOf(files, file.key)
       return original && ownPictures.run('resize', [original, width, format])
     })
-    if (!bytes) return refused(404, 'Not found')
+    if (!bytes) return refuse(REFUSALS.missing)
     const headers = new Headers({
       'Content-Type': type,
       'Content-Length': String(bytes.length),
@@ -42,7 +34,8 @@ export async function answerPicture(
     })
     return new Response(request.method === 'HEAD' ? null : (bytes as BodyInit), { headers })
   } catch (error) {
-    if (error instanceof TooManyWaiting) return refused(503, 'Please try again in a moment.', { 'Retry-After': '5' })
+    if (error instanceof TooManyWaiting)
+      return refuse({ status: 503, text: 'Please try again in a moment.' }, { 'Retry-After': '5' })
     throw error
   }
 }

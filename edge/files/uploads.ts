@@ -11,28 +11,17 @@ import { newId } from '#records/engine/db'
 import { forgetUpload, mayUploadReceipt, uploadOf } from '#records/files/uploads'
 import { isDiskRefusal } from '#services/files/storage-away'
 import type { Academy, Visit } from '../../app/context.ts'
-import { finishContentUpload } from '../../app/shared/files/content-uploads.ts'
+import { finishArrived } from '../../app/shared/files/content-uploads.ts'
 import { outageIn } from '../../app/outages.ts'
 import { admitFile, beginAllowedUpload, hasRoomFor } from '../../app/shared/files/file-admission.ts'
-import { finishReceipt, receiptRefusal } from '../../app/shared/enrolment/receipts.ts'
 import { AGAIN_SECONDS } from '#edge/crowds/busy'
 import { securityHeaders } from '#edge/headers'
 import { outageText } from '#edge/outages'
+import { refuse, REFUSALS as REFUSED } from '#edge/refusals'
 
-const refuse = (status: number, text: string) =>
-  new Response(text, {
-    status,
-    headers: { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' },
-  })
-
-type Uploads = (visit: Visit, path: string, incoming: IncomingMessage, outgoing: ServerResponse) => Promise<Response>
-
-/**
- * The way receipts, and administrators' pictures and PDFs, come in: tus 1.0.0, every verb only for the upload's
- * owner, never read back.
- */
-export function openUploads(academy: Academy): Uploads {
-  // Whose request tus is answering, and for what; its own hooks see only the request.
+/** tus 1.0.0, every verb only for the upload's owner, never read back. */
+export function openUploads(academy: Academy) {
+  // The hooks of tus see only the request.
   const asking = new AsyncLocalStorage<{ actor: Actor; purpose: UploadPurpose; outgoing: ServerResponse }>()
   const asked = () => {
     const known = asking.getStore()
@@ -58,17 +47,12 @@ export function openUploads(academy: Academy): Uploads {
       return {}
     },
     async onUploadFinish(_request, upload) {
-      const { actor, purpose, outgoing } = asked()
-      const kept =
-        purpose === 'receipt'
-          ? await finishReceipt(academy, actor.id, upload.id)
-          : await finishContentUpload(academy, actor.id, upload.id)
+      const { actor, outgoing } = asked()
+      const kept = await finishArrived(academy, actor.id, upload.id)
       if (kept.ok) return {}
-      const refused =
-        'text' in kept ? { text: kept.text, status: kept.busy ? 503 : 422 } : receiptRefusal(kept.because)
       // What only has to wait has arrived and stays: the submit asks for it again.
-      if (refused.status === 503) outgoing.setHeader('Retry-After', String(AGAIN_SECONDS))
-      throw new RefusedUpload(refused)
+      if (kept.status === 503) outgoing.setHeader('Retry-After', String(AGAIN_SECONDS))
+      throw new RefusedUpload(kept)
     },
     // The browser goes on by itself after a 503; a failure's own words are for the log.
     onResponseError(_request, error) {
@@ -82,38 +66,41 @@ export function openUploads(academy: Academy): Uploads {
     },
   })
 
-  return async (visit, path, incoming, outgoing) => {
+  return async (
+    visit: Visit,
+    path: string,
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+  ): Promise<Response> => {
     const { actor } = visit
-    if (!actor) return refuse(404, 'Not found')
+    if (!actor) return refuse(REFUSED.missing)
     const id = /^\/uploads\/([0-9a-z]{16})$/.exec(path)?.[1]
 
     const known = id ? await uploadOf(academy.records, actor.id, id) : null
     const purpose = known?.purpose ?? purposeIn(incoming.headers['upload-metadata'])
     if (id) {
-      if (!known) return refuse(404, 'Not found')
-      if (!['HEAD', 'PATCH', 'DELETE'].includes(incoming.method ?? '')) return refuse(405, 'Not allowed')
+      if (!known) return refuse(REFUSED.missing)
+      if (!['HEAD', 'PATCH', 'DELETE'].includes(incoming.method ?? ''))
+        return refuse({ status: 405, text: 'Not allowed' })
     } else {
-      if (path !== linkTo('uploads')) return refuse(404, 'Not found')
-      if (incoming.method !== 'POST') return refuse(405, 'Not allowed')
-      if (purpose !== 'receipt' && !isAdministrator(actor)) return refuse(403, REFUSALS['not-allowed'].text)
-      if (Number(incoming.headers['upload-length'] ?? Number.NaN) > uploadLimit(purpose))
-        return refuse(413, purpose === 'pdf' ? pdfProblemText('too-large') : MESSAGES.largeReceipt)
-      if (Number(incoming.headers['upload-length']) === 0)
-        return refuse(422, purpose === 'pdf' ? pdfProblemText('empty') : MESSAGES.emptyReceipt)
+      if (path !== linkTo('uploads')) return refuse(REFUSED.missing)
+      if (incoming.method !== 'POST') return refuse({ status: 405, text: 'Not allowed' })
+      if (purpose !== 'receipt' && !isAdministrator(actor))
+        return refuse({ status: 403, text: REFUSALS['not-allowed'].text })
+      const limit = uploadLimit(purpose)
+      const length = Number(incoming.headers['upload-length'] ?? limit)
+      if (length > limit)
+        return refuse({ status: 413, text: purpose === 'pdf' ? pdfProblemText('too-large') : MESSAGES.largeReceipt })
+      if (length === 0)
+        return refuse({ status: 422, text: purpose === 'pdf' ? pdfProblemText('empty') : MESSAGES.emptyReceipt })
       if (purpose === 'receipt' && !(await mayUploadReceipt(academy.records, actor)))
-        return refuse(409, 'Please book a package first.')
-      // Several uploads made into one would pass every limit of one; tus itself knows no answer but a fault of ours.
-      if (incoming.headers['upload-concat'] !== undefined) return refuse(400, 'A file is sent as one upload.')
-      const length = Number(incoming.headers['upload-length'] ?? uploadLimit(purpose))
-      const admitted = await admitFile(
-        academy,
-        { actor, address: visit.address },
-        Number.isFinite(length) ? length : 0,
-      )
-      if (!admitted.ok) {
-        const { status, text } = FILE_REFUSALS[admitted.because]
-        return refuse(status, text)
-      }
+        return refuse({ status: 409, text: 'Please book a package first.' })
+      // Several made into one would pass every limit of one; tus itself knows no answer but a fault of ours.
+      if (incoming.headers['upload-concat'] !== undefined)
+        return refuse({ status: 400, text: 'A file is sent as one upload.' })
+      const sender = { actor, address: visit.address }
+      const admitted = await admitFile(academy, sender, Number.isFinite(length) ? length : 0)
+      if (!admitted.ok) return refuse(FILE_REFUSALS[admitted.because])
     }
     if (
       id &&
@@ -121,13 +108,12 @@ export function openUploads(academy: Academy): Uploads {
       !(await hasRoomFor(academy, Number(incoming.headers['content-length'] ?? 0)))
     ) {
       outgoing.setHeader('Retry-After', String(AGAIN_SECONDS))
-      return refuse(503, outageText('storage', false))
+      return refuse({ status: 503, text: outageText('storage', false) })
     }
     // tus writes its answer itself, past the headers that other answers get.
     for (const [name, value] of [...securityHeaders(academy.config), ['Cache-Control', 'no-store'] as const])
       outgoing.setHeader(name, value)
     await asking.run({ actor, purpose, outgoing }, () => tus.handle(incoming, outgoing))
-    // One that its owner took back counts no longer as waiting.
     if (id && incoming.method === 'DELETE' && outgoing.statusCode === 204)
       await forgetUpload(academy.records, actor.id, id)
     return RESPONSE_ALREADY_SENT
@@ -145,10 +131,7 @@ class RefusedUpload extends Error {
   }
 }
 
-/**
- * What a new upload says it is for: tus sends `purpose` and its value in base64; whoever says nothing sends a
- * receipt.
- */
+/** tus sends `purpose` in base64; whoever says nothing sends a receipt. */
 function purposeIn(metadata: string | string[] | undefined): UploadPurpose {
   const said = /(?:^|,)\s*purpose ([A-Za-z0-9+/=]+)/.exec(String(metadata ?? ''))?.[1]
   const word = said ? Buffer.from(said, 'base64').toString() : ''

@@ -1,28 +1,18 @@
 import { linkTo } from '#addresses'
-import { redirect } from 'react-router'
 import { PASSWORD_MINIMUM } from '#domain/accounts/password-forms'
 import { answerPasswordChange } from '#app/shared/accounts/password-change'
 import { AccountSecurity } from '#ui/accounts/account-security'
-import { academyContext, visitContext } from '#app/context'
+import { signedIn } from '#app/context'
 import type { Route } from './+types/account-password'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { actor } = context.get(visitContext)
-  if (!actor) throw redirect(linkTo('login'))
-  return { minimum: PASSWORD_MINIMUM[actor.type] }
+  return { minimum: PASSWORD_MINIMUM[signedIn(context).actor.type] }
 }
 
-/** Changes the password; /client sends its form here, and without script the answer to a wrong one is this page. */
+/** /client sends its form here; without script the answer to a wrong one is this page. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { actor } = context.get(visitContext)
-  if (!actor) throw redirect(linkTo('login'))
-  return answerPasswordChange({
-    academy: context.get(academyContext),
-    visit: context.get(visitContext),
-    actor,
-    request,
-    back: `${linkTo('profile')}?account=password-changed#account`,
-  })
+  const back = `${linkTo('profile')}?account=password-changed#account`
+  return answerPasswordChange({ ...signedIn(context), request, back })
 }
 
 export default function AccountPassword({ loaderData: { minimum }, actionData }: Route.ComponentProps) {

@@ -8,7 +8,6 @@ import { clearAway } from '#app/shared/files/clear-away'
 import type { Academy } from '#app/context'
 import { admitFile, type Sender } from '#app/shared/files/file-admission'
 
-/** Keeps a posted picture as the actor's own, a square made anew, and clears the one before away. */
 export async function keepAvatar(
   academy: Academy,
   sender: Sender & { actor: Actor },

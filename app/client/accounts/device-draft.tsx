@@ -1,36 +1,19 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 
-/** What was typed and not sent yet, kept in this browser; null where there is nothing or nothing may be kept. */
-export function keptDraft(key: string): string | null {
+/** Null where storage is full or forbidden: the words stay in the form. */
+function onDevice<Answer>(work: () => Answer): Answer | null {
   try {
-    return localStorage.getItem(key)
+    return work()
   } catch {
     return null
   }
 }
 
-/** Keeps what is typed in this browser; where storage is full or forbidden, the form alone keeps it. */
-export function keepDraft(key: string, text: string): void {
-  try {
-    localStorage.setItem(key, text)
-  } catch {
-    // The words stay in the form.
-  }
-}
+export const keptDraft = (key: string) => onDevice(() => localStorage.getItem(key))
+export const keepDraft = (key: string, text: string) => onDevice(() => localStorage.setItem(key, text))
+export const forgetDraft = (key: string) => onDevice(() => localStorage.removeItem(key))
 
-/** Forgets what was kept, because it was sent or given up. */
-export function forgetDraft(key: string): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // There is nothing to forget.
-  }
-}
-
-/**
- * Keeps the words of a form on this device until they are sent, and puts them back when the page is opened again:
- * after a closed tab, or after signing in anew.
- */
+/** Keeps a form's words on this device until they are sent, and puts them back after a closed tab or a new sign-in. */
 export function useDraftOfForm(form: RefObject<HTMLFormElement | null>, key: string, put: () => void) {
   const [restored, setRestored] = useState(false)
   const putBack = useEffectEvent(() => {
@@ -40,7 +23,7 @@ export function useDraftOfForm(form: RefObject<HTMLFormElement | null>, key: str
     put()
   })
   useEffect(() => {
-    // After the page has been taken over, so that nothing is drawn twice within it.
+    // After the page has been taken over, so that nothing is drawn twice.
     const soon = setTimeout(() => putBack())
     return () => clearTimeout(soon)
   }, [])
@@ -56,16 +39,17 @@ export function useDraftOfForm(form: RefObject<HTMLFormElement | null>, key: str
   }
 }
 
-function wordsOf(form: HTMLFormElement): URLSearchParams {
+export function wordsOf(form: HTMLFormElement): URLSearchParams {
   return new URLSearchParams(
     [...new FormData(form)].filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[0] !== 'intent',
+      (entry): entry is [string, string] =>
+        typeof entry[1] === 'string' && entry[0] !== 'intent' && entry[0] !== 'step',
     ),
   )
 }
 
-/** Fills the form's fields; tells whether that changed any. */
-function fillForm(form: HTMLFormElement, words: URLSearchParams): boolean {
+/** Tells whether that changed any field. */
+export function fillForm(form: HTMLFormElement, words: URLSearchParams): boolean {
   let changed = false
   for (const [name, value] of words) {
     const control = form.elements.namedItem(name)

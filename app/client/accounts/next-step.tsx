@@ -14,6 +14,7 @@ export type Stand =
   | 'finished'
   | 'staff'
 
+const TO_REGISTRATION = linkTo('registrationToContinue')
 const WORDS: Record<Stand, { title: string; text: string; button: string; to: string }> = {
   new: {
     title: 'Choose your package',
@@ -25,31 +26,31 @@ const WORDS: Record<Stand, { title: string; text: string; button: string; to: st
     title: 'You have booked your package',
     text: 'Three short steps are left: your details, your schedule and your proof of payment.',
     button: 'Continue your registration',
-    to: linkTo('registrationToContinue'),
+    to: TO_REGISTRATION,
   },
   registering: {
     title: 'Finish your registration',
     text: 'What you have typed so far is kept. Go on where you stopped.',
     button: 'Continue your registration',
-    to: linkTo('registrationToContinue'),
+    to: TO_REGISTRATION,
   },
   pending: {
     title: 'Your payment is being checked',
     text: MESSAGES.pending,
     button: 'See the status',
-    to: linkTo('registrationToContinue'),
+    to: TO_REGISTRATION,
   },
   asked: {
     title: MESSAGES.askedTitle,
     text: 'Our staff have a question about your payment. It keeps its place while you answer.',
     button: 'Read and answer',
-    to: linkTo('registrationToContinue'),
+    to: TO_REGISTRATION,
   },
   rejected: {
     title: MESSAGES.rejectedTitle,
     text: MESSAGES.rejected,
     button: 'See the reason',
-    to: linkTo('registrationToContinue'),
+    to: TO_REGISTRATION,
   },
   enrolled: {
     title: 'You are enrolled',
@@ -71,7 +72,6 @@ const WORDS: Record<Stand, { title: string; text: string; button: string; to: st
   },
 }
 
-/** What comes next for a client, with the one main button of the page. */
 export function NextStep({
   stand,
   packageName,

@@ -3,14 +3,12 @@ import { redirect } from 'react-router'
 import { manilaDayOf } from '#domain/words/formats'
 import { ownData } from '#records/accounts/own-data'
 import { streamBundle } from '#services/files/bundle'
-import { academyContext, visitContext } from '#app/context'
+import { signedIn } from '#app/context'
 import type { Route } from './+types/own-data'
 
-/** Hands the person everything that is kept about them, streamed as one archive. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { records, files, log, now } = context.get(academyContext)
-  const { actor, requestId } = context.get(visitContext)
-  if (!actor) throw redirect(`${linkTo('login')}?next=%2Fclient`)
+  const { academy, visit, actor } = signedIn(context)
+  const { records, files, log, now } = academy
   const own = await ownData(records, actor)
   if (!own) throw redirect(linkTo('login'))
   const headers = {
@@ -21,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (request.method === 'HEAD') return new Response(null, { headers })
   return new Response(
     streamBundle(files, own.records, own.files, (error) =>
-      log.warn({ err: error, reference: requestId }, 'a copy of own data was broken off'),
+      log.warn({ err: error, reference: visit.requestId }, 'a copy of own data was broken off'),
     ),
     { headers },
   )

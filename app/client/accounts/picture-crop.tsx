@@ -7,7 +7,6 @@ import { DialogActions } from '#ui/dialogs/dialog'
 
 type Area = { x: number; y: number; width: number; height: number }
 
-/** Lets a face be moved and enlarged within a circle; the square around it is what travels. */
 export default function PictureCrop({
   file,
   preview,

@@ -27,7 +27,6 @@ const settled = (request: Request, about: 'details' | 'picture') =>
     ? answer({ about, done: DONE[about] })
     : redirect(`${linkTo('profile')}?saved=${about}`, 303)
 
-/** Saves the six details; whatever else the form holds is not looked at. */
 export async function answerDetails({ academy, actor, request, form }: Asked) {
   const typed = fieldsOf(form, PROFILE_FIELDS)
   const saved = await saveDetails(academy.records, actor, typed, academy.now())
@@ -36,7 +35,6 @@ export async function answerDetails({ academy, actor, request, form }: Asked) {
   return answer({ about: 'details', errors: saved.errors, values: typed }, 422)
 }
 
-/** Takes a new profile picture. */
 export async function answerPicture({ academy, actor, address, request, form }: Asked) {
   const file = form.get('picture')
   if (!(file instanceof File) || (file.size === 0 && !file.name))
@@ -47,7 +45,6 @@ export async function answerPicture({ academy, actor, address, request, form }: 
     : answer({ about: 'picture', errors: { picture: kept.text } }, kept.status)
 }
 
-/** Asks for the account to be deleted, or takes that back. */
 export async function answerDeletion({ academy, actor, request }: Asked, ask: boolean) {
   if (ask) {
     const asked = await askDeletion(academy.records, actor, academy.now())

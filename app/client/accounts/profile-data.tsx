@@ -8,7 +8,6 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog'
 import { Notice } from '#ui/notices/notice'
 import type { ProfileAnswer } from './profile-answer.ts'
 
-/** A copy of everything that is kept about the person, and the way to have it deleted. */
 export function ProfileData({ askedOn, staff }: { askedOn: string | null; staff: boolean }) {
   const fetcher = useFetcher<ProfileAnswer>()
   const [open, setOpen] = useState(false)

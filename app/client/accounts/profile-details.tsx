@@ -14,7 +14,7 @@ import { Toast } from '#ui/notices/toast'
 import { UnsavedPrompt, useUnsaved } from '#ui/dialogs/unsaved'
 import type { ProfileAnswer } from './profile-answer.ts'
 
-/** The six details of the own record: asked before they are saved, kept on the device until they are. */
+/** The six details: asked before they are saved, kept on the device until they are. */
 export function ProfileDetails({
   personId,
   details,

@@ -15,7 +15,7 @@ import type { ProfileAnswer } from './profile-answer.ts'
 const PictureCrop = arriving(() => import('./picture-crop'), <p className="dialog-text">One moment…</p>)
 const HINT = 'PNG or JPEG, up to 20 MB.'
 
-/** The own face, and the field that changes it: cropped here, or without script cut square by the server. */
+/** Cropped here; without script the server cuts it square. */
 export function ProfilePicture({
   name,
   image,
@@ -34,7 +34,6 @@ export function ProfilePicture({
   const answer = fetcher.data ?? posted
   const answered = answer?.errors.picture ?? problem ?? undefined
   const error = wrong && wrong.since === fetcher.data ? (wrong.text ?? undefined) : answered
-  // An answer closes the crop.
   const cropping = chosen && (fetcher.state !== 'idle' || chosen.since === fetcher.data) ? chosen : null
   const preview = chosen?.preview
   useEffect(

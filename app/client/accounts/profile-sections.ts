@@ -3,7 +3,6 @@ import type { Stand } from './next-step.tsx'
 
 export type Training = { sessionTook: number; sessions: number; assessmentTook: number; assessments: number }
 
-/** Where the person stands on the way in, in the one word the page turns on. */
 export function standOf(facts: Enrolment | null, training: Training | null, typed: boolean): Stand {
   if (!facts || facts.type === 'ADMIN_USER') return facts ? 'staff' : 'new'
   if (facts.currentPackage !== 'NONE')

@@ -4,7 +4,6 @@ import { MESSAGES } from '#domain/words/messages'
 import { SessionStepper } from '#ui/session-stepper'
 import type { Training } from './profile-sections.ts'
 
-/** How far the person has come in the package. */
 export function ProfileSessions({ progress }: { progress: Training }) {
   return (
     <section className="client-part" aria-labelledby="progress-title">
@@ -27,7 +26,6 @@ export function ProfileSessions({ progress }: { progress: Training }) {
   )
 }
 
-/** What stands in place of the sessions before there is a package. */
 export function NoPackage({ incomplete }: { incomplete: boolean }) {
   return (
     <section className="client-part" aria-labelledby="package-title">

@@ -26,7 +26,7 @@ import { Notice } from '#ui/notices/notice'
 import { NextStep } from './next-step.tsx'
 import { ThemeSwitch } from '#ui/accounts/theme-switch'
 import { Toast } from '#ui/notices/toast'
-import { academyContext, visitContext } from '#app/context'
+import { signedIn } from '#app/context'
 import { answerDeletion, answerDetails, answerPicture, doneIn } from './profile-action.ts'
 import { ProfileData } from './profile-data'
 import { ProfileDetails } from './profile-details'
@@ -39,9 +39,10 @@ import type { Route } from './+types/profile'
 const HAPPENINGS_SHOWN = 8
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { records, config, now } = context.get(academyContext)
-  const { actor } = context.get(visitContext)
-  if (!actor) throw redirect(linkTo('login'))
+  const {
+    academy: { records, config, now },
+    actor,
+  } = signedIn(context)
   const [facts, progress, createdAt, details, happenings, typed, askedAt, passwordOld, verifiedAt] =
     await Promise.all([
       enrolmentOf(records, actor.id),
@@ -100,11 +101,9 @@ function greeted(fullName: string, firstName: string): string {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const academy = context.get(academyContext)
-  const { actor, address } = context.get(visitContext)
-  if (!actor) throw redirect(linkTo('login'))
+  const { academy, visit, actor } = signedIn(context)
   const form = await request.formData()
-  const asked = { academy, actor, address, request, form }
+  const asked = { academy, actor, address: visit.address, request, form }
   const intent = form.get('intent')
   if (intent === 'details') return answerDetails(asked)
   if (intent === 'picture') return answerPicture(asked)
@@ -113,8 +112,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw data(null, { status: 400 })
 }
 
-export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const {
+export default function Profile({
+  loaderData: {
     person,
     verification,
     stand,
@@ -131,10 +130,11 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
     saved,
     told,
     pictureProblem,
-  } = loaderData
+  },
+  actionData: posted,
+}: Route.ComponentProps) {
   const navigate = useNavigate()
   const [read, setRead] = useState(false)
-  const posted = actionData
   const wrong = posted && Object.keys(posted.errors).length > 0
   const testimonial = linkTo('writeTestimonial', { id: person.id })
   return (

@@ -3,15 +3,13 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
 
-export type VerificationTold = 'sent' | 'wait' | 'confirmed'
+type VerificationTold = 'sent' | 'wait' | 'confirmed'
 
-/** What became of the link, as the address of the page says. */
 export function verificationTold(url: URL): VerificationTold | null {
   const told = url.searchParams.get('verification')
   return told === 'sent' || told === 'wait' || told === 'confirmed' ? told : null
 }
 
-/** Asks for the address to be confirmed, with the button that sends another link. */
 export function VerificationNotice({
   email,
   waits,

@@ -4,7 +4,7 @@ import { VERIFICATION_LIMITS } from '#domain/accounts/verification'
 import { takeAttempt } from '#records/accounts/throttles'
 import { sendVerification } from '#records/accounts/verification'
 import { mailIsSetUp } from '#services/mail/mail'
-import { academyContext, visitContext } from '#app/context'
+import { signedIn } from '#app/context'
 import type { Route } from './+types/verification'
 
 /** There is no page here: the button stands on /client. */
@@ -12,13 +12,13 @@ export function loader() {
   return redirect(linkTo('profile'))
 }
 
-/** Sends another link that confirms the address, so many an hour. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   if (form.get('intent') !== 'send') throw data(null, { status: 400 })
-  const { records, config, now } = context.get(academyContext)
-  const { actor } = context.get(visitContext)
-  if (!actor) throw redirect(linkTo('login'))
+  const {
+    academy: { records, config, now },
+    actor,
+  } = signedIn(context)
   if (!mailIsSetUp(config)) return redirect(linkTo('profile'), 303)
   const attempt = await takeAttempt(records, `verification:${actor.id}`, VERIFICATION_LIMITS, now())
   if (!attempt.ok) return redirect(`${linkTo('profile')}?verification=wait`, 303)

@@ -30,7 +30,6 @@ type Props = {
   notice: ReactNode
 }
 
-/** The form of a testimonial. Its words are kept on the device until they are sent. */
 export function TestimonialFields({
   id,
   waits,
@@ -47,13 +46,12 @@ export function TestimonialFields({
   const draftKey = `draft:testimonial:${id}`
   const navigation = useNavigation()
   const sending = navigation.state !== 'idle' && navigation.formMethod === 'POST'
-  const spoken = answer
-  const [titles, setTitles] = useState(spoken?.titles ?? stored)
+  const [titles, setTitles] = useState(answer?.titles ?? stored)
   const [restored, setRestored] = useState(false)
   const [closed, setClosed] = useState<unknown>(undefined)
   const lost = useLost(linkTo('writeTestimonial', { id }))
   const failed = lost ?? (answer?.failed ? answer : null)
-  // The words live in their fields, so that what is typed before the script has come is not lost.
+  // The words live in their fields: what is typed before the script has come is not lost.
   const form = useRef<HTMLFormElement>(null)
   const captionField = () => {
     const found = form.current?.elements.namedItem('caption')
@@ -66,7 +64,7 @@ export function TestimonialFields({
     // Whoever has begun to type is not interrupted.
     if (
       !draft ||
-      spoken ||
+      answer ||
       !caption ||
       caption.value !== written ||
       (draft.caption === written && draft.titles.join() === titles.join())
@@ -139,14 +137,14 @@ export function TestimonialFields({
         ref={form}
         onSubmit={(event) => sending && event.preventDefault()}
       >
-        <TestimonialTitles titles={titles} typed={spoken?.typedTitle ?? ''} error={errors.title} onChange={change} />
+        <TestimonialTitles titles={titles} typed={answer?.typedTitle ?? ''} error={errors.title} onChange={change} />
         <TextField
           id="caption"
           name="caption"
           label="Caption"
           placeholder="Write your testimonial..."
           rows={8}
-          defaultValue={spoken?.caption ?? written}
+          defaultValue={answer?.caption ?? written}
           error={errors.caption}
           onChange={(event) => keep({ titles, caption: event.currentTarget.value })}
         />

@@ -14,7 +14,7 @@ import { mailIsSetUp } from '#services/mail/mail'
 import { forgetDraft } from '../accounts/device-draft.tsx'
 import { clearAway } from '#app/shared/files/clear-away'
 import { keepPosted } from '#app/shared/files/content-uploads'
-import { academyContext, visitContext } from '#app/context'
+import { signedIn } from '#app/context'
 import { dropOldShare, sharePictureOf } from '#app/shared/content/share-pictures'
 import type { TestimonialAnswer } from './testimonial-answer.ts'
 import { TestimonialFields } from './testimonial-fields'
@@ -24,9 +24,10 @@ import type { Route } from './+types/testimonial-form'
 const SUBMITTED = `${linkTo('profile')}?testimonial=submitted`
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
-  const { records, config } = context.get(academyContext)
-  const { actor } = context.get(visitContext)
-  if (!actor) throw redirect(linkTo('login'))
+  const {
+    academy: { records, config },
+    actor,
+  } = signedIn(context)
   const found = isEntryId(id) ? await testimonialToWrite(records, actor, id) : null
   if (!found) throw data(null, { status: 404 })
   const tooLarge = url.searchParams.get('check') === 'too-large' ? contentPictureText('too-large') : null
@@ -54,9 +55,11 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
 }
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
-  const academy = context.get(academyContext)
-  const { actor, address, requestId } = context.get(visitContext)
-  if (!actor) throw redirect(linkTo('login'))
+  const {
+    academy,
+    visit: { address, requestId },
+    actor,
+  } = signedIn(context)
   const found = isEntryId(id) ? await testimonialToWrite(academy.records, actor, id) : null
   if (!found) throw data(null, { status: 404 })
   if (!found.trained && !isAdministrator(actor)) throw data(null, { status: 403 })
@@ -70,35 +73,22 @@ export async function action({ request, context, params: { id } }: Route.ActionA
     .slice(0, 50)
     .filter((title) => typeof title === 'string')
     .map((title) => title.slice(0, 500))
-  const typed: TestimonialAnswer = {
-    errors: {},
-    titles,
-    typedTitle: text('title'),
-    caption: text('caption'),
-    failed: false,
-  }
+  const [typedTitle, caption] = [text('title'), text('caption')]
+  const answer = (said: Partial<TestimonialAnswer>, status: number) =>
+    data<TestimonialAnswer>({ errors: {}, titles, typedTitle, caption, failed: false, ...said }, { status })
 
-  // Before script, adding and removing a title is a form of its own kind: nothing is stored.
+  // Before script, adding and removing a title is a form of its own kind.
   if (form.has('remove'))
-    return data<TestimonialAnswer>({
-      ...typed,
-      titles: titles.filter((_, index) => String(index) !== form.get('remove')),
-    })
+    return answer({ titles: titles.filter((_, index) => String(index) !== form.get('remove')) }, 200)
   if (form.has('add')) {
-    const added = addTitle(titles, typed.typedTitle)
-    return data<TestimonialAnswer>(
-      {
-        ...typed,
-        titles: added.titles,
-        typedTitle: added.problem ? typed.typedTitle : '',
-        errors: added.problem ? { title: added.problem } : {},
-      },
-      { status: added.problem ? 422 : 200 },
-    )
+    const added = addTitle(titles, typedTitle)
+    return added.problem
+      ? answer({ titles: added.titles, errors: { title: added.problem } }, 422)
+      : answer({ titles: added.titles, typedTitle: '' }, 200)
   }
 
-  const read = readTestimonial(typed)
-  if (!read.ok) return data<TestimonialAnswer>({ ...typed, errors: read.errors }, { status: 422 })
+  const read = readTestimonial({ titles, caption })
+  if (!read.ok) return answer({ errors: read.errors }, 422)
   if (!isAdministrator(actor)) {
     const attempt = await takeAttempt(
       academy.records,
@@ -107,19 +97,16 @@ export async function action({ request, context, params: { id } }: Route.ActionA
       academy.now(),
     )
     if (!attempt.ok)
-      return data<TestimonialAnswer>(
-        { ...typed, errors: { caption: 'You have sent this many times today. Please try again tomorrow.' } },
-        { status: 429 },
-      )
+      return answer({ errors: { caption: 'You have sent this many times today. Please try again tomorrow.' } }, 429)
   }
   try {
-    // Only the first picture is looked at, however many are sent.
+    // The first alone, however many are sent.
     const file = form.get('image')
     const kept =
       file instanceof File && (file.size > 0 || file.name)
         ? await keepPosted(academy, { actor, address }, 'picture', new Uint8Array(await file.arrayBuffer()))
         : null
-    if (kept && !kept.ok) return data<TestimonialAnswer>({ ...typed, errors: { image: kept.text } }, { status: 422 })
+    if (kept && !kept.ok) return answer({ errors: { image: kept.text } }, 422)
     const before = await sharePictureOf(academy, 'testimonial', id)
     const written = await writeTestimonial(
       academy.records,
@@ -128,22 +115,17 @@ export async function action({ request, context, params: { id } }: Route.ActionA
       { words: read.value, upload: kept?.uploadId ?? null, mailIsSetUp: mailIsSetUp(academy.config) },
       academy.now(),
     )
-    if (!written.ok && written.because === 'unverified')
-      return data<TestimonialAnswer>({ ...typed, errors: { caption: UNVERIFIED } }, { status: 403 })
+    if (!written.ok && written.because === 'unverified') return answer({ errors: { caption: UNVERIFIED } }, 403)
     if (!written.ok)
-      return data<TestimonialAnswer>(
-        {
-          ...typed,
-          errors: written.because === 'upload-missing' ? { image: MESSAGES.uploadGone } : {},
-          failed: written.because !== 'upload-missing',
-        },
-        { status: 422 },
+      return answer(
+        written.because === 'upload-missing' ? { errors: { image: MESSAGES.uploadGone } } : { failed: true },
+        422,
       )
     await clearAway(academy)
     if (before) await dropOldShare(academy, 'testimonial', id, before.key)
   } catch (error) {
     academy.log.error({ err: error, reference: requestId }, 'a testimonial could not be stored')
-    return data<TestimonialAnswer>({ ...typed, failed: true }, { status: 500 })
+    return answer({ failed: true }, 500)
   }
   return redirect(SUBMITTED, 303)
 }
@@ -152,7 +134,7 @@ export async function clientAction({ serverAction, params: { id } }: Route.Clien
   try {
     return await serverAction()
   } catch (error) {
-    // Sent: what was kept on the device is not needed any more. Led to sign in, it is.
+    // Sent: the draft is not needed any more. Led to sign in, it is.
     if (error instanceof Response && error.headers.get('Location')?.startsWith(SUBMITTED))
       forgetDraft(`draft:testimonial:${id}`)
     throw error

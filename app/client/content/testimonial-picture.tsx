@@ -10,10 +10,7 @@ import { readyPicture } from '../enrolment/receipt-picture.ts'
 const SIZE = `${PICTURE_HINT.width}x${PICTURE_HINT.height}`
 const HINT = `Optional. PNG, JPEG or WebP, best at least ${SIZE} pixels. Everybody can see it.`
 
-/**
- * Chooses the picture of a testimonial: the first one counts, it is shown and made smaller before it travels, and a
- * small one is taken with a warning.
- */
+/** The first picture counts and is made smaller before it travels; a small one is taken with a warning. */
 export function TestimonialPicture({ stored, error }: { stored: string | null; error: string | undefined }) {
   const [chosen, setChosen] = useState<{
     preview: string
@@ -47,7 +44,6 @@ export function TestimonialPicture({ stored, error }: { stored: string | null; e
       setProblem(contentPictureText(wrong ?? 'too-many-pixels'))
       return
     }
-    // The form sends the first picture alone, in the size it is needed in.
     const bag = new DataTransfer()
     bag.items.add(new File([ready.blob], ready.name, { type: ready.blob.type }))
     input.files = bag.files

@@ -3,52 +3,37 @@ import type { Standing } from '#domain/content/testimonials'
 import { ButtonLink } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
 
-/** Where a person's testimonial stands, above its form. */
-export function StandingNotice({ standing }: { standing: Standing }) {
-  switch (standing.state) {
-    case 'none':
-      return (
-        <Notice tone="info">
-          <p>The academy looks at every testimonial before it is shown.</p>
-        </Notice>
-      )
-    case 'waiting':
-      return (
-        <Notice tone="info">
-          <p>
-            Your testimonial is with the academy and is shown once it is approved. You may still change it; until
-            then, what is on the site stays as it is.
-          </p>
-        </Notice>
-      )
-    case 'shown':
-      return (
-        <Notice tone="good">
-          <p>Your testimonial is on the site. What you change is shown once the academy has approved it.</p>
-        </Notice>
-      )
-    case 'returned':
-      return (
-        <Notice tone="warn">
-          <p>The academy has not put this up.</p>
-          {standing.reason ? <p>Reason: {standing.reason}</p> : null}
-          <p>Change it and send it again.</p>
-        </Notice>
-      )
-    case 'hidden':
-      return (
-        <Notice tone="warn">
-          <p>The academy has taken your testimonial off the site.</p>
-          {standing.reason ? <p>Reason: {standing.reason}</p> : null}
-          <p>You may change it and send it again.</p>
-        </Notice>
-      )
-    default:
-      return standing satisfies never
-  }
+const SAID: Record<Standing['state'], { tone: 'info' | 'good' | 'warn'; text: string; end?: string }> = {
+  none: { tone: 'info', text: 'The academy looks at every testimonial before it is shown.' },
+  waiting: {
+    tone: 'info',
+    text:
+      'Your testimonial is with the academy and is shown once it is approved. You may still change it; until then, ' +
+      'what is on the site stays as it is.',
+  },
+  shown: {
+    tone: 'good',
+    text: 'Your testimonial is on the site. What you change is shown once the academy has approved it.',
+  },
+  returned: { tone: 'warn', text: 'The academy has not put this up.', end: 'Change it and send it again.' },
+  hidden: {
+    tone: 'warn',
+    text: 'The academy has taken your testimonial off the site.',
+    end: 'You may change it and send it again.',
+  },
 }
 
-/** What somebody reads who has not trained with the academy. */
+export function StandingNotice({ standing }: { standing: Standing }) {
+  const { tone, text, end } = SAID[standing.state]
+  return (
+    <Notice tone={tone}>
+      <p>{text}</p>
+      {'reason' in standing && standing.reason ? <p>Reason: {standing.reason}</p> : null}
+      {end ? <p>{end}</p> : null}
+    </Notice>
+  )
+}
+
 export function NeverTrained() {
   return (
     <div className="wrap client-narrow writing">

@@ -6,7 +6,6 @@ import { FieldFrame, tied } from '#ui/forms/field'
 
 const HINT = `Up to ${TITLES_MOST}, such as the crowns and awards you have won.`
 
-/** The titles of a testimonial: each is added and removed by itself, also without script. */
 export function TestimonialTitles({
   titles,
   typed,
@@ -19,7 +18,7 @@ export function TestimonialTitles({
   onChange(titles: string[]): void
 }) {
   const [problem, setProblem] = useState<string | null>(null)
-  // The words live in their field, so that what is typed before the script has come is not lost.
+  // The words live in their field: what is typed before the script has come is not lost.
   const field = useRef<HTMLInputElement>(null)
   const add = () => {
     if (!field.current) return

@@ -2,16 +2,15 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Notice } from '#ui/notices/notice'
 
-// The server says something every twenty seconds; a stream that is silent for longer is on a line that is dead.
+// The server says something every twenty seconds; silence for longer is a dead line.
 const SILENCE_MS = 50_000
 const OPENING_MS = 10_000
 const FIRST_MS = 1000
 const LONGEST_MS = 8000
 
 /**
- * Follows the staff's decision: the server says which screen is to be shown, at once and at each change. When it
- * cannot be heard, at a restart or on a bad line, it is
- * asked again and again until it can, and the page stays. Answers whether it can be heard now.
+ * Follows the staff's decision. When the server cannot be heard it is asked again until it can, and the page stays;
+ * returns whether it can be heard now.
  */
 export function useFollowedScreen(here: string, screen: string): boolean {
   const { revalidate } = useRevalidator()
@@ -23,10 +22,6 @@ export function useFollowedScreen(here: string, screen: string): boolean {
 
 type Hear = { screen: string; reached(now: boolean): void; read(): void }
 
-/**
- * Listens until it is told to end, opening the stream anew whenever it breaks, and reads the page again until that
- * has shown what the stream says.
- */
 function follow(address: string, { screen, reached, read }: Hear): () => void {
   let source: EventSource | null = null
   let wait = FIRST_MS
@@ -61,9 +56,9 @@ function follow(address: string, { screen, reached, read }: Hear): () => void {
     source?.close()
     clearTimeout(silence)
     clearTimeout(again)
-    // A stream ends by itself every few minutes; that is no reason to worry anybody.
+    // A stream ends by itself every few minutes: no reason to worry anybody.
     if (wait > FIRST_MS) reached(false)
-    // Not all screens at the same moment; one whose person was signed out meanwhile is led away by reading.
+    // Not all screens at the same moment; whoever was signed out meanwhile is led away by reading.
     again = setTimeout(
       () => {
         read()
@@ -84,7 +79,6 @@ function follow(address: string, { screen, reached, read }: Hear): () => void {
   }
 }
 
-/** Says, while the academy cannot be heard, that the screen goes on trying by itself. */
 export function ConnectingAgain({ reached }: { reached: boolean }) {
   return (
     <output>

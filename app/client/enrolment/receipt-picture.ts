@@ -1,14 +1,12 @@
 import { hasTooManyPixels, SHRINK_TO_PIXELS } from '#domain/files/uploads'
 
-/** A picture ready to travel, with the fingerprint of the one it was made from. */
 export type ReadyPicture = { blob: Blob; name: string; sourceSha256: string | null }
 
-/** Pictures at most this large travel as they are. */
 const SMALL_BYTES = 900_000
 
 /**
- * Shrinks a large picture on the phone, so that a bad link carries a tenth of it; what cannot be opened here travels
- * as it is and the server says why. Null for more pixels than we take.
+ * Shrinks a large picture, so that a bad link carries a tenth of it; what cannot be opened here travels as it is. Null
+ * for more pixels than we take.
  */
 export async function readyPicture(file: File): Promise<ReadyPicture | null> {
   const sourceSha256 = await sha256Of(file).catch(() => null)
@@ -19,7 +17,7 @@ export async function readyPicture(file: File): Promise<ReadyPicture | null> {
 }
 
 async function shrink(file: File, picture: ImageBitmap): Promise<Blob | null> {
-  // Receipts are often long screenshots: twice the height, so that their letters stay readable.
+  // Receipts are often long screenshots: twice the height keeps their letters readable.
   const scale = Math.min(1, SHRINK_TO_PIXELS / picture.width, (2 * SHRINK_TO_PIXELS) / picture.height)
   if (scale === 1 && file.size <= SMALL_BYTES) return null
   const canvas = document.createElement('canvas')

@@ -1,7 +1,6 @@
 import { sendInPieces, type Sender, type Travel } from '#app/browser/upload-sender'
 import { shelve, unshelve, type ShelvedReceipt } from './kept-receipt'
 
-/** Sends a receipt, keeping on its shelf where it stopped, so that a closed tab goes on there. */
 export function sendReceipt(shelfKey: string, receipt: ShelvedReceipt, tell: (travel: Travel) => void): Sender {
   const { blob, name, uploadUrl, sourceSha256 } = receipt
   return sendInPieces(

@@ -6,10 +6,7 @@ import { shelve, shelved, unshelve, type ShelvedReceipt } from './kept-receipt'
 
 export type Receipt = { name: string; preview: string; travel: Travel | { at: 'preparing' } }
 
-/**
- * A receipt that is sent as soon as it is chosen, and goes on after a cut, a reload or a closed tab. `onEnd` hears
- * that it arrived, or that it never will.
- */
+/** Sent as soon as it is chosen; goes on after a cut, a reload or a closed tab. `onEnd` hears its id, or null. */
 export function useReceipt(shelfKey: string, onEnd: (uploadId: string | null) => void) {
   const [receipt, setReceipt] = useState<Receipt | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -23,7 +20,7 @@ export function useReceipt(shelfKey: string, onEnd: (uploadId: string | null) =>
     async (shelf: ShelvedReceipt) => {
       const preview = URL.createObjectURL(shelf.blob)
       sender.current?.stop()
-      // The protocol's client is only fetched by those who have something to send.
+      // Only those who have something to send fetch the protocol's client.
       const { sendReceipt } = await import('./receipt-sender')
       sender.current = sendReceipt(shelfKey, shelf, (travel) => {
         setReceipt(travel.at === 'refused' ? null : { name: shelf.name, preview, travel })

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Button, buttonClass } from '#ui/basics/button'
 import { Dialog, DialogActions } from '#ui/dialogs/dialog'
 
-/** The button that shows how to pay. Without script it is a link to the picture itself. */
 export function PaymentDetails({ fileId }: { fileId: string | null }) {
   const [open, setOpen] = useState(false)
   if (!fileId) return <p className="field-hint">Ask the academy how to pay; then upload the receipt here.</p>

@@ -4,7 +4,7 @@ import { saveDraft } from '#records/enrolment/enrolment'
 import { academyContext, visitContext } from '#app/context'
 import type { Route } from './+types/registration-draft'
 
-/** POST /registration/{package}/draft keeps the words of the fields that were sent, unchecked, as they are typed. */
+/** Keeps the words as they are typed, unchecked. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { records, now } = context.get(academyContext)
   const { actor } = context.get(visitContext)

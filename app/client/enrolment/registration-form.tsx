@@ -1,5 +1,5 @@
 import { linkTo } from '#addresses'
-import { useMemo, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { FieldErrors, RegistrationDraft } from '#domain/forms'
 import {
@@ -13,13 +13,11 @@ import { packageSlug, type TrainingPackage } from '#domain/enrolment/packages'
 import { Button } from '#ui/basics/button'
 import { ErrorSummary } from '#ui/forms/error-summary'
 import { Field } from '#ui/forms/field'
-import { MessageDialog } from '#ui/dialogs/message-dialog'
-import { ProgressSteps } from '#ui/progress-steps'
 import { DraftState, useKeptWords } from './registration-words'
 import { PaymentDetails } from './registration-details'
 import { ReceiptStep } from './registration-receipt'
-import { ChosenPackage } from './registration-package'
-import { useRefusal, type RegistrationAnswer } from './registration-answer.ts'
+import { CancelRegistration, RegistrationFrame } from './registration-frame'
+import { useFound, type RegistrationAnswer } from './registration-answer.ts'
 
 export type FormStep = 1 | 2 | 3
 const TITLES = { 1: 'Personal Information', 2: 'Additional Information', 3: 'Proof of Payment' } as const
@@ -36,7 +34,6 @@ type Props = {
   answer: RegistrationAnswer | undefined
 }
 
-/** One step of the registration, kept as it is typed. */
 export function RegistrationForm({
   package: chosen,
   step,
@@ -47,25 +44,17 @@ export function RegistrationForm({
   personId,
   answer,
 }: Props) {
-  const errors = answer && Object.keys(answer.errors).length > 0 ? answer.errors : checked
-  // A picture chosen since the answer takes its complaint away.
-  const [mendedErrors, setMendedErrors] = useState<FieldErrors | null>(null)
-  const mended = mendedErrors === errors
-  const found = useMemo(
-    () => (mended ? [] : Object.entries(errors).map(([id, message]) => ({ id, message }))),
-    [errors, mended],
-  )
-  const [refusal, dismiss] = useRefusal(answer)
+  const { errors, shown, found, mend } = useFound(answer, checked)
   const here = linkTo('registration', { packagesid: packageSlug(chosen.key) })
   return (
-    <div className="wrap client-narrow">
-      <title>{`${found.length > 0 ? 'Error: ' : ''}${TITLES[step]}`}</title>
-      <ProgressSteps current={step === 3 ? 'Payment' : 'Registration'} />
-      <p className="step-count">{`Step ${step} - 4`}</p>
-      <h1 className="client-title" tabIndex={-1}>
-        {TITLES[step]}
-      </h1>
-      <ChosenPackage package={chosen} />
+    <RegistrationFrame
+      title={TITLES[step]}
+      wrong={found.length > 0}
+      step={`Step ${step} - 4`}
+      current={step === 3 ? 'Payment' : 'Registration'}
+      package={chosen}
+      answer={answer}
+    >
       <ErrorSummary errors={found} />
       {step === 3 ? (
         <>
@@ -75,21 +64,16 @@ export function RegistrationForm({
             personId={personId}
             packageKey={chosen.key}
             draft={draft}
-            error={mended ? undefined : errors.receipt}
+            error={shown.receipt}
             answer={answer}
-            onChoose={() => setMendedErrors(errors)}
+            onChoose={mend}
           />
         </>
       ) : (
         <Words here={here} step={step} draft={{ ...draft, ...answer?.values }} errors={errors} tomorrow={tomorrow} />
       )}
-      <Form method="post" action={here} className="cancel-line">
-        <button className="text-button" name="intent" value="cancel">
-          Cancel Registration
-        </button>
-      </Form>
-      <MessageDialog message={refusal} onClose={dismiss} />
-    </div>
+      <CancelRegistration here={here} />
+    </RegistrationFrame>
   )
 }
 

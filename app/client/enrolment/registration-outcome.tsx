@@ -6,28 +6,23 @@ import { MESSAGES } from '#domain/words/messages'
 import { packageSlug } from '#domain/enrolment/packages'
 import { useBrand } from '#ui/site/brand'
 import { Button, ButtonLink } from '#ui/basics/button'
-import { MessageDialog } from '#ui/dialogs/message-dialog'
 import { Notice } from '#ui/notices/notice'
-import { ProgressSteps } from '#ui/progress-steps'
 import { ConnectingAgain, useFollowedScreen } from './followed-screen'
 import { AnswerCame, Asked } from './questions/asked'
-import { ChosenPackage } from './registration-package'
-import { useRefusal, type OutcomeProps } from './registration-answer.ts'
+import { CancelRegistration, RegistrationFrame } from './registration-frame'
+import type { OutcomeProps } from './registration-answer.ts'
 
-/** Step 4: staff look at the proof; this screen changes by itself when they have decided. */
 function Pending({ package: chosen, submitted, question, personId, answer }: OutcomeProps) {
   const here = linkTo('registration', { packagesid: packageSlug(chosen.key) })
   const reached = useFollowedScreen(here, 'pending')
-  const [refusal, dismiss] = useRefusal(answer)
   return (
-    <div className="wrap client-narrow">
-      <title>Waiting for confirmation</title>
-      <ProgressSteps current="Payment" />
-      <p className="step-count">Step 4 - 5</p>
-      <h1 className="client-title" tabIndex={-1}>
-        Waiting for confirmation
-      </h1>
-      <ChosenPackage package={chosen} />
+    <RegistrationFrame
+      title="Waiting for confirmation"
+      step="Step 4 - 5"
+      current="Payment"
+      package={chosen}
+      answer={answer}
+    >
       <ConnectingAgain reached={reached} />
       <Notice tone="warn">
         <p>
@@ -45,32 +40,24 @@ function Pending({ package: chosen, submitted, question, personId, answer }: Out
         <li>When they confirm it, this screen changes by itself and your learning materials open.</li>
         <li>You may close this page; your place is kept.</li>
       </ol>
-      <Form method="post" className="cancel-line">
-        <button className="text-button" name="intent" value="cancel">
-          Cancel Registration
-        </button>
-      </Form>
-      <MessageDialog message={refusal} onClose={dismiss} />
-    </div>
+      <CancelRegistration here={here} />
+    </RegistrationFrame>
   )
 }
 
-/** The proof was turned down: the reason, and one way on. */
 function Rejected({ package: chosen, reason, answer }: OutcomeProps) {
   const here = linkTo('registration', { packagesid: packageSlug(chosen.key) })
   const reached = useFollowedScreen(here, 'rejected')
   const navigation = useNavigation()
   const { email } = useBrand()
-  const [refusal, dismiss] = useRefusal(answer)
   return (
-    <div className="wrap client-narrow">
-      <title>{MESSAGES.rejectedTitle}</title>
-      <ProgressSteps current="Payment" />
-      <p className="step-count">Step 4 - 5</p>
-      <h1 className="client-title" tabIndex={-1}>
-        {MESSAGES.rejectedTitle}
-      </h1>
-      <ChosenPackage package={chosen} />
+    <RegistrationFrame
+      title={MESSAGES.rejectedTitle}
+      step="Step 4 - 5"
+      current="Payment"
+      package={chosen}
+      answer={answer}
+    >
       <ConnectingAgain reached={reached} />
       <Notice tone="bad">
         <p>
@@ -87,22 +74,13 @@ function Rejected({ package: chosen, reason, answer }: OutcomeProps) {
           Try again
         </Button>
       </Form>
-      <MessageDialog message={refusal} onClose={dismiss} />
-    </div>
+    </RegistrationFrame>
   )
 }
 
-/** The curtain rises: enrolled. */
 function Confirmed({ package: chosen, answer }: OutcomeProps) {
-  const [refusal, dismiss] = useRefusal(answer)
   return (
-    <div className="wrap client-narrow">
-      <title>You are enrolled</title>
-      <ProgressSteps current="Done" />
-      <h1 className="client-title" tabIndex={-1}>
-        You are enrolled
-      </h1>
-      <ChosenPackage package={chosen} />
+    <RegistrationFrame title="You are enrolled" current="Done" package={chosen} answer={answer}>
       <Notice tone="good">
         <p>
           <strong>{MESSAGES.confirmed}</strong>
@@ -120,12 +98,10 @@ function Confirmed({ package: chosen, answer }: OutcomeProps) {
       <p className="cancel-line">
         <Link to={linkTo('home')}>Back to the home page</Link>
       </p>
-      <MessageDialog message={refusal} onClose={dismiss} />
-    </div>
+    </RegistrationFrame>
   )
 }
 
-/** What is shown once a payment was sent, by its screen. */
 export const OUTCOMES: Record<
   Exclude<RegistrationScreen, 'form' | 'packages'>,
   (props: OutcomeProps) => ReactNode

@@ -20,7 +20,6 @@ type Props = {
   onChoose(): void
 }
 
-/** Step 3: the receipt travels while the answers are checked once more, then one submit. */
 export function ReceiptStep({ here, personId, packageKey, draft, error, answer, onChoose }: Props) {
   const submit = useSubmit()
   const navigation = useNavigation()
@@ -28,7 +27,7 @@ export function ReceiptStep({ here, personId, packageKey, draft, error, answer, 
   const sent = useSentPicture({
     shelfKey: `${personId}:${packageKey}`,
     sending,
-    // The server refused the submit: what lies on the shelf is not good any more.
+    // What lies on the shelf is not good any more.
     refused: answer?.errors.receipt !== undefined,
     post: (upload) => void submit({ intent: 'submit', ...upload }, { method: 'post', action: here }),
   })
@@ -56,10 +55,7 @@ export function ReceiptStep({ here, personId, packageKey, draft, error, answer, 
 
 type SentPicture = ReturnType<typeof useSentPicture>
 
-/**
- * A form with a picture that travels as soon as it is chosen: `post` sends the form with what has arrived, at once or
- * when it has.
- */
+/** A form whose picture travels as soon as it is chosen: `post` sends it once that has arrived. */
 export function useSentPicture({
   shelfKey,
   sending,
@@ -73,7 +69,6 @@ export function useSentPicture({
 }) {
   const [wanted, setWanted] = useState(false)
   const { receipt, problem, ...moves } = useReceipt(shelfKey, (uploadId) => {
-    // A submit that waited for the picture goes on with it, or ends with its problem.
     if (wanted && uploadId) post({ upload: uploadId })
     setWanted(false)
   })
@@ -96,7 +91,6 @@ export function useSentPicture({
   }
 }
 
-/** Where the picture is chosen, and how far it has come. */
 export function PictureField({
   label,
   sent: { receipt, problem, choose, remove, retry },
@@ -199,7 +193,6 @@ function ReceiptCard({
   )
 }
 
-/** What will be submitted, to be read once more. */
 function Answers({ draft, here }: { draft: RegistrationDraft; here: string }) {
   return (
     <details className="answers">

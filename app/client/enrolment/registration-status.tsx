@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { screenFor } from '#domain/enrolment/enrolment'
 import { packageKeyFromSlug } from '#domain/enrolment/packages'
 import { enrolmentOf } from '#records/enrolment/enrolment'
@@ -5,27 +6,24 @@ import { academyContext, visitContext } from '#app/context'
 import { openStreams } from './status-streams.ts'
 import type { Route } from './+types/registration-status'
 
-/** How often the records are asked, in milliseconds; staff decisions made by another process are seen too. */
+/** How often the records are asked, in milliseconds: another process may have decided. */
 const ASK_MS = 700
-/** An answer is ended after this long and asked for again by the browser, so that a session that ended is noticed. */
+/** Then the browser asks again, so that a session that ended is noticed. */
 const LONGEST_MS = 5 * 60_000
 const HEARTBEAT_MS = 20_000
 
-/** One that had to give way to a newer one asks again after this long. */
+/** When one that gave way to a newer one asks again. */
 const GAVE_WAY_MS = 60_000
 
 const streams = openStreams()
 
-/**
- * GET /registration/{package}/status: server-sent events with the screen that is to be shown, at once and at each
- * change.
- */
+/** Server-sent events with the screen that is to be shown, at once and at each change. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const { records, log } = context.get(academyContext)
   const { actor, draining } = context.get(visitContext)
   const key = packageKeyFromSlug(params.packagesid)
   if (!actor || !key) return new Response(null, { status: 404 })
-  // As data it would be gathered to its end before the first byte is sent, and it has none for minutes.
+  // As data it would be gathered to its end, minutes away, before the first byte is sent.
   if (new URL(request.url).pathname.endsWith('.data')) return new Response(null, { status: 406 })
 
   const { replaced, leave } = streams.join(actor.id)
@@ -49,13 +47,12 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
       try {
         while (!ended.aborted) {
           await ask()
-          await pause(ASK_MS, ended)
+          await pause(ASK_MS, undefined, { signal: ended }).catch(() => null)
         }
         if (replaced.aborted) say(`retry: ${GAVE_WAY_MS}\n\n`)
         controller.close()
       } catch (error) {
         if (!ended.aborted) log.warn({ err: error }, 'a status stream ended early')
-        // The reader is gone: there is nothing left to close.
         if (!request.signal.aborted) controller.error(error)
       } finally {
         leave()
@@ -64,17 +61,5 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   })
   return new Response(body, {
     headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
-  })
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, milliseconds)
-    signal.addEventListener('abort', done)
   })
 }

@@ -6,7 +6,6 @@ import { enrolmentOf } from '#records/enrolment/enrolment'
 import { academyContext, visitContext } from '#app/context'
 import type { Route } from './+types/registration-to-continue'
 
-/** /registration: on to the registration this person has begun, or to the packages. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor } = context.get(visitContext)
   const facts = actor ? await enrolmentOf(context.get(academyContext).records, actor.id) : null

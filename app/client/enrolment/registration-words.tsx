@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { fillForm, forgetDraft, keepDraft, keptDraft, wordsOf } from '../accounts/device-draft.tsx'
 
-export type KeepState = 'idle' | 'keeping' | 'kept' | 'away'
+type KeepState = 'idle' | 'keeping' | 'kept' | 'away'
 
-/** Words are sent this long after the last change or after leaving a field, in milliseconds. */
+/** Milliseconds after the last change or after leaving a field. */
 const QUIET_MS = 400
 const RETRY_MS = 4000
 
-/** Keeps a form's words on the server as they are typed, and on this device while the network is away. */
 export function useKeptWords(
   address: string,
   form: RefObject<HTMLFormElement | null>,
@@ -24,9 +24,7 @@ export function useKeptWords(
 
 type Keeper = { keep(): void; close(): void }
 
-/**
- * Sends a form's words a moment after they rest, at once when the page is left, and again while the network is away.
- */
+/** Sends words a moment after they rest, at once when the page is left, and again while the network is away. */
 function openKeeper(address: string, form: HTMLFormElement, tell: (state: KeepState) => void): Keeper {
   const deviceKey = `words:${address}`
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -42,11 +40,11 @@ function openKeeper(address: string, form: HTMLFormElement, tell: (state: KeepSt
     const answer = await fetch(address, { method: 'POST', body: words, keepalive: true }).catch(() => null)
     // 204 is the academy's own word; any other success was said by somebody in its place.
     if (answer && (answer.status === 204 || (answer.status >= 400 && answer.status < 500))) {
-      forgetOnDevice(deviceKey)
+      forgetDraft(deviceKey)
       tell(answer.ok ? 'kept' : 'idle')
       return
     }
-    keepOnDevice(deviceKey, words)
+    keepDraft(deviceKey, words.toString())
     tell('away')
     later(RETRY_MS)
   }
@@ -54,12 +52,14 @@ function openKeeper(address: string, form: HTMLFormElement, tell: (state: KeepSt
     if (document.visibilityState === 'hidden' && timer !== undefined) void send()
   }
   document.addEventListener('visibilitychange', leave)
-  // Words that could not be sent before this page was left are put back and sent.
-  if (putBack(form, deviceKey)) later(QUIET_MS)
+  const unsent = keptDraft(deviceKey)
+  if (unsent) {
+    fillForm(form, new URLSearchParams(unsent))
+    later(QUIET_MS)
+  }
   return {
     keep: () => later(QUIET_MS),
     close() {
-      // Leaving for another page of the site: what rests unsent goes now.
       if (timer !== undefined) void send()
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', leave)
@@ -74,45 +74,6 @@ const SPOKEN: Record<KeepState, string> = {
   away: 'No connection. What you typed is kept on this phone and sent when the signal is back.',
 }
 
-/** Says whether the words are safe, politely. */
 export function DraftState({ state }: { state: KeepState }) {
   return <output className={`draft-state${state === 'away' ? ' draft-state-away' : ''}`}>{SPOKEN[state]}</output>
-}
-
-function wordsOf(form: HTMLFormElement): URLSearchParams {
-  const words = new URLSearchParams()
-  for (const [name, value] of new FormData(form))
-    if (typeof value === 'string' && name !== 'step' && name !== 'intent') words.set(name, value)
-  return words
-}
-
-function keepOnDevice(key: string, words: URLSearchParams): void {
-  try {
-    localStorage.setItem(key, words.toString())
-  } catch {
-    // Storage is full or forbidden: the words stay in the form and are sent again.
-  }
-}
-
-function forgetOnDevice(key: string): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // Storage is forbidden: there is nothing to forget.
-  }
-}
-
-function putBack(form: HTMLFormElement, key: string): boolean {
-  let kept: string | null = null
-  try {
-    kept = localStorage.getItem(key)
-  } catch {
-    return false
-  }
-  if (!kept) return false
-  for (const [name, value] of new URLSearchParams(kept)) {
-    const control = form.elements.namedItem(name)
-    if (control instanceof HTMLInputElement) control.value = value
-  }
-  return true
 }

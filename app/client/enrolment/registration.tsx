@@ -8,6 +8,7 @@ import {
   parseFields,
   PERSONAL_FIELDS,
   personalForm,
+  REGISTRATION_FIELDS,
   type Additional,
   type Personal,
   type FieldErrors,
@@ -29,10 +30,9 @@ import { registrationDraft } from '#records/enrolment/drafts'
 import { trainingPackage } from '#records/enrolment/packages'
 import { lastQuestion } from '#records/enrolment/payment-questions'
 import { uploadOf } from '#records/files/uploads'
-import { academyContext, visitContext, type Academy } from '#app/context'
+import { signedIn, type Academy } from '#app/context'
 import { readPaymentLater } from '#app/shared/enrolment/receipt-readings'
 import type { Sender } from '#app/shared/files/file-admission'
-import { receiptRefusal } from '#app/shared/enrolment/receipts'
 import type { Actor } from '#domain/accounts/accounts'
 import { answer } from './questions/answering.ts'
 import { RegistrationForm, type FormStep } from './registration-form'
@@ -40,32 +40,32 @@ import { OUTCOMES } from './registration-outcome'
 import { keepSent, refused, sentPicture, wrong } from './sent-picture.ts'
 import type { Route } from './+types/registration'
 
-/** The step asked for in the address; without one, the furthest the person has come. */
-function stepOf(url: string, registrationStep: number): FormStep {
-  const asked = new URL(url).searchParams.get('step')
+const LARGE: FieldErrors = { receipt: MESSAGES.largeReceipt }
+
+function stepOf(url: URL, registrationStep: number): FormStep {
+  const asked = url.searchParams.get('step')
   if (asked === '1' || asked === '2' || asked === '3') return Number(asked) as FormStep
   return registrationStep >= 3 ? 3 : 1
 }
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { records, now } = context.get(academyContext)
-  const { actor } = context.get(visitContext)
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const { academy, actor } = signedIn(context)
+  const { records, now } = academy
   const key = packageKeyFromSlug(params.packagesid)
   const chosen = key && (await trainingPackage(records, key))
   if (!key || !chosen) throw data(null, { status: 404 })
-  if (!actor) throw redirect(linkTo('login'))
   const facts = await enrolmentOf(records, actor.id)
   if (!facts) throw redirect(linkTo('packages'))
   const screen = screenFor(facts, key)
   if (screen === 'packages') throw redirect(linkTo('packages'))
+  const check = url.searchParams.get('check')
+  const tooLarge = check === 'too-large' && (screen === 'form' || screen === 'asked')
   if (screen === 'form') {
     const [draft, detailsFile] = await Promise.all([registrationDraft(records, actor), paymentDetailsFile(records)])
-    const step = stepOf(request.url, facts.registrationStep)
+    const step = stepOf(url, facts.registrationStep)
     // Sent back here by a submit: the step says what it misses.
-    const check = new URL(request.url).searchParams.get('check')
-    const errors =
-      check === 'too-large' ? { receipt: MESSAGES.largeReceipt } : check ? errorsOfStep(step, draft, now()) : {}
-    const status = check === 'too-large' ? 413 : Object.keys(errors).length > 0 ? 422 : 200
+    const errors = tooLarge ? LARGE : check ? errorsOfStep(step, draft, now()) : {}
+    const status = tooLarge ? 413 : Object.keys(errors).length > 0 ? 422 : 200
     return data(
       {
         screen,
@@ -81,8 +81,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     )
   }
   const [decision, question] = await Promise.all([decisionFor(records, actor), lastQuestion(records, actor)])
-  const tooLarge = screen === 'asked' && new URL(request.url).searchParams.get('check') === 'too-large'
-  const errors: FieldErrors = tooLarge ? { receipt: MESSAGES.largeReceipt } : {}
   return data(
     {
       screen,
@@ -90,28 +88,32 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       reason: decision?.reason ?? null,
       submitted: formatInstant(decision?.submittedAt ?? null),
       question: question && { ...question, answered: question.answeredAt && formatInstant(question.answeredAt) },
-      errors,
+      errors: tooLarge ? LARGE : {},
       personId: actor.id,
     },
     { status: tooLarge ? 413 : 200 },
   )
 }
 
-function errorsOfStep(step: FormStep, draft: RegistrationDraft, now: Date): FieldErrors {
+function readDraft(draft: RegistrationDraft, now: Date) {
   const typed = new Map(Object.entries(draft))
-  const parsed =
-    step === 2
-      ? parseFields(additionalForm(now), fieldsOf(typed, ADDITIONAL_FIELDS))
-      : parseFields(personalForm(now), fieldsOf(typed, PERSONAL_FIELDS))
+  return {
+    personal: parseFields(personalForm(now), fieldsOf(typed, PERSONAL_FIELDS)),
+    additional: parseFields(additionalForm(now), fieldsOf(typed, ADDITIONAL_FIELDS)),
+  }
+}
+
+function errorsOfStep(step: FormStep, draft: RegistrationDraft, now: Date): FieldErrors {
+  const { personal, additional } = readDraft(draft, now)
+  const parsed = step === 2 ? additional : personal
   return parsed.ok ? {} : parsed.errors
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const academy = context.get(academyContext)
-  const { actor, address } = context.get(visitContext)
+  const { academy, visit, actor } = signedIn(context)
+  const sender = { actor, address: visit.address }
   const key = packageKeyFromSlug(params.packagesid)
   if (!key || !(await trainingPackage(academy.records, key))) throw data(null, { status: 404 })
-  if (!actor) throw redirect(linkTo('login'))
   const form = await request.formData()
   const intent = String(form.get('intent') ?? '')
   const here = linkTo('registration', { packagesid: packageSlug(key) })
@@ -124,12 +126,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const booked = await bookPackage(academy.records, actor.id, key)
     return booked.ok ? redirect(`${here}?step=1`) : refused(booked.because)
   }
-  if (intent === 'submit') return submit({ academy, sender: { actor, address }, key, form, here })
-  if (intent === 'answer') return answer({ academy, sender: { actor, address }, form, here })
+  if (intent === 'submit') return submit({ academy, sender, key, form, here })
+  if (intent === 'answer') return answer({ academy, sender, form, here })
   return turn(academy, actor, key, form, intent, here)
 }
 
-/** Next checks the step and goes on, Previous goes back unchecked; both keep the words. */
+/** Both keep the words; Previous goes back unchecked. */
 async function turn(
   { records, now }: Academy,
   actor: Actor,
@@ -153,10 +155,7 @@ async function turn(
 
 type Submit = { academy: Academy; sender: Sender & { actor: Actor }; key: PackageKey; form: FormData; here: string }
 
-/**
- * The whole registration is checked again, then the proof makes its one payment. Nothing is kept before the words are
- * right.
- */
+/** Nothing is kept before all words are right; then the proof makes its one payment. */
 async function submit({ academy, sender, key, form, here }: Submit) {
   const { records, now, log } = academy
   const { actor } = sender
@@ -165,38 +164,25 @@ async function submit({ academy, sender, key, form, here }: Submit) {
     log.warn({ user: actor.id }, MESSAGES.imageMissingLog)
     return wrong({ receipt: MESSAGES.imageRequired }, {})
   }
-  // Of somebody else and unknown are one answer, whatever the words are.
+  // Of somebody else and unknown are one answer.
   if ('id' in sent && !(await uploadOf(records, actor.id, sent.id)))
     return wrong({ receipt: MESSAGES.uploadGone }, {})
   const [facts, draft] = await Promise.all([enrolmentOf(records, actor.id), registrationDraft(records, actor)])
-  // A retried submit finds its payment made and its draft gone: the record knows, so it is asked whatever the words
-  // say.
+  // A retried submit finds its payment made and its draft gone: the record decides, whatever the words say.
   const isRetry = 'id' in sent && facts?.payment?.upload === sent.id
   if (!facts) throw redirect(linkTo('login'))
   if (!isRetry) {
     const allowed = fillForm(facts, key, null)
     if (!allowed.ok) return refused(allowed.because)
   }
-  const typed = new Map(Object.entries(draft))
-  const personal = parseFields(personalForm(now()), fieldsOf(typed, PERSONAL_FIELDS))
-  const additional = parseFields(additionalForm(now()), fieldsOf(typed, ADDITIONAL_FIELDS))
+  const { personal, additional } = readDraft(draft, now())
   if (!isRetry && !personal.ok) return redirect(`${here}?step=1&check=1`)
   if (!isRetry && !additional.ok) return redirect(`${here}?step=2&check=1`)
   const upload = await keepSent(academy, sender, sent)
-  if (!upload.ok) {
-    const { text, status } = receiptRefusal(upload.because)
-    return wrong({ receipt: text }, {}, status)
-  }
-  const words = {
-    ...(personal.ok ? personal.value : blankPersonal),
-    ...(additional.ok ? additional.value : blankAdditional),
-  }
-  const submitted = await submitProof(
-    records,
-    actor.id,
-    { package: key, upload: upload.uploadId, form: words },
-    now(),
-  )
+  if (!upload.ok) return wrong({ receipt: upload.text }, {}, upload.status)
+  const words = { ...BLANK, ...(personal.ok && personal.value), ...(additional.ok && additional.value) }
+  const proof = { package: key, upload: upload.uploadId, form: words }
+  const submitted = await submitProof(records, actor.id, proof, now())
   if (submitted.ok) {
     await academy.uploads.discard(upload.uploadId)
     await readPaymentLater(academy, submitted.do.paymentId)
@@ -208,8 +194,7 @@ async function submit({ academy, sender, key, form, here }: Submit) {
 }
 
 // Only a retry is submitted without its words, and a retry writes none.
-const blankPersonal = fieldsOf(new Map(), PERSONAL_FIELDS) as Personal
-const blankAdditional = fieldsOf(new Map(), ADDITIONAL_FIELDS) as Additional
+const BLANK = fieldsOf(new Map(), REGISTRATION_FIELDS) as Personal & Additional
 
 export default function Registration({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.screen === 'form')

@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import type { FieldErrors, FieldValues } from '#domain/forms'
 import { REFUSALS, type Refusal } from '#domain/words/messages'
 import type { Academy } from '#app/context'
+import { finishArrived, keepPosted } from '#app/shared/files/content-uploads'
 import type { Sender } from '#app/shared/files/file-admission'
-import { finishReceipt, keepPostedReceipt } from '#app/shared/enrolment/receipts'
 import type { RegistrationAnswer } from './registration-answer.ts'
 
 export const wrong = (errors: FieldErrors, values: FieldValues, status = 422) =>
@@ -15,10 +15,7 @@ export const refused = (because: Refusal) => {
 
 type Sent = { id: string } | { file: File }
 
-/**
- * The picture that came along, looked at by its size only: one that travelled before by tus, or a file in the form
- * itself.
- */
+/** Looked at by its size only; one with an id travelled before by tus. */
 export function sentPicture(form: FormData): Sent | null {
   const id = form.get('upload')
   if (typeof id === 'string' && /^[0-9a-z]{16}$/.test(id)) return { id }
@@ -26,9 +23,8 @@ export function sentPicture(form: FormData): Sent | null {
   return file instanceof File && (file.size > 0 || file.name) ? { file } : null
 }
 
-/** Checks and keeps the picture, whichever way it came. */
 export async function keepSent(academy: Academy, sender: Sender, sent: Sent) {
-  if ('file' in sent) return keepPostedReceipt(academy, sender, new Uint8Array(await sent.file.arrayBuffer()))
-  const finished = await finishReceipt(academy, sender.actor.id, sent.id)
-  return finished.ok ? { ok: true as const, uploadId: sent.id } : finished
+  return 'file' in sent
+    ? keepPosted(academy, sender, 'receipt', new Uint8Array(await sent.file.arrayBuffer()))
+    : finishArrived(academy, sender.actor.id, sent.id)
 }

@@ -1,19 +1,12 @@
-/** So many status streams a person may have open: a few devices with a few tabs. */
+/** A few devices with a few tabs. */
 export const STREAMS_OF_PERSON = 6
 
-export type Streams = {
-  /**
-   * Opens one more stream of a person; the signal aborts when a newer one takes its place. `leave` gives the place
-   * back.
-   */
-  join(personId: string): { replaced: AbortSignal; leave(): void }
-}
-
-/** Keeps each person to so many streams: the oldest ends when one more is opened. */
-export function openStreams(most = STREAMS_OF_PERSON): Streams {
+/** The oldest stream of a person ends when one too many is opened. */
+export function openStreams(most = STREAMS_OF_PERSON) {
   const open = new Map<string, AbortController[]>()
   return {
-    join(personId) {
+    /** `replaced` aborts when a newer one takes its place. */
+    join(personId: string) {
       const own = new AbortController()
       const streams = [...(open.get(personId) ?? []), own]
       if (streams.length > most) streams.shift()?.abort()

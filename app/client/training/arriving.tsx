@@ -2,10 +2,7 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { LINE } from '#domain/line'
 import { Button } from '#ui/basics/button'
 
-/**
- * A part of a page that is fetched when it is needed. When it does not arrive, its place says so and offers to try
- * again: the page around it stays.
- */
+/** A part fetched when it is needed; when it does not arrive, its place offers to try again and the page stays. */
 export function arriving<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   waiting: ReactNode,

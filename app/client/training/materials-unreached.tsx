@@ -8,10 +8,7 @@ import { MessageDialog } from '#ui/dialogs/message-dialog'
 const PATH = linkTo('materials')
 const LEAVES_MS = 4000
 
-/**
- * The library could not be reached on the way to it: it says so as a check that failed, and leads home, at 'OK' or by
- * itself.
- */
+/** The library could not be reached on the way to it: told as a check that failed. */
 export function MaterialsUnreached() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -23,23 +20,15 @@ export function MaterialsUnreached() {
     setOpen(true)
   })
   useEffect(() => lineLost.listen(() => heard()), [])
-  const leave = useEffectEvent(() => {
+  const leave = () => {
     setOpen(false)
     void navigate(linkTo('home'))
-  })
+  }
+  const leaveNow = useEffectEvent(leave)
   useEffect(() => {
     if (!open) return
-    const timer = setTimeout(() => leave(), LEAVES_MS)
+    const timer = setTimeout(() => leaveNow(), LEAVES_MS)
     return () => clearTimeout(timer)
   }, [open])
-  return (
-    <MessageDialog
-      urgent
-      message={open ? DIALOGS.checkFailed : null}
-      onClose={() => {
-        setOpen(false)
-        void navigate(linkTo('home'))
-      }}
-    />
-  )
+  return <MessageDialog urgent message={open ? DIALOGS.checkFailed : null} onClose={leave} />
 }

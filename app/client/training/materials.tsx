@@ -1,5 +1,5 @@
 import { linkTo } from '#addresses'
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { BookOpenText, ExternalLink } from 'lucide-react'
 import { DIALOGS, MESSAGES } from '#domain/words/messages'
 import { learningMaterials, materialsAccessOf } from '#records/training/materials'
@@ -8,13 +8,15 @@ import { LiveRegion } from '#ui/notices/live-region'
 import { SearchField } from '#ui/forms/search-field'
 import { SendHome } from './send-home.tsx'
 import { StageArt } from '#ui/basics/stage-art'
-import { academyContext, visitContext } from '#app/context'
+import { signedIn } from '#app/context'
 import type { Route } from './+types/materials'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { records, log } = context.get(academyContext)
-  const { actor, requestId } = context.get(visitContext)
-  if (!actor) throw redirect(linkTo('login'))
+  const {
+    academy: { records, log },
+    visit,
+    actor,
+  } = signedIn(context)
   const search = (url.searchParams.get('search') ?? '').trim().slice(0, 200)
   try {
     const materials = await learningMaterials(records, actor, search)
@@ -25,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       { status: 403 },
     )
   } catch (error) {
-    log.error({ err: error, reference: requestId }, 'learning materials could not be read')
+    log.error({ err: error, reference: visit.requestId }, 'learning materials could not be read')
     return data({ search, materials: [], leaves: DIALOGS.checkFailed }, { status: 500 })
   }
 }

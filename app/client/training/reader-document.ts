@@ -10,7 +10,6 @@ import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 
 GlobalWorkerOptions.workerSrc = worker
 
-/** Why a material cannot be read: not for this person any more, signed out, or the line. */
 export type Trouble = 'gone' | 'signed-out' | 'failed'
 
 export type Opening = { close(): void }
@@ -51,7 +50,7 @@ export function openPdf(
   }
 }
 
-/** Asks whether the material is still open to this person; null when it is, or when nobody can be reached. */
+/** Null when the material is open to this person, or nobody can be reached. */
 export async function troubleOf(address: string): Promise<Trouble | null> {
   const answer = await fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
   if (!answer || answer.status !== 404) return null

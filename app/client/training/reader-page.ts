@@ -5,10 +5,7 @@ const MOST_PIXELS = 12_000_000
 
 type Wanted = { page: number; zoom: number; width: number; stamp: string }
 
-/**
- * Draws a page as wide as its frame times the zoom, stamped with its reader's name, and returns its words for those
- * who listen.
- */
+/** Draws a page stamped with its reader's name, and returns its words for those who listen. */
 export async function drawPage(
   pdf: PDFDocumentProxy,
   canvas: HTMLCanvasElement,
@@ -27,8 +24,7 @@ export async function drawPage(
     Math.sqrt(MOST_PIXELS / (shown.width * shown.height)),
   )
   const viewport = page.getViewport({ scale: (shown.width * sharpness) / natural.width })
-  // Drawn beside the page and put up whole: a page that is turned does not flicker, and is never seen without its
-  // stamp.
+  // Put up whole: a page that is turned does not flicker, and is never seen without its stamp.
   const sheet = document.createElement('canvas')
   sheet.width = Math.max(1, Math.floor(viewport.width))
   sheet.height = Math.max(1, Math.floor(viewport.height))

@@ -1,6 +1,6 @@
 import { linkTo } from '#addresses'
 import type { PDFDocumentProxy, RenderTask } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react'
 import { useLocation } from 'react-router'
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react'
 import { loginPath } from '#domain/accounts/accounts'
@@ -14,10 +14,6 @@ type Material = { address: string; name: string; bookmark: string; stamp: string
 
 const ZOOMS = [1, 1.25, 1.5, 2, 3] as const
 
-/**
- * A PDF page by page: it opens where one stopped, goes on by buttons and keys, and says kindly when it is closed to
- * its reader.
- */
 export default function ReaderPages(material: Material) {
   const [attempt, setAttempt] = useState(0)
   return <Pages key={attempt} {...material} onAgain={() => setAttempt(attempt + 1)} />
@@ -62,7 +58,6 @@ function Pages({ address, name, bookmark, stamp, onAgain }: Material & { onAgain
     let task: RenderTask | null = null
     let left = false
     const draw = async () => {
-      // A page is turned only while the material is still open to its reader.
       const found = await troubleOf(address)
       if (found) throw new Error(found, { cause: found })
       const words = await drawPage(pdf, sheet, { page, zoom: ZOOMS[zoom] ?? 1, width, stamp }, (begun) => {
@@ -133,71 +128,64 @@ function Pages({ address, name, bookmark, stamp, onAgain }: Material & { onAgain
         {drawn ? <p className="sr-only">{drawn.words}</p> : null}
       </section>
       <div className="reader-bar" role="toolbar" aria-label="Reading">
-        <button type="button" className="icon-button" disabled={page <= 1 || !pdf} onClick={() => turn(page - 1)}>
+        <BarButton label="Previous page" disabled={page <= 1 || !pdf} onClick={() => turn(page - 1)}>
           <ChevronLeft size={22} aria-hidden="true" />
-          <span className="sr-only">Previous page</span>
-        </button>
+        </BarButton>
         <span>{pdf ? `${page} of ${pages}` : '…'}</span>
-        <button type="button" className="icon-button" disabled={page >= pages || !pdf} onClick={() => turn(page + 1)}>
+        <BarButton label="Next page" disabled={page >= pages || !pdf} onClick={() => turn(page + 1)}>
           <ChevronRight size={22} aria-hidden="true" />
-          <span className="sr-only">Next page</span>
-        </button>
+        </BarButton>
         <hr aria-hidden="true" />
-        <button type="button" className="icon-button" disabled={zoom === 0 || !pdf} onClick={() => setZoom(zoom - 1)}>
+        <BarButton label="Smaller" disabled={zoom === 0 || !pdf} onClick={() => setZoom(zoom - 1)}>
           <ZoomOut size={20} aria-hidden="true" />
-          <span className="sr-only">Smaller</span>
-        </button>
-        <button
-          type="button"
-          className="icon-button"
-          disabled={zoom === ZOOMS.length - 1 || !pdf}
-          onClick={() => setZoom(zoom + 1)}
-        >
+        </BarButton>
+        <BarButton label="Larger" disabled={zoom === ZOOMS.length - 1 || !pdf} onClick={() => setZoom(zoom + 1)}>
           <ZoomIn size={20} aria-hidden="true" />
-          <span className="sr-only">Larger</span>
-        </button>
+        </BarButton>
       </div>
       <LiveRegion>{drawn ? `Page ${drawn.page} of ${pages}` : ''}</LiveRegion>
     </>
   )
 }
 
+function BarButton({ label, children, ...button }: ComponentProps<'button'> & { label: string }) {
+  return (
+    <button type="button" className="icon-button" {...button}>
+      {children}
+      <span className="sr-only">{label}</span>
+    </button>
+  )
+}
+
+const TOLD: Record<Trouble, string> = {
+  gone: 'This material is not open to you any more. If you think this is a mistake, please contact the academy.',
+  'signed-out': 'You have been signed out. Sign in again and go on where you stopped.',
+  failed: 'The PDF could not be loaded. Please check your connection.',
+}
+
 function Told({ trouble, onAgain }: { trouble: Trouble; onAgain(): void }) {
   const { pathname } = useLocation()
+  const ways = {
+    gone: (
+      <ButtonLink look="line" size="touch" to={linkTo('profile')}>
+        My account
+      </ButtonLink>
+    ),
+    'signed-out': (
+      <ButtonLink look="ruby" size="touch" to={loginPath(pathname)}>
+        Sign in
+      </ButtonLink>
+    ),
+    failed: (
+      <Button type="button" size="touch" onClick={onAgain}>
+        Retry
+      </Button>
+    ),
+  }
   return (
     <div className="reader-page reader-told" role="alert">
-      {trouble === 'gone' ? (
-        <>
-          <p>
-            This material is not open to you any more. If you think this is a mistake, please contact the academy.
-          </p>
-          <p>
-            <ButtonLink look="line" size="touch" to={linkTo('profile')}>
-              My account
-            </ButtonLink>
-          </p>
-        </>
-      ) : null}
-      {trouble === 'signed-out' ? (
-        <>
-          <p>You have been signed out. Sign in again and go on where you stopped.</p>
-          <p>
-            <ButtonLink look="ruby" size="touch" to={loginPath(pathname)}>
-              Sign in
-            </ButtonLink>
-          </p>
-        </>
-      ) : null}
-      {trouble === 'failed' ? (
-        <>
-          <p>The PDF could not be loaded. Please check your connection.</p>
-          <p>
-            <Button type="button" size="touch" onClick={onAgain}>
-              Retry
-            </Button>
-          </p>
-        </>
-      ) : null}
+      <p>{TOLD[trouble]}</p>
+      <p>{ways[trouble]}</p>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { linkTo } from '#addresses'
-import { data, Link, redirect } from 'react-router'
+import { data, Link } from 'react-router'
 import { ChevronLeft, ExternalLink } from 'lucide-react'
 import { DIALOGS } from '#domain/words/messages'
 import { isEntryId } from '#domain/content/stories'
@@ -7,7 +7,7 @@ import { materialToRead, mayOpenMaterials } from '#records/training/materials'
 import { arriving } from './arriving.tsx'
 import { useHydrated } from '#ui/basics/hydrated'
 import { SendHome } from './send-home.tsx'
-import { academyContext, visitContext } from '#app/context'
+import { signedIn } from '#app/context'
 import type { Route } from './+types/reader'
 
 // Only whoever reads needs the library that draws PDFs.
@@ -19,9 +19,10 @@ const ReaderPages = arriving(
 )
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const { records } = context.get(academyContext)
-  const { actor } = context.get(visitContext)
-  if (!actor) throw redirect(linkTo('login'))
+  const {
+    academy: { records },
+    actor,
+  } = signedIn(context)
   const material = isEntryId(id) ? await materialToRead(records, actor, id) : null
   if (material) return data({ material, reader: { id: actor.id, stamp: `${actor.name} · ${actor.email}` } })
   if (await mayOpenMaterials(records.read, actor)) throw data(null, { status: 404 })

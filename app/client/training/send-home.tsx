@@ -5,9 +5,7 @@ import { Dialog, DialogActions } from '#ui/dialogs/dialog'
 
 const LEAVES_MS = 4000
 
-/**
- * A dialog that ends in /home: at 'OK', at Escape, or by itself after 4 seconds. Without script 'OK' is a plain form.
- */
+/** Ends in /home: at 'OK', at Escape, or by itself. */
 export function SendHome({ title, text }: { title: string; text: string }) {
   useEffect(() => {
     const timer = setTimeout(goHome, LEAVES_MS)

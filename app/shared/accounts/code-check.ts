@@ -7,10 +7,8 @@ import { hashOfCode, stepOfCode } from '#services/accounts/second-step'
 import type { Academy, Visit } from '#app/context'
 
 /**
- * Checks a code of the second step, or a recovery code in its place; either is used up by being right. Attempts are
- * counted before the code is looked
- * at, those of a device the account knows apart from those of strangers; who runs out of them is told of by mail
- * and in the log.
+ * A right code, or recovery code, is used up. Attempts are counted before the code is looked at, those of a known
+ * device apart from strangers'; whoever runs out of them is told by mail.
  */
 export async function checkCode(
   { records, now }: Pick<Academy, 'records' | 'now'>,

@@ -8,10 +8,6 @@ import { signIn, type Proof } from '#records/accounts/sign-ins'
 import { deviceCookies, sessionCookies } from '#services/accounts/cookies'
 import type { Academy, Visit } from '#app/context'
 
-/**
- * Where somebody goes on who has just come in: a wish to book is fulfilled on the way; any other safe path is simply
- * the way back.
- */
 async function leadTo({ records }: Academy, userId: string, next: string | null): Promise<string | null> {
   const wish = bookingWishOf(next)
   if (!wish) return safeReturnPath(next)
@@ -21,7 +17,6 @@ async function leadTo({ records }: Academy, userId: string, next: string | null)
     : `${linkTo('packages')}?refused=${verdict.because}`
 }
 
-/** The headers of a session that was just opened, and of the device when it has a new token. */
 export function enteredCookies(
   { config }: Pick<Academy, 'config'>,
   { token, deviceToken }: { token: string; deviceToken: string | null },
@@ -29,10 +24,7 @@ export function enteredCookies(
   return [...sessionCookies(config, token), ...(deviceToken ? deviceCookies(config, deviceToken) : [])]
 }
 
-/**
- * A new session for each sign-in: one that was there before ends, so that nobody can plant theirs. Null when what was
- * shown counts no longer.
- */
+/** Ends the session that was there before, so that nobody can plant theirs. Null when the proof counts no longer. */
 export async function enter(
   { academy, visit }: { academy: Academy; visit: Visit },
   { userId, proof, next, home }: { userId: string; proof: Proof; next: string | null; home: string },

@@ -1,38 +1,23 @@
 import { data, redirect } from 'react-router'
-import { ACCOUNT_SIGN_IN_LIMIT, hashCounter, signInCounter, type Actor } from '#domain/accounts/accounts'
 import { guessablePassword } from '#domain/accounts/common-passwords'
 import { fieldsOf, parseFields, type FieldErrors } from '#domain/forms'
 import { MESSAGES } from '#domain/words/messages'
 import { CHANGE_PASSWORD_FIELDS, changePasswordForm, PASSWORD_MINIMUM } from '#domain/accounts/password-forms'
+import type { PasswordAnswer } from '#ui/accounts/account-security'
 import { siteIdentity } from '#records/content/content'
-import { knownDeviceOf } from '#records/accounts/known-devices'
-import { changePassword, passwordHashOf } from '#records/accounts/passwords'
-import { forgiveAttempts, takeAttempts } from '#records/accounts/throttles'
-import type { Academy, Visit } from '#app/context'
+import { changePassword } from '#records/accounts/passwords'
+import type { SignedIn } from '#app/context'
 import { enteredCookies } from './entering.ts'
+import { checkOwnPassword } from './own-password.ts'
 
-export type PasswordAnswer = {
-  errors: FieldErrors /** When it was done; null when it was refused. */
-  done: string | null
-}
-
-/**
- * Changes the password of whoever is signed in: guessing the current one counts like guessing at sign-in, every
- * session ends, and this one goes on under a new token.
- */
+/** Every session ends, and this one goes on under a new token. */
 export async function answerPasswordChange({
   academy,
   visit,
   actor,
   request,
   back,
-}: {
-  academy: Academy
-  visit: Visit
-  actor: Actor
-  request: Request /** Where a page without script goes on. */
-  back: string
-}) {
+}: SignedIn & { request: Request /** Where a page without script goes on. */; back: string }) {
   const { records, passwords, now } = academy
   const refused = (errors: FieldErrors, status: number) => data<PasswordAnswer>({ errors, done: null }, { status })
   const parsed = parseFields(
@@ -46,25 +31,16 @@ export async function answerPasswordChange({
     brand: (await siteIdentity(records)).brand,
   })
   if (guessable) return refused({ newPassword: guessable }, 422)
-  const known = await knownDeviceOf(records, visit.deviceHash, actor.email, now())
-  const taken = await takeAttempts(
-    records,
-    [{ subject: signInCounter(actor.email, known), limit: ACCOUNT_SIGN_IN_LIMIT }, hashCounter(visit.address, known)],
-    now(),
-  )
-  if (!taken.ok) return refused({ currentPassword: MESSAGES.tooManyAttempts }, 429)
+  const { currentPassword, newPassword } = parsed.value
+  const checked = await checkOwnPassword(academy, visit, actor, currentPassword)
+  if (checked.verdict === 'throttled') return refused({ currentPassword: MESSAGES.tooManyAttempts }, 429)
 
-  const oldHash = await passwordHashOf(records, actor)
-  const verdict = await passwords.verify(oldHash, parsed.value.currentPassword, known ?? visit.address)
+  const { verdict, hash: oldHash, from } = checked
   // Sent again because its answer was lost: the new password is the current one already.
-  if (
-    verdict === 'wrong' &&
-    (await passwords.verify(oldHash, parsed.value.newPassword, known ?? visit.address)) === 'right'
-  )
+  if (verdict === 'wrong' && (await passwords.verify(oldHash, newPassword, from)) === 'right')
     return data<PasswordAnswer>({ errors: {}, done: now().toISOString() })
   if (verdict === 'wrong' || oldHash === null) return refused({ currentPassword: MESSAGES.wrongCurrentPassword }, 422)
-  await forgiveAttempts(records, taken.ids.slice(0, -1))
-  const newHash = verdict === 'busy' ? null : await passwords.hash(parsed.value.newPassword, known ?? visit.address)
+  const newHash = verdict === 'busy' ? null : await passwords.hash(newPassword, from)
   if (newHash === null) return refused({ currentPassword: MESSAGES.tooManyAttempts }, 429)
   const changed = await changePassword(
     records,

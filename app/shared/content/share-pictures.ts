@@ -10,10 +10,7 @@ import type { Academy } from '#app/context'
 
 type Shown = { words: Omit<ShareWords, 'brand'>; pictureId: string | null }
 
-/**
- * What the share picture of an entry shows now, and the key and mark under which the drawing of just that is kept;
- * null when there is no such entry.
- */
+/** The key and mark are those of the drawing of just these words; null when there is no such entry. */
 export async function sharePictureOf({ records }: Pick<Academy, 'records'>, kind: string, id: string) {
   const shown = await shownOf(records, kind, id)
   if (!shown) return null
@@ -27,7 +24,6 @@ export async function sharePictureOf({ records }: Pick<Academy, 'records'>, kind
   return { words, source, mark, key: `variants/share/${mark}.jpg` }
 }
 
-/** Removes the drawing of what an entry showed before, when it shows something else now. */
 export async function dropOldShare(academy: Academy, kind: string, id: string, keyBefore: string): Promise<void> {
   const now = await sharePictureOf(academy, kind, id)
   if (now?.key !== keyBefore)
@@ -37,46 +33,28 @@ export async function dropOldShare(academy: Academy, kind: string, id: string, k
 }
 
 async function shownOf(records: Academy['records'], kind: string, id: string): Promise<Shown | null> {
-  if (kind === 'site')
-    return id === 'default'
-      ? {
-          words: {
-            flag: null,
-            title: 'Rise. Speak. Reign.',
-            below: 'Public speaking and pageant training',
-            frame: 'stage',
-            quoted: false,
-          },
-          pictureId: null,
-        }
-      : null
+  if (kind === 'site' && id === 'default') {
+    const below = 'Public speaking and pageant training'
+    return {
+      words: { flag: null, title: 'Rise. Speak. Reign.', below, frame: 'stage', quoted: false },
+      pictureId: null,
+    }
+  }
   if (kind === 'testimonial') {
     const member = await testimonialOf(records, id)
-    return (
-      member && {
-        words: {
-          flag: 'Testimonial',
-          title: `“${cutDescription(member.testimonial)}”`,
-          below: shownName(member.name),
-          frame: 'card',
-          quoted: true,
-        },
-        pictureId: member.picture?.id ?? null,
-      }
-    )
+    if (!member) return null
+    const title = `“${cutDescription(member.testimonial)}”`
+    return {
+      words: { flag: 'Testimonial', title, below: shownName(member.name), frame: 'card', quoted: true },
+      pictureId: member.picture?.id ?? null,
+    }
   }
   const story = kind === 'wins' || kind === 'news' ? await storyById(records, kind, id) : null
-  const day = story?.date ? formatDay(story.date) : ''
-  return (
-    story && {
-      words: {
-        flag: kind === 'wins' ? 'A win' : 'News',
-        title: story.title,
-        below: day,
-        frame: kind === 'wins' ? 'arch' : 'card',
-        quoted: false,
-      },
-      pictureId: story.picture?.id ?? null,
-    }
-  )
+  if (!story) return null
+  const [flag, frame] = kind === 'wins' ? (['A win', 'arch'] as const) : (['News', 'card'] as const)
+  const below = story.date ? formatDay(story.date) : ''
+  return {
+    words: { flag, title: story.title, below, frame, quoted: false },
+    pictureId: story.picture?.id ?? null,
+  }
 }

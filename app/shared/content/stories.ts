@@ -6,7 +6,6 @@ import { originOf } from './origin.ts'
 
 type Asked = { context: Readonly<RouterContextProvider>; url: URL; params: { id?: string | undefined } }
 
-/** A story and those around it, for a page or for a page that goes on; 404 when nobody knows it. */
 export async function storyAsked(
   kind: StoryKind,
   { context, url, params: { id } }: Asked,

@@ -5,21 +5,20 @@ import { PicturesBusy } from '#services/content/picture-pool'
 import { openReceiptReader } from '#services/enrolment/receipt-reader'
 import type { Academy } from '#app/context'
 
-// So many may wait to be read; whatever comes above them is read when staff open it.
+// Whatever comes above these is read when staff open it.
 const MOST_WAITING = 20
 
 const reader = openReceiptReader()
 const waiting = new Set<string>()
 let unavailable = false
 
-/** Has a receipt read beside everything else, once; nobody waits for it and nothing depends on it. */
+/** Read beside everything else, once; nothing depends on it. */
 export function readReceiptLater(academy: Academy, fileId: string): void {
   if (unavailable || waiting.has(fileId) || waiting.size >= MOST_WAITING) return
   waiting.add(fileId)
   void readOnce(academy, fileId).finally(() => waiting.delete(fileId))
 }
 
-/** The same for the receipt of a payment that has just been submitted. */
 export async function readPaymentLater(academy: Academy, paymentId: string): Promise<void> {
   const fileId = await receiptOfPayment(academy.records, paymentId).catch(() => null)
   if (fileId) readReceiptLater(academy, fileId)

@@ -4,12 +4,10 @@ import { trainingPackages } from '#records/enrolment/packages'
 import type { Records } from '#records/engine/db'
 import type { Ticket } from '../../visitor/enrolment/ticket-card.tsx'
 
-/** The packages as tickets, prices in words; the order is theirs everywhere. */
 export async function ticketsOf(records: Records): Promise<Ticket[]> {
   return ticketsFrom(await trainingPackages(records))
 }
 
-/** The same of packages that are known already; the hidden ones hang nowhere. */
 export function ticketsFrom(packages: readonly TrainingPackage[]): Ticket[] {
   return packages
     .filter(({ hidden }) => !hidden)

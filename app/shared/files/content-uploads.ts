@@ -2,6 +2,7 @@ import { FILE_REFUSALS } from '#domain/files/file-allowance'
 import {
   contentPictureText,
   pdfProblemText,
+  pictureProblemText,
   receiptProblem,
   uploadLimit,
   type UploadPurpose,
@@ -9,85 +10,95 @@ import {
 import { MESSAGES } from '#domain/words/messages'
 import type { NewFile } from '#records/files/files'
 import { finishUpload, forgetUpload, uploadOf } from '#records/files/uploads'
-import { dropKept, keepPdf, keepPublicPicture, type KeptFile } from '#services/content/pictures'
+import { dropKept, keepPdf, keepPicture, keepPublicPicture, type KeptFile } from '#services/content/pictures'
 import type { Academy } from '#app/context'
 import { admitPosted, type Sender } from './file-admission.ts'
-import { forgetArrived } from '../enrolment/receipts.ts'
 
 export type ContentPurpose = Exclude<UploadPurpose, 'receipt'>
-type Kept =
-  | { ok: true; kept: KeptFile }
-  | { ok: false; text: string /** It may come again as it is. */; busy: boolean }
 
-/**
- * Checks bytes by their content and keeps them: a picture made anew for the public, a PDF with its first page beside
- * it.
- */
-async function keepContent(
-  { files, pdfs }: Academy,
-  purpose: ContentPurpose,
-  bytes: Uint8Array,
-  account: string,
-): Promise<Kept> {
+type Keeping = Pick<Academy, 'records' | 'uploads' | 'files' | 'pdfs' | 'now'>
+/** Status 503 says that the file may come again as it is. */
+type Refused = { ok: false; text: string; status: number }
+type Arrived = { purpose: UploadPurpose; bytes: Uint8Array; ownerId: string; sha256?: string | null | undefined }
+
+const GONE: Refused = { ok: false, text: MESSAGES.uploadGone, status: 422 }
+const refusal = (because: string, text: string): Refused => ({
+  ok: false,
+  text,
+  status: because === 'busy' ? 503 : 422,
+})
+
+async function keepBytes(
+  { files, pdfs }: Keeping,
+  { purpose, bytes, ownerId, sha256 }: Arrived,
+): Promise<{ ok: true; kept: KeptFile; file: NewFile } | Refused> {
   if (purpose === 'pdf') {
     const pdf = await pdfs.check(bytes)
-    if (!pdf.ok) return { ok: false, text: pdfProblemText(pdf.because), busy: pdf.because === 'busy' }
-    return { ok: true, kept: await keepPdf(files, 'materials', bytes, pdf.firstPage) }
+    if (!pdf.ok) return refusal(pdf.because, pdfProblemText(pdf.because))
+    const kept = await keepPdf(files, 'materials', bytes, pdf.firstPage)
+    return { ok: true, kept, file: { ...kept, kind: 'material', ownerId: null, sourceSha256: null } }
   }
-  const problem = receiptProblem(bytes.length, bytes.subarray(0, 32))
-  const picture = problem
-    ? { ok: false as const, because: problem }
-    : await keepPublicPicture(files, 'pictures', bytes, account)
-  return picture.ok
-    ? picture
-    : { ok: false, text: contentPictureText(picture.because), busy: picture.because === 'busy' }
+  if (purpose === 'picture') {
+    const problem = receiptProblem(bytes.length, bytes.subarray(0, 32))
+    if (problem) return refusal(problem, contentPictureText(problem))
+    const picture = await keepPublicPicture(files, 'pictures', bytes, ownerId)
+    if (!picture.ok) return refusal(picture.because, contentPictureText(picture.because))
+    return { ...picture, file: { ...picture.kept, kind: 'picture', ownerId: null, sourceSha256: null } }
+  }
+  const picture = await keepPicture(files, 'receipts', bytes, ownerId)
+  if (!picture.ok) return refusal(picture.because, pictureProblemText(picture.because))
+  const sourceSha256 = /^[0-9a-f]{64}$/.test(sha256 ?? '') ? (sha256 ?? null) : null
+  return { ...picture, file: { ...picture.kept, kind: 'receipt', ownerId, sourceSha256 } }
 }
 
-function asFile(kept: KeptFile, purpose: ContentPurpose): NewFile {
-  return { ...kept, kind: purpose === 'pdf' ? 'material' : 'picture', ownerId: null, sourceSha256: null }
-}
-
-/** Finishes a content upload that has arrived: checked, kept, tied to its row. What is refused is forgotten. */
-export async function finishContentUpload(
-  academy: Academy,
+/** The last piece of an upload calls it, and submit again in case the answer or the server was lost between. */
+export async function finishArrived(
+  academy: Keeping,
   ownerId: string,
   uploadId: string,
-): Promise<{ ok: true } | { ok: false; text: string; busy?: boolean }> {
-  const upload = await uploadOf(academy.records, ownerId, uploadId)
-  if (!upload || upload.purpose === 'receipt') return { ok: false, text: MESSAGES.uploadGone }
-  if (upload.fileId) return { ok: true }
-  const arrived = await academy.uploads.arrived(uploadId, uploadLimit(upload.purpose))
-  if (!arrived) return { ok: false, text: MESSAGES.uploadGone }
-  const content = await keepContent(academy, upload.purpose, arrived.bytes, ownerId)
+): Promise<{ ok: true; uploadId: string } | Refused> {
+  const { records, uploads, files, now } = academy
+  const upload = await uploadOf(records, ownerId, uploadId)
+  if (!upload) return GONE
+  if (upload.fileId) return { ok: true, uploadId }
+  const { purpose } = upload
+  const arrived = await uploads.arrived(uploadId, uploadLimit(purpose))
+  if (!arrived) return GONE
+  const { bytes, metadata } = arrived
+  const content = await keepBytes(academy, { purpose, bytes, ownerId, sha256: metadata.sha256 })
   if (!content.ok) {
-    // The browser must not take it for finished; what only has to wait comes again.
-    if (!content.busy) await forgetArrived(academy, ownerId, uploadId)
+    // Forgotten, so that the browser cannot take it for finished; what only has to wait comes again.
+    if (content.status !== 503) {
+      await uploads.discard(uploadId)
+      await forgetUpload(records, ownerId, uploadId)
+    }
     return content
   }
   // Somebody finished it meanwhile: theirs counts, ours would be an orphan.
-  if (!(await finishUpload(academy.records, uploadId, asFile(content.kept, upload.purpose), academy.now())))
-    await dropKept(academy.files, content.kept)
-  return { ok: true }
+  if (!(await finishUpload(records, uploadId, content.file, now()))) await dropKept(files, content.kept)
+  return { ok: true, uploadId }
 }
 
-/** Takes a file that came with the form itself, from a browser without script. */
+/** From a browser without script. */
 export async function keepPosted(
   academy: Academy,
   sender: Sender,
-  purpose: ContentPurpose,
+  purpose: UploadPurpose,
   bytes: Uint8Array,
-): Promise<{ ok: true; uploadId: string } | { ok: false; text: string }> {
+): Promise<{ ok: true; uploadId: string } | Refused> {
+  // A wrong receipt costs none of the attempts.
+  const problem = purpose === 'receipt' ? receiptProblem(bytes.length, bytes.subarray(0, 32)) : null
+  if (problem) return refusal(problem, pictureProblemText(problem))
   const admitted = await admitPosted(academy, sender, { purpose, bytes: bytes.length })
-  if (!admitted.ok) return { ok: false, text: FILE_REFUSALS[admitted.because].text }
+  if (!admitted.ok) return { ok: false, ...FILE_REFUSALS[admitted.because] }
   const { uploadId } = admitted.do
-  const { id } = sender.actor
-  const content = await keepContent(academy, purpose, bytes, id)
+  const ownerId = sender.actor.id
+  const content = await keepBytes(academy, { purpose, bytes, ownerId })
   if (!content.ok) {
-    await forgetUpload(academy.records, id, uploadId)
+    await forgetUpload(academy.records, ownerId, uploadId)
     return content
   }
-  if (await finishUpload(academy.records, uploadId, asFile(content.kept, purpose), academy.now()))
-    return { ok: true, uploadId }
+  if (await finishUpload(academy.records, uploadId, content.file, academy.now())) return { ok: true, uploadId }
   await dropKept(academy.files, content.kept)
-  return { ok: false, text: MESSAGES.uploadGone }
+  return GONE
 }

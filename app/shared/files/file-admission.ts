@@ -10,15 +10,11 @@ import type { Academy } from '#app/context'
 
 export type Sender = { actor: Pick<Actor, 'id' | 'type'>; address: string }
 
-/** Tells whether the disk has room for so many bytes more. */
 export async function hasRoomFor({ room }: Pick<Academy, 'room'>, bytes: number): Promise<boolean> {
   return hasRoom(await room(), bytes)
 }
 
-/**
- * Asks whether a file may come in at all, by whatever way: room on the disk, and one count for each account and each
- * address.
- */
+/** By whatever way a file comes: room on the disk, and one count for each account and each address. */
 export async function admitFile(
   academy: Academy,
   { actor, address }: Sender,
@@ -32,7 +28,7 @@ export async function admitFile(
   return ofAddress && ofAddress.ok ? { ok: true, do: null } : { ok: false, because: 'too-many-attempts' }
 }
 
-/** Begins an upload where the person's allowance holds, and clears away what gives way to it. */
+/** Clears away what gives way to the new upload. */
 export async function beginAllowedUpload(
   academy: Academy,
   { actor }: Pick<Sender, 'actor'>,
@@ -45,7 +41,7 @@ export async function beginAllowedUpload(
   return { ok: true, do: null }
 }
 
-/** Both for a file that came with a form: returns the upload it is kept as. */
+/** Both, for a file that came with a form. */
 export async function admitPosted(
   academy: Academy,
   sender: Sender,

@@ -2,18 +2,44 @@ import { linkTo } from '#addresses'
 import type { ReactNode } from 'react'
 import './login.css'
 
-/** The frame of the pages around signing in: the stage at one side, one form at the other. */
-export function AccountScene({ heading, lead, children }: { heading: ReactNode; lead: string; children: ReactNode }) {
+export function LoginScene({ heading, lead }: { heading: ReactNode; lead: string }) {
+  return (
+    <div className="scene login-scene">
+      <div>
+        <h1 className="headline">{heading}</h1>
+        <p className="lead">{lead}</p>
+      </div>
+      <img src={linkTo('art', { file: 'stage.svg' })} width={640} height={720} alt="" />
+    </div>
+  )
+}
+
+export function AccountScene({
+  id,
+  title,
+  subhead,
+  children,
+  ...scene
+}: {
+  id: string
+  title: string
+  subhead: string
+  heading: ReactNode
+  lead: string
+  children: ReactNode
+}) {
   return (
     <div className="login">
-      <div className="scene login-scene">
-        <div>
-          <h1 className="headline">{heading}</h1>
-          <p className="lead">{lead}</p>
-        </div>
-        <img src={linkTo('art', { file: 'stage.svg' })} width={640} height={720} alt="" />
+      <title>{title}</title>
+      <LoginScene {...scene} />
+      <div className="login-form">
+        <section aria-labelledby={`${id}-heading`}>
+          <h2 className="subhead" id={`${id}-heading`}>
+            {subhead}
+          </h2>
+          {children}
+        </section>
       </div>
-      <div className="login-form">{children}</div>
     </div>
   )
 }

@@ -18,10 +18,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return data({ asked: url.searchParams.has('asked') }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
-/**
- * Keeps the wish. Whether there is such an account is found out later, by the mailer: the answer here is the same,
- * and so is the work.
- */
+/** Whether there is such an account the mailer finds out later: answer and work are the same here. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { records, now } = context.get(academyContext)
   const typed = (await request.formData()).get('email')
@@ -36,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   )
   if (!ofAddress.ok) return refused(MESSAGES.tooManyAttempts, 429)
   const ofAccount = await takeAttempt(records, `reset:account:${normaliseEmail(email)}`, RESET_LIMITS.account, now())
-  // A box that has had its five links gets no more this hour; who asks is told nothing about it.
+  // Whoever asks is told nothing about an account's own limit.
   if (ofAccount.ok) await askForReset(records, email, now())
   return redirect(`${linkTo('forgotPassword')}?asked`, 303)
 }
@@ -47,6 +44,9 @@ export default function ForgotPassword({ loaderData: { asked }, actionData }: Ro
   const summary = useMemo(() => (error ? [{ id: 'forgot-email', message: error }] : []), [error])
   return (
     <AccountScene
+      id="forgot"
+      title={`${error ? 'Error: ' : ''}Forgot password?`}
+      subhead={asked ? 'Look into your mail' : 'Forgot password?'}
       heading={
         <>
           A new <em>password</em>
@@ -54,45 +54,39 @@ export default function ForgotPassword({ loaderData: { asked }, actionData }: Ro
       }
       lead="Tell us your email, and we send you a link that sets a new one."
     >
-      <title>{`${error ? 'Error: ' : ''}Forgot password?`}</title>
-      <section aria-labelledby="forgot-heading">
-        <h2 className="subhead" id="forgot-heading">
-          {asked ? 'Look into your mail' : 'Forgot password?'}
-        </h2>
-        <output className="told">
-          {asked ? (
-            <Notice tone="good">
-              <p>{MESSAGES.resetAsked}</p>
-            </Notice>
-          ) : null}
-        </output>
-        <ErrorSummary errors={summary} />
-        <Form method="post" action={linkTo('forgotPassword')} noValidate>
-          <Field
-            id="forgot-email"
-            label="Email"
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            enterKeyHint="send"
-            required
-            error={error}
-            defaultValue={actionData?.email ?? ''}
-          />
-          <Button look={asked ? 'line' : 'ruby'} pending={navigation.state === 'submitting'} pendingText="Sending…">
-            {asked ? 'Send another link' : 'Send the link'}
-          </Button>
-        </Form>
-        <p className="login-switch">
-          Remembered it?{' '}
-          <Link className="text-link" to={linkTo('login')}>
-            Sign in
-          </Link>
-        </p>
-      </section>
+      <output className="told">
+        {asked ? (
+          <Notice tone="good">
+            <p>{MESSAGES.resetAsked}</p>
+          </Notice>
+        ) : null}
+      </output>
+      <ErrorSummary errors={summary} />
+      <Form method="post" action={linkTo('forgotPassword')} noValidate>
+        <Field
+          id="forgot-email"
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="send"
+          required
+          error={error}
+          defaultValue={actionData?.email ?? ''}
+        />
+        <Button look={asked ? 'line' : 'ruby'} pending={navigation.state === 'submitting'} pendingText="Sending…">
+          {asked ? 'Send another link' : 'Send the link'}
+        </Button>
+      </Form>
+      <p className="login-switch">
+        Remembered it?{' '}
+        <Link className="text-link" to={linkTo('login')}>
+          Sign in
+        </Link>
+      </p>
     </AccountScene>
   )
 }

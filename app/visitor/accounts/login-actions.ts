@@ -26,11 +26,8 @@ import { mailIsSetUp } from '#services/mail/mail'
 import { enter } from '#app/shared/accounts/entering'
 import { ownSignUp } from './own-sign-up.ts'
 
-export type Panel = 'sign-in' | 'sign-up'
-/**
- * What /login shows after a refusal: the panel it belongs to, what was typed (never a password), messages, perhaps a
- * dialog.
- */
+type Panel = 'sign-in' | 'sign-up'
+/** What /login shows after a refusal; never a password. */
 export type LoginAnswer = {
   panel: Panel
   values: FieldValues
@@ -44,22 +41,17 @@ type Asked = { academy: Academy; visit: Visit; form: FormData; next: string | nu
 const SIGN_IN_FIELDS = ['email', 'password']
 const SIGN_UP_FIELDS = ['firstName', 'lastName', 'email', 'password', 'confirmPassword']
 
-/** Signs a person in, or says in which words not. Attempts are counted before the password is looked at. */
 export async function answerSignIn({ academy, visit, form, next }: Asked) {
   const { records, passwords } = academy
   const parsed = parseFields(signInForm, fieldsOf(form, SIGN_IN_FIELDS))
+  const answer = answering('sign-in', parsed.values)
   const refuse = (text: string, status: number, hint: string | null = null) =>
-    refused('sign-in', parsed.values, { title: DIALOGS.loginError.title, text }, status, hint)
-  if (!parsed.ok)
-    return data<LoginAnswer>(
-      { panel: 'sign-in', values: shown(parsed.values), errors: parsed.errors, dialog: null },
-      { status: 422 },
-    )
+    answer({ dialog: { title: DIALOGS.loginError.title, text }, hint }, status)
+  if (!parsed.ok) return answer({ errors: parsed.errors }, 422)
 
   const email = normaliseEmail(parsed.value.email)
   const now = academy.now()
-  // A device the account knows has counters of its own: strangers who guess, or share its address, do not lock its
-  // owner out.
+  // A device the account knows has counters of its own: strangers do not lock its owner out.
   const known = await knownDeviceOf(records, visit.deviceHash, email, now)
   const taken = await takeAttempts(
     records,
@@ -109,17 +101,13 @@ export async function answerSignIn({ academy, visit, form, next }: Asked) {
   return entered ?? refuse(MESSAGES.wrongSignIn, 401)
 }
 
-/** Makes a client and signs them in; they go on to the package they wanted, else to the packages. */
 export async function answerSignUp({ academy, visit, form, next }: Asked) {
   const { records, passwords } = academy
   const parsed = parseFields(signUpForm, fieldsOf(form, SIGN_UP_FIELDS))
+  const answer = answering('sign-up', parsed.values)
   const refuse = (text: string, status: number) =>
-    refused('sign-up', parsed.values, { title: 'Sign-up Error', text: `Error signing up: ${text}` }, status)
-  if (!parsed.ok)
-    return data<LoginAnswer>(
-      { panel: 'sign-up', values: shown(parsed.values), errors: parsed.errors, dialog: null },
-      { status: 422 },
-    )
+    answer({ dialog: { title: 'Sign-up Error', text: `Error signing up: ${text}` } }, status)
+  if (!parsed.ok) return answer({ errors: parsed.errors }, 422)
 
   const { firstName, lastName, email, password } = parsed.value
   const guessable = guessablePassword(password, {
@@ -127,11 +115,7 @@ export async function answerSignUp({ academy, visit, form, next }: Asked) {
     names: [firstName, lastName],
     brand: (await siteIdentity(records)).brand,
   })
-  if (guessable)
-    return data<LoginAnswer>(
-      { panel: 'sign-up', values: shown(parsed.values), errors: { password: guessable }, dialog: null },
-      { status: 422 },
-    )
+  if (guessable) return answer({ errors: { password: guessable } }, 422)
 
   const now = academy.now()
   const taken = await takeAttempts(
@@ -160,12 +144,7 @@ export async function answerSignUp({ academy, visit, form, next }: Asked) {
   return entered ?? refuse(MESSAGES.tooManyAttempts, 409)
 }
 
-type Dialog = { title: string; text: string }
-
-function refused(panel: Panel, values: FieldValues, dialog: Dialog, status: number, hint: string | null = null) {
-  return data<LoginAnswer>({ panel, values: shown(values), errors: {}, dialog, hint }, { status })
-}
-
-function shown({ password: _password, confirmPassword: _confirm, ...rest }: FieldValues): FieldValues {
-  return rest
-}
+const answering =
+  (panel: Panel, { password: _password, confirmPassword: _confirm, ...values }: FieldValues) =>
+  (said: Partial<LoginAnswer>, status: number) =>
+    data<LoginAnswer>({ panel, values, errors: {}, dialog: null, ...said }, { status })

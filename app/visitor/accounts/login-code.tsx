@@ -15,7 +15,6 @@ import { checkCode } from '#app/shared/accounts/code-check'
 import { enter } from '#app/shared/accounts/entering'
 import type { Route } from './+types/login-code'
 
-/** The second page of signing in, for whoever got the first one right. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { records, config, now } = context.get(academyContext)
   const token = awaitedTokenFrom(config, request.headers.get('cookie'))
@@ -30,11 +29,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = fieldsOf(await request.formData(), ['code'])
   const token = awaitedTokenFrom(config, request.headers.get('cookie'))
   const person = token ? await awaitedOf(records, token, now()) : null
-  const { actor } = context.get(visitContext)
+  const visit = context.get(visitContext)
+  const { actor } = visit
   // Sent again because its answer was lost.
   if (!person && actor) return redirect(safeReturnPath(next) ?? homeOf(actor.type), 303)
   if (!token || !person || !isUserType(person.type)) return data({ error: MESSAGES.codeGone }, { status: 401 })
-  const visit = context.get(visitContext)
   const verdict = await checkCode(academy, visit, person, form.code ?? '')
   if (verdict !== 'right')
     return data(
@@ -55,6 +54,9 @@ export default function LoginCode({ actionData }: Route.ComponentProps) {
   const summary = useMemo(() => (error ? [{ id: 'login-code', message: error }] : []), [error])
   return (
     <AccountScene
+      id="code"
+      title={`${error ? 'Error: ' : ''}Enter your code`}
+      subhead="Enter your code"
       heading={
         <>
           One more <em>step</em>
@@ -62,35 +64,29 @@ export default function LoginCode({ actionData }: Route.ComponentProps) {
       }
       lead="Your password was right. Now the code from your phone, so that it is really you."
     >
-      <title>{`${error ? 'Error: ' : ''}Enter your code`}</title>
-      <section aria-labelledby="code-heading">
-        <h2 className="subhead" id="code-heading">
-          Enter your code
-        </h2>
-        <ErrorSummary errors={summary} />
-        <Form method="post" noValidate>
-          <Field
-            id="login-code"
-            label="Code"
-            name="code"
-            hint="Six digits from your authenticator app, or one of your recovery codes."
-            error={error}
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            enterKeyHint="go"
-            required
-          />
-          <Button pending={navigation.state === 'submitting'} pendingText="Signing in…">
-            Sign in
-          </Button>
-        </Form>
-        <p className="login-back">
-          <Link className="text-link" to={linkTo('login')}>
-            Back to sign in
-          </Link>
-        </p>
-      </section>
+      <ErrorSummary errors={summary} />
+      <Form method="post" noValidate>
+        <Field
+          id="login-code"
+          label="Code"
+          name="code"
+          hint="Six digits from your authenticator app, or one of your recovery codes."
+          error={error}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="go"
+          required
+        />
+        <Button pending={navigation.state === 'submitting'} pendingText="Signing in…">
+          Sign in
+        </Button>
+      </Form>
+      <p className="login-back">
+        <Link className="text-link" to={linkTo('login')}>
+          Back to sign in
+        </Link>
+      </p>
     </AccountScene>
   )
 }

@@ -5,10 +5,11 @@ import { Button } from '#ui/basics/button'
 import { ErrorSummary } from '#ui/forms/error-summary'
 import { Field } from '#ui/forms/field'
 import { PasswordField } from '#ui/forms/password-field'
+import type { LoginAnswer } from './login-actions.ts'
 import '../../ui/notices/notice.css'
 import './login.css'
 
-type Answer = { values: Record<string, string>; errors: Record<string, string>; hint?: string | null }
+type Answer = Pick<LoginAnswer, 'values' | 'errors' | 'hint'>
 
 const WORDS = {
   'sign-in': {
@@ -30,7 +31,7 @@ const WORDS = {
 } as const
 const NONE: Answer = { values: {}, errors: {} }
 
-/** One of the two panels of /login. Both stand in the page; the address decides which one is exposed. */
+/** Both panels stand in the page; the address decides which one is exposed. */
 export function LoginPanel({
   panel,
   search,

@@ -7,6 +7,7 @@ import { LINE } from '#domain/line'
 import { DIALOGS, MESSAGES } from '#domain/words/messages'
 import { useHydrated } from '#ui/basics/hydrated'
 import { useLost } from '#ui/line-notice'
+import { LoginScene } from './account-scene.tsx'
 import { LoginPanel } from './login-panel.tsx'
 import { MessageDialog } from '#ui/dialogs/message-dialog'
 import { Notice } from '#ui/notices/notice'
@@ -33,7 +34,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
   const { search, changed } = readSearch(location.search)
   const hydrated = useHydrated()
   const [closed, setClosed] = useState<unknown>(undefined)
-  // This page is drawn for visitors only, so a mirror that is still here has lost its session.
+  // Drawn for visitors only: a mirror that is still here has lost its session.
   useEffect(() => storeUserData(null), [])
   const byAddress = hash === '#sign-up-mode' ? 'sign-up' : 'sign-in'
   const answered = actionData?.panel === 'sign-up' ? 'sign-up' : undefined
@@ -45,17 +46,14 @@ export default function Login({ actionData }: Route.ComponentProps) {
   return (
     <div id="sign-up-mode" className="login" data-panel={hydrated ? byAddress : answered}>
       <title>{`${wrong ? 'Error: ' : ''}Sign up or log in`}</title>
-      <div className="scene login-scene">
-        <div>
-          <h1 className="headline">
+      <LoginScene
+        heading={
+          <>
             Your place in <em>the light</em>
-          </h1>
-          <p className="lead">
-            One account for everything: booking a package, sending your proof of payment, following your sessions.
-          </p>
-        </div>
-        <img src={linkTo('art', { file: 'stage.svg' })} width={640} height={720} alt="" />
-      </div>
+          </>
+        }
+        lead="One account for everything: booking a package, sending your proof of payment, following your sessions."
+      />
       <div className="login-form">
         {changed ? (
           <output className="told">
@@ -72,14 +70,12 @@ export default function Login({ actionData }: Route.ComponentProps) {
   )
 }
 
-/** What the two panels say when the academy could not be reached. */
 function unreached(panel: FormDataEntryValue | null | undefined): { title: string; text: string } {
   return panel === 'sign-up'
     ? { title: 'Sign-up Error', text: `Error signing up: ${LINE.reached}` }
     : { title: DIALOGS.loginError.title, text: `Error logging in: ${LINE.reached}` }
 }
 
-/** The way back, kept for what is sent from here, and whether a new password has just been set. */
 function readSearch(text: string): { search: string; changed: 'changed' | 'taken-over' | null } {
   const query = new URLSearchParams(text)
   const password = query.get('password')

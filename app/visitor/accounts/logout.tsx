@@ -6,7 +6,7 @@ import { expiredSessionCookies } from '#services/accounts/cookies'
 import { leaveWith } from '#ui/site/user-data'
 import type { Route } from './+types/logout'
 
-/** Logging out is a POST: an address typed or followed by a prefetch ends nothing. */
+/** A POST ends the session: an address typed or prefetched ends nothing. */
 export function loader() {
   return redirect(linkTo('home'))
 }

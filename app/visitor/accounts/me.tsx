@@ -6,10 +6,7 @@ import { academyContext, visitContext } from '#app/context'
 import { expiredSessionCookies } from '#services/accounts/cookies'
 import type { Route } from './+types/me'
 
-/**
- * Who the session says is asking, for the mirror in the browser; beside it, whether there is a registration to go on
- * with.
- */
+/** For the mirror in the browser. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor } = context.get(visitContext)
   const { config, records } = context.get(academyContext)

@@ -4,9 +4,8 @@ import { forgiveAttempts, takeAttempts } from '#records/accounts/throttles'
 import type { Academy, Visit } from '#app/context'
 
 /**
- * Whose account it is when somebody signs up a second time because the answer to the first was lost: the same address
- * and password, minutes
- * later. Guessing counts as at sign-in.
+ * Somebody signs up again with the same address and password because the answer was lost. Guessing counts as at sign-
+ * in.
  */
 export async function ownSignUp(
   { records, passwords, now }: Academy,

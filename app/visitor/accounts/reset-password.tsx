@@ -11,19 +11,12 @@ import { siteIdentity } from '#records/content/content'
 import { accountOfReset, resetPassword } from '#records/accounts/password-resets'
 import { takeAttempts } from '#records/accounts/throttles'
 import { AccountScene } from './account-scene.tsx'
+import { DeadLink, SECRET, TOKEN } from './mailed-link.tsx'
 import { Button, ButtonLink } from '#ui/basics/button'
 import { ErrorSummary } from '#ui/forms/error-summary'
 import { NewPasswordFields } from '#ui/accounts/new-password-fields'
-import { Notice } from '#ui/notices/notice'
 import type { Route } from './+types/reset-password'
 
-const TOKEN = /^[\w-]{43}$/
-
-// The address is the key: no other site learns it. ('no-referrer' would make browsers send this page's own form
-// without its origin.)
-const SECRET = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' }
-
-/** Whose password the link sets, if it still does. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { records, now } = context.get(academyContext)
   const account = TOKEN.test(params.token) ? await accountOfReset(records, params.token, now()) : null
@@ -37,7 +30,7 @@ export function headers() {
   return SECRET
 }
 
-/** Sets the password, once. Nobody is signed in by a link: whoever set it signs in with it. */
+/** Nobody is signed in by a link: whoever set the password signs in with it. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { records, passwords, now } = context.get(academyContext)
   const refused = (errors: FieldErrors, status: number) => data({ errors }, { status, headers: SECRET })
@@ -68,8 +61,7 @@ const NONE: FieldErrors = {}
 export default function ResetPassword({ loaderData: { minimum }, actionData }: Route.ComponentProps) {
   const navigation = useNavigation()
   const errors = actionData?.errors ?? NONE
-  // Refused without a field at fault: the link is dead by now, perhaps because this very form was taken and its
-  // answer lost.
+  // The link is dead by now, perhaps because this very form was taken and its answer lost.
   const dead = actionData !== undefined && Object.keys(errors).length === 0
   const summary = useMemo(
     () => Object.entries(errors).map(([name, message]) => ({ id: `reset-${name}`, message })),
@@ -77,6 +69,9 @@ export default function ResetPassword({ loaderData: { minimum }, actionData }: R
   )
   return (
     <AccountScene
+      id="reset"
+      title={`${summary.length > 0 ? 'Error: ' : ''}Set a new password`}
+      subhead={minimum === null ? 'This link no longer works' : 'Set a new password'}
       heading={
         <>
           A new <em>password</em>
@@ -84,38 +79,23 @@ export default function ResetPassword({ loaderData: { minimum }, actionData }: R
       }
       lead="It replaces the old one everywhere; every device signs in again."
     >
-      <title>{`${summary.length > 0 ? 'Error: ' : ''}Set a new password`}</title>
       <meta name="robots" content="noindex" />
       {minimum === null ? (
-        <section aria-labelledby="reset-heading">
-          <h2 className="subhead" id="reset-heading">
-            This link no longer works
-          </h2>
-          <div role="alert">
-            <Notice tone="bad">
-              <p>{MESSAGES.resetDead}</p>
-            </Notice>
-          </div>
+        <>
+          <DeadLink />
           <ButtonLink to={linkTo('forgotPassword')}>Ask for a new link</ButtonLink>
-        </section>
+        </>
       ) : (
-        <section aria-labelledby="reset-heading">
-          <h2 className="subhead" id="reset-heading">
-            Set a new password
-          </h2>
+        <>
           <ErrorSummary errors={summary} />
           {dead ? (
-            <div role="alert">
-              <Notice tone="bad">
-                <p>
-                  {MESSAGES.resetDead} If you have just set a new password,{' '}
-                  <Link className="text-link" to={linkTo('login')}>
-                    sign in
-                  </Link>{' '}
-                  with it.
-                </p>
-              </Notice>
-            </div>
+            <DeadLink>
+              {' If you have just set a new password, '}
+              <Link className="text-link" to={linkTo('login')}>
+                sign in
+              </Link>{' '}
+              with it.
+            </DeadLink>
           ) : null}
           <Form method="post" noValidate>
             <NewPasswordFields prefix="reset" minimum={minimum} errors={errors} />
@@ -123,7 +103,7 @@ export default function ResetPassword({ loaderData: { minimum }, actionData }: R
               Save the new password
             </Button>
           </Form>
-        </section>
+        </>
       )}
     </AccountScene>
   )

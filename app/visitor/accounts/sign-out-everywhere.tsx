@@ -6,7 +6,6 @@ import { expiredSessionCookies } from '#services/accounts/cookies'
 import { leaveWith } from '#ui/site/user-data'
 import type { Route } from './+types/sign-out-everywhere'
 
-/** Like logging out, this is a POST: an address alone ends nothing. */
 export function loader() {
   return redirect(linkTo('home'))
 }

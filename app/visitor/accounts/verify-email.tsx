@@ -1,19 +1,15 @@
 import { linkTo } from '#addresses'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { loginPath } from '#domain/accounts/accounts'
-import { MESSAGES } from '#domain/words/messages'
 import { academyContext, visitContext } from '#app/context'
 import { accountOfVerification, confirmEmail, verifiedAtOf } from '#records/accounts/verification'
 import { AccountScene } from './account-scene.tsx'
+import { DeadLink, SECRET, TOKEN } from './mailed-link.tsx'
 import { Button, ButtonLink } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
 import type { Route } from './+types/verify-email'
 
-const TOKEN = /^[\w-]{43}$/
-// As with a reset link: no other site learns the address, and nobody keeps the page.
-const SECRET = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' }
-
-/** What the link does for whoever asks. Looking at it confirms nothing: mail programs look at links by themselves. */
+/** Looking at it confirms nothing: mail programs look at links by themselves. */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const { records, now } = context.get(academyContext)
   const { actor } = context.get(visitContext)
@@ -33,7 +29,6 @@ export function headers() {
   return SECRET
 }
 
-/** Confirms the address of whoever is signed in, once. */
 export async function action({ request, context, params: { token } }: Route.ActionArgs) {
   const form = await request.formData()
   if (form.get('intent') !== 'confirm') throw data(null, { status: 400 })
@@ -52,6 +47,9 @@ export default function VerifyEmail({ loaderData: { state, email, signIn } }: Ro
   const navigation = useNavigation()
   return (
     <AccountScene
+      id="verify"
+      title="Confirm your e-mail address"
+      subhead={state === 'dead' ? 'This link no longer works' : 'Confirm your address'}
       heading={
         <>
           Is this address <em>yours</em>?
@@ -59,52 +57,39 @@ export default function VerifyEmail({ loaderData: { state, email, signIn } }: Ro
       }
       lead="A confirmed address is how we reach you, and how you get back in when a password is lost."
     >
-      <title>Confirm your e-mail address</title>
       <meta name="robots" content="noindex" />
-      <section aria-labelledby="verify-heading">
-        <h2 className="subhead" id="verify-heading">
-          {state === 'dead' ? 'This link no longer works' : 'Confirm your address'}
-        </h2>
-        {state === 'dead' ? (
-          <>
-            <div role="alert">
-              <Notice tone="bad">
-                <p>
-                  {MESSAGES.resetDead} Your account page says whether the address is confirmed, and sends another
-                  link.
-                </p>
-              </Notice>
-            </div>
-            <ButtonLink to={linkTo('profile')}>Your account</ButtonLink>
-          </>
-        ) : null}
-        {state === 'signed-out' ? (
-          <>
-            <p>
-              Please sign in to the account this link is for; then one press confirms the address. If you have not
-              made an account here, close this page: nothing happens.
-            </p>
-            <ButtonLink to={signIn}>Sign in</ButtonLink>
-          </>
-        ) : null}
-        {state === 'other' ? (
-          <Notice tone="warn">
-            <p>
-              You are signed in to another account than the one this link is for. Please log out, and open the link
-              again.
-            </p>
-          </Notice>
-        ) : null}
-        {state === 'ready' ? (
-          <Form method="post">
-            <input type="hidden" name="intent" value="confirm" />
-            <p className="login-hint">You are signed in as {email}. Confirm that this address is yours.</p>
-            <Button pending={navigation.state === 'submitting'} pendingText="Confirming…">
-              Confirm this address
-            </Button>
-          </Form>
-        ) : null}
-      </section>
+      {state === 'dead' ? (
+        <>
+          <DeadLink>{' Your account page says whether the address is confirmed, and sends another link.'}</DeadLink>
+          <ButtonLink to={linkTo('profile')}>Your account</ButtonLink>
+        </>
+      ) : null}
+      {state === 'signed-out' ? (
+        <>
+          <p>
+            Please sign in to the account this link is for; then one press confirms the address. If you have not made
+            an account here, close this page: nothing happens.
+          </p>
+          <ButtonLink to={signIn}>Sign in</ButtonLink>
+        </>
+      ) : null}
+      {state === 'other' ? (
+        <Notice tone="warn">
+          <p>
+            You are signed in to another account than the one this link is for. Please log out, and open the link
+            again.
+          </p>
+        </Notice>
+      ) : null}
+      {state === 'ready' ? (
+        <Form method="post">
+          <input type="hidden" name="intent" value="confirm" />
+          <p className="login-hint">You are signed in as {email}. Confirm that this address is yours.</p>
+          <Button pending={navigation.state === 'submitting'} pendingText="Confirming…">
+            Confirm this address
+          </Button>
+        </Form>
+      ) : null}
     </AccountScene>
   )
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A part of the page about the academy, under its heading. */
 export function Part({
   id,
   title,

@@ -25,7 +25,7 @@ const ACCOMPLISHMENTS_SHOWN = 12
 const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']
 const GALLERY = ['microphone-indigo', 'crown-ruby', 'sash-plum']
 
-/** The same for every visitor. `page` counts the pages of accomplishments from 1. */
+/** The same for every visitor. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { records, config } = context.get(academyContext)
   const page = /^[1-9]\d{0,3}$/.test(url.searchParams.get('page') ?? '') ? Number(url.searchParams.get('page')) : 1

@@ -4,7 +4,8 @@ import { Part } from './about-part'
 
 type Accomplishment = { id: string; day: string; title: string; content: string }
 
-/** A page of the accomplishments, with the ways to the pages before and after it. */
+const pagePath = (page: number) => `${linkTo('about')}${page > 1 ? `?page=${page}` : ''}#accomplishments`
+
 export function Accomplishments({
   accomplishments,
   newer,
@@ -34,19 +35,12 @@ export function Accomplishments({
       {newer || older ? (
         <nav className="accomplishments-more" aria-label="Accomplishments">
           {newer ? (
-            <Link
-              className="text-link"
-              to={
-                newer === 1
-                  ? `${linkTo('about')}#accomplishments`
-                  : `${linkTo('about')}?page=${newer}#accomplishments`
-              }
-            >
+            <Link className="text-link" to={pagePath(newer)}>
               Newer accomplishments
             </Link>
           ) : null}
           {older ? (
-            <Link className="text-link" to={`${linkTo('about')}?page=${older}#accomplishments`}>
+            <Link className="text-link" to={pagePath(older)}>
               Earlier accomplishments
             </Link>
           ) : null}

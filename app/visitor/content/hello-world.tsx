@@ -12,7 +12,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { address: originOf(context.get(academyContext).config, url) + linkTo('helloWorld') }
 }
 
-/** The page that shows a sample progress bar. It is nothing to be found by a search. */
 export default function HelloWorld({ loaderData: { address } }: Route.ComponentProps) {
   const id = useId()
   return (

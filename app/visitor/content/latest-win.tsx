@@ -4,7 +4,6 @@ import { Icon } from '#ui/basics/icon'
 import { Picture } from '../parts/picture.tsx'
 import type { Card } from '../parts/story-card'
 
-/** The latest win, told in full. */
 export function LatestWin({ latest }: { latest: Card & { paragraphs: string[] } }) {
   return (
     <article className="feature" aria-labelledby="latest-title">

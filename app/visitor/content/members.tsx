@@ -13,6 +13,7 @@ import './members.css'
 import type { Route } from './+types/members'
 
 const PAGE_SIZE = 24
+const pagePath = (page: number) => (page > 1 ? `${linkTo('members')}?page=${page}` : linkTo('members'))
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { records, config } = context.get(academyContext)
@@ -26,7 +27,7 @@ export default function Members({ loaderData: { members, total, page, pages, ori
     {
       title: page > 1 ? `Members, page ${page}` : 'Members',
       description: `The people ${brand.name} has trained: who they are, the titles they have won, and what they say about their training.`,
-      path: page > 1 ? `${linkTo('members')}?page=${page}` : linkTo('members'),
+      path: pagePath(page),
     },
     brand.name,
     origin,
@@ -82,11 +83,7 @@ export default function Members({ loaderData: { members, total, page, pages, ori
         {pages > 1 ? (
           <nav className="cast-pages" aria-label="Pages">
             {page > 1 ? (
-              <Link
-                className="button button-line"
-                to={page === 2 ? linkTo('members') : `${linkTo('members')}?page=${page - 1}`}
-                rel="prev"
-              >
+              <Link className="button button-line" to={pagePath(page - 1)} rel="prev">
                 Previous page
               </Link>
             ) : (
@@ -94,7 +91,7 @@ export default function Members({ loaderData: { members, total, page, pages, ori
             )}
             <p>{`Page ${page} of ${pages}, ${total} members`}</p>
             {page < pages ? (
-              <Link className="button button-line" to={`${linkTo('members')}?page=${page + 1}`} rel="next">
+              <Link className="button button-line" to={pagePath(page + 1)} rel="next">
                 Next page
               </Link>
             ) : (

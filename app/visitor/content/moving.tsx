@@ -11,10 +11,7 @@ function subscribe(tell: () => void): () => void {
   }
 }
 
-/**
- * Whether a part may move by itself now: never in the served HTML, in a hidden tab, or for people who asked for
- * stillness.
- */
+/** Never in the served HTML, in a hidden tab, or for people who asked for stillness. */
 export function useMayMove(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -23,7 +20,6 @@ export function useMayMove(): boolean {
   )
 }
 
-/** The visible button that stops a moving part and lets it go on. */
 export function PauseButton({ paused, onChange }: { paused: boolean; onChange(paused: boolean): void }) {
   return (
     <button type="button" className="pause-button needs-motion" onClick={() => onChange(!paused)}>
@@ -37,9 +33,8 @@ type Step = { word: number; letters: number; erasing: boolean }
 type Pace = { type: number; erase: number; hold: number }
 
 /**
- * Types words one after the other, letter by letter, while `going`. Null means that all of them stand there whole:
- * before it begins, and after
- * one round, for good. With `loop` it begins with the first word whole and never ends.
+ * Types words letter by letter while `going`. Null means that all stand there whole: before it begins and after one
+ * round. With `loop` it begins with the first word whole and never ends.
  */
 export function useTyping(
   words: readonly string[],
@@ -51,7 +46,7 @@ export function useTyping(
     loop ? { word: 0, letters: letterCount(words[0]), erasing: false } : 'before',
   )
   const at = useRef(step)
-  // One chain of timers, not one a drawing: the pace is kept however long drawing takes.
+  // One chain of timers: the pace is kept however long drawing takes.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const goOn = () => {

@@ -6,10 +6,7 @@ const ADVANCE_MS = 4000
 /** An item and the gap after it, in pixels. */
 const STEP = 300 + 20
 
-/**
- * A row that scrolls by hand, and by itself an item at a time while nobody hovers over it, has the focus in it, or
- * has paused it.
- */
+/** Scrolls by hand, and by itself while nobody hovers over it, has the focus in it, or has paused it. */
 export function NewsSlider({ heading, children }: { heading: ReactNode; children: ReactNode }) {
   const row = useRef<HTMLUListElement>(null)
   const [paused, setPaused] = useState(false)
@@ -56,7 +53,7 @@ export function NewsSlider({ heading, children }: { heading: ReactNode; children
   )
 }
 
-/** One item on or back; from either end round to the other. */
+/** From either end it goes round to the other. */
 function turn(row: HTMLUListElement | null, by: 1 | -1): void {
   if (!row) return
   const end = row.scrollWidth - row.clientWidth

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** The questions asked most often. Each has an address that opens it. */
 export function Questions({ questions }: { questions: readonly { question: string; answer: string }[] }) {
   const { hash } = useLocation()
   useEffect(() => {

@@ -6,7 +6,7 @@ import './splash.css'
 
 const WAIT_MS = 4000
 
-/** Without script the browser goes on by itself: no meta element, one header. */
+/** Without script the browser goes on by itself. */
 export function headers() {
   return { Refresh: '4; url=/home' }
 }
@@ -20,8 +20,8 @@ export default function Splash() {
       const timer = setTimeout(() => void navigate(linkTo('home'), { replace: true }), WAIT_MS)
       return () => clearTimeout(timer)
     }
-    // The header's timer belongs to the document and would pull a reader back from the page opened meanwhile: links
-    // load a new document here.
+    // The header's timer belongs to the document and would pull a reader back from the next page: links load a new
+    // one.
     const leaveForGood = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
       if (

@@ -1,4 +1,3 @@
-/** The academy in three figures. */
 export function Stats({
   stats: { clients, wins, collaborations },
 }: {

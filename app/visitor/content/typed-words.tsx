@@ -3,10 +3,7 @@ import { PauseButton, useMayMove, useTyping } from './moving.tsx'
 
 const PACE = { type: 100, erase: 50, hold: 2000 }
 
-/**
- * What people leave with, word by word, for as long as one looks; whole, as a sentence, for screen readers and where
- * nothing moves.
- */
+/** Whole, as a sentence, for screen readers and where nothing moves. */
 export function TypedWords({ words }: { words: readonly string[] }) {
   const [paused, setPaused] = useState(false)
   const typed = useTyping(words, PACE, useMayMove() && !paused, true)

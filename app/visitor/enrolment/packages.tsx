@@ -21,10 +21,7 @@ import { useContinues, useUserData } from '#ui/site/user-data'
 import type { Route } from './+types/packages'
 import './continue.css'
 
-/**
- * The same for every visitor of an address: who asks matters only to the action. A refusal met on the way through
- * /login stands in the address.
- */
+/** Who asks matters only to the action. A refusal met on the way through /login stands in the address. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { records, config } = context.get(academyContext)
   const refused = refusalNamed(url.searchParams.get('refused'))
@@ -46,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Booking. Signed out, the wish travels through /login and is fulfilled there. */
+/** Signed out, the wish travels through /login and is fulfilled there. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { records } = context.get(academyContext)
   const { actor } = context.get(visitContext)
@@ -90,7 +87,7 @@ export default function Packages({ loaderData: { packages, sharing, refusal }, a
   )
 }
 
-/** For a person who left a registration in the middle; the browser knows it, the page does not. */
+/** The browser knows who left a registration in the middle, the page does not. */
 function ContinueNotice() {
   const [person, continues] = [useUserData(), useContinues()]
   if (
@@ -120,7 +117,7 @@ function refusalNamed(name: string | null): Refusal | null {
     : null
 }
 
-// The words travel with the answer, so that the page need not load them all.
+// The words travel with the answer: the page need not load them all.
 function wordsOf(refusal: Refusal): { title: string; text: string } {
   const { title, text } = REFUSALS[refusal]
   return { title, text }

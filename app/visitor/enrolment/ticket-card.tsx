@@ -5,10 +5,7 @@ import { Button } from '#ui/basics/button'
 import { Icon } from '#ui/basics/icon'
 import './ticket-card.css'
 
-/**
- * A package with its price in words, as 'PHP 8,500': the loader writes it, so that no browser loads the formatters
- * for it.
- */
+/** The loader writes the price, so that no browser loads the formatters for it. */
 export type Ticket = Pick<
   TrainingPackage,
   'key' | 'name' | 'description' | 'sessions' | 'assessments' | 'highlighted'
@@ -16,7 +13,6 @@ export type Ticket = Pick<
   price: string
 }
 
-/** A package as an admission ticket. 'Book' posts to the packages page, wherever the ticket hangs. */
 export function TicketCard({ ticket }: { ticket: Ticket }) {
   const navigation = useNavigation()
   const slug = packageSlug(ticket.key)
@@ -55,7 +51,6 @@ export function TicketCard({ ticket }: { ticket: Ticket }) {
   )
 }
 
-/** The currency small, the figure large; the words stay in one text. */
 function Price({ text }: { text: string }) {
   return text.startsWith('PHP ') ? (
     <>

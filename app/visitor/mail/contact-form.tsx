@@ -26,15 +26,12 @@ const HELPS = {
   subject: { autoComplete: 'off' },
 } as const
 
-/** A name nobody else gives. (`crypto.randomUUID` is not there on a page without TLS.) */
+/** `crypto.randomUUID` is not there on a page without TLS. */
 function newSending(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36).padStart(7, '0')).join('')
 }
 
-/**
- * Writes to the academy. Without script it posts to /contact, which answers with this form; with script the page
- * stays where it is, and so does what was typed.
- */
+/** Without script it posts to /contact, which answers with this form. */
 export function ContactForm({
   answer = null,
   summary,

@@ -3,7 +3,6 @@ import { useBrand } from '#ui/site/brand'
 import { ContactForm } from './contact-form'
 import './contact-section.css'
 
-/** Where visitors write to the academy: a letter on the dark stage. */
 export function ContactSection({
   level: Heading = 'h2',
   children = <ContactForm />,

@@ -14,7 +14,6 @@ import { ErrorSummary } from '#ui/forms/error-summary'
 import { ShareTags } from '../parts/share-tags.tsx'
 import type { Route } from './+types/contact'
 
-/** The same for every visitor. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { records, config } = context.get(academyContext)
   const { brand } = await siteIdentity(records)
@@ -32,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Stores what a visitor wrote; 'sent' means stored, and the answer waits for no mail server. */
+/** 'sent' means stored: the answer waits for no mail server. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { records, log, now } = context.get(academyContext)
   const { address, requestId } = context.get(visitContext)

@@ -9,15 +9,11 @@ type Properties = {
   fallbackId: string
   alt: string
   sizes: string
-  /** For the one picture that the first view is about. */
   priority?: boolean
   className?: string
 }
 
-/**
- * A picture in the formats and widths a browser can choose from, over its tiny blurred self until it is there; it
- * fills its frame.
- */
+/** Over its tiny blurred self until it is there; it fills its frame. */
 export function Picture({ picture, fallbackId, alt, sizes, priority = false, className = '' }: Properties) {
   const when = priority
     ? ({ loading: 'eager', fetchPriority: 'high' } as const)

@@ -1,4 +1,3 @@
-/** The titles somebody has won, each on its own sash. */
 export function Ribbons({ titles }: { titles: readonly string[] }) {
   if (titles.length === 0) return null
   return (

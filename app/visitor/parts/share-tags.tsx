@@ -1,10 +1,7 @@
 import { factsText, type Sharing } from '#domain/content/sharing'
 import { useBrand } from '#ui/site/brand'
 
-/**
- * The title, the canonical address and the preview tags of a page; they follow what is given. The page itself may be
- * titled otherwise than its preview.
- */
+/** The page itself may be titled otherwise than its preview. */
 export function ShareTags({
   sharing: { type, title, description, url, image, published },
   pageTitle = title,
@@ -36,7 +33,6 @@ export function ShareTags({
   )
 }
 
-/** Facts for machines, as JSON-LD. */
 export function Facts({ facts }: { facts: object }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: factsText(facts) }} />
 }

@@ -6,7 +6,6 @@ import { Picture } from './picture.tsx'
 
 export type Card = Pick<Story, 'id' | 'title' | 'picture'> & { day: string; teaser: string }
 
-/** A win or a piece of news, with the way to all of it. */
 export function StoryCard({
   kind,
   card: { id, title, picture, day, teaser },

@@ -329,13 +329,14 @@ export const MUTATIONS: Mutation[] = [
   },
   {
     file: 'edge/files/uploads.ts',
-    guard: "if (!known) return refuse(404, 'Not found')",
+    guard: 'if (!known) return refuse(REFUSED.missing)',
     tests: matrix,
     titles: 'an upload is begun',
   },
   {
     file: 'edge/files/uploads.ts',
-    guard: "if (purpose !== 'receipt' && !isAdministrator(actor)) return refuse(403, REFUSALS['not-allowed'].text)",
+    guard:
+      "if (purpose !== 'receipt' && !isAdministrator(actor)) return refuse({ status: 403, text: REFUSALS['not-allowed'].text })",
     tests: matrix,
     titles: 'an upload is begun',
   },
@@ -348,8 +349,7 @@ export const MUTATIONS: Mutation[] = [
   },
   {
     file: 'app/visitor/accounts/login-actions.ts',
-    guard:
-      "if (guessable) return data<LoginAnswer>({ panel: 'sign-up', values: shown(parsed.values), errors: { password: guessable }, dialog: null }, { status: 422 })",
+    guard: 'if (guessable) return answer({ errors: { password: guessable } }, 422)',
     tests: guessable,
     titles: 'wherever',
   },
@@ -367,7 +367,7 @@ export const MUTATIONS: Mutation[] = [
   },
   {
     file: 'edge/policy-reports.ts',
-    guard: "if (!mayWrite(address)) return answer(429, 'Enough was heard of this.')",
+    guard: "if (!mayWrite(address)) return refuse({ status: 429, text: 'Enough was heard of this.' })",
     tests: reports,
     titles: 'a flood',
   },

@@ -6,8 +6,9 @@ import type { Records } from '#records/engine/db'
 import { decidePayment, unenrolTrainee } from '#records/enrolment/payments'
 import { stepSession } from '#records/accounts/sessions'
 import { openDiskStore, type FileStore } from '#services/files/files'
+import { openPdfChecks } from '#services/training/pdfs'
 import { openUploadSpace, type UploadSpace } from '#services/files/uploads'
-import { finishReceipt } from '../../../app/shared/enrolment/receipts.ts'
+import { finishArrived } from '../../../app/shared/files/content-uploads.ts'
 import { markedUntilNamed } from '../../../commands/running/kept-files.ts'
 import { paymentSigns, prepareClients, type Standing } from './kill-payments.ts'
 import { prepareUploads, UPLOADER, uploadSigns } from './kill-uploads.ts'
@@ -120,7 +121,8 @@ export const KILL_ACTS = {
     after: { tied: true, recorded: true, original: 'whole', view: 'whole' },
     prepare: prepareUploads,
     look: (stage) => uploadSigns(stage),
-    perform: (stage, id) => finishReceipt({ ...stage, uploads: stage.uploads() }, UPLOADER, id),
+    perform: (stage, id) =>
+      finishArrived({ ...stage, uploads: stage.uploads(), pdfs: openPdfChecks() }, UPLOADER, id),
   },
 } as const satisfies Record<string, KillAct>
 

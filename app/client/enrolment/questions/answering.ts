@@ -5,13 +5,12 @@ import { MESSAGES, REFUSALS } from '#domain/words/messages'
 import { answerQuestion } from '#records/enrolment/payment-questions'
 import type { Academy } from '#app/context'
 import { readReceiptLater } from '#app/shared/enrolment/receipt-readings'
-import { receiptRefusal } from '#app/shared/enrolment/receipts'
 import type { Sender } from '#app/shared/files/file-admission'
 import { keepSent, refused, sentPicture, wrong } from '../sent-picture.ts'
 
 type Answering = { academy: Academy; sender: Sender; form: FormData; here: string }
 
-/** Takes the client's answer to a question of staff: its words first, and nothing is kept before they are right. */
+/** Nothing is kept before the words are right. */
 export async function answer({ academy, sender, form, here }: Answering) {
   const text = cleanText(String(form.get('text') ?? '').replaceAll('\r\n', '\n'))
   const question = String(form.get('question') ?? '')
@@ -19,10 +18,7 @@ export async function answer({ academy, sender, form, here }: Answering) {
   if (text.length > ANSWER_LENGTH) return wrong({ text: MESSAGES.longAnswer }, { text: text.slice(0, 2000) })
   if (text === '' && !sent) return wrong({ text: REFUSALS['answer-missing'].text }, {})
   const picture = sent && (await keepSent(academy, sender, sent))
-  if (picture && !picture.ok) {
-    const refusal = receiptRefusal(picture.because)
-    return wrong({ receipt: refusal.text }, { text }, refusal.status)
-  }
+  if (picture && !picture.ok) return wrong({ receipt: picture.text }, { text }, picture.status)
   const upload = picture?.uploadId ?? null
   const answered = await answerQuestion(academy.records, sender.actor.id, question, { text, upload }, academy.now())
   if (!answered.ok)

@@ -1,38 +1,28 @@
 import { linkTo } from '#addresses'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { packageSlug } from '#domain/enrolment/packages'
 import { ANSWER_LENGTH } from '#domain/enrolment/questions'
 import { MESSAGES } from '#domain/words/messages'
 import { Button } from '#ui/basics/button'
-import { MessageDialog } from '#ui/dialogs/message-dialog'
 import { ErrorSummary } from '#ui/forms/error-summary'
 import { TextField } from '#ui/forms/field'
 import { Notice } from '#ui/notices/notice'
-import { ProgressSteps } from '#ui/progress-steps'
 import { forgetDraft, useDraftOfForm } from '../../accounts/device-draft'
 import { ConnectingAgain, useFollowedScreen } from '../followed-screen'
 import { unshelve } from '../kept-receipt'
-import { useRefusal, type OutcomeProps } from '../registration-answer.ts'
-import { ChosenPackage } from '../registration-package'
+import { useFound, type OutcomeProps } from '../registration-answer.ts'
+import { CancelRegistration, RegistrationFrame } from '../registration-frame'
 import { PictureField, useSentPicture } from '../registration-receipt'
 import './asked.css'
 
 const draftKey = (question: string) => `answer:${question}`
 const shelfKey = (personId: string, question: string) => `${personId}:${question}`
 
-/** Staff ask for more: their words, and the answer in words or by a picture. Whatever they decide is shown at once. */
 export function Asked({ package: chosen, question, errors: checked, personId, answer }: OutcomeProps) {
   const here = linkTo('registration', { packagesid: packageSlug(chosen.key) })
   const reached = useFollowedScreen(here, 'asked')
-  const [refusal, dismiss] = useRefusal(answer)
-  const errors = answer && Object.keys(answer.errors).length > 0 ? answer.errors : checked
-  // A picture chosen since the answer takes its complaint away.
-  const [mended, setMended] = useState<typeof errors | null>(null)
-  const found = useMemo(
-    () => (mended === errors ? [] : Object.entries(errors).map(([id, message]) => ({ id, message }))),
-    [errors, mended],
-  )
+  const { errors, shown, found, mend } = useFound(answer, checked)
   const form = useRef<HTMLFormElement>(null)
   const { keep } = useDraftOfForm(form, draftKey(question?.id ?? ''), () => undefined)
   const submit = useSubmit()
@@ -50,14 +40,14 @@ export function Asked({ package: chosen, question, errors: checked, personId, an
     },
   })
   return (
-    <div className="wrap client-narrow">
-      <title>{`${found.length > 0 ? 'Error: ' : ''}${MESSAGES.askedTitle}`}</title>
-      <ProgressSteps current="Payment" />
-      <p className="step-count">Step 4 - 5</p>
-      <h1 className="client-title" tabIndex={-1}>
-        {MESSAGES.askedTitle}
-      </h1>
-      <ChosenPackage package={chosen} />
+    <RegistrationFrame
+      title={MESSAGES.askedTitle}
+      wrong={found.length > 0}
+      step="Step 4 - 5"
+      current="Payment"
+      package={chosen}
+      answer={answer}
+    >
       <ConnectingAgain reached={reached} />
       <ErrorSummary errors={found} />
       <Notice tone="warn">
@@ -88,13 +78,13 @@ export function Asked({ package: chosen, question, errors: checked, personId, an
           rows={4}
           maxLength={ANSWER_LENGTH}
           defaultValue={answer?.values.text}
-          error={mended === errors ? undefined : errors.text}
+          error={shown.text}
         />
         <PictureField
           label="A picture, such as a clearer receipt"
           sent={sent}
-          error={mended === errors ? undefined : errors.receipt}
-          onChoose={() => setMended(errors)}
+          error={shown.receipt}
+          onChoose={mend}
         />
         <div className="form-actions form-actions-one">
           <Button pending={sent.busy} pendingText="Sending…">
@@ -102,17 +92,12 @@ export function Asked({ package: chosen, question, errors: checked, personId, an
           </Button>
         </div>
       </Form>
-      <Form method="post" action={here} className="cancel-line">
-        <button className="text-button" name="intent" value="cancel">
-          Cancel Registration
-        </button>
-      </Form>
-      <MessageDialog message={refusal} onClose={dismiss} />
-    </div>
+      <CancelRegistration here={here} />
+    </RegistrationFrame>
   )
 }
 
-/** Says that the answer is there; what this device kept of it may go. */
+/** What this device kept of the answer may go. */
 export function AnswerCame({ id, at, personId }: { id: string; at: string; personId: string }) {
   useEffect(() => {
     forgetDraft(draftKey(id))

@@ -9,7 +9,7 @@ import type { Route } from './+types/feed'
 
 const ENTRIES = 30
 
-/** The newest wins and news as an Atom feed. What has no day cannot be told in order of time and is left out. */
+/** What has no day cannot be told in order of time and is left out. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { records, config } = context.get(academyContext)
   const origin = originOf(config, url)

@@ -11,7 +11,6 @@ const SIZES: Record<string, number> = {
   [linkTo('appleIcon')]: 180,
 }
 
-/** The academy's mark for home screens. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const pixels = SIZES[url.pathname]
   if (!pixels) throw data(null, { status: 404 })

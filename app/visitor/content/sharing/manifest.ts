@@ -3,7 +3,6 @@ import { academyContext } from '#app/context'
 import { siteIdentity } from '#records/content/content'
 import type { Route } from './+types/manifest'
 
-/** What a phone needs to keep the site on its home screen. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { brand } = await siteIdentity(context.get(academyContext).records)
   const name = brand ?? 'Coaching Academy'

@@ -3,10 +3,7 @@ import { academyContext } from '#app/context'
 import { originOf } from '#app/shared/content/origin'
 import type { Route } from './+types/robots'
 
-/**
- * What machines need not visit: it is behind a sign-in, changes nothing for them, or is part of another page. Each
- * also closes what begins with it.
- */
+/** Each also closes what begins with it. */
 const CLOSED = Object.values<Facts>(ADDRESSES)
   .filter(({ listed }) => listed === 'closed')
   .map(({ path }) => path.replace(/\/:.*/, ''))

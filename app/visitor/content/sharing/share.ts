@@ -7,7 +7,6 @@ import { ownPictures } from '#services/content/picture-pools'
 import { variantsOf } from '#services/content/variants'
 import type { Route } from './+types/share'
 
-/** The picture of 1200 by 630 beside a shared link to a win, a news item, a testimonial or any other page. */
 export async function loader({ context, params: { kind, file } }: Route.LoaderArgs) {
   const academy = context.get(academyContext)
   const id = /^([\w-]{1,80})\.jpg$/.exec(file)?.[1]

@@ -8,13 +8,10 @@ import type { Route } from './+types/sitemap'
 const PAGES = Object.values<Facts>(ADDRESSES)
   .filter(({ listed }) => listed === 'sitemap')
   .map(({ path }) => path)
-/** No sitemap may hold more addresses than this. */
+/** The protocol's limit. */
 const MOST = 50_000
 
-/**
- * Every public page, written as the records are read, so that ten thousand entries take no more memory than a
- * hundred.
- */
+/** Written as the records are read: ten thousand entries take no more memory than a hundred. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { records, config } = context.get(academyContext)
   const origin = originOf(config, url)

@@ -1,34 +1,23 @@
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore, type RefObject } from 'react'
 
-const REDUCED = '(prefers-reduced-motion: reduce)'
+const reducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)')
 
-/** Whether the person has asked their system for little motion; unknown, and therefore no, in the served HTML. */
-export function useReducedMotion(): boolean {
+/** What the browser says now; unknown, and therefore no, in the served HTML. */
+function useBrowser(watched: () => EventTarget, event: string, read: () => boolean): boolean {
   return useSyncExternalStore(
     (changed) => {
-      const query = matchMedia(REDUCED)
-      query.addEventListener('change', changed)
-      return () => query.removeEventListener('change', changed)
+      const target = watched()
+      target.addEventListener(event, changed)
+      return () => target.removeEventListener(event, changed)
     },
-    () => matchMedia(REDUCED).matches,
-    () => false,
-  )
-}
-
-function useHiddenTab(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      document.addEventListener('visibilitychange', changed)
-      return () => document.removeEventListener('visibilitychange', changed)
-    },
-    () => document.hidden,
+    read,
     () => false,
   )
 }
 
 /**
- * Goes on by itself every so many milliseconds, but not while somebody points at it, is in it with the keyboard, has
- * hidden the tab, has scrolled it away, or has stopped it.
+ * Stands while somebody points at it, is in it with the keyboard, has hidden the tab or scrolled it away, or stopped
+ * it.
  */
 export function useAdvancing({
   everyMs,
@@ -41,8 +30,12 @@ export function useAdvancing({
   stage: RefObject<Element | null>
   advance: () => void
 }) {
-  const reduced = useReducedMotion()
-  const hidden = useHiddenTab()
+  const reduced = useBrowser(reducedMotion, 'change', () => reducedMotion().matches)
+  const hidden = useBrowser(
+    () => document,
+    'visibilitychange',
+    () => document.hidden,
+  )
   const [chosen, setChosen] = useState<boolean | null>(null)
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)

@@ -12,16 +12,13 @@ const SIZES = {
   wins: '(max-width: 600px) 72vw, 380px',
   news: '(max-width: 600px) 74vw, (max-width: 760px) 84vw, 680px',
 }
-/** Beside the one in the light a picture is dim and cut; it gets its full size when its turn comes. */
+/** Beside the one in the light a picture is dim and cut. */
 const SIZES_BESIDE = { wins: '(max-width: 600px) 30vw, 380px', news: '(max-width: 760px) 42vw, 680px' }
 const SWIPE_PIXELS = 44
 
 type Properties = { kind: StoryKind; one: string; show: RingShow; advancing: ReturnType<typeof useAdvancing> | null }
 
-/**
- * The stories side by side, the current one in the light. Without script its arrows and dots are links to the pages
- * of the others.
- */
+/** Without script its arrows and dots are links to the pages of the others. */
 export function Carousel({ kind, one, show, advancing }: Properties) {
   const { total, turn, place, story } = show
   const swipe = useSwipe((side) => void show.move(side))
@@ -98,7 +95,7 @@ export function Carousel({ kind, one, show, advancing }: Properties) {
   )
 }
 
-/** A button where script can act on it; before that a link to the page where it leads. */
+/** Before script a link to the page where it leads. */
 function Mover({
   className,
   label,
@@ -117,7 +114,7 @@ function Mover({
   const hydrated = useHydrated()
   const focused = useRef(false)
   const shared = { className, 'aria-label': label, 'aria-current': current || undefined }
-  // The link goes when the script arrives; a focus on it goes on to the button in its place.
+  // The link goes when the script arrives; its focus goes on to the button.
   const noteFocus = (link: HTMLAnchorElement) => () => {
     focused.current = link === document.activeElement
   }
@@ -136,7 +133,6 @@ function Mover({
   )
 }
 
-/** A finger that moves the slides sideways and lets go far enough from where it began. */
 function useSwipe(move: (side: -1 | 1) => void) {
   const began = useRef<{ x: number; y: number } | null>(null)
   const drag = (slides: HTMLElement, pixels: number | null) => {

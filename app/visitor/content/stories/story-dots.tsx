@@ -11,10 +11,7 @@ const HOLD = 2
 
 export type RingShow = ReturnType<typeof useRing>
 
-/**
- * Walks round the ring of all stories, fetching more of it as the end of what is known comes near. The address
- * follows without asking for a page.
- */
+/** Fetches more of the ring as the end of what is known comes near; the address follows without asking for a page. */
 export function useRing(kind: StoryKind, start: Ring) {
   const { total } = start
   const [stories, setStories] = useState(() => new Map(start.stories.map((story) => [story.place, story])))
@@ -67,7 +64,7 @@ export function useRing(kind: StoryKind, start: Ring) {
     failed,
     turn: light.turn,
     place: light.place,
-    /** The story that stands so many places beside the light; the one that just left it stays beside it. */
+    /** The one that just left the light stays beside it. */
     beside(side: number): Shown | null {
       const place = light.left?.side === side ? light.left.place : wrapped(light.place + side, total)
       return stories.get(place) ?? null

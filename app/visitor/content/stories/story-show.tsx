@@ -17,7 +17,6 @@ const WORDS = {
   news: { trail: 'News', one: 'news item', everyMs: null, article: 'NewsArticle' },
 } as const
 
-/** The page of one win or news item: the ring of all of them on the stage, and below it the one in the light. */
 export function StoryShow({ kind, ring, origin }: { kind: StoryKind; ring: Ring; origin: string }) {
   const { trail, one, everyMs, article } = WORDS[kind]
   const brand = useBrand()

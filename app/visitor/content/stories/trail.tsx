@@ -1,7 +1,6 @@
 import { linkTo } from '#addresses'
 import { Link } from 'react-router'
 
-/** The way here from the home page, for a public page. */
 export function Trail({ here }: { here: string }) {
   return (
     <nav aria-label="Breadcrumb">

@@ -1,0 +1,58 @@
+import { useState, type ReactNode } from 'react'
+import { Form } from 'react-router'
+import { formatPhp } from '#domain/words/formats'
+import type { TrainingPackage } from '#domain/enrolment/packages'
+import { MessageDialog } from '#ui/dialogs/message-dialog'
+import { ProgressSteps } from '#ui/progress-steps'
+import type { RegistrationAnswer } from './registration-answer.ts'
+
+export function RegistrationFrame({
+  title,
+  step,
+  current,
+  package: chosen,
+  answer,
+  wrong = false,
+  children,
+}: {
+  title: string
+  step?: string
+  current: 'Registration' | 'Payment' | 'Done'
+  package: TrainingPackage
+  answer: RegistrationAnswer | undefined
+  wrong?: boolean
+  children: ReactNode
+}) {
+  const [dismissed, setDismissed] = useState<RegistrationAnswer | undefined>(undefined)
+  return (
+    <div className="wrap client-narrow">
+      <title>{`${wrong ? 'Error: ' : ''}${title}`}</title>
+      <ProgressSteps current={current} />
+      {step ? <p className="step-count">{step}</p> : null}
+      <h1 className="client-title" tabIndex={-1}>
+        {title}
+      </h1>
+      <section className="chosen" aria-label="Chosen package">
+        <h2>{chosen.name}</h2>
+        <p className="chosen-price">{formatPhp(chosen.priceCentavos)}</p>
+        <p className="chosen-text">{chosen.description}</p>
+        <p className="chosen-text">{`${chosen.sessions} Q&A sessions, ${chosen.assessments} assessments`}</p>
+      </section>
+      {children}
+      <MessageDialog
+        message={answer && answer !== dismissed ? answer.refusal : null}
+        onClose={() => setDismissed(answer)}
+      />
+    </div>
+  )
+}
+
+export function CancelRegistration({ here }: { here: string }) {
+  return (
+    <Form method="post" action={here} className="cancel-line">
+      <button className="text-button" name="intent" value="cancel">
+        Cancel Registration
+      </button>
+    </Form>
+  )
+}

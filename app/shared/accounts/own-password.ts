@@ -1,0 +1,28 @@
+import { ACCOUNT_SIGN_IN_LIMIT, hashCounter, signInCounter, type Actor } from '#domain/accounts/accounts'
+import { knownDeviceOf } from '#records/accounts/known-devices'
+import { passwordHashOf } from '#records/accounts/passwords'
+import { forgiveAttempts, takeAttempts } from '#records/accounts/throttles'
+import type { Academy, Visit } from '#app/context'
+
+/** Guessing one's own password counts like guessing at sign-in. */
+export async function checkOwnPassword(
+  { records, passwords, now }: Academy,
+  visit: Visit,
+  actor: Actor,
+  typed: string,
+) {
+  const known = await knownDeviceOf(records, visit.deviceHash, actor.email, now())
+  const taken = await takeAttempts(
+    records,
+    [{ subject: signInCounter(actor.email, known), limit: ACCOUNT_SIGN_IN_LIMIT }, hashCounter(visit.address, known)],
+    now(),
+  )
+  if (!taken.ok) return { verdict: 'throttled' as const }
+  const hash = await passwordHashOf(records, actor)
+  /** In whose turn it is hashed. */
+  const from = known ?? visit.address
+  const verdict = await passwords.verify(hash, typed, from)
+  // The last one is the hash that was made: right ones count as well.
+  if (verdict !== 'wrong') await forgiveAttempts(records, taken.ids.slice(0, -1))
+  return { verdict, hash, from }
+}

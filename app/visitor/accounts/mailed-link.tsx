@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { MESSAGES } from '#domain/words/messages'
+import { Notice } from '#ui/notices/notice'
+
+/** 32 bytes in base64url. */
+export const TOKEN = /^[\w-]{43}$/
+
+/**
+ * The address is the key: no other site learns it. ('no-referrer' would make browsers send the form without its
+ * origin.)
+ */
+export const SECRET = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' }
+
+export function DeadLink({ children }: { children?: ReactNode }) {
+  return (
+    <div role="alert">
+      <Notice tone="bad">
+        <p>
+          {MESSAGES.resetDead}
+          {children}
+        </p>
+      </Notice>
+    </div>
+  )
+}
