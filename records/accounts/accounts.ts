@@ -41,7 +41,7 @@ export async function signUp(
 ): Promise<Verdict<{ id: string }, 'address-taken'>> {
   const id = newId()
   const email = normaliseEmail(person.email)
-  return change(records, async (trx): Promise<Verdict<{ id: string }, 'address-taken'>> => {
+  return change(records, async (trx) => {
     const inserted = await trx
       .insertInto('users')
       .values({
@@ -158,7 +158,7 @@ export async function setAdministrator(
   { email, passwordHash }: { email: string; passwordHash: string },
   now: Date,
 ): Promise<Verdict<'made' | 'reset', 'is-a-client' | 'is-disabled'>> {
-  return change(records, async (trx): Promise<Verdict<'made' | 'reset', 'is-a-client' | 'is-disabled'>> => {
+  return change(records, async (trx) => {
     const address = normaliseEmail(email)
     const known = await trx
       .selectFrom('users')

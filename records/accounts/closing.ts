@@ -17,14 +17,14 @@ export async function closeAccount(
   email: string,
   now: Date,
 ): Promise<Verdict<Closed, ClosingRefusal>> {
-  return change(records, async (trx): Promise<Verdict<Closed, ClosingRefusal>> => {
+  return change(records, async (trx) => {
     // All administrators in one order: of two who are closed at once the last one stays.
     const staff = await trx
       .selectFrom('users')
       .select(['id', 'disabled_at'])
       .where('type', '=', 'ADMIN_USER')
       .orderBy('id')
-      .$if(records.engine === 'postgres', (query) => query.forUpdate())
+      .forUpdate()
       .execute()
     const account = await accountOf(trx, email)
     if (!account || !isUserType(account.type)) return { ok: false, because: 'unknown' }
@@ -59,7 +59,7 @@ export async function openAccount(
   email: string,
   now: Date,
 ): Promise<Verdict<{ name: string }, ClosingRefusal>> {
-  return change(records, async (trx): Promise<Verdict<{ name: string }, ClosingRefusal>> => {
+  return change(records, async (trx) => {
     const account = await accountOf(trx, email)
     if (!account) return { ok: false, because: 'unknown' }
     const opened = await trx
@@ -85,7 +85,7 @@ export async function signOutAccount(
   email: string,
   now: Date,
 ): Promise<Verdict<Closed, ClosingRefusal>> {
-  return change(records, async (trx): Promise<Verdict<Closed, ClosingRefusal>> => {
+  return change(records, async (trx) => {
     const account = await accountOf(trx, email)
     if (!account) return { ok: false, because: 'unknown' }
     const sessions = await endEverything(trx, account.id)

@@ -29,8 +29,8 @@ export async function askDeletion(
   actor: Actor,
   now: Date,
 ): Promise<Verdict<null, DeletionRefusal>> {
-  return change(records, async (trx): Promise<Verdict<null, DeletionRefusal>> => {
-    if (!(await holdUser(records, trx, ownId(actor)))) return { ok: false, because: 'not-asked' }
+  return change(records, async (trx) => {
+    if (!(await holdUser(trx, ownId(actor)))) return { ok: false, because: 'not-asked' }
     const asked = await openRequestOf(trx, actor.id)
     const verdict = askDeletionRule({ type: actor.type, asked: asked !== undefined })
     if (!verdict.ok) return verdict
@@ -94,7 +94,7 @@ export async function deleteAccount(
   now: Date,
 ): Promise<Verdict<{ name: string }, DeletionRefusal | 'not-allowed'>> {
   if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
-  const deleted = await change(records, async (trx): Promise<Verdict<{ name: string }, DeletionRefusal>> => {
+  const deleted = await change<Verdict<{ name: string }, DeletionRefusal>>(records, async (trx) => {
     const request = await trx
       .selectFrom('deletion_requests')
       .select(['user_id as userId', 'name'])
@@ -102,7 +102,7 @@ export async function deleteAccount(
       .where('settled_at', 'is', null)
       .executeTakeFirst()
     if (!request) return { ok: false, because: 'not-asked' }
-    await holdUser(records, trx, request.userId)
+    await holdUser(trx, request.userId)
     const user = await trx
       .selectFrom('users')
       .select(['id', 'type', 'name', 'email', 'verified_at'])

@@ -93,14 +93,14 @@ export async function resetPassword(
   passwordHash: string,
   now: Date,
 ): Promise<Verdict<{ email: string; secondStepOff: boolean }, 'link-dead'>> {
-  return change(records, async (trx): Promise<Verdict<{ email: string; secondStepOff: boolean }, 'link-dead'>> => {
+  return change(records, async (trx) => {
     const link = await trx
       .selectFrom('password_resets')
       .select('user_id')
       .where('token_hash', '=', linkHashOf(token))
       .executeTakeFirst()
     // The person first, then the link: in the order in which a mail makes one.
-    if (!link || !(await holdUser(records, trx, link.user_id))) return { ok: false, because: 'link-dead' }
+    if (!link || !(await holdUser(trx, link.user_id))) return { ok: false, because: 'link-dead' }
     const used = await trx
       .updateTable('password_resets')
       .set({ used_at: now.toISOString() })

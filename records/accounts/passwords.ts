@@ -39,31 +39,28 @@ export async function changePassword(
   { oldHash, newHash, from }: { oldHash: string; newHash: string; from: From },
   now: Date,
 ): Promise<Verdict<{ token: string; deviceToken: string | null }, 'password-changed'>> {
-  return change(
-    records,
-    async (trx): Promise<Verdict<{ token: string; deviceToken: string | null }, 'password-changed'>> => {
-      const held = await trx
-        .updateTable('users')
-        .set({ password_hash: newHash, must_change_password: 0 })
-        .where('id', '=', ownId(actor))
-        .where('password_hash', '=', oldHash)
-        .executeTakeFirst()
-      if (Number(held.numUpdatedRows) !== 1) return { ok: false, because: 'password-changed' }
-      await writePassword(
-        trx,
-        actor.id,
-        { passwordHash: newHash, secondStepOff: false, action: 'password change', by: actor },
-        now,
-      )
-      return {
-        ok: true,
-        do: {
-          token: await writeSession(trx, actor.id, from.device, now),
-          deviceToken: await rememberDevice(trx, actor.id, from.deviceHash, now),
-        },
-      }
-    },
-  )
+  return change(records, async (trx) => {
+    const held = await trx
+      .updateTable('users')
+      .set({ password_hash: newHash, must_change_password: 0 })
+      .where('id', '=', ownId(actor))
+      .where('password_hash', '=', oldHash)
+      .executeTakeFirst()
+    if (Number(held.numUpdatedRows) !== 1) return { ok: false, because: 'password-changed' }
+    await writePassword(
+      trx,
+      actor.id,
+      { passwordHash: newHash, secondStepOff: false, action: 'password change', by: actor },
+      now,
+    )
+    return {
+      ok: true,
+      do: {
+        token: await writeSession(trx, actor.id, from.device, now),
+        deviceToken: await rememberDevice(trx, actor.id, from.deviceHash, now),
+      },
+    }
+  })
 }
 
 /** Everything a new password ends: sessions, links, codes that are awaited, devices that were known. */

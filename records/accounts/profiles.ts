@@ -27,26 +27,21 @@ export async function saveDetails(
   typed: FieldValues,
   now: Date,
 ): Promise<Verdict<Details, 'sign-in-needed'> | { ok: false; because: 'wrong'; errors: FieldErrors }> {
-  return change(
-    records,
-    async (
-      trx,
-    ): Promise<Verdict<Details, 'sign-in-needed'> | { ok: false; because: 'wrong'; errors: FieldErrors }> => {
-      await holdUser(records, trx, actor.id)
-      const known = await detailsOf(trx, actor.id)
-      if (!known) return { ok: false, because: 'sign-in-needed' }
-      const read = readDetails(known, typed, now)
-      if (!read.ok) return { ok: false, because: 'wrong', errors: read.errors }
-      const written = await trx
-        .updateTable('users')
-        .set(storedFields(PROFILE_FIELDS, read.value))
-        .where('id', '=', ownId(actor))
-        .executeTakeFirst()
-      return Number(written.numUpdatedRows) === 1
-        ? { ok: true, do: read.value }
-        : { ok: false, because: 'sign-in-needed' }
-    },
-  )
+  return change(records, async (trx) => {
+    await holdUser(trx, actor.id)
+    const known = await detailsOf(trx, actor.id)
+    if (!known) return { ok: false, because: 'sign-in-needed' }
+    const read = readDetails(known, typed, now)
+    if (!read.ok) return { ok: false, because: 'wrong', errors: read.errors }
+    const written = await trx
+      .updateTable('users')
+      .set(storedFields(PROFILE_FIELDS, read.value))
+      .where('id', '=', ownId(actor))
+      .executeTakeFirst()
+    return Number(written.numUpdatedRows) === 1
+      ? { ok: true, do: read.value }
+      : { ok: false, because: 'sign-in-needed' }
+  })
 }
 
 /** Shows a kept picture as the actor's own and lets go of the one before; its bytes are cleared away after this. */
@@ -56,8 +51,8 @@ export async function changeAvatar(
   picture: Omit<NewFile, 'kind' | 'ownerId'>,
   now: Date,
 ): Promise<Verdict<{ fileId: string }, 'sign-in-needed'>> {
-  return change(records, async (trx): Promise<Verdict<{ fileId: string }, 'sign-in-needed'>> => {
-    await holdUser(records, trx, actor.id)
+  return change(records, async (trx) => {
+    await holdUser(trx, actor.id)
     const known = await trx.selectFrom('users').select('image').where('id', '=', ownId(actor)).executeTakeFirst()
     if (!known) return { ok: false, because: 'sign-in-needed' }
     const fileId = await recordFile(trx, { ...picture, kind: 'avatar', ownerId: actor.id }, now)

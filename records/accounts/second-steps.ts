@@ -41,7 +41,7 @@ export async function beginSecondStep(
   { mailIsSetUp }: { mailIsSetUp: boolean },
   now: Date,
 ): Promise<Verdict<null, 'unverified'>> {
-  return change(records, async (trx): Promise<Verdict<null, 'unverified'>> => {
+  return change(records, async (trx) => {
     if (awaitsVerification({ verifiedAt: await verifiedAtIn(trx, ownId(actor)), mailIsSetUp }))
       return { ok: false, because: 'unverified' }
     await trx
@@ -70,7 +70,7 @@ export async function confirmSecondStep(
   }: { step: number; codeHashes: string[]; keepSession: string | null; mailIsSetUp: boolean },
   now: Date,
 ): Promise<Verdict<null, 'not-begun' | 'unverified'>> {
-  return change(records, async (trx): Promise<Verdict<null, 'not-begun' | 'unverified'>> => {
+  return change(records, async (trx) => {
     if (awaitsVerification({ verifiedAt: await verifiedAtIn(trx, ownId(actor)), mailIsSetUp }))
       return { ok: false, because: 'unverified' }
     const confirmed = await trx
@@ -133,7 +133,7 @@ export async function useRecoveryCode({ write }: Records, userId: string, codeHa
 
 /** Switches a person's second step off, by their own wish. */
 export async function dropSecondStep(records: Records, actor: Actor, now: Date): Promise<Verdict<null, 'not-begun'>> {
-  return change(records, async (trx): Promise<Verdict<null, 'not-begun'>> => {
+  return change(records, async (trx) => {
     if (!(await clearSecondStep(trx, ownId(actor)))) return { ok: false, because: 'not-begun' }
     await recordDecision(
       trx,
@@ -162,8 +162,8 @@ export async function clearSecondStep(trx: Transaction, userId: string): Promise
 
 /** Tells a person, once a day, that wrong codes were tried behind the right password, and writes it into the log. */
 export async function tellOfGuessedCodes(records: Records, userId: string, day: string, now: Date): Promise<void> {
-  await change(records, async (trx): Promise<Verdict<null, 'told'>> => {
-    await holdUser(records, trx, userId)
+  await change(records, async (trx) => {
+    await holdUser(trx, userId)
     const user = await trx
       .selectFrom('users')
       .select(['id', 'email', 'name', 'first_name', 'verified_at'])

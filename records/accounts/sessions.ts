@@ -54,14 +54,14 @@ export async function stepSession(
 ): Promise<StepAnswer> {
   if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
   const column = COLUMNS[stepper]
-  return change(records, async (trx): Promise<StepAnswer> => {
+  return change(records, async (trx) => {
     const trainee = await trx
       .selectFrom('trainees')
       .innerJoin('users', 'users.id', 'trainees.user_id')
       .innerJoin('packages', 'packages.key', 'trainees.package')
       .select(['users.name', `trainees.${column} as took`, `packages.${stepper} as count`])
       .where('trainees.id', '=', traineeId)
-      .$if(records.engine === 'postgres', (query) => query.forUpdate(['trainees']))
+      .forUpdate(['trainees'])
       .executeTakeFirst()
     if (!trainee) return { ok: false, because: 'not-found' }
     const { name, took, count } = trainee

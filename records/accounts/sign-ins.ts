@@ -31,54 +31,51 @@ export async function signIn(
   from: From,
   now: Date,
 ): Promise<Verdict<{ token: string; deviceToken: string | null }, 'proof-gone'>> {
-  return change(
-    records,
-    async (trx): Promise<Verdict<{ token: string; deviceToken: string | null }, 'proof-gone'>> => {
-      await holdUser(records, trx, userId)
-      const user = await trx
-        .selectFrom('users')
-        .select(['name', 'email', 'password_hash', 'disabled_at'])
-        .where('id', '=', userId)
+  return change(records, async (trx) => {
+    await holdUser(trx, userId)
+    const user = await trx
+      .selectFrom('users')
+      .select(['name', 'email', 'password_hash', 'disabled_at'])
+      .where('id', '=', userId)
+      .executeTakeFirst()
+    if (!user || user.disabled_at !== null) return { ok: false, because: 'proof-gone' }
+    if ('passwordHash' in proof && user.password_hash !== proof.passwordHash)
+      return { ok: false, because: 'proof-gone' }
+    if ('awaited' in proof) {
+      const ended = await trx
+        .deleteFrom('awaited_codes')
+        .where('token_hash', '=', hashOf(proof.awaited))
+        .where('user_id', '=', userId)
+        .where('expires_at', '>', now.toISOString())
         .executeTakeFirst()
-      if (!user || user.disabled_at !== null) return { ok: false, because: 'proof-gone' }
-      if ('passwordHash' in proof && user.password_hash !== proof.passwordHash)
-        return { ok: false, because: 'proof-gone' }
-      if ('awaited' in proof) {
-        const ended = await trx
-          .deleteFrom('awaited_codes')
-          .where('token_hash', '=', hashOf(proof.awaited))
-          .where('user_id', '=', userId)
-          .where('expires_at', '>', now.toISOString())
-          .executeTakeFirst()
-        if (Number(ended.numDeletedRows) !== 1) return { ok: false, because: 'proof-gone' }
-        // Password and code: whoever guessed meanwhile has nothing to do with this person.
-        await clearAttempts(trx, [
-          signInCounter(user.email, null),
-          codeCounter(userId, null),
-          ...(from.deviceHash
-            ? [signInCounter(user.email, from.deviceHash), codeCounter(userId, from.deviceHash)]
-            : []),
-        ])
-      }
-      const token = await writeSession(trx, userId, from.device, now)
-      const deviceToken = await rememberDevice(trx, userId, from.deviceHash, now)
-      const how = 'awaited' in proof ? 'password and code' : 'password'
-      await recordDecision(
-        trx,
-        { id: userId, name: user.name },
-        {
-          action: 'sign in',
-          subject: 'account',
-          subjectId: userId,
-          subjectName: user.name,
-          before: {},
-          after: { with: how, on: from.device ?? 'Unknown browser' },
-        },
-        now,
-      )
-      return { ok: true, do: { token, deviceToken } }
-    },
-  )
+      if (Number(ended.numDeletedRows) !== 1) return { ok: false, because: 'proof-gone' }
+      // Password and code: whoever guessed meanwhile has nothing to do with this person.
+      await clearAttempts(trx, [
+        signInCounter(user.email, null),
+        codeCounter(userId, null),
+        ...(from.deviceHash
+          ? [signInCounter(user.email, from.deviceHash), codeCounter(userId, from.deviceHash)]
+          : []),
+      ])
+    }
+    const token = await writeSession(trx, userId, from.device, now)
+    const deviceToken = await rememberDevice(trx, userId, from.deviceHash, now)
+    const how = 'awaited' in proof ? 'password and code' : 'password'
+    await recordDecision(
+      trx,
+      { id: userId, name: user.name },
+      {
+        action: 'sign in',
+        subject: 'account',
+        subjectId: userId,
+        subjectName: user.name,
+        before: {},
+        after: { with: how, on: from.device ?? 'Unknown browser' },
+      },
+      now,
+    )
+    return { ok: true, do: { token, deviceToken } }
+  })
 }
 
 /** Writes a session and returns its token, which is stored nowhere; of more than twenty the oldest end. */
@@ -134,8 +131,8 @@ export async function awaitCode(
   now: Date,
 ): Promise<string | null> {
   const token = randomBytes(32).toString('base64url')
-  const kept = await change(records, async (trx): Promise<Verdict<null, 'proof-gone'>> => {
-    await holdUser(records, trx, userId)
+  const kept = await change(records, async (trx) => {
+    await holdUser(trx, userId)
     const user = await trx
       .selectFrom('users')
       .select('id')

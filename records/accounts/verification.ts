@@ -39,8 +39,8 @@ export async function confirmEmail(
   token: string,
   now: Date,
 ): Promise<Verdict<null, 'link-dead'>> {
-  return change(records, async (trx): Promise<Verdict<null, 'link-dead'>> => {
-    await holdUser(records, trx, actor.id)
+  return change(records, async (trx) => {
+    await holdUser(trx, actor.id)
     const used = await trx
       .deleteFrom('email_verifications')
       .where('token_hash', '=', linkHashOf(token))

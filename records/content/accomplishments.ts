@@ -60,12 +60,12 @@ export async function saveAccomplishment(
   now: Date,
 ): Promise<Saved> {
   if (!isAdministrator(actor)) return refusedSave('not-allowed')
-  return change(records, async (trx): Promise<Saved> => {
+  return change(records, async (trx) => {
     const stored = await trx
       .selectFrom('accomplishments')
       .selectAll()
       .where('id', '=', id)
-      .$if(records.engine === 'postgres', (query) => query.forUpdate())
+      .forUpdate()
       .executeTakeFirst()
     const entry = stored
       ? {
@@ -115,12 +115,12 @@ export async function saveAccomplishment(
 /** Removes an accomplishment; whoever comes second is told that it is gone. */
 export async function removeAccomplishment(records: Records, actor: Actor, id: string, now: Date): Promise<Saved> {
   if (!isAdministrator(actor)) return refusedSave('not-allowed')
-  return change(records, async (trx): Promise<Saved> => {
+  return change(records, async (trx) => {
     const stored = await trx
       .selectFrom('accomplishments')
       .selectAll()
       .where('id', '=', id)
-      .$if(records.engine === 'postgres', (query) => query.forUpdate())
+      .forUpdate()
       .executeTakeFirst()
     if (!stored) return refusedSave('gone')
     const removed = await trx.deleteFrom('accomplishments').where('id', '=', id).executeTakeFirst()

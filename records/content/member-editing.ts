@@ -44,13 +44,8 @@ export async function saveMember(
   now: Date,
 ): Promise<Saved> {
   if (!isAdministrator(actor)) return refusedSave('not-allowed')
-  return change(records, async (trx): Promise<Saved> => {
-    const stored = await trx
-      .selectFrom('members')
-      .selectAll()
-      .where('id', '=', id)
-      .$if(records.engine === 'postgres', (query) => query.forUpdate())
-      .executeTakeFirst()
+  return change(records, async (trx) => {
+    const stored = await trx.selectFrom('members').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     const entry = stored
       ? {
           revision: stored.revision,
@@ -118,13 +113,8 @@ export async function saveMember(
 /** Removes a member, the testimonial with it, and lets go of the picture. */
 export async function removeMember(records: Records, actor: Actor, id: string, now: Date): Promise<Saved> {
   if (!isAdministrator(actor)) return refusedSave('not-allowed')
-  return change(records, async (trx): Promise<Saved> => {
-    const stored = await trx
-      .selectFrom('members')
-      .selectAll()
-      .where('id', '=', id)
-      .$if(records.engine === 'postgres', (query) => query.forUpdate())
-      .executeTakeFirst()
+  return change(records, async (trx) => {
+    const stored = await trx.selectFrom('members').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     if (!stored) return refusedSave('gone')
     const removed = await trx.deleteFrom('members').where('id', '=', id).executeTakeFirst()
     if (Number(removed.numDeletedRows) !== 1) return refusedSave('gone')

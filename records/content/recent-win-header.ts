@@ -26,12 +26,12 @@ export async function saveRecentWinHeader(
   now: Date,
 ): Promise<Saved> {
   if (!isAdministrator(actor)) return refusedSave('not-allowed')
-  return change(records, async (trx): Promise<Saved> => {
+  return change(records, async (trx) => {
     const stored = await trx
       .selectFrom('site_content')
       .select(['value', 'updated_at'])
       .where('name', '=', NAME)
-      .$if(records.engine === 'postgres', (query) => query.forUpdate())
+      .forUpdate()
       .executeTakeFirst()
     const value = JSON.stringify({ title, name })
     // Sent twice, or typed the same by two: it is what they asked for.

@@ -65,7 +65,7 @@ export async function saveSite(
 ): Promise<SiteSaved> {
   if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
   const { value, pictures } = asked
-  return change(records, async (trx): Promise<SiteSaved> => {
+  return change(records, async (trx) => {
     // SQLite's write lock already lets one at a time in.
     if (records.engine === 'postgres')
       await sql`select pg_advisory_xact_lock(hashtextextended('site-content', 0))`.execute(trx)

@@ -76,13 +76,8 @@ export async function saveStory(
   now: Date,
 ): Promise<Saved> {
   if (!isAdministrator(actor)) return refusedSave('not-allowed')
-  return change(records, async (trx): Promise<Saved> => {
-    const stored = await trx
-      .selectFrom(kind)
-      .selectAll()
-      .where('id', '=', id)
-      .$if(records.engine === 'postgres', (query) => query.forUpdate())
-      .executeTakeFirst()
+  return change(records, async (trx) => {
+    const stored = await trx.selectFrom(kind).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     const entry = stored
       ? {
           revision: stored.revision,
@@ -166,13 +161,8 @@ export async function removeStory(
   now: Date,
 ): Promise<Saved> {
   if (!isAdministrator(actor)) return refusedSave('not-allowed')
-  return change(records, async (trx): Promise<Saved> => {
-    const stored = await trx
-      .selectFrom(kind)
-      .selectAll()
-      .where('id', '=', id)
-      .$if(records.engine === 'postgres', (query) => query.forUpdate())
-      .executeTakeFirst()
+  return change(records, async (trx) => {
+    const stored = await trx.selectFrom(kind).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     if (!stored) return refusedSave('gone')
     const removed = await trx.deleteFrom(kind).where('id', '=', id).executeTakeFirst()
     if (Number(removed.numDeletedRows) !== 1) return refusedSave('gone')

@@ -14,7 +14,7 @@ export async function sayWhyHidden(
   now: Date,
 ): Promise<Saved> {
   if (!isAdministrator(actor)) return refusedSave('not-allowed')
-  return change(records, async (trx): Promise<Saved> => {
+  return change(records, async (trx) => {
     const stored = await trx
       .selectFrom('members')
       .select(['name', 'hidden_reason'])
@@ -57,7 +57,7 @@ export async function hideTestimonial(
   now: Date,
 ): Promise<Saved> {
   if (!isAdministrator(actor)) return refusedSave('not-allowed')
-  return change(records, async (trx): Promise<Saved> => {
+  return change(records, async (trx) => {
     const stored = await trx
       .selectFrom('members')
       .select(['name', 'hidden'])

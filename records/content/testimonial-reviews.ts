@@ -96,12 +96,7 @@ export async function approveTestimonial(
     return returned ? null : (shown?.name ?? null)
   }
   return settle(records, userId, { revision, isSo: isShown }, async (trx, review) => {
-    const stored = await trx
-      .selectFrom('members')
-      .selectAll()
-      .where('id', '=', userId)
-      .$if(records.engine === 'postgres', (query) => query.forUpdate())
-      .executeTakeFirst()
+    const stored = await trx.selectFrom('members').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst()
     const values = {
       name: review.name,
       titles: review.titles,
@@ -195,12 +190,12 @@ async function settle(
   { revision, isSo }: Asked,
   work: (trx: Transaction, review: Review) => Promise<void>,
 ): Promise<Reviewed> {
-  return change(records, async (trx): Promise<Reviewed> => {
+  return change(records, async (trx) => {
     const review = await trx
       .selectFrom('testimonial_reviews')
       .selectAll()
       .where('user_id', '=', userId)
-      .$if(records.engine === 'postgres', (query) => query.forUpdate())
+      .forUpdate()
       .executeTakeFirst()
     if (review?.state !== 'waiting') {
       const name = await isSo(trx)

@@ -86,8 +86,8 @@ export async function writeTestimonial(
   now: Date,
 ): Promise<Verdict<{ id: string }, WriteRefusal>> {
   if (!mayWrite(actor, userId)) return { ok: false, because: 'not-found' }
-  return change(records, async (trx): Promise<Verdict<{ id: string }, WriteRefusal>> => {
-    await holdUser(records, trx, userId)
+  return change(records, async (trx) => {
+    await holdUser(trx, userId)
     const user = await trx
       .selectFrom('users')
       .select(['name', 'verified_at'])
@@ -95,12 +95,7 @@ export async function writeTestimonial(
       .executeTakeFirst()
     if (actor.id === userId && awaitsVerification({ verifiedAt: user?.verified_at ?? null, mailIsSetUp }))
       return { ok: false, because: 'unverified' }
-    const stored = await trx
-      .selectFrom('members')
-      .selectAll()
-      .where('id', '=', userId)
-      .$if(records.engine === 'postgres', (query) => query.forUpdate())
-      .executeTakeFirst()
+    const stored = await trx.selectFrom('members').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst()
     const name = (actor.id === userId ? user?.name : (stored?.name ?? user?.name)) ?? null
     if (name === null) return { ok: false, because: 'not-found' }
     const verdict = judgeWriting(actor, userId, { trained: await hasTrained(trx, userId) })

@@ -126,13 +126,8 @@ export async function change<Answer extends { ok: boolean }>(
  * Holds a person's row until the transaction ends, so that two changes of one person take turns. SQLite's write lock
  * does it already.
  */
-export async function holdUser(records: Records, trx: Transaction, userId: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .$if(records.engine === 'postgres', (query) => query.forUpdate())
-    .executeTakeFirst()
+export async function holdUser(trx: Transaction, userId: string): Promise<boolean> {
+  const row = await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
   return row !== undefined
 }
 

@@ -1,5 +1,12 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { SqliteAdapter, SqliteDialect, type Driver, type SqliteDatabase } from 'kysely'
+import {
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteQueryCompiler,
+  type Driver,
+  type SelectModifierNode,
+  type SqliteDatabase,
+} from 'kysely'
 import { isUnsynced, outageOf } from './outages.ts'
 import { TakingTurns } from './taking-turns.ts'
 
@@ -113,7 +120,18 @@ class EmbeddedAdapter extends SqliteAdapter {
   }
 }
 
+class EmbeddedQueryCompiler extends SqliteQueryCompiler {
+  // SQLite's write lock already keeps others from the rows that PostgreSQL is asked to hold.
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (node.modifier !== 'ForUpdate') super.visitSelectModifier(node)
+  }
+}
+
 class EmbeddedDialect extends SqliteDialect {
+  override createQueryCompiler(): EmbeddedQueryCompiler {
+    return new EmbeddedQueryCompiler()
+  }
+
   override createAdapter(): EmbeddedAdapter {
     return new EmbeddedAdapter()
   }

@@ -67,48 +67,45 @@ export async function answerQuestion(
   answer: Answer,
   now: Date,
 ): Promise<Verdict<{ again: boolean }, AnswerRefusal | 'not-found' | 'upload-missing'>> {
-  return change(
-    records,
-    async (trx): Promise<Verdict<{ again: boolean }, AnswerRefusal | 'not-found' | 'upload-missing'>> => {
-      await holdUser(records, trx, actorId)
-      const asked = await trx
-        .selectFrom('payment_questions')
-        .innerJoin('payments', 'payments.id', 'payment_id')
-        .leftJoin('uploads', 'uploads.file_id', 'answer_file_id')
-        .select(['payment_id', 'answered_at', 'answer_text', 'uploads.id as upload', 'status', 'removed_at'])
-        .where('payment_questions.id', '=', question)
-        .where('payments.user_id', '=', actorId)
-        .executeTakeFirst()
-      if (!asked) return { ok: false, because: 'not-found' }
-      const verdict = answerRule(
-        {
-          payment: { status: asked.status, removed: asked.removed_at !== null },
-          answered: asked.answered_at ? { text: asked.answer_text ?? '', upload: asked.upload } : null,
-        },
-        answer,
+  return change(records, async (trx) => {
+    await holdUser(trx, actorId)
+    const asked = await trx
+      .selectFrom('payment_questions')
+      .innerJoin('payments', 'payments.id', 'payment_id')
+      .leftJoin('uploads', 'uploads.file_id', 'answer_file_id')
+      .select(['payment_id', 'answered_at', 'answer_text', 'uploads.id as upload', 'status', 'removed_at'])
+      .where('payment_questions.id', '=', question)
+      .where('payments.user_id', '=', actorId)
+      .executeTakeFirst()
+    if (!asked) return { ok: false, because: 'not-found' }
+    const verdict = answerRule(
+      {
+        payment: { status: asked.status, removed: asked.removed_at !== null },
+        answered: asked.answered_at ? { text: asked.answer_text ?? '', upload: asked.upload } : null,
+      },
+      answer,
+    )
+    if (!verdict.ok) return verdict
+    if (verdict.do === 'kept-before') return { ok: true, do: { again: true } }
+    const file = answer.upload ? await freeFile(trx, actorId, answer.upload) : null
+    if (answer.upload && !file) return { ok: false, because: 'upload-missing' }
+    const written = await trx
+      .updateTable('payment_questions')
+      .set({ answered_at: now.toISOString(), answer_text: answer.text || null, answer_file_id: file })
+      .where('id', '=', question)
+      .where('answered_at', 'is', null)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('payments')
+            .select('payments.id')
+            .whereRef('payments.id', '=', 'payment_questions.payment_id')
+            .where('status', '=', 'pending')
+            .where('removed_at', 'is', null),
+        ),
       )
-      if (!verdict.ok) return verdict
-      if (verdict.do === 'kept-before') return { ok: true, do: { again: true } }
-      const file = answer.upload ? await freeFile(trx, actorId, answer.upload) : null
-      if (answer.upload && !file) return { ok: false, because: 'upload-missing' }
-      const written = await trx
-        .updateTable('payment_questions')
-        .set({ answered_at: now.toISOString(), answer_text: answer.text || null, answer_file_id: file })
-        .where('id', '=', question)
-        .where('answered_at', 'is', null)
-        .where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('payments')
-              .select('payments.id')
-              .whereRef('payments.id', '=', 'payment_questions.payment_id')
-              .where('status', '=', 'pending')
-              .where('removed_at', 'is', null),
-          ),
-        )
-        .executeTakeFirst()
-      if (Number(written.numUpdatedRows) !== 1) return { ok: false, because: 'already-answered' }
-      await mailAnswer(trx, asked.payment_id, question, now)
-      return { ok: true, do: { again: false } }
-    },
-  )
+      .executeTakeFirst()
+    if (Number(written.numUpdatedRows) !== 1) return { ok: false, because: 'already-answered' }
+    await mailAnswer(trx, asked.payment_id, question, now)
+    return { ok: true, do: { again: false } }
+  })
 }

@@ -30,10 +30,10 @@ export async function decidePayment(
   { reason = '', now }: { reason?: string | undefined; now: Date },
 ): Promise<Verdict<{ name: string; status: Decided }, PaymentRefusal>> {
   if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
-  return change(records, async (trx): Promise<Verdict<{ name: string; status: Decided }, PaymentRefusal>> => {
+  return change(records, async (trx) => {
     const owner = await trx.selectFrom('payments').select('user_id').where('id', '=', paymentId).executeTakeFirst()
     if (!owner) return { ok: false, because: 'not-found' }
-    await holdUser(records, trx, owner.user_id)
+    await holdUser(trx, owner.user_id)
     const payment = await trx
       .selectFrom('payments')
       .innerJoin('users', 'users.id', 'payments.user_id')
@@ -185,7 +185,7 @@ export async function unenrolTrainee(
   now: Date,
 ): Promise<Verdict<{ name: string }, 'not-allowed' | 'not-found'>> {
   if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
-  return change(records, async (trx): Promise<Verdict<{ name: string }, 'not-found'>> => {
+  return change(records, async (trx) => {
     const found = await trx
       .selectFrom('trainees')
       .innerJoin('users', 'users.id', 'trainees.user_id')
@@ -199,7 +199,7 @@ export async function unenrolTrainee(
       .where('trainees.id', '=', traineeId)
       .executeTakeFirst()
     if (!found) return { ok: false, because: 'not-found' }
-    await holdUser(records, trx, found.userId)
+    await holdUser(trx, found.userId)
     const removed = await trx.deleteFrom('trainees').where('id', '=', traineeId).executeTakeFirst()
     if (Number(removed.numDeletedRows) !== 1) return { ok: false, because: 'not-found' }
     const left = unenrol()

@@ -125,13 +125,13 @@ export async function saveReference(
   if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
   const reference = typed === '' ? null : referenceKey(typed)
   if (typed !== '' && reference === null) return { ok: false, because: 'wrong-reference' }
-  return change(records, async (trx): Promise<Verdict<{ reference: string | null }, 'not-found'>> => {
+  return change(records, async (trx) => {
     const payment = await trx
       .selectFrom('payments')
       .innerJoin('users', 'users.id', 'payments.user_id')
       .select(['payments.reference', 'users.name'])
       .where('payments.id', '=', paymentId)
-      .$if(records.engine === 'postgres', (query) => query.forUpdate(['payments']))
+      .forUpdate(['payments'])
       .executeTakeFirst()
     if (!payment) return { ok: false, because: 'not-found' }
     if (payment.reference === reference) return { ok: true, do: { reference } }

@@ -27,8 +27,8 @@ export async function admitUpload(
   { id, purpose, bytes }: { id: string; purpose: UploadPurpose; bytes: number },
   now: Date,
 ): Promise<Verdict<{ forgotten: string[] }, 'too-many-files'>> {
-  return change(records, async (trx): Promise<Verdict<{ forgotten: string[] }, 'too-many-files'>> => {
-    await holdUser(records, trx, actor.id)
+  return change(records, async (trx) => {
+    await holdUser(trx, actor.id)
     const held = await unsubmitted(trx).where('uploads.user_id', '=', ownId(actor)).execute()
     const verdict = allowFile(
       { held: held.map((file) => ({ ...file, at: file.created_at })), type: actor.type, bytes },
@@ -148,7 +148,7 @@ export async function finishUpload(records: Records, uploadId: string, file: New
       .select('id')
       .where('id', '=', uploadId)
       .where('file_id', 'is', null)
-      .$if(records.engine === 'postgres', (query) => query.forUpdate())
+      .forUpdate()
       .executeTakeFirst()
     if (!open) return { ok: false }
     // The file has the upload's own id, so that an entry that shows it tells which upload it took.

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { RESET_MINUTES } from '#domain/accounts/accounts'
 import { linkOf } from '#domain/mail/letters'
-import type { Verdict } from '#domain/enrolment/enrolment'
 import { VERIFICATION_DAYS } from '#domain/accounts/verification'
 import { change, holdUser, type Records, type Transaction } from '#records/engine/db'
 import type { ClaimedMail } from './outbox.ts'
@@ -34,8 +33,8 @@ export async function makeLink(
     created_at: now.toISOString(),
     expires_at: new Date(now.getTime() + lives).toISOString(),
   }
-  const made = await change(records, async (trx): Promise<Verdict<null, 'stale'>> => {
-    await holdUser(records, trx, accountId)
+  const made = await change(records, async (trx) => {
+    await holdUser(trx, accountId)
     const account = await trx
       .selectFrom('users')
       .select(['verified_at', 'disabled_at'])

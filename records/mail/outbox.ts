@@ -181,7 +181,7 @@ export async function sendMailAgain(
   now: Date,
 ): Promise<Verdict<{ recipient: string }, 'not-allowed' | 'not-found'>> {
   if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
-  return change(records, async (trx): Promise<Verdict<{ recipient: string }, 'not-found'>> => {
+  return change(records, async (trx) => {
     const mail = await trx
       .selectFrom('outbox')
       .select(['recipient', 'subject', 'last_error'])

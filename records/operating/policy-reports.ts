@@ -69,7 +69,7 @@ export async function clearPolicyReports(
   now: Date,
 ): Promise<Verdict<number, 'not-allowed'>> {
   if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
-  return change(records, async (trx): Promise<Verdict<number, 'not-allowed'>> => {
+  return change(records, async (trx) => {
     const cleared = await countOf(trx.selectFrom('policy_reports'))
     if (cleared === 0) return { ok: true, do: 0 }
     await trx.deleteFrom('policy_reports').execute()

@@ -50,7 +50,7 @@ export async function addMaterial(
   now: Date,
 ): Promise<Saved> {
   if (!isAdministrator(actor)) return refusedSave('not-allowed')
-  return change(records, async (trx): Promise<Saved> => {
+  return change(records, async (trx) => {
     const stored = await trx.selectFrom('learning_materials').selectAll().where('id', '=', id).executeTakeFirst()
     const verdict = judgeAddition(
       stored
@@ -105,12 +105,12 @@ export async function reuploadMaterial(
   now: Date,
 ): Promise<Saved> {
   if (!isAdministrator(actor)) return refusedSave('not-allowed')
-  return change(records, async (trx): Promise<Saved> => {
+  return change(records, async (trx) => {
     const stored = await trx
       .selectFrom('learning_materials')
       .selectAll()
       .where('id', '=', id)
-      .$if(records.engine === 'postgres', (query) => query.forUpdate())
+      .forUpdate()
       .executeTakeFirst()
     const verdict = judgeChange(
       stored
@@ -163,12 +163,12 @@ export async function renameMaterial(
   now: Date,
 ): Promise<Saved> {
   if (!isAdministrator(actor)) return refusedSave('not-allowed')
-  return change(records, async (trx): Promise<Saved> => {
+  return change(records, async (trx) => {
     const stored = await trx
       .selectFrom('learning_materials')
       .selectAll()
       .where('id', '=', id)
-      .$if(records.engine === 'postgres', (query) => query.forUpdate())
+      .forUpdate()
       .executeTakeFirst()
     const verdict = judgeChange(
       stored
@@ -205,12 +205,12 @@ export async function renameMaterial(
 /** Removes a learning material and lets go of its PDF and its picture. */
 export async function removeMaterial(records: Records, actor: Actor, id: string, now: Date): Promise<Saved> {
   if (!isAdministrator(actor)) return refusedSave('not-allowed')
-  return change(records, async (trx): Promise<Saved> => {
+  return change(records, async (trx) => {
     const stored = await trx
       .selectFrom('learning_materials')
       .selectAll()
       .where('id', '=', id)
-      .$if(records.engine === 'postgres', (query) => query.forUpdate())
+      .forUpdate()
       .executeTakeFirst()
     if (!stored) return refusedSave('gone')
     const removed = await trx.deleteFrom('learning_materials').where('id', '=', id).executeTakeFirst()

@@ -10,12 +10,7 @@ export const SUBJECT = 'package'
 export async function held(records: Records, trx: Transaction, key: string) {
   await holdPackages(records, trx)
   if (!isPackageKey(key)) return undefined
-  return trx
-    .selectFrom('packages')
-    .selectAll()
-    .where('key', '=', key)
-    .$if(records.engine === 'postgres', (query) => query.forUpdate())
-    .executeTakeFirst()
+  return trx.selectFrom('packages').selectAll().where('key', '=', key).forUpdate().executeTakeFirst()
 }
 
 /** Writes the places of all packages anew, without gaps. */

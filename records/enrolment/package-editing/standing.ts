@@ -18,26 +18,23 @@ export async function movePackage(
   now: Date,
 ): Promise<Verdict<{ name: string; place: number; places: number }, PackageRefusal>> {
   if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
-  return change(
-    records,
-    async (trx): Promise<Verdict<{ name: string; place: number; places: number }, PackageRefusal>> => {
-      await holdPackages(records, trx)
-      const packages = await packagesIn(trx)
-      const keys = packages.map((each) => each.key)
-      const moved = packages.find((each) => each.key === asked.key)
-      if (!moved) return { ok: false, because: 'gone' }
-      const verdict = orderAfter(keys, { ...asked, key: moved.key })
-      if (!verdict.ok) return verdict
-      const order = verdict.do ?? keys
-      const place = order.indexOf(moved.key) + 1
-      if (verdict.do) {
-        await writeOrder(trx, verdict.do)
-        const before = { place: keys.indexOf(moved.key) + 1 }
-        await told(trx, actor, ['move', moved.key, moved.name], before, { place }, now)
-      }
-      return { ok: true, do: { name: moved.name, place, places: keys.length } }
-    },
-  )
+  return change(records, async (trx) => {
+    await holdPackages(records, trx)
+    const packages = await packagesIn(trx)
+    const keys = packages.map((each) => each.key)
+    const moved = packages.find((each) => each.key === asked.key)
+    if (!moved) return { ok: false, because: 'gone' }
+    const verdict = orderAfter(keys, { ...asked, key: moved.key })
+    if (!verdict.ok) return verdict
+    const order = verdict.do ?? keys
+    const place = order.indexOf(moved.key) + 1
+    if (verdict.do) {
+      await writeOrder(trx, verdict.do)
+      const before = { place: keys.indexOf(moved.key) + 1 }
+      await told(trx, actor, ['move', moved.key, moved.name], before, { place }, now)
+    }
+    return { ok: true, do: { name: moved.name, place, places: keys.length } }
+  })
 }
 
 /** Hides a package from those who have not booked it, or offers it again. */
@@ -48,7 +45,7 @@ export async function offerPackage(
   now: Date,
 ): Promise<PackageDone> {
   if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
-  return change(records, async (trx): Promise<PackageDone> => {
+  return change(records, async (trx) => {
     const stored = await held(records, trx, key)
     if (!stored) return { ok: false, because: 'gone' }
     if ((stored.hidden_at === null) !== offered) {
@@ -75,7 +72,7 @@ export async function highlightPackage(
   now: Date,
 ): Promise<PackageDone> {
   if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
-  return change(records, async (trx): Promise<PackageDone> => {
+  return change(records, async (trx) => {
     const stored = await held(records, trx, key)
     if (!stored) return { ok: false, because: 'gone' }
     const [before] = (await packagesIn(trx)).filter((each) => each.highlighted)
@@ -94,7 +91,7 @@ export async function highlightPackage(
 /** Deletes a package that nobody has ever booked or paid; any other can only be hidden. */
 export async function removePackage(records: Records, actor: Actor, key: string, now: Date): Promise<PackageDone> {
   if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
-  return change(records, async (trx): Promise<PackageDone> => {
+  return change(records, async (trx) => {
     const stored = await held(records, trx, key)
     if (!stored) return { ok: false, because: 'gone' }
     if (stored.booked === 1 || (await isNamed(trx, stored.key))) return { ok: false, because: 'in-use' }

@@ -19,7 +19,7 @@ export async function addPackage(
   now: Date,
 ): Promise<Saved> {
   if (!isAdministrator(actor)) return refusedSave('not-allowed')
-  return change(records, async (trx): Promise<Saved> => {
+  return change(records, async (trx) => {
     await holdPackages(records, trx)
     const stored = await trx.selectFrom('packages').selectAll().where('added_by_form', '=', form).executeTakeFirst()
     const verdict = judgeAddition(
@@ -58,7 +58,7 @@ export async function changePackage(
   now: Date,
 ): Promise<PackageSaved> {
   if (!isAdministrator(actor)) return refusedSave('not-allowed')
-  return change(records, async (trx): Promise<PackageSaved> => {
+  return change(records, async (trx) => {
     const stored = await held(records, trx, key)
     const before = stored && wordsOf(stored)
     const verdict = judgeChange(
