@@ -184,7 +184,7 @@ export async function setAdministrator(
       await recordDecision(
         trx,
         OPERATOR,
-        { ...entry, action: 'administrator reset', subjectId: known.id, subjectName: known.name },
+        { ...entry, action: 'administrator reset', id: known.id, name: known.name },
         now,
       )
       return { ok: true, do: 'reset' }
@@ -206,12 +206,7 @@ export async function setAdministrator(
         verified_at: at,
       })
       .execute()
-    await recordDecision(
-      trx,
-      OPERATOR,
-      { ...entry, action: 'administrator add', subjectId: id, subjectName: name },
-      now,
-    )
+    await recordDecision(trx, OPERATOR, { ...entry, action: 'administrator add', id, name }, now)
     return { ok: true, do: 'made' }
   })
 }

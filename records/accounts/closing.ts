@@ -119,10 +119,5 @@ async function note(
   { action, before, after }: { action: string; before: Record<string, unknown>; after: Record<string, unknown> },
   now: Date,
 ): Promise<void> {
-  await recordDecision(
-    trx,
-    OPERATOR,
-    { action, subject: 'account', subjectId: id, subjectName: name, before, after },
-    now,
-  )
+  await recordDecision(trx, OPERATOR, { action, subject: 'account', id, name, before, after }, now)
 }

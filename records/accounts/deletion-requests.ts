@@ -140,8 +140,8 @@ export async function deleteAccount(
       {
         action: 'account delete',
         subject: 'account',
-        subjectId: request.userId,
-        subjectName: FORGOTTEN,
+        id: request.userId,
+        name: FORGOTTEN,
         before: { status: 'asked' },
         after: { status: 'deleted' },
       },

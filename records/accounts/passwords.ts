@@ -101,8 +101,8 @@ export async function writePassword(
     {
       action,
       subject: 'account',
-      subjectId: userId,
-      subjectName: name,
+      id: userId,
+      name,
       before: secondStepOff ? { secondStep: 'on' } : {},
       after: secondStepOff ? { secondStep: 'off' } : {},
     },

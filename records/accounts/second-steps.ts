@@ -96,8 +96,8 @@ export async function confirmSecondStep(
       {
         action: 'second step on',
         subject: 'account',
-        subjectId: actor.id,
-        subjectName: actor.name,
+        id: actor.id,
+        name: actor.name,
         before: { secondStep: 'off' },
         after: { secondStep: 'on' },
       },
@@ -141,8 +141,8 @@ export async function dropSecondStep(records: Records, actor: Actor, now: Date):
       {
         action: 'second step off',
         subject: 'account',
-        subjectId: actor.id,
-        subjectName: actor.name,
+        id: actor.id,
+        name: actor.name,
         before: { secondStep: 'on' },
         after: { secondStep: 'off' },
       },
@@ -190,10 +190,8 @@ export async function tellOfGuessedCodes(records: Records, userId: string, day: 
       {
         action: 'codes guessed',
         subject: 'account',
-        subjectId: userId,
-        subjectName: user.name,
-        before: {},
-        after: {},
+        id: userId,
+        name: user.name,
       },
       now,
     )

@@ -83,8 +83,8 @@ export async function stepSession(
       {
         action: 'trainee step',
         subject: 'trainee',
-        subjectId: traineeId,
-        subjectName: name,
+        id: traineeId,
+        name,
         before: { [column]: took },
         after: { [column]: step.took },
       },

@@ -67,9 +67,8 @@ export async function signIn(
       {
         action: 'sign in',
         subject: 'account',
-        subjectId: userId,
-        subjectName: user.name,
-        before: {},
+        id: userId,
+        name: user.name,
         after: { with: how, on: from.device ?? 'Unknown browser' },
       },
       now,

@@ -58,8 +58,8 @@ export async function confirmEmail(
     const entry = {
       action: 'address confirm',
       subject: 'account',
-      subjectId: actor.id,
-      subjectName: actor.name,
+      id: actor.id,
+      name: actor.name,
       before: { address: 'unconfirmed' },
       after: { address: 'confirmed' },
     }

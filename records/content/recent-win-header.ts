@@ -73,8 +73,8 @@ export async function saveRecentWinHeader(
       {
         action: 'site-content update',
         subject: 'site-content',
-        subjectId: NAME,
-        subjectName: 'Recent Win Header',
+        id: NAME,
+        name: 'Recent Win Header',
         before: parsedHeader(stored?.value),
         after: { title, name },
       },

@@ -99,8 +99,8 @@ export async function saveSite(
       {
         action: 'site-content save',
         subject: SUBJECT,
-        subjectId: 'site',
-        subjectName: [...changed, ...(files ? ['Pictures'] : [])].join(', '),
+        id: 'site',
+        name: [...changed, ...(files ? ['Pictures'] : [])].join(', '),
         ...differences(stored.typed, value),
       },
       now,

@@ -37,8 +37,8 @@ export async function sayWhyHidden(
       {
         action: 'testimonial reason',
         subject: 'testimonial',
-        subjectId: id,
-        subjectName: stored.name,
+        id,
+        name: stored.name,
         before: { reason: stored.hidden_reason ?? '' },
         after: { reason: reason ?? '' },
       },
@@ -81,8 +81,8 @@ export async function hideTestimonial(
         {
           action: `testimonial ${hidden ? 'hide' : 'show'}`,
           subject: 'testimonial',
-          subjectId: id,
-          subjectName: stored.name,
+          id,
+          name: stored.name,
           before: { status: word(from) },
           after: { status: word(to) },
         },

@@ -126,8 +126,8 @@ export async function approveTestimonial(
       {
         action: 'testimonial approve',
         subject: 'testimonial',
-        subjectId: userId,
-        subjectName: review.name,
+        id: userId,
+        name: review.name,
         before: { status: 'waiting' },
         after: { status: 'shown', titles: review.titles, testimonial: review.testimonial },
       },
@@ -168,8 +168,8 @@ export async function returnTestimonial(
       {
         action: 'testimonial hide',
         subject: 'testimonial',
-        subjectId: userId,
-        subjectName: review.name,
+        id: userId,
+        name: review.name,
         before: { status: 'waiting' },
         after: { status: 'hidden', reason: said ?? '' },
       },

@@ -144,8 +144,8 @@ export async function writeTestimonial(
       {
         action: 'testimonial update',
         subject: 'testimonial',
-        subjectId: userId,
-        subjectName: name,
+        id: userId,
+        name,
         before,
         after: { ...(stored ? {} : { status: 'added' }), titles: values.titles, testimonial: values.testimonial },
       },

@@ -35,10 +35,8 @@ export async function forgetVisits(place: { databaseUrl: string | null; dataDir:
         {
           action: 'academy restore',
           subject: 'academy',
-          subjectId: 'academy',
-          subjectName: 'Academy',
-          before: {},
-          after: {},
+          id: 'academy',
+          name: 'Academy',
         },
         now,
       )

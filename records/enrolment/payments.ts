@@ -119,8 +119,8 @@ export async function decidePayment(
       {
         action: `payment ${decision}`,
         subject: 'payment',
-        subjectId: paymentId,
-        subjectName: payment.name,
+        id: paymentId,
+        name: payment.name,
         before: { status: payment.status },
         after: { status, ...(reason ? { reason } : {}) },
       },
@@ -220,8 +220,8 @@ export async function unenrolTrainee(
       {
         action: 'trainee unenroll',
         subject: 'trainee',
-        subjectId: traineeId,
-        subjectName: found.name,
+        id: traineeId,
+        name: found.name,
         before: { package: found.package, session_took: found.session_took, assessment_took: found.assessment_took },
         after: { package: 'NONE' },
       },

@@ -142,8 +142,8 @@ export async function saveReference(
       {
         action: 'payment reference',
         subject: 'payment',
-        subjectId: paymentId,
-        subjectName: payment.name,
+        id: paymentId,
+        name: payment.name,
         before: { reference: payment.reference },
         after: { reference },
       },

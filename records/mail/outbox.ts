@@ -202,8 +202,8 @@ export async function sendMailAgain(
       {
         action: 'mail send-again',
         subject: 'mail',
-        subjectId: id,
-        subjectName: mail.recipient,
+        id,
+        name: mail.recipient,
         before: { status: 'failed' },
         after: { status: 'waiting' },
       },

@@ -12,10 +12,10 @@ const EVER = { since: null, until: null }
 export type AuditEntry = {
   action: string
   subject: string
-  subjectId: string
-  subjectName: string
-  before: Record<string, unknown>
-  after: Record<string, unknown>
+  id: string
+  name: string
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
 }
 
 /** Who did it: a person, or with no id whoever runs the machine. */
@@ -32,10 +32,10 @@ export async function recordDecision(trx: Transaction, by: AuditActor, entry: Au
       actor_name: by.name,
       action: entry.action,
       subject: entry.subject,
-      subject_id: entry.subjectId,
-      subject_name: entry.subjectName,
-      before: JSON.stringify(entry.before),
-      after: JSON.stringify(entry.after),
+      subject_id: entry.id,
+      subject_name: entry.name,
+      before: JSON.stringify(entry.before ?? {}),
+      after: JSON.stringify(entry.after ?? {}),
     })
     .execute()
 }
@@ -70,10 +70,8 @@ export async function noteReceiptOpened(records: Records, actor: Actor, fileId: 
       {
         action: 'receipt open',
         subject: 'receipt',
-        subjectId: fileId,
-        subjectName: owner?.name ?? 'Unknown User',
-        before: {},
-        after: {},
+        id: fileId,
+        name: owner?.name ?? 'Unknown User',
       },
       now,
     )

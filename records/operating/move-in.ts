@@ -60,9 +60,8 @@ export async function takeOver(records: Records, moved: readonly Moved[], now: D
         {
           action: 'academy import',
           subject: 'academy',
-          subjectId: 'academy',
-          subjectName: 'Academy',
-          before: {},
+          id: 'academy',
+          name: 'Academy',
           after: { records: moved.length },
         },
         now,

@@ -79,8 +79,8 @@ export async function clearPolicyReports(
       {
         action: 'policy reports clear',
         subject: 'policy report',
-        subjectId: 'all',
-        subjectName: 'Content policy',
+        id: 'all',
+        name: 'Content policy',
         before: { reports: cleared },
         after: { reports: 0 },
       },

@@ -56,9 +56,8 @@ export async function recordExport(
       {
         action: 'report export',
         subject: 'report',
-        subjectId: report,
-        subjectName: `${report}.csv`,
-        before: {},
+        id: report,
+        name: `${report}.csv`,
         after: { days },
       },
       now,

@@ -35,15 +35,10 @@ export function wordsOf(row: ReturnType<typeof columnsOf>): PackageWords {
 export function told(
   trx: Transaction,
   by: Actor,
-  [done, subjectId, subjectName]: [done: string, key: string, name: string],
+  [done, id, name]: [done: string, key: string, name: string],
   before: Record<string, string | number>,
   after: Record<string, string | number>,
   now: Date,
 ): Promise<void> {
-  return recordDecision(
-    trx,
-    by,
-    { action: `package ${done}`, subject: SUBJECT, subjectId, subjectName, before, after },
-    now,
-  )
+  return recordDecision(trx, by, { action: `package ${done}`, subject: SUBJECT, id, name, before, after }, now)
 }
