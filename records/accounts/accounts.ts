@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   codeCounter,
   isUserType,
@@ -11,8 +10,8 @@ import {
 import type { Verdict } from '#domain/enrolment/enrolment'
 import { welcome } from '#domain/mail/verification-letter'
 import { OPERATOR, recordDecision } from '#records/operating/audit'
-import { identityIn } from '#records/content/content'
-import { change, newId, type Records } from '#records/engine/db'
+import { brandIn } from '#records/content/content'
+import { change, hashOfToken, newId, type Records } from '#records/engine/db'
 import { forgetDevices } from './known-devices.ts'
 import { outageOf } from '#records/engine/outages'
 import { queueMail } from '#records/mail/outbox'
@@ -22,10 +21,7 @@ import { clearAttempts } from './throttles.ts'
 
 const DAY_MS = 86_400_000
 
-/** SHA-256 of a session token: what is stored, so that a stolen database opens no session. */
-export function sessionHashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
-}
+export const sessionHashOf = hashOfToken
 
 /** Makes a client who has only signed up: step 1, no package, nothing the request says can change that. */
 export async function signUp(
@@ -59,9 +55,8 @@ export async function signUp(
       })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .executeTakeFirst()
-    if (Number(inserted.numInsertedOrUpdatedRows) !== 1) return { ok: false, because: 'address-taken' }
-    if (person.welcome)
-      await queueMail(trx, welcome((await identityIn(trx)).brand ?? 'Coaching Academy', { id, email }), now)
+    if (inserted.numInsertedOrUpdatedRows !== 1n) return { ok: false, because: 'address-taken' }
+    if (person.welcome) await queueMail(trx, welcome(await brandIn(trx), { id, email }), now)
     return { ok: true, do: { id } }
   })
 }
@@ -168,7 +163,6 @@ export async function setAdministrator(
     const administrator: UserType = 'ADMIN_USER'
     if (known && known.type !== administrator) return { ok: false, because: 'is-a-client' }
     if (known && known.disabled_at !== null) return { ok: false, because: 'is-disabled' }
-    const entry = { subject: 'account', before: {}, after: {} }
     if (known) {
       await trx
         .updateTable('users')
@@ -184,7 +178,7 @@ export async function setAdministrator(
       await recordDecision(
         trx,
         OPERATOR,
-        { ...entry, action: 'administrator reset', id: known.id, name: known.name },
+        { action: 'administrator reset', subject: 'account', id: known.id, name: known.name },
         now,
       )
       return { ok: true, do: 'reset' }
@@ -206,7 +200,7 @@ export async function setAdministrator(
         verified_at: at,
       })
       .execute()
-    await recordDecision(trx, OPERATOR, { ...entry, action: 'administrator add', id, name }, now)
+    await recordDecision(trx, OPERATOR, { action: 'administrator add', subject: 'account', id, name }, now)
     return { ok: true, do: 'made' }
   })
 }

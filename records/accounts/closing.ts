@@ -41,7 +41,7 @@ export async function closeAccount(
       .where('id', '=', account.id)
       .where('disabled_at', 'is', null)
       .executeTakeFirst()
-    if (Number(closed.numUpdatedRows) !== 1) return { ok: false, because: 'done-already' }
+    if (closed.numUpdatedRows !== 1n) return { ok: false, because: 'done-already' }
     const sessions = await endEverything(trx, account.id)
     await note(
       trx,
@@ -68,7 +68,7 @@ export async function openAccount(
       .where('id', '=', account.id)
       .where('disabled_at', 'is not', null)
       .executeTakeFirst()
-    if (Number(opened.numUpdatedRows) !== 1) return { ok: false, because: 'done-already' }
+    if (opened.numUpdatedRows !== 1n) return { ok: false, because: 'done-already' }
     await note(
       trx,
       account,

@@ -128,7 +128,7 @@ export async function deleteAccount(
       .where('id', '=', requestId)
       .where('settled_at', 'is', null)
       .executeTakeFirst()
-    if (Number(settled.numUpdatedRows) !== 1) return { ok: false, because: 'not-asked' }
+    if (settled.numUpdatedRows !== 1n) return { ok: false, because: 'not-asked' }
     await removeEverythingOf(
       trx,
       { id: user.id, name: user.name, email: user.email, verified: user.verified_at !== null },

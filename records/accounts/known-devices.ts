@@ -1,13 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { KNOWN_DEVICES, normaliseEmail } from '#domain/accounts/accounts'
-import type { Records, Transaction } from '#records/engine/db'
+import { hashOfToken, newToken, type Records, type Transaction } from '#records/engine/db'
 
 const DAY_MS = 86_400_000
 
-/** SHA-256 of a device's token: what is stored. */
-export function deviceHashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
-}
+export const deviceHashOf = hashOfToken
 
 /** The device's hash when the account of this e-mail address was signed in with it before, else null. */
 export async function knownDeviceOf(
@@ -49,9 +45,9 @@ export async function rememberDevice(
       .where('token_hash', '=', deviceHash)
       .where('user_id', '=', userId)
       .executeTakeFirst()
-    if (Number(seen.numUpdatedRows) === 1) return null
+    if (seen.numUpdatedRows === 1n) return null
   }
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const token_hash = deviceHashOf(token)
   if (deviceHash)
     await trx.updateTable('known_devices').set({ token_hash }).where('token_hash', '=', deviceHash).execute()

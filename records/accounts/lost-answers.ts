@@ -25,7 +25,7 @@ export async function renewUnseenCodes(
       .where('confirmed_at', '>', since(now))
       .where('last_counter', '=', step)
       .executeTakeFirst()
-    if (Number(own.numUpdatedRows) !== 1) return { ok: false, because: 'not-own' }
+    if (own.numUpdatedRows !== 1n) return { ok: false, because: 'not-own' }
     await trx.deleteFrom('recovery_codes').where('user_id', '=', ownId(actor)).execute()
     await trx
       .insertInto('recovery_codes')

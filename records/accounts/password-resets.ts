@@ -1,7 +1,7 @@
 import { codeCounter, isUserType, normaliseEmail, signInCounter, type UserType } from '#domain/accounts/accounts'
 import type { Verdict } from '#domain/enrolment/enrolment'
 import { passwordReset } from '#domain/mail/password-letters'
-import { identityIn } from '#records/content/content'
+import { brandIn } from '#records/content/content'
 import { change, holdUser, newId, type Records } from '#records/engine/db'
 import { dropWaitingLinks, linkHashOf } from '#records/mail/mail-links'
 import { queueMail } from '#records/mail/outbox'
@@ -39,7 +39,7 @@ export async function answerResetRequests(records: Records, now: Date): Promise<
   for (const { id, email } of wishes)
     await change(records, async (trx) => {
       const taken = await trx.deleteFrom('reset_requests').where('id', '=', id).executeTakeFirst()
-      if (Number(taken.numDeletedRows) !== 1) return { ok: false, because: 'answered' }
+      if (taken.numDeletedRows !== 1n) return { ok: false, because: 'answered' }
       const account = await trx
         .selectFrom('users')
         .select(['id', 'type', 'email', 'name', 'first_name', 'verified_at', 'disabled_at'])
@@ -50,7 +50,7 @@ export async function answerResetRequests(records: Records, now: Date): Promise<
       await dropWaitingLinks(trx, account.id)
       await queueMail(
         trx,
-        passwordReset((await identityIn(trx)).brand ?? 'Coaching Academy', {
+        passwordReset(await brandIn(trx), {
           id: account.id,
           email: account.email,
           name: account.first_name || account.name,

@@ -2,7 +2,7 @@ import { ownId, type Actor } from '#domain/accounts/accounts'
 import type { Verdict } from '#domain/enrolment/enrolment'
 import { passwordChanged } from '#domain/mail/password-letters'
 import { recordDecision, type AuditActor } from '#records/operating/audit'
-import { identityIn } from '#records/content/content'
+import { brandIn } from '#records/content/content'
 import { change, type Records, type Transaction } from '#records/engine/db'
 import { forgetDevices, rememberDevice } from './known-devices.ts'
 import { dropWaitingLinks } from '#records/mail/mail-links'
@@ -46,7 +46,7 @@ export async function changePassword(
       .where('id', '=', ownId(actor))
       .where('password_hash', '=', oldHash)
       .executeTakeFirst()
-    if (Number(held.numUpdatedRows) !== 1) return { ok: false, because: 'password-changed' }
+    if (held.numUpdatedRows !== 1n) return { ok: false, because: 'password-changed' }
     await writePassword(
       trx,
       actor.id,
@@ -89,7 +89,7 @@ export async function writePassword(
   await queueMail(
     trx,
     passwordChanged(
-      (await identityIn(trx)).brand ?? 'Coaching Academy',
+      await brandIn(trx),
       { id: userId, email, name: first_name || name, verified: verified_at !== null },
       secondStepOff,
     ),

@@ -4,14 +4,14 @@ import type { Verdict } from '#domain/enrolment/enrolment'
 import type { FieldErrors, FieldValues } from '#domain/forms'
 import { readDetails, type Details } from '#domain/accounts/profile'
 import { columnsOf, PROFILE_FIELDS, storedFields } from '#domain/enrolment/registration-fields'
-import { change, holdUser, type Reader, type Records, type Transaction } from '#records/engine/db'
+import { change, holdUser, type Reader, type Records } from '#records/engine/db'
 import { releaseAvatar } from '#records/files/file-removals'
 import { recordFile, type NewFile } from '#records/files/files'
 
 const STEPS_TOLD = 20
 
 /** The person's own details, or null when there is no such person any more. */
-export async function detailsOf(db: Reader | Transaction, userId: string): Promise<Details | null> {
+export async function detailsOf(db: Reader, userId: string): Promise<Details | null> {
   const row = await db
     .selectFrom('users')
     .select(columnsOf(PROFILE_FIELDS))
@@ -38,9 +38,7 @@ export async function saveDetails(
       .set(storedFields(PROFILE_FIELDS, read.value))
       .where('id', '=', ownId(actor))
       .executeTakeFirst()
-    return Number(written.numUpdatedRows) === 1
-      ? { ok: true, do: read.value }
-      : { ok: false, because: 'sign-in-needed' }
+    return written.numUpdatedRows === 1n ? { ok: true, do: read.value } : { ok: false, because: 'sign-in-needed' }
   })
 }
 

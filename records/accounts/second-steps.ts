@@ -3,8 +3,9 @@ import type { Verdict } from '#domain/enrolment/enrolment'
 import { recordDecision } from '#records/operating/audit'
 import { codesGuessed } from '#domain/mail/password-letters'
 import { awaitsVerification } from '#domain/accounts/verification'
-import { identityIn } from '#records/content/content'
+import { brandIn } from '#records/content/content'
 import { change, holdUser, type Records, type Transaction } from '#records/engine/db'
+import { countOf } from '#records/engine/paging'
 import { queueMail } from '#records/mail/outbox'
 
 /**
@@ -15,19 +16,15 @@ export async function secondStepOf(
   { read }: Records,
   userId: string,
 ): Promise<{ secret: string; confirmedAt: string | null; codesLeft: number } | null> {
-  const [row, codes] = await Promise.all([
+  const [row, codesLeft] = await Promise.all([
     read
       .selectFrom('second_steps')
       .select(['secret', 'confirmed_at as confirmedAt'])
       .where('user_id', '=', userId)
       .executeTakeFirst(),
-    read
-      .selectFrom('recovery_codes')
-      .select((count) => count.fn.countAll<number | string>().as('left'))
-      .where('user_id', '=', userId)
-      .executeTakeFirstOrThrow(),
+    countOf(read.selectFrom('recovery_codes').where('user_id', '=', userId)),
   ])
-  return row ? { ...row, codesLeft: Number(codes.left) } : null
+  return row ? { ...row, codesLeft } : null
 }
 
 /**
@@ -79,7 +76,7 @@ export async function confirmSecondStep(
       .where('user_id', '=', ownId(actor))
       .where('confirmed_at', 'is', null)
       .executeTakeFirst()
-    if (Number(confirmed.numUpdatedRows) !== 1) return { ok: false, because: 'not-begun' }
+    if (confirmed.numUpdatedRows !== 1n) return { ok: false, because: 'not-begun' }
     await trx.deleteFrom('recovery_codes').where('user_id', '=', ownId(actor)).execute()
     await trx
       .insertInto('recovery_codes')
@@ -118,7 +115,7 @@ export async function useStep({ write }: Records, userId: string, step: number):
     .where('confirmed_at', 'is not', null)
     .where('last_counter', '<', step)
     .executeTakeFirst()
-  return Number(used.numUpdatedRows) === 1
+  return used.numUpdatedRows === 1n
 }
 
 /** Uses a recovery code up; false when there is none of that hash. */
@@ -128,7 +125,7 @@ export async function useRecoveryCode({ write }: Records, userId: string, codeHa
     .where('user_id', '=', userId)
     .where('code_hash', '=', codeHash)
     .executeTakeFirst()
-  return Number(used.numDeletedRows) === 1
+  return used.numDeletedRows === 1n
 }
 
 /** Switches a person's second step off, by their own wish. */
@@ -157,7 +154,7 @@ export async function clearSecondStep(trx: Transaction, userId: string): Promise
   const dropped = await trx.deleteFrom('second_steps').where('user_id', '=', userId).executeTakeFirst()
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   await trx.deleteFrom('awaited_codes').where('user_id', '=', userId).execute()
-  return Number(dropped.numDeletedRows) === 1
+  return dropped.numDeletedRows === 1n
 }
 
 /** Tells a person, once a day, that wrong codes were tried behind the right password, and writes it into the log. */
@@ -171,7 +168,7 @@ export async function tellOfGuessedCodes(records: Records, userId: string, day: 
       .executeTakeFirst()
     if (!user) return { ok: false, because: 'told' }
     const mail = codesGuessed(
-      (await identityIn(trx)).brand ?? 'Coaching Academy',
+      await brandIn(trx),
       { id: user.id, email: user.email, name: user.first_name || user.name, verified: user.verified_at !== null },
       day,
     )
@@ -225,7 +222,7 @@ export async function endSessionOf({ write }: Records, actor: Actor, handle: str
     .where('user_id', '=', ownId(actor))
     .where('token_hash', 'like', `${handle}%`)
     .executeTakeFirst()
-  return Number(ended.numDeletedRows) === 1
+  return ended.numDeletedRows === 1n
 }
 
 async function verifiedAtIn(trx: Transaction, userId: string): Promise<string | null> {

@@ -4,6 +4,7 @@ import type { Verdict } from '#domain/enrolment/enrolment'
 import { takeStep, type Direction, type StepRefusal, type Stepper } from '#domain/training/progress'
 import { recordDecision } from '#records/operating/audit'
 import { change, type Records } from '#records/engine/db'
+import { ENROLMENT_COLUMNS } from '#records/training/trainees'
 
 const COLUMNS = { sessions: 'session_took', assessments: 'assessment_took' } as const satisfies Record<
   Stepper,
@@ -23,13 +24,7 @@ export async function traineeSessions(records: Records, traineeId: string) {
       'users.email',
       'users.image',
       ...columnsOf(TRAINEE_FIELDS),
-      'trainees.package',
-      'packages.name as packageName',
-      'trainees.joined_at as joinedAt',
-      'trainees.session_took as sessionTook',
-      'packages.sessions',
-      'trainees.assessment_took as assessmentTook',
-      'packages.assessments',
+      ...ENROLMENT_COLUMNS,
     ])
     .where('trainees.id', '=', traineeId)
     .executeTakeFirst()
@@ -76,7 +71,7 @@ export async function stepSession(
       .where('id', '=', traineeId)
       .where(column, '=', took)
       .executeTakeFirst()
-    if (Number(written.numUpdatedRows) !== 1) return { ok: false, because: 'progress-changed' }
+    if (written.numUpdatedRows !== 1n) return { ok: false, because: 'progress-changed' }
     await recordDecision(
       trx,
       actor,

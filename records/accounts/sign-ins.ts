@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import {
   ownId,
   codeCounter,
@@ -9,13 +8,12 @@ import {
 } from '#domain/accounts/accounts'
 import type { Verdict } from '#domain/enrolment/enrolment'
 import { recordDecision } from '#records/operating/audit'
-import { change, holdUser, type Records, type Transaction } from '#records/engine/db'
+import { change, hashOfToken, holdUser, newToken, type Records, type Transaction } from '#records/engine/db'
 import { forgetDevices, rememberDevice } from './known-devices.ts'
 import { clearAttempts } from './throttles.ts'
 
 const DAY_MS = 86_400_000
 const AWAITED_MS = 10 * 60_000
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 export type Proof = { passwordHash: string } | { awaited: string }
 export type From = { device: string | null; deviceHash: string | null }
@@ -44,11 +42,11 @@ export async function signIn(
     if ('awaited' in proof) {
       const ended = await trx
         .deleteFrom('awaited_codes')
-        .where('token_hash', '=', hashOf(proof.awaited))
+        .where('token_hash', '=', hashOfToken(proof.awaited))
         .where('user_id', '=', userId)
         .where('expires_at', '>', now.toISOString())
         .executeTakeFirst()
-      if (Number(ended.numDeletedRows) !== 1) return { ok: false, because: 'proof-gone' }
+      if (ended.numDeletedRows !== 1n) return { ok: false, because: 'proof-gone' }
       // Password and code: whoever guessed meanwhile has nothing to do with this person.
       await clearAttempts(trx, [
         signInCounter(user.email, null),
@@ -84,12 +82,12 @@ export async function writeSession(
   device: string | null,
   now: Date,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const at = now.toISOString()
   await trx
     .insertInto('sessions')
     .values({
-      token_hash: hashOf(token),
+      token_hash: hashOfToken(token),
       user_id: userId,
       device,
       created_at: at,
@@ -101,7 +99,7 @@ export async function writeSession(
     .selectFrom('sessions')
     .select('token_hash')
     .where('user_id', '=', userId)
-    .where('token_hash', '!=', hashOf(token))
+    .where('token_hash', '!=', hashOfToken(token))
     .orderBy('created_at', 'desc')
     .orderBy('seen_at', 'desc')
     .offset(SESSIONS_AN_ACCOUNT - 1)
@@ -129,7 +127,7 @@ export async function awaitCode(
   passwordHash: string,
   now: Date,
 ): Promise<string | null> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const kept = await change(records, async (trx) => {
     await holdUser(trx, userId)
     const user = await trx
@@ -144,7 +142,7 @@ export async function awaitCode(
     await trx
       .insertInto('awaited_codes')
       .values({
-        token_hash: hashOf(token),
+        token_hash: hashOfToken(token),
         user_id: userId,
         expires_at: new Date(now.getTime() + AWAITED_MS).toISOString(),
       })
@@ -164,7 +162,7 @@ export async function awaitedOf(
     .selectFrom('awaited_codes')
     .innerJoin('users', 'users.id', 'awaited_codes.user_id')
     .select(['users.id', 'users.type', 'users.email'])
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashOfToken(token))
     .where('expires_at', '>', now.toISOString())
     .where('disabled_at', 'is', null)
     .executeTakeFirst()

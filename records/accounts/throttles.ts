@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { newId, type Records, type Transaction } from '#records/engine/db'
+import { countOf } from '#records/engine/paging'
 
 export type Limit = { count: number; minutes: number }
 /** What is to be counted: under which name, and at most how many in each window. */
@@ -61,11 +62,5 @@ export async function sweepAttempts(records: Records, now: Date): Promise<void> 
 
 async function takenOf(trx: Transaction, subject: string, { minutes }: Limit, now: Date): Promise<number> {
   const since = new Date(now.getTime() - minutes * 60_000).toISOString()
-  const { taken } = await trx
-    .selectFrom('attempts')
-    .select((count) => count.fn.countAll<number | string>().as('taken'))
-    .where('subject', '=', subject)
-    .where('at', '>', since)
-    .executeTakeFirstOrThrow()
-  return Number(taken)
+  return countOf(trx.selectFrom('attempts').where('subject', '=', subject).where('at', '>', since))
 }

@@ -2,7 +2,7 @@ import { ownId, type Actor } from '#domain/accounts/accounts'
 import type { Verdict } from '#domain/enrolment/enrolment'
 import { verifyEmail } from '#domain/mail/verification-letter'
 import { recordDecision } from '#records/operating/audit'
-import { identityIn } from '#records/content/content'
+import { brandIn } from '#records/content/content'
 import { change, holdUser, type Records } from '#records/engine/db'
 import { linkHashOf } from '#records/mail/mail-links'
 import { queueMail } from '#records/mail/outbox'
@@ -47,7 +47,7 @@ export async function confirmEmail(
       .where('user_id', '=', ownId(actor))
       .where('expires_at', '>', now.toISOString())
       .executeTakeFirst()
-    if (Number(used.numDeletedRows) !== 1) return { ok: false, because: 'link-dead' }
+    if (used.numDeletedRows !== 1n) return { ok: false, because: 'link-dead' }
     await trx
       .updateTable('users')
       .set({ verified_at: now.toISOString() })
@@ -77,7 +77,7 @@ export async function sendVerification(records: Records, actor: Actor, now: Date
       .where('id', '=', ownId(actor))
       .where('verified_at', 'is', null)
       .executeTakeFirst()
-    if (account) await queueMail(trx, verifyEmail((await identityIn(trx)).brand ?? 'Coaching Academy', account), now)
+    if (account) await queueMail(trx, verifyEmail(await brandIn(trx), account), now)
     return { ok: true, do: null }
   })
 }

@@ -3,8 +3,8 @@ import { isAdministrator, type Actor } from '#domain/accounts/accounts'
 import type { AccomplishmentWords } from '#domain/content/content-forms'
 import { change, type Records } from '#records/engine/db'
 import { refusedSave, removeEntry, saveEntry, type EntryKind, type Saved } from './editing.ts'
-import { counted, initials, PAGE, pageOf, wayOf, type ListAsked } from '#records/engine/paging'
-import { dated, finds } from '#records/engine/search'
+import { counted, initials, onPage, pageOf, type ListAsked } from '#records/engine/paging'
+import { dated, searched } from '#records/engine/search'
 
 export type Accomplishment = { id: string; title: string; content: string; date: string | null }
 
@@ -25,18 +25,17 @@ export async function accomplishmentsFrom(
 }
 
 /** A page of the accomplishments for the back office, newest first, found by title. */
-export async function accomplishmentsPage(records: Records, { search, page, sort }: ListAsked) {
-  const listed = records.read
-    .selectFrom('accomplishments')
-    .$if(search !== '', (query) => query.where(finds(records, 'accomplishments', search)))
-  const rows = await listed
-    .select(['id', 'title', sql<string>`substr(content, 1, 400)`.as('content'), 'date', counted(search).as('total')])
-    .orderBy(sort === 'name' ? initials('search') : dated('date'), wayOf(sort))
-    .orderBy('id', wayOf(sort))
-    .limit(PAGE)
-    .offset((page - 1) * PAGE)
-    .execute()
-  return pageOf(rows, listed, { search, page })
+export async function accomplishmentsPage(records: Records, asked: ListAsked) {
+  const listed = searched(records, 'accomplishments', asked.search)
+  const query = listed.select([
+    'id',
+    'title',
+    sql<string>`substr(content, 1, 400)`.as('content'),
+    'date',
+    counted(asked.search).as('total'),
+  ])
+  const rows = await onPage(query, asked.sort === 'name' ? initials('search') : dated('date'), 'id', asked).execute()
+  return pageOf(rows, listed, asked)
 }
 
 /** An accomplishment with everything its form needs, or null. */

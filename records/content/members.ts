@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PictureData } from '#domain/content/pictures'
 import type { Records } from '#records/engine/db'
+import { countOf } from '#records/engine/paging'
 import { dated } from '#records/engine/search'
 import { pictureOf } from './wins.ts'
 
@@ -29,11 +30,7 @@ export async function membersPage(
   asked: number,
   size: number,
 ): Promise<{ members: MemberCard[]; total: number; page: number; pages: number }> {
-  const { count } = await records.read
-    .selectFrom('members')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow()
-  const total = Number(count)
+  const total = await countOf(records.read.selectFrom('members'))
   const pages = Math.max(1, Math.ceil(total / size))
   const page = Math.min(Math.max(1, asked), pages)
   // The way to a page far back goes along the index; what is shown is fetched for one page.

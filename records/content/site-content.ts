@@ -9,7 +9,7 @@ import {
   type infer as Infer,
   type ZodMiniType,
 } from 'zod/mini'
-import type { Reader, Records, Transaction } from '#records/engine/db'
+import type { Reader, Records } from '#records/engine/db'
 
 const passage = object({ title: string(), text: string() })
 const text = (fallback: string) => otherwise(string().check(minLength(1)), fallback)
@@ -73,7 +73,7 @@ export function siteContent(records: Records): Promise<SiteContent> {
 }
 
 /** The same, read inside a transaction. */
-export async function siteContentIn(db: Reader | Transaction): Promise<SiteContent> {
+export async function siteContentIn(db: Reader): Promise<SiteContent> {
   const rows = await db
     .selectFrom('site_content')
     .select(['name', 'value'])

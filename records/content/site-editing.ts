@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { isAdministrator, type Actor } from '#domain/accounts/accounts'
-import { variantKeys } from '#domain/content/pictures'
 import { partsChanged, type SiteTyped } from '#domain/content/site-form'
 import { SITE_LISTS } from '#domain/content/site-fields'
 import { recordDecision } from '#records/operating/audit'
-import { identityIn } from './content.ts'
+import { identityIn, paymentDetailsIn } from './content.ts'
 import { change, type Reader, type Records, type Transaction } from '#records/engine/db'
-import { releaseFile } from '#records/files/file-removals'
+import { dropFile, releaseFile } from '#records/files/file-removals'
 import { recordFile, type NewFile } from '#records/files/files'
 import { holdPackages, packagesIn, takenOf } from '#records/enrolment/packages'
 import { countBelowTaken, FIRST_PACKAGES, type TrainingPackage } from '#domain/enrolment/packages'
@@ -22,20 +21,13 @@ export function siteAsStored(records: Records): Promise<SiteAsStored> {
   return storedIn(records.read)
 }
 
-async function storedIn(db: Reader | Transaction): Promise<SiteAsStored> {
+async function storedIn(db: Reader): Promise<SiteAsStored> {
   // One after the other: a transaction has one connection.
   const content = await siteContentIn(db)
   const identity = await identityIn(db)
   const packages = await packagesToEdit(db)
-  const details = await db
-    .selectFrom('files')
-    .select('id')
-    .where('kind', '=', 'payment-details')
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const paymentPicture = await paymentDetailsIn(db)
   const typed = typedFrom({ content, identity, packages })
-  const paymentPicture = details?.id ?? null
   return {
     typed,
     logo: identity.logo,
@@ -133,20 +125,11 @@ async function writePictures(
     .where('kind', '=', 'payment-details')
     .execute()
   await recordFile(trx, paymentPicture, now)
-  for (const { id, key, view_key } of old) {
-    await trx.deleteFrom('files').where('id', '=', id).execute()
-    for (const gone of [key, view_key, ...variantKeys(id)])
-      if (gone)
-        await trx
-          .insertInto('file_removals')
-          .values({ key: gone, at: now.toISOString() })
-          .onConflict((known) => known.column('key').doNothing())
-          .execute()
-  }
+  for (const file of old) await dropFile(trx, file, now)
 }
 
 /** The packages of the form: those there are, or in an academy that never had one those to begin with. */
-async function packagesToEdit(db: Reader | Transaction): Promise<TrainingPackage[]> {
+async function packagesToEdit(db: Reader): Promise<TrainingPackage[]> {
   const packages = await packagesIn(db)
   if (packages.length > 0) return packages
   const had = await db.selectFrom('audit_log').select('id').where('subject', '=', 'package').limit(1).execute()

@@ -65,16 +65,12 @@ export async function insertContent(records: Records, content: Content, now: Dat
         .insertInto('packages')
         .values({ ...training, price_centavos: priceCentavos, highlighted: Number(highlighted) })
         .execute()
-    for (const win of content.wins)
-      await trx
-        .insertInto('wins')
-        .values({ ...win, image: await fileId(trx, win.image, now) })
-        .execute()
-    for (const story of content.news)
-      await trx
-        .insertInto('news')
-        .values({ ...story, image: await fileId(trx, story.image, now) })
-        .execute()
+    for (const table of ['wins', 'news'] as const)
+      for (const story of content[table])
+        await trx
+          .insertInto(table)
+          .values({ ...story, image: await fileId(trx, story.image, now) })
+          .execute()
     for (const accomplishment of content.accomplishments)
       await trx.insertInto('accomplishments').values(accomplishment).execute()
     for (const member of content.members)
@@ -109,21 +105,13 @@ async function fileId(trx: Transaction, file: NewFile | null, now: Date): Promis
 export async function starterAdministrator(records: Records): Promise<Actor> {
   const row = await records.read
     .selectFrom('users')
-    .select(['id', 'type', 'name', 'first_name', 'email', 'image', 'registration_step', 'current_package'])
+    .select(['id', 'type', 'name', 'first_name as firstName', 'email', 'image'])
+    .select(['registration_step as registrationStep', 'current_package as currentPackage'])
     .where('type', '=', 'ADMIN_USER')
     .orderBy('created_at')
     .executeTakeFirstOrThrow()
   if (!isUserType(row.type)) throw new Error('the administrator has no known type')
-  return {
-    id: row.id,
-    type: row.type,
-    name: row.name,
-    firstName: row.first_name,
-    email: row.email,
-    image: row.image,
-    registrationStep: row.registration_step,
-    currentPackage: row.current_package,
-  }
+  return { ...row, type: row.type }
 }
 
 /** Sets how far a trainee of the starter content has come. */

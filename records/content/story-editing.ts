@@ -4,31 +4,24 @@ import type { StoryWords } from '#domain/content/content-forms'
 import type { StoryKind } from '#domain/content/stories'
 import { change, type Records } from '#records/engine/db'
 import { refusedSave, removeEntry, saveEntry, type EntryKind, type PictureAsked, type Saved } from './editing.ts'
-import { counted, initials, PAGE, pageOf, wayOf, type ListAsked } from '#records/engine/paging'
-import { dated, finds } from '#records/engine/search'
+import { counted, initials, onPage, pageOf, type ListAsked } from '#records/engine/paging'
+import { dated, searched } from '#records/engine/search'
 import type { WinsTable } from './tables.ts'
 
 /** A page of the wins or the news for the back office, newest date first, found by title. */
-export async function storiesPage(records: Records, kind: StoryKind, { search, page, sort }: ListAsked) {
-  const listed = records.read
-    .selectFrom(kind)
-    .$if(search !== '', (query) => query.where(finds(records, kind, search)))
-  const rows = await listed
-    .select([
-      'id',
-      'title',
-      sql<string>`substr(content, 1, 400)`.as('content'),
-      'date',
-      'post_url as postUrl',
-      'image',
-      counted(search).as('total'),
-    ])
-    .orderBy(sort === 'name' ? initials('search') : dated('date'), wayOf(sort))
-    .orderBy('id', wayOf(sort))
-    .limit(PAGE)
-    .offset((page - 1) * PAGE)
-    .execute()
-  return pageOf(rows, listed, { search, page })
+export async function storiesPage(records: Records, kind: StoryKind, asked: ListAsked) {
+  const listed = searched(records, kind, asked.search)
+  const query = listed.select([
+    'id',
+    'title',
+    sql<string>`substr(content, 1, 400)`.as('content'),
+    'date',
+    'post_url as postUrl',
+    'image',
+    counted(asked.search).as('total'),
+  ])
+  const rows = await onPage(query, asked.sort === 'name' ? initials('search') : dated('date'), 'id', asked).execute()
+  return pageOf(rows, listed, asked)
 }
 
 /** A win or a news item with everything its form needs, or null. */

@@ -30,7 +30,7 @@ export async function sayWhyHidden(
       .where('id', '=', id)
       .where('hidden', '=', 1)
       .executeTakeFirst()
-    if (Number(changed.numUpdatedRows) !== 1) return refusedSave('gone')
+    if (changed.numUpdatedRows !== 1n) return refusedSave('gone')
     await recordDecision(
       trx,
       actor,
@@ -74,7 +74,7 @@ export async function hideTestimonial(
       .where('hidden', '=', from)
       .executeTakeFirst()
     const word = (flag: number) => (flag === 1 ? 'hidden' : 'shown')
-    if (Number(changed.numUpdatedRows) === 1)
+    if (changed.numUpdatedRows === 1n)
       await recordDecision(
         trx,
         actor,

@@ -10,7 +10,7 @@ import {
 } from '#domain/content/testimonials'
 import { awaitsVerification } from '#domain/accounts/verification'
 import { recordDecision } from '#records/operating/audit'
-import { change, holdUser, type Reader, type Records, type Transaction } from '#records/engine/db'
+import { change, holdUser, type Reader, type Records } from '#records/engine/db'
 import { takeUpload } from './editing.ts'
 import { releaseFile } from '#records/files/file-removals'
 import { queueTestimonial } from './testimonial-reviews.ts'
@@ -64,7 +64,7 @@ export async function testimonialToWrite(
   }
 }
 
-async function hasTrained(db: Reader | Transaction, userId: string): Promise<boolean> {
+async function hasTrained(db: Reader, userId: string): Promise<boolean> {
   const [enrolled, paid] = await Promise.all([
     db.selectFrom('trainees').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst(),
     db.selectFrom('payment_history').select('payment_id').where('user_id', '=', userId).limit(1).executeTakeFirst(),

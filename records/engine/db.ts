@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely'
 import { embeddedDialect, quickCheck } from './sqlite.ts'
 import type { Tables } from './tables.ts'
@@ -136,4 +136,14 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 /** A new record's id: 16 letters and digits that are hard to confuse, 80 bits of chance. */
 export function newId(): string {
   return Array.from(randomBytes(16), (byte) => ALPHABET[byte % 32]).join('')
+}
+
+/** A secret that opens something for whoever has it: 256 bits. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** What is stored of a token, so that a stolen database opens nothing. */
+export function hashOfToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
 }

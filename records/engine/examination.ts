@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { databaseFile, type Records } from './db.ts'
 import { MIGRATIONS } from './migrate.ts'
+import { countOf } from './paging.ts'
 import { askOnce } from './sqlite.ts'
 
 /**
@@ -76,27 +77,20 @@ export async function mailState(
 
 /** The newest moment at which anything was written down, or null. */
 export async function newestMoment({ read }: Records): Promise<string | null> {
-  const [audit, mail, session, account] = await Promise.all([
+  const { at: logged } = await read
+    .selectFrom('audit_log')
+    .select(({ fn }) => fn.max('at').as('at'))
+    .executeTakeFirstOrThrow()
+  const made = (['outbox', 'sessions', 'users'] as const).map((table) =>
     read
-      .selectFrom('audit_log')
-      .select(({ fn }) => fn.max('at').as('at'))
-      .executeTakeFirst(),
-    read
-      .selectFrom('outbox')
+      .selectFrom(table)
       .select(({ fn }) => fn.max('created_at').as('at'))
-      .executeTakeFirst(),
-    read
-      .selectFrom('sessions')
-      .select(({ fn }) => fn.max('created_at').as('at'))
-      .executeTakeFirst(),
-    read
-      .selectFrom('users')
-      .select(({ fn }) => fn.max('created_at').as('at'))
-      .executeTakeFirst(),
-  ])
+      .executeTakeFirstOrThrow(),
+  )
+  const moments = [logged, ...(await Promise.all(made)).map(({ at }) => at)]
   return (
-    [audit, mail, session, account]
-      .map((row) => row?.at ?? '')
+    moments
+      .map((at) => at ?? '')
       .sort()
       .at(-1) || null
   )
@@ -104,16 +98,9 @@ export async function newestMoment({ read }: Records): Promise<string | null> {
 
 /** Accounts that still open with the password of the old site, and administrators. */
 export async function accountState({ read }: Records): Promise<{ administrators: number; oldPasswords: number }> {
-  const { administrators } = await read
-    .selectFrom('users')
-    .select(({ fn }) => fn.countAll().as('administrators'))
-    .where('type', '=', 'ADMIN_USER')
-    .where('disabled_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  const { oldPasswords } = await read
-    .selectFrom('users')
-    .select(({ fn }) => fn.countAll().as('oldPasswords'))
-    .where('must_change_password', '=', 1)
-    .executeTakeFirstOrThrow()
-  return { administrators: Number(administrators), oldPasswords: Number(oldPasswords) }
+  const users = read.selectFrom('users')
+  return {
+    administrators: await countOf(users.where('type', '=', 'ADMIN_USER').where('disabled_at', 'is', null)),
+    oldPasswords: await countOf(users.where('must_change_password', '=', 1)),
+  }
 }

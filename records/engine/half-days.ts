@@ -59,7 +59,14 @@ export async function farBack(
     : { before: null, rows }
 }
 
-function within({ since, until }: InstantRange): RawBuilder<boolean> {
-  return sql<boolean>`(${since === null ? sql`true` : sql`half_day >= ${halfDayOf(since)}`} and
-    ${until === null ? sql`true` : sql`half_day < ${halfDayOf(until)}`})`
+/** The condition that keeps the half days of a range. */
+export function within({ since, until }: InstantRange): RawBuilder<boolean> {
+  return between('half_day', { since: since && halfDayOf(since), until: until && halfDayOf(until) })
+}
+
+/** The condition that keeps the rows of a range. */
+export function between(column: string, { since, until }: InstantRange): RawBuilder<boolean> {
+  const instant = sql.ref(column)
+  return sql<boolean>`(${since === null ? sql`true` : sql`${instant} >= ${since}`} and
+    ${until === null ? sql`true` : sql`${instant} < ${until}`})`
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { openRecords, type Records, type Transaction } from './db.ts'
+import { openRecords, type Reader, type Records, type Transaction } from './db.ts'
 import { MIGRATIONS, migrate } from './migrate.ts'
 
 /** What a database keeps for itself, and what its own triggers or generated columns write. */
@@ -101,11 +101,7 @@ async function copyTable(from: Records, trx: Transaction, name: string, columns:
   }
 }
 
-async function sumOf(
-  db: Records['read'] | Transaction,
-  name: string,
-  columns: string[],
-): Promise<{ rows: number; hash: string }> {
+async function sumOf(db: Reader, name: string, columns: string[]): Promise<{ rows: number; hash: string }> {
   const { rows } = await sql<
     Record<string, unknown>
   >`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(name)}`.execute(db)

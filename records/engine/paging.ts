@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import { sql, type Expression, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Sort } from '#domain/lists'
 import type { Tables } from './tables.ts'
 
@@ -14,6 +14,20 @@ export function wayOf(sort: Sort | undefined): 'asc' | 'desc' {
 /** What a list from A to Z goes by: the beginning of what its rows are searched for. */
 export function initials(searchColumn: string): RawBuilder<string> {
   return sql<string>`substr(${sql.ref(searchColumn)}, 1, 100)`
+}
+
+/** One page of a query in the order asked for, rows of one key by their ids. */
+export function onPage<In extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, In, Row>,
+  key: string | Expression<string>,
+  id: string,
+  { page, sort }: Pick<ListAsked, 'page' | 'sort'>,
+): SelectQueryBuilder<Tables, In, Row> {
+  return query
+    .orderBy(typeof key === 'string' ? sql.ref(key) : key, wayOf(sort))
+    .orderBy(sql.ref(id), wayOf(sort))
+    .limit(PAGE)
+    .offset((page - 1) * PAGE)
 }
 
 /** How many pages a list of so many rows has; an empty one has one. */

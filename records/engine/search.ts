@@ -1,5 +1,6 @@
-import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import { sql, type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import type { Records } from './db.ts'
+import type { Tables } from './tables.ts'
 
 /** What has a `search` column, written by the database itself from the row's words. */
 export type SearchedTable =
@@ -38,4 +39,22 @@ export function finds({ engine }: Pick<Records, 'engine'>, table: SearchedTable,
  */
 export function dated(column: string): Expression<string> {
   return sql<string>`coalesce(${sql.ref(column)}, '')`
+}
+
+/** The rows of a table that a search finds; an empty one finds all. */
+export function searched<Table extends SearchedTable>(
+  records: Records,
+  table: Table,
+  search: string,
+): SelectQueryBuilder<Tables, Table, object> {
+  const all = records.read.selectFrom<SearchedTable>(table) as SelectQueryBuilder<Tables, Table, object>
+  return search === '' ? all : all.where(finds(records, table, search))
+}
+
+/** The ids of the people that a search finds, as a part of a larger query. */
+export function peopleFound(records: Pick<Records, 'read' | 'engine'>, search: string) {
+  return records.read
+    .selectFrom('users')
+    .select('users.id')
+    .where(finds(records, 'users', search))
 }

@@ -18,7 +18,7 @@ export async function writeDraft(
     .execute()
 }
 
-async function draftFields(db: Reader | Transaction, userId: string): Promise<RegistrationDraft | null> {
+async function draftFields(db: Reader, userId: string): Promise<RegistrationDraft | null> {
   const row = await db.selectFrom('drafts').select('fields').where('user_id', '=', userId).executeTakeFirst()
   // Only this file writes the column, from a RegistrationDraft.
   return row ? (JSON.parse(row.fields) as RegistrationDraft) : null

@@ -23,7 +23,7 @@ export async function enrolmentOf(records: Records, userId: string): Promise<Enr
 }
 
 /** The same, read inside a transaction. */
-export async function enrolmentFacts(db: Reader | Transaction, userId: string): Promise<Enrolment | null> {
+export async function enrolmentFacts(db: Reader, userId: string): Promise<Enrolment | null> {
   const row = await db
     .selectFrom('users')
     .leftJoin('payments', (join) =>
@@ -92,7 +92,7 @@ async function moveStanding(
     .where('id', '=', userId)
     .where('current_package', '=', 'NONE')
     .executeTakeFirst()
-  return Number(written.numUpdatedRows) === 1 ? verdict : { ok: false, because: 'current-package-ongoing' }
+  return written.numUpdatedRows === 1n ? verdict : { ok: false, because: 'current-package-ongoing' }
 }
 
 /** Books a package for a person. The package is held as well, so that it is not hidden or deleted meanwhile. */
@@ -191,7 +191,7 @@ export async function submitProof(
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
-    if (Number(inserted.numInsertedOrUpdatedRows) !== 1) {
+    if (inserted.numInsertedOrUpdatedRows !== 1n) {
       // One of the two unique indexes stood in the way: a payment that waits, or a receipt that has made its
       // payment before.
       const waiting = await trx
@@ -216,7 +216,7 @@ export async function submitProof(
       .where('selected_package', '=', proof.package)
       .where('current_package', '=', 'NONE')
       .executeTakeFirst()
-    if (Number(written.numUpdatedRows) !== 1) return { ok: false, because: 'not-booked' }
+    if (written.numUpdatedRows !== 1n) return { ok: false, because: 'not-booked' }
     await trx.deleteFrom('drafts').where('user_id', '=', actorId).execute()
     await mailArrival(trx, paymentId, now)
     return { ok: true, do: { paymentId, again: false } }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PackageKey, TrainingPackage } from '#domain/enrolment/packages'
 import type { Reader, Records, Transaction } from '#records/engine/db'
 
-const asked = (db: Reader | Transaction) =>
+const asked = (db: Reader) =>
   db
     .selectFrom('packages')
     .select([
@@ -28,7 +28,7 @@ export function trainingPackages(records: Records): Promise<TrainingPackage[]> {
 }
 
 /** The same, read inside a transaction. */
-export async function packagesIn(db: Reader | Transaction): Promise<TrainingPackage[]> {
+export async function packagesIn(db: Reader): Promise<TrainingPackage[]> {
   return (await asked(db).orderBy('position').orderBy('key').execute()).map(packageOf)
 }
 

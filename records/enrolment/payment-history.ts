@@ -3,9 +3,9 @@ import type { HalfDaySum } from '#domain/operating/months'
 import type { InstantRange } from '#domain/operating/report-range'
 import { MESSAGES } from '#domain/words/messages'
 import type { Records } from '#records/engine/db'
-import { countedIn, farBack, halfDayOf } from '#records/engine/half-days'
-import { PAGE } from '#records/engine/paging'
-import { finds } from '#records/engine/search'
+import { between, countedIn, farBack, halfDayOf, within } from '#records/engine/half-days'
+import { countOf, PAGE } from '#records/engine/paging'
+import { peopleFound } from '#records/engine/search'
 
 export type HistoryFilter = { search: string; range: InstantRange }
 
@@ -47,8 +47,7 @@ export async function paymentTotals(
             fn.sum<string | number>('payments').as('payments'),
             fn.sum<string | number>('centavos').as('centavos'),
           ])
-          .$if(range.since !== null, (query) => query.where('half_day', '>=', halfDayOf(range.since ?? '')))
-          .$if(range.until !== null, (query) => query.where('half_day', '<', halfDayOf(range.until ?? '')))
+          .where(within(range))
       : matching(records, { search, range }).select(({ fn }) => [
           fn.countAll<string | number>().as('payments'),
           fn.sum<string | number>('amount_centavos').as('centavos'),
@@ -87,11 +86,7 @@ async function countClients(records: Records, range: InstantRange): Promise<numb
     .selectFrom(listed.select('user_id').where('user_id', 'is not', null).groupBy('user_id').as('known'))
     .select(({ fn }) => fn.countAll<string | number>().as('clients'))
     .executeTakeFirstOrThrow()
-  const { gone } = await listed
-    .where('user_id', 'is', null)
-    .select(({ fn }) => fn.countAll<string | number>().as('gone'))
-    .executeTakeFirstOrThrow()
-  return Number(clients) + Number(gone)
+  return Number(clients) + (await countOf(listed.where('user_id', 'is', null)))
 }
 
 /**
@@ -171,17 +166,11 @@ export async function* historyPages(
 function matching(records: Records, { search, range }: HistoryFilter) {
   return records.read
     .selectFrom('payment_history')
-    .$if(range.since !== null, (query) => query.where('confirmed_at', '>=', range.since ?? ''))
-    .$if(range.until !== null, (query) => query.where('confirmed_at', '<', range.until ?? ''))
+    .where(between('confirmed_at', range))
     .$if(search !== '', (query) =>
       query.where(({ eb, or }) =>
         or([
-          eb('user_id', 'in', (users) =>
-            users
-              .selectFrom('users')
-              .select('users.id')
-              .where(finds(records, 'users', search)),
-          ),
+          eb('user_id', 'in', peopleFound(records, search)),
           ...(MESSAGES.unknownUser.toLowerCase().includes(search.toLowerCase()) ? [eb('user_id', 'is', null)] : []),
         ]),
       ),

@@ -6,7 +6,7 @@ import {
   paymentReceived,
   type PaymentFacts,
 } from '#domain/mail/payment-letters'
-import { identityIn } from '#records/content/content'
+import { brandIn } from '#records/content/content'
 import type { Transaction } from '#records/engine/db'
 import { queueMail } from '#records/mail/outbox'
 
@@ -49,7 +49,6 @@ export async function administratorsIn(trx: Transaction): Promise<{ id: string; 
 }
 
 async function factsOf(trx: Transaction, paymentId: string): Promise<PaymentFacts> {
-  const { brand } = await identityIn(trx)
   const row = await trx
     .selectFrom('payments')
     .innerJoin('users', 'users.id', 'payments.user_id')
@@ -69,7 +68,7 @@ async function factsOf(trx: Transaction, paymentId: string): Promise<PaymentFact
   const { name, firstName, email, verifiedAt, packageName, ...payment } = row
   return {
     ...payment,
-    brand: brand ?? 'Coaching Academy',
+    brand: await brandIn(trx),
     paymentId,
     client: { name, firstName, email, verified: verifiedAt !== null },
     packageName: packageName ?? payment.package,

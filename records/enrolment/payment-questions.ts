@@ -15,7 +15,7 @@ export async function openQuestion(
     .values({ id: newId(), payment_id: paymentId, asked_at: at, asked_by: by, words })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  return Number(asked.numInsertedOrUpdatedRows) === 1
+  return asked.numInsertedOrUpdatedRows === 1n
 }
 
 /** Everything that was asked about a payment and answered, the oldest first. */
@@ -104,7 +104,7 @@ export async function answerQuestion(
         ),
       )
       .executeTakeFirst()
-    if (Number(written.numUpdatedRows) !== 1) return { ok: false, because: 'already-answered' }
+    if (written.numUpdatedRows !== 1n) return { ok: false, because: 'already-answered' }
     await mailAnswer(trx, asked.payment_id, question, now)
     return { ok: true, do: { again: false } }
   })

@@ -87,7 +87,7 @@ export async function decidePayment(
       .where('status', '=', payment.status)
       .where('removed_at', 'is', null)
       .executeTakeFirst()
-    if (Number(decided.numUpdatedRows) !== 1) return { ok: false, because: 'already-decided' }
+    if (decided.numUpdatedRows !== 1n) return { ok: false, because: 'already-decided' }
 
     const moved = await trx
       .updateTable('users')
@@ -99,7 +99,7 @@ export async function decidePayment(
       .where('id', '=', payment.userId)
       .$if(outcome.also === 'enrolment', (query) => query.where('current_package', '=', 'NONE'))
       .executeTakeFirst()
-    if (Number(moved.numUpdatedRows) !== 1) return { ok: false, because: 'current-package-ongoing' }
+    if (moved.numUpdatedRows !== 1n) return { ok: false, because: 'current-package-ongoing' }
     switch (outcome.also) {
       case 'enrolment':
         await enrol(trx, paymentId, payment, actor, at)
@@ -201,7 +201,7 @@ export async function unenrolTrainee(
     if (!found) return { ok: false, because: 'not-found' }
     await holdUser(trx, found.userId)
     const removed = await trx.deleteFrom('trainees').where('id', '=', traineeId).executeTakeFirst()
-    if (Number(removed.numDeletedRows) !== 1) return { ok: false, because: 'not-found' }
+    if (removed.numDeletedRows !== 1n) return { ok: false, because: 'not-found' }
     const left = unenrol()
     await trx
       .updateTable('users')

@@ -159,7 +159,7 @@ export async function finishUpload(records: Records, uploadId: string, file: New
       .where('id', '=', uploadId)
       .where('file_id', 'is', null)
       .executeTakeFirst()
-    return { ok: Number(tied.numUpdatedRows) === 1 }
+    return { ok: tied.numUpdatedRows === 1n }
   })
   return ok
 }

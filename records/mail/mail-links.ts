@@ -1,15 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { RESET_MINUTES } from '#domain/accounts/accounts'
 import { linkOf } from '#domain/mail/letters'
 import { VERIFICATION_DAYS } from '#domain/accounts/verification'
-import { change, holdUser, type Records, type Transaction } from '#records/engine/db'
+import { change, hashOfToken, holdUser, newToken, type Records, type Transaction } from '#records/engine/db'
 import type { ClaimedMail } from './outbox.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** What is kept of a link's secret part. */
-export const linkHashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const linkHashOf = hashOfToken
 
 /**
  * Makes the link a claimed mail carries, at the moment it is handed over; only its hash is kept. Null when the mail
@@ -23,7 +21,7 @@ export async function makeLink(
 ): Promise<string | null> {
   const link = linkOf(kind)
   if (!link || !accountId) return null
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const lives = link === 'password-reset' ? RESET_MINUTES * MINUTE_MS : VERIFICATION_DAYS * DAY_MS
   if (now.getTime() - new Date(createdAt).getTime() >= lives) return null
   const row = {

@@ -4,8 +4,8 @@ import type { Verdict } from '#domain/enrolment/enrolment'
 import { headerText, type Mail } from '#domain/mail/letters'
 import { recordDecision } from '#records/operating/audit'
 import { change, newId, type Records, type Transaction } from '#records/engine/db'
-import { counted, PAGE, pageOf } from '#records/engine/paging'
-import { finds } from '#records/engine/search'
+import { counted, countOf, onPage, pageOf } from '#records/engine/paging'
+import { searched } from '#records/engine/search'
 
 /** Puts a mail into the outbox, in the transaction of the change that causes it: both are kept or neither. */
 export async function queueMail(trx: Transaction, mail: Mail, now: Date): Promise<void> {
@@ -109,7 +109,7 @@ export async function settleMail(records: Records, mail: ClaimedMail, attempt: A
     .where('id', '=', mail.id)
     .where('claimed_by', '=', mail.claim)
     .executeTakeFirst()
-  return Number(written.numUpdatedRows) === 1
+  return written.numUpdatedRows === 1n
 }
 
 /**
@@ -129,20 +129,11 @@ export async function wakeAllMail(records: Records, now: Date): Promise<void> {
 }
 
 /** A page of the outbox, newest first, found by recipient or subject. What the mails say is not in it. */
-export async function outboxPage(records: Records, { search, page }: { search: string; page: number }) {
-  const listed = records.read
-    .selectFrom('outbox')
-    .$if(search !== '', (query) => query.where(finds(records, 'outbox', search)))
+export async function outboxPage(records: Records, asked: { search: string; page: number }) {
+  const listed = searched(records, 'outbox', asked.search)
+  const query = listed.select(['id', 'created_at', counted(asked.search).as('total')])
   const rows = await records.read
-    .selectFrom(
-      listed
-        .select(['id', 'created_at', counted(search).as('total')])
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(PAGE)
-        .offset((page - 1) * PAGE)
-        .as('listed'),
-    )
+    .selectFrom(onPage(query, 'created_at', 'id', asked).as('listed'))
     .innerJoin('outbox', 'outbox.id', 'listed.id')
     .select([
       'listed.total',
@@ -160,17 +151,12 @@ export async function outboxPage(records: Records, { search, page }: { search: s
     .orderBy('listed.created_at', 'desc')
     .orderBy('listed.id', 'desc')
     .execute()
-  return pageOf(rows, listed, { search, page })
+  return pageOf(rows, listed, asked)
 }
 
 /** How many mails failed for good and wait for somebody to look at them. */
 export async function countFailedMail(records: Records): Promise<number> {
-  const { count } = await records.read
-    .selectFrom('outbox')
-    .select((query) => query.fn.countAll<number | string>().as('count'))
-    .where('failed_at', 'is not', null)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return countOf(records.read.selectFrom('outbox').where('failed_at', 'is not', null))
 }
 
 /** Lets a mail that failed for good be tried again from the start. */
@@ -195,7 +181,7 @@ export async function sendMailAgain(
       .where('id', '=', id)
       .where('failed_at', 'is not', null)
       .executeTakeFirst()
-    if (Number(woken.numUpdatedRows) !== 1) return { ok: false, because: 'not-found' }
+    if (woken.numUpdatedRows !== 1n) return { ok: false, because: 'not-found' }
     await recordDecision(
       trx,
       actor,

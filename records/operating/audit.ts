@@ -4,7 +4,7 @@ import { manilaMidnight } from '#domain/operating/report-range'
 import type { Records, Transaction } from '#records/engine/db'
 import { countedIn, farBack, type CountedByHalfDays } from '#records/engine/half-days'
 import { counted, PAGE, pageOf, pagesOf } from '#records/engine/paging'
-import { finds } from '#records/engine/search'
+import { searched } from '#records/engine/search'
 
 const SUMS: CountedByHalfDays = { table: 'audit_sums', column: 'entries' }
 const EVER = { since: null, until: null }
@@ -80,9 +80,7 @@ export async function noteReceiptOpened(records: Records, actor: Actor, fileId: 
 
 /** A page of the audit log, newest first, by person or record. */
 export async function auditLog(records: Records, { search, page }: { search: string; page: number }) {
-  const listed = records.read
-    .selectFrom('audit_log')
-    .$if(search !== '', (query) => query.where(finds(records, 'audit_log', search)))
+  const listed = searched(records, 'audit_log', search)
   const skipped = (page - 1) * PAGE
   const [total, from] =
     search === ''

@@ -4,7 +4,7 @@ import type { Verdict } from '#domain/enrolment/enrolment'
 import type { PolicyReport } from '#domain/operating/policy-reports'
 import { recordDecision } from './audit.ts'
 import { change, type Records } from '#records/engine/db'
-import { counted, countOf, PAGE, pageOf } from '#records/engine/paging'
+import { counted, countOf, onPage, pageOf } from '#records/engine/paging'
 
 /** So many different ones are kept; a newer one pushes out the one not heard of for longest. */
 export const REPORTS_KEPT = 200
@@ -41,25 +41,20 @@ export async function keepPolicyReports(
 }
 
 /** A page of what browsers told of, the latest first. */
-export async function policyReportsPage({ read }: Records, { page }: { page: number }) {
+export async function policyReportsPage({ read }: Records, asked: { page: number }) {
   const listed = read.selectFrom('policy_reports')
-  const rows = await listed
-    .select([
-      'id',
-      'directive',
-      'blocked',
-      'page',
-      'times',
-      'first_seen as firstSeen',
-      'last_seen as lastSeen',
-      counted('').as('total'),
-    ])
-    .orderBy('last_seen', 'desc')
-    .orderBy('id', 'desc')
-    .limit(PAGE)
-    .offset((page - 1) * PAGE)
-    .execute()
-  return pageOf(rows, listed, { search: '', page })
+  const query = listed.select([
+    'id',
+    'directive',
+    'blocked',
+    'page',
+    'times',
+    'first_seen as firstSeen',
+    'last_seen as lastSeen',
+    counted('').as('total'),
+  ])
+  const rows = await onPage(query, 'last_seen', 'id', asked).execute()
+  return pageOf(rows, listed, { ...asked, search: '' })
 }
 
 /** Takes every report off the list, so that what still happens shows; says how many there were. */

@@ -4,7 +4,9 @@ import { columnsOf, REPORT_FIELDS } from '#domain/enrolment/registration-fields'
 import type { InstantRange } from '#domain/operating/report-range'
 import { recordDecision } from './audit.ts'
 import { change, type Records } from '#records/engine/db'
+import { between } from '#records/engine/half-days'
 import { countOf } from '#records/engine/paging'
+import { ENROLMENT_COLUMNS } from '#records/training/trainees'
 
 export const REPORT_PAGE = 500
 
@@ -67,10 +69,7 @@ export async function recordExport(
 }
 
 function joined(records: Records, range: InstantRange) {
-  return records.read
-    .selectFrom('trainees')
-    .$if(range.since !== null, (query) => query.where('joined_at', '>=', range.since ?? ''))
-    .$if(range.until !== null, (query) => query.where('joined_at', '<', range.until ?? ''))
+  return records.read.selectFrom('trainees').where(between('joined_at', range))
 }
 
 function traineeRows(records: Records, listed: ReturnType<typeof joined>, limit: number, offset: number) {
@@ -93,13 +92,7 @@ function traineeRows(records: Records, listed: ReturnType<typeof joined>, limit:
       'users.name',
       'users.email',
       ...columnsOf(REPORT_FIELDS),
-      'trainees.package',
-      'packages.name as packageName',
-      'trainees.joined_at as joinedAt',
-      'trainees.session_took as sessionTook',
-      'packages.sessions',
-      'trainees.assessment_took as assessmentTook',
-      'packages.assessments',
+      ...ENROLMENT_COLUMNS,
     ])
     .orderBy('listed.joined_at', 'desc')
     .orderBy('listed.id', 'desc')

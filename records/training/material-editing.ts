@@ -12,16 +12,14 @@ import {
   type Saved,
 } from '#records/content/editing'
 import { releaseFile } from '#records/files/file-removals'
-import { counted, initials, PAGE, pageOf, wayOf, type ListAsked } from '#records/engine/paging'
-import { finds } from '#records/engine/search'
+import { counted, initials, onPage, pageOf, type ListAsked } from '#records/engine/paging'
+import { searched } from '#records/engine/search'
 import type { LearningMaterialsTable } from './tables.ts'
 
 /** A page of the learning materials for the back office, newest first, found by file name. */
-export async function materialsPage(records: Records, { search, page, sort }: ListAsked) {
-  const listed = records.read
-    .selectFrom('learning_materials')
-    .$if(search !== '', (query) => query.where(finds(records, 'learning_materials', search)))
-  const rows = await listed
+export async function materialsPage(records: Records, asked: ListAsked) {
+  const listed = searched(records, 'learning_materials', asked.search)
+  const query = listed
     .innerJoin('files', 'files.id', 'learning_materials.file_id')
     .select([
       'learning_materials.id',
@@ -30,14 +28,11 @@ export async function materialsPage(records: Records, { search, page, sort }: Li
       'image',
       'files.view_key as firstPage',
       'learning_materials.created_at as createdAt',
-      counted(search).as('total'),
+      counted(asked.search).as('total'),
     ])
-    .orderBy(sort === 'name' ? initials('learning_materials.search') : 'learning_materials.created_at', wayOf(sort))
-    .orderBy('learning_materials.id', wayOf(sort))
-    .limit(PAGE)
-    .offset((page - 1) * PAGE)
-    .execute()
-  return pageOf(rows, listed, { search, page })
+  const key = asked.sort === 'name' ? initials('learning_materials.search') : 'learning_materials.created_at'
+  const rows = await onPage(query, key, 'learning_materials.id', asked).execute()
+  return pageOf(rows, listed, asked)
 }
 
 /** A learning material with what its forms need, or null. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import { createReadStream, type ReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
@@ -73,13 +73,7 @@ export async function writeArchive(
     const add: Adding = async (name, size, body) => {
       const hash = createHash('sha256')
       const sink = tar.entry({ name, size, mode: 0o600 })
-      const measured = async function* () {
-        for await (const chunk of body) {
-          hash.update(chunk)
-          yield chunk
-        }
-      }
-      await pipeline(measured, sink)
+      await pipeline(hashing(hash, body), sink)
       entries.push({ name, bytes: size, sha256: hash.digest('hex') })
     }
     const filling = (async () => {
@@ -98,6 +92,13 @@ export async function writeArchive(
     return whole
   } finally {
     await file.close()
+  }
+}
+
+async function* hashing(hash: Hash, body: Bytes): Bytes {
+  for await (const chunk of body) {
+    hash.update(chunk)
+    yield chunk
   }
 }
 
@@ -223,15 +224,7 @@ export async function unpackArchive(
       return
     }
     const hash = createHash('sha256')
-    await take(
-      name,
-      (async function* () {
-        for await (const chunk of body) {
-          hash.update(chunk)
-          yield chunk
-        }
-      })(),
-    )
+    await take(name, hashing(hash, body))
     if (hash.digest('hex') !== listed.get(name)) throw new BadArchive(`changed while it was read (${name})`)
   })
 }

@@ -12,32 +12,6 @@ export class WrongSetting extends Error {
 
 export type MailService = { url: string; serviceId: string; templateId: string; userId: string }
 
-export type Config = {
-  port: number
-  host: string
-  dataDir: string
-  /** The origin people use, without a path; null serves loopback names only. */
-  publicUrl: string | null
-  /** Cookies are Secure and carry the __Host- prefix. */
-  secure: boolean
-  databaseUrl: string | null
-  storageUrl: string | null
-  adminEmail: string
-  adminPassword: string | null
-  starterContent: 'demo' | 'none'
-  /** Where mail is handed over, and in whose name; null until mail is set up. */
-  smtpUrl: string | null
-  mailFrom: { name: string | null; address: string } | null
-  /** The sending service that takes mail where there is no mail server of one's own. */
-  mailService: MailService | null
-  /** Peers whose X-Forwarded-For is believed. */
-  trustedProxies: string[]
-  /** Backups the site makes by itself: where, how often and how many are kept; null when it makes none. */
-  backups: { folder: string; everyHours: number; keep: number } | null
-  /** What a reader of /metrics has to show; null keeps the page closed. */
-  metricsToken: string | null
-}
-
 const EMAIL = /^[^\s@<>]+@[^\s@<>]+$/
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 // oxlint-disable-next-line no-control-regex -- a header field is one line
@@ -181,7 +155,7 @@ const Settings = z.object({
 export const SETTING_NAMES = Object.keys(Settings.shape)
 
 /** Reads every setting from the environment; the first wrong one is thrown, named, as a WrongSetting. */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function readConfig(env: Record<string, string | undefined>) {
   const read = Settings.safeParse(env)
   const [wrong] = read.error?.issues ?? []
   if (!read.success) throw new WrongSetting(String(wrong?.path[0]), wrong?.message ?? 'is wrong')
@@ -205,6 +179,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: set.METRICS_TOKEN,
   }
 }
+
+export type Config = ReturnType<typeof readConfig>
 
 /** All four or none: half a service would keep mail for ever without a word. */
 function mailService(set: Record<(typeof SERVICE)[number], string | null>): MailService | null {

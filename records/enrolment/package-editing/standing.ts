@@ -55,7 +55,7 @@ export async function offerPackage(
         .where('key', '=', stored.key)
         .where('hidden_at', offered ? 'is not' : 'is', null)
         .executeTakeFirst()
-      if (Number(written.numUpdatedRows) !== 1) return { ok: false, because: 'gone' }
+      if (written.numUpdatedRows !== 1n) return { ok: false, because: 'gone' }
       const status = (is: boolean) => ({ status: is ? 'offered' : 'hidden' })
       const change = offered ? 'show' : 'hide'
       await told(trx, actor, [change, key, stored.name], status(!offered), status(offered), now)
@@ -96,7 +96,7 @@ export async function removePackage(records: Records, actor: Actor, key: string,
     if (!stored) return { ok: false, because: 'gone' }
     if (stored.booked === 1 || (await isNamed(trx, stored.key))) return { ok: false, because: 'in-use' }
     const removed = await trx.deleteFrom('packages').where('key', '=', stored.key).executeTakeFirst()
-    if (Number(removed.numDeletedRows) !== 1) return { ok: false, because: 'gone' }
+    if (removed.numDeletedRows !== 1n) return { ok: false, because: 'gone' }
     await writeOrder(
       trx,
       (await packagesIn(trx)).map((each) => each.key),

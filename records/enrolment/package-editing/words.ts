@@ -74,7 +74,7 @@ export async function changePackage(
       .where('key', '=', stored.key)
       .where('revision', '=', revision)
       .executeTakeFirst()
-    if (Number(changed.numUpdatedRows) !== 1) return refusedSave('changed')
+    if (changed.numUpdatedRows !== 1n) return refusedSave('changed')
     const [from, to] = [packageTyped(before), packageTyped(words)]
     const names = Object.keys(to).filter((name) => from[name] !== to[name])
     const of = (typed: Record<string, string>) => Object.fromEntries(names.map((name) => [name, typed[name] ?? '']))
