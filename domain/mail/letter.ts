@@ -2,8 +2,9 @@ import { headerText, SITE } from '#domain/mail/letters'
 
 export type Letter = {
   brand: string
-  subject: string
   heading: string
+  /** Where it is not the heading. */
+  subject?: string
   /** Said before the facts; each one a paragraph, line breaks kept. */
   paragraphs: string[]
   facts?: [label: string, value: string][]
@@ -33,7 +34,16 @@ const BUTTON = [
 ].join(';')
 
 /** One letter of the academy, as plain text and as HTML that mail programs show: tables, inline styles, 600 px. */
-export function writeLetter({ brand, subject, heading, paragraphs, facts = [], quote, action, note }: Letter): {
+export function writeLetter({
+  brand,
+  heading,
+  subject = heading,
+  paragraphs,
+  facts = [],
+  quote,
+  action,
+  note,
+}: Letter): {
   subject: string
   text: string
   html: string

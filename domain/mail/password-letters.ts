@@ -8,7 +8,6 @@ export type Account = { id: string; email: string; name: string; verified: boole
 export function passwordReset(brand: string, account: Account): Mail {
   const letter = writeLetter({
     brand,
-    subject: 'Set a new password',
     heading: 'Set a new password',
     paragraphs: [
       greetingOf(account),
@@ -24,7 +23,6 @@ export function passwordReset(brand: string, account: Account): Mail {
 export function passwordChanged(brand: string, account: Account, secondStepOff: boolean): Mail {
   const letter = writeLetter({
     brand,
-    subject: 'Your password was changed',
     heading: 'Your password was changed',
     paragraphs: [
       greetingOf(account),
@@ -46,7 +44,6 @@ export function passwordChanged(brand: string, account: Account, secondStepOff: 
 export function codesGuessed(brand: string, account: Account, day: string): Mail {
   const letter = writeLetter({
     brand,
-    subject: 'Somebody tried to sign in to your account',
     heading: 'Somebody tried to sign in to your account',
     paragraphs: [
       greetingOf(account),

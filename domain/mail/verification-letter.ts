@@ -39,7 +39,6 @@ export function verifyEmail(brand: string, account: { id: string; email: string 
 function letterOf(brand: string, heading: string, words: string) {
   return writeLetter({
     brand,
-    subject: heading,
     heading,
     paragraphs: [
       'Hello,',
