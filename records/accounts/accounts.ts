@@ -23,7 +23,6 @@ const DAY_MS = 86_400_000
 
 export const sessionHashOf = hashOfToken
 
-/** Makes a client who has only signed up: step 1, no package, nothing the request says can change that. */
 export async function signUp(
   records: Records,
   person: {
@@ -61,7 +60,7 @@ export async function signUp(
   })
 }
 
-/** What sign-in compares for an address, or null; the type is as stored, which may be one we do not know. */
+/** The type is as stored, which may be one we do not know. */
 export async function accountForSignIn(
   records: Records,
   email: string,
@@ -74,7 +73,6 @@ export async function accountForSignIn(
   return row ?? null
 }
 
-/** Opens a session for a person and returns its token, which is stored nowhere. */
 export async function openSession(
   records: Records,
   userId: string,
@@ -84,12 +82,11 @@ export async function openSession(
   return records.write.transaction().execute((trx) => writeSession(trx, userId, device, now))
 }
 
-/** Ends one session; ending it twice is no error. */
 export async function endSession(records: Records, sessionHash: string): Promise<void> {
   await records.write.deleteFrom('sessions').where('token_hash', '=', sessionHash).execute()
 }
 
-/** The person behind a living session, or null: ended, unused too long, expired, or of a type nobody knows. */
+/** The person behind a session that still counts. */
 export async function actorOf(records: Records, sessionHash: string, now: Date): Promise<Actor | null> {
   const row = await records.read
     .selectFrom('sessions')
@@ -113,8 +110,7 @@ export async function actorOf(records: Records, sessionHash: string, now: Date):
   const { seenAt, expiresAt, type, ...person } = row
   const idle = now.getTime() - new Date(seenAt).getTime()
   if (now.toISOString() >= expiresAt || idle >= SESSION_DAYS.idle * DAY_MS) return null
-  // One write a day a session keeps it alive without a write a page; a page that cannot write it is shown all the
-  // same.
+  // One write a day and not one a page; a page that cannot write it is shown all the same.
   if (idle >= DAY_MS)
     await records.write
       .updateTable('sessions')
@@ -125,13 +121,11 @@ export async function actorOf(records: Records, sessionHash: string, now: Date):
   return { ...person, type }
 }
 
-/** When an account was made, for showing. */
 export async function accountCreatedAt(records: Records, userId: string): Promise<string | null> {
   const row = await records.read.selectFrom('users').select('created_at').where('id', '=', userId).executeTakeFirst()
   return row?.created_at ?? null
 }
 
-/** Tells whether the academy has an administrator yet. */
 export async function hasAdministrator(records: Records): Promise<boolean> {
   const row = await records.read
     .selectFrom('users')
@@ -143,10 +137,8 @@ export async function hasAdministrator(records: Records): Promise<boolean> {
 }
 
 /**
- * Makes an administrator, or gives one a new password: the sessions of the account end, guesses are counted anew, and
- * the address counts as
- * confirmed, because only who runs the machine can do this. A client of that address and a closed account are
- * refused.
+ * Makes an administrator, or gives one a new password and ends their sessions. The address counts as confirmed: only
+ * who runs the machine can do this.
  */
 export async function setAdministrator(
   records: Records,
@@ -171,7 +163,7 @@ export async function setAdministrator(
         .execute()
       await trx.deleteFrom('sessions').where('user_id', '=', known.id).execute()
       await trx.deleteFrom('password_resets').where('user_id', '=', known.id).execute()
-      // Who resets from the machine itself may have lost the phone: the second step is set up anew.
+      // Who resets from the machine may have lost the phone.
       await clearSecondStep(trx, known.id)
       await forgetDevices(trx, known.id)
       await clearAttempts(trx, [signInCounter(address, null), codeCounter(known.id, null)])
@@ -205,7 +197,6 @@ export async function setAdministrator(
   })
 }
 
-/** Removes the sessions nobody can use any more. */
 export async function sweepSessions(records: Records, now: Date): Promise<void> {
   const unused = new Date(now.getTime() - SESSION_DAYS.idle * DAY_MS).toISOString()
   await records.write

@@ -8,10 +8,6 @@ import { dropWaitingLinks } from '#records/mail/mail-links'
 
 type Closed = { name: string; sessions: number }
 
-/**
- * Closes an account of the staff: nobody signs in with it, and its sessions, links and codes that are awaited end
- * at once.
- */
 export async function closeAccount(
   records: Records,
   email: string,
@@ -53,7 +49,7 @@ export async function closeAccount(
   })
 }
 
-/** Opens a closed account again; its password is the one it had. */
+/** The password is the one it had. */
 export async function openAccount(
   records: Records,
   email: string,
@@ -79,7 +75,6 @@ export async function openAccount(
   })
 }
 
-/** Ends every session of anybody's account; they can sign in again. */
 export async function signOutAccount(
   records: Records,
   email: string,

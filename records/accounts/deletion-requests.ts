@@ -12,7 +12,6 @@ import { dropFile, releaseFile } from '#records/files/file-removals'
 import { clearTraces, FORGOTTEN, forgetPerson } from './forgetting.ts'
 import { counted, countOf, PAGE, pageOf } from '#records/engine/paging'
 
-/** When the person asked to be deleted, or null when they do not ask. */
 export async function deletionAskedAt({ read }: Records, userId: string): Promise<string | null> {
   const row = await read
     .selectFrom('deletion_requests')
@@ -23,7 +22,6 @@ export async function deletionAskedAt({ read }: Records, userId: string): Promis
   return row?.asked_at ?? null
 }
 
-/** Asks for everything about the actor to be deleted. */
 export async function askDeletion(
   records: Records,
   actor: Actor,
@@ -44,7 +42,6 @@ export async function askDeletion(
   })
 }
 
-/** Takes the request back; where there is none, nothing changes. */
 export async function takeDeletionBack(records: Records, actor: Pick<Actor, 'id'>, now: Date): Promise<void> {
   await records.write
     .updateTable('deletion_requests')
@@ -56,12 +53,10 @@ export async function takeDeletionBack(records: Records, actor: Pick<Actor, 'id'
 
 const waiting = ({ read }: Records) => read.selectFrom('deletion_requests').where('settled_at', 'is', null)
 
-/** How many people wait to be deleted. */
 export async function countDeletionRequests(records: Records): Promise<number> {
   return countOf(waiting(records))
 }
 
-/** A page of those who ask to be deleted, the longest waiting first. */
 export async function deletionRequestsPage(records: Records, { page }: { page: number }) {
   const rows = await waiting(records)
     .leftJoin('trainees', 'trainees.user_id', 'deletion_requests.user_id')
@@ -83,10 +78,7 @@ export async function deletionRequestsPage(records: Records, { page }: { page: n
   return pageOf(rows, waiting(records), { search: '', page })
 }
 
-/**
- * Deletes the account of a request and everything that is the person's own. What was paid stays in the books, without
- * a name.
- */
+/** Deletes what is the person's own. What was paid stays in the books, without a name. */
 export async function deleteAccount(
   records: Records,
   actor: Actor,
@@ -199,7 +191,7 @@ async function removeEverythingOf(
     .where('user_id', '=', userId)
     .where('outcome', '=', 'taken-back')
     .execute()
-  // Sessions, devices, drafts and links go with the person.
+  // The database deletes their sessions, devices, drafts and links with them.
   await trx.deleteFrom('users').where('id', '=', userId).execute()
 }
 

@@ -1,10 +1,7 @@
 import { normaliseEmail, OWN_SIGN_UP_MINUTES } from '#domain/accounts/accounts'
 import type { Records } from '#records/engine/db'
 
-/**
- * The account that was made a moment ago with this address and has no second step, or null: perhaps the answer to its
- * own sign-up was lost on the way.
- */
+/** An account that was made a moment ago with this address: perhaps the answer to its own sign-up was lost. */
 export async function accountJustMade(
   { read }: Records,
   email: string,

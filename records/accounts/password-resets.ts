@@ -11,10 +11,7 @@ import { writePassword } from './passwords.ts'
 
 const AT_ONCE = 20
 
-/**
- * Keeps the wish for a new password, whether or not there is such an account: what the page does is the same, and
- * takes the same time.
- */
+/** Whether or not there is such an account, the page does the same and takes the same time. */
 export async function askForReset(records: Records, email: string, now: Date): Promise<void> {
   await change(records, async (trx) => {
     await trx
@@ -26,8 +23,8 @@ export async function askForReset(records: Records, email: string, now: Date): P
 }
 
 /**
- * Turns wishes into mails, each once, and voids any older link of the account; the link itself is made when the mail
- * leaves. Returns how many were looked at.
+ * Turns wishes into mails and voids older links; the link itself is made when the mail leaves. Returns how many were
+ * looked at.
  */
 export async function answerResetRequests(records: Records, now: Date): Promise<number> {
   const wishes = await records.read
@@ -63,7 +60,7 @@ export async function answerResetRequests(records: Records, now: Date): Promise<
   return wishes.length
 }
 
-/** Whose password an open link sets, or null: unknown, used, void and expired are one answer. */
+/** Unknown, used, void and expired are one answer. */
 export async function accountOfReset(
   records: Records,
   token: string,
@@ -82,10 +79,8 @@ export async function accountOfReset(
 }
 
 /**
- * Sets the password by a link, once: every session of the account, every other link and every code that is awaited
- * ends with it, and guesses are
- * counted anew. Whoever has the link has the address: one that was not confirmed is now, and a second step somebody
- * set up before that is off.
+ * Sets the password by a link, once, and ends whatever else opens the account. Whoever has the link has the address:
+ * it counts as confirmed, and a second step that was set up before goes off.
  */
 export async function resetPassword(
   records: Records,
@@ -138,7 +133,6 @@ export async function resetPassword(
   })
 }
 
-/** Forgets links nobody can use any more. */
 export async function sweepResets(records: Records, now: Date): Promise<void> {
   await records.write.deleteFrom('password_resets').where('expires_at', '<=', now.toISOString()).execute()
 }

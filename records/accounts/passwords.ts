@@ -9,7 +9,6 @@ import { dropWaitingLinks } from '#records/mail/mail-links'
 import { queueMail } from '#records/mail/outbox'
 import { writeSession, type From } from './sign-ins.ts'
 
-/** The hash a password is compared with before it may be changed. */
 export async function passwordHashOf(records: Records, actor: Actor): Promise<string | null> {
   const row = await records.read
     .selectFrom('users')
@@ -19,7 +18,7 @@ export async function passwordHashOf(records: Records, actor: Actor): Promise<st
   return row?.password_hash ?? null
 }
 
-/** Whether the password came along from the old site, where it was kept in plain form: it is to be changed. */
+/** Whether the password came along from the old site, which kept it in plain form. */
 export async function passwordIsOld(records: Records, actor: Actor): Promise<boolean> {
   const row = await records.read
     .selectFrom('users')
@@ -29,10 +28,7 @@ export async function passwordIsOld(records: Records, actor: Actor): Promise<boo
   return row?.must_change_password === 1
 }
 
-/**
- * Changes the password that `oldHash` stands for; a password that was changed meanwhile refuses. Every session ends,
- * and the one that goes on is a new one.
- */
+/** Refused when the password was changed since `oldHash` was read. The session that goes on is a new one. */
 export async function changePassword(
   records: Records,
   actor: Actor,
@@ -63,7 +59,6 @@ export async function changePassword(
   })
 }
 
-/** Everything a new password ends: sessions, links, codes that are awaited, devices that were known. */
 export async function writePassword(
   trx: Transaction,
   userId: string,

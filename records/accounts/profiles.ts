@@ -10,7 +10,6 @@ import { recordFile, type NewFile } from '#records/files/files'
 
 const STEPS_TOLD = 20
 
-/** The person's own details, or null when there is no such person any more. */
 export async function detailsOf(db: Reader, userId: string): Promise<Details | null> {
   const row = await db
     .selectFrom('users')
@@ -20,7 +19,7 @@ export async function detailsOf(db: Reader, userId: string): Promise<Details | n
   return row ?? null
 }
 
-/** Saves the six details of the actor's own record; no other column can be reached from here. */
+/** No other column can be reached from here. */
 export async function saveDetails(
   records: Records,
   actor: Pick<Actor, 'id'>,
@@ -42,7 +41,6 @@ export async function saveDetails(
   })
 }
 
-/** Shows a kept picture as the actor's own and lets go of the one before; its bytes are cleared away after this. */
 export async function changeAvatar(
   records: Records,
   actor: Pick<Actor, 'id'>,
@@ -60,7 +58,6 @@ export async function changeAvatar(
   })
 }
 
-/** What has happened to the actor's account, as far as it is stored. */
 export async function happeningsOf({ read }: Records, actor: Pick<Actor, 'id'>): Promise<Happening[]> {
   const [user, payments, trainee] = await Promise.all([
     read.selectFrom('users').select('created_at as at').where('id', '=', ownId(actor)).executeTakeFirst(),
@@ -135,7 +132,6 @@ function countIn(json: string, key: string): number | null {
   return typeof found === 'number' ? found : null
 }
 
-/** Tells whether something was typed into the registration that is not submitted yet. */
 export async function hasDraft({ read }: Records, userId: string): Promise<boolean> {
   return (
     (await read.selectFrom('drafts').select('user_id').where('user_id', '=', userId).executeTakeFirst()) !== undefined

@@ -8,10 +8,7 @@ import { change, holdUser, type Records, type Transaction } from '#records/engin
 import { countOf } from '#records/engine/paging'
 import { queueMail } from '#records/mail/outbox'
 
-/**
- * A person's second step: its secret, since when it counts (null while its first code is awaited), and how many
- * recovery codes are left.
- */
+/** `confirmedAt` is null while the first code is awaited. */
 export async function secondStepOf(
   { read }: Records,
   userId: string,
@@ -27,10 +24,7 @@ export async function secondStepOf(
   return row ? { ...row, codesLeft } : null
 }
 
-/**
- * Keeps a secret whose first code is awaited; one that counts already is not replaced. Refused while the address
- * waits to be confirmed: its owner could not undo it.
- */
+/** Replaces none that counts already. Refused while the address is not confirmed: its owner could not undo it. */
 export async function beginSecondStep(
   records: Records,
   actor: Actor,
@@ -55,7 +49,7 @@ export async function beginSecondStep(
   })
 }
 
-/** Lets the second step count from now on: the code of `step` was right. Every other session of the account ends. */
+/** Lets the second step count: the code of `step` was right. Every other session of the account ends. */
 export async function confirmSecondStep(
   records: Records,
   actor: Actor,
@@ -104,9 +98,7 @@ export async function confirmSecondStep(
   })
 }
 
-/**
- * Uses the code of a time step up: it, and any older one, is refused from then on. False when it was used already.
- */
+/** From then on this step and any older one are refused; false when it was used already. */
 export async function useStep({ write }: Records, userId: string, step: number): Promise<boolean> {
   const used = await write
     .updateTable('second_steps')
@@ -118,7 +110,6 @@ export async function useStep({ write }: Records, userId: string, step: number):
   return used.numUpdatedRows === 1n
 }
 
-/** Uses a recovery code up; false when there is none of that hash. */
 export async function useRecoveryCode({ write }: Records, userId: string, codeHash: string): Promise<boolean> {
   const used = await write
     .deleteFrom('recovery_codes')
@@ -128,7 +119,6 @@ export async function useRecoveryCode({ write }: Records, userId: string, codeHa
   return used.numDeletedRows === 1n
 }
 
-/** Switches a person's second step off, by their own wish. */
 export async function dropSecondStep(records: Records, actor: Actor, now: Date): Promise<Verdict<null, 'not-begun'>> {
   return change(records, async (trx) => {
     if (!(await clearSecondStep(trx, ownId(actor)))) return { ok: false, because: 'not-begun' }
@@ -149,7 +139,6 @@ export async function dropSecondStep(records: Records, actor: Actor, now: Date):
   })
 }
 
-/** Takes the second step of an account away within another change; tells whether there was one. */
 export async function clearSecondStep(trx: Transaction, userId: string): Promise<boolean> {
   const dropped = await trx.deleteFrom('second_steps').where('user_id', '=', userId).executeTakeFirst()
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
@@ -157,7 +146,7 @@ export async function clearSecondStep(trx: Transaction, userId: string): Promise
   return dropped.numDeletedRows === 1n
 }
 
-/** Tells a person, once a day, that wrong codes were tried behind the right password, and writes it into the log. */
+/** Tells a person, once a day, that wrong codes followed the right password. */
 export async function tellOfGuessedCodes(records: Records, userId: string, day: string, now: Date): Promise<void> {
   await change(records, async (trx) => {
     await holdUser(trx, userId)
@@ -196,7 +185,7 @@ export async function tellOfGuessedCodes(records: Records, userId: string, day: 
   })
 }
 
-/** A person's open sessions, the one asking first, then the latest. The handle names one and opens none. */
+/** The one asking first, then the latest. A handle names a session and opens none. */
 export async function sessionsOf(
   { read }: Records,
   actor: Actor,
@@ -214,7 +203,6 @@ export async function sessionsOf(
     .toSorted((a, b) => Number(b.isThis) - Number(a.isThis))
 }
 
-/** Ends one of a person's own sessions by its handle; somebody else's is as good as none. */
 export async function endSessionOf({ write }: Records, actor: Actor, handle: string): Promise<boolean> {
   if (!/^[0-9a-f]{24}$/.test(handle)) return false
   const ended = await write

@@ -11,7 +11,6 @@ const COLUMNS = { sessions: 'session_took', assessments: 'assessment_took' } as 
   string
 >
 
-/** One trainee with what staff need beside the steppers; null when there is none. */
 export async function traineeSessions(records: Records, traineeId: string) {
   const row = await records.read
     .selectFrom('trainees')
@@ -36,10 +35,7 @@ export type StepAnswer = Verdict<
   StepRefusal | 'not-allowed' | 'not-found'
 >
 
-/**
- * Moves one stepper of one trainee by one, from the number its button was pressed at: two at once, or a double click,
- * step once.
- */
+/** Moves one stepper by one, from the number its button was pressed at: a double click steps once. */
 export async function stepSession(
   records: Records,
   actor: Actor,

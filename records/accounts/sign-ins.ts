@@ -18,10 +18,7 @@ const AWAITED_MS = 10 * 60_000
 export type Proof = { passwordHash: string } | { awaited: string }
 export type From = { device: string | null; deviceHash: string | null }
 
-/**
- * Opens a session for somebody who has shown who they are: the proof is looked at once more where the session is
- * written, so that none outlives a reset that came between.
- */
+/** Looks at the proof once more where the session is written, so that none outlives a reset that came between. */
 export async function signIn(
   records: Records,
   userId: string,
@@ -47,7 +44,7 @@ export async function signIn(
         .where('expires_at', '>', now.toISOString())
         .executeTakeFirst()
       if (ended.numDeletedRows !== 1n) return { ok: false, because: 'proof-gone' }
-      // Password and code: whoever guessed meanwhile has nothing to do with this person.
+      // Password and code were right: whoever guessed meanwhile was somebody else.
       await clearAttempts(trx, [
         signInCounter(user.email, null),
         codeCounter(userId, null),
@@ -75,7 +72,7 @@ export async function signIn(
   })
 }
 
-/** Writes a session and returns its token, which is stored nowhere; of more than twenty the oldest end. */
+/** The token is stored nowhere; of more than twenty sessions the oldest end. */
 export async function writeSession(
   trx: Transaction,
   userId: string,
@@ -118,8 +115,8 @@ export async function writeSession(
 }
 
 /**
- * Remembers for ten minutes that a password was right, and returns the token that says so; it opens nothing by
- * itself. Null when the password was changed meanwhile.
+ * Remembers that a password was right; the token opens nothing by itself. Null when the password was changed
+ * meanwhile.
  */
 export async function awaitCode(
   records: Records,
@@ -152,7 +149,6 @@ export async function awaitCode(
   return kept.ok ? token : null
 }
 
-/** Whose code is awaited behind a token, or null. */
 export async function awaitedOf(
   { read }: Records,
   token: string,
@@ -169,7 +165,6 @@ export async function awaitedOf(
   return row ?? null
 }
 
-/** Ends every session of a person, on every device; the devices are strangers again. */
 export async function endAllSessions(records: Records, actor: Actor): Promise<void> {
   await change(records, async (trx) => {
     await trx.deleteFrom('sessions').where('user_id', '=', ownId(actor)).execute()

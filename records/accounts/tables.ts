@@ -25,9 +25,7 @@ export type UsersTable = Searched & {
   image: string | null
   /** 1 while the password is the one the old site kept. */
   must_change_password: Generated<number>
-  /** When the person showed that the e-mail address is theirs; null until then. */
   verified_at: Generated<string | null>
-  /** When the operator closed the account; null for one that is open. */
   disabled_at: Generated<string | null>
 }
 
@@ -69,7 +67,7 @@ export type EmailVerificationsTable = {
   expires_at: string
 }
 
-/** That a person asked to be deleted; once they are, the row says so without naming them. */
+/** Once the person is deleted, the row says so without naming them. */
 export type DeletionRequestsTable = {
   id: string
   user_id: string

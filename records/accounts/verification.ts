@@ -7,13 +7,12 @@ import { change, holdUser, type Records } from '#records/engine/db'
 import { linkHashOf } from '#records/mail/mail-links'
 import { queueMail } from '#records/mail/outbox'
 
-/** When a person's address was shown to be theirs, or null. */
 export async function verifiedAtOf({ read }: Records, userId: string): Promise<string | null> {
   const row = await read.selectFrom('users').select('verified_at').where('id', '=', userId).executeTakeFirst()
   return row?.verified_at ?? null
 }
 
-/** Whose address an open link confirms, or null: unknown, used, void and expired are one answer. */
+/** Unknown, used, void and expired are one answer. */
 export async function accountOfVerification(
   { read }: Records,
   token: string,
@@ -28,11 +27,7 @@ export async function accountOfVerification(
   return row ?? null
 }
 
-/**
- * Confirms the address of whoever is signed in and has the link. Both are needed: the link alone would let somebody
- * confirm an account that a stranger
- * made with their address, and whose password the stranger has.
- */
+/** The link alone is not enough: it would confirm an account that a stranger made with somebody's address. */
 export async function confirmEmail(
   records: Records,
   actor: Actor,
@@ -68,7 +63,6 @@ export async function confirmEmail(
   })
 }
 
-/** Sends another link; an address that is confirmed gets none. */
 export async function sendVerification(records: Records, actor: Actor, now: Date): Promise<void> {
   await change(records, async (trx) => {
     const account = await trx
@@ -82,7 +76,6 @@ export async function sendVerification(records: Records, actor: Actor, now: Date
   })
 }
 
-/** Forgets links nobody can use any more. */
 export async function sweepVerifications({ write }: Records, now: Date): Promise<void> {
   await write.deleteFrom('email_verifications').where('expires_at', '<=', now.toISOString()).execute()
 }

@@ -8,7 +8,7 @@ import { dated, searched } from '#records/engine/search'
 
 export type Accomplishment = { id: string; title: string; content: string; date: string | null }
 
-/** Accomplishments from a place in their order on: newest first, those without a date last. */
+/** Newest first, those without a date last. */
 export async function accomplishmentsFrom(
   records: Records,
   offset: number,
@@ -24,7 +24,6 @@ export async function accomplishmentsFrom(
     .execute()
 }
 
-/** A page of the accomplishments for the back office, newest first, found by title. */
 export async function accomplishmentsPage(records: Records, asked: ListAsked) {
   const listed = searched(records, 'accomplishments', asked.search)
   const query = listed.select([
@@ -38,7 +37,6 @@ export async function accomplishmentsPage(records: Records, asked: ListAsked) {
   return pageOf(rows, listed, asked)
 }
 
-/** An accomplishment with everything its form needs, or null. */
 export async function accomplishmentToEdit(records: Records, id: string) {
   return (
     (await records.read

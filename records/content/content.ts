@@ -1,12 +1,10 @@
 import type { Identity } from '#domain/content/identity'
 import type { Reader, Records, Transaction } from '#records/engine/db'
 
-/** What the academy calls itself and how it is reached; what nobody has set is null. */
 export function siteIdentity(records: Records): Promise<Identity> {
   return identityIn(records.read)
 }
 
-/** The same, read inside a transaction. */
 export async function identityIn(db: Reader): Promise<Identity> {
   const rows = await db
     .selectFrom('site_content')

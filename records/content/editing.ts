@@ -8,7 +8,7 @@ import { releaseFile } from '#records/files/file-removals'
 import type { WinsTable } from './tables.ts'
 
 export type SaveRefusal = 'not-allowed' | 'upload-missing' | 'image-required' | EditRefusal
-/** What saving an entry came to; `by` names who changed it in the meantime. */
+/** `by` names who changed it in the meantime. */
 export type Saved =
   | { ok: true; do: { id: string; name: string } }
   | { ok: false; because: SaveRefusal; by: string | null }
@@ -20,16 +20,14 @@ export type EntryKind<Row> = {
   table: 'accomplishments' | 'wins' | 'news' | 'members' | 'learning_materials'
   subject: string
   nameOf(row: Row): string
-  /** What the audit log keeps of it. */
   factsOf(row: Row): Record<string, string | null>
 }
 
-/** A new picture, or null to keep the one there is, and what of it stays in sight. */
+/** `upload` is a new picture, null keeps the one there is. */
 export type PictureAsked = { upload: string | null; focus: PictureFocus | null }
 
 type Stored = { revision: number; updated_by: string | null; image?: string | null; file_id?: string }
 
-/** An entry, held until the transaction ends. */
 export async function heldEntry<Row>(
   trx: Transaction,
   { table }: EntryKind<Row>,
@@ -50,7 +48,6 @@ export async function saveEntry<Row>(
     revision: number | null
     /** What was typed: two saves with the same words are one. */
     words: Partial<Row>
-    /** What each save writes anew. */
     more?: Partial<Row>
     picture?: PictureAsked & { required: boolean }
   },
@@ -104,7 +101,6 @@ export async function saveEntry<Row>(
   return { ok: true, do: saved }
 }
 
-/** Removes an entry and lets go of its files; whoever comes second is told that it is gone. */
 export async function removeEntry<Row>(
   trx: Transaction,
   by: Actor,
@@ -158,10 +154,7 @@ async function samePicture(trx: Transaction, { image }: Stored, picture: Picture
   return (file?.focus ?? null) === picture.focus
 }
 
-/**
- * Takes this person's arrived upload for a record: the upload ends, its file stays. Null when it is not there, not
- * theirs or for something else.
- */
+/** The upload ends, its file stays. Null when it is not there, not theirs or for something else. */
 export async function takeUpload(
   trx: Transaction,
   actor: Pick<Actor, 'id'>,

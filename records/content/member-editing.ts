@@ -4,7 +4,6 @@ import { manilaDayOf } from '#domain/words/formats'
 import { change, type Records } from '#records/engine/db'
 import { refusedSave, removeEntry, saveEntry, type EntryKind, type PictureAsked, type Saved } from './editing.ts'
 
-/** A member with everything the form needs, or null. */
 export async function memberToEdit(records: Records, id: string) {
   const row = await records.read
     .selectFrom('members')
@@ -30,7 +29,7 @@ const KIND: EntryKind<MemberWords & { date: string | null; image: string | null 
   factsOf: ({ name, titles, testimonial, date, image }) => ({ name, titles, testimonial, date, image }),
 }
 
-/** Adds or changes a member; the day is today's in Manila each time. A picture may be left out. */
+/** The day is today's in Manila each time. */
 export async function saveMember(
   records: Records,
   actor: Actor,
@@ -43,7 +42,6 @@ export async function saveMember(
   return change(records, (trx) => saveEntry(trx, actor, KIND, { id, revision, words, more, picture }, now))
 }
 
-/** Removes a member, the testimonial with it. */
 export async function removeMember(records: Records, actor: Actor, id: string, now: Date): Promise<Saved> {
   if (!isAdministrator(actor)) return refusedSave('not-allowed')
   return change(records, (trx) => removeEntry(trx, actor, KIND, id, now))

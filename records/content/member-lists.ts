@@ -5,12 +5,11 @@ import { dated, searched } from '#records/engine/search'
 
 export const written = sql<boolean>`trim(coalesce(testimonial, '')) <> ''`
 
-/** A page of the members for the back office, newest first, found by name or title. */
 export async function memberListPage(records: Records, asked: ListAsked) {
   return membersListed(searched(records, 'members', asked.search), asked)
 }
 
-/** A page of the testimonials, newest first: the members that have written one. */
+/** The testimonials: the members that have written one. */
 export async function testimonialsPage(records: Records, asked: ListAsked) {
   return membersListed(searched(records, 'members', asked.search).where(written), asked)
 }

@@ -6,10 +6,7 @@ import { siteContent } from './site-content.ts'
 
 const NAME = 'recentWinHeader'
 
-/**
- * What the home page types under 'Another Victory', and since when: the version a form is opened on, empty while
- * nobody has set it.
- */
+/** `version` is empty while nobody has set it. */
 export async function recentWinHeader(records: Records): Promise<{ title: string; name: string; version: string }> {
   const [{ recentWinHeader: header }, row] = await Promise.all([
     siteContent(records),
@@ -18,7 +15,6 @@ export async function recentWinHeader(records: Records): Promise<{ title: string
   return { ...header, version: row?.updated_at ?? '' }
 }
 
-/** Sets what the home page types; an older version is refused and names who made the newer one. */
 export async function saveRecentWinHeader(
   records: Records,
   actor: Actor,

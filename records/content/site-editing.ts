@@ -45,10 +45,7 @@ export type SiteSaved =
   | { ok: false; because: 'changed'; by: string | null }
   | { ok: false; because: 'count-below'; field: string; taken: number }
 
-/**
- * Saves the checked form on the version it was opened on; the same form sent twice is saved once, anything else that
- * is stale is refused with who changed it.
- */
+/** The same form sent twice is saved once; anything else that is stale is refused with who changed it. */
 export async function saveSite(
   records: Records,
   actor: Actor,
@@ -58,7 +55,6 @@ export async function saveSite(
   if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
   const { value, pictures } = asked
   return change(records, async (trx) => {
-    // SQLite's write lock already lets one at a time in.
     if (records.engine === 'postgres')
       await sql`select pg_advisory_xact_lock(hashtextextended('site-content', 0))`.execute(trx)
     await holdPackages(records, trx)
@@ -128,7 +124,7 @@ async function writePictures(
   for (const file of old) await dropFile(trx, file, now)
 }
 
-/** The packages of the form: those there are, or in an academy that never had one those to begin with. */
+/** An academy that never had a package is offered some to begin with. */
 async function packagesToEdit(db: Reader): Promise<TrainingPackage[]> {
   const packages = await packagesIn(db)
   if (packages.length > 0) return packages
@@ -146,7 +142,7 @@ async function packagesToEdit(db: Reader): Promise<TrainingPackage[]> {
   }))
 }
 
-/** Writes the packages that differ; none may have fewer sessions than a trainee of it has already taken. */
+/** None may have fewer sessions than a trainee of it has already taken. */
 async function writePackages(
   trx: Transaction,
   actor: Actor,
@@ -187,14 +183,12 @@ async function lastEditor(trx: Transaction): Promise<string | null> {
 
 const previewName = ({ id }: Pick<Actor, 'id'>) => `preview:${id}`
 
-/** Keeps a checked form for looking at, for this administrator alone. */
 export async function keepSitePreview(records: Records, actor: Actor, value: SiteTyped, now: Date): Promise<boolean> {
   if (!isAdministrator(actor)) return false
   await records.write.transaction().execute((trx) => writeNamed(trx, previewName(actor), value, now))
   return true
 }
 
-/** The public site as this administrator's kept form would make it, or null. */
 export async function sitePreview(records: Records, actor: Actor): Promise<Site | null> {
   if (!isAdministrator(actor)) return null
   const row = await records.read

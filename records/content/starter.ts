@@ -20,7 +20,7 @@ export type Content = {
 
 const MARK = 'starterContent'
 
-/** Tells whether the starter content is still to be loaded: the academy is empty, or an earlier loading broke off. */
+/** Whether the academy is empty, or an earlier loading broke off. */
 export async function beginStarterContent(records: Records, now: Date): Promise<boolean> {
   const mark = await records.read
     .selectFrom('site_content')
@@ -43,7 +43,7 @@ export async function beginStarterContent(records: Records, now: Date): Promise<
   return true
 }
 
-/** Marks the starter content as loaded: it never comes again, whatever staff delete. */
+/** It never comes again, whatever staff delete. */
 export async function endStarterContent(records: Records, now: Date): Promise<void> {
   await records.write.transaction().execute(async (trx) => {
     await trx
@@ -56,7 +56,7 @@ export async function endStarterContent(records: Records, now: Date): Promise<vo
   })
 }
 
-/** Puts the content in, in one transaction; what an earlier loading has put in already stays as it is. */
+/** What an earlier loading has put in already stays as it is. */
 export async function insertContent(records: Records, content: Content, now: Date): Promise<void> {
   await records.write.transaction().execute(async (trx) => {
     if (await trx.selectFrom('packages').select('key').limit(1).executeTakeFirst()) return
@@ -101,7 +101,6 @@ async function fileId(trx: Transaction, file: NewFile | null, now: Date): Promis
   return file ? recordFile(trx, file, now) : null
 }
 
-/** The administrator in whose name the starter content is decided. */
 export async function starterAdministrator(records: Records): Promise<Actor> {
   const row = await records.read
     .selectFrom('users')
@@ -114,7 +113,6 @@ export async function starterAdministrator(records: Records): Promise<Actor> {
   return { ...row, type: row.type }
 }
 
-/** Sets how far a trainee of the starter content has come. */
 export async function setTraineeProgress(
   records: Records,
   traineeId: string,

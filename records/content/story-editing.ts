@@ -8,7 +8,6 @@ import { counted, initials, onPage, pageOf, type ListAsked } from '#records/engi
 import { dated, searched } from '#records/engine/search'
 import type { WinsTable } from './tables.ts'
 
-/** A page of the wins or the news for the back office, newest date first, found by title. */
 export async function storiesPage(records: Records, kind: StoryKind, asked: ListAsked) {
   const listed = searched(records, kind, asked.search)
   const query = listed.select([
@@ -24,7 +23,6 @@ export async function storiesPage(records: Records, kind: StoryKind, asked: List
   return pageOf(rows, listed, asked)
 }
 
-/** A win or a news item with everything its form needs, or null. */
 export async function storyToEdit(records: Records, kind: StoryKind, id: string) {
   const row = await records.read
     .selectFrom(kind)

@@ -36,7 +36,7 @@ export type TestimonialReviewsTable = {
   revision: Generated<number>
 }
 
-/** Site content by name, each value JSON: brand, contact, FAQ, the recent-win header and the like. */
+/** Each value is JSON. */
 export type SiteContentTable = { name: string; value: string; updated_at: string }
 
 export type ContentVersionTable = { version: number }

@@ -5,7 +5,6 @@ import { change, type Records } from '#records/engine/db'
 import { refusedSave, type Saved } from './editing.ts'
 import { written } from './member-lists.ts'
 
-/** Tells the writer of a hidden testimonial why it is hidden. */
 export async function sayWhyHidden(
   records: Records,
   actor: Actor,
@@ -48,7 +47,6 @@ export async function sayWhyHidden(
   })
 }
 
-/** Hides a testimonial from the public site, or shows it again; asking for what already is changes nothing. */
 export async function hideTestimonial(
   records: Records,
   actor: Actor,

@@ -26,10 +26,6 @@ export type TestimonialToWrite = {
 }
 type WriteRefusal = 'not-found' | 'never-trained' | 'unverified' | 'upload-missing'
 
-/**
- * What the form of a person's testimonial starts with; null when the actor may not write it or there is nobody it
- * could be of.
- */
 export async function testimonialToWrite(
   { read }: Records,
   actor: Actor,
@@ -74,10 +70,7 @@ async function hasTrained(db: Reader, userId: string): Promise<boolean> {
 
 export type TestimonialWrite = { words: TestimonialWords; upload: string | null; mailIsSetUp: boolean }
 
-/**
- * Writes a person's testimonial: by staff it is shown with today's date in Manila, by its trainee it waits for staff
- * and what is shown stays.
- */
+/** What staff write is shown; what a trainee writes waits for staff, and what is shown of them stays. */
 export async function writeTestimonial(
   records: Records,
   actor: Actor,

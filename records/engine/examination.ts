@@ -4,10 +4,7 @@ import { MIGRATIONS } from './migrate.ts'
 import { countOf } from './paging.ts'
 import { askOnce } from './sqlite.ts'
 
-/**
- * What is wrong with the pages, rows and references of the database; an empty list when nothing is. It reads all of
- * an embedded database.
- */
+/** Reads all of an embedded database. */
 export async function damagesIn(records: Records, dataDir: string): Promise<string[]> {
   if (records.engine === 'postgres') {
     for (const { name } of await records.read.introspection.getTables())
@@ -27,7 +24,6 @@ export async function damagesIn(records: Records, dataDir: string): Promise<stri
   return [...pages, ...references]
 }
 
-/** The steps of the database's shape that are still to come, and those this version does not know. */
 export async function migrationState(records: Records): Promise<{ toCome: string[]; unknown: string[] }> {
   const tables = await records.read.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === 'kysely_migration')) return { toCome: Object.keys(MIGRATIONS), unknown: [] }
@@ -39,10 +35,7 @@ export async function migrationState(records: Records): Promise<{ toCome: string
   }
 }
 
-/**
- * Every key the records name, with the bytes of the original where they are known, and the keys that wait to be
- * cleared away.
- */
+/** `named` holds the bytes of each original, null for what was made from one. */
 export async function namedKeys({
   read,
 }: Records): Promise<{ named: Map<string, number | null>; waiting: Set<string> }> {
@@ -56,7 +49,6 @@ export async function namedKeys({
   return { named, waiting: new Set(removals.map(({ key }) => key)) }
 }
 
-/** How the mail stands. */
 export async function mailState(
   { read }: Records,
   now: Date,
@@ -75,7 +67,6 @@ export async function mailState(
   return { failed: Number(row.failed), waiting: Number(row.waiting), late: Number(row.late) }
 }
 
-/** The newest moment at which anything was written down, or null. */
 export async function newestMoment({ read }: Records): Promise<string | null> {
   const { at: logged } = await read
     .selectFrom('audit_log')
@@ -96,7 +87,6 @@ export async function newestMoment({ read }: Records): Promise<string | null> {
   )
 }
 
-/** Accounts that still open with the password of the old site, and administrators. */
 export async function accountState({ read }: Records): Promise<{ administrators: number; oldPasswords: number }> {
   const users = read.selectFrom('users')
   return {

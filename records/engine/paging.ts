@@ -6,12 +6,11 @@ export const PAGE = 25
 
 export type ListAsked = { search: string; page: number; sort?: Sort }
 
-/** The way through an order that is newest first by itself. */
 export function wayOf(sort: Sort | undefined): 'asc' | 'desc' {
   return sort === 'oldest' || sort === 'name' ? 'asc' : 'desc'
 }
 
-/** What a list from A to Z goes by: the beginning of what its rows are searched for. */
+/** A list from A to Z goes by the beginning of what its rows are searched for. */
 export function initials(searchColumn: string): RawBuilder<string> {
   return sql<string>`substr(${sql.ref(searchColumn)}, 1, 100)`
 }
@@ -30,12 +29,11 @@ export function onPage<In extends keyof Tables, Row>(
     .offset((page - 1) * PAGE)
 }
 
-/** How many pages a list of so many rows has; an empty one has one. */
 export function pagesOf(total: number): number {
   return Math.max(1, Math.ceil(total / PAGE))
 }
 
-/** How many rows a query would return. PostgreSQL counts in text, because a count may not fit a number. */
+/** PostgreSQL counts in text. */
 export async function countOf<In extends keyof Tables>(
   query: SelectQueryBuilder<Tables, In, object>,
 ): Promise<number> {
@@ -45,15 +43,11 @@ export async function countOf<In extends keyof Tables>(
   return Number(count)
 }
 
-/**
- * The number of all rows found, beside each row of the page: a search then looks through the table once. Without a
- * search nothing is counted, countOf is cheaper.
- */
+/** Beside each row, so that a search looks through the table once; without a search countOf is cheaper. */
 export function counted(search: string): RawBuilder<number | string | null> {
   return search === '' ? sql`null` : sql`count(*) over ()`
 }
 
-/** A page of a list: its rows, and how many there are in all, as counted beside them, else by asking. */
 export async function pageOf<In extends keyof Tables, Row>(
   found: (Row & { total: number | string | null })[],
   listed: SelectQueryBuilder<Tables, In, object>,

@@ -2,7 +2,7 @@ import { sql, type Expression, type RawBuilder, type SelectQueryBuilder, type Sq
 import type { Records } from './db.ts'
 import type { Tables } from './tables.ts'
 
-/** What has a `search` column, written by the database itself from the row's words. */
+/** The database itself writes their `search` columns. */
 export type SearchedTable =
   | 'users'
   | 'wins'
@@ -17,10 +17,7 @@ export type SearchedTable =
 /** Shorter texts are in no index of three letters. */
 const INDEXED_LETTERS = 3
 
-/**
- * Tells the database to keep the rows of a table that hold the text in any case; %, _ and \ are letters like any
- * other.
- */
+/** In any case; %, _ and \ are letters like any other. */
 export function finds({ engine }: Pick<Records, 'engine'>, table: SearchedTable, text: string): RawBuilder<SqlBool> {
   const folded = text.toLowerCase()
   const words = sql.ref(`${table}.search`)
@@ -33,10 +30,7 @@ export function finds({ engine }: Pick<Records, 'engine'>, table: SearchedTable,
   return sql<SqlBool>`${sql.ref(`${table}.id`)} in (select id from ${parts} where ${parts} match ${`"${folded.replaceAll('"', '""')}"`})`
 }
 
-/**
- * Where a row without a day stands among the others: last. The words are those of the indexes, or they would not be
- * used.
- */
+/** Rows without a day come last. In the words of the indexes, or they would not be used. */
 export function dated(column: string): Expression<string> {
   return sql<string>`coalesce(${sql.ref(column)}, '')`
 }
@@ -51,7 +45,6 @@ export function searched<Table extends SearchedTable>(
   return search === '' ? all : all.where(finds(records, table, search))
 }
 
-/** The ids of the people that a search finds, as a part of a larger query. */
 export function peopleFound(records: Pick<Records, 'read' | 'engine'>, search: string) {
   return records.read
     .selectFrom('users')

@@ -33,8 +33,7 @@ import type {
 import type { ContactMessagesTable, OutboxTable } from '#records/mail/tables'
 import type { MovedInTable, PolicyReportsTable, AuditLogTable, AuditSumsTable } from '#records/operating/tables'
 
-// Instants are ISO 8601 text in UTC, days YYYY-MM-DD, money whole centavos, booleans 0 or 1: the same in both
-// engines.
+// Instants are ISO 8601 in UTC, days YYYY-MM-DD, money whole centavos, booleans 0 or 1, in both engines.
 
 export type Tables = {
   users: UsersTable

@@ -24,7 +24,7 @@ async function draftFields(db: Reader, userId: string): Promise<RegistrationDraf
   return row ? (JSON.parse(row.fields) as RegistrationDraft) : null
 }
 
-/** What the form starts with: what was typed, else what the account knows, so that nothing is asked twice. */
+/** What was typed, else what the account knows. */
 export async function registrationDraft(records: Records, actor: Actor): Promise<RegistrationDraft> {
   const user = await records.read
     .selectFrom('users')

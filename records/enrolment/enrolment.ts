@@ -17,12 +17,10 @@ import { change, holdUser, newId, type Reader, type Records, type Transaction } 
 import { writeDraft } from './drafts.ts'
 import { offeredIn } from './packages.ts'
 
-/** Where a person stands in the journey, or null when there is no such person. */
 export async function enrolmentOf(records: Records, userId: string): Promise<Enrolment | null> {
   return enrolmentFacts(records.read, userId)
 }
 
-/** The same, read inside a transaction. */
 export async function enrolmentFacts(db: Reader, userId: string): Promise<Enrolment | null> {
   const row = await db
     .selectFrom('users')
@@ -59,7 +57,6 @@ export async function enrolmentFacts(db: Reader, userId: string): Promise<Enrolm
   }
 }
 
-/** The words of a decision the client reads: the reason staff gave, and when. */
 export async function decisionFor(
   records: Records,
   actor: Actor,
@@ -75,7 +72,7 @@ export async function decisionFor(
 
 type Move<Because extends string = EnrolmentRefusal> = (facts: Enrolment) => Verdict<Standing, Because>
 
-/** Holds the person, asks the rule, writes where they stand now, repeating what the rule relied on. */
+/** Writes where the person stands now, repeating what the rule relied on. */
 async function moveStanding(
   trx: Transaction,
   userId: string,
@@ -95,7 +92,7 @@ async function moveStanding(
   return written.numUpdatedRows === 1n ? verdict : { ok: false, because: 'current-package-ongoing' }
 }
 
-/** Books a package for a person. The package is held as well, so that it is not hidden or deleted meanwhile. */
+/** The package is held as well, so that it is not hidden or deleted meanwhile. */
 export async function bookPackage(
   records: Records,
   actorId: string,
@@ -104,14 +101,14 @@ export async function bookPackage(
   return change(records, async (trx) => {
     const { offered, booked } = await offeredIn(records, trx, key)
     const verdict = await moveStanding(trx, actorId, (facts) => book(facts, key, offered))
-    // Only once in the life of a package: each write of it draws every kept page anew.
+    // Once in the life of a package: each write of it draws every kept page anew.
     if (verdict.ok && !booked)
       await trx.updateTable('packages').set({ booked: 1 }).where('key', '=', key).where('booked', '=', 0).execute()
     return verdict
   })
 }
 
-/** Gives the booking up. What was typed stays, so that nothing is asked twice. */
+/** What was typed stays. */
 export async function cancelRegistration(
   records: Records,
   actorId: string,
@@ -119,7 +116,6 @@ export async function cancelRegistration(
   return change(records, (trx) => moveStanding(trx, actorId, cancel))
 }
 
-/** Keeps what is typed into the form, and with a step that is left also that it was left. */
 export async function saveDraft(
   records: Records,
   actorId: string,
@@ -135,9 +131,7 @@ export async function saveDraft(
   })
 }
 
-/**
- * Makes the one payment of a proof: guarded by the rule, by the person's row, and behind both by two unique indexes.
- */
+/** Guarded by the rule, by the person's row, and behind both by two unique indexes. */
 export async function submitProof(
   records: Records,
   actorId: string,
@@ -192,8 +186,7 @@ export async function submitProof(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     if (inserted.numInsertedOrUpdatedRows !== 1n) {
-      // One of the two unique indexes stood in the way: a payment that waits, or a receipt that has made its
-      // payment before.
+      // A unique index stood in the way: a payment that waits, or a receipt that has made its payment before.
       const waiting = await trx
         .selectFrom('payments')
         .select('id')

@@ -10,7 +10,6 @@ import { brandIn } from '#records/content/content'
 import type { Transaction } from '#records/engine/db'
 import { queueMail } from '#records/mail/outbox'
 
-/** Tells the client and every administrator that a payment has arrived. */
 export async function mailArrival(trx: Transaction, paymentId: string, now: Date): Promise<void> {
   const facts = await factsOf(trx, paymentId)
   await queueMail(trx, paymentReceived(facts), now)
@@ -18,7 +17,6 @@ export async function mailArrival(trx: Transaction, paymentId: string, now: Date
     await queueMail(trx, paymentArrived(facts, administrator), now)
 }
 
-/** Tells the client what was decided about a payment. */
 export async function mailDecision(
   trx: Transaction,
   paymentId: string,
@@ -30,14 +28,12 @@ export async function mailDecision(
   if (letter) await queueMail(trx, letter(await factsOf(trx, paymentId), words, now.toISOString()), now)
 }
 
-/** Tells every administrator that the client has answered a question about a payment. */
 export async function mailAnswer(trx: Transaction, paymentId: string, question: string, now: Date): Promise<void> {
   const facts = await factsOf(trx, paymentId)
   for (const administrator of await administratorsIn(trx))
     await queueMail(trx, paymentAnswered(facts, administrator, question), now)
 }
 
-/** Everybody who runs the academy. */
 export async function administratorsIn(trx: Transaction): Promise<{ id: string; email: string }[]> {
   return trx
     .selectFrom('users')

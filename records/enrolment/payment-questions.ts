@@ -5,7 +5,7 @@ import { change, holdUser, newId, type Records, type Transaction } from '#record
 import { freeFile } from '#records/files/uploads'
 import { mailAnswer } from './payment-mails.ts'
 
-/** Puts a question to the client of a payment, in the transaction that decides it; false when one is open. */
+/** False when one is open. */
 export async function openQuestion(
   trx: Transaction,
   { paymentId, words, by, at }: { paymentId: string; words: string; by: string; at: string },
@@ -18,7 +18,6 @@ export async function openQuestion(
   return asked.numInsertedOrUpdatedRows === 1n
 }
 
-/** Everything that was asked about a payment and answered, the oldest first. */
 export async function questionsOf(records: Records, paymentId: string) {
   return records.read
     .selectFrom('payment_questions')
@@ -42,7 +41,6 @@ export async function questionsOf(records: Records, paymentId: string) {
     .execute()
 }
 
-/** What was asked last about the payment that counts for this person. */
 export async function lastQuestion(records: Records, actor: Pick<Actor, 'id'>) {
   const row = await records.read
     .selectFrom('payment_questions')
@@ -56,10 +54,7 @@ export async function lastQuestion(records: Records, actor: Pick<Actor, 'id'>) {
   return row ?? null
 }
 
-/**
- * Keeps the client's answer to a question of their own payment, once; the payment stays where it waits. The picture
- * is an upload of theirs that nothing has taken.
- */
+/** Kept once; the payment stays where it waits. */
 export async function answerQuestion(
   records: Records,
   actorId: string,

@@ -10,7 +10,6 @@ import { change, holdUser, type Records, type Transaction } from '#records/engin
 
 type Decided = PaymentStatus | 'asked' | 'deleted'
 
-/** What each decision writes on the payment beside its status. */
 const WRITTEN = {
   confirm: ({ at, by }) => ({ decided_at: at, decided_by: by }),
   ask: () => ({}),
@@ -18,10 +17,7 @@ const WRITTEN = {
   delete: ({ at }) => ({ removed_at: at, removed_because: 'deleted' }),
 } as const satisfies Record<Decision, (made: { at: string; by: string; reason: string | null }) => object>
 
-/**
- * Makes one decision about a payment, once: whoever comes second is told that it was already decided. `reason` is
- * what staff say to the client with it.
- */
+/** Once: whoever comes second is told that it was decided. `reason` is what staff say to the client. */
 export async function decidePayment(
   records: Records,
   actor: Actor,
@@ -139,10 +135,7 @@ type Confirmed = {
   receipt_file_id: string
 }
 
-/**
- * The trainee at 0/0 and the history entry of a confirmed payment; both carry the payment's id, so neither can be
- * made twice.
- */
+/** Both rows carry the payment's id, so that neither can be made twice. */
 async function enrol(
   trx: Transaction,
   paymentId: string,
@@ -177,7 +170,7 @@ async function enrol(
     .execute()
 }
 
-/** Ends a trainee's package: the trainee record goes, the open payments leave the list, the history stays. */
+/** The trainee record goes, the open payments leave the list, the history stays. */
 export async function unenrolTrainee(
   records: Records,
   actor: Actor,

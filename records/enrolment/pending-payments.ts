@@ -4,9 +4,8 @@ import { peopleFound } from '#records/engine/search'
 import type { Records } from '#records/engine/db'
 import type { Tables } from '#records/engine/tables'
 
-/** A page of the payments staff still have to look at, newest first; found by user id, name or e-mail. */
 export async function pendingPayments(records: Records, asked: ListAsked) {
-  // Only ids are counted and paged over, along an index; what is shown is fetched for one page.
+  // Only ids are paged over, along an index.
   const listed = listedPayments(records, asked.search)
   const key = asked.sort === 'name' ? initials('named.search') : sql<string>`payments.submitted_at`
   const query = listed
@@ -41,7 +40,6 @@ export async function pendingPayments(records: Records, asked: ListAsked) {
   return pageOf(rows, listed, asked)
 }
 
-/** Whether a payment's client was asked something, and has answered what was asked last. */
 export function latestQuestion({ selectFrom }: ExpressionBuilder<Tables, 'payments'>) {
   return selectFrom('payment_questions')
     .select(sql<'asked' | 'answered'>`case when answered_at is null then 'asked' else 'answered' end`.as('question'))
@@ -50,7 +48,6 @@ export function latestQuestion({ selectFrom }: ExpressionBuilder<Tables, 'paymen
     .limit(1)
 }
 
-/** The list as a search narrows it, along its own index. */
 export function listedPayments(records: Pick<Records, 'read' | 'engine'>, search: string) {
   return records.read
     .selectFrom('payments')
@@ -62,10 +59,7 @@ export function listedPayments(records: Pick<Records, 'read' | 'engine'>, search
 
 export type ListedPayment = Awaited<ReturnType<typeof pendingPayments>>['rows'][number]
 
-/**
- * The payments that wait for a decision, along their own index: its condition word for word, and its first column
- * asked for, or SQLite takes another.
- */
+/** Along their index: its condition word for word and its first column, or SQLite takes another. */
 export function waiting({ read }: Records) {
   return read
     .selectFrom('payments')
@@ -74,7 +68,6 @@ export function waiting({ read }: Records) {
     .where('payments.submitted_at', '>', '')
 }
 
-/** How many payments wait for a decision. */
 export async function countPendingPayments(records: Records): Promise<number> {
   return countOf(waiting(records))
 }

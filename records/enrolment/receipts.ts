@@ -6,16 +6,10 @@ import { change, type Records } from '#records/engine/db'
 
 type Marked = ReceiptMarks & { name: string; receiptFileId: string }
 
-/**
- * One picture sent a thousand times over must not make the list slow: any of the earlier ones tells what staff need
- * to know.
- */
+/** One picture sent a thousand times must not make the list slow. */
 const AT_MOST = 1000
 
-/**
- * For each of these payments whose receipt, or picture of an answer, an earlier one has, which one, whose, and by what they are the same.
- * Payments that left the list count too.
- */
+/** The earlier payment that has the same receipt or picture, and by what. Payments that left the list count too. */
 export async function receiptsSeenBefore(
   records: Records,
   paymentIds: readonly string[],
@@ -27,7 +21,7 @@ export async function receiptsSeenBefore(
   ).flatMap((rows) => rows.map(marksOf))
   if (asked.length === 0) return new Map()
   const [hashes, references] = [asked.flatMap((each) => each.hashes), asked.flatMap((each) => each.references)]
-  // Four questions of each kind, each along an index of its own.
+  // Each along an index of its own.
   const found = await Promise.all(
     both.flatMap((pictures) => [
       pictures.where('files.sha256', 'in', hashes).limit(AT_MOST).execute(),
@@ -81,7 +75,6 @@ function marked(records: Records) {
     .select([...MARKS, 'payments.submitted_at'])
 }
 
-/** The same of the pictures that came with an answer, at the instant they came. */
 function markedAnswers(records: Records) {
   return records.read
     .selectFrom('payments')
@@ -114,7 +107,6 @@ function marksOf(row: {
   }
 }
 
-/** Keeps the reference number staff typed from a receipt; empty takes it away. */
 export async function saveReference(
   records: Records,
   actor: Actor,
@@ -153,7 +145,7 @@ export async function saveReference(
   })
 }
 
-/** The receipt of a payment as a machine would read it, or null when it was tried before or there is none. */
+/** Null when it was tried before. */
 export async function unreadReceipt(records: Records, fileId: string): Promise<{ key: string } | null> {
   const row = await records.read
     .selectFrom('files')
@@ -166,7 +158,7 @@ export async function unreadReceipt(records: Records, fileId: string): Promise<{
   return row ?? null
 }
 
-/** Keeps what a machine read from a receipt, also that it read nothing: it is tried once. */
+/** Also that it read nothing: it is tried once. */
 export async function keepReading(
   records: Records,
   fileId: string,
@@ -180,7 +172,6 @@ export async function keepReading(
     .execute()
 }
 
-/** The receipt that belongs to a payment. */
 export async function receiptOfPayment(records: Records, paymentId: string): Promise<string | null> {
   const row = await records.read
     .selectFrom('payments')

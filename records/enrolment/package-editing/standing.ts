@@ -10,7 +10,7 @@ import { held, told, wordsOf, writeOrder } from './holding.ts'
 export type PackageRefusal = 'not-allowed' | 'in-use' | MoveRefusal
 export type PackageDone = Verdict<{ name: string }, PackageRefusal>
 
-/** Moves a package by one place from where its mover saw it; pressed twice, it moves once. */
+/** From where its mover saw it; pressed twice, it moves once. */
 export async function movePackage(
   records: Records,
   actor: Actor,
@@ -37,7 +37,6 @@ export async function movePackage(
   })
 }
 
-/** Hides a package from those who have not booked it, or offers it again. */
 export async function offerPackage(
   records: Records,
   actor: Actor,
@@ -64,7 +63,6 @@ export async function offerPackage(
   })
 }
 
-/** Makes a package the one that is highlighted, or no package. */
 export async function highlightPackage(
   records: Records,
   actor: Actor,
@@ -88,7 +86,7 @@ export async function highlightPackage(
   })
 }
 
-/** Deletes a package that nobody has ever booked or paid; any other can only be hidden. */
+/** Only one that nobody has ever booked or paid. */
 export async function removePackage(records: Records, actor: Actor, key: string, now: Date): Promise<PackageDone> {
   if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
   return change(records, async (trx) => {
@@ -107,7 +105,7 @@ export async function removePackage(records: Records, actor: Actor, key: string,
   })
 }
 
-/** Tells whether anybody or any payment names a package: one booked by an older build has no mark of its own. */
+/** A package that an older build booked has no mark of its own. */
 async function isNamed(trx: Transaction, key: PackageKey): Promise<boolean> {
   const { rows } = await sql<{ key: string }>`
     select selected_package as key from users where selected_package = ${key} or current_package = ${key}

@@ -11,7 +11,7 @@ export type PackageSaved =
   | Saved
   | { ok: false; because: 'count-below'; field: 'sessions' | 'assessments'; taken: number }
 
-/** Adds a package at the end, under a key of its name, once for each form. */
+/** Once for each form. */
 export async function addPackage(
   records: Records,
   actor: Actor,
@@ -50,7 +50,7 @@ export async function addPackage(
   })
 }
 
-/** Changes the version of a package that its form was opened on; payments that were submitted keep their amounts. */
+/** Payments that were submitted keep their amounts. */
 export async function changePackage(
   records: Records,
   actor: Actor,
