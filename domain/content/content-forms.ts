@@ -30,7 +30,6 @@ const text = (label: string, longest: number, required: boolean) =>
 const title = text('Title', TITLE_LENGTH, true)
 const content = text('Content', CONTENT_LENGTH, true)
 const isContentDay = (day: string) => isDay(day) && day >= '1900-01-01' && day < '2200-01-01'
-/** A day, or null where none need be given. */
 const day = (required: boolean) =>
   z.pipe(
     z.pipe(
@@ -98,7 +97,7 @@ export type AccomplishmentWords = z.infer<typeof accomplishmentForm>
 export type StoryWords = z.infer<ReturnType<typeof winForm>>
 export type MemberWords = z.infer<typeof memberForm>
 
-/** Reads the fields of an entry, whatever its kind; the browser asks the same before anything is sent. */
+/** The browser asks the same before anything is sent. */
 export function readContent(
   kind: 'accomplishments',
   mode: 'add' | 'update',
@@ -121,10 +120,7 @@ export function readContent(
   return parseFields(kind === 'wins' ? winForm(mode) : newsForm(mode), typed)
 }
 
-/**
- * What was typed into the named fields, cut only where nobody types that much, so that a text that is too long can be
- * shortened instead of lost.
- */
+/** Cut only where nobody types that much: a text that is too long can be shortened instead of lost. */
 export function typedIn(form: { get(name: string): unknown }, names: readonly string[]): FieldValues {
   return Object.fromEntries(
     names.map((name) => {
@@ -134,7 +130,6 @@ export function typedIn(form: { get(name: string): unknown }, names: readonly st
   )
 }
 
-/** The name a material gets from its file: the last part of the path, never empty. */
 export function fileNameOf(path: string): string {
   return cleanText(path.split(/[/\\]/).at(-1) ?? '').slice(0, TITLE_LENGTH) || 'Untitled.pdf'
 }

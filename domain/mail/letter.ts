@@ -5,7 +5,7 @@ export type Letter = {
   heading: string
   /** Where it is not the heading. */
   subject?: string
-  /** Said before the facts; each one a paragraph, line breaks kept. */
+  /** Said before the facts, line breaks kept. */
   paragraphs: string[]
   facts?: [label: string, value: string][]
   quote?: string
@@ -15,7 +15,6 @@ export type Letter = {
 
 const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** The text as HTML shows it: nothing in it is markup. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => ESCAPED[sign] ?? '')
 }
@@ -33,7 +32,7 @@ const BUTTON = [
   'font-weight:600;color:#FFFFFF;text-decoration:none',
 ].join(';')
 
-/** One letter of the academy, as plain text and as HTML that mail programs show: tables, inline styles, 600 px. */
+/** As plain text and as HTML that mail programs show: tables, inline styles, 600 px. */
 export function writeLetter({
   brand,
   heading,

@@ -4,7 +4,6 @@ import { writeLetter } from './letter.ts'
 
 export type Account = { id: string; email: string; name: string; verified: boolean }
 
-/** To the owner of an account: the link that sets a new password, once, within the hour. */
 export function passwordReset(brand: string, account: Account): Mail {
   const letter = writeLetter({
     brand,
@@ -19,7 +18,6 @@ export function passwordReset(brand: string, account: Account): Mail {
   return { kind: 'password-reset', to: account.email, account: account.id, ...letter }
 }
 
-/** To the owner of an account: the password is another one now, and what else went with it. */
 export function passwordChanged(brand: string, account: Account, secondStepOff: boolean): Mail {
   const letter = writeLetter({
     brand,
@@ -40,7 +38,7 @@ export function passwordChanged(brand: string, account: Account, secondStepOff: 
   return { kind: 'password-changed', to: account.email, ...letter }
 }
 
-/** To the owner of an account: somebody who has the password fails at the second step. */
+/** Somebody who has the password fails at the second step. */
 export function codesGuessed(brand: string, account: Account, day: string): Mail {
   const letter = writeLetter({
     brand,

@@ -22,7 +22,7 @@ export type PaymentFacts = {
 }
 
 const READY_MADE: ReadonlySet<string> = new Set([...REJECT_REASONS, ...ASK_WORDS])
-/** To an address nobody has confirmed only ready-made words go: those that were written may name the person. */
+/** To an address nobody has confirmed only ready-made words go: written ones may name the person. */
 const wordsFor = ({ client }: PaymentFacts, words: string | null) =>
   client.verified || READY_MADE.has(words ?? '') ? words : null
 type Fact = [label: string, value: string]
@@ -57,7 +57,6 @@ function toClient(
   return { kind, to: facts.client.email, once: `${kind}:${facts.paymentId}${at}`, ...letter }
 }
 
-/** The proof of payment has arrived. */
 export function paymentReceived(facts: PaymentFacts): Mail {
   return toClient(facts, 'payment-received', {
     subject: `Payment received: ${facts.packageName}`,
@@ -90,7 +89,6 @@ function toAdministrator(
   return { kind, to: email, once: `${kind}:${about}:${id}`, ...letter }
 }
 
-/** A payment waits for a decision. */
 export function paymentArrived(facts: PaymentFacts, administrator: Administrator): Mail {
   return toAdministrator(facts, administrator, {
     kind: 'payment-arrived',
@@ -111,7 +109,6 @@ export function paymentAnswered(facts: PaymentFacts, administrator: Administrato
   })
 }
 
-/** The training can begin. */
 export function paymentConfirmed(facts: PaymentFacts): Mail {
   return toClient(facts, 'payment-confirmed', {
     subject: `Payment confirmed: ${facts.packageName}`,
@@ -121,7 +118,7 @@ export function paymentConfirmed(facts: PaymentFacts): Mail {
   })
 }
 
-/** What staff still need to know, and where to answer; asked again at another instant, it is another letter. */
+/** Asked again at another instant, it is another letter. */
 export function paymentAsked(facts: PaymentFacts, asked: string | null, at: string): Mail {
   const quote = wordsFor(facts, asked)
   return toClient(facts, 'payment-asked', {
@@ -136,7 +133,6 @@ export function paymentAsked(facts: PaymentFacts, asked: string | null, at: stri
   })
 }
 
-/** Why, and how to try again. */
 export function paymentRejected(facts: PaymentFacts, given: string | null): Mail {
   const reason = wordsFor(facts, given)
   return toClient(facts, 'payment-rejected', {
@@ -149,7 +145,7 @@ export function paymentRejected(facts: PaymentFacts, given: string | null): Mail
   })
 }
 
-/** What the client is told of each decision, with the words of staff and when it was made; null tells nothing. */
+/** Null tells nothing. */
 export const DECISION_LETTERS: Record<
   Decision,
   ((facts: PaymentFacts, words: string | null, at: string) => Mail) | null

@@ -12,7 +12,6 @@ export type OldStory = {
   image: string | null
 }
 
-/** A win or a news item. */
 export function readStory(record: OldRecord): Reading<OldStory> {
   return reading(() => ({
     title: text(record, 'title', LINE),
@@ -45,7 +44,6 @@ export type OldMember = {
   image: string | null
 }
 
-/** A member with the testimonial inside. */
 export function readMember(record: OldRecord): Reading<OldMember> {
   return reading(() => {
     const titles = own(record, 'titles')

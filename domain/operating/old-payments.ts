@@ -13,7 +13,7 @@ export type OldPayment = {
   receipt: string | null
 }
 
-/** A payment that was put up for confirmation; it is kept under its person's id where it names nobody else. */
+/** Kept under its person's id where it names nobody else. */
 export function readPayment(id: string, record: OldRecord): Reading<OldPayment> {
   return reading(() => {
     const status = statusOf(own(record, 'status')) ?? refuse('its status is unknown')
@@ -35,7 +35,6 @@ export type OldHistory = {
   paymentId: string | null
 }
 
-/** A confirmed payment of the history. */
 export function readHistory(record: OldRecord): Reading<OldHistory> {
   return reading(() => {
     const status = own(record, 'status')

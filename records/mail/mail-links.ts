@@ -10,9 +10,8 @@ const DAY_MS = 86_400_000
 export const linkHashOf = hashOfToken
 
 /**
- * Makes the link a claimed mail carries, at the moment it is handed over; only its hash is kept. Null when the mail
- * has become stale: it waited longer
- * than its link would have worked, a newer one was asked for, or the account needs none any more.
+ * Only the hash of the link is kept. Null when the mail is stale: it waited longer than the link would work, a newer
+ * one was asked for, or the account needs none any more.
  */
 export async function makeLink(
   records: Records,
@@ -57,7 +56,6 @@ export async function makeLink(
   return made.ok ? token : null
 }
 
-/** Takes a mail that was claimed and is stale out of the outbox. */
 export async function dropStaleMail(
   { write }: Records,
   { id, claim }: Pick<ClaimedMail, 'id' | 'claim'>,
@@ -70,10 +68,7 @@ export async function dropStaleMail(
     .execute()
 }
 
-/**
- * Takes links of an account that were asked for and have not left yet out of the outbox: they would open nothing,
- * or what is no longer theirs.
- */
+/** Links that have not left yet would open nothing, or what is no longer theirs. */
 export async function dropWaitingLinks(trx: Transaction, accountId: string): Promise<void> {
   await trx
     .deleteFrom('outbox')

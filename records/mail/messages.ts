@@ -9,10 +9,7 @@ import { administratorsIn } from '#records/enrolment/payment-mails'
 import { counted, onPage, pageOf } from '#records/engine/paging'
 import { searched } from '#records/engine/search'
 
-/**
- * Stores what a visitor wrote, with the mail that takes it to the academy; from then on nothing can lose it. The same
- * sending is stored once.
- */
+/** Kept with the mail that takes it to the academy. The same sending is stored once. */
 export async function keepMessage(
   records: Records,
   message: ContactMessage,
@@ -36,7 +33,6 @@ export async function keepMessage(
   return id
 }
 
-/** A page of what visitors wrote, newest first, found by name, e-mail or subject. */
 export async function contactMessages(records: Records, asked: { search: string; page: number }) {
   const listed = searched(records, 'contact_messages', asked.search)
   const query = listed.select(['id', 'received_at', counted(asked.search).as('total')])
@@ -59,7 +55,6 @@ export async function contactMessages(records: Records, asked: { search: string;
   return pageOf(rows, listed, asked)
 }
 
-/** Marks a message as read, or as unread again. */
 export async function markMessage(
   records: Records,
   actor: Actor,

@@ -7,7 +7,7 @@ import { change, newId, type Records, type Transaction } from '#records/engine/d
 import { counted, countOf, onPage, pageOf } from '#records/engine/paging'
 import { searched } from '#records/engine/search'
 
-/** Puts a mail into the outbox, in the transaction of the change that causes it: both are kept or neither. */
+/** In the transaction of the change that causes it: both are kept or neither. */
 export async function queueMail(trx: Transaction, mail: Mail, now: Date): Promise<void> {
   await trx
     .insertInto('outbox')
@@ -30,10 +30,7 @@ export async function queueMail(trx: Transaction, mail: Mail, now: Date): Promis
     .execute()
 }
 
-/**
- * The mails whose next attempt is due and that nobody is trying, those tried least first: a new mail never waits
- * behind an outage's.
- */
+/** Those tried least come first: a new mail never waits behind an outage's. */
 export async function dueMail(records: Records, limit: number, now: Date): Promise<string[]> {
   const rows = await records.read
     .selectFrom('outbox')
@@ -65,8 +62,8 @@ export type ClaimedMail = {
 }
 
 /**
- * Takes a due mail for one attempt, counted before it is made; null when somebody else has it or it is done. Whoever
- * dies with a claim loses it after 20 s.
+ * Counted before the attempt is made; null when somebody else has the mail or it is done. Whoever dies with a claim
+ * loses it after 20 s.
  */
 export async function claimMail(records: Records, id: string, now: Date): Promise<ClaimedMail | null> {
   const claim = newId()
@@ -100,7 +97,7 @@ export async function claimMail(records: Records, id: string, now: Date): Promis
   return row ? { ...row, claim } : null
 }
 
-/** Writes down how an attempt ended, unless the claim was lost meanwhile. */
+/** False when the claim was lost meanwhile. */
 export async function settleMail(records: Records, mail: ClaimedMail, attempt: Attempt, now: Date): Promise<boolean> {
   const after = afterAttempt(mail.attempts, attempt, now)
   const written = await records.write
@@ -112,10 +109,7 @@ export async function settleMail(records: Records, mail: ClaimedMail, attempt: A
   return written.numUpdatedRows === 1n
 }
 
-/**
- * At a start all waiting mail is due at once. The embedded database has no other process, so what is claimed there
- * was claimed by one that died.
- */
+/** The embedded database has no other process: what is claimed at a start was claimed by one that died. */
 export async function wakeAllMail(records: Records, now: Date): Promise<void> {
   await records.write
     .updateTable('outbox')
@@ -128,7 +122,7 @@ export async function wakeAllMail(records: Records, now: Date): Promise<void> {
     .execute()
 }
 
-/** A page of the outbox, newest first, found by recipient or subject. What the mails say is not in it. */
+/** What the mails say is not in it. */
 export async function outboxPage(records: Records, asked: { search: string; page: number }) {
   const listed = searched(records, 'outbox', asked.search)
   const query = listed.select(['id', 'created_at', counted(asked.search).as('total')])
@@ -154,12 +148,10 @@ export async function outboxPage(records: Records, asked: { search: string; page
   return pageOf(rows, listed, asked)
 }
 
-/** How many mails failed for good and wait for somebody to look at them. */
 export async function countFailedMail(records: Records): Promise<number> {
   return countOf(records.read.selectFrom('outbox').where('failed_at', 'is not', null))
 }
 
-/** Lets a mail that failed for good be tried again from the start. */
 export async function sendMailAgain(
   records: Records,
   actor: Actor,

@@ -24,13 +24,13 @@ export type OutboxTable = Searched & {
   html: string
   created_at: string
   attempts: number
-  /** When the next attempt is due; it counts only while the mail is neither sent nor failed. */
+  /** Counts only while the mail is neither sent nor failed. */
   next_at: string
   sent_at: string | null
   failed_at: string | null
   last_error: string | null
   once: string | null
-  /** Whose link the mail carries: it is made when the mail is handed over, and stands nowhere before. */
+  /** Whose link the mail carries. */
   account_id: Generated<string | null>
   claimed_by: string | null
   claimed_until: string | null

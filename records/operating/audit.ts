@@ -18,11 +18,11 @@ export type AuditEntry = {
   after?: Record<string, unknown>
 }
 
-/** Who did it: a person, or with no id whoever runs the machine. */
+/** With no id whoever runs the machine. */
 export type AuditActor = { id: string | null; name: string }
 export const OPERATOR: AuditActor = { id: null, name: 'Operator' }
 
-/** Writes who did what to which record, in the transaction that does it. */
+/** In the transaction that does it. */
 export async function recordDecision(trx: Transaction, by: AuditActor, entry: AuditEntry, now: Date): Promise<void> {
   await trx
     .insertInto('audit_log')
@@ -40,10 +40,7 @@ export async function recordDecision(trx: Transaction, by: AuditActor, entry: Au
     .execute()
 }
 
-/**
- * Writes that somebody of the staff looked at a receipt: once a person, receipt and day, however often its picture is
- * fetched.
- */
+/** Once a person, receipt and day, however often its picture is fetched. */
 export async function noteReceiptOpened(records: Records, actor: Actor, fileId: string, now: Date): Promise<void> {
   if (!isAdministrator(actor)) return
   const today = manilaMidnight(manilaDayOf(now))
@@ -78,7 +75,6 @@ export async function noteReceiptOpened(records: Records, actor: Actor, fileId: 
   })
 }
 
-/** A page of the audit log, newest first, by person or record. */
 export async function auditLog(records: Records, { search, page }: { search: string; page: number }) {
   const listed = searched(records, 'audit_log', search)
   const skipped = (page - 1) * PAGE

@@ -3,7 +3,6 @@ import { countOf } from '#records/engine/paging'
 import { countPendingPayments } from '#records/enrolment/pending-payments'
 import { countFailedMail } from '#records/mail/outbox'
 
-/** What waits in the records: mails for their turn, mails that were refused for good, payments for a decision. */
 export async function waitingNow(records: Records): Promise<{ mail: number; failedMail: number; payments: number }> {
   const outbox = records.read.selectFrom('outbox')
   return {

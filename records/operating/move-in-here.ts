@@ -5,7 +5,6 @@ import { siteIdentity } from '#records/content/content'
 import { openRecords, type Records } from '#records/engine/db'
 import { MIGRATIONS, migrate } from '#records/engine/migrate'
 
-/** What is here already, as far as the move needs to know. */
 export type Here = {
   digests: Map<string, string>
   ids: Record<
@@ -33,7 +32,7 @@ export type Here = {
 
 export const markOf = (collection: string, id: string): string => `${collection}/${id}`
 
-/** Reads what is here already. Ids only: an academy's are few beside the export's. */
+/** Ids only: an academy's are few beside the export's. */
 export async function whatIsHere(records: Records): Promise<Here> {
   const { read } = records
   const idsOf = async (table: 'wins' | 'news' | 'accomplishments' | 'members' | 'learning_materials' | 'payments') =>
@@ -92,7 +91,7 @@ function standingOf(row: {
   }
 }
 
-/** Opens records without changing anything: null when they have another shape than this version's. */
+/** Null when the records have another shape than this version's. */
 export async function openUnchanged(place: { databaseUrl: string | null; dataDir: string }): Promise<Records | null> {
   const records = await openRecords(place)
   if (!place.databaseUrl) {

@@ -26,7 +26,7 @@ export type MovedRow =
   | { table: 'trainees'; row: Insertable<TraineesTable> }
   | { table: 'site_content'; row: { name: string; value: string; updated_at: string } }
 
-/** One record to take over: its rows, the files they show, and the digest by which it is known again. */
+/** `digest` tells whether it has changed since it was taken over. */
 export type Moved = {
   collection: Collection
   id: string
@@ -35,7 +35,7 @@ export type Moved = {
   files: { id: string; file: NewFile }[]
 }
 
-/** Writes everything that is taken over, in one transaction: all of it or nothing. */
+/** All of it or nothing. */
 export async function takeOver(records: Records, moved: readonly Moved[], now: Date): Promise<void> {
   await records.write.transaction().execute(async (trx) => {
     for (const { collection, id, digest, rows, files } of moved) {
@@ -72,7 +72,7 @@ export async function takeOver(records: Records, moved: readonly Moved[], now: D
 
 const KEYS = { packages: 'key', site_content: 'name', payment_history: 'payment_id' } as const
 
-/** Writes a row, over the one that is here under the same key. */
+/** Over the row that is here under the same key. */
 async function put(trx: Transaction, { table, row }: MovedRow, changed: object = row): Promise<void> {
   const key = table in KEYS ? KEYS[table as keyof typeof KEYS] : 'id'
   // Kysely types one table at a time; MovedRow ties each row to its table.

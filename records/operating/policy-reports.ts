@@ -6,13 +6,13 @@ import { recordDecision } from './audit.ts'
 import { change, type Records } from '#records/engine/db'
 import { counted, countOf, onPage, pageOf } from '#records/engine/paging'
 
-/** So many different ones are kept; a newer one pushes out the one not heard of for longest. */
+/** A newer one pushes out the one not heard of for longest. */
 export const REPORTS_KEPT = 200
 
 const digestOf = ({ directive, blocked, page }: PolicyReport) =>
   createHash('sha256').update(`${directive}\n${blocked}\n${page}`).digest('hex').slice(0, 32)
 
-/** Keeps what browsers told of: what is known already is counted, the rest is new, and what is too many falls out. */
+/** What is known already is counted, what is too many falls out. */
 export async function keepPolicyReports(
   records: Records,
   reports: readonly PolicyReport[],
@@ -40,7 +40,6 @@ export async function keepPolicyReports(
   })
 }
 
-/** A page of what browsers told of, the latest first. */
 export async function policyReportsPage({ read }: Records, asked: { page: number }) {
   const listed = read.selectFrom('policy_reports')
   const query = listed.select([
@@ -57,7 +56,7 @@ export async function policyReportsPage({ read }: Records, asked: { page: number
   return pageOf(rows, listed, { ...asked, search: '' })
 }
 
-/** Takes every report off the list, so that what still happens shows; says how many there were. */
+/** So that what still happens shows; says how many there were. */
 export async function clearPolicyReports(
   records: Records,
   actor: Actor,

@@ -10,7 +10,6 @@ import { ENROLMENT_COLUMNS } from '#records/training/trainees'
 
 export const REPORT_PAGE = 500
 
-/** A page of the trainees who joined in a range, newest first. */
 export async function traineeReport(records: Records, { range, page }: { range: InstantRange; page: number }) {
   const [total, rows] = await Promise.all([
     countOf(joined(records, range)),
@@ -21,7 +20,7 @@ export async function traineeReport(records: Records, { range, page }: { range: 
 
 export type TraineeRow = Awaited<ReturnType<typeof traineeRows>>[number]
 
-/** Every trainee who joined in a range, newest first, a page at a time: however many there are, few are held. */
+/** A page at a time: however many there are, few are held. */
 export async function* traineePages(
   records: Records,
   range: InstantRange,
@@ -43,7 +42,6 @@ export async function* traineePages(
   }
 }
 
-/** Keeps that somebody took a report out of the house, which one, and of which days. */
 export async function recordExport(
   records: Records,
   actor: Actor,

@@ -16,7 +16,6 @@ import { counted, initials, onPage, pageOf, type ListAsked } from '#records/engi
 import { searched } from '#records/engine/search'
 import type { LearningMaterialsTable } from './tables.ts'
 
-/** A page of the learning materials for the back office, newest first, found by file name. */
 export async function materialsPage(records: Records, asked: ListAsked) {
   const listed = searched(records, 'learning_materials', asked.search)
   const query = listed
@@ -35,7 +34,6 @@ export async function materialsPage(records: Records, asked: ListAsked) {
   return pageOf(rows, listed, asked)
 }
 
-/** A learning material with what its forms need, or null. */
 export async function materialToEdit(records: Records, id: string) {
   return (
     (await records.read
@@ -53,7 +51,7 @@ const KIND: EntryKind<Pick<LearningMaterialsTable, 'file_name' | 'file_id' | 'im
   factsOf: ({ file_id: file, image }) => ({ file, image }),
 }
 
-/** Adds a learning material under the id its form was given. Without a picture its PDF's first page is shown. */
+/** Without a picture its PDF's first page is shown. */
 export async function addMaterial(
   records: Records,
   actor: Actor,
@@ -83,7 +81,7 @@ export async function addMaterial(
   })
 }
 
-/** Gives a learning material a new PDF; without a new picture, one that somebody chose stays. */
+/** Without a new picture, one that somebody chose stays. */
 export async function reuploadMaterial(
   records: Records,
   actor: Actor,

@@ -16,7 +16,6 @@ export const ENROLMENT_COLUMNS = [
   'packages.assessments',
 ] as const
 
-/** A page of the registered trainees, newest first, found by name or e-mail. */
 export async function registeredTrainees(records: Records, asked: ListAsked) {
   const listed = records.read
     .selectFrom('trainees')
@@ -47,7 +46,7 @@ export async function registeredTrainees(records: Records, asked: ListAsked) {
 
 export type ListedTrainee = Awaited<ReturnType<typeof registeredTrainees>>['rows'][number]
 
-/** How far the person's own training is, or null when they are not enrolled. */
+/** Null when the person is not enrolled. */
 export async function progressOf(records: Records, actor: Actor) {
   const row = await records.read
     .selectFrom('trainees')
@@ -60,7 +59,6 @@ export async function progressOf(records: Records, actor: Actor) {
 
 export type Progress = NonNullable<Awaited<ReturnType<typeof progressOf>>>
 
-/** The five counters of the dashboard. */
 export async function dashboardCounts(records: Records) {
   const { read } = records
   const [trainees, wins, news, pending, testimonials] = await Promise.all([
