@@ -29,18 +29,7 @@ export function ownId(actor: Pick<Actor, 'id'>): string {
 }
 
 /** What the browser may mirror in `userData`: shown at once, never believed. */
-export type UserData = {
-  id: string
-  name: string
-  firstName: string
-  email: string
-  type: UserType
-  image: string | null
-  registration_step: number
-  currentPackage: CurrentPackage
-}
-
-export function userDataOf(actor: Actor): UserData {
+export function userDataOf(actor: Actor) {
   const { id, name, firstName, email, type, image, registrationStep, currentPackage } = actor
   return {
     id,
@@ -53,6 +42,7 @@ export function userDataOf(actor: Actor): UserData {
     currentPackage,
   }
 }
+export type UserData = ReturnType<typeof userDataOf>
 
 export function isUserType(text: unknown): text is UserType {
   return typeof text === 'string' && (USER_TYPES as readonly string[]).includes(text)

@@ -97,27 +97,26 @@ export type AccomplishmentWords = z.infer<typeof accomplishmentForm>
 export type StoryWords = z.infer<ReturnType<typeof winForm>>
 export type MemberWords = z.infer<typeof memberForm>
 
+type WordsOf = {
+  accomplishments: AccomplishmentWords
+  news: StoryWords
+  wins: StoryWords
+  members: MemberWords
+}
+
 /** The browser asks the same before anything is sent. */
-export function readContent(
-  kind: 'accomplishments',
+export function readContent<Kind extends ContentKind>(
+  kind: Kind,
   mode: 'add' | 'update',
   typed: FieldValues,
-): Parsed<AccomplishmentWords>
-export function readContent(kind: 'news' | 'wins', mode: 'add' | 'update', typed: FieldValues): Parsed<StoryWords>
-export function readContent(kind: 'members', mode: 'add' | 'update', typed: FieldValues): Parsed<MemberWords>
-export function readContent(
-  kind: ContentKind,
-  mode: 'add' | 'update',
-  typed: FieldValues,
-): Parsed<AccomplishmentWords | StoryWords | MemberWords>
-export function readContent(
-  kind: ContentKind,
-  mode: 'add' | 'update',
-  typed: FieldValues,
-): Parsed<AccomplishmentWords | StoryWords | MemberWords> {
-  if (kind === 'accomplishments') return parseFields(accomplishmentForm, typed)
-  if (kind === 'members') return parseFields(memberForm, typed)
-  return parseFields(kind === 'wins' ? winForm(mode) : newsForm(mode), typed)
+): Parsed<WordsOf[Kind]> {
+  const forms = {
+    accomplishments: accomplishmentForm,
+    members: memberForm,
+    wins: winForm(mode),
+    news: newsForm(mode),
+  }
+  return parseFields(forms[kind], typed) as Parsed<WordsOf[Kind]>
 }
 
 /** Cut only where nobody types that much: a text that is too long can be shortened instead of lost. */

@@ -19,6 +19,11 @@ export type Collection = (typeof COLLECTIONS)[number]
 
 export type OldRecord = Record<string, unknown>
 export type Reading<Read> = Verdict<Read, string>
+/** What a reader makes of a record that it takes. */
+export type Taken<Reader extends (...asked: never[]) => Reading<unknown>> = Extract<
+  ReturnType<Reader>,
+  { ok: true }
+>['do']
 
 const LONGEST = 20_000
 export const LINE = 500

@@ -11,7 +11,8 @@ type Forgotten = {
   id: string
   name: string
   email: string
-  /** Whether the address was shown to be theirs: only then what carries it is known to be theirs. */ verified: boolean
+  /** Only then what carries the address is known to be theirs. */
+  verified: boolean
 }
 
 /**

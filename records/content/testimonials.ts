@@ -1,13 +1,7 @@
 import type { Actor } from '#domain/accounts/accounts'
 import type { Verdict } from '#domain/enrolment/enrolment'
 import { manilaDayOf } from '#domain/words/formats'
-import {
-  judgeWriting,
-  mayWrite,
-  standingOf,
-  type Standing,
-  type TestimonialWords,
-} from '#domain/content/testimonials'
+import { judgeWriting, mayWrite, standingOf, type TestimonialWords } from '#domain/content/testimonials'
 import { awaitsVerification } from '#domain/accounts/verification'
 import { recordDecision } from '#records/operating/audit'
 import { change, holdUser, type Reader, type Records } from '#records/engine/db'
@@ -15,22 +9,9 @@ import { takeUpload } from './editing.ts'
 import { releaseFile } from '#records/files/file-removals'
 import { queueTestimonial } from './testimonial-reviews.ts'
 
-export type TestimonialToWrite = {
-  name: string
-  avatar: string | null
-  titles: string
-  caption: string
-  image: string | null /** They are or were a trainee. */
-  trained: boolean
-  standing: Standing
-}
 type WriteRefusal = 'not-found' | 'never-trained' | 'unverified' | 'upload-missing'
 
-export async function testimonialToWrite(
-  { read }: Records,
-  actor: Actor,
-  userId: string,
-): Promise<TestimonialToWrite | null> {
+export async function testimonialToWrite({ read }: Records, actor: Actor, userId: string) {
   if (!mayWrite(actor, userId)) return null
   const [user, member, review, trained] = await Promise.all([
     read.selectFrom('users').select(['name', 'image']).where('id', '=', userId).executeTakeFirst(),
@@ -59,6 +40,8 @@ export async function testimonialToWrite(
     standing: standingOf(review ?? null, shown),
   }
 }
+
+export type TestimonialToWrite = NonNullable<Awaited<ReturnType<typeof testimonialToWrite>>>
 
 async function hasTrained(db: Reader, userId: string): Promise<boolean> {
   const [enrolled, paid] = await Promise.all([

@@ -70,14 +70,10 @@ export async function decisionFor(
   return row ?? null
 }
 
-type Move<Because extends string = EnrolmentRefusal> = (facts: Enrolment) => Verdict<Standing, Because>
+type Moved = Verdict<Standing, EnrolmentRefusal>
 
 /** Writes where the person stands now, repeating what the rule relied on. */
-async function moveStanding(
-  trx: Transaction,
-  userId: string,
-  rule: Move,
-): Promise<Verdict<Standing, EnrolmentRefusal>> {
+async function moveStanding(trx: Transaction, userId: string, rule: (facts: Enrolment) => Moved): Promise<Moved> {
   await holdUser(trx, userId)
   const facts = await enrolmentFacts(trx, userId)
   if (!facts) return { ok: false, because: 'sign-in-needed' }
@@ -93,11 +89,7 @@ async function moveStanding(
 }
 
 /** The package is held as well, so that it is not hidden or deleted meanwhile. */
-export async function bookPackage(
-  records: Records,
-  actorId: string,
-  key: PackageKey,
-): Promise<Verdict<Standing, EnrolmentRefusal>> {
+export async function bookPackage(records: Records, actorId: string, key: PackageKey): Promise<Moved> {
   return change(records, async (trx) => {
     const { offered, booked } = await offeredIn(records, trx, key)
     const verdict = await moveStanding(trx, actorId, (facts) => book(facts, key, offered))
@@ -109,10 +101,7 @@ export async function bookPackage(
 }
 
 /** What was typed stays. */
-export async function cancelRegistration(
-  records: Records,
-  actorId: string,
-): Promise<Verdict<Standing, EnrolmentRefusal>> {
+export async function cancelRegistration(records: Records, actorId: string): Promise<Moved> {
   return change(records, (trx) => moveStanding(trx, actorId, cancel))
 }
 
@@ -123,7 +112,7 @@ export async function saveDraft(
   draft: RegistrationDraft,
   leaves: 'personal' | 'additional' | null,
   now: Date,
-): Promise<Verdict<Standing, EnrolmentRefusal>> {
+): Promise<Moved> {
   return change(records, async (trx) => {
     const verdict = await moveStanding(trx, actorId, (facts) => fillForm(facts, key, leaves))
     if (verdict.ok) await writeDraft(trx, actorId, draft, now)

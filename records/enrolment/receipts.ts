@@ -5,6 +5,7 @@ import { recordDecision } from '#records/operating/audit'
 import { change, type Records } from '#records/engine/db'
 
 type Marked = ReceiptMarks & { name: string; receiptFileId: string }
+type Seen = Omit<Marked, 'hashes' | 'references'> & { by: Sameness }
 
 /** One picture sent a thousand times must not make the list slow. */
 const AT_MOST = 1000
@@ -13,7 +14,7 @@ const AT_MOST = 1000
 export async function receiptsSeenBefore(
   records: Records,
   paymentIds: readonly string[],
-): Promise<Map<string, { id: string; name: string; submittedAt: string; receiptFileId: string; by: Sameness }>> {
+): Promise<Map<string, Seen>> {
   if (paymentIds.length === 0) return new Map()
   const both = [marked(records), markedAnswers(records)]
   const asked = (
@@ -35,25 +36,14 @@ export async function receiptsSeenBefore(
     ]),
   )
   const others = found.flat().map(marksOf)
-  return new Map(
-    asked.flatMap((payment) => {
-      const seen = seenBefore(payment, others)
-      return seen
-        ? [
-            [
-              payment.id,
-              {
-                id: seen.earlier.id,
-                name: seen.earlier.name,
-                submittedAt: seen.earlier.submittedAt,
-                receiptFileId: seen.earlier.receiptFileId,
-                by: seen.by,
-              },
-            ] as const,
-          ]
-        : []
-    }),
-  )
+  const seen = new Map<string, Seen>()
+  for (const payment of asked) {
+    const found = seenBefore(payment, others)
+    if (!found) continue
+    const { hashes: _hashes, references: _references, ...earlier } = found.earlier
+    seen.set(payment.id, { ...earlier, by: found.by })
+  }
+  return seen
 }
 
 const MARKS = [

@@ -46,26 +46,11 @@ export async function dueMail(records: Records, limit: number, now: Date): Promi
   return rows.map(({ id }) => id)
 }
 
-export type ClaimedMail = {
-  id: string
-  claim: string
-  attempts: number
-  kind: Mail['kind']
-  recipient: string
-  senderName: string
-  replyTo: string | null
-  subject: string
-  text: string
-  html: string
-  createdAt: string /** Whose link it carries. */
-  accountId: string | null
-}
-
 /**
  * Counted before the attempt is made; null when somebody else has the mail or it is done. Whoever dies with a claim
  * loses it after 20 s.
  */
-export async function claimMail(records: Records, id: string, now: Date): Promise<ClaimedMail | null> {
+export async function claimMail(records: Records, id: string, now: Date) {
   const claim = newId()
   const at = now.toISOString()
   const row = await records.write
@@ -96,6 +81,8 @@ export async function claimMail(records: Records, id: string, now: Date): Promis
     .executeTakeFirst()
   return row ? { ...row, claim } : null
 }
+/** `accountId` is whose link it carries. */
+export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>
 
 /** False when the claim was lost meanwhile. */
 export async function settleMail(records: Records, mail: ClaimedMail, attempt: Attempt, now: Date): Promise<boolean> {

@@ -5,35 +5,10 @@ import { siteIdentity } from '#records/content/content'
 import { openRecords, type Records } from '#records/engine/db'
 import { MIGRATIONS, migrate } from '#records/engine/migrate'
 
-export type Here = {
-  digests: Map<string, string>
-  ids: Record<
-    | 'users'
-    | 'wins'
-    | 'news'
-    | 'accomplishments'
-    | 'members'
-    | 'learning_materials'
-    | 'payments'
-    | 'payment_history'
-    | 'trainees',
-    Set<string>
-  >
-  emails: Map<string, string>
-  files: Set<string>
-  packages: { key: string; price_centavos: number | null; sessions: number; assessments: number }[]
-  openPayments: Map<string, string>
-  trainees: Map<string, string>
-  traineePayments: Map<string, string>
-  userPackages: Map<string, string>
-  accounts: Map<string, { email: string; type: string; standing: OldStanding }>
-  brand: string | null
-}
-
 export const markOf = (collection: string, id: string): string => `${collection}/${id}`
 
 /** Ids only: an academy's are few beside the export's. */
-export async function whatIsHere(records: Records): Promise<Here> {
+export async function whatIsHere(records: Records) {
   const { read } = records
   const idsOf = async (table: 'wins' | 'news' | 'accomplishments' | 'members' | 'learning_materials' | 'payments') =>
     new Set((await read.selectFrom(table).select('id').execute()).map(({ id }) => id))
@@ -78,6 +53,8 @@ export async function whatIsHere(records: Records): Promise<Here> {
     brand: (await siteIdentity(records)).brand,
   }
 }
+
+export type Here = Awaited<ReturnType<typeof whatIsHere>>
 
 function standingOf(row: {
   current_package: string
