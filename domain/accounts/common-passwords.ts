@@ -28,7 +28,8 @@ coaching coach1 coach123 coachako academy academy1 academy123 coachingacademy co
 /** What others know of the owner is no secret. */
 export type PasswordOwner = {
   email: string
-  names: readonly (string | null | undefined)[] /** What the academy calls itself. */
+  names: readonly (string | null | undefined)[]
+  /** What the academy calls itself. */
   brand: string | null
 }
 

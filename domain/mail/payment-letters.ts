@@ -12,7 +12,8 @@ export type PaymentFacts = {
   client: {
     name: string
     firstName: string
-    email: string /** Whether the address was shown to be theirs. */
+    email: string
+    /** Whether the address was shown to be theirs. */
     verified: boolean
   }
   package: PackageKey

@@ -29,7 +29,8 @@ export async function signUp(
     firstName: string
     lastName: string
     email: string
-    passwordHash: string /** Whether a letter asks to confirm the address. */
+    passwordHash: string
+    /** Whether a letter asks to confirm the address. */
     welcome?: boolean
   },
   now: Date,

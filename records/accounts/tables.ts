@@ -34,13 +34,15 @@ export type SessionsTable = {
   user_id: string
   created_at: string
   seen_at: string
-  expires_at: string /** Browser and system in words. */
+  expires_at: string
+  /** Browser and system in words. */
   device: Generated<string | null>
 }
 export type SecondStepsTable = {
   user_id: string
   secret: string
-  created_at: string /** Null until a first code was right: only then it counts. */
+  created_at: string
+  /** Null until a first code was right: only then it counts. */
   confirmed_at: Generated<string | null>
   last_counter: Generated<number>
 }

@@ -20,7 +20,8 @@ export type MembersTable = Searched &
     testimonial: string | null
     image: string | null
     date: string | null
-    hidden: Generated<number> /** What staff have told its writer; null while it is shown or nothing was said. */
+    hidden: Generated<number>
+    /** What staff have told its writer; null while it is shown or nothing was said. */
     hidden_reason: Generated<string | null>
   }
 

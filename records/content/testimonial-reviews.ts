@@ -175,7 +175,8 @@ export async function returnTestimonial(
 
 type Review = { name: string; titles: string; testimonial: string; image: string | null; sent_at: string }
 type Asked = {
-  revision: number /** Whose name it is when what was asked for is so already; null when it is not. */
+  revision: number
+  /** Whose name it is when what was asked for is so already; null when it is not. */
   isSo(trx: Transaction): Promise<string | null>
 }
 

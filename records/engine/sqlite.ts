@@ -40,7 +40,8 @@ const NOTHING_TO_DO = {
 }
 
 type Opening = {
-  readOnly: boolean /** Told when the disk did not keep what it was given. */
+  readOnly: boolean
+  /** Told when the disk did not keep what it was given. */
   unsynced?: (error: unknown) => void
 }
 

@@ -9,7 +9,8 @@ export type ContactMessagesTable = Searched & {
   subject: string
   message: string
   received_at: string
-  read_at: string | null /** The name of its sending, where its page gave it one. */
+  read_at: string | null
+  /** The name of its sending, where its page gave it one. */
   sending: Generated<string | null>
 }
 

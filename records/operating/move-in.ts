@@ -12,7 +12,8 @@ import type { UsersTable } from '#records/accounts/tables'
 export type MovedRow =
   | {
       table: 'users'
-      row: Insertable<UsersTable> /** A client of this site becomes an administrator. */
+      row: Insertable<UsersTable>
+      /** A client of this site becomes an administrator. */
       promoted: boolean
     }
   | { table: 'packages'; row: Insertable<PackagesTable> }

@@ -20,7 +20,8 @@ export type CheckedPicture = {
   viewType: 'image/webp' | 'image/jpeg'
   viewWidth: number
   viewHeight: number
-  placeholder: string /** Where the picture ends in what was sent. */
+  placeholder: string
+  /** Where the picture ends in what was sent. */
   end: number
 }
 
