@@ -62,10 +62,7 @@ export async function signUp(
 }
 
 /** The type is as stored, which may be one we do not know. */
-export async function accountForSignIn(
-  records: Records,
-  email: string,
-): Promise<{ id: string; type: string; passwordHash: string | null; disabledAt: string | null } | null> {
+export async function accountForSignIn(records: Records, email: string) {
   const row = await records.read
     .selectFrom('users')
     .select(['id', 'type', 'password_hash as passwordHash', 'disabled_at as disabledAt'])

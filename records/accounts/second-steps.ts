@@ -9,10 +9,7 @@ import { countOf } from '#records/engine/paging'
 import { queueMail } from '#records/mail/outbox'
 
 /** `confirmedAt` is null while the first code is awaited. */
-export async function secondStepOf(
-  { read }: Records,
-  userId: string,
-): Promise<{ secret: string; confirmedAt: string | null; codesLeft: number } | null> {
+export async function secondStepOf({ read }: Records, userId: string) {
   const [row, codesLeft] = await Promise.all([
     read
       .selectFrom('second_steps')

@@ -149,11 +149,7 @@ export async function awaitCode(
   return kept.ok ? token : null
 }
 
-export async function awaitedOf(
-  { read }: Records,
-  token: string,
-  now: Date,
-): Promise<{ id: string; type: string; email: string } | null> {
+export async function awaitedOf({ read }: Records, token: string, now: Date) {
   const row = await read
     .selectFrom('awaited_codes')
     .innerJoin('users', 'users.id', 'awaited_codes.user_id')

@@ -13,11 +13,7 @@ export async function verifiedAtOf({ read }: Records, userId: string): Promise<s
 }
 
 /** Unknown, used, void and expired are one answer. */
-export async function accountOfVerification(
-  { read }: Records,
-  token: string,
-  now: Date,
-): Promise<{ id: string } | null> {
+export async function accountOfVerification({ read }: Records, token: string, now: Date) {
   const row = await read
     .selectFrom('email_verifications')
     .select('user_id as id')

@@ -57,10 +57,7 @@ export async function enrolmentFacts(db: Reader, userId: string): Promise<Enrolm
   }
 }
 
-export async function decisionFor(
-  records: Records,
-  actor: Actor,
-): Promise<{ reason: string | null; submittedAt: string; decidedAt: string | null } | null> {
+export async function decisionFor(records: Records, actor: Actor) {
   const row = await records.read
     .selectFrom('payments')
     .select(['reason', 'submitted_at as submittedAt', 'decided_at as decidedAt'])

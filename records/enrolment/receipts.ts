@@ -136,7 +136,7 @@ export async function saveReference(
 }
 
 /** Null when it was tried before. */
-export async function unreadReceipt(records: Records, fileId: string): Promise<{ key: string } | null> {
+export async function unreadReceipt(records: Records, fileId: string) {
   const row = await records.read
     .selectFrom('files')
     .leftJoin('receipt_readings', 'receipt_readings.file_id', 'files.id')

@@ -119,11 +119,7 @@ export async function beginUpload(
     .execute()
 }
 
-export async function uploadOf(
-  records: Records,
-  ownerId: string,
-  uploadId: string,
-): Promise<{ id: string; fileId: string | null; purpose: UploadPurpose } | null> {
+export async function uploadOf(records: Records, ownerId: string, uploadId: string) {
   const row = await records.read
     .selectFrom('uploads')
     .select(['id', 'file_id as fileId', 'purpose'])

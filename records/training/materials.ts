@@ -40,11 +40,7 @@ export async function learningMaterials(records: Records, actor: Actor, search: 
 }
 
 /** Not there and not for this person are one answer. */
-export async function materialToRead(
-  records: Records,
-  actor: Actor,
-  id: string,
-): Promise<{ id: string; fileName: string; fileId: string } | null> {
+export async function materialToRead(records: Records, actor: Actor, id: string) {
   if (!(await mayOpenMaterials(records.read, actor))) return null
   const row = await records.read
     .selectFrom('learning_materials')
