@@ -21,7 +21,7 @@ export {
   type RegistrationField,
 } from '#domain/enrolment/registration-fields'
 
-/** Messages by field name; a field that is not there is right. */
+/** By field name; a field that is not there is right. */
 export type FieldErrors = Record<string, string>
 export type FieldValues = Record<string, string>
 export type Parsed<T> =
@@ -36,13 +36,13 @@ const text = (label: string, required: string, longest: number) =>
       .check(z.minLength(1, required), z.maxLength(longest, `${label} is too long: at most ${longest} characters`)),
   )
 
-/** Text whose own form limits its length: whatever does not fit is answered in one and the same words. */
+/** Whatever does not fit is answered in one and the same words. */
 const wellFormed = (required: string) =>
   z.pipe(z.pipe(z.string(), z.transform(cleanText)), z.string().check(z.minLength(1, required)))
 
 const email = (required: string) =>
   z.pipe(text('Email', required, 254), z.string().check(z.regex(EMAIL, MESSAGES.invalidEmail)))
-/** An address that becomes an account's: one box is one account, whatever letters it is typed with. */
+/** One box is one account, whatever letters it is typed with. */
 const ownEmail = z.pipe(
   text('Email', MESSAGES.invalidEmail, 254),
   z.string().check(
@@ -84,7 +84,6 @@ export const signUpForm = z
 
 type Rule = z.ZodMiniType<string>
 
-/** What makes the text of a field right. */
 function ruleOf(name: RegistrationField, now: Date): Rule {
   const { kind, label, named = label, longest = 0 } = factsOf(name)
   const missing = missingWords(name)
@@ -122,10 +121,9 @@ function ruleOf(name: RegistrationField, now: Date): Rule {
 const rulesOf = <Name extends RegistrationField>(names: readonly Name[], now: Date) =>
   z.object(Object.fromEntries(names.map((name) => [name, ruleOf(name, now)])) as Record<Name, Rule>)
 
-/** Registration step 1, 'Personal Information'. */
 export const personalForm = (now: Date) => rulesOf(PERSONAL_FIELDS, now)
 
-/** Registration step 2, 'Additional Information': the first session is tomorrow in Manila at the earliest. */
+/** The first session is tomorrow in Manila at the earliest. */
 export const additionalForm = (now: Date) => rulesOf(ADDITIONAL_FIELDS, now)
 
 export type SignUp = z.infer<typeof signUpForm>
@@ -134,10 +132,7 @@ export type Additional = Record<AdditionalField, string>
 
 export type RegistrationDraft = Partial<Record<RegistrationField, string>>
 
-/**
- * The named fields of a submitted form as text, each cut at 2,000 characters; files and repeated fields count as
- * empty.
- */
+/** Each cut at 2,000 characters; files count as empty. */
 export function fieldsOf(form: { get(name: string): unknown }, names: readonly string[]): FieldValues {
   return Object.fromEntries(
     names.map((name) => {
@@ -147,7 +142,6 @@ export function fieldsOf(form: { get(name: string): unknown }, names: readonly s
   )
 }
 
-/** Reads fields by a schema: the value when all are right, else the first message of each wrong field. */
 export function parseFields<Schema extends z.ZodMiniType>(
   schema: Schema,
   values: FieldValues,

@@ -1,4 +1,4 @@
-/** Stands where nothing is left: a kind that a switch forgets is an error of the types. */
+/** A kind that a switch forgets is an error of the types. */
 export function unreachable(left: never): never {
   throw new Error(`nothing is known of ${String(left)}`)
 }

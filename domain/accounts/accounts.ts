@@ -15,35 +15,21 @@ export type Actor = {
   currentPackage: CurrentPackage
 }
 
-/** Guards what only staff may do; false for nobody. */
 export function isAdministrator(actor: Pick<Actor, 'type'> | null): boolean {
   return actor?.type === 'ADMIN_USER'
 }
 
-/** Guards what only its owner may do. */
 export function isOwner(actor: Pick<Actor, 'id'>, ownerId: string | null): boolean {
   return actor.id === ownerId
 }
 
-/** Guards by the rows that are asked for: the id that owns them has to be the actor's. */
+/** Guards by the rows that are asked for: their owner has to be the actor. */
 export function ownId(actor: Pick<Actor, 'id'>): string {
   return actor.id
 }
 
 /** What the browser may mirror in `userData`: shown at once, never believed. */
-export type UserData = {
-  id: string
-  name: string
-  firstName: string
-  email: string
-  type: UserType
-  image: string | null
-  registration_step: number
-  currentPackage: CurrentPackage
-}
-
-/** The mirror of an actor, with the keys older pages know. */
-export function userDataOf(actor: Actor): UserData {
+export function userDataOf(actor: Actor) {
   const { id, name, firstName, email, type, image, registrationStep, currentPackage } = actor
   return {
     id,
@@ -56,13 +42,12 @@ export function userDataOf(actor: Actor): UserData {
     currentPackage,
   }
 }
+export type UserData = ReturnType<typeof userDataOf>
 
-/** Tells whether the stored type is one the academy knows. */
 export function isUserType(text: unknown): text is UserType {
   return typeof text === 'string' && (USER_TYPES as readonly string[]).includes(text)
 }
 
-/** Where a person of this type lives after sign-in. */
 export function homeOf(type: UserType): string {
   return type === 'ADMIN_USER' ? linkTo('admin') : linkTo('profile')
 }
@@ -71,10 +56,7 @@ export function normaliseEmail(email: string): string {
   return email.trim().normalize('NFC').toLowerCase()
 }
 
-/**
- * The same-origin path asked for, or null: no scheme, no host, no backslash, no control character, no way back into
- * /login.
- */
+/** The same-origin path asked for; null for anything else, and for a way back into /login. */
 export function safeReturnPath(path: string | null | undefined): string | null {
   if (!path || path.length > 512 || !path.startsWith('/') || path.startsWith('//')) return null
   // oxlint-disable-next-line no-control-regex -- control characters are exactly what must not pass
@@ -85,73 +67,59 @@ export function safeReturnPath(path: string | null | undefined): string | null {
   return resolved.pathname + resolved.search + resolved.hash
 }
 
-/** The address of /login that leads back to `path` afterwards. */
 export function loginPath(path: string | null, panel?: 'sign-up'): string {
   const next = safeReturnPath(path)
   return `${linkTo('login')}${next ? `?next=${encodeURIComponent(next)}` : ''}${panel === 'sign-up' ? '#sign-up-mode' : ''}`
 }
 
-/** The way back that carries a wish to book: the sign-in that follows completes it. */
+/** The sign-in that follows completes the booking. */
 export function bookingPath(key: PackageKey): string {
   return `${linkTo('packages')}?book=${key.replace('_', '-')}`
 }
 
-/** The package that the way back wishes to book, or null. */
 export function bookingWishOf(path: string | null): PackageKey | null {
   if (!path?.startsWith(`${linkTo('packages')}?`)) return null
   return packageKeyFrom(new URL(path, 'http://same.origin').searchParams.get('book'))
 }
 
-/** The cookie by which a page may guess that somebody is signed in before it has asked; it proves nothing. */
+/** By this cookie a page may guess that somebody is signed in; it proves nothing. */
 export const SIGNED_IN_HINT = 'signed-in'
 
-/**
- * At most this many wrong sign-ins an account in the window before even the right password is refused; a device that
- * signed in before has as many of its own.
- */
+/** Wrong sign-ins of an account before even the right password is refused; a known device has as many of its own. */
 export const ACCOUNT_SIGN_IN_LIMIT = { count: 10, minutes: 15 }
-/** Limits for one address, an hour. */
 export const ADDRESS_LIMITS = {
   'sign-in': { count: 100, minutes: 60 },
   'sign-up': { count: 300, minutes: 60 },
   upload: { count: 300, minutes: 60 },
 } as const
 export const HASH_LIMITS = { address: { count: 600, minutes: 60 }, device: { count: 60, minutes: 60 } } as const
-/** How long a session lives without being used, and at the most, in days. */
 /** So long after signing up the same address and password mean the same sign-up, whose answer was lost. */
 export const OWN_SIGN_UP_MINUTES = 10
 
 export const SESSION_DAYS = { idle: 14, longest: 60 }
 /** With one more the oldest ends. */
 export const SESSIONS_AN_ACCOUNT = 20
-/** How many devices of an account are remembered, and for how many days without a sign-in. */
+/** `days` without a sign-in. */
 export const KNOWN_DEVICES = { count: 20, days: 400 }
-/** Codes of the second step an account may get wrong, in a quarter of an hour and in a day. */
+/** Wrong codes of the second step that an account may send. */
 export const CODE_LIMITS = [
   { count: 10, minutes: 15 },
   { count: 30, minutes: 1440 },
 ] as const
-/** How long a link that sets a new password works. */
 export const RESET_MINUTES = 60
-/** So many links an account and an address may ask for in an hour. */
 export const RESET_LIMITS = { account: { count: 5, minutes: 60 }, address: { count: 30, minutes: 60 } } as const
 
-/**
- * Under which name wrong sign-ins are counted: the account's for strangers, a name of its own for a device the
- * account knows.
- */
+/** A device that the account knows is counted by itself. */
 export function signInCounter(email: string, knownDevice: string | null): string {
   return knownDevice
     ? `sign-in:device:${knownDevice}:${normaliseEmail(email)}`
     : `sign-in:account:${normaliseEmail(email)}`
 }
 
-/** The same of wrong codes of the second step. */
 export function codeCounter(userId: string, knownDevice: string | null): string {
   return knownDevice ? `second-step:device:${knownDevice}:${userId}` : `second-step:${userId}`
 }
 
-/** Under which name a sender's hashes are counted. */
 export function hashCounter(
   address: string,
   knownDevice: string | null,

@@ -3,7 +3,7 @@ import type { Verdict } from '#domain/enrolment/enrolment'
 
 export type ClosingRefusal = 'unknown' | 'is-a-client' | 'last-administrator' | 'done-already'
 
-/** An account of the staff is closed unless it is the last open one: somebody has to be able to decide. */
+/** Not the last open one: somebody has to be able to decide. */
 export function closeAccount(facts: {
   type: UserType
   closed: boolean

@@ -1,7 +1,7 @@
 import { MESSAGES } from '#domain/words/messages'
 
-// The words tried first by whoever guesses. Judged on the server only: no page that reaches a browser may import this
-// file. What is in it and why: docs/decisions/023.
+// Judged on the server only: no page that reaches a browser may import this file. What is in it and why:
+// docs/decisions/023.
 const COMMON = new Set(
   `
 123456 1234567 12345678 123456789 1234567890 0123456789 012345678 01234567 0123456 9876543210 987654321 87654321 7654321 654321 543210 234567 2345678 23456789
@@ -25,10 +25,11 @@ coaching coach1 coach123 coachako academy academy1 academy123 coachingacademy co
     .filter(Boolean),
 )
 
-/** Whose password it is to be: what others know of them is no secret. */
+/** What others know of the owner is no secret. */
 export type PasswordOwner = {
   email: string
-  names: readonly (string | null | undefined)[] /** What the academy calls itself. */
+  names: readonly (string | null | undefined)[]
+  /** What the academy calls itself. */
   brand: string | null
 }
 
@@ -40,8 +41,8 @@ const letters = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /**
- * What is wrong with a password that anybody would guess: one of the common ones in any case, or the owner's own
- * name, e-mail or the academy's name, however they are set apart. Null when it may be taken.
+ * A common one in any case, or the owner's own name, e-mail or the academy's name, however they are set apart. Null
+ * when it may be taken.
  */
 export function guessablePassword(password: string, { email, names, brand }: PasswordOwner): string | null {
   if (COMMON.has(password.normalize('NFKC').trim().toLowerCase())) return MESSAGES.commonPassword

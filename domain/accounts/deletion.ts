@@ -3,7 +3,7 @@ import type { PaymentStatus, Verdict } from '#domain/enrolment/enrolment'
 
 export type DeletionRefusal = 'staff-account' | 'payment-undecided' | 'not-asked'
 
-/** Asking to be deleted is for clients; asked twice, it is one request. */
+/** For clients; asked twice, it is one request. */
 export function askDeletion(facts: {
   type: UserType
   asked: boolean
@@ -12,7 +12,7 @@ export function askDeletion(facts: {
   return { ok: true, do: facts.asked ? 'asked-already' : 'ask' }
 }
 
-/** Staff delete an account only while its owner asks for it, and not before a payment that waits is decided. */
+/** Only while its owner asks for it, and not before a payment that waits is decided. */
 export function deleteAccount(facts: {
   type: UserType
   asked: boolean

@@ -19,7 +19,6 @@ const SYSTEMS: readonly [RegExp, string][] = [
 
 const nameIn = (list: readonly [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1]
 
-/** The browser and system behind a User-Agent header, in words its owner recognises. */
 export function deviceInWords(userAgent: string | null): string {
   const text = userAgent?.slice(0, 400) ?? ''
   const [browser, system] = [nameIn(BROWSERS, text), nameIn(SYSTEMS, text)]

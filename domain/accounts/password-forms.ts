@@ -4,7 +4,6 @@ import { MESSAGES } from '#domain/words/messages'
 
 export const PASSWORD_MINIMUM: Record<UserType, number> = { CLIENT_USER: 6, ADMIN_USER: 12 }
 
-/** What a password shorter than that is told. */
 export function shortPassword(minimum: number): string {
   return minimum === PASSWORD_MINIMUM.CLIENT_USER
     ? MESSAGES.shortPassword
@@ -22,11 +21,10 @@ const typedTwice = (form: { newPassword: string; confirmPassword: string }) =>
   form.newPassword === form.confirmPassword
 const differ = { path: ['confirmPassword'], message: MESSAGES.passwordsDiffer, when: () => true }
 
-/** A new password, typed twice. */
 export const newPasswordForm = (minimum: number) =>
   z.object({ newPassword: newPassword(minimum), confirmPassword: z.string() }).check(z.refine(typedTwice, differ))
 
-/** The same behind the password that is to be replaced; whether that is right is for the records to say. */
+/** Whether the current password is right is for the records to say. */
 export const changePasswordForm = (minimum: number) =>
   z
     .object({

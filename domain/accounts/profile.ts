@@ -3,25 +3,20 @@ import { factsOf, missingWords, PROFILE_FIELDS, type ProfileField } from '#domai
 import { parseFields, personalForm, type FieldErrors, type FieldValues } from '#domain/forms'
 import { pictureProblemText, pictureTypeOf, receiptProblem, type PictureProblem } from '#domain/files/uploads'
 
-/** What a person may change of their own record, as it is stored; null is not known yet. */
+/** Null is not known yet. */
 export type Details = { fullName: string } & Record<Exclude<ProfileField, 'fullName'>, string | number | null>
 
-/** Tells whether the academy knows anything about the person beyond the account itself. */
 export function hasDetails(details: Details): boolean {
   return PROFILE_FIELDS.some((field) => field !== 'fullName' && (details[field] ?? '') !== '')
 }
 
-/** The details as a form shows them. */
 export function detailsAsTyped(details: Details): FieldValues {
   return Object.fromEntries(PROFILE_FIELDS.map((field) => [field, String(details[field] ?? '')]))
 }
 
 export type DetailsRead = { ok: true; value: Details } | { ok: false; errors: FieldErrors }
 
-/**
- * Reads a profile save: what the academy knows already may be changed but not emptied, what it does not know may stay
- * empty.
- */
+/** What is known may be changed but not emptied, what is not known may stay empty. */
 export function readDetails(known: Details, typed: FieldValues, now: Date): DetailsRead {
   const blank = (field: ProfileField) => (typed[field] ?? '').trim() === ''
   const shape = personalForm(now).shape
@@ -50,13 +45,12 @@ export function readDetails(known: Details, typed: FieldValues, now: Date): Deta
 export const WRONG_AVATAR = 'Please choose a PNG or JPEG picture.'
 export const AVATAR_PIXELS = 512
 
-/** What is wrong with a profile picture before it is decoded: PNG and JPEG are taken, judged by the first bytes. */
+/** PNG and JPEG are taken, judged by the first bytes. */
 export function avatarProblem(size: number, head: Uint8Array): PictureProblem | null {
   const problem = receiptProblem(size, head)
   return problem === null && pictureTypeOf(head) === 'image/webp' ? 'not-a-picture' : problem
 }
 
-/** What a person reads about a profile picture that cannot be taken. */
 export function avatarProblemText(problem: PictureProblem): string {
   return problem === 'not-a-picture' ? WRONG_AVATAR : pictureProblemText(problem)
 }

@@ -13,22 +13,15 @@ export const UNVERIFIED =
 
 export type Verification = { verifiedAt: string | null; mailIsSetUp: boolean }
 
-/**
- * Tells whether what needs a confirmed address waits for that: where no mail leaves, everything works as if every
- * address were confirmed.
- */
+/** Where no mail leaves, everything works as if every address were confirmed. */
 export function awaitsVerification({ verifiedAt, mailIsSetUp }: Verification): boolean {
   return mailIsSetUp && verifiedAt === null
 }
 
-/**
- * What is wrong with an address somebody signs up with, or null. Only letters nobody can mistake: any other may
- * look like one of them and be another box.
- */
+/** Only letters nobody can mistake are taken: any other may look like one of them and be another box. */
 export function wrongInEmail(email: string): string | null {
   const bare = email.trim().normalize('NFC')
-  // Everything beyond ASCII and the accented letters of Western Europe, such as ñ: letters of other alphabets that
-  // look like ours, and what cannot be seen at all.
+  // Beyond ASCII and the accented letters of Western Europe, such as ñ: what looks like ours or cannot be seen.
   const other = /[\u007f-\u00bf\u00d7\u00f7\u0100-\u{10ffff}]/gu
   if (other.test(bare)) return EMAIL.test(bare.replaceAll(other, 'x')) ? PLAIN_EMAIL : INVALID_EMAIL
   return EMAIL.test(bare) ? null : INVALID_EMAIL

@@ -30,7 +30,6 @@ const text = (label: string, longest: number, required: boolean) =>
 const title = text('Title', TITLE_LENGTH, true)
 const content = text('Content', CONTENT_LENGTH, true)
 const isContentDay = (day: string) => isDay(day) && day >= '1900-01-01' && day < '2200-01-01'
-/** A day, or null where none need be given. */
 const day = (required: boolean) =>
   z.pipe(
     z.pipe(
@@ -98,33 +97,29 @@ export type AccomplishmentWords = z.infer<typeof accomplishmentForm>
 export type StoryWords = z.infer<ReturnType<typeof winForm>>
 export type MemberWords = z.infer<typeof memberForm>
 
-/** Reads the fields of an entry, whatever its kind; the browser asks the same before anything is sent. */
-export function readContent(
-  kind: 'accomplishments',
-  mode: 'add' | 'update',
-  typed: FieldValues,
-): Parsed<AccomplishmentWords>
-export function readContent(kind: 'news' | 'wins', mode: 'add' | 'update', typed: FieldValues): Parsed<StoryWords>
-export function readContent(kind: 'members', mode: 'add' | 'update', typed: FieldValues): Parsed<MemberWords>
-export function readContent(
-  kind: ContentKind,
-  mode: 'add' | 'update',
-  typed: FieldValues,
-): Parsed<AccomplishmentWords | StoryWords | MemberWords>
-export function readContent(
-  kind: ContentKind,
-  mode: 'add' | 'update',
-  typed: FieldValues,
-): Parsed<AccomplishmentWords | StoryWords | MemberWords> {
-  if (kind === 'accomplishments') return parseFields(accomplishmentForm, typed)
-  if (kind === 'members') return parseFields(memberForm, typed)
-  return parseFields(kind === 'wins' ? winForm(mode) : newsForm(mode), typed)
+type WordsOf = {
+  accomplishments: AccomplishmentWords
+  news: StoryWords
+  wins: StoryWords
+  members: MemberWords
 }
 
-/**
- * What was typed into the named fields, cut only where nobody types that much, so that a text that is too long can be
- * shortened instead of lost.
- */
+/** The browser asks the same before anything is sent. */
+export function readContent<Kind extends ContentKind>(
+  kind: Kind,
+  mode: 'add' | 'update',
+  typed: FieldValues,
+): Parsed<WordsOf[Kind]> {
+  const forms = {
+    accomplishments: accomplishmentForm,
+    members: memberForm,
+    wins: winForm(mode),
+    news: newsForm(mode),
+  }
+  return parseFields(forms[kind], typed) as Parsed<WordsOf[Kind]>
+}
+
+/** Cut only where nobody types that much: a text that is too long can be shortened instead of lost. */
 export function typedIn(form: { get(name: string): unknown }, names: readonly string[]): FieldValues {
   return Object.fromEntries(
     names.map((name) => {
@@ -134,7 +129,6 @@ export function typedIn(form: { get(name: string): unknown }, names: readonly st
   )
 }
 
-/** The name a material gets from its file: the last part of the path, never empty. */
 export function fileNameOf(path: string): string {
   return cleanText(path.split(/[/\\]/).at(-1) ?? '').slice(0, TITLE_LENGTH) || 'Untitled.pdf'
 }

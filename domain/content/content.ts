@@ -17,7 +17,6 @@ export const CONTENT_TEXTS = {
   pdfRenamed: 'PDF renamed successfully!',
 } as const
 
-/** 'Upload failed: {message}'. */
 export const uploadFailed = (message: string): string => `Upload failed: ${message}`
 
 export const TITLE_LENGTH = 200

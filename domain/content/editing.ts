@@ -1,13 +1,10 @@
 import type { Verdict } from '#domain/enrolment/enrolment'
 
-/** An entry as it stands when somebody saves it; `same` when it already is what they ask for. */
+/** `same` when it already is what they ask for. */
 export type StoredEntry = { revision: number; updatedBy: string | null; same: boolean }
 export type EditRefusal = 'gone' | 'changed' | 'already-added'
 
-/**
- * Judges a change: it is made on the version the form was opened on; the same change sent twice by one person is made
- * once; everything else is out of date.
- */
+/** Made on the version the form was opened on; sent twice by one person, it is made once. */
 export function judgeChange(
   stored: StoredEntry | null,
   asked: { revision: number; actorId: string },
@@ -19,10 +16,7 @@ export function judgeChange(
     : { ok: false, because: 'changed' }
 }
 
-/**
- * Judges an addition: a form adds one entry, however often it is sent; what is typed into it after that is no second
- * one.
- */
+/** A form adds one entry, however often it is sent. */
 export function judgeAddition(
   stored: StoredEntry | null,
   actorId: string,

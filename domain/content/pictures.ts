@@ -8,11 +8,11 @@ export type PictureData = {
   focus?: PictureFocus | null
 }
 
-/** Which part of a picture stays in sight where its frame cuts it. */
+/** What stays in sight where a frame cuts the picture. */
 export const PICTURE_FOCUSES = ['top', 'bottom', 'left', 'right'] as const
 export type PictureFocus = (typeof PICTURE_FOCUSES)[number]
 
-/** The focus a form's or an address's word names; null, the middle, for anything else. */
+/** Null, the middle, for anything else. */
 export function focusOf(text: unknown): PictureFocus | null {
   return PICTURE_FOCUSES.find((focus) => focus === text) ?? null
 }
@@ -23,22 +23,19 @@ export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 
-/** Returns the address of a picture in one width and format. */
 export function picturePath(id: string, width: PictureWidth, format: PictureFormat): string {
   return linkTo('picture', { id, file: `${width}.${format}` })
 }
 
-/** Returns the storage key of a picture made in one width and format. */
 export function variantKey(id: string, width: PictureWidth, format: PictureFormat): string {
   return `variants/${id}/${width}.${format}`
 }
 
-/** Returns every key under which something made from a picture may be kept, for whoever removes the picture. */
+/** For whoever removes the picture. */
 export function variantKeys(id: string): string[] {
   return PICTURE_WIDTHS.flatMap((width) => PICTURE_FORMATS.map((format) => variantKey(id, width, format)))
 }
 
-/** Returns which picture, width and format an address asks for, or null when it is none we make. */
 export function pictureAsked(path: string): { id: string; width: PictureWidth; format: PictureFormat } | null {
   const [, id = '', number, ending] = /^\/pictures\/([0-9a-z]{16})\/(\d{3,4})\.([a-z]{3,4})$/.exec(path) ?? []
   const width = PICTURE_WIDTHS.find((known) => String(known) === number)
@@ -46,10 +43,7 @@ export function pictureAsked(path: string): { id: string; width: PictureWidth; f
   return width && format ? { id, width, format } : null
 }
 
-/**
- * Returns a picture's `srcset` in one format: no width that would enlarge it, except the first that holds it whole,
- * under its own width.
- */
+/** No width that would enlarge the picture, except the first that holds it whole, under its own width. */
 export function pictureSet({ id, width }: Pick<PictureData, 'id' | 'width'>, format: PictureFormat): string {
   const widths = PICTURE_WIDTHS.filter((wanted, index) => wanted <= width || (PICTURE_WIDTHS[index - 1] ?? 0) < width)
   return widths.map((wanted) => `${picturePath(id, wanted, format)} ${Math.min(wanted, width)}w`).join(', ')

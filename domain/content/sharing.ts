@@ -14,23 +14,18 @@ export type ShareKind = StoryKind | 'testimonial' | 'site'
 
 const DESCRIPTION_LENGTH = 150
 
-/** Returns the first 150 characters of a text, with an ellipsis only when something was cut. */
 export function cutDescription(text: string): string {
   const letters = Array.from(text.trim())
   return letters.length > DESCRIPTION_LENGTH ? `${letters.slice(0, DESCRIPTION_LENGTH).join('')}…` : letters.join('')
 }
 
-/**
- * Returns the address of a share picture. What it shows is in the address, because the readers of shared links keep
- * pictures by address.
- */
+/** What it shows is in the address, because readers of shared links keep pictures by address. */
 export function sharePicturePath(kind: ShareKind, id: string, ...shown: (string | null | undefined)[]): string {
   let mark = 0x811c9dc5
   for (const letter of shown.join('\n')) mark = Math.imul(mark ^ (letter.codePointAt(0) ?? 0), 0x01000193)
   return `${linkTo('share', { kind, file: `${id}.jpg` })}?v=${(mark >>> 0).toString(36)}`
 }
 
-/** Returns what a win or a news item says about itself. */
 export function storySharing(
   kind: StoryKind,
   { id, title, content, date, picture }: Pick<Story, 'id' | 'title' | 'content' | 'date' | 'picture'>,
@@ -46,7 +41,6 @@ export function storySharing(
   }
 }
 
-/** Returns what a member's testimonial says about itself. */
 export function testimonialSharing(
   member: {
     id: string
@@ -70,7 +64,6 @@ export function testimonialSharing(
   }
 }
 
-/** Returns what a page without an entry of its own says about itself. */
 export function pageSharing(
   { title, description, path }: { title: string; description: string; path: string },
   brand: string,
@@ -86,12 +79,10 @@ export function pageSharing(
   }
 }
 
-/** Returns a member's name, or the word for a missing one. */
 export function shownName(name: string | null): string {
   return name?.trim() || 'ANONYMOUS'
 }
 
-/** Returns the titles that stand in one text with commas between them. */
 export function titlesIn(text: string): string[] {
   return text
     .split(',')
@@ -99,7 +90,6 @@ export function titlesIn(text: string): string[] {
     .filter(Boolean)
 }
 
-/** Returns the article of a page for machines that read JSON-LD. */
 export function articleFacts(
   { title, description, url, image, published }: Sharing,
   brand: string,
@@ -119,7 +109,6 @@ export function articleFacts(
   }
 }
 
-/** Returns the way to a page for machines that read JSON-LD. */
 export function breadcrumbFacts(steps: readonly { name: string; url: string }[]): object {
   return {
     '@context': 'https://schema.org',
@@ -133,7 +122,7 @@ export function breadcrumbFacts(steps: readonly { name: string; url: string }[])
   }
 }
 
-/** Returns facts as the text of a data script: whatever they hold, it cannot end the script. */
+/** Whatever the facts hold, they cannot end the script. */
 export function factsText(facts: object): string {
   return JSON.stringify(facts).replaceAll('<', String.raw`\u003c`)
 }
@@ -142,7 +131,6 @@ const NOT_XML =
   // oxlint-disable-next-line no-control-regex -- these are the very characters meant
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 
-/** Returns text safe inside XML, without the characters XML cannot hold. */
 export function xmlText(text: string): string {
   const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
   return text.replaceAll(NOT_XML, '').replaceAll(/[&<>"']/g, (letter) => names[letter] ?? letter)
@@ -150,7 +138,6 @@ export function xmlText(text: string): string {
 
 const ENTRY_PAGES = { wins: 'win', news: 'newsItem', testimonial: 'testimonial' } as const
 
-/** The path of the public page of a win, a news item or a member's testimonial. */
 export function entryPath(kind: keyof typeof ENTRY_PAGES, id: string): string {
   return linkTo(ENTRY_PAGES[kind], { id })
 }

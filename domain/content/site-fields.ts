@@ -43,7 +43,6 @@ export const PACKAGE_FIELDS: readonly SiteField[] = [
   line('assessments', 'Assessments', 3, { kind: 'count', required: true }),
 ]
 
-/** Everything that can be edited but the packages, in the order of the form. */
 const PARTS: readonly SitePart[] = [
   {
     title: 'Identity',
@@ -139,12 +138,11 @@ const PARTS: readonly SitePart[] = [
   },
 ]
 
-/** The keys of the packages whose fields are among these. */
 export function packagesAmong(names: Iterable<string>): PackageKey[] {
   return [...new Set([...names].map((name) => name.split('.', 1)[0]).filter(isPackageKey))]
 }
 
-/** The parts of a form that holds these fields; the packages in it are the academy's own. */
+/** The packages in the form are the academy's own. */
 export function sitePartsOf(fields: FieldValues): SitePart[] {
   const packages: SitePart = {
     title: 'Packages',

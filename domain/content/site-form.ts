@@ -2,10 +2,7 @@ import { fieldsOf, type FieldErrors, type FieldValues } from '#domain/forms'
 import { cleanText, EMAIL, INVALID_EMAIL } from '#domain/words/texts'
 import { packagesAmong, siteFieldsOf, sitePartsOf, type SiteList, type SiteField } from './site-fields.ts'
 
-/**
- * The site content as administrators write it: every field a text, lists in their order. Field names are those of the
- * form.
- */
+/** As administrators write it. Field names are those of the form. */
 export type SiteTyped = { fields: FieldValues; lists: Record<SiteList, Entry[]> }
 export type Entry = { head: string; text: string }
 
@@ -13,10 +10,7 @@ const HEAD_LENGTH = 300
 const ENTRY_LENGTH = 3000
 const MOST_CENTAVOS = 1_000_000_000
 
-/**
- * Whole centavos of a price as people write it, '12,500', 'PHP 12500.50'; null for none, undefined for what is no
- * price.
- */
+/** Null for none, undefined for what is no price. */
 export function centavosOf(typed: string): number | null | undefined {
   const text = typed.replace(/^PHP\b/i, '').trim()
   if (text === '') return null
@@ -26,9 +20,7 @@ export function centavosOf(typed: string): number | null | undefined {
   return centavos <= MOST_CENTAVOS ? centavos : undefined
 }
 
-/**
- * Reads the form: fields by their names, lists by repeated `goals.head` and `goals.text`, in the order they stand.
- */
+/** Lists come by repeated `goals.head` and `goals.text`, in their order. */
 export function readSiteForm(form: FormData): SiteTyped {
   const all = (name: string) =>
     form.getAll(name).map((value) => (typeof value === 'string' ? value.slice(0, 40_000) : ''))
@@ -48,10 +40,7 @@ export function readSiteForm(form: FormData): SiteTyped {
 
 const cleaned = (text: string) => cleanText(text.replaceAll('\r\n', '\n'))
 
-/**
- * The same, cleaned as it is stored, and what is wrong by the id of its control; an entry without any words is left
- * out.
- */
+/** Errors are named by the id of their control; an entry without any words is left out. */
 export function checkSite(typed: SiteTyped): { ok: true; value: SiteTyped } | { ok: false; errors: FieldErrors } {
   const errors: FieldErrors = {}
   const fields: FieldValues = {}
@@ -83,7 +72,6 @@ export function checkSite(typed: SiteTyped): { ok: true; value: SiteTyped } | { 
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, value: { fields, lists } }
 }
 
-/** What is wrong with one cleaned field, in words. */
 export function wrongInSite({ label, kind, longest, required }: SiteField, text: string): string | undefined {
   if (!text) return required ? `${label} is required` : undefined
   if (text.length > longest) return tooLong(label, longest)
@@ -104,7 +92,6 @@ function isWebAddress(text: string): boolean {
   return (protocol === 'https:' || protocol === 'http:') && hostname !== '' && username === ''
 }
 
-/** The lines of a field that holds one thing a line. */
 export function linesOf(text: string | undefined): string[] {
   return [
     ...new Set(
@@ -116,7 +103,7 @@ export function linesOf(text: string | undefined): string[] {
   ]
 }
 
-/** A list after one of its buttons was pressed: 'add', 'remove 2', 'up 2' or 'down 2', counted from 0. */
+/** `change` is 'add', 'remove 2', 'up 2' or 'down 2', counted from 0. */
 export function listAfter(entries: readonly Entry[], change: string): Entry[] {
   const [verb, place] = change.split(' ')
   const at = Number(place)
@@ -129,7 +116,6 @@ export function listAfter(entries: readonly Entry[], change: string): Entry[] {
   return without.toSpliced(to, 0, here)
 }
 
-/** The titles of the parts in which two versions differ, for the audit log. */
 export function partsChanged(before: SiteTyped, after: SiteTyped): string[] {
   return sitePartsOf({ ...before.fields, ...after.fields })
     .filter(

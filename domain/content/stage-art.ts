@@ -7,17 +7,15 @@ export type StageArt = { motif: Motif; colours: ColourSet }
 
 export const ARTWORKS = COLOUR_SETS.flatMap((colours) => MOTIFS.map((motif) => artName({ motif, colours })))
 
-/** Returns the name of an artwork in addresses and storage. */
 export function artName({ motif, colours }: { motif: string; colours: string }): string {
   return `${motif}-${colours}`
 }
 
-/** Returns the artwork an entry without a picture gets, always the same for the same id. */
 export function artFor(id: string): string {
   return ARTWORKS[mixed(id) % ARTWORKS.length] ?? 'crown-ruby'
 }
 
-// FNV-1a followed by a final mix, because ids that differ in the last letter only must not land beside each other.
+// FNV-1a with a final mix: ids that differ in the last letter only must not land beside each other.
 function mixed(text: string): number {
   let hash = 0x811c9dc5
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)

@@ -25,28 +25,24 @@ export function wrapped(place: number, total: number): number {
   return total > 0 ? ((place % total) + total) % total : 0
 }
 
-/** Returns the places within a reach of one, each once, in the order they are met from left to right. */
 export function placesAround(at: number, reach: number, total: number): number[] {
   if (total <= 2 * reach + 1) return Array.from({ length: total }, (_, place) => place)
   return Array.from({ length: 2 * reach + 1 }, (_, step) => wrapped(at - reach + step, total))
 }
 
-/** Returns the places that have a dot: all of them, or of many those around the current one. */
 export function dottedPlaces(at: number, total: number): number[] {
   return placesAround(at, total <= DOTS_AT_MOST ? total : DOTS_AROUND, total)
 }
 
-/** Returns the way round that is shorter: 1 onwards, -1 back. */
+/** 1 onwards, -1 back. */
 export function shorterWay(from: number, to: number, total: number): 1 | -1 {
   return wrapped(to - from, total) <= total / 2 ? 1 : -1
 }
 
-/** Tells whether a text could be the id of an entry, before anybody looks for it. */
 export function isEntryId(text: string | undefined): text is string {
   return text !== undefined && /^[\w-]{1,80}$/.test(text)
 }
 
-/** Returns a post's address when it is one a link may lead to, else null. */
 export function postLink(postUrl: string | null): string | null {
   const address = postUrl?.trim() ?? ''
   return /^https?:\/\//i.test(address) && URL.canParse(address) ? address : null

@@ -8,16 +8,13 @@ export const TITLE_LONGEST = 80
 export const CAPTION_LONGEST = 5000
 export const REASON_LONGEST = 500
 export const TESTIMONIAL_LIMIT = { count: 10, minutes: 24 * 60 }
-/** A picture smaller than this may look blurred; it is taken all the same. */
+/** A smaller picture may look blurred; it is taken all the same. */
 export const PICTURE_HINT = { width: 400, height: 300 }
 
 export type TestimonialWords = { titles: string[]; caption: string }
 export type TestimonialErrors = { caption?: string; title?: string }
 
-/**
- * Adds what was typed to the titles: trimmed, blank ones not at all, each once, a comma parts two, and never more
- * than six.
- */
+/** A comma parts two titles; each stands there once. */
 export function addTitle(titles: readonly string[], typed: string): { titles: string[]; problem: string | null } {
   const wanted = titlesIn(cleanText(typed)).filter(
     (title, index, all) => !titles.includes(title) && all.indexOf(title) === index,
@@ -29,7 +26,6 @@ export function addTitle(titles: readonly string[], typed: string): { titles: st
   return { titles: [...titles, ...wanted], problem: null }
 }
 
-/** Reads a testimonial: the caption is required, the titles are those that were added. */
 export function readTestimonial(typed: {
   titles: readonly string[]
   caption: string
@@ -48,20 +44,15 @@ export function readTestimonial(typed: {
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, value: { titles, caption } }
 }
 
-/** Tells whether a picture is smaller than the hint asks for. */
 export function isSmallPicture({ width, height }: { width: number; height: number }): boolean {
   return width < PICTURE_HINT.width || height < PICTURE_HINT.height
 }
 
-/** Whose testimonial this actor may write: a person their own, administrators anybody's. */
 export function mayWrite(actor: Pick<Actor, 'id' | 'type'>, userId: string): boolean {
   return isAdministrator(actor) || actor.id === userId
 }
 
-/**
- * What becomes of a testimonial: what staff write is shown, what a trainee writes waits for them, and who never
- * trained writes none.
- */
+/** What staff write is shown, what a trainee writes waits for them, and who never trained writes none. */
 export function judgeWriting(
   actor: Pick<Actor, 'id' | 'type'>,
   userId: string,
@@ -72,7 +63,7 @@ export function judgeWriting(
   return trained ? { ok: true, do: 'review' } : { ok: false, because: 'never-trained' }
 }
 
-/** Where a person's testimonial stands, for its writer. What waits or was returned is told before what is shown. */
+/** What waits or was returned is told before what is shown. */
 export type Standing =
   | { state: 'none' | 'waiting' | 'shown' }
   | { state: 'returned' | 'hidden'; reason: string | null }
@@ -86,7 +77,6 @@ export function standingOf(
   return shown.hidden === 1 ? { state: 'hidden', reason: shown.reason } : { state: 'shown' }
 }
 
-/** What staff tell the writer of a testimonial; null when it is nothing. */
 export function readReason(typed: string): string | null {
   const reason = cleanText(typed.replaceAll('\r\n', '\n')).slice(0, REASON_LONGEST)
   return reason === '' ? null : reason

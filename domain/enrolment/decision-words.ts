@@ -2,20 +2,18 @@ import type { Decision } from './payments.ts'
 import { ASK_WORDS, REJECT_REASONS } from './ready-words.ts'
 
 export type DecisionWords = {
-  /** What its button does at first sight: the usual one, one that changes little, one that sends back, one for good. */
+  /** The usual one, one that changes little, one that sends back, one for good. */
   look: 'main' | 'plain' | 'stern' | 'final'
   button: string
-  /** The letter that presses it beside Alt in the opened payment. */
+  /** Pressed with Alt in the opened payment. */
   key: string | null
   dialog: { title: string; text: string; confirm: string }
   pendingText: string
-  /** How the audit log calls it. */
   audit: string
-  /** What staff say to the client with it; `needed` where it is nothing without words. */
+  /** `needed` where the decision is nothing without words. */
   says: { label: string; hint: string; ready: readonly string[]; needed: boolean } | null
 }
 
-/** Each decision as staff read it. */
 export const DECISION_WORDS: Record<Decision, DecisionWords> = {
   confirm: {
     look: 'main',

@@ -3,20 +3,16 @@ import type { CurrentPackage, PackageKey } from './packages.ts'
 
 export type PaymentStatus = 'pending' | 'confirmed' | 'rejected'
 
-/**
- * The payment that counts for a person now: the one not deleted, not replaced by a newer one and not left behind by
- * unenrolling.
- */
+/** The payment that counts now: not deleted, not replaced and not left behind by unenrolling. */
 export type OpenPayment = {
   id: string
   package: PackageKey
   status: PaymentStatus
   upload: string
-  /** Whether staff have asked something that is not answered yet. */
+  /** Something that is not answered yet. */
   asked: boolean
 }
 
-/** Everything the journey's rules look at. */
 export type Enrolment = {
   type: UserType
   registrationStep: number
@@ -25,7 +21,6 @@ export type Enrolment = {
   payment: OpenPayment | null
 }
 
-/** The part of an enrolment that an action rewrites. */
 export type Standing = Pick<Enrolment, 'registrationStep' | 'selectedPackage'>
 
 export type EnrolmentRefusal =
@@ -41,10 +36,7 @@ export type Verdict<Do, Because extends string> = { ok: true; do: Do } | { ok: f
 const yes = <Do>(what: Do) => ({ ok: true, do: what }) as const
 const no = <Because extends string>(because: Because) => ({ ok: false, because }) as const
 
-/**
- * Booking is for clients without a package and without a payment that waits for staff; it starts the registration of
- * that package. One that is no longer offered is for those who had booked it before.
- */
+/** One that is no longer offered is for those who had booked it before. */
 export function book(facts: Enrolment, key: PackageKey, offered: boolean): Verdict<Standing, EnrolmentRefusal> {
   if (facts.type === 'ADMIN_USER') return no('admin-cannot-book')
   if (facts.registrationStep <= 0) return no('sign-in-needed')
@@ -56,10 +48,9 @@ export function book(facts: Enrolment, key: PackageKey, offered: boolean): Verdi
   return yes({ registrationStep: 2, selectedPackage: key })
 }
 
-/** What /registration/{package} shows this person, or that it leads back to the packages. */
 export type RegistrationScreen = 'form' | 'pending' | 'asked' | 'rejected' | 'confirmed' | 'packages'
 
-/** Decides the registration screen: a decided or waiting payment speaks first, then the booking. */
+/** A payment speaks before a booking. */
 export function screenFor(facts: Enrolment, key: PackageKey): RegistrationScreen {
   if (facts.type === 'ADMIN_USER') return 'packages'
   const { payment } = facts
@@ -73,10 +64,7 @@ export function screenFor(facts: Enrolment, key: PackageKey): RegistrationScreen
   return 'packages'
 }
 
-/**
- * The package whose registration this person can go on with, or null: the notice 'Continue your registration' leads
- * there.
- */
+/** The notice 'Continue your registration' leads there. */
 export function registrationToContinue(facts: Enrolment): PackageKey | null {
   if (facts.type === 'ADMIN_USER' || facts.currentPackage !== 'NONE') return null
   if (facts.payment?.status === 'pending') return facts.payment.package
@@ -84,7 +72,7 @@ export function registrationToContinue(facts: Enrolment): PackageKey | null {
   return facts.payment?.status === 'rejected' ? facts.payment.package : null
 }
 
-/** Where the packages page sends a person by the step alone: to sign in, on to the registration, or nowhere. */
+/** By the step alone. */
 export function packagesPageLeadsTo(
   facts: Pick<Enrolment, 'registrationStep' | 'selectedPackage'> | null,
 ): 'login' | 'registration' | 'stay' {
@@ -93,7 +81,7 @@ export function packagesPageLeadsTo(
   return 'stay'
 }
 
-/** Filling the form is for the booked package while nothing waits; leaving its second step is step 3. */
+/** Leaving the second step of the form is step 3. */
 export function fillForm(
   facts: Enrolment,
   key: PackageKey,
@@ -110,10 +98,7 @@ export type Submission =
   | { kind: 'already-submitted' }
   | { kind: 'submit'; standing: Standing; replaces: string | null }
 
-/**
- * A proof makes one payment: the same upload again is the same payment, a rejected one is replaced, any other waiting
- * payment refuses.
- */
+/** The same upload again is the same payment, a rejected one is replaced, any other waiting one refuses. */
 export function submitProof(
   facts: Enrolment,
   key: PackageKey,
@@ -128,7 +113,7 @@ export function submitProof(
   return yes({ kind: 'submit', standing: { registrationStep: 3, selectedPackage: key }, replaces })
 }
 
-/** Cancelling gives the booking up; a payment that waits for staff can only be taken back by them. */
+/** A payment that waits can only be taken back by staff. */
 export function cancel(facts: Enrolment): Verdict<Standing, EnrolmentRefusal> {
   if (facts.payment?.status === 'pending') return no('payment-pending')
   if (facts.currentPackage !== 'NONE') return no('current-package-ongoing')

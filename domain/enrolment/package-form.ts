@@ -4,7 +4,6 @@ import type { FieldErrors, FieldValues } from '#domain/forms'
 import { cleanText } from '#domain/words/texts'
 import type { PackageWords } from './packages.ts'
 
-/** A package as its form shows it. */
 export function packageTyped(words: PackageWords): FieldValues {
   const { name, description, priceCentavos, sessions, assessments } = words
   return {
@@ -22,7 +21,6 @@ function priceTyped(centavos: number | null): string {
   return `${pesos.replaceAll(/\B(?=(\d{3})+$)/g, ',')}${cents === '00' ? '' : `.${cents}`}`
 }
 
-/** The words of a package from its fields, cleaned, or what is wrong with them by field. */
 export function readPackage(
   typed: FieldValues,
 ): { ok: true; value: PackageWords } | { ok: false; errors: FieldErrors } {

@@ -1,14 +1,12 @@
-/** What a package is called in records and, with a hyphen, in addresses: made from its first name, never changed. */
+/** Made from the first name of a package and never changed; in addresses with a hyphen. */
 export type PackageKey = `package_${string}`
 
-/** What a person is enrolled in: one package, or none. */
 export type CurrentPackage = PackageKey | 'NONE'
 
-/** What staff write of a package. */
 export type PackageWords = {
   name: string
   description: string
-  /** Whole centavos; null when staff have set no price yet. */
+  /** Null when staff have set no price yet. */
   priceCentavos: number | null
   sessions: number
   assessments: number
@@ -16,23 +14,21 @@ export type PackageWords = {
 
 export type TrainingPackage = PackageWords & {
   key: PackageKey
-  /** Shown before the others; at most one is. */
+  /** At most one is. */
   highlighted: boolean
-  /** Nobody can book it any more. */
   hidden: boolean
 }
 
-/** What an academy begins with; the old site never had others. */
+/** The old site never had others. */
 export const FIRST_PACKAGES: readonly PackageKey[] = ['package_w', 'package_o', 'package_r', 'package_d']
 
 const LONGEST = 40
 
-/** Tells whether a text has the form of a key as stored. */
 export function isPackageKey(text: unknown): text is PackageKey {
   return typeof text === 'string' && /^package_[a-z0-9-]{1,40}$/.test(text)
 }
 
-/** The key meant by `package_w`, `package-w` or a differently cased form; null for anything else. */
+/** In any case, with _ or -. */
 export function packageKeyFrom(text: unknown): PackageKey | null {
   if (typeof text !== 'string') return null
   const key = text
@@ -42,17 +38,16 @@ export function packageKeyFrom(text: unknown): PackageKey | null {
   return isPackageKey(key) ? key : null
 }
 
-/** The form used in addresses: `package-w`. */
 export function packageSlug(key: PackageKey): string {
   return key.replace('_', '-')
 }
 
-/** The key behind an address part, which is spelled exactly `package-w`; null for anything else. */
+/** Spelled exactly `package-w`. */
 export function packageKeyFromSlug(slug: string | undefined): PackageKey | null {
   return slug?.startsWith('package-') && slug === slug.toLowerCase().trim() ? packageKeyFrom(slug) : null
 }
 
-/** The key of a new package: of its name, and with a number where that key is or was another's. */
+/** With a number where that key is or was another's. */
 export function packageKeyFor(name: string, given: ReadonlySet<string>): PackageKey {
   const plain = name
     .normalize('NFKD')
@@ -69,10 +64,7 @@ export function packageKeyFor(name: string, given: ReadonlySet<string>): Package
 
 export type MoveRefusal = 'gone' | 'moved-meanwhile'
 
-/**
- * The order after one package went from the place its mover saw to the next one up or down, places counted from 0;
- * null when it stands there already, as after a second press.
- */
+/** Places are counted from 0; null when the package stands there already, as after a second press. */
 export function orderAfter(
   keys: readonly PackageKey[],
   { key, from, way }: { key: PackageKey; from: number; way: 'up' | 'down' },
@@ -85,7 +77,6 @@ export function orderAfter(
   return { ok: true, do: keys.toSpliced(at, 1).toSpliced(to, 0, key) }
 }
 
-/** The first count that would be less than what a trainee has already taken. */
 export function countBelowTaken(
   words: Pick<PackageWords, 'sessions' | 'assessments'>,
   taken: { sessions: number; assessments: number },

@@ -1,21 +1,19 @@
 import type { Enrolment, PaymentStatus, Standing, Verdict } from './enrolment.ts'
 import type { CurrentPackage } from './packages.ts'
 
-/** What staff can do with a payment, the usual first. */
+/** The usual first. */
 export const DECISIONS = ['confirm', 'ask', 'reject', 'delete'] as const
 export type Decision = (typeof DECISIONS)[number]
 
-/** Tells whether a form's or an address's word is one of the decisions. */
 export function isDecision(text: unknown): text is Decision {
   return DECISIONS.some((decision) => decision === text)
 }
 
-/** What a decision looks at: the payment as it stands, and the client it belongs to. */
 export type PaymentFacts = {
   status: PaymentStatus
-  /** True once it left the list: deleted, replaced or left behind by unenrolling. */
+  /** Left the list: deleted, replaced or left behind by unenrolling. */
   removed: boolean
-  /** Whether the client has been asked something and has not answered yet. */
+  /** Something that is not answered yet. */
   asked: boolean
   client: Pick<Enrolment, 'currentPackage' | 'registrationStep' | 'selectedPackage'>
 }
@@ -28,12 +26,10 @@ export type PaymentRefusal =
   | 'not-found'
   | 'words-missing'
 
-/** What a decision does to the payment and to its client. */
 export type Outcome = {
   status: PaymentStatus
   removed: boolean
   client: Standing
-  /** What comes into being with it: an enrolment, or a question. */
   also: 'enrolment' | 'question' | null
 }
 
@@ -64,7 +60,7 @@ const RULES: Record<Decision, Rule> = {
             },
           },
   },
-  // The payment goes on waiting where it waits; one question at a time, so that each answer has its own.
+  // One question at a time, so that each answer has its own.
   ask: {
     takes: ['pending'],
     rule({ asked, client }, words) {
@@ -88,7 +84,7 @@ const RULES: Record<Decision, Rule> = {
   delete: {
     takes: ['pending', 'rejected'],
     rule({ status, client }) {
-      // A client who has booked again since the rejection keeps the new booking: tidying the list must not undo it.
+      // Tidying the list must not undo a newer booking.
       const bookedAgain = status === 'rejected' && client.selectedPackage !== null
       const standing = bookedAgain ? stays(client) : { registrationStep: 2, selectedPackage: null }
       return { ok: true, do: { status, removed: true, client: standing, also: null } }
@@ -96,15 +92,10 @@ const RULES: Record<Decision, Rule> = {
   },
 }
 
-/** Which decisions a payment in this status still takes. */
 export function decisionsFor(status: PaymentStatus, asked = false): Decision[] {
   return DECISIONS.filter((decision) => RULES[decision].takes.includes(status) && !(asked && decision === 'ask'))
 }
 
-/**
- * Decides once: only a waiting payment can be confirmed, rejected or asked about, only one that is not confirmed can
- * be deleted.
- */
 export function decide(facts: PaymentFacts, decision: Decision, words = ''): Verdict<Outcome, PaymentRefusal> {
   const { takes, rule } = RULES[decision]
   return facts.removed || !takes.includes(facts.status)
@@ -112,7 +103,7 @@ export function decide(facts: PaymentFacts, decision: Decision, words = ''): Ver
     : rule(facts, words)
 }
 
-/** Unenrolling ends the package and gives up any booking; what was paid stays in the history. */
+/** What was paid stays in the history. */
 export function unenrol(): { currentPackage: CurrentPackage; selectedPackage: null } {
   return { currentPackage: 'NONE', selectedPackage: null }
 }

@@ -1,21 +1,19 @@
 import type { PaymentStatus, Verdict } from './enrolment.ts'
 
-/** So long a question and its answer may be. */
 export const QUESTION_LENGTH = 300
 export const ANSWER_LENGTH = 1000
 
-/** What a client answers: words, a picture by its upload, or both. */
+/** Words, a picture by its upload, or both. */
 export type Answer = { text: string; upload: string | null }
 
 export type QuestionFacts = {
   payment: { status: PaymentStatus; removed: boolean }
-  /** What was answered before, if anything was. */
   answered: Answer | null
 }
 
 export type AnswerRefusal = 'already-answered' | 'already-decided' | 'answer-missing'
 
-/** An answer counts once, while the payment waits; the same one sent again is the one that came. */
+/** Once, while the payment waits; the same one sent again is the one that came. */
 export function answerQuestion(
   { payment, answered }: QuestionFacts,
   { text, upload }: Answer,

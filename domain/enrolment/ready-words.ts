@@ -1,4 +1,3 @@
-/** What staff most often have to say; a reason can always be written instead. */
 export const REJECT_REASONS = [
   'The amount on the receipt does not match the price of the package.',
   'The reference number cannot be read. Please upload the whole receipt.',
@@ -7,7 +6,6 @@ export const REJECT_REASONS = [
   'The payment has not arrived in our account yet.',
 ] as const
 
-/** What staff most often ask about a payment. */
 export const ASK_WORDS = [
   'The reference number cannot be read. Please send a clearer picture.',
   'The amount does not match. Did you pay in two parts?',

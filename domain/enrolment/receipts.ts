@@ -1,15 +1,15 @@
 import { formatPhp } from '#domain/words/formats'
 
-/** What a machine could read from a receipt; null for what it could not. The reference is letters and digits only. */
+/** Null for what could not be read. The reference is letters and digits only. */
 export type Reading = { reference: string | null; amountCentavos: number | null }
 
-/** A reference number without its spaces and strokes, as doubles are looked for; null of anything that is none. */
+/** Without spaces and strokes, as doubles are looked for; null of anything that is none. */
 export function referenceKey(text: string): string | null {
   const key = text.replace(/[^a-z0-9]/gi, '').toUpperCase()
   return key.length >= 6 && key.length <= 40 && (key.match(/\d/g)?.length ?? 0) >= 4 ? key : null
 }
 
-/** '1234 567 890123' of thirteen digits, as the wallets print them; others in fours. */
+/** Thirteen digits as the wallets print them, others in fours. */
 export function formatReference(key: string): string {
   return /^\d{13}$/.test(key)
     ? `${key.slice(0, 4)} ${key.slice(4, 7)} ${key.slice(7)}`
@@ -29,7 +29,6 @@ const MONEY = /(?:PHP|₱|\bP)\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{2}))?/gi
 const NOT_PAID = /\b(?:fee|balance|charge|discount)\b/i
 const PAID = /\b(?:amount|total|paid|sent)\b/i
 
-/** Looks for the reference number and the amount in the words of a receipt. */
 export function readReceipt(text: string): Reading {
   // The number may stand below its name.
   const reference = referenceKey(NAMED_REFERENCE.exec(text.replace(/\s*\n\s*/g, ' \n '))?.[1] ?? '')
@@ -49,10 +48,7 @@ export function readReceipt(text: string): Reading {
   return { reference, amountCentavos: amounts.length > 0 ? Math.max(...amounts) : null }
 }
 
-/**
- * 'Read from the receipt: PHP 12,500 · Ref 1234 567 890123', and whether the amount is another than expected; null
- * when nothing could be read.
- */
+/** 'Read from the receipt: PHP 12,500 · Ref 1234 567 890123'; null when nothing could be read. */
 export function readingInWords(
   { reference, amountCentavos }: Reading,
   expectedCentavos: number,
@@ -68,7 +64,6 @@ export function readingInWords(
   }
 }
 
-/** What two payments are compared by: the hashes of their receipts and the references typed or read from them. */
 export type ReceiptMarks = {
   id: string
   submittedAt: string
@@ -78,7 +73,7 @@ export type ReceiptMarks = {
 
 export type Sameness = 'same-file' | 'same-reference'
 
-/** The earliest payment before this one that has the same receipt, and by what; null when its receipt is new. */
+/** Null when its receipt is new. */
 export function seenBefore<Other extends ReceiptMarks>(
   payment: ReceiptMarks,
   others: readonly Other[],

@@ -1,31 +1,27 @@
 type Kind = 'text' | 'age' | 'past-day' | 'coming-day' | 'phone' | 'email'
 
 type FieldFacts = {
-  /** The step of the form that asks for it. */
   step: 'personal' | 'additional'
   kind: Kind
   label: string
-  /** How messages name it, where that is not its label: '… is required'. */
+  /** In messages, where that is not the label. */
   named?: string
   longest?: number
   /** Stands beside the other one of its kind. */
   pair?: true
-  /** Where the table of users keeps it. */
   column: string
   hint?: string
   autoComplete?: string
   /** On /client, where its owner may change it. */
   profile?: { label?: string; named?: string; wide?: true }
-  /** The label on the trainee's page of the back office. */
   trainee?: string
-  /** The column in the file of the report of trainees, and on its sheet where there is room. */
+  /** `onSheet` where the printed sheet has room. */
   report?: { label: string; onSheet?: true }
 }
 
 /**
- * What a registration asks for, in the order of its form: the form, its rules, the profile, the trainee's page, the
- * report with its file, and people's copies of their own data read this list. A further field is a line here, a
- * migration and a line in the type of the table.
+ * What a registration asks for, in the order of its form. Form, rules, profile, trainee's page, report and own data
+ * read this list; a further field is a line here, a migration and a line in the type of the table.
  */
 export const FIELDS = {
   fullName: {
@@ -128,31 +124,27 @@ export const PERSONAL_FIELDS = all.filter((name): name is PersonalField => FIELD
 export const ADDITIONAL_FIELDS = all.filter((name): name is AdditionalField => FIELDS[name].step === 'additional')
 export const TRAINEE_FIELDS = all.filter((name): name is TraineeField => 'trainee' in FIELDS[name])
 export const REPORT_FIELDS = all.filter((name): name is ReportField => 'report' in FIELDS[name])
-/** Those of the report that its sheet has room for. */
 export const SHEET_FIELDS = REPORT_FIELDS.filter((name) => factsOf(name).report?.onSheet)
 /** The wide ones stand below the others. */
 export const PROFILE_FIELDS = all
   .filter((name): name is ProfileField => 'profile' in FIELDS[name])
   .sort((one, other) => Number(isWide(one)) - Number(isWide(other)))
 
-/** Everything known of a field, whatever it leaves out. */
 export function factsOf(name: RegistrationField): FieldFacts {
   return FIELDS[name]
 }
 
-/** Tells whether a field takes a whole line of the profile. */
 export function isWide(name: RegistrationField): boolean {
   return factsOf(name).profile?.wide === true
 }
 
-/** What a form says when a field is empty; a profile may name it in its own words. */
+/** A profile may name it in its own words. */
 export function missingWords(name: RegistrationField, where: 'registration' | 'profile' = 'registration'): string {
   const { kind, label, named, profile } = factsOf(name)
   if (kind === 'age') return 'Valid age is required'
   return `${(where === 'profile' ? profile?.named : undefined) ?? named ?? label} is required`
 }
 
-/** What the control of a field needs to know, besides its label and its words. */
 export function controlOf(name: RegistrationField) {
   const { kind, longest, autoComplete } = factsOf(name)
   const types = { phone: 'tel', email: 'email', 'past-day': 'date', 'coming-day': 'date', text: 'text', age: 'text' }
@@ -168,7 +160,6 @@ export function controlOf(name: RegistrationField) {
 
 type Column<Name extends RegistrationField> = { [N in Name]: `users.${Fields[N]['column']} as ${N}` }[Name]
 
-/** What a query selects to read fields of a user, each under its own name. */
 export function columnsOf<Name extends RegistrationField>(names: readonly Name[]): Column<Name>[] {
   return names.map((name) => `users.${FIELDS[name].column} as ${name}` as Column<Name>)
 }
@@ -180,7 +171,6 @@ type StoredField<Name extends RegistrationField> = Fields[Name] extends { kind: 
     : string | null
 type Stored<Name extends RegistrationField> = { [N in Name as Fields[N]['column']]: StoredField<N> }
 
-/** Fields under the columns that keep them. */
 export function storedFields<Name extends RegistrationField>(
   names: readonly Name[],
   values: Record<Name, string | number | null>,

@@ -3,26 +3,20 @@ import type { Verdict } from '#domain/enrolment/enrolment'
 
 const MEGABYTE = 1024 * 1024
 
-/** So many files of a person may wait to be submitted. */
 export const UNSUBMITTED_FILES = 5
-/**
- * So many bytes they may have together; staff have a form that takes a PDF of 50 MB and a picture of 20 MB at once.
- */
+/** Staff have a form that takes a PDF of 50 MB and a picture of 20 MB at once. */
 export const UNSUBMITTED_BYTES: Record<UserType, number> = { CLIENT_USER: 60 * MEGABYTE, ADMIN_USER: 120 * MEGABYTE }
-/** A file that was sent this long ago and not submitted gives way to a new one. */
+/** A file that is older and not submitted gives way to a new one. */
 export const HELD_MINUTES = 10
-/** So many files an account may send in an hour, by whatever way; the limit of an address stands in accounts. */
+/** By whatever way; the limit of an address stands in accounts. */
 export const ACCOUNT_FILE_LIMIT = { count: 60, minutes: 60 }
-/**
- * What has to stay free on the disk for everything that is no file of a visitor: the database, its backups, the log.
- */
+/** For what is no file of a visitor: the database, its backups, the log. */
 export const ROOM_KEPT = { bytes: 500_000_000, share: 0.05 }
 
 export type UnsubmittedFile = { id: string; bytes: number; at: string }
 
 export type FileRefusal = 'too-many-files' | 'too-many-attempts' | 'no-room'
 
-/** What a person reads whose file is not taken now, and the status of that answer. */
 export const FILE_REFUSALS: Record<FileRefusal, { text: string; status: number }> = {
   'too-many-files': {
     text:
@@ -40,7 +34,7 @@ export const FILE_REFUSALS: Record<FileRefusal, { text: string; status: number }
   },
 }
 
-/** Whether a person may send one more file of so many bytes, and which of their older ones give way to it. */
+/** `giveWay` are older files that are forgotten for it. */
 export function allowFile(
   { held, type, bytes }: { held: readonly UnsubmittedFile[]; type: UserType; bytes: number },
   now: Date,
@@ -59,7 +53,6 @@ export function allowFile(
   return { ok: true, do: { giveWay } }
 }
 
-/** Whether a disk has room for so many bytes more and keeps what it needs. */
 export function hasRoom({ free, total }: { free: number; total: number }, coming: number): boolean {
   return free - coming >= Math.max(ROOM_KEPT.bytes, total * ROOM_KEPT.share)
 }

@@ -3,15 +3,13 @@ import { MESSAGES } from '#domain/words/messages'
 export const RECEIPT_MAX_BYTES = 20 * 1024 * 1024
 export const PDF_MAX_BYTES = 50 * 1024 * 1024
 export const PICTURE_MAX_PIXELS = 40_000_000
-/** Longest side, in pixels, to which a phone shrinks a picture before sending. */
+/** Longest side to which a phone shrinks a picture before sending. */
 export const SHRINK_TO_PIXELS = 1600
 export const UPLOAD_HOURS = 24
 
-/** What an upload is for: a client's receipt, a picture of the site's content, or a learning material. */
 export const UPLOAD_PURPOSES = ['receipt', 'picture', 'pdf'] as const
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
 
-/** The most bytes an upload may have. */
 export function uploadLimit(purpose: UploadPurpose): number {
   return purpose === 'pdf' ? PDF_MAX_BYTES : RECEIPT_MAX_BYTES
 }
@@ -28,15 +26,11 @@ const PROBLEM_TEXT: Record<PictureProblem, string> = {
   busy: MESSAGES.busyPictures,
 }
 
-/** What a person reads about a picture that cannot be taken. */
 export function pictureProblemText(problem: PictureProblem): string {
   return PROBLEM_TEXT[problem]
 }
 
-/**
- * The picture type that the first bytes of a file prove, whatever its name or declared type says; null for anything
- * else.
- */
+/** By the first bytes, whatever name or declared type say. */
 export function pictureTypeOf(head: Uint8Array): PictureType | null {
   const starts = (bytes: number[], at = 0) => bytes.every((byte, index) => head[at + index] === byte)
   if (starts([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png'
@@ -45,22 +39,19 @@ export function pictureTypeOf(head: Uint8Array): PictureType | null {
   return null
 }
 
-/**
- * Tells whether a picture of this size has more pixels than we take: decoding it could fill the memory of a phone or
- * of the server.
- */
+/** Decoding more could fill the memory of a phone or of the server. */
 export function hasTooManyPixels(width: number, height: number): boolean {
   return width * height > PICTURE_MAX_PIXELS
 }
 
-/** Width and height a PNG declares in its first 24 bytes; null for any other file. */
+/** A PNG declares its size in its first 24 bytes. */
 export function pngSizeOf(head: Uint8Array): { width: number; height: number } | null {
   if (pictureTypeOf(head) !== 'image/png' || head.length < 24) return null
   const view = new DataView(head.buffer, head.byteOffset, head.length)
   return { width: view.getUint32(16), height: view.getUint32(20) }
 }
 
-/** What is wrong with a file before it is decoded, judged by its size and first bytes; null when nothing is. */
+/** Judged before it is decoded. */
 export function receiptProblem(size: number, head: Uint8Array): PictureProblem | null {
   if (size === 0) return 'empty'
   if (size > RECEIPT_MAX_BYTES) return 'too-large'
@@ -82,20 +73,17 @@ const PDF_TEXT: Record<PdfProblem, string> = {
   busy: 'Too many PDFs are being looked at. Please try again in a minute.',
 }
 
-/** What a person reads about a PDF that cannot be taken. */
 export function pdfProblemText(problem: PdfProblem): string {
   return PDF_TEXT[problem]
 }
 
-/** What is wrong with a PDF before it is opened, judged by its size and first bytes; null when nothing is. */
 export function pdfProblem(size: number, head: Uint8Array): PdfProblem | null {
   if (size === 0) return 'empty'
   if (size > PDF_MAX_BYTES) return 'too-large'
-  // At the very start: a file that begins as something else and turns into a PDF later is two things at once.
+  // At the very start: a file that turns into a PDF later is two things at once.
   return [0x25, 0x50, 0x44, 0x46, 0x2d].every((byte, index) => head[index] === byte) ? null : 'not-a-pdf'
 }
 
-/** What a person reads about a content picture that cannot be taken. */
 export function contentPictureText(problem: PictureProblem): string {
   return problem === 'not-a-picture' ? 'Please choose an image file.' : pictureProblemText(problem)
 }

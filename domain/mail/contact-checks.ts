@@ -1,10 +1,8 @@
 import { CONTACT_FIELDS, type ContactField, type ContactMessage } from './contact.ts'
 import { cleanText, EMAIL, INVALID_EMAIL } from '#domain/words/texts'
 
-// The public pages are short of bytes: these few plain checks run in the browser and on the server, and no schema
-// library comes with them.
+// The public pages are short of bytes: these plain checks come without a schema library.
 
-/** What is wrong with one field, in words; undefined when it is right. */
 export function wrongInContact(field: ContactField, typed: string): string | undefined {
   const known = CONTACT_FIELDS.find(({ name }) => name === field)
   const text = cleanText(typed)
@@ -14,10 +12,6 @@ export function wrongInContact(field: ContactField, typed: string): string | und
   return field === 'email' && !EMAIL.test(text) ? INVALID_EMAIL : undefined
 }
 
-/**
- * The message when every field is right, else what is wrong, field by field in their order; and in each case what was
- * typed.
- */
 export function readContact(form: { get(name: string): unknown }): {
   message: ContactMessage | null
   typed: ContactMessage
@@ -27,7 +21,7 @@ export function readContact(form: { get(name: string): unknown }): {
     const value = form.get(name)
     return typeof value === 'string' ? value.slice(0, cut) : ''
   }
-  // More than is allowed is kept, so that a text that is too long can be shortened instead of lost.
+  // More than is allowed is kept: a text that is too long can be shortened instead of lost.
   const typed = {
     name: typedIn('name', 2000),
     email: typedIn('email', 2000),

@@ -3,7 +3,7 @@ import type { ContactMessage } from '#domain/mail/contact'
 import type { Mail } from '#domain/mail/letters'
 import { writeLetter } from './letter.ts'
 
-/** To the academy: what a visitor wrote. An answer goes to the visitor. */
+/** An answer goes to the visitor. */
 export function contactMail(brand: string, message: ContactMessage, messageId: string, to: string): Mail {
   const letter = writeLetter({
     brand,

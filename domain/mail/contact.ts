@@ -1,7 +1,6 @@
 export type ContactMessage = { name: string; email: string; subject: string; message: string }
 export type ContactField = keyof ContactMessage
 
-/** The fields in their order, with their labels and the most characters each may have. */
 export const CONTACT_FIELDS: readonly { name: ContactField; label: string; longest: number }[] = [
   { name: 'name', label: 'Name', longest: 120 },
   { name: 'email', label: 'Email', longest: 254 },
@@ -14,17 +13,16 @@ export const CONTACT_WORDS = {
   failed: 'Failed to send message. Please try again later.',
 }
 
-/** The text field nobody sees: who fills it is no person. */
+/** A field nobody sees: who fills it is no person. */
 export const CONTACT_TRAP = 'website'
 
-/** The field that names a sending, so that one whose answer was lost can be sent again and is kept once. */
+/** Names a sending, so that one whose answer was lost is kept once. */
 export const CONTACT_SENDING = 'sending'
 
-/** The name of the sending in a form, or null: without script there is none. */
+/** Null without script. */
 export function sendingIn(form: { get(name: string): unknown }): string | null {
   const name = form.get(CONTACT_SENDING)
   return typeof name === 'string' && /^[\w-]{16,64}$/.test(name) ? name : null
 }
 
-/** So many messages an address may send in an hour. */
 export const CONTACT_LIMIT = { count: 20, minutes: 60 }

@@ -1,12 +1,10 @@
-/** An attempt to hand a mail over may take this long in all. */
 export const ATTEMPT_MS = 10_000
-/** So long a mail belongs to whoever tries it; longer than any attempt, so that a living one never loses it. */
+/** Longer than any attempt, so that a living one never loses its mail. */
 export const CLAIM_MS = 20_000
 
 const FIRST_WAIT_MS = 10_000
 const LONGEST_WAIT_MS = 600_000
 
-/** How an attempt ended: the mail is away, will never be taken, or may be taken later. */
 export type Attempt =
   | { outcome: 'delivered' }
   | { outcome: 'refused'; error: string }
@@ -19,10 +17,7 @@ export type AfterAttempt = {
   last_error: string | null
 }
 
-/**
- * What an attempt makes of a mail. `attempts` counts this one; the waits are 10 s, 20 s, 40 s and so on, up to 10
- * minutes, without end.
- */
+/** `attempts` counts this one; the waits are 10 s, 20 s, 40 s and so on, up to 10 minutes, without end. */
 export function afterAttempt(attempts: number, attempt: Attempt, now: Date): AfterAttempt {
   const at = now.toISOString()
   if (attempt.outcome === 'delivered') return { sent_at: at, failed_at: null, next_at: at, last_error: null }
@@ -36,12 +31,12 @@ export function afterAttempt(attempts: number, attempt: Attempt, now: Date): Aft
   }
 }
 
-/** An SMTP answer: 5xx is for good, anything else may be another one later. */
+/** 5xx is for good, anything else may be another answer later. */
 export function judgeSmtp(code: number | null, error: string): Attempt {
   return { outcome: code !== null && code >= 500 && code < 600 ? 'refused' : 'later', error }
 }
 
-/** An answer of the sending service: 200 is success; 4xx is for good, except that one may send too fast (429). */
+/** 4xx is for good, except 429: sent too fast. */
 export function judgeService(status: number, error: string): Attempt {
   if (status === 200) return { outcome: 'delivered' }
   return { outcome: status >= 400 && status < 500 && status !== 429 ? 'refused' : 'later', error }
@@ -49,7 +44,7 @@ export function judgeService(status: number, error: string): Attempt {
 
 export type MailState = 'waiting' | 'kept' | 'sent' | 'failed'
 
-/** The word staff read; without a way to send, what waits is kept. */
+/** Without a way to send, what waits is kept. */
 export function mailState(
   { sentAt, failedAt }: { sentAt: string | null; failedAt: string | null },
   mailIsSetUp: boolean,

@@ -2,9 +2,10 @@ import { headerText, SITE } from '#domain/mail/letters'
 
 export type Letter = {
   brand: string
-  subject: string
   heading: string
-  /** Said before the facts; each one a paragraph, line breaks kept. */
+  /** Where it is not the heading. */
+  subject?: string
+  /** Said before the facts, line breaks kept. */
   paragraphs: string[]
   facts?: [label: string, value: string][]
   quote?: string
@@ -14,7 +15,6 @@ export type Letter = {
 
 const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** The text as HTML shows it: nothing in it is markup. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => ESCAPED[sign] ?? '')
 }
@@ -32,8 +32,17 @@ const BUTTON = [
   'font-weight:600;color:#FFFFFF;text-decoration:none',
 ].join(';')
 
-/** One letter of the academy, as plain text and as HTML that mail programs show: tables, inline styles, 600 px. */
-export function writeLetter({ brand, subject, heading, paragraphs, facts = [], quote, action, note }: Letter): {
+/** As plain text and as HTML that mail programs show: tables, inline styles, 600 px. */
+export function writeLetter({
+  brand,
+  heading,
+  subject = heading,
+  paragraphs,
+  facts = [],
+  quote,
+  action,
+  note,
+}: Letter): {
   subject: string
   text: string
   html: string

@@ -1,6 +1,6 @@
 import { linkTo } from '#addresses'
 
-/** What a mail is about; staff read it in the outbox. */
+/** Staff read it in the outbox. */
 export type MailKind =
   | `payment-${string}`
   | 'contact-message'
@@ -10,7 +10,6 @@ export type MailKind =
   | 'verify-email'
   | 'codes-guessed'
 
-/** A mail as it is put into the outbox: in the words of the change that causes it. */
 export type Mail = {
   kind: MailKind
   to: string
@@ -19,32 +18,27 @@ export type Mail = {
   subject: string
   text: string
   html: string
-  /** The account whose link the mail carries; the link is made when the mail leaves. */
+  /** The account whose link the mail carries. */
   account?: string
   once?: string
 }
 
-/** Stands for the site's own origin in a kept mail; it becomes the real one when the mail is sent. */
+/** Stands for the site's own origin until the mail is sent. */
 export const SITE = 'https://this.site.invalid'
 
-/** Stands for the secret part of a link; it is made when the mail is handed over, and stands nowhere before. */
+/** Stands for the secret part of a link: it is made when the mail is handed over, and kept nowhere before. */
 export const LINK_TOKEN = '{made-when-sent}'
 
-/** The path of a link whose key is made when the mail leaves. */
 export function linkWithKey(name: 'resetPassword' | 'verifyEmail'): string {
   return linkTo(name, { token: 'key' }).replace(/key$/, LINK_TOKEN)
 }
 
-/** What such a link does; other mails carry none. */
 export function linkOf(kind: MailKind): 'password-reset' | 'verification' | null {
   if (kind === 'password-reset') return 'password-reset'
   return kind === 'welcome' || kind === 'verify-email' ? 'verification' : null
 }
 
-/**
- * How a letter begins: nobody's name is written to an address that has not been shown to be theirs, because a
- * stranger may have typed both.
- */
+/** No name goes to an address that is not shown to be theirs: a stranger may have typed both. */
 export function greetingOf({ name, verified }: { name: string; verified: boolean }): string {
   return verified && name ? `Hello ${name},` : 'Hello,'
 }
@@ -52,7 +46,7 @@ export function greetingOf({ name, verified }: { name: string; verified: boolean
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what must not pass
 const BREAKING = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g
 
-/** One line for a header field: whatever could begin another line or field is a blank. */
+/** Whatever could begin another line or field is a blank. */
 export function headerText(text: string, longest = 200): string {
   return text
     .replaceAll(BREAKING, ' ')

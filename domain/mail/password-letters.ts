@@ -4,11 +4,9 @@ import { writeLetter } from './letter.ts'
 
 export type Account = { id: string; email: string; name: string; verified: boolean }
 
-/** To the owner of an account: the link that sets a new password, once, within the hour. */
 export function passwordReset(brand: string, account: Account): Mail {
   const letter = writeLetter({
     brand,
-    subject: 'Set a new password',
     heading: 'Set a new password',
     paragraphs: [
       greetingOf(account),
@@ -20,11 +18,9 @@ export function passwordReset(brand: string, account: Account): Mail {
   return { kind: 'password-reset', to: account.email, account: account.id, ...letter }
 }
 
-/** To the owner of an account: the password is another one now, and what else went with it. */
 export function passwordChanged(brand: string, account: Account, secondStepOff: boolean): Mail {
   const letter = writeLetter({
     brand,
-    subject: 'Your password was changed',
     heading: 'Your password was changed',
     paragraphs: [
       greetingOf(account),
@@ -42,11 +38,10 @@ export function passwordChanged(brand: string, account: Account, secondStepOff: 
   return { kind: 'password-changed', to: account.email, ...letter }
 }
 
-/** To the owner of an account: somebody who has the password fails at the second step. */
+/** Somebody who has the password fails at the second step. */
 export function codesGuessed(brand: string, account: Account, day: string): Mail {
   const letter = writeLetter({
     brand,
-    subject: 'Somebody tried to sign in to your account',
     heading: 'Somebody tried to sign in to your account',
     paragraphs: [
       greetingOf(account),

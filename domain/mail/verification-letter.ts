@@ -7,7 +7,6 @@ const NOT_YOU =
   'If it was not you, please do not follow the link. Nothing happens without it. To take the account over or to end ' +
   'it, set a new password at "Forgot password?" on our site: only mail to this address can do that.'
 
-/** To whoever has just signed up: the link that shows the address to be theirs. */
 export function welcome(brand: string, account: { id: string; email: string }): Mail {
   return {
     kind: 'welcome',
@@ -22,7 +21,6 @@ export function welcome(brand: string, account: { id: string; email: string }): 
   }
 }
 
-/** The same link once more, as its owner asked. */
 export function verifyEmail(brand: string, account: { id: string; email: string }): Mail {
   return {
     kind: 'verify-email',
@@ -39,7 +37,6 @@ export function verifyEmail(brand: string, account: { id: string; email: string 
 function letterOf(brand: string, heading: string, words: string) {
   return writeLetter({
     brand,
-    subject: heading,
     heading,
     paragraphs: [
       'Hello,',

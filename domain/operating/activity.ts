@@ -9,7 +9,6 @@ export type Happening =
   | { kind: 'unenrolled'; at: string; packageName: string }
   | { kind: 'stepped'; at: string; stepper: 'sessions' | 'assessments'; from: number; to: number; count: number }
 
-/** What happened, in words a parent understands. */
 export function happeningInWords(happening: Happening): string {
   switch (happening.kind) {
     case 'signed-up':
@@ -32,7 +31,7 @@ export function happeningInWords(happening: Happening): string {
   }
 }
 
-/** The newest happenings first, at most so many; of those at one instant the later stage stands first. */
+/** Of those at one instant the later stage stands first. */
 export function latestHappenings(happenings: readonly Happening[], most: number): Happening[] {
   return [...happenings]
     .reverse()

@@ -1,12 +1,11 @@
 import { manilaDayOf } from '#domain/words/formats'
 
 export type Month = { month: string; payments: number; centavos: number }
-/** What half a UTC day came to: 2026-11-21a until 16:00, when midnight falls in Manila, 2026-11-21b after. */
+/** Half a UTC day: 2026-11-21a until 16:00, midnight in Manila, 2026-11-21b after. */
 export type HalfDaySum = { halfDay: string; payments: number; centavos: number }
 
 const DAY_MS = 86_400_000
 
-/** The months in Manila up to now, the oldest first, as YYYY-MM. */
 export function lastMonths(now: Date, count: number): string[] {
   const [year = 0, month = 0] = manilaDayOf(now).split('-').map(Number)
   return Array.from({ length: count }, (_, index) =>
@@ -14,7 +13,6 @@ export function lastMonths(now: Date, count: number): string[] {
   )
 }
 
-/** Sums by month in Manila, months without payments included. */
 export function paymentsByMonth(sums: readonly HalfDaySum[], now: Date, count: number): Month[] {
   const months = new Map(
     lastMonths(now, count).map((month): [string, Month] => [month, { month, payments: 0, centavos: 0 }]),

@@ -3,15 +3,13 @@ import { guessablePassword, type PasswordOwner } from '#domain/accounts/common-p
 import type { CurrentPackage, PackageKey } from '#domain/enrolment/packages'
 import { PASSWORD_MINIMUM } from '#domain/accounts/password-forms'
 
-// Anybody could write into the database of the old site: what its export says of rights and payments is a claim, not
-// a fact.
+// Anybody could write into the old site's database: what its export says of rights and payments is a claim.
 
-/** What a person of the export is here: an administrator only where the operator named the address. */
+/** An administrator only where the operator named the address. */
 export function typeOnArrival(email: string, named: ReadonlySet<string>): UserType {
   return named.has(email) ? 'ADMIN_USER' : 'CLIENT_USER'
 }
 
-/** Whether an old password may open the account here, or why it is left behind. */
 export function passwordOnArrival(
   password: string,
   type: UserType,
@@ -22,10 +20,9 @@ export function passwordOnArrival(
   return guessablePassword(password, owner) ? 'guessable' : 'taken'
 }
 
-/** What speaks for an enrolment of the export: its payment in the history, the operator, or that it stands here. */
 export type EnrolmentEvidence = { paid: boolean; accepted: boolean; enrolledHere: boolean }
 
-/** Whether an enrolment that the export claims is opened, or listed for people to decide. */
+/** Listed for people to decide where nothing speaks for it. */
 export function enrolmentOnArrival({ paid, accepted, enrolledHere }: EnrolmentEvidence): 'open' | 'decide' {
   return paid || accepted || enrolledHere ? 'open' : 'decide'
 }
@@ -36,7 +33,7 @@ export type OldStanding = {
   selectedPackage: PackageKey | null
 }
 
-/** The package and step with which a person arrives; a claim that is still to be decided arrives as nothing. */
+/** A claim that is still to be decided arrives as nothing. */
 export function standingOnArrival(claim: OldStanding, verdict: 'open' | 'decide'): OldStanding {
   if (verdict === 'open' || claim.currentPackage === 'NONE') return claim
   return { currentPackage: 'NONE', registrationStep: 1, selectedPackage: null }

@@ -1,10 +1,8 @@
-/** What counts as one sender when no address can be read: everybody who sends nonsense shares it. */
+/** Everybody who sends nonsense counts as one sender. */
 export const UNKNOWN_ADDRESS = 'unknown'
 
 /**
- * An IP address in its one canonical form, or null when the text is none: without port, brackets, quotes and zone,
- * IPv4 mapped into IPv6 as IPv4,
- * IPv6 as eight groups without leading zeros.
+ * Without port, brackets, quotes and zone, IPv4 mapped into IPv6 as IPv4, IPv6 as eight groups without leading zeros.
  */
 export function canonicalAddress(text: string): string | null {
   const bare = withoutPort(text.trim().replace(/^"(.*)"$/, '$1'))
@@ -19,10 +17,7 @@ export function canonicalAddress(text: string): string | null {
     : groups.map((group) => group.toString(16)).join(':')
 }
 
-/**
- * Under which name attempts of an address are counted: IPv4 as it is, IPv6 by its first 64 bits, of which one
- * household has all others.
- */
+/** IPv6 by its first 64 bits, of which one household has all others. */
 export function countedAddress(address: string): string {
   const canonical = canonicalAddress(address)
   if (!canonical) return UNKNOWN_ADDRESS
@@ -30,9 +25,8 @@ export function countedAddress(address: string): string {
 }
 
 /**
- * The canonical address a request comes from: the peer's, or behind trusted proxies the nearest one that is none of
- * them. What a proxy passes on
- * that is no address counts for the proxy itself, so that nonsense makes up no new senders.
+ * Behind trusted proxies the nearest address that is none of them. What is no address counts for the proxy, so that
+ * nonsense makes up no new senders.
  */
 export function clientAddress(peer: string, forwardedFor: string | null, trustedProxies: readonly string[]): string {
   const trusted = new Set(trustedProxies.map((proxy) => canonicalAddress(proxy)))
@@ -60,7 +54,6 @@ function ipv4Of(text: string): number[] | null {
   return bytes.every((byte) => byte <= 255) ? bytes : null
 }
 
-/** The eight groups of an IPv6 address, or null. */
 function ipv6Of(text: string): number[] | null {
   const tail = /^(.*:)(\d{1,3}(?:\.\d{1,3}){3})$/.exec(text)
   if (tail) {

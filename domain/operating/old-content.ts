@@ -2,18 +2,9 @@ import { oldDay } from './old-dates.ts'
 import { oldStoragePath } from './old-files.ts'
 import { postLink } from '#domain/content/stories'
 import { cleanText } from '#domain/words/texts'
-import { LINE, reading, refuse, text, own, type OldRecord, type Reading } from './old-records.ts'
+import { LINE, reading, refuse, text, own, type OldRecord, type Taken } from './old-records.ts'
 
-export type OldStory = {
-  title: string
-  content: string
-  date: string | null
-  postUrl: string | null
-  image: string | null
-}
-
-/** A win or a news item. */
-export function readStory(record: OldRecord): Reading<OldStory> {
+export function readStory(record: OldRecord) {
   return reading(() => ({
     title: text(record, 'title', LINE),
     content: text(record, 'content'),
@@ -22,31 +13,22 @@ export function readStory(record: OldRecord): Reading<OldStory> {
     image: oldStoragePath(own(record, 'image')),
   }))
 }
+export type OldStory = Taken<typeof readStory>
 
-export type OldAccomplishment = { title: string; content: string; date: string | null }
-
-export function readAccomplishment(record: OldRecord): Reading<OldAccomplishment> {
+export function readAccomplishment(record: OldRecord) {
   return reading(() => ({
     title: text(record, 'title', LINE),
     content: text(record, 'content'),
     date: oldDay(own(record, 'date')),
   }))
 }
+export type OldAccomplishment = Taken<typeof readAccomplishment>
 
-export function readHeader(record: OldRecord): Reading<{ title: string; name: string }> {
+export function readHeader(record: OldRecord) {
   return reading(() => ({ title: text(record, 'title', LINE), name: text(record, 'name', LINE) }))
 }
 
-export type OldMember = {
-  name: string
-  titles: string
-  testimonial: string | null
-  date: string | null
-  image: string | null
-}
-
-/** A member with the testimonial inside. */
-export function readMember(record: OldRecord): Reading<OldMember> {
+export function readMember(record: OldRecord) {
   return reading(() => {
     const titles = own(record, 'titles')
     const line = Array.isArray(titles)
@@ -66,10 +48,9 @@ export function readMember(record: OldRecord): Reading<OldMember> {
     }
   })
 }
+export type OldMember = Taken<typeof readMember>
 
-export type OldMaterial = { fileName: string; pdf: string; image: string | null }
-
-export function readMaterial(record: OldRecord): Reading<OldMaterial> {
+export function readMaterial(record: OldRecord) {
   return reading(() => {
     const pdf = oldStoragePath(own(record, 'url')) ?? refuse('it names no PDF')
     return {
@@ -80,3 +61,4 @@ export function readMaterial(record: OldRecord): Reading<OldMaterial> {
     }
   })
 }
+export type OldMaterial = Taken<typeof readMaterial>

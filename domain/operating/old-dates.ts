@@ -17,7 +17,7 @@ const MONTHS = [
 /** Manila keeps one offset all year; the old site wrote the time of its visitors' clocks. */
 const MANILA = '+08:00'
 
-/** The instant meant by any of the forms in which the old site kept time; null for anything else. */
+/** Any of the forms in which the old site kept time. */
 export function oldInstant(value: unknown): Date | null {
   if (typeof value === 'number') return within(new Date(Math.abs(value) < 1e11 ? value * 1000 : value))
   if (typeof value === 'string') return ofText(value.trim())
@@ -36,7 +36,7 @@ export function oldInstant(value: unknown): Date | null {
   )
 }
 
-/** The calendar day meant, YYYY-MM-DD: as written where no time of day is, else the day in Manila. */
+/** As written where no time of day is, else the day in Manila. */
 export function oldDay(value: unknown): string | null {
   if (typeof value === 'string' && isDay(value.trim())) return withinDay(value.trim())
   const at = oldInstant(value)
@@ -58,10 +58,7 @@ function ofText(text: string): Date | null {
   return ofNumbers(text) ?? ofWords(text)
 }
 
-/**
- * MM/dd/yy HH:mm:ss, the form of account_date_created, with or without the time and with two or four digits of the
- * year.
- */
+/** MM/dd/yy HH:mm:ss, with or without the time and with two or four digits of the year. */
 function ofNumbers(text: string): Date | null {
   const [, month = '', day = '', year = '', hour = '0', minute = '0', second = '0', half = ''] =
     /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([AP]M)?)?$/i.exec(text) ?? []
@@ -77,7 +74,7 @@ function ofNumbers(text: string): Date | null {
   )
 }
 
-/** 'March 5, 2024', 'Mar 5, 2024', '5 March 2024', and what a console shows: 'March 5, 2024 at 3:04:05 PM UTC+8'. */
+/** 'March 5, 2024', 'Mar 5, 2024', '5 March 2024', or a console's 'March 5, 2024 at 3:04:05 PM UTC+8'. */
 function ofWords(text: string): Date | null {
   const [, word = '', day = '', year = '', rest = ''] =
     /^([A-Za-z]{3,9})\.? (\d{1,2}),? (\d{4})(.*)$/.exec(

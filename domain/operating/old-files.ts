@@ -1,4 +1,3 @@
-/** Where in the old storage an address or a path points; null when there is no file to look for. */
 export function oldStoragePath(address: unknown): string | null {
   if (typeof address !== 'string') return null
   const text = address.trim()
@@ -27,7 +26,6 @@ function decoded(text: string): string {
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what must not pass
 const UNSAFE = /[\u0000-\u001f\\]/
 
-/** Tells whether a path stays inside the folder it is looked for in. */
 export function isInnerPath(path: string): boolean {
   return (
     path.length <= 1000 &&

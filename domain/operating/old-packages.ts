@@ -1,7 +1,6 @@
 import { FIRST_PACKAGES, packageKeyFrom, type PackageKey } from '#domain/enrolment/packages'
 import { LINE, reading, refuse, isRecord, text, whole, type OldRecord, type Reading } from './old-records.ts'
 
-/** The old package meant by a text; null for anything else. */
 export function oldPackageKey(text: unknown): PackageKey | null {
   const key = packageKeyFrom(text)
   return key && FIRST_PACKAGES.includes(key) ? key : null
@@ -16,10 +15,7 @@ export type OldPackage = {
   assessments: number
 }
 
-/**
- * The four packages of their one document, each an array of name, description, price and the two counts; what is not
- * one is named.
- */
+/** One document, of each package an array: name, description, price and the two counts. */
 export function readPackages(id: string, record: OldRecord): Reading<{ packages: OldPackage[]; odd: string[] }> {
   return reading(() => {
     // Some exports make a document of each.
@@ -66,7 +62,7 @@ function packageOf(key: PackageKey, [name, description, price, sessions, assessm
   }
 }
 
-/** Whole centavos of a price as it was written, '12,500' or 'PHP 12,500.50'; null for anything else. */
+/** '12,500' or 'PHP 12,500.50'. */
 export function oldPrice(value: unknown): number | null {
   const pesos =
     typeof value === 'number'

@@ -3,18 +3,10 @@ import { oldInstant } from './old-dates.ts'
 import { oldStoragePath } from './old-files.ts'
 import type { PackageKey } from '#domain/enrolment/packages'
 import { oldPackageKey } from './old-packages.ts'
-import { LINE, reading, refuse, text, own, whole, type OldRecord, type Reading } from './old-records.ts'
+import { LINE, reading, refuse, text, own, whole, type OldRecord, type Taken } from './old-records.ts'
 
-export type OldPayment = {
-  userId: string
-  package: PackageKey
-  status: PaymentStatus
-  submittedAt: string | null
-  receipt: string | null
-}
-
-/** A payment that was put up for confirmation; it is kept under its person's id where it names nobody else. */
-export function readPayment(id: string, record: OldRecord): Reading<OldPayment> {
+/** Kept under its person's id where it names nobody else. */
+export function readPayment(id: string, record: OldRecord) {
   return reading(() => {
     const status = statusOf(own(record, 'status')) ?? refuse('its status is unknown')
     return {
@@ -25,18 +17,9 @@ export function readPayment(id: string, record: OldRecord): Reading<OldPayment> 
     }
   })
 }
+export type OldPayment = Taken<typeof readPayment>
 
-export type OldHistory = {
-  userId: string | null
-  package: PackageKey
-  submittedAt: string | null
-  confirmedAt: string | null
-  receipt: string | null
-  paymentId: string | null
-}
-
-/** A confirmed payment of the history. */
-export function readHistory(record: OldRecord): Reading<OldHistory> {
+export function readHistory(record: OldRecord) {
   return reading(() => {
     const status = own(record, 'status')
     if (status !== undefined && statusOf(status) === null) refuse('its status is unknown')
@@ -49,6 +32,7 @@ export function readHistory(record: OldRecord): Reading<OldHistory> {
     }
   })
 }
+export type OldHistory = Taken<typeof readHistory>
 
 function packageAndReceipt(record: OldRecord): { package: PackageKey; receipt: string | null } {
   return {
@@ -61,9 +45,7 @@ function statusOf(value: unknown): PaymentStatus | null {
   return value === 'pending' || value === 'confirmed' || value === 'rejected' ? value : null
 }
 
-export type OldTrainee = { userId: string; paymentId: string | null; sessionTook: number; assessmentTook: number }
-
-export function readTrainee(record: OldRecord): Reading<OldTrainee> {
+export function readTrainee(record: OldRecord) {
   return reading(() => {
     const userId = text(record, 'userId', LINE) || refuse('it names no user')
     const took = (name: string) => Math.max(0, whole(own(record, name)) ?? 0)
@@ -75,3 +57,4 @@ export function readTrainee(record: OldRecord): Reading<OldTrainee> {
     }
   })
 }
+export type OldTrainee = Taken<typeof readTrainee>

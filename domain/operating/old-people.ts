@@ -6,7 +6,7 @@ import { oldPackageKey } from './old-packages.ts'
 import { cleanText, EMAIL } from '#domain/words/texts'
 import { LINE, reading, refuse, own, whole, type OldRecord, type Reading } from './old-records.ts'
 
-/** A text of a person, cut where it is too long: one field must not cost a person the account. */
+/** Cut where it is too long: one field must not cost a person the account. */
 function cutText(record: OldRecord, name: string, longest: number, cut: string[]): string {
   const value = own(record, name)
   const cleaned = typeof value === 'string' || typeof value === 'number' ? cleanText(String(value)) : ''
@@ -39,7 +39,7 @@ export type OldUser = {
   image: string | null
 }
 
-/** A person of the old site, without the password, and which fields had to be cut. */
+/** Without the password. */
 export function readUser(record: OldRecord): Reading<OldUser> & { cut?: string[] } {
   const cut: string[] = []
   const read = reading((): OldUser => {
@@ -83,7 +83,7 @@ function emailOf(record: OldRecord): string {
   return email
 }
 
-/** The password as it was kept; null for none, or one nobody can have typed. */
+/** Null also for one nobody can have typed. */
 export function oldPassword(record: OldRecord): string | null {
   const value = own(record, 'password')
   const password = typeof value === 'number' ? String(value) : value

@@ -1,7 +1,7 @@
 import type { Verdict } from '#domain/enrolment/enrolment'
 import { cleanText } from '#domain/words/texts'
 
-/** The collections of the old site, in the order in which they are taken over. */
+/** In the order in which they are taken over. */
 export const COLLECTIONS = [
   'packages',
   'users',
@@ -19,6 +19,11 @@ export type Collection = (typeof COLLECTIONS)[number]
 
 export type OldRecord = Record<string, unknown>
 export type Reading<Read> = Verdict<Read, string>
+/** What a reader makes of a record that it takes. */
+export type Taken<Reader extends (...asked: never[]) => Reading<unknown>> = Extract<
+  ReturnType<Reader>,
+  { ok: true }
+>['do']
 
 const LONGEST = 20_000
 export const LINE = 500
@@ -38,7 +43,7 @@ export function refuse(because: string): never {
   throw new NotTaken(because)
 }
 
-/** The collections of an export: as they stand, or within `__collections__`; null when it is none. */
+/** As they stand, or within `__collections__`. */
 export function collectionsOf(json: unknown): {
   known: Map<Collection, [id: string, record: OldRecord | null][]>
   unknown: { name: string; records: number }[]
@@ -60,7 +65,6 @@ export function collectionsOf(json: unknown): {
   return known.size > 0 ? { known, unknown } : null
 }
 
-/** Records by their id, or a list of records that say theirs. */
 function entriesOf(records: unknown): [string, unknown][] {
   if (Array.isArray(records))
     return records.map((record: unknown, at) => [
@@ -74,7 +78,7 @@ export function isRecord(value: unknown): value is OldRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Tells whether an id can be kept: it has to stand in an address. */
+/** It has to stand in an address. */
 export function isKeptId(id: string): boolean {
   return /^[\w-]{1,80}$/.test(id) && !id.startsWith('__')
 }

@@ -1,10 +1,8 @@
-// What browsers tell of when a page's content policy stopped something. Anybody can send one: it proves nothing, and
-// nothing personal in it is kept.
+// Anybody can send a report of what a content policy stopped: it proves nothing, and nothing personal in it is kept.
 
-/** What was stopped, where from (an origin or a kind, never an address), and on which page, without its query. */
+/** `blocked` is an origin or a kind, never an address; `page` is without its query. */
 export type PolicyReport = { directive: string; blocked: string; page: string }
 
-/** So many reports of one letter are read; a browser sends one or a few. */
 const READ = 10
 const PAGE_LENGTH = 200
 const SOURCES = 'default|img|font|connect|media|object|child|frame|worker|manifest|prefetch'
@@ -12,7 +10,7 @@ const DIRECTIVE = new RegExp(
   `^(?:(?:script|style)-src(?:-elem|-attr)?|(?:${SOURCES})-src|base-uri|form-action|frame-ancestors)$`,
 )
 const KINDS = new Set(['inline', 'eval', 'wasm-eval', 'data', 'blob', 'filesystem', 'self'])
-// What the visitor's own browser or its extensions put into the page, which the academy can do nothing about.
+// Put into the page by the visitor's own browser or its extensions.
 const OF_THE_BROWSER = new RegExp(
   `^(?:${[
     '(?:chrome|moz|safari|safari-web|ms-browser|edge|opera|brave)-?extension',
@@ -22,10 +20,7 @@ const OF_THE_BROWSER = new RegExp(
   'i',
 )
 
-/**
- * The reports in a browser's letter, of either form, that are about pages of `own` origin and no doing of the browser
- * itself.
- */
+/** Of either form, about pages of `own` origin and no doing of the browser itself. */
 export function reportsIn(letter: unknown, own: string): PolicyReport[] {
   const bodies = Array.isArray(letter)
     ? letter
@@ -62,7 +57,7 @@ function blockedFrom(from: string, own: string): string {
   return address.origin === own ? 'self' : address.origin
 }
 
-/** An address's origin, or its scheme where it has none, and its path: what may be kept of it. */
+/** What may be kept of an address. */
 function originAndPath(address: string): { origin: string; path: string } | null {
   if (address.length > 4000 || !URL.canParse(address)) return null
   const { origin, protocol, pathname } = new URL(address)
@@ -101,7 +96,6 @@ const KINDS_IN_WORDS = new Map([
   ['unknown', 'from an address nobody can read'],
 ])
 
-/** What a report means and what staff can do about it, in plain words. */
 export function explainReport({ directive, blocked }: Pick<PolicyReport, 'directive' | 'blocked'>): {
   what: string
   advice: string

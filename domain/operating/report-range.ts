@@ -1,9 +1,9 @@
 import { isDay, formatDay } from '#domain/words/formats'
 
-/** Days as they stand in an address, YYYY-MM-DD or empty. */
+/** YYYY-MM-DD or empty. */
 export type DayRange = { from: string; to: string }
 
-/** The instants between which a range lies: `since` counts, `until` no more; null is open. */
+/** `since` counts, `until` no more; null is open. */
 export type InstantRange = { since: string | null; until: string | null }
 
 export type RangeProblem = { field: 'from' | 'to'; text: string }
@@ -11,7 +11,6 @@ export type RangeProblem = { field: 'from' | 'to'; text: string }
 const DAY_MS = 86_400_000
 const OPEN: InstantRange = { since: null, until: null }
 
-/** Reads a range of Manila days; a day that is none, or an end before the start, is a problem and no range. */
 export function readRange({ from, to }: DayRange): { range: InstantRange; problem: RangeProblem | null } {
   for (const [field, day] of [
     ['from', from],
@@ -26,15 +25,11 @@ export function readRange({ from, to }: DayRange): { range: InstantRange; proble
   }
 }
 
-/** The instant at which a day begins in Manila, so many days later. */
 export function manilaMidnight(day: string, daysLater = 0): string {
   return new Date(new Date(`${day}T00:00:00+08:00`).getTime() + daysLater * DAY_MS).toISOString()
 }
 
-/**
- * Which days a list or a report covers, in words: 'All days', 'Since March 5, 2026', 'March 5, 2026 to March 9,
- * 2026'.
- */
+/** 'All days', 'Since March 5, 2026', 'March 5, 2026 to March 9, 2026'. */
 export function rangeInWords({ from, to }: DayRange): string {
   if (from && to) return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`
   if (from) return `Since ${formatDay(from)}`

@@ -10,24 +10,18 @@ export type Progress = { took: number; count: number }
 
 export type StepRefusal = 'no-further-step' | 'progress-changed'
 
-/** What is finished as people read it: never below nothing, never above what the package has now. */
+/** Never below nothing, never above what the package has now. */
 export function finishedOf({ took, count }: Progress): number {
   return Math.max(0, Math.min(took, count))
 }
 
-/**
- * The number a step leads to, or null at the bound: Previous only above step 1, Next only while a session is left.
- */
 export function stepFrom(progress: Progress, direction: Direction): number | null {
   const finished = finishedOf(progress)
   if (direction === 'next') return finished < progress.count ? finished + 1 : null
   return finished > 0 ? finished - 1 : null
 }
 
-/**
- * Steps once: from what the person saw. Pressed twice, the second press finds the step taken; changed otherwise
- * meanwhile, it is refused.
- */
+/** Pressed twice, the second press finds the step taken; changed otherwise meanwhile, it is refused. */
 export function takeStep(
   progress: Progress,
   seen: number,
@@ -41,7 +35,6 @@ export function takeStep(
     : { ok: false, because: 'progress-changed' }
 }
 
-/** The width of the bar in percent: finished × 100 / count. */
 export function barPercent(progress: Progress): number {
   return progress.count > 0 ? (finishedOf(progress) * 100) / progress.count : 0
 }

@@ -1,4 +1,4 @@
-// One formatter each, made once: building one for every card halves the pages a server can send.
+// Made once: building one for every card halves the pages a server can send.
 const manilaDay = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Asia/Manila',
   year: 'numeric',
@@ -40,65 +40,60 @@ const pesos = new Intl.NumberFormat('en-US', { minimumFractionDigits: 0, maximum
 const pesosAndCentavos = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const DAY_MS = 86_400_000
 
-/** 'PHP 12,500' of whole centavos, with decimals only when there are any; 'No Price' when there is none. */
+/** 'PHP 12,500'; decimals only when there are any. */
 export function formatPhp(centavos: number | null): string {
   if (centavos === null) return 'No Price'
   return `PHP ${(centavos % 100 === 0 ? pesos : pesosAndCentavos).format(centavos / 100)}`
 }
 
-/** The calendar day in Manila at an instant, as YYYY-MM-DD. */
 export function manilaDayOf(now: Date): string {
   return manilaDay.format(now)
 }
 
-/**
- * The day after today in Manila, as YYYY-MM-DD: the earliest first session. Manila keeps one offset all year, so a
- * day is 24 hours.
- */
+/** Manila keeps one offset all year, so a day is 24 hours. */
 export function manilaTomorrow(now: Date): string {
   return manilaDay.format(new Date(now.getTime() + DAY_MS))
 }
 
-/** Tells whether a text is a real calendar day written YYYY-MM-DD. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const at = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }
 
-/** 'March 5, 2024' of a day YYYY-MM-DD; 'Date not available' of anything else. */
+/** 'March 5, 2024'. */
 export function formatDay(day: string | null): string {
   return day && isDay(day) ? longDay.format(new Date(`${day}T00:00:00Z`)) : 'Date not available'
 }
 
-/** 'Nov 20, 2026, 9:14 PM' in Manila of an ISO instant; 'Date not available' of anything else. */
+/** 'Nov 20, 2026, 9:14 PM' in Manila. */
 export function formatInstant(iso: string | null): string {
   const at = iso ? new Date(iso) : null
   return at && !Number.isNaN(at.getTime()) ? manilaDateTime.format(at) : 'Date not available'
 }
 
-/** '2026-11-20 21:14:05' in Manila, as spreadsheets read and sort it; nothing of anything that is no instant. */
+/** '2026-11-20 21:14:05' in Manila, as spreadsheets read and sort it. */
 export function formatForSheet(iso: string): string {
   const at = new Date(iso)
   return Number.isNaN(at.getTime()) ? '' : manilaSheet.format(at)
 }
 
-/** '12500.00' of whole centavos, as spreadsheets sum it. */
+/** '12500.00', as spreadsheets sum it. */
 export function amountForSheet(centavos: number): string {
   return (centavos / 100).toFixed(2)
 }
 
-/** 'Saturday, November 21, 2026': today in Manila. */
+/** 'Saturday, November 21, 2026' in Manila. */
 export function formatToday(now: Date): string {
   return longToday.format(now)
 }
 
-/** MM/dd/yy HH:mm:ss in Manila, the form in which accounts show when they were made. */
+/** MM/dd/yy HH:mm:ss in Manila. */
 export function formatStamp(iso: string): string {
   return manilaStamp.format(new Date(iso)).replace(', ', ' ')
 }
 
-/** How long ago an instant was, in the largest whole unit: 'just now', '5 minutes ago', '2 days ago'. */
+/** 'just now', '5 minutes ago', '2 days ago'. */
 export function formatAge(iso: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - new Date(iso).getTime()) / 60_000)
   if (minutes < 1) return 'just now'
@@ -111,13 +106,12 @@ export function formatAge(iso: string, now: Date): string {
   return `${count} ${unit}${count === 1 ? '' : 's'} ago`
 }
 
-/** '412 KB' or '3.9 MB' of a number of bytes, for people. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`
   return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
-/** Two letters for a round badge: 'Althea M. Reyes' gives AR. */
+/** 'Althea M. Reyes' gives AR. */
 export function initialsOf(name: string): string {
   const words = name
     .trim()

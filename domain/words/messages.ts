@@ -4,7 +4,7 @@ import type { AnswerRefusal } from '#domain/enrolment/questions'
 import type { StepRefusal } from '#domain/training/progress'
 import { INVALID_EMAIL } from './texts.ts'
 
-/** Word for word what people read; checks and staff habits rely on every letter. */
+/** Word for word: checks and staff habits rely on every letter. */
 export const MESSAGES = {
   invalidEmail: INVALID_EMAIL,
   shortPassword: 'Password must be at least 6 characters long.',
@@ -69,7 +69,6 @@ export const MESSAGES = {
   unexpected: 'Unexpected Application Error!',
 } as const
 
-/** The dialogs of ours that stand where the specification says 'alert' or 'modal'. */
 export const DIALOGS = {
   loginError: { title: 'Login Error' },
   logout: { title: 'Confirm Logout', text: 'Are you sure you want to logout?', confirm: 'Confirm' },
@@ -119,16 +118,15 @@ export const DIALOGS = {
   checkFailed: { title: 'Learning Materials', text: 'An error occurred. Please try again.' },
 } as const
 
-/** What is said while the academy cannot take something in: that it is busy, and whether anything was saved. */
+/** While the academy cannot take something in. */
 export const BUSY = {
   heading: 'The academy is busy',
   read: 'The academy is busy. Please try again in a moment.',
   write: 'The academy is busy. Nothing was saved; please try again.',
   /** The line broke while it was being written: nobody knows. */
   unknown: 'The academy could not be reached for a moment. Please look whether it was saved before you try again.',
-  /** The disk of the database is full, or takes nothing. */
+  /** The disk of the database. */
   full: 'The academy cannot save anything just now. Nothing was saved; please try again in a few minutes.',
-  /** The files have no place to go. */
   storage: 'The academy cannot keep files just now. Nothing was saved; please try again in a minute.',
   again: 'Try again',
   goBack: 'Go back in your browser: what you typed and chose is still there.',
@@ -136,7 +134,6 @@ export const BUSY = {
 
 export type Refusal = EnrolmentRefusal | PaymentRefusal | AnswerRefusal | StepRefusal | 'upload-missing'
 
-/** The one map from a refusal to what the person reads and the status the answer carries. */
 export const REFUSALS: Record<Refusal, { title: string; text: string; status: number }> = {
   'admin-cannot-book': { ...DIALOGS.adminCannotBook, status: 403 },
   'current-package-ongoing': { ...DIALOGS.currentPackage, status: 409 },

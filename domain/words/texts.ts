@@ -2,21 +2,17 @@
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 
-/** The text as it is stored: composed, without control characters, without blanks around it. */
 export function cleanText(text: string): string {
   return text.normalize('NFC').replace(CONTROL, '').trim()
 }
 
-// Deliberately loose: one @, something before it, a dot after it, no blanks. The mail that is sent proves the rest.
-// localhost has no dot and is the first administrator's address where none was set.
+// Deliberately loose: the mail that is sent proves the rest. localhost is the first administrator's address where none
+// was set.
 export const EMAIL = /^[^\s@<>"(),;:\\]+@(localhost|[^\s@<>"(),;:\\]+\.[^\s@<>"(),;:\\.]+)$/
 
 export const INVALID_EMAIL = 'Please enter a valid email address.'
 
-/**
- * The beginning of a text in at most so many characters, with '…' only when something was cut, never within a word
- * that fits.
- */
+/** With '…' only when something was cut, never within a word that fits. */
 export function teaserOf(text: string, longest: number): string {
   const whole = text.replaceAll(/\s+/g, ' ').trim()
   if (whole.length <= longest) return whole

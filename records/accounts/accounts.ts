@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   codeCounter,
   isUserType,
@@ -11,8 +10,8 @@ import {
 import type { Verdict } from '#domain/enrolment/enrolment'
 import { welcome } from '#domain/mail/verification-letter'
 import { OPERATOR, recordDecision } from '#records/operating/audit'
-import { identityIn } from '#records/content/content'
-import { change, newId, type Records } from '#records/engine/db'
+import { brandIn } from '#records/content/content'
+import { change, hashOfToken, newId, type Records } from '#records/engine/db'
 import { forgetDevices } from './known-devices.ts'
 import { outageOf } from '#records/engine/outages'
 import { queueMail } from '#records/mail/outbox'
@@ -22,26 +21,23 @@ import { clearAttempts } from './throttles.ts'
 
 const DAY_MS = 86_400_000
 
-/** SHA-256 of a session token: what is stored, so that a stolen database opens no session. */
-export function sessionHashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
-}
+export const sessionHashOf = hashOfToken
 
-/** Makes a client who has only signed up: step 1, no package, nothing the request says can change that. */
 export async function signUp(
   records: Records,
   person: {
     firstName: string
     lastName: string
     email: string
-    passwordHash: string /** Whether a letter asks to confirm the address. */
+    passwordHash: string
+    /** Whether a letter asks to confirm the address. */
     welcome?: boolean
   },
   now: Date,
 ): Promise<Verdict<{ id: string }, 'address-taken'>> {
   const id = newId()
   const email = normaliseEmail(person.email)
-  return change(records, async (trx): Promise<Verdict<{ id: string }, 'address-taken'>> => {
+  return change(records, async (trx) => {
     const inserted = await trx
       .insertInto('users')
       .values({
@@ -59,18 +55,14 @@ export async function signUp(
       })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .executeTakeFirst()
-    if (Number(inserted.numInsertedOrUpdatedRows) !== 1) return { ok: false, because: 'address-taken' }
-    if (person.welcome)
-      await queueMail(trx, welcome((await identityIn(trx)).brand ?? 'Coaching Academy', { id, email }), now)
+    if (inserted.numInsertedOrUpdatedRows !== 1n) return { ok: false, because: 'address-taken' }
+    if (person.welcome) await queueMail(trx, welcome(await brandIn(trx), { id, email }), now)
     return { ok: true, do: { id } }
   })
 }
 
-/** What sign-in compares for an address, or null; the type is as stored, which may be one we do not know. */
-export async function accountForSignIn(
-  records: Records,
-  email: string,
-): Promise<{ id: string; type: string; passwordHash: string | null; disabledAt: string | null } | null> {
+/** The type is as stored, which may be one we do not know. */
+export async function accountForSignIn(records: Records, email: string) {
   const row = await records.read
     .selectFrom('users')
     .select(['id', 'type', 'password_hash as passwordHash', 'disabled_at as disabledAt'])
@@ -79,7 +71,6 @@ export async function accountForSignIn(
   return row ?? null
 }
 
-/** Opens a session for a person and returns its token, which is stored nowhere. */
 export async function openSession(
   records: Records,
   userId: string,
@@ -89,12 +80,11 @@ export async function openSession(
   return records.write.transaction().execute((trx) => writeSession(trx, userId, device, now))
 }
 
-/** Ends one session; ending it twice is no error. */
 export async function endSession(records: Records, sessionHash: string): Promise<void> {
   await records.write.deleteFrom('sessions').where('token_hash', '=', sessionHash).execute()
 }
 
-/** The person behind a living session, or null: ended, unused too long, expired, or of a type nobody knows. */
+/** The person behind a session that still counts. */
 export async function actorOf(records: Records, sessionHash: string, now: Date): Promise<Actor | null> {
   const row = await records.read
     .selectFrom('sessions')
@@ -118,8 +108,7 @@ export async function actorOf(records: Records, sessionHash: string, now: Date):
   const { seenAt, expiresAt, type, ...person } = row
   const idle = now.getTime() - new Date(seenAt).getTime()
   if (now.toISOString() >= expiresAt || idle >= SESSION_DAYS.idle * DAY_MS) return null
-  // One write a day a session keeps it alive without a write a page; a page that cannot write it is shown all the
-  // same.
+  // One write a day and not one a page; a page that cannot write it is shown all the same.
   if (idle >= DAY_MS)
     await records.write
       .updateTable('sessions')
@@ -130,13 +119,11 @@ export async function actorOf(records: Records, sessionHash: string, now: Date):
   return { ...person, type }
 }
 
-/** When an account was made, for showing. */
 export async function accountCreatedAt(records: Records, userId: string): Promise<string | null> {
   const row = await records.read.selectFrom('users').select('created_at').where('id', '=', userId).executeTakeFirst()
   return row?.created_at ?? null
 }
 
-/** Tells whether the academy has an administrator yet. */
 export async function hasAdministrator(records: Records): Promise<boolean> {
   const row = await records.read
     .selectFrom('users')
@@ -148,17 +135,15 @@ export async function hasAdministrator(records: Records): Promise<boolean> {
 }
 
 /**
- * Makes an administrator, or gives one a new password: the sessions of the account end, guesses are counted anew, and
- * the address counts as
- * confirmed, because only who runs the machine can do this. A client of that address and a closed account are
- * refused.
+ * Makes an administrator, or gives one a new password and ends their sessions. The address counts as confirmed: only
+ * who runs the machine can do this.
  */
 export async function setAdministrator(
   records: Records,
   { email, passwordHash }: { email: string; passwordHash: string },
   now: Date,
 ): Promise<Verdict<'made' | 'reset', 'is-a-client' | 'is-disabled'>> {
-  return change(records, async (trx): Promise<Verdict<'made' | 'reset', 'is-a-client' | 'is-disabled'>> => {
+  return change(records, async (trx) => {
     const address = normaliseEmail(email)
     const known = await trx
       .selectFrom('users')
@@ -168,7 +153,6 @@ export async function setAdministrator(
     const administrator: UserType = 'ADMIN_USER'
     if (known && known.type !== administrator) return { ok: false, because: 'is-a-client' }
     if (known && known.disabled_at !== null) return { ok: false, because: 'is-disabled' }
-    const entry = { subject: 'account', before: {}, after: {} }
     if (known) {
       await trx
         .updateTable('users')
@@ -177,14 +161,14 @@ export async function setAdministrator(
         .execute()
       await trx.deleteFrom('sessions').where('user_id', '=', known.id).execute()
       await trx.deleteFrom('password_resets').where('user_id', '=', known.id).execute()
-      // Who resets from the machine itself may have lost the phone: the second step is set up anew.
+      // Who resets from the machine may have lost the phone.
       await clearSecondStep(trx, known.id)
       await forgetDevices(trx, known.id)
       await clearAttempts(trx, [signInCounter(address, null), codeCounter(known.id, null)])
       await recordDecision(
         trx,
         OPERATOR,
-        { ...entry, action: 'administrator reset', subjectId: known.id, subjectName: known.name },
+        { action: 'administrator reset', subject: 'account', id: known.id, name: known.name },
         now,
       )
       return { ok: true, do: 'reset' }
@@ -206,17 +190,11 @@ export async function setAdministrator(
         verified_at: at,
       })
       .execute()
-    await recordDecision(
-      trx,
-      OPERATOR,
-      { ...entry, action: 'administrator add', subjectId: id, subjectName: name },
-      now,
-    )
+    await recordDecision(trx, OPERATOR, { action: 'administrator add', subject: 'account', id, name }, now)
     return { ok: true, do: 'made' }
   })
 }
 
-/** Removes the sessions nobody can use any more. */
 export async function sweepSessions(records: Records, now: Date): Promise<void> {
   const unused = new Date(now.getTime() - SESSION_DAYS.idle * DAY_MS).toISOString()
   await records.write

@@ -8,23 +8,19 @@ import { dropWaitingLinks } from '#records/mail/mail-links'
 
 type Closed = { name: string; sessions: number }
 
-/**
- * Closes an account of the staff: nobody signs in with it, and its sessions, links and codes that are awaited end
- * at once.
- */
 export async function closeAccount(
   records: Records,
   email: string,
   now: Date,
 ): Promise<Verdict<Closed, ClosingRefusal>> {
-  return change(records, async (trx): Promise<Verdict<Closed, ClosingRefusal>> => {
+  return change(records, async (trx) => {
     // All administrators in one order: of two who are closed at once the last one stays.
     const staff = await trx
       .selectFrom('users')
       .select(['id', 'disabled_at'])
       .where('type', '=', 'ADMIN_USER')
       .orderBy('id')
-      .$if(records.engine === 'postgres', (query) => query.forUpdate())
+      .forUpdate()
       .execute()
     const account = await accountOf(trx, email)
     if (!account || !isUserType(account.type)) return { ok: false, because: 'unknown' }
@@ -41,7 +37,7 @@ export async function closeAccount(
       .where('id', '=', account.id)
       .where('disabled_at', 'is', null)
       .executeTakeFirst()
-    if (Number(closed.numUpdatedRows) !== 1) return { ok: false, because: 'done-already' }
+    if (closed.numUpdatedRows !== 1n) return { ok: false, because: 'done-already' }
     const sessions = await endEverything(trx, account.id)
     await note(
       trx,
@@ -53,13 +49,13 @@ export async function closeAccount(
   })
 }
 
-/** Opens a closed account again; its password is the one it had. */
+/** The password is the one it had. */
 export async function openAccount(
   records: Records,
   email: string,
   now: Date,
 ): Promise<Verdict<{ name: string }, ClosingRefusal>> {
-  return change(records, async (trx): Promise<Verdict<{ name: string }, ClosingRefusal>> => {
+  return change(records, async (trx) => {
     const account = await accountOf(trx, email)
     if (!account) return { ok: false, because: 'unknown' }
     const opened = await trx
@@ -68,7 +64,7 @@ export async function openAccount(
       .where('id', '=', account.id)
       .where('disabled_at', 'is not', null)
       .executeTakeFirst()
-    if (Number(opened.numUpdatedRows) !== 1) return { ok: false, because: 'done-already' }
+    if (opened.numUpdatedRows !== 1n) return { ok: false, because: 'done-already' }
     await note(
       trx,
       account,
@@ -79,13 +75,12 @@ export async function openAccount(
   })
 }
 
-/** Ends every session of anybody's account; they can sign in again. */
 export async function signOutAccount(
   records: Records,
   email: string,
   now: Date,
 ): Promise<Verdict<Closed, ClosingRefusal>> {
-  return change(records, async (trx): Promise<Verdict<Closed, ClosingRefusal>> => {
+  return change(records, async (trx) => {
     const account = await accountOf(trx, email)
     if (!account) return { ok: false, because: 'unknown' }
     const sessions = await endEverything(trx, account.id)
@@ -119,10 +114,5 @@ async function note(
   { action, before, after }: { action: string; before: Record<string, unknown>; after: Record<string, unknown> },
   now: Date,
 ): Promise<void> {
-  await recordDecision(
-    trx,
-    OPERATOR,
-    { action, subject: 'account', subjectId: id, subjectName: name, before, after },
-    now,
-  )
+  await recordDecision(trx, OPERATOR, { action, subject: 'account', id, name, before, after }, now)
 }

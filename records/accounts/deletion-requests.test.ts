@@ -220,8 +220,8 @@ it('deleting takes the name out of the log, reasons, references, mail, counters 
     {
       action: 'trainee unenroll',
       subject: 'trainee',
-      subjectId: 'of-the-old-site',
-      subjectName: told.fullName,
+      id: 'of-the-old-site',
+      name: told.fullName,
       before: { package: 'package_w' },
       after: { package: 'NONE', note: told.fullName },
     },

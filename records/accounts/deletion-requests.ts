@@ -12,7 +12,6 @@ import { dropFile, releaseFile } from '#records/files/file-removals'
 import { clearTraces, FORGOTTEN, forgetPerson } from './forgetting.ts'
 import { counted, countOf, PAGE, pageOf } from '#records/engine/paging'
 
-/** When the person asked to be deleted, or null when they do not ask. */
 export async function deletionAskedAt({ read }: Records, userId: string): Promise<string | null> {
   const row = await read
     .selectFrom('deletion_requests')
@@ -23,14 +22,13 @@ export async function deletionAskedAt({ read }: Records, userId: string): Promis
   return row?.asked_at ?? null
 }
 
-/** Asks for everything about the actor to be deleted. */
 export async function askDeletion(
   records: Records,
   actor: Actor,
   now: Date,
 ): Promise<Verdict<null, DeletionRefusal>> {
-  return change(records, async (trx): Promise<Verdict<null, DeletionRefusal>> => {
-    if (!(await holdUser(records, trx, ownId(actor)))) return { ok: false, because: 'not-asked' }
+  return change(records, async (trx) => {
+    if (!(await holdUser(trx, ownId(actor)))) return { ok: false, because: 'not-asked' }
     const asked = await openRequestOf(trx, actor.id)
     const verdict = askDeletionRule({ type: actor.type, asked: asked !== undefined })
     if (!verdict.ok) return verdict
@@ -44,7 +42,6 @@ export async function askDeletion(
   })
 }
 
-/** Takes the request back; where there is none, nothing changes. */
 export async function takeDeletionBack(records: Records, actor: Pick<Actor, 'id'>, now: Date): Promise<void> {
   await records.write
     .updateTable('deletion_requests')
@@ -56,12 +53,10 @@ export async function takeDeletionBack(records: Records, actor: Pick<Actor, 'id'
 
 const waiting = ({ read }: Records) => read.selectFrom('deletion_requests').where('settled_at', 'is', null)
 
-/** How many people wait to be deleted. */
 export async function countDeletionRequests(records: Records): Promise<number> {
   return countOf(waiting(records))
 }
 
-/** A page of those who ask to be deleted, the longest waiting first. */
 export async function deletionRequestsPage(records: Records, { page }: { page: number }) {
   const rows = await waiting(records)
     .leftJoin('trainees', 'trainees.user_id', 'deletion_requests.user_id')
@@ -83,10 +78,7 @@ export async function deletionRequestsPage(records: Records, { page }: { page: n
   return pageOf(rows, waiting(records), { search: '', page })
 }
 
-/**
- * Deletes the account of a request and everything that is the person's own. What was paid stays in the books, without
- * a name.
- */
+/** Deletes what is the person's own. What was paid stays in the books, without a name. */
 export async function deleteAccount(
   records: Records,
   actor: Actor,
@@ -94,7 +86,7 @@ export async function deleteAccount(
   now: Date,
 ): Promise<Verdict<{ name: string }, DeletionRefusal | 'not-allowed'>> {
   if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
-  const deleted = await change(records, async (trx): Promise<Verdict<{ name: string }, DeletionRefusal>> => {
+  const deleted = await change<Verdict<{ name: string }, DeletionRefusal>>(records, async (trx) => {
     const request = await trx
       .selectFrom('deletion_requests')
       .select(['user_id as userId', 'name'])
@@ -102,7 +94,7 @@ export async function deleteAccount(
       .where('settled_at', 'is', null)
       .executeTakeFirst()
     if (!request) return { ok: false, because: 'not-asked' }
-    await holdUser(records, trx, request.userId)
+    await holdUser(trx, request.userId)
     const user = await trx
       .selectFrom('users')
       .select(['id', 'type', 'name', 'email', 'verified_at'])
@@ -128,7 +120,7 @@ export async function deleteAccount(
       .where('id', '=', requestId)
       .where('settled_at', 'is', null)
       .executeTakeFirst()
-    if (Number(settled.numUpdatedRows) !== 1) return { ok: false, because: 'not-asked' }
+    if (settled.numUpdatedRows !== 1n) return { ok: false, because: 'not-asked' }
     await removeEverythingOf(
       trx,
       { id: user.id, name: user.name, email: user.email, verified: user.verified_at !== null },
@@ -140,8 +132,8 @@ export async function deleteAccount(
       {
         action: 'account delete',
         subject: 'account',
-        subjectId: request.userId,
-        subjectName: FORGOTTEN,
+        id: request.userId,
+        name: FORGOTTEN,
         before: { status: 'asked' },
         after: { status: 'deleted' },
       },
@@ -199,7 +191,7 @@ async function removeEverythingOf(
     .where('user_id', '=', userId)
     .where('outcome', '=', 'taken-back')
     .execute()
-  // Sessions, devices, drafts and links go with the person.
+  // The database deletes their sessions, devices, drafts and links with them.
   await trx.deleteFrom('users').where('id', '=', userId).execute()
 }
 

@@ -4,20 +4,20 @@ import type { Records, Transaction } from '#records/engine/db'
 
 export const FORGOTTEN = 'Deleted account'
 
-/** The facts a line of the log keeps of somebody who is gone: what happened, never a word that somebody wrote. */
+/** What a line of the log keeps of somebody who is gone: never a word that somebody wrote. */
 const FACTS = new Set(['status', 'package', 'session_took', 'assessment_took', 'secondStep', 'with'])
 
 type Forgotten = {
   id: string
   name: string
   email: string
-  /** Whether the address was shown to be theirs: only then what carries it is known to be theirs. */ verified: boolean
+  /** Only then what carries the address is known to be theirs. */
+  verified: boolean
 }
 
 /**
- * Takes a person out of what stays when they are deleted: the log keeps every line with what was done and when, and
- * names nobody; mail and counters
- * go. `subjects` are the ids of the person and of their payments and enrolments.
+ * The log keeps every line with what was done and when, and names nobody; mail and counters go. `subjects` are the ids
+ * of the person, their payments and enrolments.
  */
 export async function forgetPerson(trx: Transaction, person: Forgotten, subjects: readonly string[]): Promise<void> {
   const email = normaliseEmail(person.email)
@@ -29,8 +29,7 @@ export async function forgetPerson(trx: Transaction, person: Forgotten, subjects
   const names = [...new Set([person.name, ...theirs.map((line) => line.subject_name)])].filter(
     (name) => name !== '' && name !== FORGOTTEN,
   )
-  // Enrolments that had ended before have no record any more by which to find their lines: they bear one of the
-  // person's names, and what they tell of is gone.
+  // Enrolments that ended before have no record left: their lines are found by the person's names.
   const ended = await trx
     .selectFrom('audit_log')
     .select(['id', 'before', 'after'])
@@ -60,7 +59,7 @@ export async function forgetPerson(trx: Transaction, person: Forgotten, subjects
   // What staff were told of a payment names the person too.
   for (const id of subjects) await trx.deleteFrom('outbox').where('once', 'like', `%${id}%`).execute()
   await trx.deleteFrom('reset_requests').where('email', '=', email).execute()
-  // Counters are named after the address or the account they guard.
+  // Counters are named after an address or an account.
   await sql`delete from attempts where instr(subject, ${email}) > 0 or instr(subject, ${person.id}) > 0`.execute(trx)
   if (!person.verified) return
   const written = await trx
@@ -79,8 +78,7 @@ export async function forgetPerson(trx: Transaction, person: Forgotten, subjects
 }
 
 /**
- * Writes what was deleted out of the embedded database's log of changes as well. What is open meanwhile may keep it
- * there until the next time.
+ * SQLite's log of changes still holds what was deleted; readers that are open may keep it there until the next time.
  */
 export async function clearTraces(records: Records): Promise<void> {
   if (records.engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(records.write)

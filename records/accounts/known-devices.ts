@@ -1,15 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { KNOWN_DEVICES, normaliseEmail } from '#domain/accounts/accounts'
-import type { Records, Transaction } from '#records/engine/db'
+import { hashOfToken, newToken, type Records, type Transaction } from '#records/engine/db'
 
 const DAY_MS = 86_400_000
 
-/** SHA-256 of a device's token: what is stored. */
-export function deviceHashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
-}
+export const deviceHashOf = hashOfToken
 
-/** The device's hash when the account of this e-mail address was signed in with it before, else null. */
 export async function knownDeviceOf(
   { read }: Records,
   deviceHash: string | null,
@@ -30,10 +25,8 @@ export async function knownDeviceOf(
 }
 
 /**
- * Remembers the device of somebody who has just signed in and returns the token its cookie is to hold from now on;
- * null when it keeps the one it has.
- * A device the account does not know gets a new token, and takes along what other accounts know of it: a token
- * somebody planted opens no counter.
+ * Returns the token its cookie is to hold from now on; null when it keeps the one it has. A device the account does
+ * not know gets a new token: one that somebody planted opens no counter.
  */
 export async function rememberDevice(
   trx: Transaction,
@@ -49,9 +42,9 @@ export async function rememberDevice(
       .where('token_hash', '=', deviceHash)
       .where('user_id', '=', userId)
       .executeTakeFirst()
-    if (Number(seen.numUpdatedRows) === 1) return null
+    if (seen.numUpdatedRows === 1n) return null
   }
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const token_hash = deviceHashOf(token)
   if (deviceHash)
     await trx.updateTable('known_devices').set({ token_hash }).where('token_hash', '=', deviceHash).execute()
@@ -76,12 +69,10 @@ export async function rememberDevice(
   return token
 }
 
-/** Makes every device of an account a stranger again. */
 export async function forgetDevices(trx: Transaction, userId: string): Promise<void> {
   await trx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
 }
 
-/** Forgets devices nobody has signed in with for long. */
 export async function sweepDevices(records: Records, now: Date): Promise<void> {
   await records.write
     .deleteFrom('known_devices')

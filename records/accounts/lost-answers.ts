@@ -1,14 +1,11 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
 import { change, type Records } from '#records/engine/db'
 
-/** So long after it was done the same request means that its answer was lost on the way. */
+/** So long after it was done the same request means that its answer was lost. */
 const LOST_MINUTES = 10
 const since = (now: Date) => new Date(now.getTime() - LOST_MINUTES * 60_000).toISOString()
 
-/**
- * New recovery codes for whoever switched the second step on a moment ago with this very code and never saw theirs.
- * False when it was not so.
- */
+/** New recovery codes for whoever switched the second step on with this very code and never saw theirs. */
 export async function renewUnseenCodes(
   records: Records,
   actor: Actor,
@@ -16,8 +13,7 @@ export async function renewUnseenCodes(
   now: Date,
 ): Promise<boolean> {
   const renewed = await change(records, async (trx) => {
-    // Taking the row keeps others from renewing at the same moment; the step is the one that switched it on, used by
-    // nothing since.
+    // Two that renew at once take turns at this row; the step shows that nothing was used since.
     const own = await trx
       .updateTable('second_steps')
       .set({ last_counter: step })
@@ -25,7 +21,7 @@ export async function renewUnseenCodes(
       .where('confirmed_at', '>', since(now))
       .where('last_counter', '=', step)
       .executeTakeFirst()
-    if (Number(own.numUpdatedRows) !== 1) return { ok: false, because: 'not-own' }
+    if (own.numUpdatedRows !== 1n) return { ok: false, because: 'not-own' }
     await trx.deleteFrom('recovery_codes').where('user_id', '=', ownId(actor)).execute()
     await trx
       .insertInto('recovery_codes')

@@ -1,6 +1,5 @@
 import type { Records } from '#records/engine/db'
 
-/** Tells whether people of an old site were taken over into this one. */
 export async function hasMovedIn({ read }: Records): Promise<boolean> {
   const row = await read
     .selectFrom('moved_in')

@@ -2,13 +2,9 @@ import { ownId, type Actor } from '#domain/accounts/accounts'
 import { FIELDS, REGISTRATION_FIELDS } from '#domain/enrolment/registration-fields'
 import type { Records } from '#records/engine/db'
 
-/** A file that is the person's own, as it lies in their copy. */
 export type OwnFile = { name: string; key: string }
 
-/**
- * Everything that is kept about the actor, and nobody else: their records by topic, and their files. Passwords and
- * session marks are no part of it.
- */
+/** Everything that is kept about the actor and nobody else, but passwords and session marks. */
 export async function ownData(
   { read }: Records,
   actor: Pick<Actor, 'id' | 'email'>,
@@ -91,7 +87,7 @@ export async function ownData(
         .where('user_id', '=', ownId(actor))
         .orderBy('created_at')
         .execute(),
-      // What a mail says may hold a link that opens the account: only that it was written is told.
+      // A mail may hold a link that opens the account: only that it was written is told.
       read
         .selectFrom('outbox')
         .select(['kind', 'subject', 'created_at', 'sent_at'])

@@ -1,15 +1,8 @@
 import { normaliseEmail, OWN_SIGN_UP_MINUTES } from '#domain/accounts/accounts'
 import type { Records } from '#records/engine/db'
 
-/**
- * The account that was made a moment ago with this address and has no second step, or null: perhaps the answer to its
- * own sign-up was lost on the way.
- */
-export async function accountJustMade(
-  { read }: Records,
-  email: string,
-  now: Date,
-): Promise<{ id: string; passwordHash: string | null } | null> {
+/** An account that was made a moment ago with this address: perhaps the answer to its own sign-up was lost. */
+export async function accountJustMade({ read }: Records, email: string, now: Date) {
   const since = new Date(now.getTime() - OWN_SIGN_UP_MINUTES * 60_000).toISOString()
   const row = await read
     .selectFrom('users')

@@ -1,7 +1,7 @@
 import { codeCounter, isUserType, normaliseEmail, signInCounter, type UserType } from '#domain/accounts/accounts'
 import type { Verdict } from '#domain/enrolment/enrolment'
 import { passwordReset } from '#domain/mail/password-letters'
-import { identityIn } from '#records/content/content'
+import { brandIn } from '#records/content/content'
 import { change, holdUser, newId, type Records } from '#records/engine/db'
 import { dropWaitingLinks, linkHashOf } from '#records/mail/mail-links'
 import { queueMail } from '#records/mail/outbox'
@@ -11,10 +11,7 @@ import { writePassword } from './passwords.ts'
 
 const AT_ONCE = 20
 
-/**
- * Keeps the wish for a new password, whether or not there is such an account: what the page does is the same, and
- * takes the same time.
- */
+/** Whether or not there is such an account, the page does the same and takes the same time. */
 export async function askForReset(records: Records, email: string, now: Date): Promise<void> {
   await change(records, async (trx) => {
     await trx
@@ -26,8 +23,8 @@ export async function askForReset(records: Records, email: string, now: Date): P
 }
 
 /**
- * Turns wishes into mails, each once, and voids any older link of the account; the link itself is made when the mail
- * leaves. Returns how many were looked at.
+ * Turns wishes into mails and voids older links; the link itself is made when the mail leaves. Returns how many were
+ * looked at.
  */
 export async function answerResetRequests(records: Records, now: Date): Promise<number> {
   const wishes = await records.read
@@ -39,7 +36,7 @@ export async function answerResetRequests(records: Records, now: Date): Promise<
   for (const { id, email } of wishes)
     await change(records, async (trx) => {
       const taken = await trx.deleteFrom('reset_requests').where('id', '=', id).executeTakeFirst()
-      if (Number(taken.numDeletedRows) !== 1) return { ok: false, because: 'answered' }
+      if (taken.numDeletedRows !== 1n) return { ok: false, because: 'answered' }
       const account = await trx
         .selectFrom('users')
         .select(['id', 'type', 'email', 'name', 'first_name', 'verified_at', 'disabled_at'])
@@ -50,7 +47,7 @@ export async function answerResetRequests(records: Records, now: Date): Promise<
       await dropWaitingLinks(trx, account.id)
       await queueMail(
         trx,
-        passwordReset((await identityIn(trx)).brand ?? 'Coaching Academy', {
+        passwordReset(await brandIn(trx), {
           id: account.id,
           email: account.email,
           name: account.first_name || account.name,
@@ -63,7 +60,7 @@ export async function answerResetRequests(records: Records, now: Date): Promise<
   return wishes.length
 }
 
-/** Whose password an open link sets, or null: unknown, used, void and expired are one answer. */
+/** Unknown, used, void and expired are one answer. */
 export async function accountOfReset(
   records: Records,
   token: string,
@@ -82,10 +79,8 @@ export async function accountOfReset(
 }
 
 /**
- * Sets the password by a link, once: every session of the account, every other link and every code that is awaited
- * ends with it, and guesses are
- * counted anew. Whoever has the link has the address: one that was not confirmed is now, and a second step somebody
- * set up before that is off.
+ * Sets the password by a link, once, and ends whatever else opens the account. Whoever has the link has the address:
+ * it counts as confirmed, and a second step that was set up before goes off.
  */
 export async function resetPassword(
   records: Records,
@@ -93,14 +88,14 @@ export async function resetPassword(
   passwordHash: string,
   now: Date,
 ): Promise<Verdict<{ email: string; secondStepOff: boolean }, 'link-dead'>> {
-  return change(records, async (trx): Promise<Verdict<{ email: string; secondStepOff: boolean }, 'link-dead'>> => {
+  return change(records, async (trx) => {
     const link = await trx
       .selectFrom('password_resets')
       .select('user_id')
       .where('token_hash', '=', linkHashOf(token))
       .executeTakeFirst()
     // The person first, then the link: in the order in which a mail makes one.
-    if (!link || !(await holdUser(records, trx, link.user_id))) return { ok: false, because: 'link-dead' }
+    if (!link || !(await holdUser(trx, link.user_id))) return { ok: false, because: 'link-dead' }
     const used = await trx
       .updateTable('password_resets')
       .set({ used_at: now.toISOString() })
@@ -138,7 +133,6 @@ export async function resetPassword(
   })
 }
 
-/** Forgets links nobody can use any more. */
 export async function sweepResets(records: Records, now: Date): Promise<void> {
   await records.write.deleteFrom('password_resets').where('expires_at', '<=', now.toISOString()).execute()
 }

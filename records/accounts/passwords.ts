@@ -2,14 +2,13 @@ import { ownId, type Actor } from '#domain/accounts/accounts'
 import type { Verdict } from '#domain/enrolment/enrolment'
 import { passwordChanged } from '#domain/mail/password-letters'
 import { recordDecision, type AuditActor } from '#records/operating/audit'
-import { identityIn } from '#records/content/content'
+import { brandIn } from '#records/content/content'
 import { change, type Records, type Transaction } from '#records/engine/db'
 import { forgetDevices, rememberDevice } from './known-devices.ts'
 import { dropWaitingLinks } from '#records/mail/mail-links'
 import { queueMail } from '#records/mail/outbox'
 import { writeSession, type From } from './sign-ins.ts'
 
-/** The hash a password is compared with before it may be changed. */
 export async function passwordHashOf(records: Records, actor: Actor): Promise<string | null> {
   const row = await records.read
     .selectFrom('users')
@@ -19,7 +18,7 @@ export async function passwordHashOf(records: Records, actor: Actor): Promise<st
   return row?.password_hash ?? null
 }
 
-/** Whether the password came along from the old site, where it was kept in plain form: it is to be changed. */
+/** Whether the password came along from the old site, which kept it in plain form. */
 export async function passwordIsOld(records: Records, actor: Actor): Promise<boolean> {
   const row = await records.read
     .selectFrom('users')
@@ -29,44 +28,37 @@ export async function passwordIsOld(records: Records, actor: Actor): Promise<boo
   return row?.must_change_password === 1
 }
 
-/**
- * Changes the password that `oldHash` stands for; a password that was changed meanwhile refuses. Every session ends,
- * and the one that goes on is a new one.
- */
+/** Refused when the password was changed since `oldHash` was read. The session that goes on is a new one. */
 export async function changePassword(
   records: Records,
   actor: Actor,
   { oldHash, newHash, from }: { oldHash: string; newHash: string; from: From },
   now: Date,
 ): Promise<Verdict<{ token: string; deviceToken: string | null }, 'password-changed'>> {
-  return change(
-    records,
-    async (trx): Promise<Verdict<{ token: string; deviceToken: string | null }, 'password-changed'>> => {
-      const held = await trx
-        .updateTable('users')
-        .set({ password_hash: newHash, must_change_password: 0 })
-        .where('id', '=', ownId(actor))
-        .where('password_hash', '=', oldHash)
-        .executeTakeFirst()
-      if (Number(held.numUpdatedRows) !== 1) return { ok: false, because: 'password-changed' }
-      await writePassword(
-        trx,
-        actor.id,
-        { passwordHash: newHash, secondStepOff: false, action: 'password change', by: actor },
-        now,
-      )
-      return {
-        ok: true,
-        do: {
-          token: await writeSession(trx, actor.id, from.device, now),
-          deviceToken: await rememberDevice(trx, actor.id, from.deviceHash, now),
-        },
-      }
-    },
-  )
+  return change(records, async (trx) => {
+    const held = await trx
+      .updateTable('users')
+      .set({ password_hash: newHash, must_change_password: 0 })
+      .where('id', '=', ownId(actor))
+      .where('password_hash', '=', oldHash)
+      .executeTakeFirst()
+    if (held.numUpdatedRows !== 1n) return { ok: false, because: 'password-changed' }
+    await writePassword(
+      trx,
+      actor.id,
+      { passwordHash: newHash, secondStepOff: false, action: 'password change', by: actor },
+      now,
+    )
+    return {
+      ok: true,
+      do: {
+        token: await writeSession(trx, actor.id, from.device, now),
+        deviceToken: await rememberDevice(trx, actor.id, from.deviceHash, now),
+      },
+    }
+  })
 }
 
-/** Everything a new password ends: sessions, links, codes that are awaited, devices that were known. */
 export async function writePassword(
   trx: Transaction,
   userId: string,
@@ -92,7 +84,7 @@ export async function writePassword(
   await queueMail(
     trx,
     passwordChanged(
-      (await identityIn(trx)).brand ?? 'Coaching Academy',
+      await brandIn(trx),
       { id: userId, email, name: first_name || name, verified: verified_at !== null },
       secondStepOff,
     ),
@@ -104,8 +96,8 @@ export async function writePassword(
     {
       action,
       subject: 'account',
-      subjectId: userId,
-      subjectName: name,
+      id: userId,
+      name,
       before: secondStepOff ? { secondStep: 'on' } : {},
       after: secondStepOff ? { secondStep: 'off' } : {},
     },

@@ -4,14 +4,13 @@ import type { Verdict } from '#domain/enrolment/enrolment'
 import type { FieldErrors, FieldValues } from '#domain/forms'
 import { readDetails, type Details } from '#domain/accounts/profile'
 import { columnsOf, PROFILE_FIELDS, storedFields } from '#domain/enrolment/registration-fields'
-import { change, holdUser, type Reader, type Records, type Transaction } from '#records/engine/db'
+import { change, holdUser, type Reader, type Records } from '#records/engine/db'
 import { releaseAvatar } from '#records/files/file-removals'
 import { recordFile, type NewFile } from '#records/files/files'
 
 const STEPS_TOLD = 20
 
-/** The person's own details, or null when there is no such person any more. */
-export async function detailsOf(db: Reader | Transaction, userId: string): Promise<Details | null> {
+export async function detailsOf(db: Reader, userId: string): Promise<Details | null> {
   const row = await db
     .selectFrom('users')
     .select(columnsOf(PROFILE_FIELDS))
@@ -20,44 +19,36 @@ export async function detailsOf(db: Reader | Transaction, userId: string): Promi
   return row ?? null
 }
 
-/** Saves the six details of the actor's own record; no other column can be reached from here. */
+/** No other column can be reached from here. */
 export async function saveDetails(
   records: Records,
   actor: Pick<Actor, 'id'>,
   typed: FieldValues,
   now: Date,
 ): Promise<Verdict<Details, 'sign-in-needed'> | { ok: false; because: 'wrong'; errors: FieldErrors }> {
-  return change(
-    records,
-    async (
-      trx,
-    ): Promise<Verdict<Details, 'sign-in-needed'> | { ok: false; because: 'wrong'; errors: FieldErrors }> => {
-      await holdUser(records, trx, actor.id)
-      const known = await detailsOf(trx, actor.id)
-      if (!known) return { ok: false, because: 'sign-in-needed' }
-      const read = readDetails(known, typed, now)
-      if (!read.ok) return { ok: false, because: 'wrong', errors: read.errors }
-      const written = await trx
-        .updateTable('users')
-        .set(storedFields(PROFILE_FIELDS, read.value))
-        .where('id', '=', ownId(actor))
-        .executeTakeFirst()
-      return Number(written.numUpdatedRows) === 1
-        ? { ok: true, do: read.value }
-        : { ok: false, because: 'sign-in-needed' }
-    },
-  )
+  return change(records, async (trx) => {
+    await holdUser(trx, actor.id)
+    const known = await detailsOf(trx, actor.id)
+    if (!known) return { ok: false, because: 'sign-in-needed' }
+    const read = readDetails(known, typed, now)
+    if (!read.ok) return { ok: false, because: 'wrong', errors: read.errors }
+    const written = await trx
+      .updateTable('users')
+      .set(storedFields(PROFILE_FIELDS, read.value))
+      .where('id', '=', ownId(actor))
+      .executeTakeFirst()
+    return written.numUpdatedRows === 1n ? { ok: true, do: read.value } : { ok: false, because: 'sign-in-needed' }
+  })
 }
 
-/** Shows a kept picture as the actor's own and lets go of the one before; its bytes are cleared away after this. */
 export async function changeAvatar(
   records: Records,
   actor: Pick<Actor, 'id'>,
   picture: Omit<NewFile, 'kind' | 'ownerId'>,
   now: Date,
 ): Promise<Verdict<{ fileId: string }, 'sign-in-needed'>> {
-  return change(records, async (trx): Promise<Verdict<{ fileId: string }, 'sign-in-needed'>> => {
-    await holdUser(records, trx, actor.id)
+  return change(records, async (trx) => {
+    await holdUser(trx, actor.id)
     const known = await trx.selectFrom('users').select('image').where('id', '=', ownId(actor)).executeTakeFirst()
     if (!known) return { ok: false, because: 'sign-in-needed' }
     const fileId = await recordFile(trx, { ...picture, kind: 'avatar', ownerId: actor.id }, now)
@@ -67,7 +58,6 @@ export async function changeAvatar(
   })
 }
 
-/** What has happened to the actor's account, as far as it is stored. */
 export async function happeningsOf({ read }: Records, actor: Pick<Actor, 'id'>): Promise<Happening[]> {
   const [user, payments, trainee] = await Promise.all([
     read.selectFrom('users').select('created_at as at').where('id', '=', ownId(actor)).executeTakeFirst(),
@@ -142,7 +132,6 @@ function countIn(json: string, key: string): number | null {
   return typeof found === 'number' ? found : null
 }
 
-/** Tells whether something was typed into the registration that is not submitted yet. */
 export async function hasDraft({ read }: Records, userId: string): Promise<boolean> {
   return (
     (await read.selectFrom('drafts').select('user_id').where('user_id', '=', userId).executeTakeFirst()) !== undefined

@@ -3,37 +3,25 @@ import type { Verdict } from '#domain/enrolment/enrolment'
 import { recordDecision } from '#records/operating/audit'
 import { codesGuessed } from '#domain/mail/password-letters'
 import { awaitsVerification } from '#domain/accounts/verification'
-import { identityIn } from '#records/content/content'
+import { brandIn } from '#records/content/content'
 import { change, holdUser, type Records, type Transaction } from '#records/engine/db'
+import { countOf } from '#records/engine/paging'
 import { queueMail } from '#records/mail/outbox'
 
-/**
- * A person's second step: its secret, since when it counts (null while its first code is awaited), and how many
- * recovery codes are left.
- */
-export async function secondStepOf(
-  { read }: Records,
-  userId: string,
-): Promise<{ secret: string; confirmedAt: string | null; codesLeft: number } | null> {
-  const [row, codes] = await Promise.all([
+/** `confirmedAt` is null while the first code is awaited. */
+export async function secondStepOf({ read }: Records, userId: string) {
+  const [row, codesLeft] = await Promise.all([
     read
       .selectFrom('second_steps')
       .select(['secret', 'confirmed_at as confirmedAt'])
       .where('user_id', '=', userId)
       .executeTakeFirst(),
-    read
-      .selectFrom('recovery_codes')
-      .select((count) => count.fn.countAll<number | string>().as('left'))
-      .where('user_id', '=', userId)
-      .executeTakeFirstOrThrow(),
+    countOf(read.selectFrom('recovery_codes').where('user_id', '=', userId)),
   ])
-  return row ? { ...row, codesLeft: Number(codes.left) } : null
+  return row ? { ...row, codesLeft } : null
 }
 
-/**
- * Keeps a secret whose first code is awaited; one that counts already is not replaced. Refused while the address
- * waits to be confirmed: its owner could not undo it.
- */
+/** Replaces none that counts already. Refused while the address is not confirmed: its owner could not undo it. */
 export async function beginSecondStep(
   records: Records,
   actor: Actor,
@@ -41,7 +29,7 @@ export async function beginSecondStep(
   { mailIsSetUp }: { mailIsSetUp: boolean },
   now: Date,
 ): Promise<Verdict<null, 'unverified'>> {
-  return change(records, async (trx): Promise<Verdict<null, 'unverified'>> => {
+  return change(records, async (trx) => {
     if (awaitsVerification({ verifiedAt: await verifiedAtIn(trx, ownId(actor)), mailIsSetUp }))
       return { ok: false, because: 'unverified' }
     await trx
@@ -58,7 +46,7 @@ export async function beginSecondStep(
   })
 }
 
-/** Lets the second step count from now on: the code of `step` was right. Every other session of the account ends. */
+/** Lets the second step count: the code of `step` was right. Every other session of the account ends. */
 export async function confirmSecondStep(
   records: Records,
   actor: Actor,
@@ -70,7 +58,7 @@ export async function confirmSecondStep(
   }: { step: number; codeHashes: string[]; keepSession: string | null; mailIsSetUp: boolean },
   now: Date,
 ): Promise<Verdict<null, 'not-begun' | 'unverified'>> {
-  return change(records, async (trx): Promise<Verdict<null, 'not-begun' | 'unverified'>> => {
+  return change(records, async (trx) => {
     if (awaitsVerification({ verifiedAt: await verifiedAtIn(trx, ownId(actor)), mailIsSetUp }))
       return { ok: false, because: 'unverified' }
     const confirmed = await trx
@@ -79,7 +67,7 @@ export async function confirmSecondStep(
       .where('user_id', '=', ownId(actor))
       .where('confirmed_at', 'is', null)
       .executeTakeFirst()
-    if (Number(confirmed.numUpdatedRows) !== 1) return { ok: false, because: 'not-begun' }
+    if (confirmed.numUpdatedRows !== 1n) return { ok: false, because: 'not-begun' }
     await trx.deleteFrom('recovery_codes').where('user_id', '=', ownId(actor)).execute()
     await trx
       .insertInto('recovery_codes')
@@ -96,8 +84,8 @@ export async function confirmSecondStep(
       {
         action: 'second step on',
         subject: 'account',
-        subjectId: actor.id,
-        subjectName: actor.name,
+        id: actor.id,
+        name: actor.name,
         before: { secondStep: 'off' },
         after: { secondStep: 'on' },
       },
@@ -107,9 +95,7 @@ export async function confirmSecondStep(
   })
 }
 
-/**
- * Uses the code of a time step up: it, and any older one, is refused from then on. False when it was used already.
- */
+/** From then on this step and any older one are refused; false when it was used already. */
 export async function useStep({ write }: Records, userId: string, step: number): Promise<boolean> {
   const used = await write
     .updateTable('second_steps')
@@ -118,22 +104,20 @@ export async function useStep({ write }: Records, userId: string, step: number):
     .where('confirmed_at', 'is not', null)
     .where('last_counter', '<', step)
     .executeTakeFirst()
-  return Number(used.numUpdatedRows) === 1
+  return used.numUpdatedRows === 1n
 }
 
-/** Uses a recovery code up; false when there is none of that hash. */
 export async function useRecoveryCode({ write }: Records, userId: string, codeHash: string): Promise<boolean> {
   const used = await write
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)
     .where('code_hash', '=', codeHash)
     .executeTakeFirst()
-  return Number(used.numDeletedRows) === 1
+  return used.numDeletedRows === 1n
 }
 
-/** Switches a person's second step off, by their own wish. */
 export async function dropSecondStep(records: Records, actor: Actor, now: Date): Promise<Verdict<null, 'not-begun'>> {
-  return change(records, async (trx): Promise<Verdict<null, 'not-begun'>> => {
+  return change(records, async (trx) => {
     if (!(await clearSecondStep(trx, ownId(actor)))) return { ok: false, because: 'not-begun' }
     await recordDecision(
       trx,
@@ -141,8 +125,8 @@ export async function dropSecondStep(records: Records, actor: Actor, now: Date):
       {
         action: 'second step off',
         subject: 'account',
-        subjectId: actor.id,
-        subjectName: actor.name,
+        id: actor.id,
+        name: actor.name,
         before: { secondStep: 'on' },
         after: { secondStep: 'off' },
       },
@@ -152,18 +136,17 @@ export async function dropSecondStep(records: Records, actor: Actor, now: Date):
   })
 }
 
-/** Takes the second step of an account away within another change; tells whether there was one. */
 export async function clearSecondStep(trx: Transaction, userId: string): Promise<boolean> {
   const dropped = await trx.deleteFrom('second_steps').where('user_id', '=', userId).executeTakeFirst()
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   await trx.deleteFrom('awaited_codes').where('user_id', '=', userId).execute()
-  return Number(dropped.numDeletedRows) === 1
+  return dropped.numDeletedRows === 1n
 }
 
-/** Tells a person, once a day, that wrong codes were tried behind the right password, and writes it into the log. */
+/** Tells a person, once a day, that wrong codes followed the right password. */
 export async function tellOfGuessedCodes(records: Records, userId: string, day: string, now: Date): Promise<void> {
-  await change(records, async (trx): Promise<Verdict<null, 'told'>> => {
-    await holdUser(records, trx, userId)
+  await change(records, async (trx) => {
+    await holdUser(trx, userId)
     const user = await trx
       .selectFrom('users')
       .select(['id', 'email', 'name', 'first_name', 'verified_at'])
@@ -171,7 +154,7 @@ export async function tellOfGuessedCodes(records: Records, userId: string, day: 
       .executeTakeFirst()
     if (!user) return { ok: false, because: 'told' }
     const mail = codesGuessed(
-      (await identityIn(trx)).brand ?? 'Coaching Academy',
+      await brandIn(trx),
       { id: user.id, email: user.email, name: user.first_name || user.name, verified: user.verified_at !== null },
       day,
     )
@@ -190,10 +173,8 @@ export async function tellOfGuessedCodes(records: Records, userId: string, day: 
       {
         action: 'codes guessed',
         subject: 'account',
-        subjectId: userId,
-        subjectName: user.name,
-        before: {},
-        after: {},
+        id: userId,
+        name: user.name,
       },
       now,
     )
@@ -201,7 +182,7 @@ export async function tellOfGuessedCodes(records: Records, userId: string, day: 
   })
 }
 
-/** A person's open sessions, the one asking first, then the latest. The handle names one and opens none. */
+/** The one asking first, then the latest. A handle names a session and opens none. */
 export async function sessionsOf(
   { read }: Records,
   actor: Actor,
@@ -219,7 +200,6 @@ export async function sessionsOf(
     .toSorted((a, b) => Number(b.isThis) - Number(a.isThis))
 }
 
-/** Ends one of a person's own sessions by its handle; somebody else's is as good as none. */
 export async function endSessionOf({ write }: Records, actor: Actor, handle: string): Promise<boolean> {
   if (!/^[0-9a-f]{24}$/.test(handle)) return false
   const ended = await write
@@ -227,7 +207,7 @@ export async function endSessionOf({ write }: Records, actor: Actor, handle: str
     .where('user_id', '=', ownId(actor))
     .where('token_hash', 'like', `${handle}%`)
     .executeTakeFirst()
-  return Number(ended.numDeletedRows) === 1
+  return ended.numDeletedRows === 1n
 }
 
 async function verifiedAtIn(trx: Transaction, userId: string): Promise<string | null> {

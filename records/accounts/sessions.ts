@@ -4,13 +4,13 @@ import type { Verdict } from '#domain/enrolment/enrolment'
 import { takeStep, type Direction, type StepRefusal, type Stepper } from '#domain/training/progress'
 import { recordDecision } from '#records/operating/audit'
 import { change, type Records } from '#records/engine/db'
+import { ENROLMENT_COLUMNS } from '#records/training/trainees'
 
 const COLUMNS = { sessions: 'session_took', assessments: 'assessment_took' } as const satisfies Record<
   Stepper,
   string
 >
 
-/** One trainee with what staff need beside the steppers; null when there is none. */
 export async function traineeSessions(records: Records, traineeId: string) {
   const row = await records.read
     .selectFrom('trainees')
@@ -23,13 +23,7 @@ export async function traineeSessions(records: Records, traineeId: string) {
       'users.email',
       'users.image',
       ...columnsOf(TRAINEE_FIELDS),
-      'trainees.package',
-      'packages.name as packageName',
-      'trainees.joined_at as joinedAt',
-      'trainees.session_took as sessionTook',
-      'packages.sessions',
-      'trainees.assessment_took as assessmentTook',
-      'packages.assessments',
+      ...ENROLMENT_COLUMNS,
     ])
     .where('trainees.id', '=', traineeId)
     .executeTakeFirst()
@@ -41,10 +35,7 @@ export type StepAnswer = Verdict<
   StepRefusal | 'not-allowed' | 'not-found'
 >
 
-/**
- * Moves one stepper of one trainee by one, from the number its button was pressed at: two at once, or a double click,
- * step once.
- */
+/** Moves one stepper by one, from the number its button was pressed at: a double click steps once. */
 export async function stepSession(
   records: Records,
   actor: Actor,
@@ -54,14 +45,14 @@ export async function stepSession(
 ): Promise<StepAnswer> {
   if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
   const column = COLUMNS[stepper]
-  return change(records, async (trx): Promise<StepAnswer> => {
+  return change(records, async (trx) => {
     const trainee = await trx
       .selectFrom('trainees')
       .innerJoin('users', 'users.id', 'trainees.user_id')
       .innerJoin('packages', 'packages.key', 'trainees.package')
       .select(['users.name', `trainees.${column} as took`, `packages.${stepper} as count`])
       .where('trainees.id', '=', traineeId)
-      .$if(records.engine === 'postgres', (query) => query.forUpdate(['trainees']))
+      .forUpdate(['trainees'])
       .executeTakeFirst()
     if (!trainee) return { ok: false, because: 'not-found' }
     const { name, took, count } = trainee
@@ -76,15 +67,15 @@ export async function stepSession(
       .where('id', '=', traineeId)
       .where(column, '=', took)
       .executeTakeFirst()
-    if (Number(written.numUpdatedRows) !== 1) return { ok: false, because: 'progress-changed' }
+    if (written.numUpdatedRows !== 1n) return { ok: false, because: 'progress-changed' }
     await recordDecision(
       trx,
       actor,
       {
         action: 'trainee step',
         subject: 'trainee',
-        subjectId: traineeId,
-        subjectName: name,
+        id: traineeId,
+        name,
         before: { [column]: took },
         after: { [column]: step.took },
       },

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import {
   ownId,
   codeCounter,
@@ -9,21 +8,17 @@ import {
 } from '#domain/accounts/accounts'
 import type { Verdict } from '#domain/enrolment/enrolment'
 import { recordDecision } from '#records/operating/audit'
-import { change, holdUser, type Records, type Transaction } from '#records/engine/db'
+import { change, hashOfToken, holdUser, newToken, type Records, type Transaction } from '#records/engine/db'
 import { forgetDevices, rememberDevice } from './known-devices.ts'
 import { clearAttempts } from './throttles.ts'
 
 const DAY_MS = 86_400_000
 const AWAITED_MS = 10 * 60_000
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 export type Proof = { passwordHash: string } | { awaited: string }
 export type From = { device: string | null; deviceHash: string | null }
 
-/**
- * Opens a session for somebody who has shown who they are: the proof is looked at once more where the session is
- * written, so that none outlives a reset that came between.
- */
+/** Looks at the proof once more where the session is written, so that none outlives a reset that came between. */
 export async function signIn(
   records: Records,
   userId: string,
@@ -31,69 +26,65 @@ export async function signIn(
   from: From,
   now: Date,
 ): Promise<Verdict<{ token: string; deviceToken: string | null }, 'proof-gone'>> {
-  return change(
-    records,
-    async (trx): Promise<Verdict<{ token: string; deviceToken: string | null }, 'proof-gone'>> => {
-      await holdUser(records, trx, userId)
-      const user = await trx
-        .selectFrom('users')
-        .select(['name', 'email', 'password_hash', 'disabled_at'])
-        .where('id', '=', userId)
+  return change(records, async (trx) => {
+    await holdUser(trx, userId)
+    const user = await trx
+      .selectFrom('users')
+      .select(['name', 'email', 'password_hash', 'disabled_at'])
+      .where('id', '=', userId)
+      .executeTakeFirst()
+    if (!user || user.disabled_at !== null) return { ok: false, because: 'proof-gone' }
+    if ('passwordHash' in proof && user.password_hash !== proof.passwordHash)
+      return { ok: false, because: 'proof-gone' }
+    if ('awaited' in proof) {
+      const ended = await trx
+        .deleteFrom('awaited_codes')
+        .where('token_hash', '=', hashOfToken(proof.awaited))
+        .where('user_id', '=', userId)
+        .where('expires_at', '>', now.toISOString())
         .executeTakeFirst()
-      if (!user || user.disabled_at !== null) return { ok: false, because: 'proof-gone' }
-      if ('passwordHash' in proof && user.password_hash !== proof.passwordHash)
-        return { ok: false, because: 'proof-gone' }
-      if ('awaited' in proof) {
-        const ended = await trx
-          .deleteFrom('awaited_codes')
-          .where('token_hash', '=', hashOf(proof.awaited))
-          .where('user_id', '=', userId)
-          .where('expires_at', '>', now.toISOString())
-          .executeTakeFirst()
-        if (Number(ended.numDeletedRows) !== 1) return { ok: false, because: 'proof-gone' }
-        // Password and code: whoever guessed meanwhile has nothing to do with this person.
-        await clearAttempts(trx, [
-          signInCounter(user.email, null),
-          codeCounter(userId, null),
-          ...(from.deviceHash
-            ? [signInCounter(user.email, from.deviceHash), codeCounter(userId, from.deviceHash)]
-            : []),
-        ])
-      }
-      const token = await writeSession(trx, userId, from.device, now)
-      const deviceToken = await rememberDevice(trx, userId, from.deviceHash, now)
-      const how = 'awaited' in proof ? 'password and code' : 'password'
-      await recordDecision(
-        trx,
-        { id: userId, name: user.name },
-        {
-          action: 'sign in',
-          subject: 'account',
-          subjectId: userId,
-          subjectName: user.name,
-          before: {},
-          after: { with: how, on: from.device ?? 'Unknown browser' },
-        },
-        now,
-      )
-      return { ok: true, do: { token, deviceToken } }
-    },
-  )
+      if (ended.numDeletedRows !== 1n) return { ok: false, because: 'proof-gone' }
+      // Password and code were right: whoever guessed meanwhile was somebody else.
+      await clearAttempts(trx, [
+        signInCounter(user.email, null),
+        codeCounter(userId, null),
+        ...(from.deviceHash
+          ? [signInCounter(user.email, from.deviceHash), codeCounter(userId, from.deviceHash)]
+          : []),
+      ])
+    }
+    const token = await writeSession(trx, userId, from.device, now)
+    const deviceToken = await rememberDevice(trx, userId, from.deviceHash, now)
+    const how = 'awaited' in proof ? 'password and code' : 'password'
+    await recordDecision(
+      trx,
+      { id: userId, name: user.name },
+      {
+        action: 'sign in',
+        subject: 'account',
+        id: userId,
+        name: user.name,
+        after: { with: how, on: from.device ?? 'Unknown browser' },
+      },
+      now,
+    )
+    return { ok: true, do: { token, deviceToken } }
+  })
 }
 
-/** Writes a session and returns its token, which is stored nowhere; of more than twenty the oldest end. */
+/** The token is stored nowhere; of more than twenty sessions the oldest end. */
 export async function writeSession(
   trx: Transaction,
   userId: string,
   device: string | null,
   now: Date,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const at = now.toISOString()
   await trx
     .insertInto('sessions')
     .values({
-      token_hash: hashOf(token),
+      token_hash: hashOfToken(token),
       user_id: userId,
       device,
       created_at: at,
@@ -105,7 +96,7 @@ export async function writeSession(
     .selectFrom('sessions')
     .select('token_hash')
     .where('user_id', '=', userId)
-    .where('token_hash', '!=', hashOf(token))
+    .where('token_hash', '!=', hashOfToken(token))
     .orderBy('created_at', 'desc')
     .orderBy('seen_at', 'desc')
     .offset(SESSIONS_AN_ACCOUNT - 1)
@@ -124,8 +115,8 @@ export async function writeSession(
 }
 
 /**
- * Remembers for ten minutes that a password was right, and returns the token that says so; it opens nothing by
- * itself. Null when the password was changed meanwhile.
+ * Remembers that a password was right; the token opens nothing by itself. Null when the password was changed
+ * meanwhile.
  */
 export async function awaitCode(
   records: Records,
@@ -133,9 +124,9 @@ export async function awaitCode(
   passwordHash: string,
   now: Date,
 ): Promise<string | null> {
-  const token = randomBytes(32).toString('base64url')
-  const kept = await change(records, async (trx): Promise<Verdict<null, 'proof-gone'>> => {
-    await holdUser(records, trx, userId)
+  const token = newToken()
+  const kept = await change(records, async (trx) => {
+    await holdUser(trx, userId)
     const user = await trx
       .selectFrom('users')
       .select('id')
@@ -148,7 +139,7 @@ export async function awaitCode(
     await trx
       .insertInto('awaited_codes')
       .values({
-        token_hash: hashOf(token),
+        token_hash: hashOfToken(token),
         user_id: userId,
         expires_at: new Date(now.getTime() + AWAITED_MS).toISOString(),
       })
@@ -158,24 +149,18 @@ export async function awaitCode(
   return kept.ok ? token : null
 }
 
-/** Whose code is awaited behind a token, or null. */
-export async function awaitedOf(
-  { read }: Records,
-  token: string,
-  now: Date,
-): Promise<{ id: string; type: string; email: string } | null> {
+export async function awaitedOf({ read }: Records, token: string, now: Date) {
   const row = await read
     .selectFrom('awaited_codes')
     .innerJoin('users', 'users.id', 'awaited_codes.user_id')
     .select(['users.id', 'users.type', 'users.email'])
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashOfToken(token))
     .where('expires_at', '>', now.toISOString())
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
   return row ?? null
 }
 
-/** Ends every session of a person, on every device; the devices are strangers again. */
 export async function endAllSessions(records: Records, actor: Actor): Promise<void> {
   await change(records, async (trx) => {
     await trx.deleteFrom('sessions').where('user_id', '=', ownId(actor)).execute()

@@ -25,9 +25,7 @@ export type UsersTable = Searched & {
   image: string | null
   /** 1 while the password is the one the old site kept. */
   must_change_password: Generated<number>
-  /** When the person showed that the e-mail address is theirs; null until then. */
   verified_at: Generated<string | null>
-  /** When the operator closed the account; null for one that is open. */
   disabled_at: Generated<string | null>
 }
 
@@ -36,13 +34,15 @@ export type SessionsTable = {
   user_id: string
   created_at: string
   seen_at: string
-  expires_at: string /** Browser and system in words. */
+  expires_at: string
+  /** Browser and system in words. */
   device: Generated<string | null>
 }
 export type SecondStepsTable = {
   user_id: string
   secret: string
-  created_at: string /** Null until a first code was right: only then it counts. */
+  created_at: string
+  /** Null until a first code was right: only then it counts. */
   confirmed_at: Generated<string | null>
   last_counter: Generated<number>
 }
@@ -69,7 +69,7 @@ export type EmailVerificationsTable = {
   expires_at: string
 }
 
-/** That a person asked to be deleted; once they are, the row says so without naming them. */
+/** Once the person is deleted, the row says so without naming them. */
 export type DeletionRequestsTable = {
   id: string
   user_id: string

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import { newId, type Records, type Transaction } from '#records/engine/db'
+import { countOf } from '#records/engine/paging'
 
 export type Limit = { count: number; minutes: number }
-/** What is to be counted: under which name, and at most how many in each window. */
 export type Attempt = { subject: string; limit: Limit | readonly Limit[] }
 
 /**
- * Takes one attempt of each subject, all or none, each within sliding windows; counted before the work is done, so
- * that parallel guesses cannot
- * overtake the count. A refusal says which of them had none left.
+ * Takes one attempt of each subject, all or none; counted before the work is done, so that parallel guesses cannot
+ * overtake the count. `refused` is the place of the one that had none left.
  */
 export async function takeAttempts(
   records: Records,
@@ -16,8 +15,7 @@ export async function takeAttempts(
   now: Date,
 ): Promise<{ ok: true; ids: string[] } | { ok: false; refused: number }> {
   return records.write.transaction().execute(async (trx) => {
-    // SQLite's write lock already lets one at a time in; PostgreSQL needs locks of these names, always taken in one
-    // order.
+    // SQLite lets one writer in; PostgreSQL needs locks of these names, always in one order.
     if (records.engine === 'postgres')
       for (const subject of attempts.map((attempt) => attempt.subject).sort())
         await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(trx)
@@ -30,7 +28,6 @@ export async function takeAttempts(
   })
 }
 
-/** Takes one of the attempts a subject has. */
 export async function takeAttempt(
   records: Records,
   subject: string,
@@ -41,17 +38,15 @@ export async function takeAttempt(
   return taken.ok ? { ok: true, id: taken.ids[0] ?? '' } : { ok: false }
 }
 
-/** Gives attempts back that turned out to be right: successful sign-ins are not counted. */
+/** Successful sign-ins are not counted. */
 export async function forgiveAttempts(records: Records, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await records.write.deleteFrom('attempts').where('id', 'in', ids).execute()
 }
 
-/** Lets subjects begin anew, within the change that shows who somebody is. */
 export async function clearAttempts(trx: Transaction, subjects: readonly string[]): Promise<void> {
   if (subjects.length > 0) await trx.deleteFrom('attempts').where('subject', 'in', subjects).execute()
 }
 
-/** Forgets attempts older than a day; no window is longer. */
 export async function sweepAttempts(records: Records, now: Date): Promise<void> {
   await records.write
     .deleteFrom('attempts')
@@ -61,11 +56,5 @@ export async function sweepAttempts(records: Records, now: Date): Promise<void> 
 
 async function takenOf(trx: Transaction, subject: string, { minutes }: Limit, now: Date): Promise<number> {
   const since = new Date(now.getTime() - minutes * 60_000).toISOString()
-  const { taken } = await trx
-    .selectFrom('attempts')
-    .select((count) => count.fn.countAll<number | string>().as('taken'))
-    .where('subject', '=', subject)
-    .where('at', '>', since)
-    .executeTakeFirstOrThrow()
-  return Number(taken)
+  return countOf(trx.selectFrom('attempts').where('subject', '=', subject).where('at', '>', since))
 }

@@ -2,23 +2,18 @@ import { ownId, type Actor } from '#domain/accounts/accounts'
 import type { Verdict } from '#domain/enrolment/enrolment'
 import { verifyEmail } from '#domain/mail/verification-letter'
 import { recordDecision } from '#records/operating/audit'
-import { identityIn } from '#records/content/content'
+import { brandIn } from '#records/content/content'
 import { change, holdUser, type Records } from '#records/engine/db'
 import { linkHashOf } from '#records/mail/mail-links'
 import { queueMail } from '#records/mail/outbox'
 
-/** When a person's address was shown to be theirs, or null. */
 export async function verifiedAtOf({ read }: Records, userId: string): Promise<string | null> {
   const row = await read.selectFrom('users').select('verified_at').where('id', '=', userId).executeTakeFirst()
   return row?.verified_at ?? null
 }
 
-/** Whose address an open link confirms, or null: unknown, used, void and expired are one answer. */
-export async function accountOfVerification(
-  { read }: Records,
-  token: string,
-  now: Date,
-): Promise<{ id: string } | null> {
+/** Unknown, used, void and expired are one answer. */
+export async function accountOfVerification({ read }: Records, token: string, now: Date) {
   const row = await read
     .selectFrom('email_verifications')
     .select('user_id as id')
@@ -28,26 +23,22 @@ export async function accountOfVerification(
   return row ?? null
 }
 
-/**
- * Confirms the address of whoever is signed in and has the link. Both are needed: the link alone would let somebody
- * confirm an account that a stranger
- * made with their address, and whose password the stranger has.
- */
+/** The link alone is not enough: it would confirm an account that a stranger made with somebody's address. */
 export async function confirmEmail(
   records: Records,
   actor: Actor,
   token: string,
   now: Date,
 ): Promise<Verdict<null, 'link-dead'>> {
-  return change(records, async (trx): Promise<Verdict<null, 'link-dead'>> => {
-    await holdUser(records, trx, actor.id)
+  return change(records, async (trx) => {
+    await holdUser(trx, actor.id)
     const used = await trx
       .deleteFrom('email_verifications')
       .where('token_hash', '=', linkHashOf(token))
       .where('user_id', '=', ownId(actor))
       .where('expires_at', '>', now.toISOString())
       .executeTakeFirst()
-    if (Number(used.numDeletedRows) !== 1) return { ok: false, because: 'link-dead' }
+    if (used.numDeletedRows !== 1n) return { ok: false, because: 'link-dead' }
     await trx
       .updateTable('users')
       .set({ verified_at: now.toISOString() })
@@ -58,8 +49,8 @@ export async function confirmEmail(
     const entry = {
       action: 'address confirm',
       subject: 'account',
-      subjectId: actor.id,
-      subjectName: actor.name,
+      id: actor.id,
+      name: actor.name,
       before: { address: 'unconfirmed' },
       after: { address: 'confirmed' },
     }
@@ -68,7 +59,6 @@ export async function confirmEmail(
   })
 }
 
-/** Sends another link; an address that is confirmed gets none. */
 export async function sendVerification(records: Records, actor: Actor, now: Date): Promise<void> {
   await change(records, async (trx) => {
     const account = await trx
@@ -77,12 +67,11 @@ export async function sendVerification(records: Records, actor: Actor, now: Date
       .where('id', '=', ownId(actor))
       .where('verified_at', 'is', null)
       .executeTakeFirst()
-    if (account) await queueMail(trx, verifyEmail((await identityIn(trx)).brand ?? 'Coaching Academy', account), now)
+    if (account) await queueMail(trx, verifyEmail(await brandIn(trx), account), now)
     return { ok: true, do: null }
   })
 }
 
-/** Forgets links nobody can use any more. */
 export async function sweepVerifications({ write }: Records, now: Date): Promise<void> {
   await write.deleteFrom('email_verifications').where('expires_at', '<=', now.toISOString()).execute()
 }

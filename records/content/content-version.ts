@@ -3,10 +3,7 @@ import { numberAsked } from '#records/engine/sqlite'
 
 export type ContentVersion = { read(): number | Promise<number>; close(): void }
 
-/**
- * A number that is another one after every change of what public pages show, whoever made it. It is read for every
- * request from the page cache.
- */
+/** A number that every change of what public pages show makes higher. The page cache reads it for every request. */
 export function openContentVersion(records: Records, dataDir: string): ContentVersion {
   if (records.engine === 'sqlite') {
     const { ask, close } = numberAsked(databaseFile(dataDir), 'select version from content_version')

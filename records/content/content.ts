@@ -1,13 +1,11 @@
 import type { Identity } from '#domain/content/identity'
 import type { Reader, Records, Transaction } from '#records/engine/db'
 
-/** What the academy calls itself and how it is reached; what nobody has set is null. */
 export function siteIdentity(records: Records): Promise<Identity> {
   return identityIn(records.read)
 }
 
-/** The same, read inside a transaction. */
-export async function identityIn(db: Reader | Transaction): Promise<Identity> {
+export async function identityIn(db: Reader): Promise<Identity> {
   const rows = await db
     .selectFrom('site_content')
     .select(['name', 'value'])
@@ -26,9 +24,18 @@ export async function identityIn(db: Reader | Transaction): Promise<Identity> {
   }
 }
 
+/** What letters call the academy. */
+export async function brandIn(trx: Transaction): Promise<string> {
+  return (await identityIn(trx)).brand ?? 'Coaching Academy'
+}
+
 /** The file that shows how to pay, or null. */
-export async function paymentDetailsFile(records: Records): Promise<string | null> {
-  const row = await records.read
+export function paymentDetailsFile(records: Records): Promise<string | null> {
+  return paymentDetailsIn(records.read)
+}
+
+export async function paymentDetailsIn(db: Reader): Promise<string | null> {
+  const row = await db
     .selectFrom('files')
     .select('id')
     .where('kind', '=', 'payment-details')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PictureData } from '#domain/content/pictures'
 import type { Records } from '#records/engine/db'
+import { countOf } from '#records/engine/paging'
 import { dated } from '#records/engine/search'
 import { pictureOf } from './wins.ts'
 
@@ -20,23 +21,18 @@ export type Testimonial = {
   picture: PictureData | null
 }
 
-// A testimonial that staff have hidden is none for the public.
 const hasTestimonial = sql<number | boolean>`trim(coalesce(members.testimonial, '')) <> '' and members.hidden = 0`
 
-/** One page of the members, newest first, and how many there are; a page past the end is the last one. */
+/** Newest first; a page past the end is the last one. */
 export async function membersPage(
   records: Records,
   asked: number,
   size: number,
 ): Promise<{ members: MemberCard[]; total: number; page: number; pages: number }> {
-  const { count } = await records.read
-    .selectFrom('members')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow()
-  const total = Number(count)
+  const total = await countOf(records.read.selectFrom('members'))
   const pages = Math.max(1, Math.ceil(total / size))
   const page = Math.min(Math.max(1, asked), pages)
-  // The way to a page far back goes along the index; what is shown is fetched for one page.
+  // The way to a page far back goes along the index.
   const listed = records.read
     .selectFrom('members')
     .select('members.id')
@@ -64,7 +60,7 @@ export async function membersPage(
   }
 }
 
-/** A member's testimonial, or null: no such member and nothing written are one answer. */
+/** No such member and nothing written are one answer. */
 export async function testimonialOf(records: Records, id: string): Promise<Testimonial | null> {
   const row = await withPicture(records)
     .select(['members.testimonial', 'members.date'])

@@ -3,10 +3,7 @@ import type { Records } from '#records/engine/db'
 
 const CHUNK = 1000
 
-/**
- * Every entry that has a public page of its own, some at a time: wins, news, and members who have written a
- * testimonial.
- */
+/** Every entry that has a public page of its own, some at a time. */
 export async function* publicEntries(
   records: Records,
 ): AsyncGenerator<{ kind: 'wins' | 'news' | 'testimonial'; id: string }[]> {

@@ -6,10 +6,7 @@ import { siteContent } from './site-content.ts'
 
 const NAME = 'recentWinHeader'
 
-/**
- * What the home page types under 'Another Victory', and since when: the version a form is opened on, empty while
- * nobody has set it.
- */
+/** `version` is empty while nobody has set it. */
 export async function recentWinHeader(records: Records): Promise<{ title: string; name: string; version: string }> {
   const [{ recentWinHeader: header }, row] = await Promise.all([
     siteContent(records),
@@ -18,7 +15,6 @@ export async function recentWinHeader(records: Records): Promise<{ title: string
   return { ...header, version: row?.updated_at ?? '' }
 }
 
-/** Sets what the home page types; an older version is refused and names who made the newer one. */
 export async function saveRecentWinHeader(
   records: Records,
   actor: Actor,
@@ -26,12 +22,12 @@ export async function saveRecentWinHeader(
   now: Date,
 ): Promise<Saved> {
   if (!isAdministrator(actor)) return refusedSave('not-allowed')
-  return change(records, async (trx): Promise<Saved> => {
+  return change(records, async (trx) => {
     const stored = await trx
       .selectFrom('site_content')
       .select(['value', 'updated_at'])
       .where('name', '=', NAME)
-      .$if(records.engine === 'postgres', (query) => query.forUpdate())
+      .forUpdate()
       .executeTakeFirst()
     const value = JSON.stringify({ title, name })
     // Sent twice, or typed the same by two: it is what they asked for.
@@ -73,8 +69,8 @@ export async function saveRecentWinHeader(
       {
         action: 'site-content update',
         subject: 'site-content',
-        subjectId: NAME,
-        subjectName: 'Recent Win Header',
+        id: NAME,
+        name: 'Recent Win Header',
         before: parsedHeader(stored?.value),
         after: { title, name },
       },

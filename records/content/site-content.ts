@@ -9,7 +9,7 @@ import {
   type infer as Infer,
   type ZodMiniType,
 } from 'zod/mini'
-import type { Reader, Records, Transaction } from '#records/engine/db'
+import type { Reader, Records } from '#records/engine/db'
 
 const passage = object({ title: string(), text: string() })
 const text = (fallback: string) => otherwise(string().check(minLength(1)), fallback)
@@ -18,8 +18,7 @@ const list = <Schema extends ZodMiniType>(schema: Schema, fallback: Infer<Schema
 
 const NO_MENTOR = { name: '', bio: '', art: null }
 
-// What stands where staff have set nothing yet, or where what is stored is not what it should be: a page never fails
-// for its words.
+// Words for what staff have not set, or what is not stored as it should be: no page fails for its words.
 const content = object({
   hero: otherwise(
     object({ words: list(string(), ['poise', 'a clear voice']), lead: text(''), aboutLead: text('') }),
@@ -67,13 +66,11 @@ const content = object({
 
 export type SiteContent = Infer<typeof content>
 
-/** What the academy says about itself, with words in place of what nobody has set. */
 export function siteContent(records: Records): Promise<SiteContent> {
   return siteContentIn(records.read)
 }
 
-/** The same, read inside a transaction. */
-export async function siteContentIn(db: Reader | Transaction): Promise<SiteContent> {
+export async function siteContentIn(db: Reader): Promise<SiteContent> {
   const rows = await db
     .selectFrom('site_content')
     .select(['name', 'value'])

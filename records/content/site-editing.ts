@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { isAdministrator, type Actor } from '#domain/accounts/accounts'
-import { variantKeys } from '#domain/content/pictures'
 import { partsChanged, type SiteTyped } from '#domain/content/site-form'
 import { SITE_LISTS } from '#domain/content/site-fields'
 import { recordDecision } from '#records/operating/audit'
-import { identityIn } from './content.ts'
+import { identityIn, paymentDetailsIn } from './content.ts'
 import { change, type Reader, type Records, type Transaction } from '#records/engine/db'
-import { releaseFile } from '#records/files/file-removals'
+import { dropFile, releaseFile } from '#records/files/file-removals'
 import { recordFile, type NewFile } from '#records/files/files'
 import { holdPackages, packagesIn, takenOf } from '#records/enrolment/packages'
 import { countBelowTaken, FIRST_PACKAGES, type TrainingPackage } from '#domain/enrolment/packages'
@@ -22,20 +21,13 @@ export function siteAsStored(records: Records): Promise<SiteAsStored> {
   return storedIn(records.read)
 }
 
-async function storedIn(db: Reader | Transaction): Promise<SiteAsStored> {
+async function storedIn(db: Reader): Promise<SiteAsStored> {
   // One after the other: a transaction has one connection.
   const content = await siteContentIn(db)
   const identity = await identityIn(db)
   const packages = await packagesToEdit(db)
-  const details = await db
-    .selectFrom('files')
-    .select('id')
-    .where('kind', '=', 'payment-details')
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const paymentPicture = await paymentDetailsIn(db)
   const typed = typedFrom({ content, identity, packages })
-  const paymentPicture = details?.id ?? null
   return {
     typed,
     logo: identity.logo,
@@ -53,10 +45,7 @@ export type SiteSaved =
   | { ok: false; because: 'changed'; by: string | null }
   | { ok: false; because: 'count-below'; field: string; taken: number }
 
-/**
- * Saves the checked form on the version it was opened on; the same form sent twice is saved once, anything else that
- * is stale is refused with who changed it.
- */
+/** The same form sent twice is saved once; anything else that is stale is refused with who changed it. */
 export async function saveSite(
   records: Records,
   actor: Actor,
@@ -65,8 +54,7 @@ export async function saveSite(
 ): Promise<SiteSaved> {
   if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
   const { value, pictures } = asked
-  return change(records, async (trx): Promise<SiteSaved> => {
-    // SQLite's write lock already lets one at a time in.
+  return change(records, async (trx) => {
     if (records.engine === 'postgres')
       await sql`select pg_advisory_xact_lock(hashtextextended('site-content', 0))`.execute(trx)
     await holdPackages(records, trx)
@@ -99,8 +87,8 @@ export async function saveSite(
       {
         action: 'site-content save',
         subject: SUBJECT,
-        subjectId: 'site',
-        subjectName: [...changed, ...(files ? ['Pictures'] : [])].join(', '),
+        id: 'site',
+        name: [...changed, ...(files ? ['Pictures'] : [])].join(', '),
         ...differences(stored.typed, value),
       },
       now,
@@ -133,20 +121,11 @@ async function writePictures(
     .where('kind', '=', 'payment-details')
     .execute()
   await recordFile(trx, paymentPicture, now)
-  for (const { id, key, view_key } of old) {
-    await trx.deleteFrom('files').where('id', '=', id).execute()
-    for (const gone of [key, view_key, ...variantKeys(id)])
-      if (gone)
-        await trx
-          .insertInto('file_removals')
-          .values({ key: gone, at: now.toISOString() })
-          .onConflict((known) => known.column('key').doNothing())
-          .execute()
-  }
+  for (const file of old) await dropFile(trx, file, now)
 }
 
-/** The packages of the form: those there are, or in an academy that never had one those to begin with. */
-async function packagesToEdit(db: Reader | Transaction): Promise<TrainingPackage[]> {
+/** An academy that never had a package is offered some to begin with. */
+async function packagesToEdit(db: Reader): Promise<TrainingPackage[]> {
   const packages = await packagesIn(db)
   if (packages.length > 0) return packages
   const had = await db.selectFrom('audit_log').select('id').where('subject', '=', 'package').limit(1).execute()
@@ -163,7 +142,7 @@ async function packagesToEdit(db: Reader | Transaction): Promise<TrainingPackage
   }))
 }
 
-/** Writes the packages that differ; none may have fewer sessions than a trainee of it has already taken. */
+/** None may have fewer sessions than a trainee of it has already taken. */
 async function writePackages(
   trx: Transaction,
   actor: Actor,
@@ -204,14 +183,12 @@ async function lastEditor(trx: Transaction): Promise<string | null> {
 
 const previewName = ({ id }: Pick<Actor, 'id'>) => `preview:${id}`
 
-/** Keeps a checked form for looking at, for this administrator alone. */
 export async function keepSitePreview(records: Records, actor: Actor, value: SiteTyped, now: Date): Promise<boolean> {
   if (!isAdministrator(actor)) return false
   await records.write.transaction().execute((trx) => writeNamed(trx, previewName(actor), value, now))
   return true
 }
 
-/** The public site as this administrator's kept form would make it, or null. */
 export async function sitePreview(records: Records, actor: Actor): Promise<Site | null> {
   if (!isAdministrator(actor)) return null
   const row = await records.read

@@ -7,7 +7,6 @@ import type { SiteContent } from './site-content.ts'
 
 export type Site = { content: SiteContent; identity: Identity; packages: TrainingPackage[] }
 
-/** The site as the form shows it. */
 export function typedFrom({ content, identity, packages }: Site): SiteTyped {
   const { hero, stats, mentors, partners, tabs, share } = content
   const fields: Record<string, string> = {
@@ -47,7 +46,7 @@ export function typedFrom({ content, identity, packages }: Site): SiteTyped {
   }
 }
 
-/** What the public pages show once this is saved; what the form does not hold stays as it is. */
+/** What the form does not hold stays as it is. */
 export function siteFrom({ fields, lists }: SiteTyped, { content, identity, packages }: Site): Site {
   const text = (name: string) => fields[name] ?? ''
   const passages = (list: { head: string; text: string }[]) =>
@@ -97,7 +96,7 @@ export function siteFrom({ fields, lists }: SiteTyped, { content, identity, pack
   }
 }
 
-/** The short fields that differ, before and after: prices above all. */
+/** The short fields that differ: prices above all. */
 export function differences(before: SiteTyped, after: SiteTyped) {
   const names = siteFieldsOf(after.fields)
     .filter(({ name, tall }) => !tall && before.fields[name] !== after.fields[name])

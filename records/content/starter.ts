@@ -20,7 +20,7 @@ export type Content = {
 
 const MARK = 'starterContent'
 
-/** Tells whether the starter content is still to be loaded: the academy is empty, or an earlier loading broke off. */
+/** Whether the academy is empty, or an earlier loading broke off. */
 export async function beginStarterContent(records: Records, now: Date): Promise<boolean> {
   const mark = await records.read
     .selectFrom('site_content')
@@ -43,7 +43,7 @@ export async function beginStarterContent(records: Records, now: Date): Promise<
   return true
 }
 
-/** Marks the starter content as loaded: it never comes again, whatever staff delete. */
+/** It never comes again, whatever staff delete. */
 export async function endStarterContent(records: Records, now: Date): Promise<void> {
   await records.write.transaction().execute(async (trx) => {
     await trx
@@ -56,7 +56,7 @@ export async function endStarterContent(records: Records, now: Date): Promise<vo
   })
 }
 
-/** Puts the content in, in one transaction; what an earlier loading has put in already stays as it is. */
+/** What an earlier loading has put in already stays as it is. */
 export async function insertContent(records: Records, content: Content, now: Date): Promise<void> {
   await records.write.transaction().execute(async (trx) => {
     if (await trx.selectFrom('packages').select('key').limit(1).executeTakeFirst()) return
@@ -65,16 +65,12 @@ export async function insertContent(records: Records, content: Content, now: Dat
         .insertInto('packages')
         .values({ ...training, price_centavos: priceCentavos, highlighted: Number(highlighted) })
         .execute()
-    for (const win of content.wins)
-      await trx
-        .insertInto('wins')
-        .values({ ...win, image: await fileId(trx, win.image, now) })
-        .execute()
-    for (const story of content.news)
-      await trx
-        .insertInto('news')
-        .values({ ...story, image: await fileId(trx, story.image, now) })
-        .execute()
+    for (const table of ['wins', 'news'] as const)
+      for (const story of content[table])
+        await trx
+          .insertInto(table)
+          .values({ ...story, image: await fileId(trx, story.image, now) })
+          .execute()
     for (const accomplishment of content.accomplishments)
       await trx.insertInto('accomplishments').values(accomplishment).execute()
     for (const member of content.members)
@@ -105,28 +101,18 @@ async function fileId(trx: Transaction, file: NewFile | null, now: Date): Promis
   return file ? recordFile(trx, file, now) : null
 }
 
-/** The administrator in whose name the starter content is decided. */
 export async function starterAdministrator(records: Records): Promise<Actor> {
   const row = await records.read
     .selectFrom('users')
-    .select(['id', 'type', 'name', 'first_name', 'email', 'image', 'registration_step', 'current_package'])
+    .select(['id', 'type', 'name', 'first_name as firstName', 'email', 'image'])
+    .select(['registration_step as registrationStep', 'current_package as currentPackage'])
     .where('type', '=', 'ADMIN_USER')
     .orderBy('created_at')
     .executeTakeFirstOrThrow()
   if (!isUserType(row.type)) throw new Error('the administrator has no known type')
-  return {
-    id: row.id,
-    type: row.type,
-    name: row.name,
-    firstName: row.first_name,
-    email: row.email,
-    image: row.image,
-    registrationStep: row.registration_step,
-    currentPackage: row.current_package,
-  }
+  return { ...row, type: row.type }
 }
 
-/** Sets how far a trainee of the starter content has come. */
 export async function setTraineeProgress(
   records: Records,
   traineeId: string,

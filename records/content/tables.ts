@@ -20,7 +20,8 @@ export type MembersTable = Searched &
     testimonial: string | null
     image: string | null
     date: string | null
-    hidden: Generated<number> /** What staff have told its writer; null while it is shown or nothing was said. */
+    hidden: Generated<number>
+    /** What staff have told its writer; null while it is shown or nothing was said. */
     hidden_reason: Generated<string | null>
   }
 
@@ -36,7 +37,7 @@ export type TestimonialReviewsTable = {
   revision: Generated<number>
 }
 
-/** Site content by name, each value JSON: brand, contact, FAQ, the recent-win header and the like. */
+/** Each value is JSON. */
 export type SiteContentTable = { name: string; value: string; updated_at: string }
 
 export type ContentVersionTable = { version: number }

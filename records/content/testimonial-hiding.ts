@@ -5,7 +5,6 @@ import { change, type Records } from '#records/engine/db'
 import { refusedSave, type Saved } from './editing.ts'
 import { written } from './member-lists.ts'
 
-/** Tells the writer of a hidden testimonial why it is hidden. */
 export async function sayWhyHidden(
   records: Records,
   actor: Actor,
@@ -14,7 +13,7 @@ export async function sayWhyHidden(
   now: Date,
 ): Promise<Saved> {
   if (!isAdministrator(actor)) return refusedSave('not-allowed')
-  return change(records, async (trx): Promise<Saved> => {
+  return change(records, async (trx) => {
     const stored = await trx
       .selectFrom('members')
       .select(['name', 'hidden_reason'])
@@ -30,15 +29,15 @@ export async function sayWhyHidden(
       .where('id', '=', id)
       .where('hidden', '=', 1)
       .executeTakeFirst()
-    if (Number(changed.numUpdatedRows) !== 1) return refusedSave('gone')
+    if (changed.numUpdatedRows !== 1n) return refusedSave('gone')
     await recordDecision(
       trx,
       actor,
       {
         action: 'testimonial reason',
         subject: 'testimonial',
-        subjectId: id,
-        subjectName: stored.name,
+        id,
+        name: stored.name,
         before: { reason: stored.hidden_reason ?? '' },
         after: { reason: reason ?? '' },
       },
@@ -48,7 +47,6 @@ export async function sayWhyHidden(
   })
 }
 
-/** Hides a testimonial from the public site, or shows it again; asking for what already is changes nothing. */
 export async function hideTestimonial(
   records: Records,
   actor: Actor,
@@ -57,7 +55,7 @@ export async function hideTestimonial(
   now: Date,
 ): Promise<Saved> {
   if (!isAdministrator(actor)) return refusedSave('not-allowed')
-  return change(records, async (trx): Promise<Saved> => {
+  return change(records, async (trx) => {
     const stored = await trx
       .selectFrom('members')
       .select(['name', 'hidden'])
@@ -74,15 +72,15 @@ export async function hideTestimonial(
       .where('hidden', '=', from)
       .executeTakeFirst()
     const word = (flag: number) => (flag === 1 ? 'hidden' : 'shown')
-    if (Number(changed.numUpdatedRows) === 1)
+    if (changed.numUpdatedRows === 1n)
       await recordDecision(
         trx,
         actor,
         {
           action: `testimonial ${hidden ? 'hide' : 'show'}`,
           subject: 'testimonial',
-          subjectId: id,
-          subjectName: stored.name,
+          id,
+          name: stored.name,
           before: { status: word(from) },
           after: { status: word(to) },
         },

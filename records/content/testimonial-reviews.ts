@@ -10,20 +10,15 @@ import { countOf } from '#records/engine/paging'
 export type ReviewRefusal = 'not-allowed' | 'not-found' | 'changed'
 export type Reviewed = Verdict<{ name: string }, ReviewRefusal>
 
-/** At most so many stand on the page of testimonials; the next ones follow as these are settled. */
 export const REVIEWS_SHOWN = 50
 
 const waiting = ({ read }: Records) => read.selectFrom('testimonial_reviews').where('state', '=', 'waiting')
 
-/** How many testimonials wait for staff. */
 export function countWaitingTestimonials(records: Records): Promise<number> {
   return countOf(waiting(records))
 }
 
-/**
- * The testimonials that wait for staff, the longest waiting first, with whether another of the same person is shown
- * meanwhile.
- */
+/** The longest waiting first; `shown` is what the public sees of them meanwhile. */
 export async function waitingTestimonials(records: Records) {
   return waiting(records)
     .leftJoin('members', 'members.id', 'testimonial_reviews.user_id')
@@ -43,7 +38,7 @@ export async function waitingTestimonials(records: Records) {
     .execute()
 }
 
-/** Puts what was written into the queue in the transaction of who writes it: one a person, the newest. */
+/** One a person, the newest. */
 export async function queueTestimonial(
   trx: Transaction,
   userId: string,
@@ -70,7 +65,7 @@ export async function queueTestimonial(
   if (before?.image && before.image !== written.image) await releaseFile(trx, before.image, now)
 }
 
-/** Shows what was written on the public site, in the version staff have seen. */
+/** Shows what was written in the version that staff have seen. */
 export async function approveTestimonial(
   records: Records,
   actor: Actor,
@@ -96,12 +91,7 @@ export async function approveTestimonial(
     return returned ? null : (shown?.name ?? null)
   }
   return settle(records, userId, { revision, isSo: isShown }, async (trx, review) => {
-    const stored = await trx
-      .selectFrom('members')
-      .selectAll()
-      .where('id', '=', userId)
-      .$if(records.engine === 'postgres', (query) => query.forUpdate())
-      .executeTakeFirst()
+    const stored = await trx.selectFrom('members').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst()
     const values = {
       name: review.name,
       titles: review.titles,
@@ -131,8 +121,8 @@ export async function approveTestimonial(
       {
         action: 'testimonial approve',
         subject: 'testimonial',
-        subjectId: userId,
-        subjectName: review.name,
+        id: userId,
+        name: review.name,
         before: { status: 'waiting' },
         after: { status: 'shown', titles: review.titles, testimonial: review.testimonial },
       },
@@ -141,7 +131,7 @@ export async function approveTestimonial(
   })
 }
 
-/** Keeps what was written off the public site and tells its writer why; what is shown of them stays as it is. */
+/** What is shown of them stays as it is. */
 export async function returnTestimonial(
   records: Records,
   actor: Actor,
@@ -173,8 +163,8 @@ export async function returnTestimonial(
       {
         action: 'testimonial hide',
         subject: 'testimonial',
-        subjectId: userId,
-        subjectName: review.name,
+        id: userId,
+        name: review.name,
         before: { status: 'waiting' },
         after: { status: 'hidden', reason: said ?? '' },
       },
@@ -185,7 +175,8 @@ export async function returnTestimonial(
 
 type Review = { name: string; titles: string; testimonial: string; image: string | null; sent_at: string }
 type Asked = {
-  revision: number /** Whose name it is when what was asked for is so already; null when it is not. */
+  revision: number
+  /** Whose name it is when what was asked for is so already; null when it is not. */
   isSo(trx: Transaction): Promise<string | null>
 }
 
@@ -195,12 +186,12 @@ async function settle(
   { revision, isSo }: Asked,
   work: (trx: Transaction, review: Review) => Promise<void>,
 ): Promise<Reviewed> {
-  return change(records, async (trx): Promise<Reviewed> => {
+  return change(records, async (trx) => {
     const review = await trx
       .selectFrom('testimonial_reviews')
       .selectAll()
       .where('user_id', '=', userId)
-      .$if(records.engine === 'postgres', (query) => query.forUpdate())
+      .forUpdate()
       .executeTakeFirst()
     if (review?.state !== 'waiting') {
       const name = await isSo(trx)

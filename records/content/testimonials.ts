@@ -1,40 +1,17 @@
 import type { Actor } from '#domain/accounts/accounts'
 import type { Verdict } from '#domain/enrolment/enrolment'
 import { manilaDayOf } from '#domain/words/formats'
-import {
-  judgeWriting,
-  mayWrite,
-  standingOf,
-  type Standing,
-  type TestimonialWords,
-} from '#domain/content/testimonials'
+import { judgeWriting, mayWrite, standingOf, type TestimonialWords } from '#domain/content/testimonials'
 import { awaitsVerification } from '#domain/accounts/verification'
 import { recordDecision } from '#records/operating/audit'
-import { change, holdUser, type Reader, type Records, type Transaction } from '#records/engine/db'
+import { change, holdUser, type Reader, type Records } from '#records/engine/db'
 import { takeUpload } from './editing.ts'
 import { releaseFile } from '#records/files/file-removals'
 import { queueTestimonial } from './testimonial-reviews.ts'
 
-export type TestimonialToWrite = {
-  name: string
-  avatar: string | null
-  titles: string
-  caption: string
-  image: string | null /** They are or were a trainee. */
-  trained: boolean
-  standing: Standing
-}
 type WriteRefusal = 'not-found' | 'never-trained' | 'unverified' | 'upload-missing'
 
-/**
- * What the form of a person's testimonial starts with; null when the actor may not write it or there is nobody it
- * could be of.
- */
-export async function testimonialToWrite(
-  { read }: Records,
-  actor: Actor,
-  userId: string,
-): Promise<TestimonialToWrite | null> {
+export async function testimonialToWrite({ read }: Records, actor: Actor, userId: string) {
   if (!mayWrite(actor, userId)) return null
   const [user, member, review, trained] = await Promise.all([
     read.selectFrom('users').select(['name', 'image']).where('id', '=', userId).executeTakeFirst(),
@@ -64,7 +41,9 @@ export async function testimonialToWrite(
   }
 }
 
-async function hasTrained(db: Reader | Transaction, userId: string): Promise<boolean> {
+export type TestimonialToWrite = NonNullable<Awaited<ReturnType<typeof testimonialToWrite>>>
+
+async function hasTrained(db: Reader, userId: string): Promise<boolean> {
   const [enrolled, paid] = await Promise.all([
     db.selectFrom('trainees').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst(),
     db.selectFrom('payment_history').select('payment_id').where('user_id', '=', userId).limit(1).executeTakeFirst(),
@@ -74,10 +53,7 @@ async function hasTrained(db: Reader | Transaction, userId: string): Promise<boo
 
 export type TestimonialWrite = { words: TestimonialWords; upload: string | null; mailIsSetUp: boolean }
 
-/**
- * Writes a person's testimonial: by staff it is shown with today's date in Manila, by its trainee it waits for staff
- * and what is shown stays.
- */
+/** What staff write is shown; what a trainee writes waits for staff, and what is shown of them stays. */
 export async function writeTestimonial(
   records: Records,
   actor: Actor,
@@ -86,8 +62,8 @@ export async function writeTestimonial(
   now: Date,
 ): Promise<Verdict<{ id: string }, WriteRefusal>> {
   if (!mayWrite(actor, userId)) return { ok: false, because: 'not-found' }
-  return change(records, async (trx): Promise<Verdict<{ id: string }, WriteRefusal>> => {
-    await holdUser(records, trx, userId)
+  return change(records, async (trx) => {
+    await holdUser(trx, userId)
     const user = await trx
       .selectFrom('users')
       .select(['name', 'verified_at'])
@@ -95,12 +71,7 @@ export async function writeTestimonial(
       .executeTakeFirst()
     if (actor.id === userId && awaitsVerification({ verifiedAt: user?.verified_at ?? null, mailIsSetUp }))
       return { ok: false, because: 'unverified' }
-    const stored = await trx
-      .selectFrom('members')
-      .selectAll()
-      .where('id', '=', userId)
-      .$if(records.engine === 'postgres', (query) => query.forUpdate())
-      .executeTakeFirst()
+    const stored = await trx.selectFrom('members').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst()
     const name = (actor.id === userId ? user?.name : (stored?.name ?? user?.name)) ?? null
     if (name === null) return { ok: false, because: 'not-found' }
     const verdict = judgeWriting(actor, userId, { trained: await hasTrained(trx, userId) })
@@ -149,8 +120,8 @@ export async function writeTestimonial(
       {
         action: 'testimonial update',
         subject: 'testimonial',
-        subjectId: userId,
-        subjectName: name,
+        id: userId,
+        name,
         before,
         after: { ...(stored ? {} : { status: 'added' }), titles: values.titles, testimonial: values.testimonial },
       },

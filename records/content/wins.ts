@@ -27,24 +27,22 @@ type Row = {
   focus: PictureFocus | null
 }
 
-/** The newest wins, newest date first; those without a date last. */
 export async function latestWins(records: Records, limit: number): Promise<Story[]> {
   return storiesFrom(records, 'wins', 0, limit)
 }
 
-/** The newest news, newest date first; those without a date last. */
 export async function latestNews(records: Records, limit: number): Promise<Story[]> {
   return storiesFrom(records, 'news', 0, limit)
 }
 
-/** Stories in their order, newest first, from a place in it on. */
+/** Newest first, those without a date last. */
 export async function storiesFrom(
   records: Records,
   kind: StoryKind,
   offset: number,
   limit: number,
 ): Promise<Story[]> {
-  // The way to the place goes along the index; only the stories of the run are read whole.
+  // The way to the place goes along the index.
   const placed = records.read
     .selectFrom(`${kind} as placed`)
     .select(['placed.id'])
@@ -60,16 +58,12 @@ export async function storiesFrom(
   return rows.map(storyOf)
 }
 
-/** One story, or null. */
 export async function storyById(records: Records, kind: StoryKind, id: string): Promise<Story | null> {
   const row = await shown(records, kind).where('story.id', '=', id).executeTakeFirst()
   return row ? storyOf(row) : null
 }
 
-/**
- * One story with those around it in the ring of all, or null when there is none of this id. However many there are,
- * few are read.
- */
+/** However many there are, few are read. */
 export async function ringAround(records: Records, kind: StoryKind, id: string): Promise<Ring | null> {
   const story = await records.read
     .selectFrom(`${kind} as story`)
@@ -101,7 +95,7 @@ export async function ringAround(records: Records, kind: StoryKind, id: string):
   return { total, at, stories, names }
 }
 
-/** Reads places of the order by as few queries as they have runs, and says of each entry where it stands. */
+/** Reads places by as few queries as they have runs. */
 async function eachRun<Entry>(
   places: readonly number[],
   read: (offset: number, limit: number) => Promise<Entry[]>,
@@ -142,7 +136,6 @@ function storyOf({ id, title, content, date, post_url, ...file }: Row): Story {
   return { id, title, content, date, postUrl: post_url, picture: pictureOf(file) }
 }
 
-/** What a page needs of a joined picture file; null when there is none. */
 export function pictureOf({
   picture,
   width,
@@ -150,7 +143,7 @@ export function pictureOf({
   placeholder,
   focus,
 }: Pick<Row, 'picture' | 'width' | 'height' | 'placeholder' | 'focus'>): PictureData | null {
-  // A picture whose size nobody wrote down is given the posters' shape.
+  // A picture of unknown size is given the posters' shape.
   return picture
     ? { id: picture, width: width ?? 1200, height: height ?? 1500, placeholder, ...(focus ? { focus } : {}) }
     : null

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely'
 import { embeddedDialect, quickCheck } from './sqlite.ts'
 import type { Tables } from './tables.ts'
@@ -8,26 +8,23 @@ import type { Tables } from './tables.ts'
 export type Reader = Kysely<Tables>
 export type Transaction = KyselyTransaction<Tables>
 
-/** The academy's records: one way to read that never waits for a write, one way to write. */
+/** Reading never waits for a write. */
 export type Records = {
   engine: 'sqlite' | 'postgres'
   read: Reader
   write: Kysely<Tables>
-  /** Told after each change that was committed; whoever listens looks for itself what it was. */
+  /** Told after each committed change; whoever listens looks for itself what it was. */
   listeners: Set<() => void>
-  /** Told when the disk did not keep what it was given: nothing is written any more, and the process has to end. */
+  /** Told when the disk did not keep what it was given: the process has to end. */
   unsynced: Set<(error: unknown) => void>
   close(): Promise<void>
 }
 
-/** The embedded database's file inside the data folder. */
 export const databaseFile = (dataDir: string): string => join(dataDir, 'academy.db')
 
 export class DamagedDatabase extends Error {}
 
-/**
- * Opens the records: PostgreSQL by its address, else the embedded database in `dataDir`, checked for damage first.
- */
+/** Without `databaseUrl` the embedded database in `dataDir`, checked for damage first. */
 export async function openRecords({
   databaseUrl,
   dataDir,
@@ -38,7 +35,7 @@ export async function openRecords({
   if (databaseUrl) {
     const { Pool } = await import('pg')
     const open = (max: number) => {
-      // A connection and a lock are waited for 2.5 s each: a write that gets neither is refused within six.
+      // A write that gets neither a connection nor a lock is refused within six seconds.
       const pool = new Pool({
         connectionString: databaseUrl,
         max,
@@ -47,9 +44,9 @@ export async function openRecords({
         statement_timeout: 15_000,
         idle_in_transaction_session_timeout: 15_000,
       })
-      // A lost idle connection is replaced at the next query; without a listener it would end the process.
+      // Without a listener a lost idle connection would end the process.
       pool.on('error', () => undefined)
-      // So would one that is lost in the middle of a transaction; whoever waits for it hears of it from the query.
+      // So would one that is lost in a transaction; its query tells whoever waits for it.
       pool.on('connect', (client) => client.on('error', () => undefined))
       return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
     }
@@ -99,10 +96,7 @@ class RolledBack extends Error {
   }
 }
 
-/**
- * Runs one change of state in a transaction: an answer that is not ok leaves nothing behind. Await no file and no
- * network inside.
- */
+/** An answer that is not ok leaves nothing behind. Await no file and no network inside. */
 export async function change<Answer extends { ok: boolean }>(
   records: Records,
   work: (trx: Transaction) => Promise<Answer>,
@@ -122,23 +116,25 @@ export async function change<Answer extends { ok: boolean }>(
   }
 }
 
-/**
- * Holds a person's row until the transaction ends, so that two changes of one person take turns. SQLite's write lock
- * does it already.
- */
-export async function holdUser(records: Records, trx: Transaction, userId: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .$if(records.engine === 'postgres', (query) => query.forUpdate())
-    .executeTakeFirst()
+/** Makes two changes of one person take turns. */
+export async function holdUser(trx: Transaction, userId: string): Promise<boolean> {
+  const row = await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
   return row !== undefined
 }
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** A new record's id: 16 letters and digits that are hard to confuse, 80 bits of chance. */
+/** 16 letters and digits that are hard to confuse, 80 bits of chance. */
 export function newId(): string {
   return Array.from(randomBytes(16), (byte) => ALPHABET[byte % 32]).join('')
+}
+
+/** 256 bits. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** What is stored of a token: a stolen database opens nothing. */
+export function hashOfToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
 }

@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import { databaseFile, type Records } from './db.ts'
 import { MIGRATIONS } from './migrate.ts'
+import { countOf } from './paging.ts'
 import { askOnce } from './sqlite.ts'
 
-/**
- * What is wrong with the pages, rows and references of the database; an empty list when nothing is. It reads all of
- * an embedded database.
- */
+/** Reads all of an embedded database. */
 export async function damagesIn(records: Records, dataDir: string): Promise<string[]> {
   if (records.engine === 'postgres') {
     for (const { name } of await records.read.introspection.getTables())
@@ -26,7 +24,6 @@ export async function damagesIn(records: Records, dataDir: string): Promise<stri
   return [...pages, ...references]
 }
 
-/** The steps of the database's shape that are still to come, and those this version does not know. */
 export async function migrationState(records: Records): Promise<{ toCome: string[]; unknown: string[] }> {
   const tables = await records.read.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === 'kysely_migration')) return { toCome: Object.keys(MIGRATIONS), unknown: [] }
@@ -38,10 +35,7 @@ export async function migrationState(records: Records): Promise<{ toCome: string
   }
 }
 
-/**
- * Every key the records name, with the bytes of the original where they are known, and the keys that wait to be
- * cleared away.
- */
+/** `named` holds the bytes of each original, null for what was made from one. */
 export async function namedKeys({
   read,
 }: Records): Promise<{ named: Map<string, number | null>; waiting: Set<string> }> {
@@ -55,7 +49,6 @@ export async function namedKeys({
   return { named, waiting: new Set(removals.map(({ key }) => key)) }
 }
 
-/** How the mail stands. */
 export async function mailState(
   { read }: Records,
   now: Date,
@@ -74,46 +67,30 @@ export async function mailState(
   return { failed: Number(row.failed), waiting: Number(row.waiting), late: Number(row.late) }
 }
 
-/** The newest moment at which anything was written down, or null. */
 export async function newestMoment({ read }: Records): Promise<string | null> {
-  const [audit, mail, session, account] = await Promise.all([
+  const { at: logged } = await read
+    .selectFrom('audit_log')
+    .select(({ fn }) => fn.max('at').as('at'))
+    .executeTakeFirstOrThrow()
+  const made = (['outbox', 'sessions', 'users'] as const).map((table) =>
     read
-      .selectFrom('audit_log')
-      .select(({ fn }) => fn.max('at').as('at'))
-      .executeTakeFirst(),
-    read
-      .selectFrom('outbox')
+      .selectFrom(table)
       .select(({ fn }) => fn.max('created_at').as('at'))
-      .executeTakeFirst(),
-    read
-      .selectFrom('sessions')
-      .select(({ fn }) => fn.max('created_at').as('at'))
-      .executeTakeFirst(),
-    read
-      .selectFrom('users')
-      .select(({ fn }) => fn.max('created_at').as('at'))
-      .executeTakeFirst(),
-  ])
+      .executeTakeFirstOrThrow(),
+  )
+  const moments = [logged, ...(await Promise.all(made)).map(({ at }) => at)]
   return (
-    [audit, mail, session, account]
-      .map((row) => row?.at ?? '')
+    moments
+      .map((at) => at ?? '')
       .sort()
       .at(-1) || null
   )
 }
 
-/** Accounts that still open with the password of the old site, and administrators. */
 export async function accountState({ read }: Records): Promise<{ administrators: number; oldPasswords: number }> {
-  const { administrators } = await read
-    .selectFrom('users')
-    .select(({ fn }) => fn.countAll().as('administrators'))
-    .where('type', '=', 'ADMIN_USER')
-    .where('disabled_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  const { oldPasswords } = await read
-    .selectFrom('users')
-    .select(({ fn }) => fn.countAll().as('oldPasswords'))
-    .where('must_change_password', '=', 1)
-    .executeTakeFirstOrThrow()
-  return { administrators: Number(administrators), oldPasswords: Number(oldPasswords) }
+  const users = read.selectFrom('users')
+  return {
+    administrators: await countOf(users.where('type', '=', 'ADMIN_USER').where('disabled_at', 'is', null)),
+    oldPasswords: await countOf(users.where('must_change_password', '=', 1)),
+  }
 }

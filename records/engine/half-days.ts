@@ -2,10 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { InstantRange } from '#domain/operating/report-range'
 import type { Records } from './db.ts'
 
-/**
- * What the database counts by half UTC days, cut at 16:00, which is midnight in Manila (docs/decisions/008): they are
- * called 2026-11-21a and 2026-11-21b.
- */
+/** Half UTC days are cut at 16:00, midnight in Manila (docs/decisions/008), and called 2026-11-21a and 2026-11-21b. */
 export type CountedByHalfDays =
   | { table: 'payment_sums'; column: 'payments' | 'changes' }
   | { table: 'audit_sums'; column: 'entries' }
@@ -14,12 +11,10 @@ const NAMED = /^(\d{4}-\d\d-\d\d)([ab])$/
 /** Fewer rows than this are passed over sooner than the sums are asked. */
 const MANY = 1000
 
-/** The half day an instant lies in. */
 export function halfDayOf(instant: string): string {
   return `${instant.slice(0, 10)}${instant.slice(11, 13) >= '16' ? 'b' : 'a'}`
 }
 
-/** The sum of a range: how many rows there are, or how often they have changed. */
 export async function countedIn(
   { read }: Records,
   { table, column }: CountedByHalfDays,
@@ -32,9 +27,8 @@ export async function countedIn(
 }
 
 /**
- * The way to a place far back in a list that is newest first: whole half days are passed over by their sums. Returns
- * the instant before which the rows
- * lie, null for the beginning of the list, and how many of them are still to be passed over.
+ * The way to a place far back, newest first, over whole half days: the instant before which the rows lie, null for the
+ * beginning, and how many of them are still to be passed over.
  */
 export async function farBack(
   { read }: Records,
@@ -51,15 +45,19 @@ export async function farBack(
       ${sql.table(table)} where ${within(range)}) as sums
     where newer <= ${rows} and not exists (select 1 from ${sql.table(table)} where lower(half_day) >= 'a' and ${count}
       <> 0) order by half_day limit 1`.execute(read)
-  // What came without a day stands in no half day, and elsewhere in the list than its sum: then the rows are passed
-  // over one by one.
+  // What came without a day stands elsewhere in the list than its sum: then the rows are passed over one by one.
   const [, day, half] = NAMED.exec(found?.half_day ?? '') ?? []
   return found && day
     ? { before: `${day}T${half === 'a' ? '16' : '24'}`, rows: rows - Number(found.newer) }
     : { before: null, rows }
 }
 
-function within({ since, until }: InstantRange): RawBuilder<boolean> {
-  return sql<boolean>`(${since === null ? sql`true` : sql`half_day >= ${halfDayOf(since)}`} and
-    ${until === null ? sql`true` : sql`half_day < ${halfDayOf(until)}`})`
+export function within({ since, until }: InstantRange): RawBuilder<boolean> {
+  return between('half_day', { since: since && halfDayOf(since), until: until && halfDayOf(until) })
+}
+
+export function between(column: string, { since, until }: InstantRange): RawBuilder<boolean> {
+  const instant = sql.ref(column)
+  return sql<boolean>`(${since === null ? sql`true` : sql`${instant} >= ${since}`} and
+    ${until === null ? sql`true` : sql`${instant} < ${until}`})`
 }

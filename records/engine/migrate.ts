@@ -50,7 +50,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0026-asking-for-more': askingForMore,
 }
 
-/** Brings the records to the newest shape; a migration that fails leaves the shape it found and says why. */
+/** A migration that fails leaves the shape it found. */
 export async function migrate(records: Records): Promise<string[]> {
   const migrator = new Migrator({ db: records.write, provider: { getMigrations: async () => MIGRATIONS } })
   const { error, results = [] } = await migrator.migrateToLatest()

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { openRecords, type Records, type Transaction } from './db.ts'
+import { openRecords, type Reader, type Records, type Transaction } from './db.ts'
 import { MIGRATIONS, migrate } from './migrate.ts'
 
-/** What a database keeps for itself, and what its own triggers or generated columns write. */
+/** What a database, its triggers or its generated columns write by themselves. */
 const OWN = new Set([
   'kysely_migration',
   'kysely_migration_lock',
@@ -14,9 +14,9 @@ const OWN = new Set([
   'audit_sums',
   'content_version',
 ])
-/** The embedded database's index of words, with the tables it is made of. */
+/** SQLite's index of words and the tables it is made of. */
 const OF_SEARCHES = /_parts(_\w+)?$/
-/** Parents before children; every other table names none of these or comes after them in any order. */
+/** Parents before children; the others come in any order. */
 const FIRST = ['users', 'packages', 'files', 'payments']
 const ROWS_AT_ONCE = 500
 /** PostgreSQL takes 65,535 parameters in a statement. */
@@ -39,10 +39,7 @@ async function tablesOf(records: Records): Promise<{ name: string; columns: stri
   return copied.toSorted((one, other) => rank(one.name) - rank(other.name) || one.name.localeCompare(other.name))
 }
 
-/**
- * Copies every row of an embedded database into an empty PostgreSQL in one transaction, and compares each table row
- * by row before it commits.
- */
+/** In one transaction, and compares each table row by row before it commits. */
 export async function moveToPostgres(from: Records, databaseUrl: string): Promise<MovedTable[]> {
   const to = await openRecords({ databaseUrl, dataDir: '' })
   try {
@@ -69,7 +66,7 @@ export async function moveToPostgres(from: Records, databaseUrl: string): Promis
   }
 }
 
-/** Takes the shape away again that a move which failed has left in an empty database. */
+/** Takes away the shape that a failed move has left. */
 export async function emptyAgain(databaseUrl: string): Promise<void> {
   const to = await openRecords({ databaseUrl, dataDir: '' })
   try {
@@ -101,11 +98,7 @@ async function copyTable(from: Records, trx: Transaction, name: string, columns:
   }
 }
 
-async function sumOf(
-  db: Records['read'] | Transaction,
-  name: string,
-  columns: string[],
-): Promise<{ rows: number; hash: string }> {
+async function sumOf(db: Reader, name: string, columns: string[]): Promise<{ rows: number; hash: string }> {
   const { rows } = await sql<
     Record<string, unknown>
   >`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(name)}`.execute(db)
@@ -123,7 +116,7 @@ async function sumOf(
   return { rows: rows.length, hash: createHash('sha256').update(each.join('\n')).digest('hex') }
 }
 
-/** Whether the embedded database has this version's shape: an older one is brought up to date by a start first. */
+/** An older one is brought up to date by a start first. */
 export async function isOfThisVersion(records: Records): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(records.read)
   return rows.length === Object.keys(MIGRATIONS).length && rows.every(({ name }) => name in MIGRATIONS)

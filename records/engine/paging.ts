@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import { sql, type Expression, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Sort } from '#domain/lists'
 import type { Tables } from './tables.ts'
 
@@ -6,22 +6,34 @@ export const PAGE = 25
 
 export type ListAsked = { search: string; page: number; sort?: Sort }
 
-/** The way through an order that is newest first by itself. */
 export function wayOf(sort: Sort | undefined): 'asc' | 'desc' {
   return sort === 'oldest' || sort === 'name' ? 'asc' : 'desc'
 }
 
-/** What a list from A to Z goes by: the beginning of what its rows are searched for. */
+/** A list from A to Z goes by the beginning of what its rows are searched for. */
 export function initials(searchColumn: string): RawBuilder<string> {
   return sql<string>`substr(${sql.ref(searchColumn)}, 1, 100)`
 }
 
-/** How many pages a list of so many rows has; an empty one has one. */
+/** One page of a query in the order asked for, rows of one key by their ids. */
+export function onPage<In extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, In, Row>,
+  key: string | Expression<string>,
+  id: string,
+  { page, sort }: Pick<ListAsked, 'page' | 'sort'>,
+): SelectQueryBuilder<Tables, In, Row> {
+  return query
+    .orderBy(typeof key === 'string' ? sql.ref(key) : key, wayOf(sort))
+    .orderBy(sql.ref(id), wayOf(sort))
+    .limit(PAGE)
+    .offset((page - 1) * PAGE)
+}
+
 export function pagesOf(total: number): number {
   return Math.max(1, Math.ceil(total / PAGE))
 }
 
-/** How many rows a query would return. PostgreSQL counts in text, because a count may not fit a number. */
+/** PostgreSQL counts in text. */
 export async function countOf<In extends keyof Tables>(
   query: SelectQueryBuilder<Tables, In, object>,
 ): Promise<number> {
@@ -31,15 +43,11 @@ export async function countOf<In extends keyof Tables>(
   return Number(count)
 }
 
-/**
- * The number of all rows found, beside each row of the page: a search then looks through the table once. Without a
- * search nothing is counted, countOf is cheaper.
- */
+/** Beside each row, so that a search looks through the table once; without a search countOf is cheaper. */
 export function counted(search: string): RawBuilder<number | string | null> {
   return search === '' ? sql`null` : sql`count(*) over ()`
 }
 
-/** A page of a list: its rows, and how many there are in all, as counted beside them, else by asking. */
 export async function pageOf<In extends keyof Tables, Row>(
   found: (Row & { total: number | string | null })[],
   listed: SelectQueryBuilder<Tables, In, object>,

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { newId, type Records } from './db.ts'
 
-/** Throws when the database does not answer; it may still be empty. */
+/** The database may still be empty. */
 export async function askDatabase(records: Records): Promise<void> {
   await sql`select 1`.execute(records.read)
 }
 
-/** Writes a row and takes it back; throws when the database does not answer or does not write. */
 export async function probeRecords(records: Records): Promise<void> {
   const id = newId()
   await records.write

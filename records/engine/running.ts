@@ -7,22 +7,17 @@ const LOCK = 7_041_976
 type Place = { databaseUrl: string | null; dataDir: string }
 export type Hold = { release(): Promise<void> }
 
-/**
- * Says, until released or this process is gone however it went, that the site runs here; null while somebody works on
- * it alone.
- */
+/** The site runs here, until released or this process is gone; null while somebody works on it alone. */
 export function holdRunning(place: Place): Promise<Hold | null> {
   return hold(place, 'shared')
 }
 
-/** Keeps the site from starting, until released; null while it runs. */
+/** Keeps the site from starting; null while it runs. */
 export function holdStopped(place: Place): Promise<Hold | null> {
   return hold(place, 'alone')
 }
 
-/**
- * The lock is the operating system's on a small file, or PostgreSQL's on a connection: neither outlives its process.
- */
+/** A lock of the system on a small file, or of PostgreSQL on a connection: neither outlives its process. */
 async function hold({ databaseUrl, dataDir }: Place, how: 'shared' | 'alone'): Promise<Hold | null> {
   if (!databaseUrl) {
     const release = holdFile(join(dataDir, 'running.lock'), how)

@@ -1,7 +1,8 @@
-import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import { sql, type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import type { Records } from './db.ts'
+import type { Tables } from './tables.ts'
 
-/** What has a `search` column, written by the database itself from the row's words. */
+/** The database itself writes their `search` columns. */
 export type SearchedTable =
   | 'users'
   | 'wins'
@@ -16,10 +17,7 @@ export type SearchedTable =
 /** Shorter texts are in no index of three letters. */
 const INDEXED_LETTERS = 3
 
-/**
- * Tells the database to keep the rows of a table that hold the text in any case; %, _ and \ are letters like any
- * other.
- */
+/** In any case; %, _ and \ are letters like any other. */
 export function finds({ engine }: Pick<Records, 'engine'>, table: SearchedTable, text: string): RawBuilder<SqlBool> {
   const folded = text.toLowerCase()
   const words = sql.ref(`${table}.search`)
@@ -32,10 +30,24 @@ export function finds({ engine }: Pick<Records, 'engine'>, table: SearchedTable,
   return sql<SqlBool>`${sql.ref(`${table}.id`)} in (select id from ${parts} where ${parts} match ${`"${folded.replaceAll('"', '""')}"`})`
 }
 
-/**
- * Where a row without a day stands among the others: last. The words are those of the indexes, or they would not be
- * used.
- */
+/** Rows without a day come last. In the words of the indexes, or they would not be used. */
 export function dated(column: string): Expression<string> {
   return sql<string>`coalesce(${sql.ref(column)}, '')`
+}
+
+/** The rows of a table that a search finds; an empty one finds all. */
+export function searched<Table extends SearchedTable>(
+  records: Records,
+  table: Table,
+  search: string,
+): SelectQueryBuilder<Tables, Table, object> {
+  const all = records.read.selectFrom<SearchedTable>(table) as SelectQueryBuilder<Tables, Table, object>
+  return search === '' ? all : all.where(finds(records, table, search))
+}
+
+export function peopleFound(records: Pick<Records, 'read' | 'engine'>, search: string) {
+  return records.read
+    .selectFrom('users')
+    .select('users.id')
+    .where(finds(records, 'users', search))
 }

@@ -6,11 +6,11 @@ type Row = Record<string, unknown>
 type Ask = (question: string) => Promise<Row[]>
 
 export type Snapshot = {
-  /** The files its records name, each once, with the bytes the record says. */
+  /** Each once. */
   files: { key: string; bytes: number }[]
   migrations: string[]
   waitingMail: number
-  /** The name under which pg_dump reads the same moment; null for the embedded database. */
+  /** Under this name pg_dump reads the same moment; null for the embedded database. */
   name: string | null
   release(): Promise<void>
 }
@@ -29,21 +29,16 @@ async function described(ask: Ask): Promise<Omit<Snapshot, 'name' | 'release'>> 
   }
 }
 
-/**
- * Copies the embedded database as it is at this moment into a new file, also while the site writes. It keeps its
- * process busy: call it from one of its own.
- */
+/** Also while the site writes. It blocks its process: call it from one of its own. */
 export function copyEmbedded(file: string, target: string): void {
   copyDatabase(file, target)
 }
 
-/** Reads what a copy holds. */
 export async function describeCopy(file: string): Promise<Snapshot> {
   const found = await described(async (question) => askOnce(file, question))
   return { ...found, name: null, release: async () => undefined }
 }
 
-/** Holds one moment of a PostgreSQL database open for pg_dump, until it is released. */
 export async function holdPostgres(databaseUrl: string): Promise<Snapshot> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 })
   await client.connect()
@@ -59,7 +54,6 @@ export async function holdPostgres(databaseUrl: string): Promise<Snapshot> {
   }
 }
 
-/** The size of a PostgreSQL database, and whether nothing is in it yet. */
 export async function postgresState(databaseUrl: string): Promise<{ bytes: number; empty: boolean }> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 })
   await client.connect()
@@ -75,7 +69,7 @@ export async function postgresState(databaseUrl: string): Promise<{ bytes: numbe
   }
 }
 
-/** The migrations of a backup that this version does not know: it was made by a newer one. */
+/** A backup with such a migration was made by a newer version. */
 export function unknownMigrations(names: readonly string[]): string[] {
   return names.filter((name) => !(name in MIGRATIONS))
 }

@@ -1,21 +1,22 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { SqliteAdapter, SqliteDialect, type Driver, type SqliteDatabase } from 'kysely'
+import {
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteQueryCompiler,
+  type Driver,
+  type SelectModifierNode,
+  type SqliteDatabase,
+} from 'kysely'
 import { isUnsynced, outageOf } from './outages.ts'
 import { TakingTurns } from './taking-turns.ts'
 
-/** A locked database is waited for this long while it is opened, asked once or copied. */
+/** For opening, asking once and copying. */
 const BUSY_MS = 5000
 const STATEMENTS_KEPT = 400
-/**
- * What was written goes from the log into the file every 16 MB: four times as seldom as SQLite would, because the
- * disk is waited for twice each time.
- */
+/** 16 MB: each move from the log into the file waits twice for the disk. */
 const WAL_PAGES = 4000
 
-/**
- * What node:sqlite takes as a parameter; a Date would be read as named parameters and shift every value, so it is
- * refused here.
- */
+/** node:sqlite would read a Date as named parameters and shift every value. */
 function bindable(value: unknown): SQLInputValue {
   if (
     value === null ||
@@ -39,11 +40,11 @@ const NOTHING_TO_DO = {
 }
 
 type Opening = {
-  readOnly: boolean /** Told when the disk did not keep what it was given. */
+  readOnly: boolean
+  /** Told when the disk did not keep what it was given. */
   unsynced?: (error: unknown) => void
 }
 
-/** A node:sqlite database in the shape Kysely expects, every write transaction taking its lock at once. */
 function asKyselyDatabase(file: string, { readOnly, unsynced }: Opening): SqliteDatabase {
   const database = new DatabaseSync(file, { readOnly, timeout: BUSY_MS })
   database.exec(
@@ -52,7 +53,7 @@ function asKyselyDatabase(file: string, { readOnly, unsynced }: Opening): Sqlite
       : 'pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = ' +
           `${WAL_PAGES}; pragma foreign_keys = on; pragma secure_delete = on`,
   )
-  // From here on nobody waits within node:sqlite: it would hold up everything else of this process.
+  // Waiting within node:sqlite would hold up this whole process.
   database.exec('pragma busy_timeout = 0')
   database.function('folded', { deterministic: true }, (text) =>
     typeof text === 'string' ? text.toLowerCase() : null,
@@ -68,7 +69,7 @@ function asKyselyDatabase(file: string, { readOnly, unsynced }: Opening): Sqlite
   }
   let lost: { error: unknown } | null = null
   const minding = <Answer>(work: () => Answer): Answer => {
-    // What the disk did not keep the system no longer knows of: the next sync would lie.
+    // The system forgets what it could not sync: the next sync would lie.
     if (lost) throw lost.error
     try {
       return work()
@@ -83,8 +84,7 @@ function asKyselyDatabase(file: string, { readOnly, unsynced }: Opening): Sqlite
   return {
     close: () => database.close(),
     prepare(sql) {
-      // A commit that found no room has taken everything back by itself; what it said must not be lost over a second
-      // rollback.
+      // A commit that found no room has rolled back; its error must not be lost over a second rollback.
       if (sql === 'rollback' && !database.isTransaction) return NOTHING_TO_DO
       // A deferred transaction that reads before it writes can fail half-way with 'database is locked'.
       const statement = prepared(sql === 'begin' ? 'begin immediate' : sql)
@@ -102,18 +102,29 @@ function asKyselyDatabase(file: string, { readOnly, unsynced }: Opening): Sqlite
 }
 
 class EmbeddedAdapter extends SqliteAdapter {
-  // Kysely holds SQLite's DDL for not transactional; it is, and a failed migration must leave nothing behind.
+  // Kysely thinks that SQLite has no transactional DDL; a failed migration must leave nothing behind.
   override get supportsTransactionalDdl(): boolean {
     return true
   }
 
-  // Kysely's own queue for the one connection waits for ever; ours, in the driver, does not.
+  // Kysely's own queue waits for ever; ours, in the driver, does not.
   override get supportsMultipleConnections(): boolean {
     return true
   }
 }
 
+class EmbeddedQueryCompiler extends SqliteQueryCompiler {
+  // SQLite's write lock already keeps others from the rows that PostgreSQL is asked to hold.
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (node.modifier !== 'ForUpdate') super.visitSelectModifier(node)
+  }
+}
+
 class EmbeddedDialect extends SqliteDialect {
+  override createQueryCompiler(): EmbeddedQueryCompiler {
+    return new EmbeddedQueryCompiler()
+  }
+
   override createAdapter(): EmbeddedAdapter {
     return new EmbeddedAdapter()
   }
@@ -123,25 +134,18 @@ class EmbeddedDialect extends SqliteDialect {
   }
 }
 
-/** Kysely's dialect over one connection to an embedded database file. */
 export function embeddedDialect(file: string, opening: Opening): SqliteDialect {
   return new EmbeddedDialect({ database: async () => asKyselyDatabase(file, opening) })
 }
 
-/**
- * One question with one number for an answer, asked over a connection of its own and without Kysely: 3 µs instead of
- * 30.
- */
+/** Over a connection of its own and without Kysely: 3 µs instead of 30. */
 export function numberAsked(file: string, question: string): { ask(): number; close(): void } {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 0 })
   const statement = database.prepare(question)
   return { ask: () => Number(Object.values(statement.get() ?? {})[0]), close: () => database.close() }
 }
 
-/**
- * Asks a database file whether its pages are sound: 'ok', or what is broken. Throws when the disk does not let it be
- * asked.
- */
+/** 'ok', or what is broken. Throws when the disk does not let it be asked. */
 export function quickCheck(file: string): string {
   try {
     const database = new DatabaseSync(file, { timeout: BUSY_MS })
@@ -157,10 +161,7 @@ export function quickCheck(file: string): string {
   }
 }
 
-/**
- * Writes the database as it is at this moment into a new file, pages in order and nothing left over; writers go on
- * meanwhile.
- */
+/** As it is at this moment, nothing left over; writers go on meanwhile. */
 export function copyDatabase(file: string, target: string): void {
   const database = new DatabaseSync(file, { readOnly: true, timeout: BUSY_MS })
   try {
@@ -170,7 +171,7 @@ export function copyDatabase(file: string, target: string): void {
   }
 }
 
-/** One question to a database file nobody writes, over a connection of its own. */
+/** For a database file that nobody writes. */
 export function askOnce(file: string, question: string): Record<string, unknown>[] {
   const database = new DatabaseSync(file, { readOnly: true, timeout: BUSY_MS })
   try {
@@ -180,14 +181,11 @@ export function askOnce(file: string, question: string): Record<string, unknown>
   }
 }
 
-/**
- * Takes a lock on a small file of its own, shared or alone; it ends with its process. Null while others hold it
- * otherwise.
- */
+/** It ends with its process. Null while others hold it otherwise. */
 export function holdFile(file: string, how: 'shared' | 'alone'): (() => void) | null {
   const database = new DatabaseSync(file, { timeout: 0 })
   try {
-    // A read within a transaction keeps the shared lock; journal_mode delete is what has these locks.
+    // A read in a transaction keeps the shared lock; only journal_mode delete has these locks.
     database.exec(how === 'shared' ? 'begin; select count(*) from sqlite_master' : 'begin exclusive')
     return () => database.close()
   } catch {

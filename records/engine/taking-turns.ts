@@ -1,7 +1,7 @@
 import type { DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely'
 import { isLocked, RecordsBusy } from './outages.ts'
 
-/** So long one waits for the connection and for the database's lock together; then the write is given up. */
+/** For the connection and the database's lock together; then the write is refused. */
 const PATIENCE_MS = 4000
 const FIRST_LOOK_MS = 2
 const LONGEST_LOOK_MS = 40
@@ -10,10 +10,7 @@ type Waiting = { come(): void; giveUp: { cancel(): void } }
 
 const STEP_MS = 100
 
-/**
- * Calls back after so many milliseconds in which this process ran: one that stood still for seconds has kept nobody
- * from their turn.
- */
+/** Counts only time in which this process ran: one that stood still has kept nobody from their turn. */
 function afterRunning(milliseconds: number, late: () => void): { cancel(): void } {
   let left = milliseconds
   const step = () => {
@@ -26,10 +23,8 @@ function afterRunning(milliseconds: number, late: () => void): { cancel(): void 
 }
 
 /**
- * One connection for all, taken in turns, and a lock of another process waited for without holding up this one:
- * node:sqlite waits in its own
- * thread, where every page would wait along. Both waits end after four seconds, so that a write is refused and never
- * hangs.
+ * One connection, taken in turns. A lock of another process is waited for here, because node:sqlite would wait in the
+ * thread of every page.
  */
 export class TakingTurns implements Driver {
   readonly #driver: Driver
@@ -100,10 +95,7 @@ export class TakingTurns implements Driver {
   }
 }
 
-/**
- * The connection for one turn: a statement that finds the database locked is tried again until then. Within a
- * transaction none does, because it holds the lock.
- */
+/** Tries a statement again while the database is locked; in a transaction none is, because it holds the lock. */
 function patient(connection: DatabaseConnection, until: number): DatabaseConnection {
   return {
     async executeQuery<Row>(...query: Parameters<DatabaseConnection['executeQuery']>): Promise<QueryResult<Row>> {
@@ -114,7 +106,7 @@ function patient(connection: DatabaseConnection, until: number): DatabaseConnect
           if (!isLocked(error)) throw error
           if (performance.now() >= until) throw new RecordsBusy(error)
         }
-        // Not all at once: two that look at the same moments would meet again and again.
+        // Two that look at the same moments would meet again and again.
         await new Promise((resolve) => setTimeout(resolve, look * (0.5 + Math.random())))
       }
     },

@@ -18,13 +18,13 @@ export async function writeDraft(
     .execute()
 }
 
-async function draftFields(db: Reader | Transaction, userId: string): Promise<RegistrationDraft | null> {
+async function draftFields(db: Reader, userId: string): Promise<RegistrationDraft | null> {
   const row = await db.selectFrom('drafts').select('fields').where('user_id', '=', userId).executeTakeFirst()
   // Only this file writes the column, from a RegistrationDraft.
   return row ? (JSON.parse(row.fields) as RegistrationDraft) : null
 }
 
-/** What the form starts with: what was typed, else what the account knows, so that nothing is asked twice. */
+/** What was typed, else what the account knows. */
 export async function registrationDraft(records: Records, actor: Actor): Promise<RegistrationDraft> {
   const user = await records.read
     .selectFrom('users')

@@ -17,13 +17,11 @@ import { change, holdUser, newId, type Reader, type Records, type Transaction } 
 import { writeDraft } from './drafts.ts'
 import { offeredIn } from './packages.ts'
 
-/** Where a person stands in the journey, or null when there is no such person. */
 export async function enrolmentOf(records: Records, userId: string): Promise<Enrolment | null> {
   return enrolmentFacts(records.read, userId)
 }
 
-/** The same, read inside a transaction. */
-export async function enrolmentFacts(db: Reader | Transaction, userId: string): Promise<Enrolment | null> {
+export async function enrolmentFacts(db: Reader, userId: string): Promise<Enrolment | null> {
   const row = await db
     .selectFrom('users')
     .leftJoin('payments', (join) =>
@@ -59,11 +57,7 @@ export async function enrolmentFacts(db: Reader | Transaction, userId: string): 
   }
 }
 
-/** The words of a decision the client reads: the reason staff gave, and when. */
-export async function decisionFor(
-  records: Records,
-  actor: Actor,
-): Promise<{ reason: string | null; submittedAt: string; decidedAt: string | null } | null> {
+export async function decisionFor(records: Records, actor: Actor) {
   const row = await records.read
     .selectFrom('payments')
     .select(['reason', 'submitted_at as submittedAt', 'decided_at as decidedAt'])
@@ -73,16 +67,11 @@ export async function decisionFor(
   return row ?? null
 }
 
-type Move<Because extends string = EnrolmentRefusal> = (facts: Enrolment) => Verdict<Standing, Because>
+type Moved = Verdict<Standing, EnrolmentRefusal>
 
-/** Holds the person, asks the rule, writes where they stand now, repeating what the rule relied on. */
-async function moveStanding(
-  records: Records,
-  trx: Transaction,
-  userId: string,
-  rule: Move,
-): Promise<Verdict<Standing, EnrolmentRefusal>> {
-  await holdUser(records, trx, userId)
+/** Writes where the person stands now, repeating what the rule relied on. */
+async function moveStanding(trx: Transaction, userId: string, rule: (facts: Enrolment) => Moved): Promise<Moved> {
+  await holdUser(trx, userId)
   const facts = await enrolmentFacts(trx, userId)
   if (!facts) return { ok: false, because: 'sign-in-needed' }
   const verdict = rule(facts)
@@ -93,34 +82,26 @@ async function moveStanding(
     .where('id', '=', userId)
     .where('current_package', '=', 'NONE')
     .executeTakeFirst()
-  return Number(written.numUpdatedRows) === 1 ? verdict : { ok: false, because: 'current-package-ongoing' }
+  return written.numUpdatedRows === 1n ? verdict : { ok: false, because: 'current-package-ongoing' }
 }
 
-/** Books a package for a person. The package is held as well, so that it is not hidden or deleted meanwhile. */
-export async function bookPackage(
-  records: Records,
-  actorId: string,
-  key: PackageKey,
-): Promise<Verdict<Standing, EnrolmentRefusal>> {
+/** The package is held as well, so that it is not hidden or deleted meanwhile. */
+export async function bookPackage(records: Records, actorId: string, key: PackageKey): Promise<Moved> {
   return change(records, async (trx) => {
     const { offered, booked } = await offeredIn(records, trx, key)
-    const verdict = await moveStanding(records, trx, actorId, (facts) => book(facts, key, offered))
-    // Only once in the life of a package: each write of it draws every kept page anew.
+    const verdict = await moveStanding(trx, actorId, (facts) => book(facts, key, offered))
+    // Once in the life of a package: each write of it draws every kept page anew.
     if (verdict.ok && !booked)
       await trx.updateTable('packages').set({ booked: 1 }).where('key', '=', key).where('booked', '=', 0).execute()
     return verdict
   })
 }
 
-/** Gives the booking up. What was typed stays, so that nothing is asked twice. */
-export async function cancelRegistration(
-  records: Records,
-  actorId: string,
-): Promise<Verdict<Standing, EnrolmentRefusal>> {
-  return change(records, (trx) => moveStanding(records, trx, actorId, cancel))
+/** What was typed stays. */
+export async function cancelRegistration(records: Records, actorId: string): Promise<Moved> {
+  return change(records, (trx) => moveStanding(trx, actorId, cancel))
 }
 
-/** Keeps what is typed into the form, and with a step that is left also that it was left. */
 export async function saveDraft(
   records: Records,
   actorId: string,
@@ -128,101 +109,95 @@ export async function saveDraft(
   draft: RegistrationDraft,
   leaves: 'personal' | 'additional' | null,
   now: Date,
-): Promise<Verdict<Standing, EnrolmentRefusal>> {
+): Promise<Moved> {
   return change(records, async (trx) => {
-    const verdict = await moveStanding(records, trx, actorId, (facts) => fillForm(facts, key, leaves))
+    const verdict = await moveStanding(trx, actorId, (facts) => fillForm(facts, key, leaves))
     if (verdict.ok) await writeDraft(trx, actorId, draft, now)
     return verdict
   })
 }
 
-/**
- * Makes the one payment of a proof: guarded by the rule, by the person's row, and behind both by two unique indexes.
- */
+/** Guarded by the rule, by the person's row, and behind both by two unique indexes. */
 export async function submitProof(
   records: Records,
   actorId: string,
   proof: { package: PackageKey; upload: string; form: Personal & Additional },
   now: Date,
 ): Promise<Verdict<{ paymentId: string; again: boolean }, EnrolmentRefusal | 'upload-missing'>> {
-  return change(
-    records,
-    async (trx): Promise<Verdict<{ paymentId: string; again: boolean }, EnrolmentRefusal | 'upload-missing'>> => {
-      await holdUser(records, trx, actorId)
-      const facts = await enrolmentFacts(trx, actorId)
-      if (!facts) return { ok: false, because: 'sign-in-needed' }
-      const verdict = submitProofRule(facts, proof.package, proof.upload)
-      if (!verdict.ok) return verdict
-      if (verdict.do.kind === 'already-submitted')
-        return { ok: true, do: { paymentId: facts.payment?.id ?? '', again: true } }
+  return change(records, async (trx) => {
+    await holdUser(trx, actorId)
+    const facts = await enrolmentFacts(trx, actorId)
+    if (!facts) return { ok: false, because: 'sign-in-needed' }
+    const verdict = submitProofRule(facts, proof.package, proof.upload)
+    if (!verdict.ok) return verdict
+    if (verdict.do.kind === 'already-submitted')
+      return { ok: true, do: { paymentId: facts.payment?.id ?? '', again: true } }
 
-      const upload = await trx
-        .selectFrom('uploads')
-        .select('file_id')
-        .where('id', '=', proof.upload)
+    const upload = await trx
+      .selectFrom('uploads')
+      .select('file_id')
+      .where('id', '=', proof.upload)
+      .where('user_id', '=', actorId)
+      .where('file_id', 'is not', null)
+      .executeTakeFirst()
+    if (!upload?.file_id) return { ok: false, because: 'upload-missing' }
+    const price = await trx
+      .selectFrom('packages')
+      .select('price_centavos')
+      .where('key', '=', proof.package)
+      .executeTakeFirst()
+
+    const { replaces, standing } = verdict.do
+    if (replaces)
+      await trx
+        .updateTable('payments')
+        .set({ removed_at: now.toISOString(), removed_because: 'resubmitted' })
+        .where('id', '=', replaces)
+        .where('status', '=', 'rejected')
+        .where('removed_at', 'is', null)
+        .execute()
+    const paymentId = newId()
+    const inserted = await trx
+      .insertInto('payments')
+      .values({
+        id: paymentId,
+        user_id: actorId,
+        package: proof.package,
+        amount_centavos: price?.price_centavos ?? 0,
+        status: 'pending',
+        submitted_at: now.toISOString(),
+        upload_id: proof.upload,
+        receipt_file_id: upload.file_id,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (inserted.numInsertedOrUpdatedRows !== 1n) {
+      // A unique index stood in the way: a payment that waits, or a receipt that has made its payment before.
+      const waiting = await trx
+        .selectFrom('payments')
+        .select('id')
         .where('user_id', '=', actorId)
-        .where('file_id', 'is not', null)
+        .where('status', '=', 'pending')
+        .where('removed_at', 'is', null)
         .executeTakeFirst()
-      if (!upload?.file_id) return { ok: false, because: 'upload-missing' }
-      const price = await trx
-        .selectFrom('packages')
-        .select('price_centavos')
-        .where('key', '=', proof.package)
-        .executeTakeFirst()
+      return { ok: false, because: waiting ? 'payment-pending' : 'upload-missing' }
+    }
 
-      const { replaces, standing } = verdict.do
-      if (replaces)
-        await trx
-          .updateTable('payments')
-          .set({ removed_at: now.toISOString(), removed_because: 'resubmitted' })
-          .where('id', '=', replaces)
-          .where('status', '=', 'rejected')
-          .where('removed_at', 'is', null)
-          .execute()
-      const paymentId = newId()
-      const inserted = await trx
-        .insertInto('payments')
-        .values({
-          id: paymentId,
-          user_id: actorId,
-          package: proof.package,
-          amount_centavos: price?.price_centavos ?? 0,
-          status: 'pending',
-          submitted_at: now.toISOString(),
-          upload_id: proof.upload,
-          receipt_file_id: upload.file_id,
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst()
-      if (Number(inserted.numInsertedOrUpdatedRows) !== 1) {
-        // One of the two unique indexes stood in the way: a payment that waits, or a receipt that has made its
-        // payment before.
-        const waiting = await trx
-          .selectFrom('payments')
-          .select('id')
-          .where('user_id', '=', actorId)
-          .where('status', '=', 'pending')
-          .where('removed_at', 'is', null)
-          .executeTakeFirst()
-        return { ok: false, because: waiting ? 'payment-pending' : 'upload-missing' }
-      }
-
-      const { form } = proof
-      const written = await trx
-        .updateTable('users')
-        .set({
-          registration_step: standing.registrationStep,
-          selected_package: standing.selectedPackage,
-          ...storedFields(REGISTRATION_FIELDS, form),
-        })
-        .where('id', '=', actorId)
-        .where('selected_package', '=', proof.package)
-        .where('current_package', '=', 'NONE')
-        .executeTakeFirst()
-      if (Number(written.numUpdatedRows) !== 1) return { ok: false, because: 'not-booked' }
-      await trx.deleteFrom('drafts').where('user_id', '=', actorId).execute()
-      await mailArrival(trx, paymentId, now)
-      return { ok: true, do: { paymentId, again: false } }
-    },
-  )
+    const { form } = proof
+    const written = await trx
+      .updateTable('users')
+      .set({
+        registration_step: standing.registrationStep,
+        selected_package: standing.selectedPackage,
+        ...storedFields(REGISTRATION_FIELDS, form),
+      })
+      .where('id', '=', actorId)
+      .where('selected_package', '=', proof.package)
+      .where('current_package', '=', 'NONE')
+      .executeTakeFirst()
+    if (written.numUpdatedRows !== 1n) return { ok: false, because: 'not-booked' }
+    await trx.deleteFrom('drafts').where('user_id', '=', actorId).execute()
+    await mailArrival(trx, paymentId, now)
+    return { ok: true, do: { paymentId, again: false } }
+  })
 }

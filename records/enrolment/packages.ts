@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PackageKey, TrainingPackage } from '#domain/enrolment/packages'
 import type { Reader, Records, Transaction } from '#records/engine/db'
 
-const asked = (db: Reader | Transaction) =>
+const asked = (db: Reader) =>
   db
     .selectFrom('packages')
     .select([
@@ -22,23 +22,19 @@ const packageOf = ({ hiddenAt, highlighted, ...words }: Row): TrainingPackage =>
   hidden: hiddenAt !== null,
 })
 
-/** Every training package in its order, the hidden ones among them. */
 export function trainingPackages(records: Records): Promise<TrainingPackage[]> {
   return packagesIn(records.read)
 }
 
-/** The same, read inside a transaction. */
-export async function packagesIn(db: Reader | Transaction): Promise<TrainingPackage[]> {
+export async function packagesIn(db: Reader): Promise<TrainingPackage[]> {
   return (await asked(db).orderBy('position').orderBy('key').execute()).map(packageOf)
 }
 
-/** One training package, hidden or not, or null when there is none. */
 export async function trainingPackage(records: Records, key: PackageKey): Promise<TrainingPackage | null> {
   const row = await asked(records.read).where('key', '=', key).executeTakeFirst()
   return row ? packageOf(row) : null
 }
 
-/** A package with the version its form is opened on, or null. */
 export async function packageToEdit(
   records: Records,
   key: string,
@@ -50,13 +46,13 @@ export async function packageToEdit(
   return row ? { ...packageOf(row), revision: row.revision } : null
 }
 
-/** Makes every change of packages wait for the one before it. SQLite's write lock does it already. */
+/** Changes of packages take turns. SQLite's write lock does it already. */
 export async function holdPackages(records: Records, trx: Transaction): Promise<void> {
   if (records.engine === 'postgres')
     await sql`select pg_advisory_xact_lock(hashtextextended('packages', 0))`.execute(trx)
 }
 
-/** Tells whether a package can be booked, and keeps it as it is until the transaction ends. */
+/** Keeps the package as it is until the transaction ends. */
 export async function offeredIn(
   records: Records,
   trx: Transaction,
@@ -74,7 +70,7 @@ const standing = (row: { hidden_at: string | null; booked: number } | undefined)
   booked: row?.booked === 1,
 })
 
-/** How many sessions and assessments the furthest trainee of a package has taken. */
+/** Of the trainee who has come furthest. */
 export async function takenOf(trx: Transaction, key: PackageKey): Promise<{ sessions: number; assessments: number }> {
   const row = await trx
     .selectFrom('trainees')

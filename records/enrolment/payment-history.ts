@@ -3,16 +3,13 @@ import type { HalfDaySum } from '#domain/operating/months'
 import type { InstantRange } from '#domain/operating/report-range'
 import { MESSAGES } from '#domain/words/messages'
 import type { Records } from '#records/engine/db'
-import { countedIn, farBack, halfDayOf } from '#records/engine/half-days'
-import { PAGE } from '#records/engine/paging'
-import { finds } from '#records/engine/search'
+import { between, countedIn, farBack, halfDayOf, within } from '#records/engine/half-days'
+import { countOf, PAGE } from '#records/engine/paging'
+import { peopleFound } from '#records/engine/search'
 
 export type HistoryFilter = { search: string; range: InstantRange }
 
-/**
- * A page of the confirmed payments, newest first, found by the client's name, e-mail or id and by the days they were
- * confirmed on; and what all that match come to.
- */
+/** Newest first, found by the client's name, e-mail or id and by days, and what all that match come to. */
 export async function paymentHistory(
   records: Records,
   { search, range, page, size = PAGE }: HistoryFilter & { page: number; size?: number },
@@ -34,7 +31,6 @@ export async function paymentHistory(
 
 export type HistoryRow = Awaited<ReturnType<typeof historyRows>>[number]
 
-/** How many confirmed payments match, and how much they come to in centavos. */
 export async function paymentTotals(
   records: Records,
   { search, range }: HistoryFilter,
@@ -47,8 +43,7 @@ export async function paymentTotals(
             fn.sum<string | number>('payments').as('payments'),
             fn.sum<string | number>('centavos').as('centavos'),
           ])
-          .$if(range.since !== null, (query) => query.where('half_day', '>=', halfDayOf(range.since ?? '')))
-          .$if(range.until !== null, (query) => query.where('half_day', '<', halfDayOf(range.until ?? '')))
+          .where(within(range))
       : matching(records, { search, range }).select(({ fn }) => [
           fn.countAll<string | number>().as('payments'),
           fn.sum<string | number>('amount_centavos').as('centavos'),
@@ -57,17 +52,11 @@ export async function paymentTotals(
   return { payments: Number(payments ?? 0), centavos: Number(centavos ?? 0) }
 }
 
-/**
- * What was counted last of a range, and how often its payments had changed by then: counting reads every payment of
- * the range.
- */
+/** Counting reads every payment of a range: it is done anew only when the range has changed. */
 const counted = new WeakMap<Records, Map<string, { changes: number; clients: number }>>()
 const RANGES_KEPT = 100
 
-/**
- * How many different clients paid in a range; a payment whose client is gone counts as one of its own. It is counted
- * anew when anything in the range has changed.
- */
+/** A payment whose client is gone counts as a client of its own. */
 export async function payingClients(records: Records, range: InstantRange): Promise<number> {
   const known = counted.get(records) ?? new Map<string, { changes: number; clients: number }>()
   counted.set(records, known)
@@ -87,17 +76,10 @@ async function countClients(records: Records, range: InstantRange): Promise<numb
     .selectFrom(listed.select('user_id').where('user_id', 'is not', null).groupBy('user_id').as('known'))
     .select(({ fn }) => fn.countAll<string | number>().as('clients'))
     .executeTakeFirstOrThrow()
-  const { gone } = await listed
-    .where('user_id', 'is', null)
-    .select(({ fn }) => fn.countAll<string | number>().as('gone'))
-    .executeTakeFirstOrThrow()
-  return Number(clients) + Number(gone)
+  return Number(clients) + (await countOf(listed.where('user_id', 'is', null)))
 }
 
-/**
- * What was confirmed from an instant on, summed by UTC month, but for the half day at each month's end that belongs
- * to the next one in Manila: that stands apart.
- */
+/** Summed by UTC month, but for the half day at each month's end that is the next month in Manila: it stands apart. */
 export async function paymentSums(records: Records, since: string): Promise<HalfDaySum[]> {
   const from = halfDayOf(since)
   const sums = () =>
@@ -138,14 +120,13 @@ export async function paymentSums(records: Records, since: string): Promise<Half
   ]
 }
 
-/** The last half day of a month YYYY-MM. */
 function lastHalfDay(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number)
   const end = new Date(Date.UTC(year, number, 0))
   return Number.isNaN(end.getTime()) ? '' : `${end.toISOString().slice(0, 10)}b`
 }
 
-/** Every confirmed payment of a range, newest first, a page at a time: however many there are, few are held. */
+/** A page at a time: however many there are, few are held. */
 export async function* historyPages(
   records: Records,
   range: InstantRange,
@@ -171,24 +152,18 @@ export async function* historyPages(
 function matching(records: Records, { search, range }: HistoryFilter) {
   return records.read
     .selectFrom('payment_history')
-    .$if(range.since !== null, (query) => query.where('confirmed_at', '>=', range.since ?? ''))
-    .$if(range.until !== null, (query) => query.where('confirmed_at', '<', range.until ?? ''))
+    .where(between('confirmed_at', range))
     .$if(search !== '', (query) =>
       query.where(({ eb, or }) =>
         or([
-          eb('user_id', 'in', (users) =>
-            users
-              .selectFrom('users')
-              .select('users.id')
-              .where(finds(records, 'users', search)),
-          ),
+          eb('user_id', 'in', peopleFound(records, search)),
           ...(MESSAGES.unknownUser.toLowerCase().includes(search.toLowerCase()) ? [eb('user_id', 'is', null)] : []),
         ]),
       ),
     )
 }
 
-// Only ids are paged over, along the index; what is shown is fetched for one page.
+// Only ids are paged over, along the index.
 function historyRows(records: Records, listed: ReturnType<typeof matching>, limit: number, offset: number) {
   return records.read
     .selectFrom(

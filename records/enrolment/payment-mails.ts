@@ -6,11 +6,10 @@ import {
   paymentReceived,
   type PaymentFacts,
 } from '#domain/mail/payment-letters'
-import { identityIn } from '#records/content/content'
+import { brandIn } from '#records/content/content'
 import type { Transaction } from '#records/engine/db'
 import { queueMail } from '#records/mail/outbox'
 
-/** Tells the client and every administrator that a payment has arrived. */
 export async function mailArrival(trx: Transaction, paymentId: string, now: Date): Promise<void> {
   const facts = await factsOf(trx, paymentId)
   await queueMail(trx, paymentReceived(facts), now)
@@ -18,7 +17,6 @@ export async function mailArrival(trx: Transaction, paymentId: string, now: Date
     await queueMail(trx, paymentArrived(facts, administrator), now)
 }
 
-/** Tells the client what was decided about a payment. */
 export async function mailDecision(
   trx: Transaction,
   paymentId: string,
@@ -30,14 +28,12 @@ export async function mailDecision(
   if (letter) await queueMail(trx, letter(await factsOf(trx, paymentId), words, now.toISOString()), now)
 }
 
-/** Tells every administrator that the client has answered a question about a payment. */
 export async function mailAnswer(trx: Transaction, paymentId: string, question: string, now: Date): Promise<void> {
   const facts = await factsOf(trx, paymentId)
   for (const administrator of await administratorsIn(trx))
     await queueMail(trx, paymentAnswered(facts, administrator, question), now)
 }
 
-/** Everybody who runs the academy. */
 export async function administratorsIn(trx: Transaction): Promise<{ id: string; email: string }[]> {
   return trx
     .selectFrom('users')
@@ -49,7 +45,6 @@ export async function administratorsIn(trx: Transaction): Promise<{ id: string; 
 }
 
 async function factsOf(trx: Transaction, paymentId: string): Promise<PaymentFacts> {
-  const { brand } = await identityIn(trx)
   const row = await trx
     .selectFrom('payments')
     .innerJoin('users', 'users.id', 'payments.user_id')
@@ -69,7 +64,7 @@ async function factsOf(trx: Transaction, paymentId: string): Promise<PaymentFact
   const { name, firstName, email, verifiedAt, packageName, ...payment } = row
   return {
     ...payment,
-    brand: brand ?? 'Coaching Academy',
+    brand: await brandIn(trx),
     paymentId,
     client: { name, firstName, email, verified: verifiedAt !== null },
     packageName: packageName ?? payment.package,

@@ -5,7 +5,7 @@ import { change, holdUser, newId, type Records, type Transaction } from '#record
 import { freeFile } from '#records/files/uploads'
 import { mailAnswer } from './payment-mails.ts'
 
-/** Puts a question to the client of a payment, in the transaction that decides it; false when one is open. */
+/** False when one is open. */
 export async function openQuestion(
   trx: Transaction,
   { paymentId, words, by, at }: { paymentId: string; words: string; by: string; at: string },
@@ -15,10 +15,9 @@ export async function openQuestion(
     .values({ id: newId(), payment_id: paymentId, asked_at: at, asked_by: by, words })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  return Number(asked.numInsertedOrUpdatedRows) === 1
+  return asked.numInsertedOrUpdatedRows === 1n
 }
 
-/** Everything that was asked about a payment and answered, the oldest first. */
 export async function questionsOf(records: Records, paymentId: string) {
   return records.read
     .selectFrom('payment_questions')
@@ -42,7 +41,6 @@ export async function questionsOf(records: Records, paymentId: string) {
     .execute()
 }
 
-/** What was asked last about the payment that counts for this person. */
 export async function lastQuestion(records: Records, actor: Pick<Actor, 'id'>) {
   const row = await records.read
     .selectFrom('payment_questions')
@@ -56,10 +54,7 @@ export async function lastQuestion(records: Records, actor: Pick<Actor, 'id'>) {
   return row ?? null
 }
 
-/**
- * Keeps the client's answer to a question of their own payment, once; the payment stays where it waits. The picture
- * is an upload of theirs that nothing has taken.
- */
+/** Kept once; the payment stays where it waits. */
 export async function answerQuestion(
   records: Records,
   actorId: string,
@@ -67,48 +62,45 @@ export async function answerQuestion(
   answer: Answer,
   now: Date,
 ): Promise<Verdict<{ again: boolean }, AnswerRefusal | 'not-found' | 'upload-missing'>> {
-  return change(
-    records,
-    async (trx): Promise<Verdict<{ again: boolean }, AnswerRefusal | 'not-found' | 'upload-missing'>> => {
-      await holdUser(records, trx, actorId)
-      const asked = await trx
-        .selectFrom('payment_questions')
-        .innerJoin('payments', 'payments.id', 'payment_id')
-        .leftJoin('uploads', 'uploads.file_id', 'answer_file_id')
-        .select(['payment_id', 'answered_at', 'answer_text', 'uploads.id as upload', 'status', 'removed_at'])
-        .where('payment_questions.id', '=', question)
-        .where('payments.user_id', '=', actorId)
-        .executeTakeFirst()
-      if (!asked) return { ok: false, because: 'not-found' }
-      const verdict = answerRule(
-        {
-          payment: { status: asked.status, removed: asked.removed_at !== null },
-          answered: asked.answered_at ? { text: asked.answer_text ?? '', upload: asked.upload } : null,
-        },
-        answer,
+  return change(records, async (trx) => {
+    await holdUser(trx, actorId)
+    const asked = await trx
+      .selectFrom('payment_questions')
+      .innerJoin('payments', 'payments.id', 'payment_id')
+      .leftJoin('uploads', 'uploads.file_id', 'answer_file_id')
+      .select(['payment_id', 'answered_at', 'answer_text', 'uploads.id as upload', 'status', 'removed_at'])
+      .where('payment_questions.id', '=', question)
+      .where('payments.user_id', '=', actorId)
+      .executeTakeFirst()
+    if (!asked) return { ok: false, because: 'not-found' }
+    const verdict = answerRule(
+      {
+        payment: { status: asked.status, removed: asked.removed_at !== null },
+        answered: asked.answered_at ? { text: asked.answer_text ?? '', upload: asked.upload } : null,
+      },
+      answer,
+    )
+    if (!verdict.ok) return verdict
+    if (verdict.do === 'kept-before') return { ok: true, do: { again: true } }
+    const file = answer.upload ? await freeFile(trx, actorId, answer.upload) : null
+    if (answer.upload && !file) return { ok: false, because: 'upload-missing' }
+    const written = await trx
+      .updateTable('payment_questions')
+      .set({ answered_at: now.toISOString(), answer_text: answer.text || null, answer_file_id: file })
+      .where('id', '=', question)
+      .where('answered_at', 'is', null)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('payments')
+            .select('payments.id')
+            .whereRef('payments.id', '=', 'payment_questions.payment_id')
+            .where('status', '=', 'pending')
+            .where('removed_at', 'is', null),
+        ),
       )
-      if (!verdict.ok) return verdict
-      if (verdict.do === 'kept-before') return { ok: true, do: { again: true } }
-      const file = answer.upload ? await freeFile(trx, actorId, answer.upload) : null
-      if (answer.upload && !file) return { ok: false, because: 'upload-missing' }
-      const written = await trx
-        .updateTable('payment_questions')
-        .set({ answered_at: now.toISOString(), answer_text: answer.text || null, answer_file_id: file })
-        .where('id', '=', question)
-        .where('answered_at', 'is', null)
-        .where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('payments')
-              .select('payments.id')
-              .whereRef('payments.id', '=', 'payment_questions.payment_id')
-              .where('status', '=', 'pending')
-              .where('removed_at', 'is', null),
-          ),
-        )
-        .executeTakeFirst()
-      if (Number(written.numUpdatedRows) !== 1) return { ok: false, because: 'already-answered' }
-      await mailAnswer(trx, asked.payment_id, question, now)
-      return { ok: true, do: { again: false } }
-    },
-  )
+      .executeTakeFirst()
+    if (written.numUpdatedRows !== 1n) return { ok: false, because: 'already-answered' }
+    await mailAnswer(trx, asked.payment_id, question, now)
+    return { ok: true, do: { again: false } }
+  })
 }

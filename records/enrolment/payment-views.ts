@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Records } from '#records/engine/db'
 import { listedPayments, waiting } from './pending-payments.ts'
 
-/**
- * Everything staff look at before they decide one payment, also after it was decided or left the list; null when
- * there is none.
- */
+/** Also after it was decided or left the list. */
 export async function paymentView(records: Records, paymentId: string) {
   const row = await records.read
     .selectFrom('payments')
@@ -41,10 +38,7 @@ export async function paymentView(records: Records, paymentId: string) {
   return row ?? null
 }
 
-/**
- * The payments above and below one in the list, as a search has narrowed it; null at its ends. A payment that
- * has left the list stands where it stood.
- */
+/** As a search has narrowed the list; a payment that has left it stands where it stood. */
 export async function paymentsBeside(
   records: Records,
   { search, id, submittedAt }: { search: string; id: string; submittedAt: string },
@@ -68,7 +62,6 @@ export async function paymentsBeside(
   return { above: above?.id ?? null, below: below?.id ?? null }
 }
 
-/** The payments that wait for a decision, the newest first, and since when the oldest of all waits. */
 export async function waitingPayments(records: Records, count: number) {
   const all = waiting(records)
   const [{ oldest }, latest] = await Promise.all([

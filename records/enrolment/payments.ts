@@ -10,7 +10,6 @@ import { change, holdUser, type Records, type Transaction } from '#records/engin
 
 type Decided = PaymentStatus | 'asked' | 'deleted'
 
-/** What each decision writes on the payment beside its status. */
 const WRITTEN = {
   confirm: ({ at, by }) => ({ decided_at: at, decided_by: by }),
   ask: () => ({}),
@@ -18,10 +17,7 @@ const WRITTEN = {
   delete: ({ at }) => ({ removed_at: at, removed_because: 'deleted' }),
 } as const satisfies Record<Decision, (made: { at: string; by: string; reason: string | null }) => object>
 
-/**
- * Makes one decision about a payment, once: whoever comes second is told that it was already decided. `reason` is
- * what staff say to the client with it.
- */
+/** Once: whoever comes second is told that it was decided. `reason` is what staff say to the client. */
 export async function decidePayment(
   records: Records,
   actor: Actor,
@@ -30,10 +26,10 @@ export async function decidePayment(
   { reason = '', now }: { reason?: string | undefined; now: Date },
 ): Promise<Verdict<{ name: string; status: Decided }, PaymentRefusal>> {
   if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
-  return change(records, async (trx): Promise<Verdict<{ name: string; status: Decided }, PaymentRefusal>> => {
+  return change(records, async (trx) => {
     const owner = await trx.selectFrom('payments').select('user_id').where('id', '=', paymentId).executeTakeFirst()
     if (!owner) return { ok: false, because: 'not-found' }
-    await holdUser(records, trx, owner.user_id)
+    await holdUser(trx, owner.user_id)
     const payment = await trx
       .selectFrom('payments')
       .innerJoin('users', 'users.id', 'payments.user_id')
@@ -87,7 +83,7 @@ export async function decidePayment(
       .where('status', '=', payment.status)
       .where('removed_at', 'is', null)
       .executeTakeFirst()
-    if (Number(decided.numUpdatedRows) !== 1) return { ok: false, because: 'already-decided' }
+    if (decided.numUpdatedRows !== 1n) return { ok: false, because: 'already-decided' }
 
     const moved = await trx
       .updateTable('users')
@@ -99,7 +95,7 @@ export async function decidePayment(
       .where('id', '=', payment.userId)
       .$if(outcome.also === 'enrolment', (query) => query.where('current_package', '=', 'NONE'))
       .executeTakeFirst()
-    if (Number(moved.numUpdatedRows) !== 1) return { ok: false, because: 'current-package-ongoing' }
+    if (moved.numUpdatedRows !== 1n) return { ok: false, because: 'current-package-ongoing' }
     switch (outcome.also) {
       case 'enrolment':
         await enrol(trx, paymentId, payment, actor, at)
@@ -119,8 +115,8 @@ export async function decidePayment(
       {
         action: `payment ${decision}`,
         subject: 'payment',
-        subjectId: paymentId,
-        subjectName: payment.name,
+        id: paymentId,
+        name: payment.name,
         before: { status: payment.status },
         after: { status, ...(reason ? { reason } : {}) },
       },
@@ -139,10 +135,7 @@ type Confirmed = {
   receipt_file_id: string
 }
 
-/**
- * The trainee at 0/0 and the history entry of a confirmed payment; both carry the payment's id, so neither can be
- * made twice.
- */
+/** Both rows carry the payment's id, so that neither can be made twice. */
 async function enrol(
   trx: Transaction,
   paymentId: string,
@@ -177,7 +170,7 @@ async function enrol(
     .execute()
 }
 
-/** Ends a trainee's package: the trainee record goes, the open payments leave the list, the history stays. */
+/** The trainee record goes, the open payments leave the list, the history stays. */
 export async function unenrolTrainee(
   records: Records,
   actor: Actor,
@@ -185,7 +178,7 @@ export async function unenrolTrainee(
   now: Date,
 ): Promise<Verdict<{ name: string }, 'not-allowed' | 'not-found'>> {
   if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
-  return change(records, async (trx): Promise<Verdict<{ name: string }, 'not-found'>> => {
+  return change(records, async (trx) => {
     const found = await trx
       .selectFrom('trainees')
       .innerJoin('users', 'users.id', 'trainees.user_id')
@@ -199,9 +192,9 @@ export async function unenrolTrainee(
       .where('trainees.id', '=', traineeId)
       .executeTakeFirst()
     if (!found) return { ok: false, because: 'not-found' }
-    await holdUser(records, trx, found.userId)
+    await holdUser(trx, found.userId)
     const removed = await trx.deleteFrom('trainees').where('id', '=', traineeId).executeTakeFirst()
-    if (Number(removed.numDeletedRows) !== 1) return { ok: false, because: 'not-found' }
+    if (removed.numDeletedRows !== 1n) return { ok: false, because: 'not-found' }
     const left = unenrol()
     await trx
       .updateTable('users')
@@ -220,8 +213,8 @@ export async function unenrolTrainee(
       {
         action: 'trainee unenroll',
         subject: 'trainee',
-        subjectId: traineeId,
-        subjectName: found.name,
+        id: traineeId,
+        name: found.name,
         before: { package: found.package, session_took: found.session_took, assessment_took: found.assessment_took },
         after: { package: 'NONE' },
       },

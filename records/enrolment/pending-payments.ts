@@ -1,25 +1,18 @@
 import { sql, type ExpressionBuilder } from 'kysely'
-import { counted, countOf, initials, PAGE, pageOf, wayOf, type ListAsked } from '#records/engine/paging'
-import { finds } from '#records/engine/search'
+import { counted, countOf, initials, onPage, pageOf, wayOf, type ListAsked } from '#records/engine/paging'
+import { peopleFound } from '#records/engine/search'
 import type { Records } from '#records/engine/db'
 import type { Tables } from '#records/engine/tables'
 
-/** A page of the payments staff still have to look at, newest first; found by user id, name or e-mail. */
-export async function pendingPayments(records: Records, { search, page, sort }: ListAsked) {
-  // Only ids are counted and paged over, along an index; what is shown is fetched for one page.
-  const listed = listedPayments(records, search)
-  const key = sort === 'name' ? initials('named.search') : sql<string>`payments.submitted_at`
+export async function pendingPayments(records: Records, asked: ListAsked) {
+  // Only ids are paged over, along an index.
+  const listed = listedPayments(records, asked.search)
+  const key = asked.sort === 'name' ? initials('named.search') : sql<string>`payments.submitted_at`
+  const query = listed
+    .$if(asked.sort === 'name', (all) => all.innerJoin('users as named', 'named.id', 'payments.user_id'))
+    .select(['payments.id', key.as('key'), counted(asked.search).as('total')])
   const rows = await records.read
-    .selectFrom(
-      listed
-        .$if(sort === 'name', (query) => query.innerJoin('users as named', 'named.id', 'payments.user_id'))
-        .select(['payments.id', key.as('key'), counted(search).as('total')])
-        .orderBy(key, wayOf(sort))
-        .orderBy('payments.id', wayOf(sort))
-        .limit(PAGE)
-        .offset((page - 1) * PAGE)
-        .as('listed'),
-    )
+    .selectFrom(onPage(query, key, 'payments.id', asked).as('listed'))
     .innerJoin('payments', 'payments.id', 'listed.id')
     .innerJoin('users', 'users.id', 'payments.user_id')
     .leftJoin('packages', 'packages.key', 'payments.package')
@@ -41,13 +34,12 @@ export async function pendingPayments(records: Records, { search, page, sort }: 
       'users.first_schedule as firstSchedule',
       (query) => latestQuestion(query).as('question'),
     ])
-    .orderBy('listed.key', wayOf(sort))
-    .orderBy('listed.id', wayOf(sort))
+    .orderBy('listed.key', wayOf(asked.sort))
+    .orderBy('listed.id', wayOf(asked.sort))
     .execute()
-  return pageOf(rows, listed, { search, page })
+  return pageOf(rows, listed, asked)
 }
 
-/** Whether a payment's client was asked something, and has answered what was asked last. */
 export function latestQuestion({ selectFrom }: ExpressionBuilder<Tables, 'payments'>) {
   return selectFrom('payment_questions')
     .select(sql<'asked' | 'answered'>`case when answered_at is null then 'asked' else 'answered' end`.as('question'))
@@ -56,29 +48,18 @@ export function latestQuestion({ selectFrom }: ExpressionBuilder<Tables, 'paymen
     .limit(1)
 }
 
-/** The list as a search narrows it, along its own index. */
 export function listedPayments(records: Pick<Records, 'read' | 'engine'>, search: string) {
   return records.read
     .selectFrom('payments')
     .where('payments.removed_at', 'is', null)
     .where('payments.status', '<>', sql.lit('confirmed'))
     .$if(search === '', (query) => query.where('payments.submitted_at', '>', ''))
-    .$if(search !== '', (query) =>
-      query.where('payments.user_id', 'in', (users) =>
-        users
-          .selectFrom('users')
-          .select('users.id')
-          .where(finds(records, 'users', search)),
-      ),
-    )
+    .$if(search !== '', (query) => query.where('payments.user_id', 'in', peopleFound(records, search)))
 }
 
 export type ListedPayment = Awaited<ReturnType<typeof pendingPayments>>['rows'][number]
 
-/**
- * The payments that wait for a decision, along their own index: its condition word for word, and its first column
- * asked for, or SQLite takes another.
- */
+/** Along their index: its condition word for word and its first column, or SQLite takes another. */
 export function waiting({ read }: Records) {
   return read
     .selectFrom('payments')
@@ -87,7 +68,6 @@ export function waiting({ read }: Records) {
     .where('payments.submitted_at', '>', '')
 }
 
-/** How many payments wait for a decision. */
 export async function countPendingPayments(records: Records): Promise<number> {
   return countOf(waiting(records))
 }

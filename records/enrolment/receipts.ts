@@ -5,21 +5,16 @@ import { recordDecision } from '#records/operating/audit'
 import { change, type Records } from '#records/engine/db'
 
 type Marked = ReceiptMarks & { name: string; receiptFileId: string }
+type Seen = Omit<Marked, 'hashes' | 'references'> & { by: Sameness }
 
-/**
- * One picture sent a thousand times over must not make the list slow: any of the earlier ones tells what staff need
- * to know.
- */
+/** One picture sent a thousand times must not make the list slow. */
 const AT_MOST = 1000
 
-/**
- * For each of these payments whose receipt, or picture of an answer, an earlier one has, which one, whose, and by what they are the same.
- * Payments that left the list count too.
- */
+/** The earlier payment that has the same receipt or picture, and by what. Payments that left the list count too. */
 export async function receiptsSeenBefore(
   records: Records,
   paymentIds: readonly string[],
-): Promise<Map<string, { id: string; name: string; submittedAt: string; receiptFileId: string; by: Sameness }>> {
+): Promise<Map<string, Seen>> {
   if (paymentIds.length === 0) return new Map()
   const both = [marked(records), markedAnswers(records)]
   const asked = (
@@ -27,7 +22,7 @@ export async function receiptsSeenBefore(
   ).flatMap((rows) => rows.map(marksOf))
   if (asked.length === 0) return new Map()
   const [hashes, references] = [asked.flatMap((each) => each.hashes), asked.flatMap((each) => each.references)]
-  // Four questions of each kind, each along an index of its own.
+  // Each along an index of its own.
   const found = await Promise.all(
     both.flatMap((pictures) => [
       pictures.where('files.sha256', 'in', hashes).limit(AT_MOST).execute(),
@@ -41,25 +36,14 @@ export async function receiptsSeenBefore(
     ]),
   )
   const others = found.flat().map(marksOf)
-  return new Map(
-    asked.flatMap((payment) => {
-      const seen = seenBefore(payment, others)
-      return seen
-        ? [
-            [
-              payment.id,
-              {
-                id: seen.earlier.id,
-                name: seen.earlier.name,
-                submittedAt: seen.earlier.submittedAt,
-                receiptFileId: seen.earlier.receiptFileId,
-                by: seen.by,
-              },
-            ] as const,
-          ]
-        : []
-    }),
-  )
+  const seen = new Map<string, Seen>()
+  for (const payment of asked) {
+    const found = seenBefore(payment, others)
+    if (!found) continue
+    const { hashes: _hashes, references: _references, ...earlier } = found.earlier
+    seen.set(payment.id, { ...earlier, by: found.by })
+  }
+  return seen
 }
 
 const MARKS = [
@@ -81,7 +65,6 @@ function marked(records: Records) {
     .select([...MARKS, 'payments.submitted_at'])
 }
 
-/** The same of the pictures that came with an answer, at the instant they came. */
 function markedAnswers(records: Records) {
   return records.read
     .selectFrom('payments')
@@ -114,7 +97,6 @@ function marksOf(row: {
   }
 }
 
-/** Keeps the reference number staff typed from a receipt; empty takes it away. */
 export async function saveReference(
   records: Records,
   actor: Actor,
@@ -125,13 +107,13 @@ export async function saveReference(
   if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
   const reference = typed === '' ? null : referenceKey(typed)
   if (typed !== '' && reference === null) return { ok: false, because: 'wrong-reference' }
-  return change(records, async (trx): Promise<Verdict<{ reference: string | null }, 'not-found'>> => {
+  return change(records, async (trx) => {
     const payment = await trx
       .selectFrom('payments')
       .innerJoin('users', 'users.id', 'payments.user_id')
       .select(['payments.reference', 'users.name'])
       .where('payments.id', '=', paymentId)
-      .$if(records.engine === 'postgres', (query) => query.forUpdate(['payments']))
+      .forUpdate(['payments'])
       .executeTakeFirst()
     if (!payment) return { ok: false, because: 'not-found' }
     if (payment.reference === reference) return { ok: true, do: { reference } }
@@ -142,8 +124,8 @@ export async function saveReference(
       {
         action: 'payment reference',
         subject: 'payment',
-        subjectId: paymentId,
-        subjectName: payment.name,
+        id: paymentId,
+        name: payment.name,
         before: { reference: payment.reference },
         after: { reference },
       },
@@ -153,8 +135,8 @@ export async function saveReference(
   })
 }
 
-/** The receipt of a payment as a machine would read it, or null when it was tried before or there is none. */
-export async function unreadReceipt(records: Records, fileId: string): Promise<{ key: string } | null> {
+/** Null when it was tried before. */
+export async function unreadReceipt(records: Records, fileId: string) {
   const row = await records.read
     .selectFrom('files')
     .leftJoin('receipt_readings', 'receipt_readings.file_id', 'files.id')
@@ -166,7 +148,7 @@ export async function unreadReceipt(records: Records, fileId: string): Promise<{
   return row ?? null
 }
 
-/** Keeps what a machine read from a receipt, also that it read nothing: it is tried once. */
+/** Also that it read nothing: it is tried once. */
 export async function keepReading(
   records: Records,
   fileId: string,
@@ -180,7 +162,6 @@ export async function keepReading(
     .execute()
 }
 
-/** The receipt that belongs to a payment. */
 export async function receiptOfPayment(records: Records, paymentId: string): Promise<string | null> {
   const row = await records.read
     .selectFrom('payments')

@@ -10,18 +10,16 @@ export type PackagesTable = {
   price_centavos: number | null
   sessions: number
   assessments: number
-  /** Null while it is offered. */
   hidden_at: Generated<string | null>
-  /** 1 once somebody has booked it: from then on it is never deleted. */
+  /** 1 once somebody has booked it: then it is never deleted. */
   booked: Generated<number>
   highlighted: Generated<number>
-  /** The form that added it, so that none adds two. */
+  /** So that no form adds two. */
   added_by_form: Generated<string | null>
   updated_by: Generated<string | null>
   revision: Generated<number>
 }
 
-/** What was typed into the registration form so far, as typed. */
 export type DraftsTable = { user_id: string; fields: string; updated_at: string }
 
 export type PaymentsTable = {
@@ -36,14 +34,13 @@ export type PaymentsTable = {
   decided_at: string | null
   decided_by: string | null
   reason: string | null
-  /** When it stopped counting: deleted, resubmitted or unenrolled. At most one payment a person is without it. */
+  /** When it stopped counting. At most one payment of a person has none. */
   removed_at: string | null
   removed_because: 'deleted' | 'resubmitted' | 'unenrolled' | null
-  /** The reference number staff typed from the receipt, letters and digits only. */
   reference: Generated<string | null>
 }
 
-/** What staff asked about a payment, and what the client answered; at most one a payment is open. */
+/** At most one of a payment is open. */
 export type PaymentQuestionsTable = {
   id: string
   payment_id: string
@@ -66,10 +63,7 @@ export type PaymentHistoryTable = {
   receipt_file_id: string | null
 }
 
-/**
- * What the payments confirmed in each half of a UTC day (a until 16:00, b after: midnight in Manila) come to; the
- * database writes it.
- */
+/** The database writes it; half days are those of engine/half-days.ts. */
 export type PaymentSumsTable = {
   half_day: string
   payments: number
@@ -77,7 +71,7 @@ export type PaymentSumsTable = {
   changes: Generated<number>
 }
 
-/** What a machine read from a receipt; a row without words says that it was tried. */
+/** A row without words says that it was tried. */
 export type ReceiptReadingsTable = {
   file_id: string
   tried_at: string

@@ -2,10 +2,7 @@ import { variantKeys } from '#domain/content/pictures'
 import { UPLOAD_HOURS } from '#domain/files/uploads'
 import type { Records, Transaction } from '#records/engine/db'
 
-/**
- * Lets go of a file in the transaction that stops showing it: unless something else still shows it, its record goes
- * and its bytes are marked to be cleared away.
- */
+/** Unless something else still shows it. */
 export async function releaseFile(trx: Transaction, fileId: string, now: Date): Promise<void> {
   for (const table of ['wins', 'news', 'members', 'learning_materials'] as const)
     if (await trx.selectFrom(table).select('id').where('image', '=', fileId).limit(1).executeTakeFirst()) return
@@ -31,7 +28,6 @@ export async function releaseFile(trx: Transaction, fileId: string, now: Date): 
   if (file) await dropFile(trx, file, now)
 }
 
-/** Lets go of a profile picture its owner no longer shows. */
 export async function releaseAvatar(trx: Transaction, fileId: string, ownerId: string, now: Date): Promise<void> {
   const file = await trx
     .selectFrom('files')
@@ -43,7 +39,6 @@ export async function releaseAvatar(trx: Transaction, fileId: string, ownerId: s
   if (file) await dropFile(trx, file, now)
 }
 
-/** Removes a file's record and marks its bytes, and whatever was made of them, to be cleared away. */
 export async function dropFile(
   trx: Transaction,
   file: { id: string; key: string; view_key: string | null },
@@ -58,10 +53,7 @@ export async function dropFile(
     .execute()
 }
 
-/**
- * Marks bytes before they are kept, to be cleared away a day later: whoever dies before a record names them leaves
- * nothing behind. `recordFile` takes the mark off.
- */
+/** To be cleared away a day later, unless `recordFile` takes the mark off: whoever dies in between leaves nothing. */
 export async function markUnnamed(records: Records, key: string, now: Date): Promise<void> {
   const at = new Date(now.getTime() + UPLOAD_HOURS * 3_600_000).toISOString()
   await records.write
@@ -71,10 +63,7 @@ export async function markUnnamed(records: Records, key: string, now: Date): Pro
     .execute()
 }
 
-/**
- * Stored bytes whose time to be cleared away has come, some at a time. They are read where they are written: a reader
- * may still be behind.
- */
+/** Read where they are written: a reader may still be behind. */
 export async function waitingRemovals(records: Records, now: Date): Promise<string[]> {
   const rows = await records.write
     .selectFrom('file_removals')
@@ -85,12 +74,10 @@ export async function waitingRemovals(records: Records, now: Date): Promise<stri
   return rows.map(({ key }) => key)
 }
 
-/** Forgets removals that are done. */
 export async function forgetRemovals(records: Records, keys: readonly string[]): Promise<void> {
   if (keys.length > 0) await records.write.deleteFrom('file_removals').where('key', 'in', keys).execute()
 }
 
-/** Has all bytes whose time has come removed, and forgets each lot once it is gone. */
 export async function clearRemovals(
   records: Records,
   remove: (key: string) => Promise<void>,

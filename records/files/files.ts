@@ -18,10 +18,7 @@ export type NewFile = {
   placeholder?: string | null
 }
 
-/**
- * Writes the record of a file whose bytes are safe, so that they are not cleared away, and returns its id: the one
- * given, else a new one.
- */
+/** The bytes are safe and are not cleared away any more. */
 export async function recordFile(
   db: Transaction | Records['write'],
   file: NewFile,
@@ -54,7 +51,7 @@ export async function recordFile(
   return id
 }
 
-/** A file this person may open, or null: not theirs, not there and not for them are one answer. */
+/** Not theirs, not there and not for them are one answer. */
 export async function fileFor(records: Records, actor: Actor | null, fileId: string): Promise<FilesTable | null> {
   const file = await records.read.selectFrom('files').selectAll().where('id', '=', fileId).executeTakeFirst()
   if (!file) return null

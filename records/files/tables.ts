@@ -6,11 +6,10 @@ export type UploadsTable = {
   id: string
   user_id: string
   created_at: string
-  /** Set once the bytes are checked, fsynced and kept as a file. */
+  /** Set once the bytes are checked and kept. */
   file_id: string | null
-  /** What the bytes are checked and kept as. */
   purpose: Generated<UploadPurpose>
-  /** How large it said it would be. */
+  /** As it said beforehand. */
   bytes: Generated<number>
 }
 
@@ -19,7 +18,7 @@ export type FilesTable = {
   kind: 'receipt' | 'material' | 'picture' | 'avatar' | 'payment-details'
   owner_id: string | null
   key: string
-  /** Storage key of the re-encoded picture for viewing; null for documents. */
+  /** The re-encoded picture for viewing; null for documents. */
   view_key: string | null
   content_type: string
   view_type: string | null
@@ -27,12 +26,11 @@ export type FilesTable = {
   width: number | null
   height: number | null
   sha256: string
-  /** SHA-256 the browser says the picture had before it was shrunk; a hint, never proof. */
+  /** What the browser says of the picture before it was shrunk: a hint, never proof. */
   source_sha256: string | null
-  /** A tiny blurred picture as a data address, shown until the picture is there. */
   placeholder: string | null
   created_at: string
-  /** The part that stays in sight where a frame cuts the picture; null is the middle. */
+  /** Null is the middle. */
   focus: PictureFocus | null
 }
 

@@ -9,7 +9,6 @@ import { recordFile, type NewFile } from './files.ts'
 
 const TAKES_PICTURES: readonly RegistrationScreen[] = ['form', 'asked']
 
-/** Tells whether this person is at a form that takes a receipt now. */
 export async function mayUploadReceipt(records: Records, actor: Actor): Promise<boolean> {
   const facts = await enrolmentOf(records, ownId(actor))
   return [facts?.selectedPackage, facts?.payment?.package].some(
@@ -17,18 +16,15 @@ export async function mayUploadReceipt(records: Records, actor: Actor): Promise<
   )
 }
 
-/**
- * Begins an upload of so many bytes where the person's allowance holds; older ones that give way to it are forgotten
- * and named.
- */
+/** `forgotten` are the older ones that gave way. */
 export async function admitUpload(
   records: Records,
   actor: Pick<Actor, 'id' | 'type'>,
   { id, purpose, bytes }: { id: string; purpose: UploadPurpose; bytes: number },
   now: Date,
 ): Promise<Verdict<{ forgotten: string[] }, 'too-many-files'>> {
-  return change(records, async (trx): Promise<Verdict<{ forgotten: string[] }, 'too-many-files'>> => {
-    await holdUser(records, trx, actor.id)
+  return change(records, async (trx) => {
+    await holdUser(trx, actor.id)
     const held = await unsubmitted(trx).where('uploads.user_id', '=', ownId(actor)).execute()
     const verdict = allowFile(
       { held: held.map((file) => ({ ...file, at: file.created_at })), type: actor.type, bytes },
@@ -48,7 +44,7 @@ export async function admitUpload(
   })
 }
 
-/** Uploads that no payment and no answer has taken; what an entry takes is no upload any more. */
+/** What an entry takes is no upload any more. */
 function unsubmitted(trx: Transaction) {
   return trx
     .selectFrom('uploads')
@@ -91,7 +87,6 @@ async function forget(trx: Transaction, uploads: readonly Unsubmitted[], now: Da
     if (fileId && key) await dropFile(trx, { id: fileId, key, view_key }, now)
 }
 
-/** Forgets an upload of this person that came to nothing. */
 export async function forgetUpload(records: Records, ownerId: string, uploadId: string): Promise<void> {
   await records.write
     .deleteFrom('uploads')
@@ -101,7 +96,6 @@ export async function forgetUpload(records: Records, ownerId: string, uploadId: 
     .execute()
 }
 
-/** The file of an arrived upload of this person that nothing has taken yet, or null. */
 export async function freeFile(trx: Transaction, ownerId: string, uploadId: string): Promise<string | null> {
   const row = await unsubmitted(trx)
     .where('uploads.id', '=', uploadId)
@@ -111,7 +105,7 @@ export async function freeFile(trx: Transaction, ownerId: string, uploadId: stri
   return row?.fileId ?? null
 }
 
-/** Begins an upload that belongs to this person alone, whatever else they have sent. */
+/** Whatever else they have sent. */
 export async function beginUpload(
   records: Records,
   ownerId: string,
@@ -125,12 +119,7 @@ export async function beginUpload(
     .execute()
 }
 
-/** This person's upload, or null: of somebody else and unknown are one answer. */
-export async function uploadOf(
-  records: Records,
-  ownerId: string,
-  uploadId: string,
-): Promise<{ id: string; fileId: string | null; purpose: UploadPurpose } | null> {
+export async function uploadOf(records: Records, ownerId: string, uploadId: string) {
   const row = await records.read
     .selectFrom('uploads')
     .select(['id', 'file_id as fileId', 'purpose'])
@@ -140,7 +129,7 @@ export async function uploadOf(
   return row ?? null
 }
 
-/** Ties the checked and kept file to its upload, once: false when somebody tied one before. */
+/** False when somebody tied one before. */
 export async function finishUpload(records: Records, uploadId: string, file: NewFile, now: Date): Promise<boolean> {
   const { ok } = await change(records, async (trx) => {
     const open = await trx
@@ -148,10 +137,10 @@ export async function finishUpload(records: Records, uploadId: string, file: New
       .select('id')
       .where('id', '=', uploadId)
       .where('file_id', 'is', null)
-      .$if(records.engine === 'postgres', (query) => query.forUpdate())
+      .forUpdate()
       .executeTakeFirst()
     if (!open) return { ok: false }
-    // The file has the upload's own id, so that an entry that shows it tells which upload it took.
+    // The file has the upload's own id, so that an entry tells which upload it took.
     const fileId = await recordFile(trx, file, now, uploadId)
     const tied = await trx
       .updateTable('uploads')
@@ -159,12 +148,11 @@ export async function finishUpload(records: Records, uploadId: string, file: New
       .where('id', '=', uploadId)
       .where('file_id', 'is', null)
       .executeTakeFirst()
-    return { ok: Number(tied.numUpdatedRows) === 1 }
+    return { ok: tied.numUpdatedRows === 1n }
   })
   return ok
 }
 
-/** Forgets uploads that were never submitted, marks their stored files to be cleared away, and returns their ids. */
 export async function sweepUploads(records: Records, now: Date): Promise<string[]> {
   const before = new Date(now.getTime() - UPLOAD_HOURS * 3_600_000).toISOString()
   return records.write.transaction().execute(async (trx) => {

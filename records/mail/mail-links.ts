@@ -1,21 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { RESET_MINUTES } from '#domain/accounts/accounts'
 import { linkOf } from '#domain/mail/letters'
-import type { Verdict } from '#domain/enrolment/enrolment'
 import { VERIFICATION_DAYS } from '#domain/accounts/verification'
-import { change, holdUser, type Records, type Transaction } from '#records/engine/db'
+import { change, hashOfToken, holdUser, newToken, type Records, type Transaction } from '#records/engine/db'
 import type { ClaimedMail } from './outbox.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** What is kept of a link's secret part. */
-export const linkHashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const linkHashOf = hashOfToken
 
 /**
- * Makes the link a claimed mail carries, at the moment it is handed over; only its hash is kept. Null when the mail
- * has become stale: it waited longer
- * than its link would have worked, a newer one was asked for, or the account needs none any more.
+ * Only the hash of the link is kept. Null when the mail is stale: it waited longer than the link would work, a newer
+ * one was asked for, or the account needs none any more.
  */
 export async function makeLink(
   records: Records,
@@ -24,7 +20,7 @@ export async function makeLink(
 ): Promise<string | null> {
   const link = linkOf(kind)
   if (!link || !accountId) return null
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const lives = link === 'password-reset' ? RESET_MINUTES * MINUTE_MS : VERIFICATION_DAYS * DAY_MS
   if (now.getTime() - new Date(createdAt).getTime() >= lives) return null
   const row = {
@@ -34,8 +30,8 @@ export async function makeLink(
     created_at: now.toISOString(),
     expires_at: new Date(now.getTime() + lives).toISOString(),
   }
-  const made = await change(records, async (trx): Promise<Verdict<null, 'stale'>> => {
-    await holdUser(records, trx, accountId)
+  const made = await change(records, async (trx) => {
+    await holdUser(trx, accountId)
     const account = await trx
       .selectFrom('users')
       .select(['verified_at', 'disabled_at'])
@@ -60,7 +56,6 @@ export async function makeLink(
   return made.ok ? token : null
 }
 
-/** Takes a mail that was claimed and is stale out of the outbox. */
 export async function dropStaleMail(
   { write }: Records,
   { id, claim }: Pick<ClaimedMail, 'id' | 'claim'>,
@@ -73,10 +68,7 @@ export async function dropStaleMail(
     .execute()
 }
 
-/**
- * Takes links of an account that were asked for and have not left yet out of the outbox: they would open nothing,
- * or what is no longer theirs.
- */
+/** Links that have not left yet would open nothing, or what is no longer theirs. */
 export async function dropWaitingLinks(trx: Transaction, accountId: string): Promise<void> {
   await trx
     .deleteFrom('outbox')

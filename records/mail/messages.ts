@@ -6,13 +6,10 @@ import { identityIn } from '#records/content/content'
 import { change, newId, type Records } from '#records/engine/db'
 import { queueMail } from './outbox.ts'
 import { administratorsIn } from '#records/enrolment/payment-mails'
-import { counted, PAGE, pageOf } from '#records/engine/paging'
-import { finds } from '#records/engine/search'
+import { counted, onPage, pageOf } from '#records/engine/paging'
+import { searched } from '#records/engine/search'
 
-/**
- * Stores what a visitor wrote, with the mail that takes it to the academy; from then on nothing can lose it. The same
- * sending is stored once.
- */
+/** Kept with the mail that takes it to the academy. The same sending is stored once. */
 export async function keepMessage(
   records: Records,
   message: ContactMessage,
@@ -26,7 +23,7 @@ export async function keepMessage(
       .values({ id, ...message, received_at: now.toISOString(), sending })
       .onConflict((known) => known.doNothing())
       .executeTakeFirst()
-    if (Number(kept.numInsertedOrUpdatedRows) !== 1) return { ok: true, do: id }
+    if (kept.numInsertedOrUpdatedRows !== 1n) return { ok: true, do: id }
     const { brand, contactEmail } = await identityIn(trx)
     const readers = contactEmail ? [contactEmail] : (await administratorsIn(trx)).map(({ email }) => email)
     for (const reader of readers)
@@ -36,21 +33,11 @@ export async function keepMessage(
   return id
 }
 
-/** A page of what visitors wrote, newest first, found by name, e-mail or subject. */
-export async function contactMessages(records: Records, { search, page }: { search: string; page: number }) {
-  const listed = records.read
-    .selectFrom('contact_messages')
-    .$if(search !== '', (query) => query.where(finds(records, 'contact_messages', search)))
+export async function contactMessages(records: Records, asked: { search: string; page: number }) {
+  const listed = searched(records, 'contact_messages', asked.search)
+  const query = listed.select(['id', 'received_at', counted(asked.search).as('total')])
   const rows = await records.read
-    .selectFrom(
-      listed
-        .select(['id', 'received_at', counted(search).as('total')])
-        .orderBy('received_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(PAGE)
-        .offset((page - 1) * PAGE)
-        .as('listed'),
-    )
+    .selectFrom(onPage(query, 'received_at', 'id', asked).as('listed'))
     .innerJoin('contact_messages', 'contact_messages.id', 'listed.id')
     .select([
       'listed.total',
@@ -65,10 +52,9 @@ export async function contactMessages(records: Records, { search, page }: { sear
     .orderBy('listed.received_at', 'desc')
     .orderBy('listed.id', 'desc')
     .execute()
-  return pageOf(rows, listed, { search, page })
+  return pageOf(rows, listed, asked)
 }
 
-/** Marks a message as read, or as unread again. */
 export async function markMessage(
   records: Records,
   actor: Actor,
@@ -82,5 +68,5 @@ export async function markMessage(
     .set({ read_at: read ? now.toISOString() : null })
     .where('id', '=', id)
     .executeTakeFirst()
-  return Number(marked.numUpdatedRows) === 1 ? { ok: true, do: null } : { ok: false, because: 'not-found' }
+  return marked.numUpdatedRows === 1n ? { ok: true, do: null } : { ok: false, because: 'not-found' }
 }

@@ -4,10 +4,10 @@ import type { Verdict } from '#domain/enrolment/enrolment'
 import { headerText, type Mail } from '#domain/mail/letters'
 import { recordDecision } from '#records/operating/audit'
 import { change, newId, type Records, type Transaction } from '#records/engine/db'
-import { counted, PAGE, pageOf } from '#records/engine/paging'
-import { finds } from '#records/engine/search'
+import { counted, countOf, onPage, pageOf } from '#records/engine/paging'
+import { searched } from '#records/engine/search'
 
-/** Puts a mail into the outbox, in the transaction of the change that causes it: both are kept or neither. */
+/** In the transaction of the change that causes it: both are kept or neither. */
 export async function queueMail(trx: Transaction, mail: Mail, now: Date): Promise<void> {
   await trx
     .insertInto('outbox')
@@ -30,10 +30,7 @@ export async function queueMail(trx: Transaction, mail: Mail, now: Date): Promis
     .execute()
 }
 
-/**
- * The mails whose next attempt is due and that nobody is trying, those tried least first: a new mail never waits
- * behind an outage's.
- */
+/** Those tried least come first: a new mail never waits behind an outage's. */
 export async function dueMail(records: Records, limit: number, now: Date): Promise<string[]> {
   const rows = await records.read
     .selectFrom('outbox')
@@ -49,26 +46,11 @@ export async function dueMail(records: Records, limit: number, now: Date): Promi
   return rows.map(({ id }) => id)
 }
 
-export type ClaimedMail = {
-  id: string
-  claim: string
-  attempts: number
-  kind: Mail['kind']
-  recipient: string
-  senderName: string
-  replyTo: string | null
-  subject: string
-  text: string
-  html: string
-  createdAt: string /** Whose link it carries. */
-  accountId: string | null
-}
-
 /**
- * Takes a due mail for one attempt, counted before it is made; null when somebody else has it or it is done. Whoever
- * dies with a claim loses it after 20 s.
+ * Counted before the attempt is made; null when somebody else has the mail or it is done. Whoever dies with a claim
+ * loses it after 20 s.
  */
-export async function claimMail(records: Records, id: string, now: Date): Promise<ClaimedMail | null> {
+export async function claimMail(records: Records, id: string, now: Date) {
   const claim = newId()
   const at = now.toISOString()
   const row = await records.write
@@ -99,8 +81,10 @@ export async function claimMail(records: Records, id: string, now: Date): Promis
     .executeTakeFirst()
   return row ? { ...row, claim } : null
 }
+/** `accountId` is whose link it carries. */
+export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>
 
-/** Writes down how an attempt ended, unless the claim was lost meanwhile. */
+/** False when the claim was lost meanwhile. */
 export async function settleMail(records: Records, mail: ClaimedMail, attempt: Attempt, now: Date): Promise<boolean> {
   const after = afterAttempt(mail.attempts, attempt, now)
   const written = await records.write
@@ -109,13 +93,10 @@ export async function settleMail(records: Records, mail: ClaimedMail, attempt: A
     .where('id', '=', mail.id)
     .where('claimed_by', '=', mail.claim)
     .executeTakeFirst()
-  return Number(written.numUpdatedRows) === 1
+  return written.numUpdatedRows === 1n
 }
 
-/**
- * At a start all waiting mail is due at once. The embedded database has no other process, so what is claimed there
- * was claimed by one that died.
- */
+/** The embedded database has no other process: what is claimed at a start was claimed by one that died. */
 export async function wakeAllMail(records: Records, now: Date): Promise<void> {
   await records.write
     .updateTable('outbox')
@@ -128,21 +109,12 @@ export async function wakeAllMail(records: Records, now: Date): Promise<void> {
     .execute()
 }
 
-/** A page of the outbox, newest first, found by recipient or subject. What the mails say is not in it. */
-export async function outboxPage(records: Records, { search, page }: { search: string; page: number }) {
-  const listed = records.read
-    .selectFrom('outbox')
-    .$if(search !== '', (query) => query.where(finds(records, 'outbox', search)))
+/** What the mails say is not in it. */
+export async function outboxPage(records: Records, asked: { search: string; page: number }) {
+  const listed = searched(records, 'outbox', asked.search)
+  const query = listed.select(['id', 'created_at', counted(asked.search).as('total')])
   const rows = await records.read
-    .selectFrom(
-      listed
-        .select(['id', 'created_at', counted(search).as('total')])
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(PAGE)
-        .offset((page - 1) * PAGE)
-        .as('listed'),
-    )
+    .selectFrom(onPage(query, 'created_at', 'id', asked).as('listed'))
     .innerJoin('outbox', 'outbox.id', 'listed.id')
     .select([
       'listed.total',
@@ -160,20 +132,13 @@ export async function outboxPage(records: Records, { search, page }: { search: s
     .orderBy('listed.created_at', 'desc')
     .orderBy('listed.id', 'desc')
     .execute()
-  return pageOf(rows, listed, { search, page })
+  return pageOf(rows, listed, asked)
 }
 
-/** How many mails failed for good and wait for somebody to look at them. */
 export async function countFailedMail(records: Records): Promise<number> {
-  const { count } = await records.read
-    .selectFrom('outbox')
-    .select((query) => query.fn.countAll<number | string>().as('count'))
-    .where('failed_at', 'is not', null)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return countOf(records.read.selectFrom('outbox').where('failed_at', 'is not', null))
 }
 
-/** Lets a mail that failed for good be tried again from the start. */
 export async function sendMailAgain(
   records: Records,
   actor: Actor,
@@ -181,7 +146,7 @@ export async function sendMailAgain(
   now: Date,
 ): Promise<Verdict<{ recipient: string }, 'not-allowed' | 'not-found'>> {
   if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
-  return change(records, async (trx): Promise<Verdict<{ recipient: string }, 'not-found'>> => {
+  return change(records, async (trx) => {
     const mail = await trx
       .selectFrom('outbox')
       .select(['recipient', 'subject', 'last_error'])
@@ -195,15 +160,15 @@ export async function sendMailAgain(
       .where('id', '=', id)
       .where('failed_at', 'is not', null)
       .executeTakeFirst()
-    if (Number(woken.numUpdatedRows) !== 1) return { ok: false, because: 'not-found' }
+    if (woken.numUpdatedRows !== 1n) return { ok: false, because: 'not-found' }
     await recordDecision(
       trx,
       actor,
       {
         action: 'mail send-again',
         subject: 'mail',
-        subjectId: id,
-        subjectName: mail.recipient,
+        id,
+        name: mail.recipient,
         before: { status: 'failed' },
         after: { status: 'waiting' },
       },

@@ -9,7 +9,8 @@ export type ContactMessagesTable = Searched & {
   subject: string
   message: string
   received_at: string
-  read_at: string | null /** The name of its sending, where its page gave it one. */
+  read_at: string | null
+  /** The name of its sending, where its page gave it one. */
   sending: Generated<string | null>
 }
 
@@ -24,13 +25,13 @@ export type OutboxTable = Searched & {
   html: string
   created_at: string
   attempts: number
-  /** When the next attempt is due; it counts only while the mail is neither sent nor failed. */
+  /** Counts only while the mail is neither sent nor failed. */
   next_at: string
   sent_at: string | null
   failed_at: string | null
   last_error: string | null
   once: string | null
-  /** Whose link the mail carries: it is made when the mail is handed over, and stands nowhere before. */
+  /** Whose link the mail carries. */
   account_id: Generated<string | null>
   claimed_by: string | null
   claimed_until: string | null

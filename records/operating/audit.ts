@@ -4,7 +4,7 @@ import { manilaMidnight } from '#domain/operating/report-range'
 import type { Records, Transaction } from '#records/engine/db'
 import { countedIn, farBack, type CountedByHalfDays } from '#records/engine/half-days'
 import { counted, PAGE, pageOf, pagesOf } from '#records/engine/paging'
-import { finds } from '#records/engine/search'
+import { searched } from '#records/engine/search'
 
 const SUMS: CountedByHalfDays = { table: 'audit_sums', column: 'entries' }
 const EVER = { since: null, until: null }
@@ -12,17 +12,17 @@ const EVER = { since: null, until: null }
 export type AuditEntry = {
   action: string
   subject: string
-  subjectId: string
-  subjectName: string
-  before: Record<string, unknown>
-  after: Record<string, unknown>
+  id: string
+  name: string
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
 }
 
-/** Who did it: a person, or with no id whoever runs the machine. */
+/** With no id whoever runs the machine. */
 export type AuditActor = { id: string | null; name: string }
 export const OPERATOR: AuditActor = { id: null, name: 'Operator' }
 
-/** Writes who did what to which record, in the transaction that does it. */
+/** In the transaction that does it. */
 export async function recordDecision(trx: Transaction, by: AuditActor, entry: AuditEntry, now: Date): Promise<void> {
   await trx
     .insertInto('audit_log')
@@ -32,18 +32,15 @@ export async function recordDecision(trx: Transaction, by: AuditActor, entry: Au
       actor_name: by.name,
       action: entry.action,
       subject: entry.subject,
-      subject_id: entry.subjectId,
-      subject_name: entry.subjectName,
-      before: JSON.stringify(entry.before),
-      after: JSON.stringify(entry.after),
+      subject_id: entry.id,
+      subject_name: entry.name,
+      before: JSON.stringify(entry.before ?? {}),
+      after: JSON.stringify(entry.after ?? {}),
     })
     .execute()
 }
 
-/**
- * Writes that somebody of the staff looked at a receipt: once a person, receipt and day, however often its picture is
- * fetched.
- */
+/** Once a person, receipt and day, however often its picture is fetched. */
 export async function noteReceiptOpened(records: Records, actor: Actor, fileId: string, now: Date): Promise<void> {
   if (!isAdministrator(actor)) return
   const today = manilaMidnight(manilaDayOf(now))
@@ -70,21 +67,16 @@ export async function noteReceiptOpened(records: Records, actor: Actor, fileId: 
       {
         action: 'receipt open',
         subject: 'receipt',
-        subjectId: fileId,
-        subjectName: owner?.name ?? 'Unknown User',
-        before: {},
-        after: {},
+        id: fileId,
+        name: owner?.name ?? 'Unknown User',
       },
       now,
     )
   })
 }
 
-/** A page of the audit log, newest first, by person or record. */
 export async function auditLog(records: Records, { search, page }: { search: string; page: number }) {
-  const listed = records.read
-    .selectFrom('audit_log')
-    .$if(search !== '', (query) => query.where(finds(records, 'audit_log', search)))
+  const listed = searched(records, 'audit_log', search)
   const skipped = (page - 1) * PAGE
   const [total, from] =
     search === ''

@@ -1,20 +1,13 @@
-import { sql } from 'kysely'
 import type { Records } from '#records/engine/db'
+import { countOf } from '#records/engine/paging'
 import { countPendingPayments } from '#records/enrolment/pending-payments'
+import { countFailedMail } from '#records/mail/outbox'
 
-/** What waits in the records: mails for their turn, mails that were refused for good, payments for a decision. */
 export async function waitingNow(records: Records): Promise<{ mail: number; failedMail: number; payments: number }> {
-  const of = async (condition: ReturnType<typeof sql<boolean>>) => {
-    const row = await records.read
-      .selectFrom('outbox')
-      .select(({ fn }) => fn.countAll().as('count'))
-      .where(condition)
-      .executeTakeFirstOrThrow()
-    return Number(row.count)
-  }
+  const outbox = records.read.selectFrom('outbox')
   return {
-    mail: await of(sql<boolean>`sent_at is null and failed_at is null`),
-    failedMail: await of(sql<boolean>`failed_at is not null`),
+    mail: await countOf(outbox.where('sent_at', 'is', null).where('failed_at', 'is', null)),
+    failedMail: await countFailedMail(records),
     payments: await countPendingPayments(records),
   }
 }

@@ -5,36 +5,10 @@ import { siteIdentity } from '#records/content/content'
 import { openRecords, type Records } from '#records/engine/db'
 import { MIGRATIONS, migrate } from '#records/engine/migrate'
 
-/** What is here already, as far as the move needs to know. */
-export type Here = {
-  digests: Map<string, string>
-  ids: Record<
-    | 'users'
-    | 'wins'
-    | 'news'
-    | 'accomplishments'
-    | 'members'
-    | 'learning_materials'
-    | 'payments'
-    | 'payment_history'
-    | 'trainees',
-    Set<string>
-  >
-  emails: Map<string, string>
-  files: Set<string>
-  packages: { key: string; price_centavos: number | null; sessions: number; assessments: number }[]
-  openPayments: Map<string, string>
-  trainees: Map<string, string>
-  traineePayments: Map<string, string>
-  userPackages: Map<string, string>
-  accounts: Map<string, { email: string; type: string; standing: OldStanding }>
-  brand: string | null
-}
-
 export const markOf = (collection: string, id: string): string => `${collection}/${id}`
 
-/** Reads what is here already. Ids only: an academy's are few beside the export's. */
-export async function whatIsHere(records: Records): Promise<Here> {
+/** Ids only: an academy's are few beside the export's. */
+export async function whatIsHere(records: Records) {
   const { read } = records
   const idsOf = async (table: 'wins' | 'news' | 'accomplishments' | 'members' | 'learning_materials' | 'payments') =>
     new Set((await read.selectFrom(table).select('id').execute()).map(({ id }) => id))
@@ -80,6 +54,8 @@ export async function whatIsHere(records: Records): Promise<Here> {
   }
 }
 
+export type Here = Awaited<ReturnType<typeof whatIsHere>>
+
 function standingOf(row: {
   current_package: string
   selected_package: string | null
@@ -92,7 +68,7 @@ function standingOf(row: {
   }
 }
 
-/** Opens records without changing anything: null when they have another shape than this version's. */
+/** Null when the records have another shape than this version's. */
 export async function openUnchanged(place: { databaseUrl: string | null; dataDir: string }): Promise<Records | null> {
   const records = await openRecords(place)
   if (!place.databaseUrl) {

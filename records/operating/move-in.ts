@@ -12,7 +12,8 @@ import type { UsersTable } from '#records/accounts/tables'
 export type MovedRow =
   | {
       table: 'users'
-      row: Insertable<UsersTable> /** A client of this site becomes an administrator. */
+      row: Insertable<UsersTable>
+      /** A client of this site becomes an administrator. */
       promoted: boolean
     }
   | { table: 'packages'; row: Insertable<PackagesTable> }
@@ -26,7 +27,7 @@ export type MovedRow =
   | { table: 'trainees'; row: Insertable<TraineesTable> }
   | { table: 'site_content'; row: { name: string; value: string; updated_at: string } }
 
-/** One record to take over: its rows, the files they show, and the digest by which it is known again. */
+/** `digest` tells whether it has changed since it was taken over. */
 export type Moved = {
   collection: Collection
   id: string
@@ -35,7 +36,7 @@ export type Moved = {
   files: { id: string; file: NewFile }[]
 }
 
-/** Writes everything that is taken over, in one transaction: all of it or nothing. */
+/** All of it or nothing. */
 export async function takeOver(records: Records, moved: readonly Moved[], now: Date): Promise<void> {
   await records.write.transaction().execute(async (trx) => {
     for (const { collection, id, digest, rows, files } of moved) {
@@ -60,15 +61,27 @@ export async function takeOver(records: Records, moved: readonly Moved[], now: D
         {
           action: 'academy import',
           subject: 'academy',
-          subjectId: 'academy',
-          subjectName: 'Academy',
-          before: {},
+          id: 'academy',
+          name: 'Academy',
           after: { records: moved.length },
         },
         now,
       )
   })
   for (const hear of records.listeners) hear()
+}
+
+const KEYS = { packages: 'key', site_content: 'name', payment_history: 'payment_id' } as const
+
+/** Over the row that is here under the same key. */
+async function put(trx: Transaction, { table, row }: MovedRow, changed: object = row): Promise<void> {
+  const key = table in KEYS ? KEYS[table as keyof typeof KEYS] : 'id'
+  // Kysely types one table at a time; MovedRow ties each row to its table.
+  await trx
+    .insertInto(table as 'wins')
+    .values(row as Insertable<WinsTable>)
+    .onConflict((known) => known.column(key as 'id').doUpdateSet(changed))
+    .execute()
 }
 
 async function write(trx: Transaction, moved: MovedRow, now: Date): Promise<void> {
@@ -84,61 +97,23 @@ async function write(trx: Transaction, moved: MovedRow, now: Date): Promise<void
         type: _type,
         ...rest
       } = moved.row
-      await trx
-        .insertInto('users')
-        .values(moved.row)
-        .onConflict((known) => known.column('id').doUpdateSet(rest))
-        .execute()
+      await put(trx, moved, rest)
       if (moved.promoted) await promote(trx, moved.row.id)
       return
     }
-    case 'packages':
-      await trx
-        .insertInto('packages')
-        .values(moved.row)
-        .onConflict((known) => known.column('key').doUpdateSet(moved.row))
-        .execute()
-      return
-    case 'site_content':
-      await trx
-        .insertInto('site_content')
-        .values(moved.row)
-        .onConflict((known) => known.column('name').doUpdateSet(moved.row))
-        .execute()
-      return
-    case 'payments':
-      await trx
-        .insertInto('payments')
-        .values(moved.row)
-        .onConflict((known) => known.column('id').doUpdateSet(moved.row))
-        .execute()
-      return
-    case 'payment_history':
-      await trx
-        .insertInto('payment_history')
-        .values(moved.row)
-        .onConflict((known) => known.column('payment_id').doUpdateSet(moved.row))
-        .execute()
-      return
-    case 'trainees':
-      await trx
-        .insertInto('trainees')
-        .values(moved.row)
-        .onConflict((known) => known.column('id').doUpdateSet(moved.row))
-        .execute()
-      return
-    case 'accomplishments':
-      await trx
-        .insertInto('accomplishments')
-        .values(moved.row)
-        .onConflict((known) => known.column('id').doUpdateSet(moved.row))
-        .execute()
-      return
     case 'wins':
     case 'news':
     case 'members':
     case 'learning_materials':
       await writeShown(trx, moved, now)
+      return
+    case 'packages':
+    case 'accomplishments':
+    case 'payments':
+    case 'payment_history':
+    case 'trainees':
+    case 'site_content':
+      await put(trx, moved)
   }
 }
 
@@ -149,8 +124,7 @@ async function promote(trx: Transaction, id: string): Promise<void> {
     .where('id', '=', id)
     .where('type', '=', 'CLIENT_USER')
     .executeTakeFirst()
-  if (Number(done.numUpdatedRows) !== 1)
-    throw new Error('an account to be made an administrator is no client any more')
+  if (done.numUpdatedRows !== 1n) throw new Error('an account to be made an administrator is no client any more')
   await trx.deleteFrom('sessions').where('user_id', '=', id).execute()
 }
 
@@ -165,24 +139,7 @@ async function writeShown(
     table === 'learning_materials'
       ? await trx.selectFrom('learning_materials').select('file_id').where('id', '=', moved.row.id).executeTakeFirst()
       : undefined
-  if (moved.table === 'wins' || moved.table === 'news')
-    await trx
-      .insertInto(moved.table)
-      .values(moved.row)
-      .onConflict((known) => known.column('id').doUpdateSet(moved.row))
-      .execute()
-  else if (moved.table === 'members')
-    await trx
-      .insertInto(moved.table)
-      .values(moved.row)
-      .onConflict((known) => known.column('id').doUpdateSet(moved.row))
-      .execute()
-  else
-    await trx
-      .insertInto(moved.table)
-      .values(moved.row)
-      .onConflict((known) => known.column('id').doUpdateSet(moved.row))
-      .execute()
+  await put(trx, moved)
   if (before?.image && before.image !== moved.row.image) await releaseFile(trx, before.image, now)
   if (moved.table === 'learning_materials' && pdf && pdf.file_id !== moved.row.file_id)
     await releaseFile(trx, pdf.file_id, now)

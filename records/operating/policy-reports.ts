@@ -4,15 +4,15 @@ import type { Verdict } from '#domain/enrolment/enrolment'
 import type { PolicyReport } from '#domain/operating/policy-reports'
 import { recordDecision } from './audit.ts'
 import { change, type Records } from '#records/engine/db'
-import { counted, countOf, PAGE, pageOf } from '#records/engine/paging'
+import { counted, countOf, onPage, pageOf } from '#records/engine/paging'
 
-/** So many different ones are kept; a newer one pushes out the one not heard of for longest. */
+/** A newer one pushes out the one not heard of for longest. */
 export const REPORTS_KEPT = 200
 
 const digestOf = ({ directive, blocked, page }: PolicyReport) =>
   createHash('sha256').update(`${directive}\n${blocked}\n${page}`).digest('hex').slice(0, 32)
 
-/** Keeps what browsers told of: what is known already is counted, the rest is new, and what is too many falls out. */
+/** What is known already is counted, what is too many falls out. */
 export async function keepPolicyReports(
   records: Records,
   reports: readonly PolicyReport[],
@@ -40,36 +40,30 @@ export async function keepPolicyReports(
   })
 }
 
-/** A page of what browsers told of, the latest first. */
-export async function policyReportsPage({ read }: Records, { page }: { page: number }) {
+export async function policyReportsPage({ read }: Records, asked: { page: number }) {
   const listed = read.selectFrom('policy_reports')
-  const rows = await listed
-    .select([
-      'id',
-      'directive',
-      'blocked',
-      'page',
-      'times',
-      'first_seen as firstSeen',
-      'last_seen as lastSeen',
-      counted('').as('total'),
-    ])
-    .orderBy('last_seen', 'desc')
-    .orderBy('id', 'desc')
-    .limit(PAGE)
-    .offset((page - 1) * PAGE)
-    .execute()
-  return pageOf(rows, listed, { search: '', page })
+  const query = listed.select([
+    'id',
+    'directive',
+    'blocked',
+    'page',
+    'times',
+    'first_seen as firstSeen',
+    'last_seen as lastSeen',
+    counted('').as('total'),
+  ])
+  const rows = await onPage(query, 'last_seen', 'id', asked).execute()
+  return pageOf(rows, listed, { ...asked, search: '' })
 }
 
-/** Takes every report off the list, so that what still happens shows; says how many there were. */
+/** So that what still happens shows; says how many there were. */
 export async function clearPolicyReports(
   records: Records,
   actor: Actor,
   now: Date,
 ): Promise<Verdict<number, 'not-allowed'>> {
   if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
-  return change(records, async (trx): Promise<Verdict<number, 'not-allowed'>> => {
+  return change(records, async (trx) => {
     const cleared = await countOf(trx.selectFrom('policy_reports'))
     if (cleared === 0) return { ok: true, do: 0 }
     await trx.deleteFrom('policy_reports').execute()
@@ -79,8 +73,8 @@ export async function clearPolicyReports(
       {
         action: 'policy reports clear',
         subject: 'policy report',
-        subjectId: 'all',
-        subjectName: 'Content policy',
+        id: 'all',
+        name: 'Content policy',
         before: { reports: cleared },
         after: { reports: 0 },
       },

@@ -1,9 +1,8 @@
 import type { Records } from '#records/engine/db'
 
-/** So many peers are remembered: anybody can send the header. */
+/** Anybody can send the header. */
 const MOST_PEERS = 20
 
-/** Remembers that a peer passed on another's address, and forgets those seen longest ago above a few. */
 export async function rememberProxy(records: Records, peer: string, now: Date): Promise<void> {
   const seen = { peer, seen_at: now.toISOString() }
   await records.write.transaction().execute(async (trx) => {
@@ -22,7 +21,7 @@ export async function rememberProxy(records: Records, peer: string, now: Date): 
   })
 }
 
-/** The peers seen since a moment, the last one first. */
+/** The last one first. */
 export async function proxiesSeen({ read }: Records, since: Date): Promise<string[]> {
   const rows = await read
     .selectFrom('proxies_seen')

@@ -4,11 +4,12 @@ import { columnsOf, REPORT_FIELDS } from '#domain/enrolment/registration-fields'
 import type { InstantRange } from '#domain/operating/report-range'
 import { recordDecision } from './audit.ts'
 import { change, type Records } from '#records/engine/db'
+import { between } from '#records/engine/half-days'
 import { countOf } from '#records/engine/paging'
+import { ENROLMENT_COLUMNS } from '#records/training/trainees'
 
 export const REPORT_PAGE = 500
 
-/** A page of the trainees who joined in a range, newest first. */
 export async function traineeReport(records: Records, { range, page }: { range: InstantRange; page: number }) {
   const [total, rows] = await Promise.all([
     countOf(joined(records, range)),
@@ -19,7 +20,7 @@ export async function traineeReport(records: Records, { range, page }: { range: 
 
 export type TraineeRow = Awaited<ReturnType<typeof traineeRows>>[number]
 
-/** Every trainee who joined in a range, newest first, a page at a time: however many there are, few are held. */
+/** A page at a time: however many there are, few are held. */
 export async function* traineePages(
   records: Records,
   range: InstantRange,
@@ -41,7 +42,6 @@ export async function* traineePages(
   }
 }
 
-/** Keeps that somebody took a report out of the house, which one, and of which days. */
 export async function recordExport(
   records: Records,
   actor: Actor,
@@ -56,9 +56,8 @@ export async function recordExport(
       {
         action: 'report export',
         subject: 'report',
-        subjectId: report,
-        subjectName: `${report}.csv`,
-        before: {},
+        id: report,
+        name: `${report}.csv`,
         after: { days },
       },
       now,
@@ -68,10 +67,7 @@ export async function recordExport(
 }
 
 function joined(records: Records, range: InstantRange) {
-  return records.read
-    .selectFrom('trainees')
-    .$if(range.since !== null, (query) => query.where('joined_at', '>=', range.since ?? ''))
-    .$if(range.until !== null, (query) => query.where('joined_at', '<', range.until ?? ''))
+  return records.read.selectFrom('trainees').where(between('joined_at', range))
 }
 
 function traineeRows(records: Records, listed: ReturnType<typeof joined>, limit: number, offset: number) {
@@ -94,13 +90,7 @@ function traineeRows(records: Records, listed: ReturnType<typeof joined>, limit:
       'users.name',
       'users.email',
       ...columnsOf(REPORT_FIELDS),
-      'trainees.package',
-      'packages.name as packageName',
-      'trainees.joined_at as joinedAt',
-      'trainees.session_took as sessionTook',
-      'packages.sessions',
-      'trainees.assessment_took as assessmentTook',
-      'packages.assessments',
+      ...ENROLMENT_COLUMNS,
     ])
     .orderBy('listed.joined_at', 'desc')
     .orderBy('listed.id', 'desc')

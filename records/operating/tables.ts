@@ -3,7 +3,6 @@ import type { Searched } from '#records/engine/columns'
 
 export type MovedInTable = { collection: string; id: string; digest: string; at: string }
 
-/** What browsers told of that a page's content policy stopped, counted by what, where from and where. */
 export type PolicyReportsTable = {
   id: string
   directive: string
@@ -22,7 +21,6 @@ export type AuditLogTable = Searched & {
   action: string
   subject: string
   subject_id: string
-  /** Whom it concerns, for reading and searching. */
   subject_name: string
   before: string
   after: string

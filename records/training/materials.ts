@@ -3,7 +3,7 @@ import { materialsAccess, type MaterialsAccess } from '#domain/training/material
 import { finds } from '#records/engine/search'
 import type { Reader, Records } from '#records/engine/db'
 
-/** What the learning materials say to this person, judged by what is stored now, not at sign-in. */
+/** Judged by what is stored now, not at sign-in. */
 export async function materialsAccessOf(db: Reader, actor: Pick<Actor, 'id'>): Promise<MaterialsAccess> {
   const row = await db
     .selectFrom('users')
@@ -14,15 +14,11 @@ export async function materialsAccessOf(db: Reader, actor: Pick<Actor, 'id'>): P
   return materialsAccess({ type: row && isUserType(row.type) ? row.type : null, enrolled: row?.trainee != null })
 }
 
-/** Tells whether this person may open learning materials. */
 export async function mayOpenMaterials(db: Reader, actor: Pick<Actor, 'id'>): Promise<boolean> {
   return (await materialsAccessOf(db, actor)) === 'open'
 }
 
-/**
- * The learning materials whose file name holds the search text in any case, or null when this person may not see
- * them.
- */
+/** Null when this person may not see them. */
 export async function learningMaterials(records: Records, actor: Actor, search: string) {
   if (!(await mayOpenMaterials(records.read, actor))) return null
   const rows = await records.read
@@ -43,12 +39,8 @@ export async function learningMaterials(records: Records, actor: Actor, search: 
   return rows.map(({ firstPage, ...row }) => ({ ...row, image: row.image ?? (firstPage ? row.fileId : null) }))
 }
 
-/** One learning material to read, or null: not there and not for this person are one answer. */
-export async function materialToRead(
-  records: Records,
-  actor: Actor,
-  id: string,
-): Promise<{ id: string; fileName: string; fileId: string } | null> {
+/** Not there and not for this person are one answer. */
+export async function materialToRead(records: Records, actor: Actor, id: string) {
   if (!(await mayOpenMaterials(records.read, actor))) return null
   const row = await records.read
     .selectFrom('learning_materials')

@@ -8,7 +8,7 @@ type SetCookie = [name: string, value: string]
 const DAY = 86_400
 const AWAITED_SECONDS = 600
 
-/** A cookie's name: bound to this host where there is TLS, a plain name where there is none. */
+/** Bound to this host where there is TLS. */
 const named =
   (name: string) =>
   ({ secure }: Line) =>
@@ -26,24 +26,18 @@ const session = (line: Line, token: string, seconds: number) => [
   setCookie(line, SIGNED_IN_HINT, '1', seconds, false),
 ]
 
-/**
- * The Set-Cookie headers of a sign-in: the token, which no script can read, and the hint, which says only that
- * asking /me is worth while.
- */
+/** The token, which no script can read, and the hint that asking /me is worth while. */
 export const sessionCookies = (line: Line, token: string) => session(line, token, SESSION_DAYS.longest * DAY)
 
-/** The Set-Cookie headers that remove both. */
 export const expiredSessionCookies = (line: Line) => session(line, '', 0)
 
-/** The Set-Cookie header of somebody whose password was right and whose code is awaited. */
 export const awaitedCookies = (line: Line, token: string) => [
   setCookie(line, awaitedName(line), token, AWAITED_SECONDS),
 ]
 
-/** The same, taken away. */
 export const expiredAwaitedCookies = (line: Line) => [setCookie(line, awaitedName(line), '', 0)]
 
-/** The Set-Cookie header by which a browser is known again at the next sign-in; it opens nothing. */
+/** A browser is known again by it at the next sign-in; it opens nothing. */
 export const deviceCookies = (line: Line, token: string) => [
   setCookie(line, deviceName(line), token, KNOWN_DEVICES.days * DAY),
 ]

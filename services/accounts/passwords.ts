@@ -5,16 +5,13 @@ import { openTurns } from './turns.ts'
 const argon2Async = promisify(argon2)
 /** OWASP's argon2id setting: 19 MiB, two passes, one lane; about 14 ms of one core. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
-/**
- * How many may wait while one password is hashed, of one sender and in all; the next is told to try again, so that
- * guessing cannot take the machine.
- */
+/** How many may wait, of one sender and in all, so that guessing cannot take the machine. */
 const PLACES = { each: 8, all: 32 }
 
 export type Passwords = {
-  /** The salted slow hash of a password, or null when too many wait. Senders are served in turn. */
+  /** Null when too many wait. Senders are served in turn. */
   hash(password: string, from: string): Promise<string | null>
-  /** Compares in equal time whether or not there is a hash: an unknown address costs what a known one costs. */
+  /** In equal time whether or not there is a hash: an unknown address costs what a known one costs. */
   verify(hash: string | null, password: string, from: string): Promise<'right' | 'wrong' | 'busy'>
   underway(): number
   hashed(): number
@@ -28,7 +25,7 @@ async function derive(
   return argon2Async('argon2id', { message: Buffer.from(password.normalize('NFKC')), nonce, ...cost })
 }
 
-/** The PHC text of a password: algorithm, cost, salt and hash in one line. */
+/** In PHC form: algorithm, cost, salt and hash in one line. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const hash = await derive(password, nonce, COST)
@@ -51,9 +48,7 @@ async function matches(phc: string, password: string): Promise<boolean> {
   return expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 
-/**
- * Opens the gate in front of hashing: one at a time, a short queue that serves senders in turn, the rest turned away.
- */
+/** One hash at a time, a short queue that serves senders in turn, the rest turned away. */
 export async function openPasswords(): Promise<Passwords> {
   const dummy = await hashPassword(randomBytes(16).toString('hex'))
   const turns = openTurns(PLACES)
@@ -74,7 +69,7 @@ export async function openPasswords(): Promise<Passwords> {
   }
 }
 
-/** A random password that people can read off a terminal: 20 characters, about 100 bits. */
+/** 20 characters that people can read off a terminal, about 100 bits. */
 export function randomPassword(): string {
   const letters = 'abcdefghjkmnpqrstvwxyz23456789'
   return Array.from(

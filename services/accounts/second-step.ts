@@ -9,12 +9,12 @@ const LETTERS = 'abcdefghjkmnpqrstvwxyz23456789'
 const totpOf = (secret: string, label = '', issuer = '') =>
   new TOTP({ issuer, label, algorithm: 'SHA1', digits: 6, period: PERIOD_S, secret: Secret.fromBase32(secret) })
 
-/** A new secret for an authenticator app: 160 bits in Base32. */
+/** 160 bits in Base32. */
 export function newSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
-/** What an authenticator app reads: as an address, and as a QR code's path on a square of so many modules. */
+/** `path` draws the QR code on a square of so many modules. */
 export function enrolmentOf(
   secret: string,
   email: string,
@@ -29,14 +29,14 @@ export function enrolmentOf(
   }
 }
 
-/** The time step a code of six digits belongs to, one step of clock drift allowed; null for a wrong one. */
+/** One step of clock drift is allowed; null for a wrong code. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null
   const drift = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: 1 })
   return drift === null ? null : Math.floor(now.getTime() / 1000 / PERIOD_S) + drift
 }
 
-/** Ten codes for the day the phone is lost, each of 50 bits, and the hashes that are kept of them. */
+/** Each of 50 bits, and the hashes that are kept of them. */
 export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: RECOVERY_CODES }, () => {
     const letters = Array.from(randomBytes(10), (byte) => LETTERS[byte % LETTERS.length]).join('')
@@ -45,7 +45,7 @@ export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
   return { codes, hashes: codes.map(hashOfCode) }
 }
 
-/** What is kept of a recovery code, however it is typed. */
+/** However it is typed. */
 export function hashOfCode(code: string): string {
   return createHash('sha256')
     .update(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))

@@ -1,7 +1,7 @@
 export type Places = { each: number; all: number }
 
 export type Turns = {
-  /** Does the work when its sender's turn has come, one at a time; null when too many wait. */
+  /** One at a time; null when too many wait. */
   take<Answer>(from: string, work: () => Promise<Answer>): Promise<Answer | null>
   underway(): number
 }
@@ -9,12 +9,11 @@ export type Turns = {
 type Waiting = { begin(): void; giveUp(): void }
 
 /**
- * A queue that serves senders in turn, one piece of work of each: whoever sends many waits behind their own. Where
- * all places are taken, the last
- * of whoever has most gives way to a sender who has fewer.
+ * Serves senders in turn: whoever sends many waits behind their own. Where all places are taken, whoever has most
+ * gives one up for a sender who has fewer.
  */
 export function openTurns({ each, all }: Places): Turns {
-  // In the order of the next turn; who has been served stands at the end again.
+  // In the order of the next turn.
   const queues = new Map<string, Waiting[]>()
   let waiting = 0
   let busy = false
@@ -30,7 +29,7 @@ export function openTurns({ each, all }: Places): Turns {
     first.begin()
   }
 
-  /** Makes room for a sender with `own` waiting; false when everybody has as few. */
+  /** False when everybody has as few as `own`. */
   const makeRoom = (own: number): boolean => {
     if (waiting < all) return true
     const [longest, queue] = [...queues].reduce<[string, Waiting[]]>(

@@ -1,9 +1,7 @@
 import sharp from 'sharp'
 import { artFile } from '#services/operating/place'
 
-/**
- * The academy's mark as a PNG for home screens: on plum to the edge, with the room that round and square masks need.
- */
+/** On plum to the edge, with the room that round and square masks need. */
 export async function drawIcon(pixels: number): Promise<Uint8Array> {
   const mark = await sharp(artFile('brand'), { density: 72 * Math.ceil(pixels / 40) })
     .resize({ width: Math.round(pixels * 0.74) })

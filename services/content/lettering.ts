@@ -7,25 +7,22 @@ const FILES = {
   bodoni: '@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-wght-normal.woff2',
   figtree: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
 }
-// The site's own typefaces, so that nothing depends on what is installed on the machine.
+// The site's own typefaces: nothing depends on what is installed on the machine.
 const { resolve } = createRequire(import.meta.url)
 for (const [face, file] of Object.entries(FILES)) GlobalFonts.registerFromPath(resolve(file), face)
 const ruler = createCanvas(1, 1).getContext('2d')
 
-/** Has a drawing set its next words so. */
 export function setWords(page: SKRSContext2D, { size, face = 'figtree', weight = 500, spacing = 0 }: Setting): void {
   page.font = `${size}px ${face}`
   page.fontVariationSettings = `'wght' ${weight}`
   page.letterSpacing = `${spacing}px`
 }
 
-/** Returns the width a line of text takes. */
 export function measure(text: string, setting: Setting): number {
   setWords(ruler, setting)
   return ruler.measureText(text).width
 }
 
-/** Returns the text cut into lines no wider than the given width. */
 export function wrap(text: string, width: number, setting: Setting): string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+/)) {

@@ -9,20 +9,19 @@ export class PictureFailed extends Error {}
 export class PicturesBusy extends Error {}
 
 export type PicturePool = {
-  /** Does one piece of work in its turn. `account` is whose picture it is: each has a few places only. */
+  /** `account` is whose picture it is: each has a few places only. */
   run<Work extends Name>(work: Work, args: Parameters<PictureWorks[Work]>, account?: string): Promise<Done<Work>>
   pid(): number | null
   close(): void
 }
 
 export type PoolOptions = Limits & {
-  /** So many pictures are worked on at once. */
   atOnce: number
   most: number
   mostOfAccount: number
-  /** One picture may take so much of a processor's time. */
+  /** Of a processor's time, for one picture. */
   patienceMs: number
-  /** The process ends after so long without work. */
+  /** Without work the process ends after so long. */
   restMs: number
 }
 
@@ -42,13 +41,10 @@ function letGo(child: ChildProcess): void {
 }
 
 const LOOK_MS = 50
-/** However busy the machine is, nobody waits for a picture longer than this. */
+/** Nobody waits longer for a picture, however busy the machine is. */
 const LONGEST_MS = 300_000
 
-/**
- * Ends a process that works on a picture too long: by the processor's time, because a busy machine is no fault of the
- * picture.
- */
+/** By the processor's time, because a busy machine is no fault of the picture. */
 function whenOverdue(child: ChildProcess | null, patienceMs: number): NodeJS.Timeout {
   const pid = child?.pid ?? 0
   const [before, began] = [usedProcessorMs(pid), Date.now()]
@@ -59,7 +55,7 @@ function whenOverdue(child: ChildProcess | null, patienceMs: number): NodeJS.Tim
   return timer
 }
 
-/** Opens a pool; no process is started before there is work. */
+/** No process is started before there is work. */
 export function openPicturePool(options: PoolOptions): PicturePool {
   const { atOnce, most, mostOfAccount, patienceMs, restMs } = options
   const waiting: Job[] = []
@@ -90,7 +86,7 @@ export function openPicturePool(options: PoolOptions): PicturePool {
   }
   const begin = async () => {
     starting = true
-    // What cannot even be started is no process; whoever waits is told so below.
+    // Whoever waits is told so below.
     const started = await startLimited('content/picture-process', options).catch(() => null)
     starting = false
     if (!started) {

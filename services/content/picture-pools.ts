@@ -7,7 +7,7 @@ const START_MS = 60_000
 const PATIENCE_MS = 20_000
 const REST_MS = 10_000
 
-/** Pictures that people send: one at a time, a few of each account. */
+/** What people send: one at a time, a few of each account. */
 export const sentPictures = openPicturePool({
   ...STRANGERS,
   atOnce: 1,
@@ -18,10 +18,7 @@ export const sentPictures = openPicturePool({
   startMs: START_MS,
 })
 
-/**
- * Pictures the site makes of what it has checked before, and draws itself; whoever asks for them waits in a row of
- * its own.
- */
+/** What the site makes of checked pictures and draws itself waits in a row of its own. */
 export const ownPictures = openPicturePool({
   ...OWN,
   atOnce: 2,

@@ -1,8 +1,7 @@
 import { WORKS } from './picture-works.ts'
 
-// A process of its own, started by picture-pool.ts: whatever a picture does to what decodes it, the site does not
-// notice.
-// In: { id, work, args }. Out: { id, done } or { id, failed }.
+// A process of its own: whatever a picture does to what decodes it, the site does not notice. In: { id, work, args }.
+// Out: { id, done } or { id, failed }.
 
 type Order = { id: number; work: keyof typeof WORKS; args: unknown[] }
 

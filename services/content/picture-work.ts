@@ -11,7 +11,7 @@ import {
   type PictureType,
 } from '#domain/files/uploads'
 
-/** A picture checked by its content, with a copy for viewing that is made anew and carries no EXIF. */
+/** `view` is made anew and carries no EXIF. */
 export type CheckedPicture = {
   type: PictureType
   width: number
@@ -20,23 +20,21 @@ export type CheckedPicture = {
   viewType: 'image/webp' | 'image/jpeg'
   viewWidth: number
   viewHeight: number
-  placeholder: string /** Where the picture ends in what was sent. */
+  placeholder: string
+  /** Where the picture ends in what was sent. */
   end: number
 }
 
 const FORMATS: Record<string, PictureType> = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' }
 
-/**
- * Decodes a picture, refuses what is none or too large, and re-encodes it upright for viewing, tall screenshots up to
- * twice as high as wide pictures.
- */
+/** Re-encodes upright for viewing; tall screenshots may be twice as high as wide pictures. */
 export async function checkPicture(
   bytes: Uint8Array,
 ): Promise<{ ok: true; picture: CheckedPicture } | { ok: false; because: PictureProblem }> {
   if (bytes.length === 0) return { ok: false, because: 'empty' }
   const declared = pictureTypeOf(bytes)
   if (!declared) return { ok: false, because: 'not-a-picture' }
-  // The header is read before a pixel is: a small file can claim a picture that would fill the memory.
+  // Read before a pixel is: a small file can claim a picture that would fill the memory.
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
@@ -84,7 +82,7 @@ export async function checkPicture(
   }
 }
 
-/** A picture of 16 pixels as a data address, to hold the place of the real one. */
+/** Holds the place of the real picture. */
 async function placeholderOf(bytes: Uint8Array): Promise<string> {
   const tiny = await sharp(bytes)
     .resize({ width: 16, height: 16, fit: 'inside' })
@@ -94,7 +92,6 @@ async function placeholderOf(bytes: Uint8Array): Promise<string> {
   return `data:image/webp;base64,${tiny.toString('base64')}`
 }
 
-/** A kept picture upright in another width and format, never enlarged, without EXIF. */
 export async function resizePicture(bytes: Uint8Array, width: number, format: PictureFormat): Promise<Uint8Array> {
   const sized = sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS })
     .autoOrient()
@@ -106,7 +103,6 @@ export async function resizePicture(bytes: Uint8Array, width: number, format: Pi
     : sized.jpeg({ quality: 78, mozjpeg: true }).toBuffer()
 }
 
-/** A checked picture as a square of so many pixels, cut from its middle, without EXIF. */
 export async function squarePicture(bytes: Uint8Array, pixels: number): Promise<Uint8Array> {
   return sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS })
     .resize({ width: pixels, height: pixels, fit: 'cover' })
@@ -116,10 +112,10 @@ export async function squarePicture(bytes: Uint8Array, pixels: number): Promise<
 }
 
 const LEGIBLE = { width: 1000, height: 1900 }
-/** A picture that shrinks no better than this is noise, and a minute's work for nothing. */
+/** A picture that shrinks no better is noise, and a minute's work for nothing. */
 const NOISE_BYTES_A_PIXEL = 0.85
 
-/** A receipt in grey at the size at which its words are read best; null for noise and for what is no picture. */
+/** In grey at the size at which words are read best; null for noise and for what is no picture. */
 export async function legiblePicture(bytes: Uint8Array): Promise<Uint8Array | null> {
   const drawn = await sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS })
     .rotate()

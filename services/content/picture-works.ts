@@ -3,11 +3,11 @@ import { drawIcon } from './icons.ts'
 import { checkPicture, legiblePicture, resizePicture, squarePicture } from './picture-work.ts'
 import { drawShare } from './share-picture.ts'
 
-// One thread for each picture, and nothing remembered between two: what a picture took is given back.
+// One thread for each picture, and nothing remembered: what a picture took is given back.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** What the picture process can be asked to do. Only that process imports this file: sharp is to be nowhere else. */
+/** Only the picture process imports this file: sharp is to be nowhere else. */
 export const WORKS = {
   check: checkPicture,
   square: squarePicture,

@@ -5,7 +5,6 @@ import { PictureFailed, PicturesBusy } from './picture-pool.ts'
 import { ownPictures, sentPictures } from './picture-pools.ts'
 import type { CheckedPicture } from './picture-work.ts'
 
-/** What is known of bytes that are kept. */
 export type KeptFile = {
   key: string
   viewKey: string | null
@@ -14,9 +13,8 @@ export type KeptFile = {
   bytes: number
   width: number | null
   height: number | null
-  /** SHA-256 of the bytes as they arrived. */
+  /** Of the bytes as they arrived. */
   sha256: string
-  /** A tiny blurred picture as a data address; null for documents. */
   placeholder: string | null
 }
 
@@ -24,7 +22,6 @@ const ENDINGS: Record<PictureType, string> = { 'image/png': 'png', 'image/jpeg':
 
 export type Keeping = { ok: true; kept: KeptFile } | { ok: false; because: PictureProblem }
 
-/** Has a picture checked by its content; `account` is who sent it. */
 async function checkPicture(
   bytes: Uint8Array,
   account?: string,
@@ -38,10 +35,7 @@ async function checkPicture(
   }
 }
 
-/**
- * Checks a picture by its content and keeps it twice in a folder: as it was sent, to where the picture ends, and a
- * copy for viewing made anew without EXIF.
- */
+/** Keeps the original to where the picture ends, and a copy for viewing without EXIF. */
 export async function keepPicture(
   files: FileStore,
   folder: string,
@@ -72,10 +66,7 @@ export async function keepPicture(
   }
 }
 
-/**
- * Checks a picture that everybody may open and keeps only the copy made anew: neither EXIF nor whatever else hung on
- * the file goes public.
- */
+/** Keeps only the copy made anew: neither EXIF nor whatever else hung on the file goes public. */
 export async function keepPublicPicture(
   files: FileStore,
   folder: string,
@@ -103,7 +94,7 @@ export async function keepPublicPicture(
   }
 }
 
-/** Checks a profile picture and keeps only a square made anew: nothing else that hung on the file is stored. */
+/** Keeps only the square made anew. */
 export async function keepSquare(
   files: FileStore,
   folder: string,
@@ -132,7 +123,6 @@ export async function keepSquare(
   }
 }
 
-/** Keeps a PDF as it is, and its first page beside it, for whoever may open it. */
 export async function keepPdf(
   files: FileStore,
   folder: string,
@@ -156,7 +146,6 @@ export async function keepPdf(
   }
 }
 
-/** Takes kept bytes away again, when no record will point at them. */
 export async function dropKept(files: FileStore, kept: KeptFile): Promise<void> {
   await files.remove(kept.key)
   if (kept.viewKey) await files.remove(kept.viewKey)

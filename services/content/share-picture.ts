@@ -16,8 +16,7 @@ const SMALL = { size: 28 }
 const BRAND = { size: 30, face: 'bodoni', weight: 600 } as const
 const FLAG = { size: 25, weight: 600 }
 
-/** Draws the picture of 1200 by 630 that stands beside a shared link, as a JPEG. Without a picture of its own an
-entry has the artwork of its id. */
+/** 1200 by 630, a JPEG. Without a picture of its own an entry has the artwork of its id. */
 export async function drawShare(words: ShareWords, id: string, picture: Uint8Array | null): Promise<Uint8Array> {
   const shown =
     words.frame === 'stage'
@@ -36,7 +35,6 @@ export async function drawShare(words: ShareWords, id: string, picture: Uint8Arr
     .toBuffer()
 }
 
-/** A picture cut to its frame: from the middle, where faces are the top of it. */
 async function framed(picture: Uint8Array | string, frame: 'arch' | 'card'): Promise<Buffer> {
   const { width, height } = PICTURE
   const shape =
@@ -84,7 +82,6 @@ function groundSvg(frame: ShareWords['frame']): string {
 fill="url(#beam)"/>${line}<path d="M0 ${HEIGHT - 4}h${WIDTH}" stroke="#F4B942" stroke-width="8"/></svg>`
 }
 
-/** The words on nothing, to be laid over the rest. */
 function wordsPicture({ flag, title, below, brand, quoted }: ShareWords): Promise<Buffer> {
   const canvas = createCanvas(WIDTH, HEIGHT)
   const page = canvas.getContext('2d')
@@ -131,7 +128,6 @@ function wordsPicture({ flag, title, below, brand, quoted }: ShareWords): Promis
   return canvas.encode('png')
 }
 
-/** The largest size at which a text keeps to the room there is; a text too long even for the smallest is cut. */
 function fitted(text: string, sizes: readonly number[], spread: number): { lines: string[]; size: number } {
   const at = (size: number) => linesOf(text, TEXT_WIDTH, { ...TITLE, size })
   const most = (size: number) => Math.floor(ROOM / (size * spread))
@@ -147,7 +143,7 @@ function firstLine(text: string, setting: Setting): string {
   return more.length > 0 ? `${first}…` : first
 }
 
-// A word longer than a line can hold is broken, whoever made it up.
+// A word longer than a line can hold is broken.
 function linesOf(text: string, width: number, setting: Setting): string[] {
   const parts = (word: string): string[] => {
     const middle = word.length / 2

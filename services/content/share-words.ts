@@ -1,4 +1,3 @@
-/** What a share picture shows: a flag such as 'A win', the title, a line below it, and who publishes it. */
 export type ShareWords = {
   flag: string | null
   title: string
@@ -8,5 +7,5 @@ export type ShareWords = {
   quoted: boolean
 }
 
-/** The drawing of share-picture.ts as a number: a new one makes every kept share picture anew. */
+/** The version of the drawing: a new one makes every kept share picture anew. */
 export const SHARE_DRAWING = 1

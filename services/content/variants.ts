@@ -1,22 +1,18 @@
 import { bytesOf, type FileStore } from '#services/files/files'
 
-/** Drawing a picture takes all of a processor for a while: pages must not wait behind a row of them. */
+/** Drawing takes all of a processor: pages must not wait behind a row of pictures. */
 const MADE_AT_ONCE = 2
 const WAITING_AT_MOST = 400
 const MEMORY_BYTES = 24 * 1024 * 1024
 
-/** So many pictures wait to be made that this one is refused for now. */
 export class TooManyWaiting extends Error {}
 
 export type Variants = {
-  /**
-   * The bytes of a derived picture: from memory, else from storage, else made now and kept. Null when `make` has
-   * nothing to make it from.
-   */
+  /** From memory, else from storage, else made now and kept. Null when `make` has nothing to make it from. */
   get(key: string, contentType: string, make: () => Promise<Uint8Array | null>): Promise<Uint8Array | null>
 }
 
-/** Keeps pictures that are made from others. Whatever is lost here is made again. */
+/** Whatever is lost here is made again. */
 export function openVariants(files: FileStore): Variants {
   const memory = new Map<string, Uint8Array>()
   let remembered = 0
@@ -51,7 +47,7 @@ export function openVariants(files: FileStore): Variants {
     const kept = await bytesOf(files, key)
     if (kept) return kept
     const made = await inTurn(make)
-    // A full disk is no reason to show no picture: it is made again next time.
+    // A full disk is no reason to show no picture.
     if (made) await files.put(key, made, contentType).catch(() => undefined)
     return made
   }
@@ -81,7 +77,7 @@ export function openVariants(files: FileStore): Variants {
 
 const opened = new WeakMap<FileStore, Variants>()
 
-/** The derived pictures of a store; one row of work for all who ask. */
+/** One row of work for all who ask. */
 export function variantsOf(files: FileStore): Variants {
   const known = opened.get(files) ?? openVariants(files)
   opened.set(files, known)

@@ -3,15 +3,9 @@ import { answerOf, startLimited, watchMemory } from '#services/operating/limited
 import { PictureFailed } from '#services/content/picture-pool'
 import { sentPictures } from '#services/content/picture-pools'
 
-/**
- * Reads the words in a picture, in a process of its own that gives way to the site, one picture after the other.
- * Everything it needs is on this machine.
- */
+/** In a process of its own that gives way to the site; everything it needs is on this machine. */
 export type ReceiptReader = {
-  /**
-   * The words; '' when there are none, the picture is broken, or it took too long. Throws when reading is not to be
-   * had at all.
-   */
+  /** '' also when the picture is broken or took too long. Throws when reading is not to be had at all. */
   read(picture: Uint8Array): Promise<string>
   close(): void
 }

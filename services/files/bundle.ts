@@ -4,10 +4,7 @@ import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
 import type { FileStore } from './files.ts'
 
-/**
- * Files in one stream, packed as it is read: JSON texts first, then stored files under their names. A file whose
- * bytes are gone is left out.
- */
+/** Packed as it is read. A file whose bytes are gone is left out. */
 export function streamBundle(
   files: FileStore,
   texts: Record<string, unknown>,
@@ -34,6 +31,6 @@ export function streamBundle(
     gzip.destroy()
     failed(error)
   })
-  // Node's stream and the web's are one at run time; their types disagree about the kind of buffer.
+  // Node's stream and the web's are one at run time; their types differ.
   return Readable.toWeb(gzip) as ReadableStream<Uint8Array>
 }

@@ -6,19 +6,17 @@ import { removeOlder } from './folders.ts'
 
 export type ByteRange = { start: number; end: number }
 
-/** Where the academy's files are kept. Keys are made by us, never by a visitor. */
+/** Keys are made by us, never by a visitor. */
 export type FileStore = {
-  /** Keeps bytes under a new key; when it returns they survive a power cut. */
+  /** When it returns the bytes survive a power cut. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
-  /** The bytes of a key, or the part asked for; null when there are none. */
   read(key: string, range?: ByteRange): Promise<{ body: ReadableStream<Uint8Array>; size: number } | null>
-  /** Removes a key; one that is not there is no error. */
+  /** A key that is not there is no error. */
   remove(key: string): Promise<void>
-  /** Every key with its size, in no order. */
+  /** In no order. */
   list(): AsyncIterable<{ key: string; bytes: number }>
-  /** Clears away what a put left behind that was cut off before this moment. */
+  /** Clears away what a put left that was cut off before this moment. */
   sweep(before: Date): Promise<void>
-  /** Writes and reads a small probe; throws when that fails. */
   probe(): Promise<void>
 }
 
@@ -31,7 +29,7 @@ export function checkedKey(key: string): string {
   return key
 }
 
-/** A new storage key inside a folder, unguessable, with the ending of its kind. */
+/** Unguessable. */
 export function newKey(folder: string, ending: string): string {
   return `${folder}/${randomBytes(16).toString('hex')}.${ending}`
 }
@@ -39,7 +37,7 @@ export function newKey(folder: string, ending: string): string {
 /** Where bytes are written before they get their name; no key can lead here. */
 const UNDER_WAY = '.under-way'
 
-/** Keeps files in a folder of this machine, each written aside, fsynced and renamed into its place. */
+/** Each file is written aside, fsynced and renamed into its place. */
 export function openDiskStore(root: string): FileStore {
   const base = resolve(root)
   const pathOf = (key: string) => {
@@ -69,7 +67,7 @@ export function openDiskStore(root: string): FileStore {
       await syncFolder(dirname(path))
     },
     async read(key, range) {
-      // Opened before anything is said about it: what is removed a moment later is still read to its end.
+      // What is removed a moment later is still read to its end.
       const file = await open(pathOf(key), 'r').catch((error: NodeJS.ErrnoException) =>
         error.code === 'ENOENT' || error.code === 'ENOTDIR' ? null : Promise.reject(error),
       )
@@ -79,7 +77,7 @@ export function openDiskStore(root: string): FileStore {
         await file.close()
         return null
       }
-      // Node's stream and the web's are one at run time; their types disagree about the kind of buffer.
+      // Node's stream and the web's are one at run time; their types differ.
       const body = Readable.toWeb(file.createReadStream(range)) as ReadableStream<Uint8Array>
       return { body, size: found.size }
     },
@@ -93,7 +91,7 @@ export function openDiskStore(root: string): FileStore {
       for (const entry of entries) {
         if (entry.parentPath === join(base, UNDER_WAY)) continue
         const path = join(entry.parentPath, entry.name)
-        // Gone since it was listed is as good as never there.
+        // It may be gone since it was listed.
         const found = entry.isFile() ? await stat(path).catch(() => null) : null
         if (found) yield { key: relative(base, path).replaceAll(sep, '/'), bytes: found.size }
       }
@@ -108,7 +106,7 @@ export function openDiskStore(root: string): FileStore {
   return store
 }
 
-/** Makes a folder, and every one above it that is not there, so that a power cut leaves them. */
+/** So that a power cut leaves the folder and every one above it. */
 async function lastingFolder(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true })
   if (!first) return
@@ -123,7 +121,6 @@ async function syncFolder(path: string): Promise<void> {
   await folder.sync().finally(() => folder.close())
 }
 
-/** All the bytes of a stored file, or null. */
 export async function bytesOf(files: FileStore, key: string): Promise<Uint8Array | null> {
   const found = await files.read(key)
   return found ? new Uint8Array(await new Response(found.body as BodyInit).arrayBuffer()) : null

@@ -2,7 +2,6 @@ import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Makes a folder with all that lead to it and returns whether this user may write in it. */
 export function isWritableFolder(folder: string): boolean {
   try {
     // One at a time: asked for all at once, Node never comes back from places such as /proc.
@@ -14,16 +13,14 @@ export function isWritableFolder(folder: string): boolean {
   }
 }
 
-/**
- * Removes the files of a folder that nobody has written to since this moment; a folder that is not there is empty.
- */
+/** Files that nobody has written to since this moment; a folder that is not there is empty. */
 export async function removeOlder(folder: string, before: Date): Promise<void> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) =>
     error.code === 'ENOENT' ? [] : Promise.reject(error),
   )
   for (const name of names) {
     const path = join(folder, name)
-    // Gone since it was listed is as good as never there.
+    // It may be gone since it was listed.
     const found = await stat(path).catch(() => null)
     if (found?.isFile() && found.mtimeMs < before.getTime()) await rm(path, { force: true })
   }

@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises'
 
-/** What is free on a disk and how large it is, in bytes. */
+/** In bytes. */
 export type Room = () => Promise<{ free: number; total: number }>
 
-/** The room on the disk under a folder, as far as this user may fill it. */
+/** As far as this user may fill it. */
 export function openRoom(folder: string): Room {
   return async () => {
     const { bavail, blocks, bsize } = await statfs(folder)

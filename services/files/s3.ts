@@ -10,7 +10,7 @@ import {
 import { randomBytes } from 'node:crypto'
 import { checkedKey, type FileStore } from './files.ts'
 
-/** Keeps files in an S3 bucket named by s3://key:secret@host:port/bucket?region=…&tls=no. */
+/** Named by s3://key:secret@host:port/bucket?region=…&tls=no. */
 export function openS3Store(storageUrl: string): FileStore {
   const url = new URL(storageUrl)
   const bucket = url.pathname.slice(1)
@@ -28,7 +28,7 @@ export function openS3Store(storageUrl: string): FileStore {
       : {}),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Whoever waits for a file that has to be kept is told within six seconds that it cannot be.
+    // Whoever waits for a file to be kept is told within six seconds that it cannot be.
     maxAttempts: 2,
     requestHandler: { connectionTimeout: 2000, requestTimeout: 15_000 },
   })

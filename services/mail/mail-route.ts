@@ -1,11 +1,10 @@
 import type { Attempt } from '#domain/mail/deliveries'
 
-/** A mail ready to go: every field is one line, the texts hold their final links. */
+/** Every field is one line, the texts hold their final links. */
 export type OutgoingMail = {
-  /** The outbox id; the Message-ID is made of it, so that a second copy after a crash can be told for one. */
+  /** The Message-ID is made of it, so that a second copy after a crash can be told for one. */
   id: string
   to: string
-  /** Whose mail it is: the academy's name, and the address it comes from. */
   from: { name: string; address: string }
   /** In whose name it is written, and where an answer goes. */
   sender: { name: string; address: string } | null
@@ -15,5 +14,5 @@ export type OutgoingMail = {
   createdAt: string
 }
 
-/** A way for mail to leave. An attempt never throws; it ends when the signal says so. */
+/** An attempt never throws; it ends when the signal says so. */
 export type MailRoute = { send(mail: OutgoingMail, signal: AbortSignal): Promise<Attempt> }

@@ -4,10 +4,7 @@ import type { MailRoute } from './mail-route.ts'
 
 const ANSWER_CHARACTERS = 300
 
-/**
- * Hands mail to a sending service's send-form endpoint: the form's fields with its three identifiers. A redirect is
- * not followed.
- */
+/** Posts to the send-form endpoint. A redirect is not followed. */
 export function openService({ url, serviceId, templateId, userId }: MailService): MailRoute {
   return {
     async send({ to, from, sender, subject, text, html }, signal) {
@@ -45,7 +42,7 @@ export function openService({ url, serviceId, templateId, userId }: MailService)
   }
 }
 
-/** What an answer begins with; the rest is not read. */
+/** The rest is not read. */
 async function beginningOf({ body }: Response): Promise<string> {
   const reader = body?.getReader()
   if (!reader) return ''

@@ -2,14 +2,11 @@ import { createTransport } from 'nodemailer'
 import { ATTEMPT_MS, judgeSmtp } from '#domain/mail/deliveries'
 import type { MailRoute, OutgoingMail } from './mail-route.ts'
 
-/** The library's own patience, a little longer than ours: the attempt's signal ends it, and says so in one way. */
+/** A little longer than our own patience: the attempt's signal ends it, and says so in one way. */
 const SPARE_MS = ATTEMPT_MS + 2000
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/**
- * Hands mail to a mail server: one connection a mail, closed at the latest when the attempt's time is over, whatever
- * the server does.
- */
+/** One connection a mail, closed at the latest when the attempt's time is over. */
 export function openSmtp(url: string): MailRoute {
   const { password } = new URL(url)
   const transport = transportTo(url)
@@ -23,14 +20,14 @@ export function openSmtp(url: string): MailRoute {
         if (signal.aborted) return { outcome: 'later', error: 'The mail server did not answer in time.' }
         const told = wordsOf(error)
         const words = secret ? told.replaceAll(secret, '[hidden]') : told
-        // A refused password is the settings' fault, not the mail's: it is tried again until they are mended.
+        // A refused password is the settings' fault: the mail is tried again until they are mended.
         return judgeSmtp(isSignIn(error) ? null : answerCode(error), words)
       }
     },
   }
 }
 
-/** Connects and signs in without a mail: null when that works, else why not, without the password. */
+/** Null when signing in works, else why not, without the password. */
 export async function smtpProblem(url: string): Promise<string | null> {
   const secret = decodeURIComponent(new URL(url).password)
   const transport = transportTo(url)
@@ -54,8 +51,7 @@ function transportTo(url: string) {
   const near = LOOPBACK.has(hostname)
   return createTransport({
     url,
-    // Nobody stands between a machine and itself; elsewhere a certificate counts, and a password travels only under
-    // TLS.
+    // A certificate counts only beyond this machine, and there a password travels only under TLS.
     ...(near ? { tls: { rejectUnauthorized: false } } : {}),
     requireTLS: protocol === 'smtp:' && username !== '' && !near,
     connectionTimeout: SPARE_MS,

@@ -3,13 +3,12 @@ import type { MailRoute } from './mail-route.ts'
 import { openService } from './mail-service.ts'
 import { openSmtp } from './mail-smtp.ts'
 
-/** The way the settings name: a mail server, else a sending service, else none, and mail is kept. */
+/** Null: mail is kept. */
 export function openMailRoute({ smtpUrl, mailService }: Pick<Config, 'smtpUrl' | 'mailService'>): MailRoute | null {
   if (smtpUrl) return openSmtp(smtpUrl)
   return mailService ? openService(mailService) : null
 }
 
-/** Whether mail can leave at all. */
 export function mailIsSetUp({ smtpUrl, mailService }: Pick<Config, 'smtpUrl' | 'mailService'>): boolean {
   return smtpUrl !== null || mailService !== null
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import { createReadStream, type ReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
@@ -19,7 +19,7 @@ import {
 import { extract, pack } from 'tar-stream'
 import { checkedKey } from '#services/files/files'
 
-/** What can be told to whoever asked for a backup: the archive cannot be used, and why. */
+/** The message says why the archive cannot be used. */
 export class BadArchive extends Error {}
 
 export const FORMAT = 'academy-backup-1'
@@ -40,11 +40,9 @@ const manifest = object({
   format: string(),
   madeAt: string(),
   engine: string(),
-  /** The shape of the database, by the names of its migrations. */
   migrations: array(string()),
-  /** Mails that had not been sent yet. */
   waitingMail: number().check(minimum(0), maximum(1e9)),
-  /** Files the records name whose bytes were not there when the backup was made. */
+  /** Files that were gone when the backup was made. */
   missing: array(string()),
   entries: array(entry),
 })
@@ -55,8 +53,7 @@ export type Bytes = AsyncIterable<Uint8Array>
 export type Adding = (name: string, size: number, body: Bytes) => Promise<void>
 
 /**
- * Writes a new archive: what `fill` adds, then the manifest with the checksum of each entry. When it returns, the
- * bytes survive a power cut.
+ * What `fill` adds, then the manifest with the checksum of each entry. When it returns, the bytes survive a power cut.
  */
 export async function writeArchive(
   path: string,
@@ -73,13 +70,7 @@ export async function writeArchive(
     const add: Adding = async (name, size, body) => {
       const hash = createHash('sha256')
       const sink = tar.entry({ name, size, mode: 0o600 })
-      const measured = async function* () {
-        for await (const chunk of body) {
-          hash.update(chunk)
-          yield chunk
-        }
-      }
-      await pipeline(measured, sink)
+      await pipeline(hashing(hash, body), sink)
       entries.push({ name, bytes: size, sha256: hash.digest('hex') })
     }
     const filling = (async () => {
@@ -89,7 +80,7 @@ export async function writeArchive(
       tar.finalize()
       return whole
     })()
-    // A disk that is full ends the writing first; the filling would wait for it for ever.
+    // A disk that is full ends the writing first; the filling would wait for ever.
     const [whole] = await Promise.race([
       Promise.all([filling, writing]),
       writing.then(() => new Promise<never>(() => undefined)),
@@ -101,14 +92,18 @@ export async function writeArchive(
   }
 }
 
+async function* hashing(hash: Hash, body: Bytes): Bytes {
+  for await (const chunk of body) {
+    hash.update(chunk)
+    yield chunk
+  }
+}
+
 async function* one(bytes: Uint8Array): Bytes {
   yield bytes
 }
 
-/**
- * Reads an archive from its beginning to its end and gives out each entry that may be in one; anything else is a
- * BadArchive.
- */
+/** Anything that no backup holds is a BadArchive. */
 async function eachEntry(
   path: string,
   take: (entry: { name: string; size: number }, body: Bytes) => Promise<void>,
@@ -152,10 +147,7 @@ function checkName(name: string): void {
   throw new BadArchive(`holds ${JSON.stringify(name.slice(0, 100))}, which no backup of this site holds`)
 }
 
-/**
- * Reads the whole archive, checks every checksum, writes nothing, and returns its manifest. Stops early at more than
- * `most` bytes.
- */
+/** Checks every checksum and writes nothing. Stops at more than `most` bytes. */
 export async function verifyArchive(path: string, most = Number.POSITIVE_INFINITY): Promise<Manifest> {
   const found = new Map<string, { bytes: number; sha256: string }>()
   let whole: Manifest | null = null
@@ -207,10 +199,7 @@ function compared(whole: Manifest | null, found: Map<string, { bytes: number; sh
   return whole
 }
 
-/**
- * Gives out each entry of a verified archive once more, each checked again as it ends: a file that changed meanwhile
- * is refused.
- */
+/** Each entry is checked again as it ends: a file that changed meanwhile is refused. */
 export async function unpackArchive(
   path: string,
   { entries }: Manifest,
@@ -223,15 +212,7 @@ export async function unpackArchive(
       return
     }
     const hash = createHash('sha256')
-    await take(
-      name,
-      (async function* () {
-        for await (const chunk of body) {
-          hash.update(chunk)
-          yield chunk
-        }
-      })(),
-    )
+    await take(name, hashing(hash, body))
     if (hash.digest('hex') !== listed.get(name)) throw new BadArchive(`changed while it was read (${name})`)
   })
 }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { isWritableFolder } from '#services/files/folders'
 
-/** One setting that is wrong: its name, what is wrong with it and what is allowed. Never the value of a secret. */
+/** Says what is allowed; never the value of a secret. */
 export class WrongSetting extends Error {
   constructor(name: string, problem: string) {
     super(`${name}: ${problem}`)
@@ -11,32 +11,6 @@ export class WrongSetting extends Error {
 }
 
 export type MailService = { url: string; serviceId: string; templateId: string; userId: string }
-
-export type Config = {
-  port: number
-  host: string
-  dataDir: string
-  /** The origin people use, without a path; null serves loopback names only. */
-  publicUrl: string | null
-  /** Cookies are Secure and carry the __Host- prefix. */
-  secure: boolean
-  databaseUrl: string | null
-  storageUrl: string | null
-  adminEmail: string
-  adminPassword: string | null
-  starterContent: 'demo' | 'none'
-  /** Where mail is handed over, and in whose name; null until mail is set up. */
-  smtpUrl: string | null
-  mailFrom: { name: string | null; address: string } | null
-  /** The sending service that takes mail where there is no mail server of one's own. */
-  mailService: MailService | null
-  /** Peers whose X-Forwarded-For is believed. */
-  trustedProxies: string[]
-  /** Backups the site makes by itself: where, how often and how many are kept; null when it makes none. */
-  backups: { folder: string; everyHours: number; keep: number } | null
-  /** What a reader of /metrics has to show; null keeps the page closed. */
-  metricsToken: string | null
-}
 
 const EMAIL = /^[^\s@<>]+@[^\s@<>]+$/
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
@@ -71,7 +45,6 @@ const folder = z.pipe(
 const email = matches(EMAIL, 'is no e-mail address; a form such as coach@academy.example is allowed').check(
   z.toLowerCase(),
 )
-/** An address, or a name with the address in angle brackets behind it. */
 const sender = z.pipe(
   z.transform((value: string) => {
     const [, name, address] = /^(.+?)\s*<([^<>]+)>$/.exec(value) ?? []
@@ -94,7 +67,7 @@ const sender = z.pipe(
 
 type Form<Out> = z.ZodMiniType<Out, string>
 const trimmed = (value: unknown) => (typeof value === 'string' && value.trim()) || undefined
-/** A setting that may be left out; one of blanks is. */
+/** One of blanks is left out. */
 const maybe = <Out>(form: Form<Out>) =>
   z.pipe(
     z.transform((value: unknown) => trimmed(value) ?? null),
@@ -135,7 +108,7 @@ const Settings = z.object({
     ),
   ),
   ADMIN_EMAIL: withDefault('admin@localhost', email),
-  // As it is: blanks in a password are part of it.
+  // Blanks in a password are part of it.
   ADMIN_PASSWORD: z.pipe(
     z.transform((value: unknown) => value || null),
     z.nullable(matches(/^.{12}/s, SHORT)),
@@ -143,7 +116,7 @@ const Settings = z.object({
   STARTER_CONTENT: withDefault('demo', z.enum(['demo', 'none'], 'is unknown; demo or none is allowed')),
   SMTP_URL: maybe(address(['smtp:', 'smtps:'], `has an unknown form; allowed is ${SMTP}`)),
   MAIL_FROM: maybe(sender),
-  // It carries the service's key and people's words: in the clear only within this machine.
+  // It carries a key and people's words: in the clear only within this machine.
   MAIL_SERVICE_URL: maybe(
     address(['http:', 'https:'], `is not a web address; ${SEND_FORM}`).check(
       said((value) => hasScheme('https:')(value) || LOOPBACK.test(new URL(value).hostname), CLEAR),
@@ -177,11 +150,10 @@ const Settings = z.object({
   METRICS_TOKEN: maybe(matches(/^[\w.~+/=-]{16,200}$/, `is too short or has other characters; ${TOKEN}`)),
 })
 
-/** The names of all settings. */
 export const SETTING_NAMES = Object.keys(Settings.shape)
 
-/** Reads every setting from the environment; the first wrong one is thrown, named, as a WrongSetting. */
-export function readConfig(env: Record<string, string | undefined>): Config {
+/** The first wrong setting is thrown as a WrongSetting. */
+export function readConfig(env: Record<string, string | undefined>) {
   const read = Settings.safeParse(env)
   const [wrong] = read.error?.issues ?? []
   if (!read.success) throw new WrongSetting(String(wrong?.path[0]), wrong?.message ?? 'is wrong')
@@ -205,6 +177,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: set.METRICS_TOKEN,
   }
 }
+
+export type Config = ReturnType<typeof readConfig>
 
 /** All four or none: half a service would keep mail for ever without a word. */
 function mailService(set: Record<(typeof SERVICE)[number], string | null>): MailService | null {

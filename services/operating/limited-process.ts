@@ -5,33 +5,28 @@ import { setPriority } from 'node:os'
 import { basename, join } from 'node:path'
 import { PLACE } from './place.ts'
 
-/** How a program that works on strangers' files is started. */
+/** For a program that works on strangers' files. */
 export type Limits = {
-  /** The most memory it may hold, as the operating system counts it. */
+  /** As the operating system counts it. */
   megabytes: number
-  /** The most of it that may be JavaScript's own. */
+  /** What of it may be JavaScript's own. */
   heapMegabytes: number
-  /** How far it gives way to the site, 0 to 19. */
+  /** 0 to 19: how far it gives way to the site. */
   niceness: number
-  /** How long it may take to say that it is ready. */
+  /** Until it says that it is ready. */
   startMs: number
 }
 
 const WATCH_MS = 25
 const PAGE_BYTES = 4096
-/** What Node reserves before it holds anything: counted by the system's limit, but not held. */
+/** Node reserves it before it holds anything: the system's limit counts it. */
 const RESERVED_MEGABYTES = 1024
-/**
- * The site's secrets and settings stay where they are; two arenas are enough for a program with little to do at once.
- */
+/** Without the site's secrets; two arenas are enough for a program with little to do at once. */
 const ENVIRONMENT = { NODE_NO_WARNINGS: '1', MALLOC_ARENA_MAX: '2' }
 
 let systemLimits = process.platform === 'linux'
 
-/**
- * Starts a program of services/ by its name, with limits and without the site's environment; null when it does not
- * come up.
- */
+/** `name` is a program of services/; null when it does not come up. */
 export async function startLimited(name: string, limits: Limits): Promise<ChildProcess | null> {
   const under = systemLimits ? await come(name, limits, true) : null
   if (under) return under
@@ -68,13 +63,13 @@ async function come(name: string, { megabytes, heapMegabytes, niceness, startMs 
   return child
 }
 
-/** In the built site a program is built as well and starts sooner; elsewhere it runs from its source. */
+/** A built program starts sooner; elsewhere it runs from its source. */
 function programPath(name: string): string {
   const built = import.meta.dirname.startsWith(join(PLACE, 'build'))
   return built ? join(PLACE, 'build', 'server', `${basename(name)}.js`) : join(PLACE, 'services', `${name}.ts`)
 }
 
-/** The next message of a process; null when it ends or takes longer. */
+/** Null when it ends or takes longer. */
 export async function answerOf(child: ChildProcess, ms: number): Promise<unknown> {
   const given = new AbortController()
   const { signal } = given
@@ -91,7 +86,7 @@ export async function answerOf(child: ChildProcess, ms: number): Promise<unknown
   }
 }
 
-/** Ends a process as soon as it holds more than so much memory; returns what stops the watch. */
+/** Returns what stops the watch. */
 export function watchMemory(child: ChildProcess, megabytes: number): () => void {
   const look = () => {
     if (heldBytes(child.pid ?? 0) > megabytes * 1024 * 1024) child.kill('SIGKILL')
@@ -105,10 +100,10 @@ export function watchMemory(child: ChildProcess, megabytes: number): () => void 
 
 const TICK_MS = 10
 
-/** The processor's time a process has used; 0 where the system does not tell. */
+/** 0 where the system does not tell. */
 export function usedProcessorMs(pid: number): number {
   try {
-    // The name in parentheses may hold blanks; behind it stand the state and the counters.
+    // The name in parentheses may hold blanks; the state and the counters follow it.
     const parts = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
     return (Number(parts[11]) + Number(parts[12])) * TICK_MS
   } catch {
@@ -116,7 +111,7 @@ export function usedProcessorMs(pid: number): number {
   }
 }
 
-/** The memory a process holds, in bytes; 0 where the system does not tell. */
+/** 0 where the system does not tell. */
 export function heldBytes(pid: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES

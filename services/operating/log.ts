@@ -3,7 +3,7 @@ import { pino, type Logger } from 'pino'
 
 export type Log = Logger
 
-/** One line of JSON an event on standard output, without passwords, cookies or tokens. */
+/** One line of JSON an event, without passwords, cookies or tokens. */
 export function openLog(level = 'info'): Log {
   return pino({
     level,
@@ -21,7 +21,7 @@ const secrets = Object.values<Facts>(ADDRESSES)
   .map(({ path }) => path.slice(1, path.indexOf('/:')))
 const SECRET = new RegExp(`^/+(${secrets.join('|')})/.+`, 'i')
 
-/** A path as it may stand in the log: the part of it that is a key is left out. */
+/** Without the part of it that is a key. */
 export function pathForLog(path: string): string {
   return path.replace(SECRET, '/$1/…')
 }

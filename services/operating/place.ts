@@ -1,13 +1,10 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/**
- * The project's own folder, the nearest one upwards that has a package.json: found also from the built site, whose
- * files lie elsewhere than their sources.
- */
+/** The nearest folder upwards with a package.json: found also from the built site, whose files lie elsewhere. */
 export const PLACE = upwards(import.meta.dirname)
 
-/** Where a drawing stands that the site serves under /art/. */
+/** The site serves it under /art/. */
 export const artFile = (name: string) => join(PLACE, 'public', 'art', `${name}.svg`)
 
 function upwards(folder: string): string {

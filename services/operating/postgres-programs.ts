@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One of PostgreSQL's own programs could not do its work; the message says why and names no password. */
+/** The message says why and names no password. */
 export class ProgramFailed extends Error {}
 
 const DEBIAN = '/usr/lib/postgresql'
 
-/** The newest of PostgreSQL's programs of this name: a newer one reads an older server, never the other way round. */
+/** The newest on this machine: a newer one reads an older server, never the other way round. */
 function programNamed(name: string): string {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((one, other) => Number(other) - Number(one)) : []
   const folders = [
@@ -25,10 +25,7 @@ function programNamed(name: string): string {
   return found
 }
 
-/**
- * The database's address as the programs read it from the environment: a password on a command line is there for
- * everybody to see.
- */
+/** A password on a command line is there for everybody to see. */
 function environmentOf(databaseUrl: string): Record<string, string> {
   const url = new URL(databaseUrl)
   const mode = url.searchParams.get('sslmode')
@@ -61,7 +58,6 @@ async function run(name: string, args: string[], databaseUrl: string): Promise<v
     )
 }
 
-/** Writes the moment a snapshot names into a file, in PostgreSQL's own form. */
 export async function dumpPostgres(databaseUrl: string, snapshot: string | null, target: string): Promise<void> {
   await run(
     'pg_dump',
@@ -78,7 +74,7 @@ export async function dumpPostgres(databaseUrl: string, snapshot: string | null,
   )
 }
 
-/** Brings a dump back into an empty database: all of it or nothing. */
+/** All of it or nothing. */
 export async function restorePostgres(databaseUrl: string, dump: string): Promise<void> {
   await run(
     'pg_restore',

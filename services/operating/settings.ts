@@ -1,10 +1,6 @@
-/** One environment variable the site reads: the form of its value, what holds without it, and what it is for. */
 export type Setting = { name: string; form: string; without: string; meaning: string }
 
-/**
- * Every setting there is. A test keeps this list, what `readConfig` reads and the table in docs/operations.md the
- * same.
- */
+/** A test keeps this list, what `readConfig` reads and the table in docs/operations.md the same. */
 export const SETTINGS: readonly Setting[] = [
   { name: 'PORT', form: '1 to 65535', without: '3000', meaning: 'The port to listen on.' },
   {
@@ -113,7 +109,6 @@ export const SETTINGS: readonly Setting[] = [
   },
 ]
 
-/** The settings as a table in Markdown. */
 export function settingsTable(): string {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`
   return [

@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { createRequire } from 'node:module'
 import { getDocument, VerbosityLevel, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-// A program of its own, started for one PDF and ended by a timeout: whatever a file does to its reader, the site goes
-// on.
-// In: the PDF. Out: one line with the verdict, then the first page as a JPEG, when it could be drawn in time.
+// A program of its own, ended by a timeout: whatever a file does to its reader, the site goes on. In: the PDF. Out:
+// one line with the verdict, then the first page as a JPEG, when it could be drawn in time.
 
 const WIDE = 900
 const TALL = 1200
@@ -16,7 +15,7 @@ const PARTS = join(createRequire(import.meta.url).resolve('pdfjs-dist/package.js
 
 type Verdict = 'ok' | 'locked' | 'active' | 'broken'
 
-/** A name as any file may write it: each letter itself or as #xx. */
+/** Any letter of a name may be written as #xx. */
 function written(names: readonly string[]): RegExp {
   const letter = (each: string) => `(?:${each}|#${each.charCodeAt(0).toString(16)})`
   return new RegExp(`/(?:${names.map((name) => Array.from(name, letter).join('')).join('|')})(?![A-Za-z0-9])`, 'i')
@@ -39,10 +38,7 @@ const OTHER_FILTERS = written([
   'Predictor',
 ])
 
-/**
- * Judges the file by its words, also those packed into object streams; what cannot be unpacked here is not believed
- * to be harmless.
- */
+/** Also the words packed into object streams; what cannot be unpacked is not believed to be harmless. */
 function judgeWords(bytes: Buffer): Verdict {
   const text = bytes.toString('latin1')
   if (ACTIVE.test(text)) return 'active'
@@ -79,7 +75,7 @@ function unpack(bytes: Buffer): string | null {
   }
 }
 
-/** Judges what the file does, as a reader understands it. */
+/** As a reader understands the file. */
 async function judgeActions(pdf: PDFDocumentProxy): Promise<Verdict> {
   const { info } = await pdf.getMetadata()
   if ('EncryptFilterName' in info && info.EncryptFilterName) return 'locked'
@@ -135,7 +131,7 @@ async function read(): Promise<void> {
     process.stdout.write(`${JSON.stringify({ width, height })}\n`)
     process.stdout.write(jpeg)
   } catch {
-    // It opens, but its first page cannot be drawn: then there is no picture of it.
+    // It opens, but its first page cannot be drawn.
   }
 }
 

@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import { pdfProblem, type PdfProblem } from '#domain/files/uploads'
 import { PLACE } from '#services/operating/place'
 
-/** A PDF that may be kept, with its first page as a JPEG where that could be drawn. */
 export type CheckedPdf =
   | { ok: true; firstPage: { jpeg: Uint8Array; width: number; height: number } | null }
   | { ok: false; because: PdfProblem }
 
-/** Looks into PDFs, one at a time, in a program of its own. */
+/** One at a time, in a program of its own. */
 export type PdfChecks = { check(bytes: Uint8Array): Promise<CheckedPdf> }
 
 const READER = join(PLACE, 'services', 'training', 'pdf-reader.ts')
@@ -17,7 +16,7 @@ const WAITING_AT_MOST = 8
 /** More than any first page drawn here takes. */
 const ANSWER_BYTES = 12 * 1024 * 1024
 
-/** Opens the checks of PDFs. `patience` is how long one PDF may take, in milliseconds. */
+/** `patience` is in milliseconds, for one PDF. */
 export function openPdfChecks({ patience = PATIENCE_MS } = {}): PdfChecks {
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()
@@ -40,7 +39,7 @@ export function openPdfChecks({ patience = PATIENCE_MS } = {}): PdfChecks {
 
 async function readApart(bytes: Uint8Array, patience: number): Promise<CheckedPdf> {
   const answer = await new Promise<Buffer>((resolve) => {
-    // It needs no secret and no place to write: the environment stays here, and the memory it may take is bounded.
+    // No secret, no place to write, bounded memory.
     const reader = spawn(process.execPath, ['--max-old-space-size=512', READER], {
       stdio: ['pipe', 'pipe', 'ignore'],
       env: { NODE_NO_WARNINGS: '1' },

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Whatever a public page shows: a change in any of these makes every cached page old. */
+/** A change in any of these makes every kept page old. */
 const SHOWN = ['wins', 'news', 'accomplishments', 'members', 'packages', 'site_content', 'files']
 
 export async function up(db: Kysely<never>): Promise<void> {
@@ -12,11 +12,11 @@ export async function up(db: Kysely<never>): Promise<void> {
     id text primary key, name text not null, email text not null, subject text not null, message text not null, received_at text not null)`)
   await run(`create index contact_messages_by_time on contact_messages (received_at)`)
 
-  // The version is counted by the database itself, so that no way of writing can forget it.
+  // The database itself counts, so that no way of writing can forget it.
   await run(`create table content_version (version integer not null)`)
   await run(`insert into content_version (version) values (1)`)
   if (postgres) {
-    // Lower case as people read it, Ñ included, also where the database was made with the C locale.
+    // Lower case as people read it, Ñ included, also in the C locale.
     await run(
       `create function folded(text) returns text language sql immutable as 'select lower($1 collate "und-x-icu")'`,
     )

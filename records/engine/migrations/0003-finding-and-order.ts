@@ -1,9 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/**
- * What a search looks through, folded to lower case once, when the row is written, instead of for each row at every
- * search.
- */
+/** Folded to lower case once, when the row is written. */
 const SEARCHED: Record<string, string[]> = {
   users: ['name', 'email', 'id'],
   wins: ['title'],
@@ -40,7 +37,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     )
   }
 
-  // Each list's order as an index with the id behind it: pages stay where they are when two share a moment.
+  // With the id behind it, pages stay where they are when two share a moment.
   await run(`drop index payments_listed`)
   await run(
     `create index payments_listed on payments (submitted_at, id) where removed_at is null and status <> 'confirmed'`,
@@ -59,7 +56,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await run(`drop index news_by_date`)
   for (const table of ['wins', 'news', 'members', 'accomplishments'])
     await run(`create index ${table}_by_date on ${table} (coalesce(date, ''), id)`)
-  // From A to Z, by the beginning of the name: an index takes no endless words.
+  // By the beginning of the name: an index takes no endless words.
   for (const table of ['users', 'wins', 'news', 'members', 'accomplishments', 'learning_materials'])
     await run(`create index ${table}_from_a on ${table} (substr(search, 1, 100), id)`)
 }

@@ -3,17 +3,16 @@ import { sql, type Kysely } from 'kysely'
 export async function up(db: Kysely<never>): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db)
 
-  // Which version of an entry a form was opened on, so that a stale one is refused, and who made the newest.
   for (const table of ['wins', 'news', 'accomplishments', 'members', 'learning_materials']) {
     await run(`alter table ${table} add column revision integer not null default 1`)
     await run(`alter table ${table} add column updated_by text`)
   }
   await run(`alter table members add column hidden integer not null default 0`)
 
-  // The part of a picture that must stay in sight where its frame cuts it; null is the middle.
+  // Null is the middle.
   await run(`alter table files add column focus text`)
   await run(`alter table uploads add column purpose text not null default 'receipt'`)
-  // Stored bytes no record points at any more: written with the change that let go of them, cleared away after it.
+  // Stored bytes that no record points at any more.
   await run(`create table file_removals (key text primary key, at text not null)`)
 
   await run(`create index learning_materials_listed on learning_materials (created_at, id)`)
@@ -21,7 +20,6 @@ export async function up(db: Kysely<never>): Promise<void> {
     `create index members_written on members (coalesce(date, ''), id) where trim(coalesce(testimonial, '')) <> ''`,
   )
   await run(`create index learning_materials_by_file on learning_materials (file_id)`)
-  // Whether anything still shows a file is asked whenever one is let go of.
   for (const table of ['wins', 'news', 'members', 'learning_materials'])
     await run(`create index ${table}_by_image on ${table} (image)`)
 }

@@ -1,15 +1,13 @@
 import { sql, type Kysely } from 'kysely'
 
-// A Manila day ends at 16:00 UTC, and so every range of Manila days is a range of these half days: 2026-11-21a until
-// then, 2026-11-21b after.
+// A Manila day ends at 16:00 UTC: 2026-11-21a until then, 2026-11-21b after.
 const half = (at: string) => `substr(${at}, 1, 10) || (case when substr(${at}, 12, 2) >= '16' then 'b' else 'a' end)`
 
 export async function up(db: Kysely<never>): Promise<void> {
   const postgres = db.getExecutor().adapter.constructor.name.startsWith('Postgres')
   const run = (statement: string) => sql.raw(statement).execute(db)
 
-  // How many payments were confirmed in each half day and how much they came to, kept by the database itself: no
-  // total reads the whole history.
+  // Kept by the database itself: no total reads the whole history.
   await run(
     `create table payment_sums (half_day text primary key, payments integer not null, centavos bigint not null)`,
   )
@@ -50,12 +48,11 @@ export async function up(db: Kysely<never>): Promise<void> {
   await run(`create index payments_by_receipt on payments (receipt_file_id)`)
   await run(`create index files_by_source_sha256 on files (source_sha256) where source_sha256 is not null`)
 
-  // What was read from a receipt by machine: a hint beside the picture, never a decision. A row without words says
-  // that it was tried.
+  // A row without words says that it was tried.
   await run(`create table receipt_readings (
     file_id text primary key references files (id) on delete cascade, tried_at text not null, reference text, amount_centavos bigint)`)
   await run(`create index receipt_readings_by_reference on receipt_readings (reference) where reference is not null`)
-  // What staff typed from the receipt; letters and digits only, so that spaces do not hide a double.
+  // Letters and digits only, so that spaces do not hide a double.
   await run(`alter table payments add column reference text`)
   await run(`create index payments_by_reference on payments (reference) where reference is not null`)
 }

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 
 export async function up(db: Kysely<never>): Promise<void> {
   const statements = [
-    // A mail is a row of the change that causes it; `once` keeps a cause from writing twice.
+    // `once` keeps a cause from writing twice.
     `create table outbox (
       id text primary key, kind text not null, recipient text not null, sender_name text not null, reply_to text,
       subject text not null, text text not null, html text not null, created_at text not null,
@@ -15,7 +15,7 @@ export async function up(db: Kysely<never>): Promise<void> {
 
     `alter table contact_messages add column read_at text`,
 
-    // What was asked for on the page, whether or not there is such an account: the answer is the same work.
+    // Whether or not there is such an account: the answer is the same work.
     `create table reset_requests (id text primary key, email text not null, requested_at text not null)`,
     `create table password_resets (
       token_hash text primary key, user_id text not null references users (id) on delete cascade,
@@ -24,7 +24,6 @@ export async function up(db: Kysely<never>): Promise<void> {
   ]
   const postgres = db.getExecutor().adapter.constructor.name.startsWith('Postgres')
   const words = `recipient || ' ' || subject`
-  // What a search looks through, folded once when the row is written.
   if (postgres)
     statements.push(`alter table outbox add column search text generated always as (folded(${words})) stored`)
   else

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Whatever has a `search` column. */
 const SEARCHED = [
   'users',
   'wins',
@@ -13,13 +12,9 @@ const SEARCHED = [
   'audit_log',
 ]
 
-/**
- * An index of every three letters in a row for the embedded database, so that a search reads what it finds and not
- * the whole table. PostgreSQL
- * has the like of it only in an extension that is not everywhere; it goes on looking through the column.
- */
+/** Every three letters in a row, so that a search does not read the whole table. PostgreSQL gets it in 0013. */
 export async function up(db: Kysely<never>): Promise<void> {
-  // The way to a page far back goes along this, not over the lines themselves.
+  // The way to a page far back goes along this.
   await sql`create index audit_log_by_time on audit_log (at, id)`.execute(db)
   if (db.getExecutor().adapter.constructor.name.startsWith('Postgres')) return
   const run = (statement: string) => sql.raw(statement).execute(db)

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Whatever has a `search` column. */
 const SEARCHED = [
   'users',
   'wins',
@@ -13,11 +12,7 @@ const SEARCHED = [
   'audit_log',
 ]
 
-/**
- * The index of every three letters in a row for PostgreSQL, as the embedded database has it since 0010: of what every
- * server brings along, because
- * its own extension for it (pg_trgm) is not everywhere and may not be created by everybody.
- */
+/** The index of 0010 for PostgreSQL: pg_trgm is not everywhere and may not be created by everybody. */
 export async function up(db: Kysely<never>): Promise<void> {
   if (!db.getExecutor().adapter.constructor.name.startsWith('Postgres')) return
   const run = (statement: string) => sql.raw(statement).execute(db)

@@ -1,12 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
-// As the payments of 0005: cut at 16:00 UTC, midnight in Manila.
 const half = (at: string) => `substr(${at}, 1, 10) || (case when substr(${at}, 12, 2) >= '16' then 'b' else 'a' end)`
 
-/**
- * How many lines the audit log has of each half day, kept by the database itself: no screen counts or passes over a
- * hundred thousand lines.
- */
+/** Kept by the database itself: no screen counts or passes over a hundred thousand lines. */
 export async function up(db: Kysely<never>): Promise<void> {
   const postgres = db.getExecutor().adapter.constructor.name.startsWith('Postgres')
   const run = (statement: string) => sql.raw(statement).execute(db)

@@ -1,12 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
-// As in 0005: cut at 16:00 UTC, midnight in Manila.
 const half = (at: string) => `substr(${at}, 1, 10) || (case when substr(${at}, 12, 2) >= '16' then 'b' else 'a' end)`
 
-/**
- * Beside the sums of the payments, how often anything of their half day has changed: what was counted of a range of
- * days stays right for as long as these stay as they are.
- */
+/** What was counted of a range of days stays right for as long as its changes stay as they are. */
 export async function up(db: Kysely<never>): Promise<void> {
   const postgres = db.getExecutor().adapter.constructor.name.startsWith('Postgres')
   const run = (statement: string) => sql.raw(statement).execute(db)

@@ -1,9 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/**
- * What guards accounts: verified addresses, closed accounts, devices that are known, and links that are written only
- * when their mail leaves.
- */
 export async function up(db: Kysely<never>): Promise<void> {
   const statements = [
     `alter table users add column verified_at text`,
@@ -11,7 +7,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     // Administrators are made on the machine itself, by whoever runs it.
     `update users set verified_at = created_at where type = 'ADMIN_USER'`,
 
-    // A browser somebody signed in with: guesses of strangers are counted apart from it.
+    // Guesses of strangers are counted apart from a browser somebody signed in with.
     `create table known_devices (
       token_hash text not null, user_id text not null references users (id) on delete cascade,
       created_at text not null, seen_at text not null, primary key (token_hash, user_id))`,
@@ -22,7 +18,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       created_at text not null, expires_at text not null)`,
     `create index email_verifications_by_user on email_verifications (user_id)`,
 
-    // Whose mail it is: its link is made for that account at the moment the mail is handed over.
+    // The link is made for that account when the mail is handed over.
     `alter table password_resets add column mail_id text`,
     `alter table outbox add column account_id text`,
     `create index outbox_by_account on outbox (account_id) where account_id is not null`,
@@ -30,7 +26,6 @@ export async function up(db: Kysely<never>): Promise<void> {
     `delete from outbox where kind = 'password-reset' and sent_at is null`,
     `update outbox set text = '', html = '' where kind = 'password-reset'`,
 
-    // Deleting a person looks for what they did.
     `create index audit_log_by_actor on audit_log (actor_id)`,
   ]
   for (const statement of statements) await sql.raw(statement).execute(db)

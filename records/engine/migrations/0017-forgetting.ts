@@ -1,12 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What names people. */
 const NAMING = ['users', 'members', 'contact_messages', 'outbox', 'audit_log']
 
-/**
- * The index of words of the embedded database forgets at once what leaves it, instead of when its parts are next put
- * together.
- */
+/** SQLite's index of words forgets at once what leaves it. */
 export async function up(db: Kysely<never>): Promise<void> {
   if (db.getExecutor().adapter.constructor.name.startsWith('Postgres')) return
   for (const table of NAMING)

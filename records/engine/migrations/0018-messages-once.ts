@@ -1,9 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/**
- * A message carries the name of its sending: sent again because its answer was lost on the way, it is the same
- * message.
- */
+/** Sent again because its answer was lost, it is the same message. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table contact_messages add column sending text`.execute(db)
   await sql`create unique index contact_messages_by_sending on contact_messages (sending) where sending is not null`.execute(

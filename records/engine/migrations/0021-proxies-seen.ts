@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Peers that pass on another's address without being trusted to: what the operator may have forgotten to set. */
+/** Peers that the operator may have forgotten to trust. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw(`create table proxies_seen (peer text primary key, seen_at text not null)`).execute(db)
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Staff add, order, hide and highlight packages; a build that knows none of this goes on with the same rows. */
+/** A build that knows none of this goes on with the same rows. */
 export async function up(db: Kysely<never>): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db)
   for (const column of [

@@ -6,19 +6,14 @@ import { holdPackages } from '../packages.ts'
 
 export const SUBJECT = 'package'
 
-/** The row of a package, kept from everybody else who changes or books it until the transaction ends. */
+/** The row of a package, held until the transaction ends. */
 export async function held(records: Records, trx: Transaction, key: string) {
   await holdPackages(records, trx)
   if (!isPackageKey(key)) return undefined
-  return trx
-    .selectFrom('packages')
-    .selectAll()
-    .where('key', '=', key)
-    .$if(records.engine === 'postgres', (query) => query.forUpdate())
-    .executeTakeFirst()
+  return trx.selectFrom('packages').selectAll().where('key', '=', key).forUpdate().executeTakeFirst()
 }
 
-/** Writes the places of all packages anew, without gaps. */
+/** Without gaps. */
 export async function writeOrder(trx: Transaction, keys: readonly PackageKey[]): Promise<void> {
   for (const [position, key] of keys.entries())
     await trx
@@ -36,19 +31,13 @@ export function wordsOf(row: ReturnType<typeof columnsOf>): PackageWords {
   return { name, description, priceCentavos, sessions, assessments }
 }
 
-/** Writes who did what to a package. */
 export function told(
   trx: Transaction,
   by: Actor,
-  [done, subjectId, subjectName]: [done: string, key: string, name: string],
+  [done, id, name]: [done: string, key: string, name: string],
   before: Record<string, string | number>,
   after: Record<string, string | number>,
   now: Date,
 ): Promise<void> {
-  return recordDecision(
-    trx,
-    by,
-    { action: `package ${done}`, subject: SUBJECT, subjectId, subjectName, before, after },
-    now,
-  )
+  return recordDecision(trx, by, { action: `package ${done}`, subject: SUBJECT, id, name, before, after }, now)
 }

@@ -10,7 +10,7 @@ import { held, told, wordsOf, writeOrder } from './holding.ts'
 export type PackageRefusal = 'not-allowed' | 'in-use' | MoveRefusal
 export type PackageDone = Verdict<{ name: string }, PackageRefusal>
 
-/** Moves a package by one place from where its mover saw it; pressed twice, it moves once. */
+/** From where its mover saw it; pressed twice, it moves once. */
 export async function movePackage(
   records: Records,
   actor: Actor,
@@ -18,29 +18,25 @@ export async function movePackage(
   now: Date,
 ): Promise<Verdict<{ name: string; place: number; places: number }, PackageRefusal>> {
   if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
-  return change(
-    records,
-    async (trx): Promise<Verdict<{ name: string; place: number; places: number }, PackageRefusal>> => {
-      await holdPackages(records, trx)
-      const packages = await packagesIn(trx)
-      const keys = packages.map((each) => each.key)
-      const moved = packages.find((each) => each.key === asked.key)
-      if (!moved) return { ok: false, because: 'gone' }
-      const verdict = orderAfter(keys, { ...asked, key: moved.key })
-      if (!verdict.ok) return verdict
-      const order = verdict.do ?? keys
-      const place = order.indexOf(moved.key) + 1
-      if (verdict.do) {
-        await writeOrder(trx, verdict.do)
-        const before = { place: keys.indexOf(moved.key) + 1 }
-        await told(trx, actor, ['move', moved.key, moved.name], before, { place }, now)
-      }
-      return { ok: true, do: { name: moved.name, place, places: keys.length } }
-    },
-  )
+  return change(records, async (trx) => {
+    await holdPackages(records, trx)
+    const packages = await packagesIn(trx)
+    const keys = packages.map((each) => each.key)
+    const moved = packages.find((each) => each.key === asked.key)
+    if (!moved) return { ok: false, because: 'gone' }
+    const verdict = orderAfter(keys, { ...asked, key: moved.key })
+    if (!verdict.ok) return verdict
+    const order = verdict.do ?? keys
+    const place = order.indexOf(moved.key) + 1
+    if (verdict.do) {
+      await writeOrder(trx, verdict.do)
+      const before = { place: keys.indexOf(moved.key) + 1 }
+      await told(trx, actor, ['move', moved.key, moved.name], before, { place }, now)
+    }
+    return { ok: true, do: { name: moved.name, place, places: keys.length } }
+  })
 }
 
-/** Hides a package from those who have not booked it, or offers it again. */
 export async function offerPackage(
   records: Records,
   actor: Actor,
@@ -48,7 +44,7 @@ export async function offerPackage(
   now: Date,
 ): Promise<PackageDone> {
   if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
-  return change(records, async (trx): Promise<PackageDone> => {
+  return change(records, async (trx) => {
     const stored = await held(records, trx, key)
     if (!stored) return { ok: false, because: 'gone' }
     if ((stored.hidden_at === null) !== offered) {
@@ -58,7 +54,7 @@ export async function offerPackage(
         .where('key', '=', stored.key)
         .where('hidden_at', offered ? 'is not' : 'is', null)
         .executeTakeFirst()
-      if (Number(written.numUpdatedRows) !== 1) return { ok: false, because: 'gone' }
+      if (written.numUpdatedRows !== 1n) return { ok: false, because: 'gone' }
       const status = (is: boolean) => ({ status: is ? 'offered' : 'hidden' })
       const change = offered ? 'show' : 'hide'
       await told(trx, actor, [change, key, stored.name], status(!offered), status(offered), now)
@@ -67,7 +63,6 @@ export async function offerPackage(
   })
 }
 
-/** Makes a package the one that is highlighted, or no package. */
 export async function highlightPackage(
   records: Records,
   actor: Actor,
@@ -75,7 +70,7 @@ export async function highlightPackage(
   now: Date,
 ): Promise<PackageDone> {
   if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
-  return change(records, async (trx): Promise<PackageDone> => {
+  return change(records, async (trx) => {
     const stored = await held(records, trx, key)
     if (!stored) return { ok: false, because: 'gone' }
     const [before] = (await packagesIn(trx)).filter((each) => each.highlighted)
@@ -91,15 +86,15 @@ export async function highlightPackage(
   })
 }
 
-/** Deletes a package that nobody has ever booked or paid; any other can only be hidden. */
+/** Only one that nobody has ever booked or paid. */
 export async function removePackage(records: Records, actor: Actor, key: string, now: Date): Promise<PackageDone> {
   if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
-  return change(records, async (trx): Promise<PackageDone> => {
+  return change(records, async (trx) => {
     const stored = await held(records, trx, key)
     if (!stored) return { ok: false, because: 'gone' }
     if (stored.booked === 1 || (await isNamed(trx, stored.key))) return { ok: false, because: 'in-use' }
     const removed = await trx.deleteFrom('packages').where('key', '=', stored.key).executeTakeFirst()
-    if (Number(removed.numDeletedRows) !== 1) return { ok: false, because: 'gone' }
+    if (removed.numDeletedRows !== 1n) return { ok: false, because: 'gone' }
     await writeOrder(
       trx,
       (await packagesIn(trx)).map((each) => each.key),
@@ -110,7 +105,7 @@ export async function removePackage(records: Records, actor: Actor, key: string,
   })
 }
 
-/** Tells whether anybody or any payment names a package: one booked by an older build has no mark of its own. */
+/** A package that an older build booked has no mark of its own. */
 async function isNamed(trx: Transaction, key: PackageKey): Promise<boolean> {
   const { rows } = await sql<{ key: string }>`
     select selected_package as key from users where selected_package = ${key} or current_package = ${key}

@@ -1,8 +1,8 @@
 import { isAdministrator, type Actor } from '#domain/accounts/accounts'
-import { judgeAddition, judgeChange } from '#domain/content/editing'
+import { judgeAddition } from '#domain/content/editing'
 import { packageTyped } from '#domain/enrolment/package-form'
 import { countBelowTaken, packageKeyFor, type PackageWords } from '#domain/enrolment/packages'
-import { nameOfEditor, refusedSave, type Saved } from '#records/content/editing'
+import { answeredAlready, refusedSave, type Saved } from '#records/content/editing'
 import { change, type Records } from '#records/engine/db'
 import { holdPackages, packagesIn, takenOf } from '../packages.ts'
 import { columnsOf, held, SUBJECT, told, wordsOf, writeOrder } from './holding.ts'
@@ -11,7 +11,7 @@ export type PackageSaved =
   | Saved
   | { ok: false; because: 'count-below'; field: 'sessions' | 'assessments'; taken: number }
 
-/** Adds a package at the end, under a key of its name, once for each form. */
+/** Once for each form. */
 export async function addPackage(
   records: Records,
   actor: Actor,
@@ -19,7 +19,7 @@ export async function addPackage(
   now: Date,
 ): Promise<Saved> {
   if (!isAdministrator(actor)) return refusedSave('not-allowed')
-  return change(records, async (trx): Promise<Saved> => {
+  return change(records, async (trx) => {
     await holdPackages(records, trx)
     const stored = await trx.selectFrom('packages').selectAll().where('added_by_form', '=', form).executeTakeFirst()
     const verdict = judgeAddition(
@@ -50,7 +50,7 @@ export async function addPackage(
   })
 }
 
-/** Changes the version of a package that its form was opened on; payments that were submitted keep their amounts. */
+/** Payments that were submitted keep their amounts. */
 export async function changePackage(
   records: Records,
   actor: Actor,
@@ -58,17 +58,14 @@ export async function changePackage(
   now: Date,
 ): Promise<PackageSaved> {
   if (!isAdministrator(actor)) return refusedSave('not-allowed')
-  return change(records, async (trx): Promise<PackageSaved> => {
+  return change(records, async (trx) => {
     const stored = await held(records, trx, key)
+    const saved = { id: key, name: words.name }
     const before = stored && wordsOf(stored)
-    const verdict = judgeChange(
-      stored && before
-        ? { revision: stored.revision, updatedBy: stored.updated_by, same: isSame(before, words) }
-        : null,
-      { revision, actorId: actor.id },
-    )
-    if (!verdict.ok) return refusedSave(verdict.because, await nameOfEditor(trx, stored?.updated_by ?? null))
-    if (!stored || !before || isSame(before, words)) return { ok: true, do: { id: key, name: words.name } }
+    const same = before !== undefined && isSame(before, words)
+    const answer = await answeredAlready(trx, actor, stored, { revision, same, saved })
+    if (answer) return answer
+    if (!stored || !before || same) return { ok: true, do: saved }
     const below = countBelowTaken(words, await takenOf(trx, stored.key))
     if (below) return { ok: false, because: 'count-below', ...below }
     const changed = await trx
@@ -77,12 +74,12 @@ export async function changePackage(
       .where('key', '=', stored.key)
       .where('revision', '=', revision)
       .executeTakeFirst()
-    if (Number(changed.numUpdatedRows) !== 1) return refusedSave('changed')
+    if (changed.numUpdatedRows !== 1n) return refusedSave('changed')
     const [from, to] = [packageTyped(before), packageTyped(words)]
     const names = Object.keys(to).filter((name) => from[name] !== to[name])
     const of = (typed: Record<string, string>) => Object.fromEntries(names.map((name) => [name, typed[name] ?? '']))
     await told(trx, actor, ['update', key, words.name], of(from), of(to), now)
-    return { ok: true, do: { id: key, name: words.name } }
+    return { ok: true, do: saved }
   })
 }
 

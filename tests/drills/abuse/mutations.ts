@@ -81,13 +81,13 @@ export const MUTATIONS: Mutation[] = [
   // Once: a status is written only from the status that was read.
   {
     file: 'records/enrolment/payments.ts',
-    guard: "if (Number(decided.numUpdatedRows) !== 1) return { ok: false, because: 'already-decided' }",
+    guard: "if (decided.numUpdatedRows !== 1n) return { ok: false, because: 'already-decided' }",
     tests: races,
     engine: 'postgres',
   },
   {
     file: 'records/enrolment/payments.ts',
-    guard: "if (Number(moved.numUpdatedRows) !== 1) return { ok: false, because: 'current-package-ongoing' }",
+    guard: "if (moved.numUpdatedRows !== 1n) return { ok: false, because: 'current-package-ongoing' }",
     tests: races,
     engine: 'postgres',
   },
