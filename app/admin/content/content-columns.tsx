@@ -1,11 +1,10 @@
 import { Link } from 'react-router'
-import { Trash2 } from 'lucide-react'
 import { CONTENT, type ContentKind } from '#domain/content/content'
 import { picturePath } from '#domain/content/pictures'
-import { AskButton } from '../list/ask.tsx'
 import { buttonClass } from '#ui/basics/button'
 import type { Column } from '../list/data-list.tsx'
-import { RowMenu } from '../list/row-menu.tsx'
+import { OVER_LIST } from '../list/over-list.ts'
+import { DeleteItem, RowMenu } from '../list/row-menu.tsx'
 import { StageArt } from '#ui/basics/stage-art'
 import type { ListedEntry } from './content-loader.ts'
 
@@ -71,21 +70,13 @@ export function contentColumns(
         <Link
           className={buttonClass('tonal', 'dense')}
           to={`${CONTENT[kind].path}/${entry.id}/edit${list}`}
-          state={{ fromList: true }}
-          preventScrollReset
+          {...OVER_LIST}
           aria-describedby={`entry-${entry.id}`}
         >
           Update
         </Link>
         <RowMenu name={entry.name}>
-          <AskButton
-            className="menu-item menu-item-danger"
-            question={{ decision: 'delete', id: entry.id }}
-            onAsk={() => onDelete(entry)}
-          >
-            <Trash2 size={16} aria-hidden="true" />
-            Delete
-          </AskButton>
+          <DeleteItem id={entry.id} onAsk={() => onDelete(entry)} />
         </RowMenu>
       </div>
     ),

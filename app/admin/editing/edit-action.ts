@@ -1,6 +1,4 @@
-import { linkTo } from '#addresses'
-import { data, redirect, type RouterContextProvider } from 'react-router'
-import type { Actor } from '#domain/accounts/accounts'
+import { data } from 'react-router'
 import { CONTENT_TEXTS } from '#domain/content/content'
 import { MESSAGES, REFUSALS } from '#domain/words/messages'
 import { isEntryId } from '#domain/content/stories'
@@ -11,28 +9,18 @@ import { visitContext, type Academy } from '#app/context'
 import type { Sender } from '#app/shared/files/file-admission'
 import { dropOldShare } from '#app/shared/content/share-pictures'
 import type { ContentAnswer } from '../content/content-answer.ts'
-import { listAddress, listQuery } from '../list/list-address.ts'
+import { refusedWith, staffOf, type Asked } from '../list/list-action.ts'
 
-/** The administrator who asks; the layout's guard has let nobody else through. */
-export function staffOf(context: Readonly<RouterContextProvider>): Actor {
-  const { actor } = context.get(visitContext)
-  if (!actor) throw redirect(linkTo('login'))
-  return actor
+/** The entry that a list's form asks to delete. */
+export async function entryToRemove(request: Request): Promise<string> {
+  const form = await request.formData()
+  const id = form.get('entry')
+  if (form.get('intent') !== 'delete' || typeof id !== 'string' || !isEntryId(id)) throw data(null, { status: 400 })
+  return id
 }
 
-/** Tells whether script sent this: then it is answered in place, else by leading back to the list. */
-export const isFetched = (request: Request): boolean => new URL(request.url).pathname.endsWith('.data')
-
-export function notRemoved(because: string) {
-  const { title, text, status } = REFUSALS[because === 'not-allowed' ? 'not-allowed' : 'not-found']
-  return data({ done: null as string | null, refusal: { title, text } }, { status })
-}
-
-/** The list's address with the news of what was done, for a browser without script. */
-export function doneAt(path: string, url: URL, done: string): string {
-  const list = listQuery(listAddress(url))
-  return `${path}${list ? `${list}&` : '?'}done=${done}`
-}
+export const notRemoved = (because: string) =>
+  refusedWith(REFUSALS[because === 'not-allowed' ? 'not-allowed' : 'not-found'])
 
 /**
  * After the change is stored: the travelled copies, the bytes nothing shows any more, and a share picture that shows
@@ -90,7 +78,7 @@ export const NO_FILE: { upload: string | null; problem: string | null; name: str
 }
 
 /** Who sends a form of the back office, and from where. */
-export function senderOf(context: Readonly<RouterContextProvider>): Sender {
+export function senderOf(context: Asked['context']): Sender {
   return { actor: staffOf(context), address: context.get(visitContext).address }
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
-import { Form, Link, useFetcher, useLocation, useNavigate, useOutletContext } from 'react-router'
+import { Form, Link, useFetcher, useLocation, useOutletContext } from 'react-router'
 import { uploadFailed } from '#domain/content/content'
 import type { FieldErrors } from '#domain/forms'
 import { LINE } from '#domain/line'
@@ -13,6 +13,7 @@ import { Notice } from '#ui/notices/notice'
 import { UnsavedPrompt, useUnsaved } from '#ui/dialogs/unsaved'
 import { UploadModal, type UploadPhase } from './upload-modal.tsx'
 import type { ContentAnswer } from '../content/content-answer.ts'
+import { useBackToList } from '../list/over-list.ts'
 import { ChosenFiles, sendFile } from './save-sender.ts'
 
 export type FormState = {
@@ -51,7 +52,7 @@ export function EditDialog({
   children,
 }: Props) {
   const fetcher = useFetcher<ContentAnswer>()
-  const navigate = useNavigate()
+  const toList = useBackToList(list)
   const location = useLocation()
   const say = useOutletContext<(text: string) => void>()
   const unsaved = useUnsaved()
@@ -75,8 +76,7 @@ export function EditDialog({
 
   const leave = () => {
     unsaved.settle()
-    if (cameFromList(location.state)) void navigate(-1)
-    else void navigate(list, { replace: true, preventScrollReset: true })
+    toList()
   }
   const fail = (text: string | null) => {
     setBusy(false)
@@ -226,8 +226,4 @@ export function EditDialog({
       <UnsavedPrompt prompt={unsaved.prompt} />
     </>
   )
-}
-
-function cameFromList(arrival: unknown): boolean {
-  return typeof arrival === 'object' && arrival !== null && 'fromList' in arrival && arrival.fromList === true
 }

@@ -83,9 +83,13 @@ export async function sendFile(purpose: FilePurpose, chosen: ChosenFile, hear: S
  * Sends the form itself and turns what the academy fails at into an answer, so that the form stays and nothing typed
  * is lost.
  */
-export async function saveOrKeep<Answer>(send: () => Promise<Answer>): Promise<Answer | ContentAnswer> {
+export async function saveOrKeep({
+  serverAction,
+}: {
+  serverAction(): Promise<ContentAnswer>
+}): Promise<ContentAnswer> {
   try {
-    return await send()
+    return await serverAction()
   } catch (error) {
     if (error instanceof Response || isLineFailure(error)) throw error
     const status =

@@ -6,6 +6,8 @@ import { AskButton } from '../list/ask.tsx'
 import { Avatar } from '#ui/avatar'
 import { buttonClass } from '#ui/basics/button'
 import { PersonCell, type Column } from '../list/data-list.tsx'
+import { listWith } from '../list/list-address.ts'
+import { OVER_LIST } from '../list/over-list.ts'
 import { RowMenu } from '../list/row-menu.tsx'
 import { StatusPill } from '#ui/notices/status-pill'
 import type { PaymentRow } from './payment-loader.ts'
@@ -83,9 +85,8 @@ function RowActions({ payment, list, onAsk }: { payment: PaymentRow; list: strin
       <Link
         {...whose}
         className={buttonClass('line', 'dense')}
-        to={`${list ? `${list}&` : '?'}view=${payment.id}`}
-        state={{ fromList: true }}
-        preventScrollReset
+        to={listWith(list, 'view', payment.id)}
+        {...OVER_LIST}
       >
         View
       </Link>

@@ -2,6 +2,7 @@ import { Link, useFetcher } from 'react-router'
 import { Button } from '#ui/basics/button'
 import { Field } from '#ui/forms/field'
 import { Notice } from '#ui/notices/notice'
+import { listWith } from '../list/list-address.ts'
 import type { PaymentAnswer } from './payment-answer.ts'
 import type { ViewedPayment } from './payment-loader.ts'
 
@@ -15,7 +16,7 @@ export function SeenBefore({ seen, list }: { seen: NonNullable<ViewedPayment['se
         </p>
         <p>
           {seen.by}{' '}
-          <Link className="text-link" to={`${list ? `${list}&` : '?'}view=${seen.id}`} preventScrollReset>
+          <Link className="text-link" to={listWith(list, 'view', seen.id)} preventScrollReset>
             Open the earlier payment
           </Link>
         </p>

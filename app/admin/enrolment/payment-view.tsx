@@ -6,6 +6,7 @@ import { AskButton } from '../list/ask.tsx'
 import { buttonClass } from '#ui/basics/button'
 import { Dialog } from '#ui/dialogs/dialog'
 import { Notice } from '#ui/notices/notice'
+import { listWith } from '../list/list-address.ts'
 import { DecisionKeys, worked } from './decision-keys'
 import { PaymentPill } from './payment-columns'
 import { ReadReference, SeenBefore } from './payment-evidence'
@@ -77,7 +78,7 @@ export function PaymentView({
 function Beside({ beside: { above, below }, list }: { beside: ViewedPayment['beside']; list: string }) {
   const { state } = useLocation()
   const to = (id: string) => ({
-    to: `${list ? `${list}&` : '?'}view=${id}`,
+    to: listWith(list, 'view', id),
     replace: true,
     state,
     preventScrollReset: true,

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { Sort } from '#domain/lists'
+import type { ListAddress } from './list-address.ts'
 import { SortKept } from './sort-choice'
 
 const FORM = 'ask'
@@ -8,7 +8,7 @@ const FORM = 'ask'
  * Stands once beside a list: before script, a row's question is asked by the address (`?ask=confirm-{id}`), and the
  * list stays where it is.
  */
-export function AskForm({ search, page, sort = 'newest' }: { search: string; page: number; sort?: Sort }) {
+export function AskForm({ search, page, sort }: ListAddress) {
   return (
     <form id={FORM} method="get" hidden>
       {search ? <input type="hidden" name="search" value={search} /> : null}
@@ -45,4 +45,10 @@ export function AskButton({
 export function askedIn(url: URL): { decision: string; id: string } | null {
   const [, decision, id] = /^([a-z]+)-([\w-]{1,64})$/.exec(url.searchParams.get('ask') ?? '') ?? []
   return decision && id ? { decision, id } : null
+}
+
+/** The row an address asks this about, if it is on the list's page. */
+export function rowAsked<Row extends { id: string }>(url: URL, decision: string, rows: readonly Row[]): Row | null {
+  const asked = askedIn(url)
+  return asked?.decision === decision ? (rows.find(({ id }) => id === asked.id) ?? null) : null
 }

@@ -17,18 +17,16 @@ export type Column<Row> = {
  * The table of the back office, one card a row under 760 px. An empty list says so, and after a search offers to
  * clear it.
  */
-export function DataList<Row>({
+export function DataList<Row extends { id: string | number }>({
   caption,
   columns,
   rows,
-  rowId,
   empty,
   search = '',
 }: {
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  rowId(row: Row): string
   empty: ReactNode
   search?: string
 }) {
@@ -63,7 +61,7 @@ export function DataList<Row>({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowId(row)}>
+            <tr key={row.id}>
               {columns.map(({ header, cell, numeric, slot = 'line' }) => (
                 <td
                   key={header}

@@ -1,19 +1,9 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { Ellipsis } from 'lucide-react'
+import { Ellipsis, Trash2 } from 'lucide-react'
+import { AskButton } from './ask.tsx'
 
-/**
- * The rarer actions of a row, in the top layer so that no scrolling table cuts them off; placed by measuring when it
- * opens.
- */
-export function RowMenu({
-  name,
-  children,
-}: {
-  /** Whose actions: 'More actions for Althea M. Reyes'. */
-  name: string
-  /** Buttons or links with the class `menu-item`. */
-  children: ReactNode
-}) {
+/** The rarer actions of a row, each with the class `menu-item`; in the top layer, where no scrolling table cuts them. */
+export function RowMenu({ name, children }: { name: string; children: ReactNode }) {
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -50,5 +40,15 @@ export function RowMenu({
         {children}
       </div>
     </>
+  )
+}
+
+/** 'Delete' in a row's menu: asks first. */
+export function DeleteItem({ id, onAsk }: { id: string; onAsk(): void }) {
+  return (
+    <AskButton className="menu-item menu-item-danger" question={{ decision: 'delete', id }} onAsk={onAsk}>
+      <Trash2 size={16} aria-hidden="true" />
+      Delete
+    </AskButton>
   )
 }

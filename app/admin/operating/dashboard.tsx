@@ -184,7 +184,6 @@ export default function Dashboard({
             caption="Latest pending payments"
             columns={COLUMNS}
             rows={latest}
-            rowId={({ id }) => id}
             empty={MESSAGES.noPendingPayments}
           />
         </section>

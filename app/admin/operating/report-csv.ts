@@ -1,5 +1,4 @@
-import { linkTo } from '#addresses'
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { FIELDS, REPORT_FIELDS } from '#domain/enrolment/registration-fields'
 import { CSV_START, csvLine } from '#domain/operating/csv'
 import { amountForSheet, formatForSheet } from '#domain/words/formats'
@@ -9,6 +8,7 @@ import type { Records } from '#records/engine/db'
 import { historyPages } from '#records/enrolment/payment-history'
 import { recordExport, traineePages } from '#records/operating/reports'
 import { academyContext, visitContext } from '#app/context'
+import { staffOf } from '../list/list-action.ts'
 import { rangeAddress } from '../list/list-address.ts'
 import type { Route } from './+types/report-csv'
 
@@ -18,8 +18,7 @@ import type { Route } from './+types/report-csv'
  */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { records, now, log } = context.get(academyContext)
-  const { actor, requestId } = context.get(visitContext)
-  if (!actor) throw redirect(linkTo('login'))
+  const actor = staffOf(context)
   const days = rangeAddress(url)
   const { range, problem } = readRange(days)
   if (problem) throw data(null, { status: 400 })
@@ -36,7 +35,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
         if (done) controller.close()
         else controller.enqueue(new TextEncoder().encode(value))
       } catch (error) {
-        log.error({ err: error, reference: requestId }, 'an export broke off')
+        log.error({ err: error, reference: context.get(visitContext).requestId }, 'an export broke off')
         controller.error(error)
       }
     },

@@ -195,7 +195,6 @@ export default function Reports({
           caption={report.name}
           columns={columnsOf(tab)}
           rows={rows}
-          rowId={({ id }) => id}
           empty={
             days.from || days.to
               ? `Nothing falls into ${problem ? 'these days' : rangeInWords(days)}.`

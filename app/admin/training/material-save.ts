@@ -1,4 +1,4 @@
-import { data, redirect, type RouterContextProvider } from 'react-router'
+import { data, redirect } from 'react-router'
 import { fileNameForm, fileNameOf, typedIn } from '#domain/content/content-forms'
 import { parseFields, type FieldErrors } from '#domain/forms'
 import { isEntryId } from '#domain/content/stories'
@@ -7,11 +7,11 @@ import { newId } from '#records/engine/db'
 import { addMaterial, materialToEdit, renameMaterial, reuploadMaterial } from '#records/training/material-editing'
 import { academyContext } from '#app/context'
 import { NOTHING, type ContentAnswer } from '../content/content-answer.ts'
-import { doneAt, fileIn, isFetched, refused, senderOf, staffOf, tidy, versionOf } from '../editing/edit-action.ts'
+import { fileIn, refused, senderOf, tidy, versionOf } from '../editing/edit-action.ts'
+import { doneAt, isFetched, staffOf, type Asked } from '../list/list-action.ts'
 import { listAddress, listQuery } from '../list/list-address.ts'
 import { MATERIAL_DONE, MATERIALS, type MaterialChange, type MaterialEntry } from './material-words.ts'
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider>; url: URL }
 /** What a material's form starts with; null when the material is gone. */
 export async function loadMaterial({ context, url }: Omit<Asked, 'request'>, id?: string) {
   const list = listQuery(listAddress(url))

@@ -1,10 +1,29 @@
 import { linkTo } from '#addresses'
 import { Link } from 'react-router'
+import { formatDay, formatInstant, manilaDayOf } from '#domain/words/formats'
 import { MESSAGES } from '#domain/words/messages'
+import type { ListedTrainee } from '#records/training/trainees'
 import { AskButton } from '../list/ask.tsx'
 import { buttonClass } from '#ui/basics/button'
 import type { Column } from '../list/data-list.tsx'
-import type { TraineeRow } from './trainee-row.ts'
+
+/** A trainee as the list shows them. */
+export function traineeRow({ id, userId, name, email, image, joinedAt, ...row }: ListedTrainee) {
+  return {
+    id,
+    userId,
+    name,
+    email,
+    image,
+    joinedAt,
+    packageName: row.packageName ?? row.package,
+    joined: formatDay(manilaDayOf(new Date(joinedAt))),
+    joinedInFull: formatInstant(joinedAt),
+    sessionTook: row.sessionTook,
+    sessions: row.sessions ?? 0,
+  }
+}
+type TraineeRow = ReturnType<typeof traineeRow>
 
 export function traineeColumns(onAsk: (trainee: TraineeRow) => void): readonly Column<TraineeRow>[] {
   return [

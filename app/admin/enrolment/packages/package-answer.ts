@@ -1,4 +1,4 @@
-import { data, redirect, type RouterContextProvider } from 'react-router'
+import { data, redirect } from 'react-router'
 import { linkTo } from '#addresses'
 import { CONTENT_TEXTS } from '#domain/content/content'
 import { PACKAGE_FIELDS } from '#domain/content/site-fields'
@@ -15,9 +15,8 @@ import {
 import { addPackage, changePackage } from '#records/enrolment/package-editing/words'
 import { academyContext } from '#app/context'
 import { NOTHING, type ContentAnswer } from '../../content/content-answer.ts'
-import { doneAt, isFetched, refused, staffOf, versionOf } from '../../editing/edit-action.ts'
-
-type Asked = { request: Request; context: Readonly<RouterContextProvider>; url: URL }
+import { refused, versionOf } from '../../editing/edit-action.ts'
+import { doneAt, isFetched, staffOf, type Asked, type ListAnswer } from '../../list/list-action.ts'
 
 export const DONE = {
   added: CONTENT_TEXTS.added,
@@ -42,9 +41,7 @@ const INTENTS = {
 export type PackageIntent = keyof typeof INTENTS
 const isIntent = (text: unknown): text is PackageIntent => typeof text === 'string' && Object.hasOwn(INTENTS, text)
 
-export type PackageAnswer = {
-  done: string | null
-  refusal: { title: string; text: string } | null
+export type PackageAnswer = ListAnswer & {
   /** The button that did it, which may have lost the focus by moving. */
   pressed: string | null
 }
