@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import type { Actor } from '#domain/accounts/accounts'
 import { CONTENT, CONTENT_TEXTS, type ContentKind } from '#domain/content/content'
 import { readContent, typedIn } from '#domain/content/content-forms'
@@ -16,11 +16,12 @@ import {
   NO_FILE,
   notRemoved,
   refused,
+  savedWith,
   senderOf,
   tidy,
   versionOf,
 } from '../editing/edit-action.ts'
-import { doneAt, doneWith, isFetched, staffOf, type Asked } from '../list/list-action.ts'
+import { doneWith, staffOf, type Asked } from '../list/list-action.ts'
 import { NOTHING, type ContentAnswer } from './content-answer.ts'
 
 /** Of which kinds a share picture is kept, and under which name. */
@@ -59,8 +60,8 @@ export async function saveContent(kind: ContentKind, { request, context, url }: 
   const saved = await read.save()
   if (!saved.ok) return refused(saved, echo)
   await tidy(academy, [picture.upload], before)
-  if (!isFetched(request)) return redirect(doneAt(path, url, mode === 'add' ? 'added' : 'updated'), 303)
-  return data<ContentAnswer>({ ...echo, done: mode === 'add' ? CONTENT_TEXTS.added : CONTENT_TEXTS.updated })
+  const done = mode === 'add' ? 'added' : 'updated'
+  return savedWith({ request, url }, path, echo, done, CONTENT_TEXTS[done])
 }
 
 /** What is wrong with the words of a form, or how they are saved. */

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { CONTENT_TEXTS } from '#domain/content/content'
 import { MESSAGES, REFUSALS } from '#domain/words/messages'
 import { isEntryId } from '#domain/content/stories'
@@ -8,8 +8,8 @@ import { keepPosted, type ContentPurpose } from '#app/shared/files/content-uploa
 import { visitContext, type Academy } from '#app/context'
 import type { Sender } from '#app/shared/files/file-admission'
 import { dropOldShare } from '#app/shared/content/share-pictures'
-import type { ContentAnswer } from '../content/content-answer.ts'
-import { refusedWith, staffOf, type Asked } from '../list/list-action.ts'
+import { NOTHING, type ContentAnswer } from '../content/content-answer.ts'
+import { doneAt, isFetched, refusedWith, staffOf, type Asked } from '../list/list-action.ts'
 
 /** The entry that a list's form asks to delete. */
 export async function entryToRemove(request: Request): Promise<string> {
@@ -38,28 +38,35 @@ export async function tidy(
 
 /** The answer to a save that was refused: beside its field, or above the form with the way out. */
 export function refused(saved: Extract<Saved, { ok: false }>, echo: ContentAnswer, missing = 'picture') {
-  if (saved.because === 'image-required')
-    return data<ContentAnswer>({ ...echo, errors: { picture: CONTENT_TEXTS.imageRequired } }, { status: 422 })
-  if (saved.because === 'upload-missing')
-    return data<ContentAnswer>(
-      { ...echo, uploads: { picture: null, pdf: null }, errors: { [missing]: MESSAGES.uploadGone } },
-      { status: 422 },
-    )
-  if (saved.because === 'changed')
-    return data<ContentAnswer>(
-      { ...echo, refusal: { text: `This was changed by ${saved.by ?? 'somebody'} in the meantime.`, reload: true } },
-      { status: 409 },
-    )
-  if (saved.because === 'already-added')
-    return data<ContentAnswer>(
-      {
-        ...echo,
-        refusal: { text: 'This form was already saved. Open the entry from the list to change it.', reload: false },
-      },
-      { status: 409 },
-    )
-  const { text, status } = REFUSALS[saved.because === 'not-allowed' ? 'not-allowed' : 'not-found']
-  return data<ContentAnswer>({ ...echo, refusal: { text, reload: false } }, { status })
+  const answer = (status: number, more: Partial<ContentAnswer>) =>
+    data<ContentAnswer>({ ...echo, ...more }, { status })
+  const above = (status: number, text: string, reload = false) => answer(status, { refusal: { text, reload } })
+  switch (saved.because) {
+    case 'image-required':
+      return answer(422, { errors: { picture: CONTENT_TEXTS.imageRequired } })
+    case 'upload-missing':
+      return answer(422, { uploads: NOTHING.uploads, errors: { [missing]: MESSAGES.uploadGone } })
+    case 'changed':
+      return above(409, `This was changed by ${saved.by ?? 'somebody'} in the meantime.`, true)
+    case 'already-added':
+      return above(409, 'This form was already saved. Open the entry from the list to change it.')
+    case 'not-allowed':
+      return above(REFUSALS['not-allowed'].status, REFUSALS['not-allowed'].text)
+    case 'gone':
+      return above(REFUSALS['not-found'].status, REFUSALS['not-found'].text)
+  }
+}
+
+/** Says in the form that it is saved, or before script leads back to its list. */
+export function savedWith(
+  { request, url }: Pick<Asked, 'request' | 'url'>,
+  path: string,
+  echo: ContentAnswer,
+  news: string,
+  words: string,
+) {
+  if (!isFetched(request)) return redirect(doneAt(path, url, news), 303)
+  return data<ContentAnswer>({ ...echo, done: words })
 }
 
 /** The version a form was opened on, and the key of a new entry, as the form says it. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { Form, Link, useFetcher, useLocation, useOutletContext } from 'react-router'
 import { uploadFailed } from '#domain/content/content'
 import type { FieldErrors } from '#domain/forms'
@@ -6,7 +6,7 @@ import { LINE } from '#domain/line'
 import { lineLost } from '#app/browser/line-lost'
 import { Button, buttonClass } from '#ui/basics/button'
 import { Dialog } from '#ui/dialogs/dialog'
-import { ErrorSummary } from '#ui/forms/error-summary'
+import { ErrorSummary, useSummary } from '#ui/forms/error-summary'
 import type { ChosenFile, FilePurpose } from './file-field.tsx'
 import { MessageDialog } from '#ui/dialogs/message-dialog'
 import { Notice } from '#ui/notices/notice'
@@ -68,10 +68,7 @@ export function EditDialog({
   const [busy, setBusy] = useState(false)
   const [chosen] = useState(() => new ChosenFiles())
   const stop = useRef<(() => void) | null>(null)
-  const found = useMemo(
-    () => Object.entries(answer.errors).map(([id, message]) => ({ id, message })),
-    [answer.errors],
-  )
+  const found = useSummary(answer.errors)
   const here = location.pathname + location.search
 
   const leave = () => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-
 import { DECISION_WORDS } from '#domain/enrolment/decision-words'
 import { DECISIONS, type Decision } from '#domain/enrolment/payments'
+import { Detail } from '../list/detail.tsx'
 
 export type KeyControl = Decision | 'next' | 'previous' | 'zoom-in' | 'zoom-out' | 'rotate'
 type Key = { key: string; control: KeyControl; does: string }
@@ -53,12 +53,9 @@ export function DecisionKeys() {
       <summary>Keyboard shortcuts</summary>
       <dl>
         {KEYS.map(({ keys, does }) => (
-          <div key={keys}>
-            <dt>{does}</dt>
-            <dd>
-              <kbd>{keys}</kbd>
-            </dd>
-          </div>
+          <Detail key={keys} name={does}>
+            <kbd>{keys}</kbd>
+          </Detail>
         ))}
       </dl>
     </details>

@@ -124,12 +124,13 @@ async function viewedPayment(records: Records, id: string | null, now: Date) {
     standing,
     decisions: removedAt ? [] : decisionsFor(payment.status, question === 'asked'),
     reference: reference ? formatReference(reference) : '',
-    reading: readingInWords(
-      { reference: readReference, amountCentavos: readCentavos === null ? null : Number(readCentavos) },
-      amountCentavos,
-    ),
+    reading: readingOf(readReference, readCentavos, amountCentavos),
     isRead: readAt !== null,
   } as const
+}
+
+function readingOf(reference: string | null, centavos: number | string | null, expected: number) {
+  return readingInWords({ reference, amountCentavos: centavos === null ? null : Number(centavos) }, expected)
 }
 
 /** One question with its answer, and what a machine read from the picture that came with it. */
@@ -142,10 +143,7 @@ function questionInWords(
     asked: formatInstant(askedAt),
     answered: answeredAt ? formatInstant(answeredAt) : null,
     isRead: readAt !== null,
-    reading: readingInWords(
-      { reference: readReference, amountCentavos: readCentavos === null ? null : Number(readCentavos) },
-      amountCentavos,
-    ),
+    reading: readingOf(readReference, readCentavos, amountCentavos),
   }
 }
 

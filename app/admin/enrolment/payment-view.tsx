@@ -6,6 +6,7 @@ import { AskButton } from '../list/ask.tsx'
 import { buttonClass } from '#ui/basics/button'
 import { Dialog } from '#ui/dialogs/dialog'
 import { Notice } from '#ui/notices/notice'
+import { Detail } from '../list/detail.tsx'
 import { listWith } from '../list/list-address.ts'
 import { DecisionKeys, worked } from './decision-keys'
 import { PaymentPill } from './payment-columns'
@@ -109,40 +110,19 @@ function Details({
 }) {
   return (
     <dl className="admin-details">
-      <div>
-        <dt>Package</dt>
-        <dd>{packageName}</dd>
-      </div>
-      <div>
-        <dt>Submitted</dt>
-        <dd>
-          <time dateTime={submittedAt}>{submitted}</time> ({age})
-        </dd>
-      </div>
-      <div>
-        <dt>First schedule</dt>
-        <dd>{firstSchedule}</dd>
-      </div>
-      <div>
-        <dt>Phone</dt>
-        <dd>{phone ? <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> : 'Not given'}</dd>
-      </div>
-      <div>
-        <dt>E-mail</dt>
-        <dd>
-          <a href={`mailto:${email}`}>{email}</a>
-        </dd>
-      </div>
-      <div>
-        <dt>User id</dt>
-        <dd>{userId}</dd>
-      </div>
-      {reason ? (
-        <div>
-          <dt>Reason given</dt>
-          <dd>{reason}</dd>
-        </div>
-      ) : null}
+      <Detail name="Package">{packageName}</Detail>
+      <Detail name="Submitted">
+        <time dateTime={submittedAt}>{submitted}</time> ({age})
+      </Detail>
+      <Detail name="First schedule">{firstSchedule}</Detail>
+      <Detail name="Phone">
+        {phone ? <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> : 'Not given'}
+      </Detail>
+      <Detail name="E-mail">
+        <a href={`mailto:${email}`}>{email}</a>
+      </Detail>
+      <Detail name="User id">{userId}</Detail>
+      {reason ? <Detail name="Reason given">{reason}</Detail> : null}
     </dl>
   )
 }

@@ -10,7 +10,7 @@ import { mailIsSetUp } from '#services/mail/mail'
 import { DataList } from '../list/data-list.tsx'
 import { isFetched, staffOf } from '../list/list-action.ts'
 import { ListPanel } from '../list/list-panel.tsx'
-import { Notice } from '#ui/notices/notice'
+import { LinkedNotice } from '../shell/linked-notice.tsx'
 import { PageHead } from '../list/page-head.tsx'
 import { Toast } from '#ui/notices/toast'
 import { academyContext } from '#app/context'
@@ -81,24 +81,14 @@ export default function Messages({
       <PageHead title="Messages" note="What visitors wrote, and the mail the academy sends" />
       {setUp ? null : <MailNotSetUp />}
       {failed > 0 ? (
-        <Notice tone="bad">
-          <p>
-            {failed === 1 ? 'One mail was' : `${failed} mails were`} refused by the mail server.{' '}
-            <Link className="text-link" to={linkTo('outbox')}>
-              See the outbox
-            </Link>
-          </p>
-        </Notice>
+        <LinkedNotice tone="bad" to={linkTo('outbox')} link="See the outbox">
+          {failed === 1 ? 'One mail was' : `${failed} mails were`} refused by the mail server.
+        </LinkedNotice>
       ) : null}
       {deletions > 0 ? (
-        <Notice tone="warn">
-          <p>
-            {deletions === 1 ? 'One client asks' : `${deletions} clients ask`} for their account to be deleted.{' '}
-            <Link className="text-link" to={linkTo('deletionRequests')}>
-              See the requests
-            </Link>
-          </p>
-        </Notice>
+        <LinkedNotice to={linkTo('deletionRequests')} link="See the requests">
+          {deletions === 1 ? 'One client asks' : `${deletions} clients ask`} for their account to be deleted.
+        </LinkedNotice>
       ) : null}
       <ListPanel
         section={{ 'aria-labelledby': 'contact-messages' }}

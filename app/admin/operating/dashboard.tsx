@@ -14,7 +14,7 @@ import { Avatar } from '#ui/avatar'
 import { Counters } from './counters.tsx'
 import { DataList, type Column } from '../list/data-list.tsx'
 import { PageHead } from '../list/page-head.tsx'
-import { Notice } from '#ui/notices/notice'
+import { LinkedNotice } from '../shell/linked-notice.tsx'
 import { academyContext, visitContext } from '#app/context'
 import { MonthChart } from './month-chart'
 import type { Route } from './+types/dashboard'
@@ -121,35 +121,20 @@ export default function Dashboard({
       <title>Dashboard</title>
       <PageHead title="Dashboard" note={today} />
       {passwordOld ? (
-        <Notice tone="warn">
-          <p>
-            {MESSAGES.passwordFromOldSite}{' '}
-            <Link className="text-link" to={linkTo('adminAccount')}>
-              Change password
-            </Link>
-          </p>
-        </Notice>
+        <LinkedNotice to={linkTo('adminAccount')} link="Change password">
+          {MESSAGES.passwordFromOldSite}
+        </LinkedNotice>
       ) : null}
       {secondStep ? null : (
-        <Notice tone="warn">
-          <p>
-            Your password alone opens everybody’s papers.{' '}
-            <Link className="text-link" to={linkTo('adminSecurity')}>
-              Switch on two-step sign-in
-            </Link>
-          </p>
-        </Notice>
+        <LinkedNotice to={linkTo('adminSecurity')} link="Switch on two-step sign-in">
+          Your password alone opens everybody’s papers.
+        </LinkedNotice>
       )}
       {mailSetUp ? null : (
-        <Notice tone="warn">
-          <p>
-            Mail is not set up, so e-mail addresses of clients cannot be verified: everybody may use everything, and
-            nobody can be sure that an address is its owner’s.{' '}
-            <Link className="text-link" to={linkTo('messages')}>
-              What to set
-            </Link>
-          </p>
-        </Notice>
+        <LinkedNotice to={linkTo('messages')} link="What to set">
+          Mail is not set up, so e-mail addresses of clients cannot be verified: everybody may use everything, and
+          nobody can be sure that an address is its owner’s.
+        </LinkedNotice>
       )}
       <Counters
         counters={[

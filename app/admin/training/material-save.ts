@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { fileNameForm, fileNameOf, typedIn } from '#domain/content/content-forms'
 import { parseFields, type FieldErrors } from '#domain/forms'
 import { isEntryId } from '#domain/content/stories'
@@ -7,10 +7,10 @@ import { newId } from '#records/engine/db'
 import { addMaterial, materialToEdit, renameMaterial, reuploadMaterial } from '#records/training/material-editing'
 import { academyContext } from '#app/context'
 import { NOTHING, type ContentAnswer } from '../content/content-answer.ts'
-import { fileIn, refused, senderOf, tidy, versionOf } from '../editing/edit-action.ts'
-import { doneAt, isFetched, staffOf, type Asked } from '../list/list-action.ts'
+import { fileIn, refused, savedWith, senderOf, tidy, versionOf } from '../editing/edit-action.ts'
+import { staffOf, type Asked } from '../list/list-action.ts'
 import { listAddress, listQuery } from '../list/list-address.ts'
-import { MATERIAL_DONE, MATERIALS, type MaterialChange, type MaterialEntry } from './material-words.ts'
+import { MATERIAL_DONE, MATERIALS, type MaterialEntry } from './material-words.ts'
 
 /** What a material's form starts with; null when the material is gone. */
 export async function loadMaterial({ context, url }: Omit<Asked, 'request'>, id?: string) {
@@ -47,7 +47,8 @@ export async function savePdf({ request, context, url }: Asked, id?: string) {
       : await reuploadMaterial(academy.records, actor, { ...save, revision: version.revision }, academy.now())
   if (!saved.ok) return refused(saved, echo, 'pdf')
   await tidy(academy, [pdf.upload, picture.upload], null)
-  return doneWith(echo, { request, url }, id === undefined ? 'uploaded' : 'reuploaded')
+  const done = id === undefined ? 'uploaded' : 'reuploaded'
+  return savedWith({ request, url }, MATERIALS, echo, done, MATERIAL_DONE[done])
 }
 
 /** Gives a material another name. */
@@ -66,10 +67,6 @@ export async function saveName({ request, context, url }: Asked, id: string) {
     { id, revision: version.revision ?? 0, fileName: parsed.value.fileName },
     now(),
   )
-  return saved.ok ? doneWith(echo, { request, url }, 'renamed') : refused(saved, echo)
-}
-
-function doneWith(echo: ContentAnswer, { request, url }: Omit<Asked, 'context'>, change: MaterialChange) {
-  if (!isFetched(request)) return redirect(doneAt(MATERIALS, url, change), 303)
-  return data<ContentAnswer>({ ...echo, done: MATERIAL_DONE[change] })
+  if (!saved.ok) return refused(saved, echo)
+  return savedWith({ request, url }, MATERIALS, echo, 'renamed', MATERIAL_DONE.renamed)
 }

@@ -8,6 +8,7 @@ import { DIRECTIONS, STEPPERS, type Stepper } from '#domain/training/progress'
 import { stepSession, traineeSessions } from '#records/accounts/sessions'
 import { Avatar } from '#ui/avatar'
 import { ButtonLink } from '#ui/basics/button'
+import { Detail } from '../list/detail.tsx'
 import { Refused } from '../list/asking.tsx'
 import { isFetched, refusedWith, staffOf } from '../list/list-action.ts'
 import { LiveRegion } from '#ui/notices/live-region'
@@ -98,23 +99,16 @@ function Details({
   return (
     <dl className="trainee-details">
       {TRAINEE_FIELDS.map((name) => (
-        <div key={name}>
-          <dt>{FIELDS[name].trainee}</dt>
-          <dd>{shownField(name, trainee[name])}</dd>
-        </div>
+        <Detail key={name} name={FIELDS[name].trainee}>
+          {shownField(name, trainee[name])}
+        </Detail>
       ))}
-      <div>
-        <dt>E-mail</dt>
-        <dd>
-          <a href={`mailto:${email}`}>{email}</a>
-        </dd>
-      </div>
-      <div>
-        <dt>Date Joined</dt>
-        <dd>
-          <span title={joinedInFull}>{joined}</span>
-        </dd>
-      </div>
+      <Detail name="E-mail">
+        <a href={`mailto:${email}`}>{email}</a>
+      </Detail>
+      <Detail name="Date Joined">
+        <span title={joinedInFull}>{joined}</span>
+      </Detail>
     </dl>
   )
 }

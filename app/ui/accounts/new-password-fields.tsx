@@ -33,3 +33,17 @@ export function NewPasswordFields({
     </>
   )
 }
+
+/** 'Current Password', asked for before the security of an account is changed. */
+export function CurrentPassword({ prefix, error }: { prefix: string; error: string | undefined }) {
+  return (
+    <PasswordField
+      id={`${prefix}-currentPassword`}
+      name="currentPassword"
+      label="Current Password"
+      error={error}
+      autoComplete="current-password"
+      required
+    />
+  )
+}

@@ -58,7 +58,7 @@ export function ConfirmDialog({
   const PostForm = fetcher?.Form ?? Form
   return (
     <Dialog open={open} onClose={onClose} title={dialog.title} urgent={destructive}>
-      <PostForm ref={form} method="post" {...(action ? { action } : {})} noValidate onSubmit={() => setSent(true)}>
+      <PostForm ref={form} method="post" action={action} noValidate onSubmit={() => setSent(true)}>
         <p className="dialog-text">{dialog.text}</p>
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

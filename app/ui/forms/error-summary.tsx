@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 
 // Without script the browser itself goes to the list.
 const startHere = { autoFocus: true } as const
@@ -37,5 +37,13 @@ export function ErrorSummary({
         ))}
       </ul>
     </div>
+  )
+}
+
+/** The errors of an answer as its summary lists them: new with each answer, and not with each drawing. */
+export function useSummary(errors: Record<string, string> | undefined, prefix = '') {
+  return useMemo(
+    () => Object.entries(errors ?? {}).map(([name, message]) => ({ id: prefix + name, message })),
+    [errors, prefix],
   )
 }

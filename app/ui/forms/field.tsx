@@ -5,7 +5,7 @@ type Words = {
   /** Exactly the quoted words: checks and staff find the field by them. */
   label: string
   hint?: ReactNode
-  error?: string | undefined
+  error?: string
   /**
    * The same rule in the browser; its message shows after leaving the field, and goes as soon as the text is right.
    */
@@ -49,7 +49,7 @@ export function FieldFrame({
   id: string
   label: string
   hint?: ReactNode
-  error?: string | undefined
+  error?: string
   children: ReactNode
   className?: string
 }) {
@@ -84,7 +84,7 @@ export function Field({ label, hint, error, check, className, ...input }: Words 
   const id = input.id ?? made
   const { shown, listening } = useFieldError(error, check)
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={shown} {...(className ? { className } : {})}>
+    <FieldFrame id={id} label={label} hint={hint} error={shown} className={className}>
       <input type="text" {...input} {...tied(id, hint, shown)} {...listening} className="input" />
     </FieldFrame>
   )
@@ -96,7 +96,7 @@ export function TextField({ label, hint, error, check, className, ...input }: Wo
   const id = input.id ?? made
   const { shown, listening } = useFieldError(error, check)
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={shown} {...(className ? { className } : {})}>
+    <FieldFrame id={id} label={label} hint={hint} error={shown} className={className}>
       <textarea {...input} {...tied(id, hint, shown)} {...listening} className="input" />
     </FieldFrame>
   )

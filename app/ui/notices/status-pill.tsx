@@ -1,12 +1,8 @@
 import { CircleCheck, CircleX, Clock, Info } from 'lucide-react'
 import './notice.css'
 
-const TONES = {
-  good: CircleCheck,
-  warn: Clock,
-  bad: CircleX,
-  info: Info,
-} as const
+/** The icon of each tone. */
+export const TONES = { good: CircleCheck, warn: Clock, bad: CircleX, info: Info } as const
 export type Tone = keyof typeof TONES
 
 /** A state in one word with its own icon; colour only underlines it. */

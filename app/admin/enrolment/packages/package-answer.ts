@@ -15,7 +15,7 @@ import {
 import { addPackage, changePackage } from '#records/enrolment/package-editing/words'
 import { academyContext } from '#app/context'
 import { NOTHING, type ContentAnswer } from '../../content/content-answer.ts'
-import { refused, versionOf } from '../../editing/edit-action.ts'
+import { refused, savedWith, versionOf } from '../../editing/edit-action.ts'
 import { doneAt, isFetched, staffOf, type Asked, type ListAnswer } from '../../list/list-action.ts'
 
 export const DONE = {
@@ -119,6 +119,5 @@ export async function savePackage({ request, context, url }: Asked, key?: string
     )
   if (!saved.ok) return refused(saved, echo)
   const done = key === undefined ? 'added' : 'updated'
-  if (!isFetched(request)) return redirect(doneAt(linkTo('adminPackages'), url, done), 303)
-  return data<ContentAnswer>({ ...echo, done: DONE[done] })
+  return savedWith({ request, url }, linkTo('adminPackages'), echo, done, DONE[done])
 }
