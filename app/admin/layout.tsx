@@ -11,10 +11,7 @@ import { academyContext, visitContext } from '../context.ts'
 import type { Route } from './+types/layout'
 import './admin.css'
 
-/**
- * The guard of the back office: a visitor is sent to sign in and back, a client is refused, whether or not the
- * address exists.
- */
+/** A visitor is sent to sign in and back, a client is refused, whether or not the address exists. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, url }, next) => {
     const { actor } = context.get(visitContext)

@@ -42,7 +42,6 @@ const columns: Column<(typeof ROWS)[number]>[] = [
   },
 ]
 
-/** The parts that the back office is made of, each in every state. In development only. */
 export default function GalleryAdmin() {
   const [asked, setAsked] = useState(false)
   return (

@@ -8,7 +8,6 @@ import { ReferenceContext } from '#ui/basics/nonce'
 
 type Words = { title: string; heading: string; text: string }
 
-/** What a person reads when there is no page, no permission, or a failure of ours. Never a stack. */
 export default function ErrorPage({ error, reference }: { error: unknown; reference?: string | undefined }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const { title, heading, text } = isLineError(error) ? LINE_WORDS : wordsFor(status)
@@ -37,7 +36,6 @@ export default function ErrorPage({ error, reference }: { error: unknown; refere
   )
 }
 
-/** The id under which the failure stands in the log. */
 export function FailureReference({
   error,
   known,
@@ -75,10 +73,8 @@ function referenceIn(error: unknown): string | undefined {
   return typeof data.reference === 'string' ? data.reference : undefined
 }
 
-/** What is said where it was the line: nothing broke on our side. */
 export const LINE_WORDS: Words = { title: LINE.title, heading: LINE.title, text: LINE.page }
 
-/** What a failure of this status is called and says. */
 export function wordsFor(status: number): Words {
   if (status === 404)
     return { title: MESSAGES.notFoundHeading, heading: MESSAGES.notFoundHeading, text: MESSAGES.notFound }

@@ -16,7 +16,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...(await loadSecurity(context.get(academyContext), visit, staffOf(context))), told: doneIn(url) }
 }
 
-/** Takes the three changes of the second step and the end of one session. */
 export async function action({ context, request }: Route.ActionArgs) {
   return answerSecurity({
     academy: context.get(academyContext),

@@ -24,13 +24,9 @@ import {
 import { doneWith, staffOf, type Asked } from '../list/list-action.ts'
 import { NOTHING, type ContentAnswer } from './content-answer.ts'
 
-/** Of which kinds a share picture is kept, and under which name. */
 const SHARED = { accomplishments: null, news: 'news', wins: 'wins', members: 'testimonial' } as const
 
-/**
- * Saves a form: `id` is given for a change. Whatever is wrong is answered 4xx, with what was typed and what has
- * arrived.
- */
+/** Saves a form; `id` is given for a change. */
 export async function saveContent(kind: ContentKind, { request, context, url }: Asked, id?: string) {
   const academy = context.get(academyContext)
   const actor = staffOf(context)
@@ -64,7 +60,7 @@ export async function saveContent(kind: ContentKind, { request, context, url }: 
   return savedWith({ request, url }, path, echo, done, CONTENT_TEXTS[done])
 }
 
-/** What is wrong with the words of a form, or how they are saved. */
+/** What is wrong with the words, or how they are saved. */
 function readSave(
   kind: ContentKind,
   { records, now }: Academy,
@@ -91,7 +87,6 @@ async function shareBefore(academy: Academy, kind: ContentKind, id: string | und
   return before && shared && id ? { kind: shared, id, key: before.key } : null
 }
 
-/** Deletes the entry a list's form names. */
 export async function removeContent(kind: ContentKind, { request, context, url }: Asked) {
   const academy = context.get(academyContext)
   const actor = staffOf(context)

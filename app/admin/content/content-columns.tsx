@@ -47,7 +47,6 @@ const image: Column<ListedEntry> = {
   cell: ({ id, image: file }) => <Thumbnail id={id} src={file ? picturePath(file, 240, 'webp') : null} />,
 }
 
-/** A small picture of an entry, or its stage artwork. */
 export function Thumbnail({ id, src }: { id: string; src: string | null }) {
   return src ? (
     <img className="content-thumb" src={src} width={56} height={56} alt="" loading="lazy" />
@@ -56,7 +55,6 @@ export function Thumbnail({ id, src }: { id: string; src: string | null }) {
   )
 }
 
-/** The columns of a kind's list, each row with Update, and Delete behind its actions. */
 export function contentColumns(
   kind: ContentKind,
   onDelete: (entry: ListedEntry) => void,

@@ -8,7 +8,6 @@ import type { ContentAnswer, FormEntry } from './content-answer.ts'
 import { EditDialog } from '../editing/edit-dialog'
 import { GoneDialog } from '../editing/gone-dialog'
 
-/** The form of an accomplishment, a news item, a win or a member: to add one, or to change one that is there. */
 export function ContentForm({
   kind,
   list,

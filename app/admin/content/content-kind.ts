@@ -1,6 +1,6 @@
 import { CONTENT, CONTENT_KINDS, type ContentKind } from '#domain/content/content'
 
-/** The kind of content that an address of the back office is about; `path` is as the table of addresses has it. */
+/** `path` is as the table of addresses has it. */
 export function kindAt(path: string): ContentKind {
   const kind = CONTENT_KINDS.find((each) => `${path}/`.startsWith(`${CONTENT[each].path}/`))
   if (!kind) throw new Error(`no content has the address ${path}`)

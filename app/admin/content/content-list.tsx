@@ -12,7 +12,6 @@ const EMPTY: Record<ContentKind, string> = {
   members: 'No members yet. The first one you add stands here and on the Members page.',
 }
 
-/** The list of one kind of content. */
 export function ContentList({
   data,
   ...rest

@@ -26,10 +26,6 @@ const DONE = new Map([
 
 export type ListedEntry = Awaited<ReturnType<typeof loadContent>>['rows'][number]
 
-/**
- * A page of a kind's list, and what its address opens on it: a question (`ask`), the news of what was just done
- * (`done`).
- */
 export async function loadContent(kind: ContentKind, { context, url }: Pick<Asked, 'context' | 'url'>) {
   const { records } = context.get(academyContext)
   const list = await listPage(url, (address) => listed(kind, records, address))
@@ -75,7 +71,7 @@ async function listed(kind: ContentKind, records: Academy['records'], address: L
   return { ...found, rows }
 }
 
-/** What a form starts with: a key of its own, or the stored entry and its version; null when the entry is gone. */
+/** What a form starts with; null when its entry is gone. */
 export async function loadForm(kind: ContentKind, { context, url }: Pick<Asked, 'context' | 'url'>, id?: string) {
   const { records } = context.get(academyContext)
   const tooLarge = url.searchParams.get('check') === 'too-large' ? contentPictureText('too-large') : null

@@ -17,7 +17,6 @@ export type WaitingTestimonial = {
   isEdit: boolean
 }
 
-/** The form of one testimonial on this page: where it posts to, and whether it is on its way. */
 export function useTestimonialForm(id: string) {
   const fetcher = useFetcher({ key: 'testimonials' })
   const { pathname, search } = useLocation()
@@ -28,7 +27,6 @@ export function useTestimonialForm(id: string) {
   }
 }
 
-/** What trainees have written and staff have not looked at: whole, so that it can be judged where it stands. */
 export function WaitingTestimonials({ rows }: { rows: readonly WaitingTestimonial[] }) {
   if (rows.length === 0) return null
   return (
@@ -82,7 +80,6 @@ function WaitingOne({ id, name, titles, testimonial, image, sentAt, sent, revisi
   )
 }
 
-/** Tells a testimonial's writer why it is not shown; folded away until it is wanted, also without script. */
 export function ReasonForm({
   id,
   intent,

@@ -11,7 +11,6 @@ import { dropOldShare } from '#app/shared/content/share-pictures'
 import { NOTHING, type ContentAnswer } from '../content/content-answer.ts'
 import { doneAt, isFetched, refusedWith, staffOf, type Asked } from '../list/list-action.ts'
 
-/** The entry that a list's form asks to delete. */
 export async function entryToRemove(request: Request): Promise<string> {
   const form = await request.formData()
   const id = form.get('entry')
@@ -22,10 +21,7 @@ export async function entryToRemove(request: Request): Promise<string> {
 export const notRemoved = (because: string) =>
   refusedWith(REFUSALS[because === 'not-allowed' ? 'not-allowed' : 'not-found'])
 
-/**
- * After the change is stored: the travelled copies, the bytes nothing shows any more, and a share picture that shows
- * what is no more.
- */
+/** After a save: removes the uploads, what nothing shows any more, and an outdated share picture. */
 export async function tidy(
   academy: Academy,
   uploads: (string | null)[],
@@ -36,7 +32,7 @@ export async function tidy(
   if (shared) await dropOldShare(academy, shared.kind, shared.id, shared.key)
 }
 
-/** The answer to a save that was refused: beside its field, or above the form with the way out. */
+/** Beside its field, or above the form with the way out. */
 export function refused(saved: Extract<Saved, { ok: false }>, echo: ContentAnswer, missing = 'picture') {
   const answer = (status: number, more: Partial<ContentAnswer>) =>
     data<ContentAnswer>({ ...echo, ...more }, { status })
@@ -57,7 +53,6 @@ export function refused(saved: Extract<Saved, { ok: false }>, echo: ContentAnswe
   }
 }
 
-/** Says in the form that it is saved, or before script leads back to its list. */
 export function savedWith(
   { request, url }: Pick<Asked, 'request' | 'url'>,
   path: string,
@@ -69,7 +64,7 @@ export function savedWith(
   return data<ContentAnswer>({ ...echo, done: words })
 }
 
-/** The version a form was opened on, and the key of a new entry, as the form says it. */
+/** The version a form was opened on, and the key of its entry. */
 export function versionOf(form: FormData, id?: string): { revision: number | null; key: string } {
   const [key, revision] = [String(form.get('key') ?? ''), Number(form.get('revision'))]
   if (id === undefined && !/^[0-9a-z]{16}$/.test(key)) throw data(null, { status: 400 })
@@ -84,12 +79,11 @@ export const NO_FILE: { upload: string | null; problem: string | null; name: str
   name: null,
 }
 
-/** Who sends a form of the back office, and from where. */
 export function senderOf(context: Asked['context']): Sender {
   return { actor: staffOf(context), address: context.get(visitContext).address }
 }
 
-/** A file of a form: one that has travelled already, by its upload, or one that came with the form itself. */
+/** A file that was uploaded before, or one that came with the form itself. */
 export async function fileIn(
   academy: Academy,
   sender: Sender,

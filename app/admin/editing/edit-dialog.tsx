@@ -35,10 +35,7 @@ type Props = {
   children(state: FormState): ReactNode
 }
 
-/**
- * A form over its list: files travel first, then the words are saved; it stays, with everything in it, until that has
- * worked.
- */
+/** A form over its list: files are sent first, then the words; it stays, with everything in it, until that worked. */
 export function EditDialog({
   title,
   submit,
@@ -56,7 +53,7 @@ export function EditDialog({
   const location = useLocation()
   const say = useOutletContext<(text: string) => void>()
   const unsaved = useUnsaved()
-  // The version the form was opened on: whatever is read again meanwhile, it is this one that is changed.
+  // Whatever is read again meanwhile, the version that was opened is changed.
   const [begun] = useState(posted && posted.key ? { key: posted.key, revision: posted.revision } : start)
   const [answer, setAnswer] = useState<{
     errors: FieldErrors
@@ -89,7 +86,7 @@ export function EditDialog({
     if (!came.done) setAnswer(came)
   }
   const finish = useEffectEvent((last: ContentAnswer) => {
-    // A file the answer complains about begins anew.
+    // A file that is at fault is sent anew.
     if (last.errors.picture || last.errors.pdf) chosen.forgetTravels()
     if (!last.done) return
     unsaved.settle()

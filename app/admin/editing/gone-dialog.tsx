@@ -3,7 +3,6 @@ import { buttonClass } from '#ui/basics/button'
 import { Dialog } from '#ui/dialogs/dialog'
 import { IN_PLACE } from '../list/over-list.ts'
 
-/** A form whose entry is no longer there. */
 export function GoneDialog({ list }: { list: string }) {
   const navigate = useNavigate()
   return (

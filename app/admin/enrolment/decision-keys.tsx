@@ -6,7 +6,6 @@ import { Detail } from '../list/detail.tsx'
 export type KeyControl = Decision | 'next' | 'previous' | 'zoom-in' | 'zoom-out' | 'rotate'
 type Key = { key: string; control: KeyControl; does: string }
 
-/** What the keys of the opened payment do: each presses the control that carries its name. */
 const KEYS = (
   [
     { key: 'N', control: 'next', does: 'Next request' },
@@ -21,15 +20,11 @@ const KEYS = (
   ] satisfies Key[]
 ).map(({ key, ...does }) => ({ ...does, code: `Key${key}`, keys: `Alt+${key}` }))
 
-/** What a control needs to be worked by its keys. */
 export function worked(control: KeyControl) {
   return { 'data-key': control, 'aria-keyshortcuts': KEYS.find((key) => key.control === control)?.keys }
 }
 
-/**
- * The menu that names the keys; while it is on the page they work. Nothing without a modifier, so that no letter
- * typed decides anything.
- */
+/** The keys work while this is on the page, and only with a modifier, so that no letter typed decides anything. */
 export function DecisionKeys() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -13,16 +13,10 @@ import { listAddress, listQuery, listWith } from '../list/list-address.ts'
 const REFERENCE_LENGTH = 60
 
 export type PaymentAnswer = ListAnswer & {
-  /** What is wrong with a reference number, and what was typed. */
   reference?: { error: string; typed: string }
-  /** What is wrong with the words of a decision. */
   words?: { error: string; payment: string }
 }
 
-/**
- * Decides one payment as the form says: intent, payment and perhaps a reason. A page with script gets the words, one
- * without is led back to the list.
- */
 export async function answerDecision({ request, context, url }: Asked) {
   const { records, now } = context.get(academyContext)
   const actor = staffOf(context)
@@ -50,7 +44,6 @@ export async function answerDecision({ request, context, url }: Asked) {
   return doneWith({ request, url }, payment, doneWords(verdict.do))
 }
 
-/** Keeps the reference number staff typed beside the receipt, and stays on the payment. */
 async function answerReference({ request, context, url }: Asked, payment: string, typed: string) {
   const { records, now } = context.get(academyContext)
   const actor = staffOf(context)
@@ -74,7 +67,7 @@ function isPaymentId(id: unknown): id is string {
   return typeof id === 'string' && /^[\w-]{1,64}$/.test(id)
 }
 
-/** 'Payment of Reyna Magbanua confirmed'; nothing of one that only waits. */
+/** 'Payment of Reyna Magbanua confirmed'; nothing of one that waits. */
 export function doneWords(payment: { name: string; status: string; question?: string | null }): string | null {
   const { name, status, question } = payment
   if (status === 'asked' || (status === 'pending' && question === 'asked'))

@@ -14,7 +14,6 @@ import type { PaymentRow } from './payment-loader.ts'
 
 type Ask = (payment: PaymentRow, decision: Decision) => void
 
-/** The columns; `list` is the query the list stands at, kept when a payment is opened. */
 export function paymentColumns({ list, onAsk }: { list: string; onAsk: Ask }): readonly Column<PaymentRow>[] {
   return [
     {
@@ -57,7 +56,6 @@ export function paymentColumns({ list, onAsk }: { list: string; onAsk: Ask }): r
 
 const nameId = (id: string) => `client-${id}`
 
-/** The status in its word, and beside it whether more was asked and answered. */
 export function PaymentPill({ status, question }: { status: string; question: 'asked' | 'answered' | null }) {
   const word = status.charAt(0).toUpperCase() + status.slice(1)
   return (
@@ -69,9 +67,8 @@ export function PaymentPill({ status, question }: { status: string; question: 'a
   )
 }
 
-/** View and the usual decision stand in the row; the others behind the row's menu. */
 function RowActions({ payment, list, onAsk }: { payment: PaymentRow; list: string; onAsk: Ask }) {
-  // The buttons are named by their bare words; whose they are is their description.
+  // The buttons have their bare words; whose they are is their description.
   const whose = { 'aria-describedby': nameId(payment.id) }
   const ask = (decision: Decision) => ({
     ...whose,

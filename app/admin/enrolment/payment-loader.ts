@@ -11,22 +11,16 @@ import { askedIn } from '../list/ask.tsx'
 import { keepWithin, listAddress } from '../list/list-address.ts'
 import { doneWords } from './payment-answer.ts'
 
-/**
- * One payment as the list shows it: every figure already in words, so that server and browser write the same.
- */
+/** Figures are already in words, so that server and browser write the same. */
 export type PaymentRow = ReturnType<typeof paymentRow> & { seen: string | null }
 export type ViewedPayment = NonNullable<Awaited<ReturnType<typeof loadPayments>>['viewed']>
 type Asked = Awaited<ReturnType<typeof questionsOf>>[number]
-/** The question that stands open: which decision, about whose payment. */
 export type AskedPayment = {
   decision: Decision
   payment: { id: string; name: string; amount: string; packageName: string }
 }
 
-/**
- * A page of the list, and what its address opens on it: a payment (`view`), a question (`ask`), the news of one just
- * decided (`done`).
- */
+/** The list, and what its address opens on it: a payment (`view`), a question (`ask`), news (`done`). */
 export async function loadPayments(records: Records, url: URL, now: Date) {
   const address = listAddress(url)
   const asked = askedIn(url)
@@ -133,7 +127,6 @@ function readingOf(reference: string | null, centavos: number | string | null, e
   return readingInWords({ reference, amountCentavos: centavos === null ? null : Number(centavos) }, expected)
 }
 
-/** One question with its answer, and what a machine read from the picture that came with it. */
 function questionInWords(
   { askedAt, answeredAt, readAt, readReference, readCentavos, ...question }: Asked,
   amountCentavos: number,
@@ -147,7 +140,6 @@ function questionInWords(
   }
 }
 
-/** 'Same receipt as the payment of {name}, {date}' for each of these payments whose receipt has been seen before. */
 async function seenInWords(records: Records, ids: readonly string[]) {
   const seen = await receiptsSeenBefore(records, ids)
   return new Map(

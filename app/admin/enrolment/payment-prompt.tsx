@@ -6,7 +6,6 @@ import { TextField } from '#ui/forms/field'
 import { About } from '../list/asking.tsx'
 import type { AskedPayment } from './payment-loader.ts'
 
-/** Asks before a decision, naming whose payment and how much; some take words the client will read. */
 export function PaymentPrompt({
   asked,
   error,
@@ -14,7 +13,6 @@ export function PaymentPrompt({
   onClose,
 }: {
   asked: AskedPayment | null
-  /** What is wrong with the words. */
   error: string | undefined
   fetcher: Pick<FetcherWithComponents<unknown>, 'state' | 'Form'>
   onClose(): void

@@ -5,7 +5,6 @@ import { worked } from './decision-keys'
 
 const WIDEST = 4
 
-/** A receipt that can be looked at closely: larger in steps, scrolled inside its frame, and turned. */
 export function Receipt({
   fileId,
   name,
@@ -15,7 +14,6 @@ export function Receipt({
   fileId: string
   name: string
   title?: string
-  /** Whether the keys work this one. */
   keys?: boolean
 }) {
   const [broken, setBroken] = useState(false)

@@ -16,9 +16,7 @@ import { Receipt } from './payment-receipt'
 import type { PaymentAnswer } from './payment-answer.ts'
 import type { ViewedPayment } from './payment-loader.ts'
 
-/**
- * One payment beside its receipt, large enough to read, with the decisions it still takes. Closing needs no script.
- */
+/** Closing needs no script. */
 export function PaymentView({
   viewed,
   list,
@@ -29,7 +27,6 @@ export function PaymentView({
   viewed: ViewedPayment | null
   /** The query the list stands at. */
   list: string
-  /** What the page itself was answered, without script. */
   answer: PaymentAnswer | undefined
   onClose(): void
   onAsk(payment: ViewedPayment, decision: Decision): void
@@ -75,7 +72,7 @@ export function PaymentView({
   )
 }
 
-/** The requests before and after this one in the list, in its place: closing still leads back to the list. */
+/** Goes in place, so that closing still leads back to the list. */
 function Beside({ beside: { above, below }, list }: { beside: ViewedPayment['beside']; list: string }) {
   const { state } = useLocation()
   const to = (id: string) => ({

@@ -42,7 +42,7 @@ export default function PendingPayments({ loaderData: shown, actionData }: Route
   const { asked, ask, close: closePrompt } = useAsking<AskedPayment>(shown.asked, list)
   const [closed, setClosed] = useState<unknown>(null)
 
-  // The fetcher answers where there is script; without it the page itself carries the answer.
+  // Without script the page itself carries the answer.
   const answer: PaymentAnswer | undefined = fetcher.data ?? actionData
   const refusal = answer ? answer.refusal : shown.refusal
   const said = answer ?? shown.refusal?.text
@@ -94,7 +94,6 @@ function waitingWords(waiting: number): string {
   return waiting === 1 ? '1 waits for a decision' : `${waiting} wait for a decision`
 }
 
-/** A payment that has been decided closes its view. */
 function useCloseWith(decided: unknown, closeView: () => void) {
   const close = useEffectEvent(closeView)
   useEffect(() => {

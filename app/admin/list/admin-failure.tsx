@@ -5,7 +5,7 @@ import { MESSAGES } from '#domain/words/messages'
 import { Button, ButtonLink } from '#ui/basics/button'
 import { FailureReference, LINE_WORDS, wordsFor } from '#ui/error-page'
 
-/** A page of the back office that could not be shown; the sidebar stays, so that staff can go on elsewhere. */
+/** The sidebar stays, so that staff can go on elsewhere. */
 export function AdminFailure() {
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()

@@ -24,7 +24,6 @@ type Props<Row> = {
   data: Listed & { rows: readonly Row[]; asked: Row | null; done: string | null }
   columns(ask: (row: Row) => void, list: string): readonly Column<Row>[]
   empty: string
-  /** The question before a row is deleted. */
   remove: string
   actionData: ListAnswer | undefined
 }
@@ -89,7 +88,6 @@ export function AdminList<Row extends { id: string; name: string }>({
   )
 }
 
-/** The list's main button: opens the form of a new entry over it. */
 export function AddLink({ to, children }: { to: string; children: string }) {
   return (
     <Link className={buttonClass('ruby', 'dense')} to={to} {...OVER_LIST}>

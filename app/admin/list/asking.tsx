@@ -21,7 +21,6 @@ export function useAsking<Row>(opened: Row | null, list: string) {
   return { asked, ask, close }
 }
 
-/** Asks before a row is changed, names the row, and says why it was not changed. */
 export function Asking<Row>({
   asking: { asked, close },
   list,
@@ -55,7 +54,6 @@ export function Asking<Row>({
   )
 }
 
-/** Whom or what a question is about. */
 export function About({ name, children }: { name: string; children?: ReactNode }) {
   return (
     <p className="admin-about">
@@ -65,7 +63,7 @@ export function About({ name, children }: { name: string; children?: ReactNode }
   )
 }
 
-/** Says why something was not done; `waits` while a question is open above it. */
+/** `waits` while a question is open. */
 export function Refused({ answer, waits = false }: { answer: Answer; waits?: boolean }) {
   const [closed, setClosed] = useState<unknown>(null)
   return (
@@ -77,7 +75,6 @@ export function Refused({ answer, waits = false }: { answer: Answer; waits?: boo
   )
 }
 
-/** Says what was done: as it was answered, or as the address tells before script. */
 export function Done({ answer, arrived, close }: { answer: Answer; arrived: string | null; close?: string }) {
   const text = answer ? answer.done : arrived
   return <Toast text={text} shown={answer ?? text} close={close} />

@@ -4,19 +4,13 @@ import { Link, useNavigation } from 'react-router'
 export type Column<Row> = {
   header: string
   cell(row: Row): ReactNode
-  /** Figures stand right-aligned and tabular. */
+  /** Right-aligned. */
   numeric?: boolean
-  /**
-   * Its place on the card a row becomes on a phone: the head, beside the head, the actions across the foot, or a line
-   * with its label.
-   */
+  /** Its place on the card that a row becomes on a phone; a line has its label. */
   slot?: 'head' | 'beside' | 'actions' | 'line'
 }
 
-/**
- * The table of the back office, one card a row under 760 px. An empty list says so, and after a search offers to
- * clear it.
- */
+/** One card a row under 760 px. */
 export function DataList<Row extends { id: string | number }>({
   caption,
   columns,
@@ -79,7 +73,6 @@ export function DataList<Row extends { id: string | number }>({
   )
 }
 
-/** A person in a list: face, name, and the id staff search by. */
 export function PersonCell({ avatar, name, detail }: { avatar: ReactNode; name: ReactNode; detail: string }) {
   return (
     <div className="person">

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** One line of a record's details: what it is, and what is kept. */
 export function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>

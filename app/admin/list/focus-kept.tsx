@@ -1,10 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * When a row left the list and took the focus away with it, the heading receives it. `decided` is new with each
- * answer that may have done
- * so, and undefined while a dialog is open: the dialogs of a page close, and give the focus back where they can,
- * before this looks.
+ * When a row left the list with the focus, the heading receives it. `decided` is new with each such answer, and
+ * undefined while a dialog is open, which gives the focus back itself.
  */
 export function useFocusKept(decided: unknown) {
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/accounts/accounts'
 import { visitContext } from '#app/context'
 import { listAddress, listQuery, listWith } from './list-address.ts'
 
-/** What a loader or an action is given. */
+/** What an action is given. */
 export type Asked = { request: Request; context: Readonly<RouterContextProvider>; url: URL }
 
 export type ListAnswer = { done: string | null; refusal: { title: string; text: string } | null }
@@ -19,7 +19,6 @@ export function staffOf(context: Asked['context']): Actor {
 /** Tells whether script sent this: then it is answered in place, else by leading back to the list. */
 export const isFetched = (request: Request): boolean => new URL(request.url).pathname.endsWith('.data')
 
-/** The list's address with the news of what was done, for a browser without script. */
 export function doneAt(path: string, url: URL, news: string): string {
   return path + listWith(listQuery(listAddress(url)), 'done', news)
 }

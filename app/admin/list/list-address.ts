@@ -4,7 +4,6 @@ import type { DayRange } from '#domain/operating/report-range'
 
 export type ListAddress = { search: string; page: number; sort: Sort }
 
-/** A page of a list: what its address asks for, and how much there is. */
 export type Listed = ListAddress & { total: number; pages: number }
 
 export function listAddress(url: URL): ListAddress {
@@ -16,7 +15,7 @@ export function listAddress(url: URL): ListAddress {
   }
 }
 
-/** The query of a list without what was opened on it; empty where it stands as it is by itself. */
+/** Without what was opened on it. */
 export function listQuery({ search, page, sort }: ListAddress): string {
   const query = new URLSearchParams({
     ...(search ? { search } : {}),
@@ -31,13 +30,12 @@ export function listWith(list: string, name: 'view' | 'done', value: string): st
   return `${list ? `${list}&` : '?'}${name}=${value}`
 }
 
-/** The days an address asks for, as they were written. */
 export function rangeAddress(url: URL): DayRange {
   const day = (name: string) => (url.searchParams.get(name) ?? '').trim().slice(0, 40)
   return { from: day('from'), to: day('to') }
 }
 
-/** The rows an address asks for, read by `read`, with what the list needs to know of them. */
+/** Reads the page of rows that an address asks for. */
 export async function listPage<Row>(
   url: URL,
   read: (address: ListAddress) => Promise<{ total: number; pages: number; rows: Row[] }>,

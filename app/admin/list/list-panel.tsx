@@ -8,9 +8,8 @@ import { SortChoice, SortKept } from './sort-choice.tsx'
 type Props<Row extends { id: string | number }> = Omit<ComponentProps<typeof DataList<Row>>, 'search'> &
   Pick<ComponentProps<typeof Pager>, 'thing' | 'things'> & {
     list: Listed
-    /** Without it the list has no search. */
     searchLabel?: string
-    /** Stands beside the search instead of the orders, where a list has one order only. */
+    /** Instead of the orders, where a list has one order only. */
     head?: ReactNode
     section: Pick<ComponentProps<'section'>, 'aria-label' | 'aria-labelledby' | 'className'>
   }

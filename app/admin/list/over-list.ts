@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from 'react-router'
 /** What a link needs that opens something over its list. */
 export const OVER_LIST = { state: { fromList: true }, preventScrollReset: true } as const
 
-/** For going to the list itself, so that no step of the history is left over. */
 export const IN_PLACE = { replace: true, preventScrollReset: true } as const
 
 /** Closes what lies over a list: by the browser's way back when the list is there. */

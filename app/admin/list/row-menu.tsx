@@ -2,13 +2,12 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Ellipsis, Trash2 } from 'lucide-react'
 import { AskButton } from './ask.tsx'
 
-/** The rarer actions of a row, each with the class `menu-item`; in the top layer, where no scrolling table cuts them. */
+/** Each action has the class `menu-item`. In the top layer no scrolling table cuts them off. */
 export function RowMenu({ name, children }: { name: string; children: ReactNode }) {
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  // Choosing closes the menu first, so that a dialog it opens gives the focus back to the row's button, not to an
-  // item that is gone.
+  // Closed first, so that a dialog gives the focus back to the row's button, not to an item that is gone.
   useEffect(() => {
     const menu = list.current
     const close = () => menu?.hidePopover()
@@ -43,7 +42,6 @@ export function RowMenu({ name, children }: { name: string; children: ReactNode 
   )
 }
 
-/** 'Delete' in a row's menu: asks first. */
 export function DeleteItem({ id, onAsk }: { id: string; onAsk(): void }) {
   return (
     <AskButton className="menu-item menu-item-danger" question={{ decision: 'delete', id }} onAsk={onAsk}>

@@ -16,7 +16,6 @@ export type ListedMessage = {
   unread: boolean
 }
 
-/** The columns of what visitors wrote; a long message opens in its row. */
 export function messageColumns(fetcher: ReturnType<typeof useFetcher>): readonly Column<ListedMessage>[] {
   return [
     {

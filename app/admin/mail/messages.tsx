@@ -55,7 +55,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Marks a message as read or unread. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { records, now } = context.get(academyContext)
   const actor = staffOf(context)

@@ -12,7 +12,6 @@ const TONES: Record<MailState, Tone> = { sent: 'good', waiting: 'info', failed: 
 
 type Row = Awaited<ReturnType<typeof outboxPage>>['rows'][number]
 
-/** A mail of the outbox as staff read it. */
 export function listedMail(
   { id, recipient, subject, createdAt, attempts, nextAt, sentAt, failedAt, lastError }: Row,
   mailIsSetUp: boolean,
@@ -36,7 +35,6 @@ export function listedMail(
 }
 export type ListedMail = ReturnType<typeof listedMail>
 
-/** The outbox's columns; a mail that failed for good can be sent again. */
 export function outboxColumns(fetcher: ReturnType<typeof useFetcher>): readonly Column<ListedMail>[] {
   const waking = fetcher.state === 'idle' ? null : fetcher.formData?.get('mail')
   return [

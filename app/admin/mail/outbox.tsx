@@ -24,7 +24,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...list, setUp, rows: list.rows.map((row) => listedMail(row, setUp, now())) }
 }
 
-/** Lets a failed mail be tried again; two presses wake it once. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { records, now } = context.get(academyContext)
   const actor = staffOf(context)

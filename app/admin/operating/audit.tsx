@@ -37,7 +37,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 type Entry = Route.ComponentProps['loaderData']['rows'][number]
 
-/** The log of one person or one record alone. */
 const found = (search: string) => `?${new URLSearchParams({ search })}`
 
 const COLUMNS: readonly Column<Entry>[] = [

@@ -4,8 +4,8 @@ import { Link, useMatches } from 'react-router'
 type Crumb = { text: string; to: string }
 
 /**
- * Where one is. A page names itself by `export const handle = { crumb: 'Trainees' }`; one that answers several
- * addresses by a function of their paths in the table of addresses.
+ * A page names itself by its `handle`: `{ crumb: 'Trainees' }`, or with several addresses by a function of their
+ * paths.
  */
 export function Breadcrumb() {
   const crumbs = useMatches().flatMap(({ id, handle, pathname }): Crumb[] => {

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Notice } from '#ui/notices/notice'
 
-/** A notice that ends with the way to where something can be done about it. */
 export function LinkedNotice({
   tone = 'warn',
   to,

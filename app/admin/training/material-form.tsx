@@ -7,7 +7,7 @@ import type { ContentAnswer } from '../content/content-answer.ts'
 import { EditDialog } from '../editing/edit-dialog'
 import type { MaterialEntry } from './material-words.ts'
 
-/** The form of a PDF: to add a material, or to put a new PDF in the place of one that is there. */
+/** Without an entry's revision a new PDF, else one in place of what is there. */
 export function PdfForm({
   list,
   entry,

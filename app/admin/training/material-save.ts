@@ -12,7 +12,7 @@ import { staffOf, type Asked } from '../list/list-action.ts'
 import { listAddress, listQuery } from '../list/list-address.ts'
 import { MATERIAL_DONE, MATERIALS, type MaterialEntry } from './material-words.ts'
 
-/** What a material's form starts with; null when the material is gone. */
+/** The entry is null when the material is gone. */
 export async function loadMaterial({ context, url }: Omit<Asked, 'request'>, id?: string) {
   const list = listQuery(listAddress(url))
   const tooLarge = url.searchParams.get('check') === 'too-large' ? pdfProblemText('too-large') : null
@@ -25,7 +25,7 @@ export async function loadMaterial({ context, url }: Omit<Asked, 'request'>, id?
   return data({ list, tooLarge, entry }, { status: entry ? (tooLarge ? 413 : 200) : 404 })
 }
 
-/** Stores a new PDF: as a new material, or in place of the one `id` names. */
+/** A new material, or a new PDF in place of the one `id` names. */
 export async function savePdf({ request, context, url }: Asked, id?: string) {
   const academy = context.get(academyContext)
   const actor = staffOf(context)
@@ -51,7 +51,6 @@ export async function savePdf({ request, context, url }: Asked, id?: string) {
   return savedWith({ request, url }, MATERIALS, echo, done, MATERIAL_DONE[done])
 }
 
-/** Gives a material another name. */
 export async function saveName({ request, context, url }: Asked, id: string) {
   const { records, now } = context.get(academyContext)
   const actor = staffOf(context)

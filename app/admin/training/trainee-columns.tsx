@@ -7,7 +7,6 @@ import { AskButton } from '../list/ask.tsx'
 import { buttonClass } from '#ui/basics/button'
 import type { Column } from '../list/data-list.tsx'
 
-/** A trainee as the list shows them. */
 export function traineeRow({ id, userId, name, email, image, joinedAt, ...row }: ListedTrainee) {
   return {
     id,

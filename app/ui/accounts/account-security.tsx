@@ -13,7 +13,6 @@ export type PasswordAnswer = { errors: Record<string, string>; done: string | nu
 
 const NONE: PasswordAnswer = { errors: {}, done: null }
 
-/** 'Change password' and 'Sign out everywhere', for whoever is signed in. */
 export function AccountSecurity({
   action,
   minimum,

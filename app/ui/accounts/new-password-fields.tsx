@@ -1,6 +1,5 @@
 import { PasswordField } from '#ui/forms/password-field'
 
-/** 'New Password' and 'Confirm Password', with what is wrong beside each. */
 export function NewPasswordFields({
   prefix,
   minimum,
@@ -34,7 +33,6 @@ export function NewPasswordFields({
   )
 }
 
-/** 'Current Password', asked for before the security of an account is changed. */
 export function CurrentPassword({ prefix, error }: { prefix: string; error: string | undefined }) {
   return (
     <PasswordField

@@ -9,7 +9,7 @@ import { CurrentPassword } from './new-password-fields'
 import './second-step-settings.css'
 
 type Security = {
-  /** The address has to be confirmed before the second step can be switched on. */
+  /** The e-mail address has to be confirmed first. */
   waits: boolean
   on: boolean
   codesLeft: number
@@ -18,7 +18,6 @@ type Security = {
 }
 type Answer = { intent: string; errors: Record<string, string>; done: string | null; codes: string[] }
 
-/** The second step of signing in, and where one is signed in. */
 export function SecuritySettings({
   security: { waits, on, codesLeft, setUp, sessions },
   answer,

@@ -1,10 +1,7 @@
 import { useId, useState, type ComponentProps } from 'react'
 import { FieldFrame, tied, useFieldError, type Field } from './field'
 
-/**
- * A password with a button that shows what was typed; the button's words are no label, so the field keeps its name to
- * itself.
- */
+/** The button's words are no label, so that the field keeps its name to itself. */
 export function PasswordField({ label, hint, error, check, ...input }: ComponentProps<typeof Field>) {
   const made = useId()
   const id = input.id ?? made

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { TONES, type Tone } from './status-pill'
 import './notice.css'
 
-/** A message that stays on the page, in the tone of what it says. */
 export function Notice({ tone, children }: { tone: Tone; children: ReactNode }) {
   const Icon = TONES[tone]
   return (

@@ -8,7 +8,6 @@ import { academyContext } from '#app/context'
 import { doneAt, isFetched, staffOf, type Asked } from '../../list/list-action.ts'
 import type { HeaderAnswer } from './header-editor'
 
-/** Saves the header of the recent win from its form. */
 export async function saveHeader(form: FormData, { request, context, url }: Asked) {
   const { records, now } = context.get(academyContext)
   const actor = staffOf(context)

@@ -20,11 +20,11 @@ export type SiteAnswer = {
   refusal: string | null
   saved: boolean
   revision: string
-  /** What was typed, for a page without script. */
+  /** For a page without script. */
   typed: SiteTyped
 }
 
-/** Saves the site content, shows it, or, before script, changes one of its lists, as the pressed button says. */
+/** Saves the site content, shows it, or, before script, changes one of its lists. */
 export async function answerSite({ request, context, url }: Asked) {
   const academy = context.get(academyContext)
   const actor = staffOf(context)
@@ -55,8 +55,7 @@ export async function answerSite({ request, context, url }: Asked) {
     return redirect(`${linkTo('home')}?preview=1`, 303)
   }
 
-  // The words are judged before a byte is kept: of a picture that came with wrong ones the size and the first bytes
-  // are looked at.
+  // The words are judged before a picture is kept.
   if (!checked.ok) return answer({ errors: { ...checked.errors, ...(await problemsOf(form)) } }, 422)
   const kept: KeptFile[] = []
   const drop = () => Promise.all(kept.map((file) => dropKept(academy.files, file)))
@@ -66,7 +65,7 @@ export async function answerSite({ request, context, url }: Asked) {
       await drop()
       return answer({ errors: pictures.errors }, 422)
     }
-    // Bytes are kept before a record points at them, and taken away again when none does.
+    // Bytes are kept before a record points at them, and removed when none does.
     const saved = await saveSite(
       academy.records,
       actor,
@@ -103,7 +102,7 @@ export async function answerSite({ request, context, url }: Asked) {
   }
 }
 
-/** Keeps the pictures that came; `kept` is told of each, also when the next one fails. */
+/** `kept` is told of each, also when the next one fails. */
 async function keepPictures(academy: Academy, sender: Sender, form: FormData, kept: KeptFile[]) {
   const errors: Record<string, string> = {}
   const keep = async (name: string, kind: 'picture' | 'payment-details'): Promise<NewFile | null> => {
@@ -133,7 +132,6 @@ async function keepPictures(academy: Academy, sender: Sender, form: FormData, ke
   }
 }
 
-/** What can be said of the pictures of a form by their size and first bytes. */
 async function problemsOf(form: FormData): Promise<Record<string, string>> {
   const errors: Record<string, string> = {}
   for (const name of PICTURE_FIELDS) {

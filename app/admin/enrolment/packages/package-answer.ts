@@ -42,11 +42,10 @@ export type PackageIntent = keyof typeof INTENTS
 const isIntent = (text: unknown): text is PackageIntent => typeof text === 'string' && Object.hasOwn(INTENTS, text)
 
 export type PackageAnswer = ListAnswer & {
-  /** The button that did it, which may have lost the focus by moving. */
+  /** It may have lost the focus by moving. */
   pressed: string | null
 }
 
-/** Does what a button of the list asks for. */
 export async function answerPackages({ request, context, url }: Asked) {
   const { records, now } = context.get(academyContext)
   const actor = staffOf(context)
@@ -95,7 +94,7 @@ function refusalOf(because: PackageRefusal): { title: string; text: string; stat
   }
 }
 
-/** Saves a package's form: `key` is given for a change. */
+/** `key` is given for a change. */
 export async function savePackage({ request, context, url }: Asked, key?: string) {
   const { records, now } = context.get(academyContext)
   const actor = staffOf(context)

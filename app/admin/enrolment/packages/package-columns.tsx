@@ -12,7 +12,7 @@ import './packages.css'
 
 export type PackageRow = {
   id: string
-  /** Its place, counted from 0, among how many. */
+  /** Counted from 0. */
   place: number
   places: number
   name: string
@@ -26,7 +26,6 @@ export type PackageRow = {
 
 export const usePackages = () => useFetcher<PackageAnswer>({ key: 'packages' })
 
-/** The columns of the list; the order is changed by a row's own buttons. */
 export function packageColumns(onDelete: (row: PackageRow) => void): readonly Column<PackageRow>[] {
   return [
     { header: 'No.', cell: ({ place }) => <span className="content-number">{place + 1}</span> },
@@ -91,7 +90,7 @@ function Actions({ row, onDelete }: { row: PackageRow; onDelete(): void }) {
   )
 }
 
-/** A button that does one thing to a row; it says which place it saw, so that two presses move once. */
+/** It says which place it saw, so that two presses move once. */
 function Act({
   row: { id, place },
   intent,
