@@ -1,6 +1,5 @@
 import { data, redirect, useFetcher } from 'react-router'
 import { DELETION_REFUSALS } from '#domain/accounts/deletion'
-import { formatAge, formatInstant } from '#domain/words/formats'
 import { DIALOGS, REFUSALS } from '#domain/words/messages'
 import { deleteAccount, deletionRequestsPage } from '#records/accounts/deletion-requests'
 import { AskButton, rowAsked } from '../list/ask.tsx'
@@ -10,6 +9,7 @@ import type { Column } from '../list/data-list.tsx'
 import { isFetched, refusedWith, staffOf } from '../list/list-action.ts'
 import { listPage, listQuery } from '../list/list-address.ts'
 import { ListPanel } from '../list/list-panel.tsx'
+import { Ago, momentOf } from '../list/moment.tsx'
 import { PageHead } from '../list/page-head.tsx'
 import { clearAway } from '#app/shared/files/clear-away'
 import { academyContext } from '#app/context'
@@ -23,11 +23,7 @@ export const handle = { crumb: 'Deletion requests' }
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { records, now } = context.get(academyContext)
   const list = await listPage(url, (address) => deletionRequestsPage(records, address))
-  const rows = list.rows.map((request) => ({
-    ...request,
-    asked: formatInstant(request.askedAt),
-    age: formatAge(request.askedAt, now()),
-  }))
+  const rows = list.rows.map(({ askedAt, ...request }) => ({ ...request, asked: momentOf(askedAt, now()) }))
   return {
     ...list,
     rows,
@@ -71,11 +67,7 @@ const columns = (ask: (request: Waiting) => void): readonly Column<Waiting>[] =>
   {
     header: 'Asked',
     slot: 'beside',
-    cell: ({ askedAt, asked, age }) => (
-      <time dateTime={askedAt} title={asked}>
-        {age}
-      </time>
-    ),
+    cell: ({ asked }) => <Ago {...asked} />,
   },
   {
     header: 'Actions',

@@ -7,7 +7,6 @@ import { teaserOf } from '#domain/words/texts'
 import { hideTestimonial, sayWhyHidden } from '#records/content/testimonial-hiding'
 import { testimonialsPage } from '#records/content/member-lists'
 import { approveTestimonial, returnTestimonial, waitingTestimonials } from '#records/content/testimonial-reviews'
-import { Button } from '#ui/basics/button'
 import { Done, Refused } from '../list/asking.tsx'
 import type { Column } from '../list/data-list.tsx'
 import { doneWith, refusedWith, staffOf } from '../list/list-action.ts'
@@ -19,7 +18,7 @@ import { academyContext } from '#app/context'
 import { Thumbnail } from './content-columns'
 import { notRemoved, tidy } from '../editing/edit-action.ts'
 import { sharePictureOf } from '#app/shared/content/share-pictures'
-import { ReasonForm, useTestimonialForm, WaitingTestimonials } from './testimonials-waiting'
+import { ReasonForm, TestimonialForm, WaitingTestimonials } from './testimonials-waiting'
 import type { Route } from './+types/testimonials'
 import '../list/admin-list.css'
 
@@ -171,22 +170,15 @@ export default function Testimonials({
 }
 
 function HideForm({ id, hidden, reason }: Row) {
-  const { Form, pending, action } = useTestimonialForm(id)
   return (
     <div className="row-actions">
-      <Form method="post" action={action}>
-        <input type="hidden" name="intent" value={hidden ? 'show' : 'hide'} />
-        <input type="hidden" name="entry" value={id} />
-        <Button
-          look={hidden ? 'tonal' : 'line'}
-          size="dense"
-          pending={pending}
-          pendingText="Saving…"
-          aria-describedby={`entry-${id}`}
-        >
-          {hidden ? 'Show' : 'Hide'}
-        </Button>
-      </Form>
+      <TestimonialForm
+        id={id}
+        intent={hidden ? 'show' : 'hide'}
+        button={hidden ? 'Show' : 'Hide'}
+        look={hidden ? 'tonal' : 'line'}
+        describedBy={`entry-${id}`}
+      />
       {hidden ? (
         <ReasonForm
           id={id}

@@ -7,6 +7,7 @@ import { Avatar } from '#ui/avatar'
 import { buttonClass } from '#ui/basics/button'
 import { PersonCell, type Column } from '../list/data-list.tsx'
 import { listWith } from '../list/list-address.ts'
+import { Ago } from '../list/moment.tsx'
 import { OVER_LIST } from '../list/over-list.ts'
 import { RowMenu } from '../list/row-menu.tsx'
 import { StatusPill } from '#ui/notices/status-pill'
@@ -39,11 +40,7 @@ export function paymentColumns({ list, onAsk }: { list: string; onAsk: Ask }): r
     { header: 'Amount', numeric: true, cell: ({ amount }) => <strong className="admin-amount">{amount}</strong> },
     {
       header: 'Submitted',
-      cell: ({ submittedAt, submitted, age }) => (
-        <time dateTime={submittedAt} title={submitted}>
-          {age}
-        </time>
-      ),
+      cell: ({ submitted }) => <Ago {...submitted} />,
     },
     { header: 'Status', slot: 'beside', cell: (payment) => <PaymentPill {...payment} /> },
     {

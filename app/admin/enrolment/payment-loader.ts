@@ -1,4 +1,4 @@
-import { formatAge, formatDay, formatInstant, formatPhp, manilaDayOf } from '#domain/words/formats'
+import { formatDay, formatInstant, formatPhp, manilaDayOf } from '#domain/words/formats'
 import { REFUSALS } from '#domain/words/messages'
 import { decisionsFor, isDecision, type Decision } from '#domain/enrolment/payments'
 import { formatReference, readingInWords } from '#domain/enrolment/receipts'
@@ -8,6 +8,7 @@ import { paymentsBeside, paymentView } from '#records/enrolment/payment-views'
 import { countPendingPayments, pendingPayments, type ListedPayment } from '#records/enrolment/pending-payments'
 import { receiptsSeenBefore } from '#records/enrolment/receipts'
 import { askedIn } from '../list/ask.tsx'
+import { momentOf } from '../list/moment.tsx'
 import { keepWithin, listAddress } from '../list/list-address.ts'
 import { doneWords } from './payment-answer.ts'
 
@@ -48,7 +49,9 @@ export async function loadPayments(records: Records, url: URL, now: Date) {
         : null
   const [seen, beside] = await Promise.all([
     seenInWords(records, [...listed.rows.map(({ id }) => id), ...(viewed ? [viewed.id] : [])]),
-    viewed ? paymentsBeside(records, { search: address.search, ...viewed }) : null,
+    viewed
+      ? paymentsBeside(records, { search: address.search, id: viewed.id, submittedAt: viewed.submitted.at })
+      : null,
   ])
   return {
     ...address,
@@ -74,12 +77,10 @@ function paymentRow(
     image,
     status,
     receiptFileId,
-    submittedAt,
     question: status === 'pending' ? question : null,
     packageName: row.packageName ?? row.package,
     amount: formatPhp(row.amountCentavos || null),
-    age: formatAge(submittedAt, now),
-    submitted: formatInstant(submittedAt),
+    submitted: momentOf(submittedAt, now),
     decisions: decisionsFor(status, question === 'asked'),
   }
 }
@@ -110,9 +111,7 @@ async function viewedPayment(records: Records, id: string | null, now: Date) {
     question,
     packageName: payment.packageName ?? payment.package,
     amount: formatPhp(amountCentavos || null),
-    submittedAt,
-    submitted: formatInstant(submittedAt),
-    age: formatAge(submittedAt, now),
+    submitted: momentOf(submittedAt, now),
     firstSchedule: formatDay(firstSchedule),
     decided: decidedAt ? formatInstant(decidedAt) : null,
     standing,

@@ -101,7 +101,7 @@ function Beside({ beside: { above, below }, list }: { beside: ViewedPayment['bes
 }
 
 function Details({
-  viewed: { packageName, submittedAt, submitted, age, firstSchedule, phone, email, userId, reason },
+  viewed: { packageName, submitted, firstSchedule, phone, email, userId, reason },
 }: {
   viewed: ViewedPayment
 }) {
@@ -109,7 +109,7 @@ function Details({
     <dl className="admin-details">
       <Detail name="Package">{packageName}</Detail>
       <Detail name="Submitted">
-        <time dateTime={submittedAt}>{submitted}</time> ({age})
+        <time dateTime={submitted.at}>{submitted.words}</time> ({submitted.age})
       </Detail>
       <Detail name="First schedule">{firstSchedule}</Detail>
       <Detail name="Phone">

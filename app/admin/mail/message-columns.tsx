@@ -1,6 +1,7 @@
 import type { useFetcher } from 'react-router'
 import { Button } from '#ui/basics/button'
 import type { Column } from '../list/data-list.tsx'
+import { Ago, type momentOf } from '../list/moment.tsx'
 import './mail.css'
 
 export type ListedMessage = {
@@ -10,9 +11,7 @@ export type ListedMessage = {
   subject: string
   message: string
   teaser: string
-  receivedAt: string
-  received: string
-  age: string
+  received: ReturnType<typeof momentOf>
   unread: boolean
 }
 
@@ -52,11 +51,7 @@ export function messageColumns(fetcher: ReturnType<typeof useFetcher>): readonly
     {
       header: 'Date',
       slot: 'beside',
-      cell: ({ receivedAt, received, age }) => (
-        <time dateTime={receivedAt} title={received}>
-          {age}
-        </time>
-      ),
+      cell: ({ received }) => <Ago {...received} />,
     },
     {
       header: 'Actions',

@@ -1,6 +1,5 @@
 import { linkTo } from '#addresses'
 import { data, Link, redirect, useFetcher } from 'react-router'
-import { formatAge, formatInstant } from '#domain/words/formats'
 import { REFUSALS } from '#domain/words/messages'
 import { teaserOf } from '#domain/words/texts'
 import { countDeletionRequests } from '#records/accounts/deletion-requests'
@@ -11,6 +10,7 @@ import { DataList } from '../list/data-list.tsx'
 import { isFetched, staffOf } from '../list/list-action.ts'
 import { ListPanel } from '../list/list-panel.tsx'
 import { LinkedNotice } from '../shell/linked-notice.tsx'
+import { momentOf } from '../list/moment.tsx'
 import { PageHead } from '../list/page-head.tsx'
 import { Toast } from '#ui/notices/toast'
 import { academyContext } from '#app/context'
@@ -45,9 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     rows: list.rows.map(({ receivedAt, readAt, ...message }) => ({
       ...message,
       teaser: teaserOf(message.message, TEASER),
-      receivedAt,
-      received: formatInstant(receivedAt),
-      age: formatAge(receivedAt, now),
+      received: momentOf(receivedAt, now),
       unread: readAt === null,
     })),
     mails: outbox.rows.slice(0, MAILS_SHOWN).map((row) => listedMail(row, setUp, now)),

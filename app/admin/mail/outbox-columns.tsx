@@ -1,10 +1,11 @@
 import { linkTo } from '#addresses'
 import type { useFetcher } from 'react-router'
 import { mailState, type MailState } from '#domain/mail/deliveries'
-import { formatAge, formatInstant } from '#domain/words/formats'
+import { formatInstant } from '#domain/words/formats'
 import type { outboxPage } from '#records/mail/outbox'
 import { Button } from '#ui/basics/button'
 import type { Column } from '../list/data-list.tsx'
+import { Ago, momentOf } from '../list/moment.tsx'
 import { StatusPill, type Tone } from '#ui/notices/status-pill'
 import './mail.css'
 
@@ -23,9 +24,7 @@ export function listedMail(
     id,
     recipient,
     subject,
-    createdAt,
-    created: formatInstant(createdAt),
-    age: formatAge(createdAt, now),
+    written: momentOf(createdAt, now),
     attempts,
     state,
     lastError: sentAt ? null : lastError,
@@ -53,11 +52,7 @@ export function outboxColumns(fetcher: ReturnType<typeof useFetcher>): readonly 
     { header: 'Next attempt', cell: ({ next, sent }) => next ?? (sent ? `Sent ${sent}` : '–') },
     {
       header: 'Written',
-      cell: ({ createdAt, created, age }) => (
-        <time dateTime={createdAt} title={created}>
-          {age}
-        </time>
-      ),
+      cell: ({ written }) => <Ago {...written} />,
     },
     {
       header: 'Actions',

@@ -1,8 +1,8 @@
 import { linkTo } from '#addresses'
 import { Link } from 'react-router'
-import { formatAge, formatInstant } from '#domain/words/formats'
 import { auditLog } from '#records/operating/audit'
 import type { Column } from '../list/data-list.tsx'
+import { momentOf } from '../list/moment.tsx'
 import { PageHead } from '../list/page-head.tsx'
 import { ListPanel } from '../list/list-panel.tsx'
 import { academyContext } from '#app/context'
@@ -21,9 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...list,
     rows: list.rows.map(({ id, at, actorName, action, subject, subjectId, subjectName, before, after }) => ({
       id,
-      at,
-      when: formatInstant(at),
-      age: formatAge(at, now()),
+      when: momentOf(at, now()),
       actorName,
       what: actionInWords(action),
       subjectName,
@@ -42,9 +40,9 @@ const found = (search: string) => `?${new URLSearchParams({ search })}`
 const COLUMNS: readonly Column<Entry>[] = [
   {
     header: 'When',
-    cell: ({ at, when, age }) => (
+    cell: ({ when: { at, words, age } }) => (
       <time dateTime={at} title={age}>
-        {when}
+        {words}
       </time>
     ),
   },

@@ -1,5 +1,4 @@
 import { data, redirect, useFetcher } from 'react-router'
-import { formatAge, formatInstant } from '#domain/words/formats'
 import { DIALOGS, REFUSALS } from '#domain/words/messages'
 import { explainReport } from '#domain/operating/policy-reports'
 import { clearPolicyReports, policyReportsPage } from '#records/operating/policy-reports'
@@ -7,6 +6,7 @@ import { AskButton, askedIn } from '../list/ask.tsx'
 import { Asking, Done, useAsking } from '../list/asking.tsx'
 import { buttonClass } from '#ui/basics/button'
 import { DataList, type Column } from '../list/data-list.tsx'
+import { Ago, momentOf } from '../list/moment.tsx'
 import { PageHead } from '../list/page-head.tsx'
 import { Pager } from '../list/pager.tsx'
 import { academyContext } from '#app/context'
@@ -27,12 +27,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const list = await listPage(url, (address) => policyReportsPage(records, address))
   return {
     ...list,
-    rows: list.rows.map((report) => ({
+    rows: list.rows.map(({ firstSeen, lastSeen, ...report }) => ({
       ...report,
       ...explainReport(report),
-      first: formatInstant(report.firstSeen),
-      last: formatInstant(report.lastSeen),
-      age: formatAge(report.lastSeen, now()),
+      first: momentOf(firstSeen, now()),
+      last: momentOf(lastSeen, now()),
     })),
     asked: askedIn(url)?.decision === 'clear' ? 'all' : null,
     done: url.searchParams.has('done') ? CLEARED : null,
@@ -69,13 +68,9 @@ const COLUMNS: readonly Column<Report>[] = [
   {
     header: 'Last',
     slot: 'beside',
-    cell: ({ lastSeen, last, age }) => (
-      <time dateTime={lastSeen} title={last}>
-        {age}
-      </time>
-    ),
+    cell: ({ last }) => <Ago {...last} />,
   },
-  { header: 'First', cell: ({ firstSeen, first }) => <time dateTime={firstSeen}>{first}</time> },
+  { header: 'First', cell: ({ first }) => <time dateTime={first.at}>{first.words}</time> },
   { header: 'What to do', cell: ({ advice }) => <span className="policy-advice">{advice}</span> },
 ]
 

@@ -1,6 +1,6 @@
 import { linkTo } from '#addresses'
 import { Link } from 'react-router'
-import { formatAge, formatDay, formatInstant, formatPhp, formatToday, manilaDayOf } from '#domain/words/formats'
+import { formatAge, formatDay, formatPhp, formatToday, manilaDayOf } from '#domain/words/formats'
 import { MESSAGES } from '#domain/words/messages'
 import { lastMonths, paymentsByMonth } from '#domain/operating/months'
 import { manilaMidnight } from '#domain/operating/report-range'
@@ -13,6 +13,7 @@ import { mailIsSetUp } from '#services/mail/mail'
 import { Avatar } from '#ui/avatar'
 import { Counters } from './counters.tsx'
 import { DataList, type Column } from '../list/data-list.tsx'
+import { Ago, momentOf } from '../list/moment.tsx'
 import { PageHead } from '../list/page-head.tsx'
 import { LinkedNotice } from '../shell/linked-notice.tsx'
 import { academyContext, visitContext } from '#app/context'
@@ -58,9 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...payment,
       packageName: packageName ?? key,
       amount: formatPhp(amountCentavos),
-      submittedAt,
-      submitted: formatInstant(submittedAt),
-      age: formatAge(submittedAt, now),
+      submitted: momentOf(submittedAt, now),
     })),
     trainees: trainees.rows
       .slice(0, SHOWN)
@@ -86,7 +85,7 @@ const COLUMNS: readonly Column<Waiting>[] = [
   {
     header: 'Client',
     slot: 'head',
-    cell: ({ id, name, image, packageName, submittedAt, submitted, age }) => (
+    cell: ({ id, name, image, packageName, submitted }) => (
       <div className="person">
         <Avatar name={name} image={image} />
         <span>
@@ -96,10 +95,7 @@ const COLUMNS: readonly Column<Waiting>[] = [
             </Link>
           </strong>
           <small>
-            {packageName} ·{' '}
-            <time dateTime={submittedAt} title={submitted}>
-              {age}
-            </time>
+            {packageName} · <Ago {...submitted} />
           </small>
         </span>
       </div>
