@@ -5,7 +5,7 @@ import { deleteAccount, deletionRequestsPage } from '#records/accounts/deletion-
 import { AskButton, rowAsked } from '../list/ask.tsx'
 import { About, Asking, Done, useAsking } from '../list/asking.tsx'
 import { buttonClass } from '#ui/basics/button'
-import type { Column } from '../list/data-list.tsx'
+import { PersonCell, type Column } from '../list/data-list.tsx'
 import { isFetched, refusedWith, staffOf } from '../list/list-action.ts'
 import { listPage, listQuery } from '../list/list-address.ts'
 import { ListPanel } from '../list/list-panel.tsx'
@@ -52,16 +52,7 @@ const columns = (ask: (request: Waiting) => void): readonly Column<Waiting>[] =>
   {
     header: 'Client',
     slot: 'head',
-    cell: ({ name, email, userId }) => (
-      <span className="person">
-        <span>
-          <strong>{name}</strong>
-          <small>
-            {email} · {userId}
-          </small>
-        </span>
-      </span>
-    ),
+    cell: ({ name, email, userId }) => <PersonCell name={name} detail={`${email} · ${userId}`} />,
   },
   { header: 'Enrolled in', cell: ({ packageName }) => packageName ?? 'No package' },
   {

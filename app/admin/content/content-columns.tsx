@@ -25,7 +25,8 @@ const content: Column<ListedEntry> = {
   header: 'Content',
   cell: ({ text }) => <span className="content-text">{text || 'N/A'}</span>,
 }
-const date = (header: string): Column<ListedEntry> => ({
+/** The day of an entry, which it may be without. */
+export const dayColumn = (header: string): Column<Pick<ListedEntry, 'date' | 'day'>> => ({
   header,
   cell: ({ date: day, day: words }) =>
     day ? <time dateTime={day}>{words}</time> : <span className="admin-missing">{words}</span>,
@@ -41,7 +42,7 @@ const postUrl: Column<ListedEntry> = {
       'N/A'
     ),
 }
-const image: Column<ListedEntry> = {
+export const imageColumn: Column<Pick<ListedEntry, 'id' | 'image'>> = {
   header: 'Image',
   slot: 'beside',
   cell: ({ id, image: file }) => <Thumbnail id={id} src={file ? picturePath(file, 240, 'webp') : null} />,
@@ -79,14 +80,14 @@ export function contentColumns(
       </div>
     ),
   }
-  if (kind === 'accomplishments') return [no, title, content, date('Date'), actions]
+  if (kind === 'accomplishments') return [no, title, content, dayColumn('Date'), actions]
   if (kind === 'members') {
     const person: Column<ListedEntry> = { ...title, header: 'Name' }
     const titles: Column<ListedEntry> = {
       header: 'Titles',
       cell: (entry) => <span className="content-text">{entry.titles || 'N/A'}</span>,
     }
-    return [person, titles, { ...content, header: 'Testimonials' }, image, date('Date Added'), actions]
+    return [person, titles, { ...content, header: 'Testimonials' }, imageColumn, dayColumn('Date Added'), actions]
   }
-  return [no, title, content, image, date('Date'), postUrl, actions]
+  return [no, title, content, imageColumn, dayColumn('Date'), postUrl, actions]
 }

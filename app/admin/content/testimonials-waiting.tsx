@@ -5,18 +5,9 @@ import { REASON_LONGEST } from '#domain/content/testimonials'
 import { Button } from '#ui/basics/button'
 import { TextField } from '#ui/forms/field'
 import { Thumbnail } from './content-columns'
+import type { Route } from './+types/testimonials'
 
-export type WaitingTestimonial = {
-  id: string
-  name: string
-  titles: string
-  testimonial: string
-  image: string | null
-  sentAt: string
-  sent: string
-  revision: number /** Another one of this person is shown meanwhile. */
-  isEdit: boolean
-}
+type WaitingTestimonial = Route.ComponentProps['loaderData']['waiting'][number]
 
 /** A form of one testimonial with its button, which says while it is on its way. */
 export function TestimonialForm({

@@ -1,7 +1,6 @@
 import { linkTo } from '#addresses'
 import { data, Link, useFetcher } from 'react-router'
 import { formatDay, manilaDayOf } from '#domain/words/formats'
-import { picturePath } from '#domain/content/pictures'
 import { isEntryId } from '#domain/content/stories'
 import { teaserOf } from '#domain/words/texts'
 import { hideTestimonial, sayWhyHidden } from '#records/content/testimonial-hiding'
@@ -15,7 +14,7 @@ import { ListPanel } from '../list/list-panel.tsx'
 import { PageHead } from '../list/page-head.tsx'
 import { StatusPill } from '#ui/notices/status-pill'
 import { academyContext } from '#app/context'
-import { Thumbnail } from './content-columns'
+import { dayColumn, imageColumn } from './content-columns'
 import { notRemoved, tidy } from '../editing/edit-action.ts'
 import { sharePictureOf } from '#app/shared/content/share-pictures'
 import { ReasonForm, TestimonialForm, WaitingTestimonials } from './testimonials-waiting'
@@ -69,6 +68,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       sentAt,
       sent: formatDay(manilaDayOf(new Date(sentAt))),
       revision,
+      /** Another one of this person is shown meanwhile. */
       isEdit: Boolean(shown?.trim()),
     })),
     done: done !== null && done in WORDS ? WORDS[done as News] : null,
@@ -125,16 +125,8 @@ const COLUMNS: readonly Column<Row>[] = [
   },
   { header: 'Title', cell: ({ titles }) => <span className="content-text">{titles || 'N/A'}</span> },
   { header: 'Review', cell: ({ review }) => <span className="content-text">{review}</span> },
-  {
-    header: 'Image',
-    slot: 'beside',
-    cell: ({ id, image }) => <Thumbnail id={id} src={image ? picturePath(image, 240, 'webp') : null} />,
-  },
-  {
-    header: 'Date',
-    cell: ({ date, day }) =>
-      date ? <time dateTime={date}>{day}</time> : <span className="admin-missing">{day}</span>,
-  },
+  imageColumn,
+  dayColumn('Date'),
   {
     header: 'Status',
     cell: ({ hidden }) => <StatusPill tone={hidden ? 'warn' : 'good'}>{hidden ? 'Hidden' : 'Shown'}</StatusPill>,

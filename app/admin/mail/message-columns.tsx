@@ -1,19 +1,11 @@
 import type { useFetcher } from 'react-router'
 import { Button } from '#ui/basics/button'
 import type { Column } from '../list/data-list.tsx'
-import { Ago, type momentOf } from '../list/moment.tsx'
+import { Ago } from '../list/moment.tsx'
+import type { Route } from './+types/messages'
 import './mail.css'
 
-export type ListedMessage = {
-  id: string
-  name: string
-  email: string
-  subject: string
-  message: string
-  teaser: string
-  received: ReturnType<typeof momentOf>
-  unread: boolean
-}
+type ListedMessage = Route.ComponentProps['loaderData']['rows'][number]
 
 export function messageColumns(fetcher: ReturnType<typeof useFetcher>): readonly Column<ListedMessage>[] {
   return [

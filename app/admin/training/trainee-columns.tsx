@@ -5,7 +5,7 @@ import { MESSAGES } from '#domain/words/messages'
 import type { ListedTrainee } from '#records/training/trainees'
 import { AskButton } from '../list/ask.tsx'
 import { buttonClass } from '#ui/basics/button'
-import type { Column } from '../list/data-list.tsx'
+import { PersonCell, type Column } from '../list/data-list.tsx'
 
 export function traineeRow({ id, userId, name, email, image, joinedAt, ...row }: ListedTrainee) {
   return {
@@ -29,14 +29,7 @@ export function traineeColumns(onAsk: (trainee: TraineeRow) => void): readonly C
     {
       header: 'Name',
       slot: 'head',
-      cell: ({ id, name, userId }) => (
-        <div className="person">
-          <span>
-            <strong id={`trainee-${id}`}>{name}</strong>
-            <small>{userId}</small>
-          </span>
-        </div>
-      ),
+      cell: ({ id, name, userId }) => <PersonCell name={<span id={`trainee-${id}`}>{name}</span>} detail={userId} />,
     },
     { header: 'Email', cell: ({ email }) => <Email>{email}</Email> },
     { header: 'Package', cell: ({ packageName }) => <span className="admin-package">{packageName}</span> },
