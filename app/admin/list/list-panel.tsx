@@ -25,7 +25,7 @@ export function ListPanel<Row extends { id: string | number }>({
   ...rows
 }: Props<Row>) {
   return (
-    <section {...named} className={className ? `panel ${className}` : 'panel'}>
+    <section className={className ? `panel ${className}` : 'panel'} {...named}>
       {searchLabel ? (
         <div className="panel-head">
           {head ?? <SortChoice sort={sort} />}
