@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { DECISION_WORDS } from '#domain/enrolment/decision-words'
 import { DECISIONS, type Decision } from '#domain/enrolment/payments'
-import { Detail } from '../list/detail.tsx'
+import { Detail } from '../shell/detail.tsx'
 
 export type KeyControl = Decision | 'next' | 'previous' | 'zoom-in' | 'zoom-out' | 'rotate'
 type Key = { key: string; control: KeyControl; does: string }

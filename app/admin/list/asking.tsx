@@ -1,4 +1,4 @@
-import { useState, type ComponentProps, type ReactNode } from 'react'
+import { useEffect, useState, type ComponentProps, type ReactNode } from 'react'
 import { useNavigate, type FetcherWithComponents } from 'react-router'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog'
 import { MessageDialog } from '#ui/dialogs/message-dialog'
@@ -78,4 +78,20 @@ export function Refused({ answer, waits = false }: { answer: Answer; waits?: boo
 export function Done({ answer, arrived, close }: { answer: Answer; arrived: string | null; close?: string }) {
   const text = answer ? answer.done : arrived
   return <Toast text={text} shown={answer ?? text} close={close} />
+}
+
+/**
+ * When a row left the list with the focus, the heading receives it. `decided` is new with each such answer, and
+ * undefined while a dialog is open, which gives the focus back itself.
+ */
+export function useFocusKept(decided: unknown) {
+  useEffect(() => {
+    if (decided === undefined) return
+    const { activeElement } = document
+    if (activeElement && activeElement !== document.body && !activeElement.matches(':disabled')) return
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }, [decided])
 }
