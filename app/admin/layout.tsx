@@ -1,10 +1,9 @@
-import { linkTo } from '#addresses'
 import { data, Outlet, redirect } from 'react-router'
 import { isAdministrator, loginPath, userDataOf } from '#domain/accounts/accounts'
 import { countPendingPayments } from '#records/enrolment/pending-payments'
 import { countWaitingTestimonials } from '#records/content/testimonial-reviews'
 import { AdminShell } from './shell/admin-shell.tsx'
-import { revalidatesAlso } from './list/fresh-answers.tsx'
+import { staffOf } from './list/list-action.ts'
 import { useFreshData } from './shell/fresh-data.tsx'
 import { Notice } from '#ui/notices/notice'
 import { useStoreUserData } from '#ui/site/user-data'
@@ -12,10 +11,7 @@ import { academyContext, visitContext } from '../context.ts'
 import type { Route } from './+types/layout'
 import './admin.css'
 
-/**
- * The guard of the back office: a visitor is sent to sign in and back, a client is refused, whether or not the
- * address exists.
- */
+/** A visitor is sent to sign in and back, a client is refused, whether or not the address exists. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, url }, next) => {
     const { actor } = context.get(visitContext)
@@ -27,8 +23,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 // A layout without a loader would have its middleware skipped on client navigation.
 export async function loader({ context }: Route.LoaderArgs) {
-  const { actor } = context.get(visitContext)
-  if (!actor) throw redirect(linkTo('login'))
+  const actor = staffOf(context)
   const { records } = context.get(academyContext)
   const [pending, testimonials] = await Promise.all([
     countPendingPayments(records),
@@ -41,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const shouldRevalidate = revalidatesAlso
+export { revalidatesAlso as shouldRevalidate } from './list/fresh-answers.tsx'
 
 export function headers() {
   return { 'Cache-Control': 'private, no-store' }

@@ -4,7 +4,6 @@ import type { Route } from './+types/not-found'
 
 export { AdminFailure as ErrorBoundary } from './list/admin-failure.tsx'
 
-/** Any address of the back office the table of routes does not know; only administrators come this far. */
 export function loader({ context }: Pick<Route.LoaderArgs, 'context'>) {
   throw data(null, { status: context.get(visitContext).readable ? 404 : 400 })
 }

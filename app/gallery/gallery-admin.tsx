@@ -14,23 +14,25 @@ import '../admin/admin.css'
 import '../admin/operating/reports.css'
 import { Section } from './section'
 
-const NAMES = ['Reyna Magbanua', 'Althea M. Reyes', 'A name that goes on and on, to see where the line breaks']
+const ROWS = ['Reyna Magbanua', 'Althea M. Reyes', 'A name that goes on and on, to see where the line breaks'].map(
+  (name) => ({ id: name, name }),
+)
 const QUESTION = { title: 'Delete Payment', text: 'This cannot be undone.', confirm: 'Delete' }
 
 export const meta = () => [{ title: 'Gallery of the back office' }, { name: 'robots', content: 'noindex' }]
 
-const columns: Column<string>[] = [
+const columns: Column<(typeof ROWS)[number]>[] = [
   {
     header: 'Client',
     slot: 'head',
-    cell: (name) => <PersonCell avatar={<Avatar name={name} />} name={name} detail="client-0001" />,
+    cell: ({ name }) => <PersonCell avatar={<Avatar name={name} />} name={name} detail="client-0001" />,
   },
   { header: 'State', slot: 'beside', cell: () => <StatusPill tone="warn">pending</StatusPill> },
   { header: 'Amount', numeric: true, cell: () => 'PHP 12,500' },
   {
     header: 'Actions',
     slot: 'actions',
-    cell: (name) => (
+    cell: ({ name }) => (
       <RowMenu name={name}>
         <button type="button" className="menu-item">
           Open
@@ -40,7 +42,6 @@ const columns: Column<string>[] = [
   },
 ]
 
-/** The parts that the back office is made of, each in every state. In development only. */
 export default function GalleryAdmin() {
   const [asked, setAsked] = useState(false)
   return (
@@ -61,13 +62,13 @@ export default function GalleryAdmin() {
           ]}
         />
         <div id="gallery-panel" role="tabpanel" aria-label="Waiting">
-          <DataList caption="Payments" columns={columns} rows={NAMES} rowId={(name) => name} empty="Nothing waits." />
+          <DataList caption="Payments" columns={columns} rows={ROWS} empty="Nothing waits." />
           <Pager total={60} thing="payment" page={2} pages={3} />
         </div>
       </Section>
       <Section part="DataList, empty">
-        <DataList caption="Nothing" columns={columns} rows={[]} rowId={(name) => name} empty="Nothing waits." />
-        <DataList caption="Found" columns={columns} rows={[]} rowId={(name) => name} empty="" search="zzz" />
+        <DataList caption="Nothing" columns={columns} rows={[]} empty="Nothing waits." />
+        <DataList caption="Found" columns={columns} rows={[]} empty="" search="zzz" />
       </Section>
       <Section part="ConfirmDialog">
         <Button type="button" look="danger" size="dense" onClick={() => setAsked(true)}>

@@ -25,7 +25,7 @@ const WRONG = [{ id: 'gallery-wrong', message: 'Please enter a valid email addre
 
 export const meta = () => [{ title: 'Gallery' }, { name: 'robots', content: 'noindex' }]
 
-/** The parts that public and client pages are made of, each in every state. In development only. */
+/** In development only. */
 export default function Gallery() {
   const [message, setMessage] = useState<{ title: string; text: string } | null>(null)
   return (

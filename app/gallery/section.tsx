@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import './gallery.css'
 
-/** One part in all its states, under the name it has in the code. */
 export function Section({ part, children }: { part: string; children: ReactNode }) {
   return (
     <section className="gallery-part" aria-label={part}>

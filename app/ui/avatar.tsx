@@ -2,9 +2,7 @@ import { linkTo } from '#addresses'
 import { initialsOf } from '#domain/words/formats'
 import './avatar.css'
 
-/**
- * A face, or the initials on a ground that is always the same for the same name. The name itself stands beside it.
- */
+/** Initials have the same ground for the same name. The name itself stands beside it. */
 export function Avatar({
   name,
   image = null,

@@ -6,12 +6,8 @@ import { BUSY, MESSAGES, REFUSALS } from '#domain/words/messages'
 import { ButtonLink } from '#ui/basics/button'
 import { ReferenceContext } from '#ui/basics/nonce'
 
-type Words = { title: string; heading: string; text: string }
-
-/** What a person reads when there is no page, no permission, or a failure of ours. Never a stack. */
-export default function ErrorPage({ error, reference }: { error: unknown; reference?: string | undefined }) {
-  const status = isRouteErrorResponse(error) ? error.status : 500
-  const { title, heading, text } = isLineError(error) ? LINE_WORDS : wordsFor(status)
+export default function ErrorPage({ error }: { error: unknown }) {
+  const { status, title, heading = title, text, isOurs } = failureOf(error)
   return (
     <section className="scene error-scene">
       <title>{title}</title>
@@ -23,9 +19,7 @@ export default function ErrorPage({ error, reference }: { error: unknown; refere
         ) : null}
         <h1 className="headline">{heading}</h1>
         <p className="lead">{text}</p>
-        {status >= 500 && status !== 503 && !isLineError(error) ? (
-          <FailureReference className="error-reference" error={error} known={reference} />
-        ) : null}
+        {isOurs ? <FailureReference className="error-reference" error={error} /> : null}
         <p className="hero-actions">
           <ButtonLink look="gold" to={linkTo('home')} reloadDocument={status >= 500}>
             Back to home
@@ -37,24 +31,10 @@ export default function ErrorPage({ error, reference }: { error: unknown; refere
   )
 }
 
-/** The id under which the failure stands in the log. */
-export function FailureReference({
-  error,
-  known,
-  className,
-}: {
-  error: unknown
-  known?: string | undefined
-  className: string
-}) {
+export function FailureReference({ error, className }: { error: unknown; className: string }) {
   const written = use(ReferenceContext)
   const [id] = useState(
-    () =>
-      known ??
-      referenceIn(error) ??
-      written ??
-      (typeof document === 'undefined' ? undefined : writtenReference()) ??
-      'none',
+    () => referenceIn(error) ?? written ?? (typeof document === 'undefined' ? 'none' : writtenReference()),
   )
   return (
     <>
@@ -75,20 +55,17 @@ function referenceIn(error: unknown): string | undefined {
   return typeof data.reference === 'string' ? data.reference : undefined
 }
 
-/** What is said where it was the line: nothing broke on our side. */
-export const LINE_WORDS: Words = { title: LINE.title, heading: LINE.title, text: LINE.page }
+/** What a failure is called and says, and whether something broke on our side; the heading is the title by default. */
+export function failureOf(error: unknown) {
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  if (isLineError(error)) return { status, isOurs: false, title: LINE.title, text: LINE.page }
+  return { status, isOurs: status >= 500 && status !== 503, ...wordsFor(status) }
+}
 
-/** What a failure of this status is called and says. */
-export function wordsFor(status: number): Words {
-  if (status === 404)
-    return { title: MESSAGES.notFoundHeading, heading: MESSAGES.notFoundHeading, text: MESSAGES.notFound }
-  if (status === 403)
-    return {
-      title: REFUSALS['not-allowed'].title,
-      heading: REFUSALS['not-allowed'].title,
-      text: REFUSALS['not-allowed'].text,
-    }
-  if (status === 503) return { title: BUSY.heading, heading: BUSY.heading, text: BUSY.read }
+function wordsFor(status: number): { title: string; heading?: string; text: string } {
+  if (status === 404) return { title: MESSAGES.notFoundHeading, text: MESSAGES.notFound }
+  if (status === 403) return REFUSALS['not-allowed']
+  if (status === 503) return { title: BUSY.heading, text: BUSY.read }
   if (status < 500)
     return {
       title: 'Request refused',
@@ -97,7 +74,6 @@ export function wordsFor(status: number): Words {
     }
   return {
     title: MESSAGES.unexpected,
-    heading: MESSAGES.unexpected,
     text:
       'Something broke on our side, and what you were doing may not be saved. Please try again in a ' +
       'minute; if it happens again, send us the reference below.',

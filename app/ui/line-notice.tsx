@@ -7,16 +7,13 @@ import { lineLost, type Lost } from '#app/browser/line-lost'
 import { watchPressed } from '#app/browser/line-pressed'
 import { Icon } from '#ui/basics/icon'
 
-/** What the line failed at last, if it was a form of this address. */
+/** What the connection failed at last, if it was a form of this address. */
 export function useLost(path: string): Lost | null {
   const lost = useSyncExternalStore(lineLost.listen, lineLost.now, lineLost.never)
   return lost?.kind === 'write' && lost.path.split('?')[0] === path ? lost : null
 }
 
-/**
- * Says that the line failed, beside the button that was pressed, or at the foot of the page when a link was, and
- * offers to try again.
- */
+/** Stands beside the button that was pressed, or at the foot of the page for a link. */
 export function LineNotice() {
   const router = use(UNSAFE_DataRouterContext)?.router
   const lost = useSyncExternalStore(lineLost.listen, lineLost.now, lineLost.never)
@@ -28,7 +25,7 @@ export function LineNotice() {
 
 function Words({ lost: { kind, pressed, again } }: { lost: Lost }) {
   const retry = () => {
-    // The button that was pressed says how it goes; a link's notice stays until the page has come.
+    // The pressed button says how it goes; a link's notice stays until the page has come.
     if (kind === 'write') {
       pressed?.button?.focus()
       lineLost.forget()

@@ -2,10 +2,7 @@ import { useLocation, useNavigation } from 'react-router'
 
 const SIGNED_IN = /^\/(client|learningmaterials|registration|admin)(\/|$)/
 
-/**
- * Lies over a signed-in area while the data of the next page is longer than 300 ms on its way, for at most 1.5 s; the
- * style sheet keeps the time.
- */
+/** Shown after 300 ms of loading, for at most 1.5 s: the style sheet keeps the time. */
 export function LoadingScreen() {
   const { pathname } = useLocation()
   const { state, location } = useNavigation()

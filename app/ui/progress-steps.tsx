@@ -4,10 +4,7 @@ import './progress-steps.css'
 export const ENROLMENT_STEPS = ['Sign up', 'Packages', 'Registration', 'Payment', 'Done'] as const
 export type EnrolmentStep = (typeof ENROLMENT_STEPS)[number]
 
-/**
- * The five-step bar of an enrolment. Everything before the current step is done; 'Done' itself is ticked when it is
- * reached.
- */
+/** Everything before the current step is done; 'Done' itself is ticked when it is reached. */
 export function ProgressSteps({ current }: { current: EnrolmentStep }) {
   const at = ENROLMENT_STEPS.indexOf(current)
   return (

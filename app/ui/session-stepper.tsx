@@ -1,12 +1,9 @@
 import { useId, type ReactNode } from 'react'
 
-// More steps than these are told, not drawn.
+// More steps than these are not drawn.
 const DRAWN_STEPS = 31
 
-/**
- * How far a trainee is: '3 of 10', a bar and its steps, the last one for all finished. The buttons that move it are
- * the back office's children.
- */
+/** The last step is for all finished. The buttons that move it are the back office's children. */
 export function SessionStepper({
   label,
   unit,

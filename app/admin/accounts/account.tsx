@@ -1,8 +1,8 @@
 import { linkTo } from '#addresses'
-import { redirect } from 'react-router'
 import { PASSWORD_MINIMUM } from '#domain/accounts/password-forms'
 import { answerPasswordChange } from '#app/shared/accounts/password-change'
 import { AccountSecurity } from '#ui/accounts/account-security'
+import { staffOf } from '../list/list-action.ts'
 import { PageHead } from '../list/page-head.tsx'
 import { academyContext, visitContext } from '#app/context'
 import '../mail/mail.css'
@@ -13,18 +13,14 @@ export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
 export const handle = { crumb: 'Account' }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { actor } = context.get(visitContext)
-  if (!actor) throw redirect(linkTo('login'))
-  return { email: actor.email }
+  return { email: staffOf(context).email }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { actor } = context.get(visitContext)
-  if (!actor) throw redirect(linkTo('login'))
   return answerPasswordChange({
     academy: context.get(academyContext),
     visit: context.get(visitContext),
-    actor,
+    actor: staffOf(context),
     request,
     back: `${linkTo('adminAccount')}?account=password-changed`,
   })

@@ -1,6 +1,6 @@
 import { linkTo } from '#addresses'
-import { redirect } from 'react-router'
 import { answerSecurity, doneIn, loadSecurity } from '#app/shared/accounts/second-step-changes'
+import { staffOf } from '../list/list-action.ts'
 import { PageHead } from '../list/page-head.tsx'
 import { SecuritySettings } from '#ui/accounts/second-step-settings'
 import '../mail/mail.css'
@@ -13,18 +13,14 @@ export const handle = { crumb: 'Security' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
-  if (!visit.actor) throw redirect(linkTo('login'))
-  return { ...(await loadSecurity(context.get(academyContext), visit, visit.actor)), told: doneIn(url) }
+  return { ...(await loadSecurity(context.get(academyContext), visit, staffOf(context))), told: doneIn(url) }
 }
 
-/** Takes the three changes of the second step and the end of one session. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext)
-  if (!visit.actor) throw redirect(linkTo('login'))
   return answerSecurity({
     academy: context.get(academyContext),
-    visit,
-    actor: visit.actor,
+    visit: context.get(visitContext),
+    actor: staffOf(context),
     request,
     back: linkTo('adminSecurity'),
   })

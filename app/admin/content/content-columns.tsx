@@ -1,11 +1,10 @@
 import { Link } from 'react-router'
-import { Trash2 } from 'lucide-react'
 import { CONTENT, type ContentKind } from '#domain/content/content'
 import { picturePath } from '#domain/content/pictures'
-import { AskButton } from '../list/ask.tsx'
 import { buttonClass } from '#ui/basics/button'
 import type { Column } from '../list/data-list.tsx'
-import { RowMenu } from '../list/row-menu.tsx'
+import { OVER_LIST } from '../list/over-list.ts'
+import { DeleteItem, RowMenu } from '../list/row-menu.tsx'
 import { StageArt } from '#ui/basics/stage-art'
 import type { ListedEntry } from './content-loader.ts'
 
@@ -26,7 +25,8 @@ const content: Column<ListedEntry> = {
   header: 'Content',
   cell: ({ text }) => <span className="content-text">{text || 'N/A'}</span>,
 }
-const date = (header: string): Column<ListedEntry> => ({
+/** The day of an entry, which it may be without. */
+export const dayColumn = (header: string): Column<Pick<ListedEntry, 'date' | 'day'>> => ({
   header,
   cell: ({ date: day, day: words }) =>
     day ? <time dateTime={day}>{words}</time> : <span className="admin-missing">{words}</span>,
@@ -42,13 +42,12 @@ const postUrl: Column<ListedEntry> = {
       'N/A'
     ),
 }
-const image: Column<ListedEntry> = {
+export const imageColumn: Column<Pick<ListedEntry, 'id' | 'image'>> = {
   header: 'Image',
   slot: 'beside',
   cell: ({ id, image: file }) => <Thumbnail id={id} src={file ? picturePath(file, 240, 'webp') : null} />,
 }
 
-/** A small picture of an entry, or its stage artwork. */
 export function Thumbnail({ id, src }: { id: string; src: string | null }) {
   return src ? (
     <img className="content-thumb" src={src} width={56} height={56} alt="" loading="lazy" />
@@ -57,7 +56,6 @@ export function Thumbnail({ id, src }: { id: string; src: string | null }) {
   )
 }
 
-/** The columns of a kind's list, each row with Update, and Delete behind its actions. */
 export function contentColumns(
   kind: ContentKind,
   onDelete: (entry: ListedEntry) => void,
@@ -71,33 +69,25 @@ export function contentColumns(
         <Link
           className={buttonClass('tonal', 'dense')}
           to={`${CONTENT[kind].path}/${entry.id}/edit${list}`}
-          state={{ fromList: true }}
-          preventScrollReset
+          {...OVER_LIST}
           aria-describedby={`entry-${entry.id}`}
         >
           Update
         </Link>
         <RowMenu name={entry.name}>
-          <AskButton
-            className="menu-item menu-item-danger"
-            question={{ decision: 'delete', id: entry.id }}
-            onAsk={() => onDelete(entry)}
-          >
-            <Trash2 size={16} aria-hidden="true" />
-            Delete
-          </AskButton>
+          <DeleteItem id={entry.id} onAsk={() => onDelete(entry)} />
         </RowMenu>
       </div>
     ),
   }
-  if (kind === 'accomplishments') return [no, title, content, date('Date'), actions]
+  if (kind === 'accomplishments') return [no, title, content, dayColumn('Date'), actions]
   if (kind === 'members') {
     const person: Column<ListedEntry> = { ...title, header: 'Name' }
     const titles: Column<ListedEntry> = {
       header: 'Titles',
       cell: (entry) => <span className="content-text">{entry.titles || 'N/A'}</span>,
     }
-    return [person, titles, { ...content, header: 'Testimonials' }, image, date('Date Added'), actions]
+    return [person, titles, { ...content, header: 'Testimonials' }, imageColumn, dayColumn('Date Added'), actions]
   }
-  return [no, title, content, image, date('Date'), postUrl, actions]
+  return [no, title, content, imageColumn, dayColumn('Date'), postUrl, actions]
 }

@@ -8,7 +8,6 @@ import type { ContentAnswer, FormEntry } from './content-answer.ts'
 import { EditDialog } from '../editing/edit-dialog'
 import { GoneDialog } from '../editing/gone-dialog'
 
-/** The form of an accomplishment, a news item, a win or a member: to add one, or to change one that is there. */
 export function ContentForm({
   kind,
   list,
@@ -22,38 +21,13 @@ export function ContentForm({
   tooLarge: string | null
   posted: ContentAnswer | undefined
 }) {
-  const { path } = CONTENT[kind]
-  if (!entry && !posted) return <GoneDialog list={path + list} />
-  return (
-    <Filled
-      kind={kind}
-      list={path + list}
-      entry={
-        entry ?? { key: posted?.key ?? '', revision: posted?.revision ?? null, values: {}, image: null, focus: null }
-      }
-      tooLarge={tooLarge}
-      posted={posted}
-    />
-  )
-}
-
-function Filled({
-  kind,
-  list,
-  entry,
-  tooLarge,
-  posted,
-}: {
-  kind: ContentKind
-  list: string
-  entry: FormEntry
-  tooLarge: string | null
-  posted: ContentAnswer | undefined
-}) {
-  const { add, update, fields, image } = CONTENT[kind]
-  const mode = entry.revision === null ? 'add' : 'update'
-  const values: FieldValues = { ...entry.values, focus: entry.focus ?? '', ...posted?.values }
-  const needsImage = image === 'required' && !entry.image
+  const { path, add, update, fields, image } = CONTENT[kind]
+  const start =
+    entry ?? (posted && { key: posted.key, revision: posted.revision, values: {}, image: null, focus: null })
+  if (!start) return <GoneDialog list={path + list} />
+  const mode = start.revision === null ? 'add' : 'update'
+  const values: FieldValues = { ...start.values, focus: start.focus ?? '', ...posted?.values }
+  const needsImage = image === 'required' && !start.image
   const check = (form: FormData, chosen: ReadonlySet<string>): FieldErrors => {
     const parsed = readContent(kind, mode, typedIn(form, fields))
     const file = form.get('picture')
@@ -73,8 +47,8 @@ function Filled({
       title={mode === 'add' ? add : update}
       submit="Save"
       pendingText="Saving…"
-      list={list}
-      start={entry}
+      list={path + list}
+      start={start}
       posted={posted}
       check={check}
       modal={kind === 'wins' || kind === 'news'}
@@ -99,7 +73,7 @@ function Filled({
             <>
               <FileField
                 purpose="picture"
-                shown={entry.image ? picturePath(entry.image, 480, 'jpg') : null}
+                shown={start.image ? picturePath(start.image, 480, 'jpg') : null}
                 arrived={uploads.picture}
                 error={errors.picture}
                 onChoose={(file) => choose('picture', file)}

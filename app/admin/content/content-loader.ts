@@ -1,20 +1,21 @@
-import { data, type RouterContextProvider } from 'react-router'
-import { CONTENT_TEXTS, type ContentKind } from '#domain/content/content'
+import { data } from 'react-router'
+import { CONTENT, CONTENT_TEXTS, type ContentField, type ContentKind } from '#domain/content/content'
 import { formatDay } from '#domain/words/formats'
+import type { PictureFocus } from '#domain/content/pictures'
 import { isEntryId, postLink } from '#domain/content/stories'
 import { teaserOf } from '#domain/words/texts'
 import { contentPictureText } from '#domain/files/uploads'
 import { accomplishmentsPage, accomplishmentToEdit } from '#records/content/accomplishments'
 import { newId } from '#records/engine/db'
+import { PAGE } from '#records/engine/paging'
 import { memberListPage } from '#records/content/member-lists'
 import { memberToEdit } from '#records/content/member-editing'
 import { storiesPage, storyToEdit } from '#records/content/story-editing'
-import { askedIn } from '../list/ask.tsx'
+import { rowAsked } from '../list/ask.tsx'
 import { academyContext, type Academy } from '#app/context'
 import type { FormEntry } from './content-answer.ts'
-import { keepWithin, listAddress, listQuery } from '../list/list-address.ts'
-
-type Asked = { context: Readonly<RouterContextProvider>; url: URL }
+import type { Asked } from '../list/list-action.ts'
+import { listAddress, listPage, listQuery, type ListAddress } from '../list/list-address.ts'
 
 const TEASER = 160
 const DONE = new Map([
@@ -23,142 +24,85 @@ const DONE = new Map([
   ['deleted', CONTENT_TEXTS.deleted],
 ])
 
-export type ListedEntry = {
-  id: string
-  number: number
-  name: string
-  text: string
-  date: string | null
-  day: string
-  postUrl: string | null
-  image: string | null
-  titles: string
-}
+export type ListedEntry = Awaited<ReturnType<typeof loadContent>>['rows'][number]
 
-/**
- * A page of a kind's list, and what its address opens on it: a question (`ask`), the news of what was just done
- * (`done`).
- */
-export async function loadContent(kind: ContentKind, { context, url }: Asked) {
+export async function loadContent(kind: ContentKind, { context, url }: Pick<Asked, 'context' | 'url'>) {
   const { records } = context.get(academyContext)
-  const address = listAddress(url)
-  const { total, pages, rows } = await listed(kind, records, address)
-  keepWithin(url, address, pages)
-  const entries: ListedEntry[] = rows.map((row, index) => ({ ...row, number: (address.page - 1) * 25 + index + 1 }))
-  const asked = askedIn(url)
+  const list = await listPage(url, (address) => listed(kind, records, address))
+  const rows = list.rows.map(({ text, ...row }, index) => ({
+    ...row,
+    text: teaserOf(text, TEASER),
+    day: formatDay(row.date),
+    number: (list.page - 1) * PAGE + index + 1,
+  }))
   return {
-    ...address,
-    total,
-    pages,
-    entries,
-    asked: asked?.decision === 'delete' ? (entries.find(({ id }) => id === asked.id) ?? null) : null,
+    ...list,
+    kind,
+    rows,
+    asked: rowAsked(url, 'delete', rows),
     done: DONE.get(url.searchParams.get('done') ?? '') ?? null,
   }
 }
 
-async function listed(
-  kind: ContentKind,
-  records: Academy['records'],
-  address: { search: string; page: number },
-): Promise<{ total: number; pages: number; rows: Omit<ListedEntry, 'number'>[] }> {
+async function listed(kind: ContentKind, records: Academy['records'], address: ListAddress) {
+  const nothing = { postUrl: null, image: null, titles: '' }
   if (kind === 'accomplishments') {
     const found = await accomplishmentsPage(records, address)
-    return {
-      ...found,
-      rows: found.rows.map(({ id, title, content, date }) => ({
-        id,
-        name: title,
-        text: teaserOf(content, TEASER),
-        date,
-        day: formatDay(date),
-        postUrl: null,
-        image: null,
-        titles: '',
-      })),
-    }
+    const rows = found.rows.map(({ id, title, content, date }) => ({
+      ...nothing,
+      id,
+      name: title,
+      text: content,
+      date,
+    }))
+    return { ...found, rows }
   }
   if (kind === 'members') {
     const found = await memberListPage(records, address)
-    return {
-      ...found,
-      rows: found.rows.map(({ id, name, titles, testimonial, image, date }) => ({
-        id,
-        name,
-        text: teaserOf(testimonial ?? '', TEASER),
-        date,
-        day: formatDay(date),
-        postUrl: null,
-        image,
-        titles,
-      })),
-    }
+    const rows = found.rows.map(({ id, name, titles, testimonial, image, date }) => {
+      return { ...nothing, id, name, text: testimonial ?? '', date, image, titles }
+    })
+    return { ...found, rows }
   }
   const found = await storiesPage(records, kind, address)
-  return {
-    ...found,
-    rows: found.rows.map(({ id, title, content, date, postUrl, image }) => ({
-      id,
-      name: title,
-      text: teaserOf(content, TEASER),
-      date,
-      day: formatDay(date),
-      postUrl: postLink(postUrl),
-      image,
-      titles: '',
-    })),
-  }
+  const rows = found.rows.map(({ id, title, content, date, postUrl, image }) => {
+    return { ...nothing, id, name: title, text: content, date, postUrl: postLink(postUrl), image }
+  })
+  return { ...found, rows }
 }
 
-/**
- * What a form starts with: a key of its own for an addition, the stored entry and its version for a change; null when
- * the entry is gone.
- */
-export async function loadForm(kind: ContentKind, { context, url }: Asked, id?: string) {
+/** What a form starts with; null when its entry is gone. */
+export async function loadForm(kind: ContentKind, { context, url }: Pick<Asked, 'context' | 'url'>, id?: string) {
   const { records } = context.get(academyContext)
-  const list = listQuery(listAddress(url))
   const tooLarge = url.searchParams.get('check') === 'too-large' ? contentPictureText('too-large') : null
-  const status = tooLarge ? 413 : 200
-  if (id === undefined) {
-    const entry: FormEntry | null = { key: newId(), revision: null, values: {}, image: null, focus: null }
-    return data({ list, tooLarge, entry }, { status })
-  }
-  const entry: FormEntry | null = isEntryId(id) ? await stored(kind, records, id) : null
-  return data({ list, tooLarge, entry }, { status: entry ? status : 404 })
+  const entry: FormEntry | null =
+    id === undefined
+      ? { key: newId(), revision: null, values: {}, image: null, focus: null }
+      : isEntryId(id)
+        ? await stored(kind, records, id)
+        : null
+  const status = entry ? (tooLarge ? 413 : 200) : 404
+  return data({ kind, list: listQuery(listAddress(url)), tooLarge, entry }, { status })
 }
+
+type Stored = { id: string; revision: number; image?: string | null; focus?: PictureFocus | null } & Partial<
+  Record<ContentField, string | null>
+>
 
 async function stored(kind: ContentKind, records: Academy['records'], id: string): Promise<FormEntry | null> {
-  if (kind === 'accomplishments') {
-    const found = await accomplishmentToEdit(records, id)
-    return (
-      found && {
-        key: found.id,
-        revision: found.revision,
-        values: { title: found.title, content: found.content, date: found.date ?? '' },
-        image: null,
-        focus: null,
-      }
-    )
-  }
-  if (kind === 'members') {
-    const found = await memberToEdit(records, id)
-    return (
-      found && {
-        key: found.id,
-        revision: found.revision,
-        values: { name: found.name, titles: found.titles, testimonial: found.testimonial ?? '' },
-        image: found.image,
-        focus: found.focus,
-      }
-    )
-  }
-  const found = await storyToEdit(records, kind, id)
+  const found: Stored | null =
+    kind === 'accomplishments'
+      ? await accomplishmentToEdit(records, id)
+      : kind === 'members'
+        ? await memberToEdit(records, id)
+        : await storyToEdit(records, kind, id)
   return (
     found && {
       key: found.id,
       revision: found.revision,
-      values: { title: found.title, content: found.content, date: found.date ?? '', postUrl: found.postUrl ?? '' },
-      image: found.image,
-      focus: found.focus,
+      values: Object.fromEntries(CONTENT[kind].fields.map((name) => [name, found[name] ?? ''])),
+      image: found.image ?? null,
+      focus: found.focus ?? null,
     }
   )
 }

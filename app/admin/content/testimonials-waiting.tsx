@@ -1,34 +1,48 @@
+import type { ReactNode } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { picturePath } from '#domain/content/pictures'
 import { REASON_LONGEST } from '#domain/content/testimonials'
 import { Button } from '#ui/basics/button'
 import { TextField } from '#ui/forms/field'
 import { Thumbnail } from './content-columns'
+import type { Route } from './+types/testimonials'
 
-export type WaitingTestimonial = {
+type WaitingTestimonial = Route.ComponentProps['loaderData']['waiting'][number]
+
+/** A form of one testimonial with its button, which says while it is on its way. */
+export function TestimonialForm({
+  id,
+  intent,
+  revision,
+  button,
+  look = 'line',
+  describedBy,
+  children,
+}: {
   id: string
-  name: string
-  titles: string
-  testimonial: string
-  image: string | null
-  sentAt: string
-  sent: string
-  revision: number /** Another one of this person is shown meanwhile. */
-  isEdit: boolean
-}
-
-/** The form of one testimonial on this page: where it posts to, and whether it is on its way. */
-export function useTestimonialForm(id: string) {
+  intent: string
+  revision?: number
+  button: string
+  look?: 'line' | 'tonal'
+  describedBy?: string
+  children?: ReactNode
+}) {
   const fetcher = useFetcher({ key: 'testimonials' })
   const { pathname, search } = useLocation()
-  return {
-    Form: fetcher.Form,
-    action: pathname + search,
-    pending: fetcher.state !== 'idle' && fetcher.formData?.get('entry') === id,
-  }
+  const pending = fetcher.state !== 'idle' && fetcher.formData?.get('entry') === id
+  return (
+    <fetcher.Form method="post" action={pathname + search}>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="entry" value={id} />
+      {revision === undefined ? null : <input type="hidden" name="revision" value={revision} />}
+      {children}
+      <Button look={look} size="dense" pending={pending} pendingText="Saving…" aria-describedby={describedBy}>
+        {button}
+      </Button>
+    </fetcher.Form>
+  )
 }
 
-/** What trainees have written and staff have not looked at: whole, so that it can be judged where it stands. */
 export function WaitingTestimonials({ rows }: { rows: readonly WaitingTestimonial[] }) {
   if (rows.length === 0) return null
   return (
@@ -49,7 +63,6 @@ export function WaitingTestimonials({ rows }: { rows: readonly WaitingTestimonia
 }
 
 function WaitingOne({ id, name, titles, testimonial, image, sentAt, sent, revision, isEdit }: WaitingTestimonial) {
-  const { Form, pending, action: address } = useTestimonialForm(id)
   return (
     <article className="waiting-one" aria-labelledby={`waiting-${id}`}>
       <Thumbnail id={id} src={image ? picturePath(image, 240, 'webp') : null} />
@@ -61,20 +74,14 @@ function WaitingOne({ id, name, titles, testimonial, image, sentAt, sent, revisi
         </p>
         <blockquote className="waiting-text">{testimonial}</blockquote>
         <div className="waiting-actions">
-          <Form method="post" action={address}>
-            <input type="hidden" name="intent" value="approve" />
-            <input type="hidden" name="entry" value={id} />
-            <input type="hidden" name="revision" value={revision} />
-            <Button
-              look="tonal"
-              size="dense"
-              pending={pending}
-              pendingText="Saving…"
-              aria-describedby={`waiting-${id}`}
-            >
-              Approve
-            </Button>
-          </Form>
+          <TestimonialForm
+            id={id}
+            intent="approve"
+            revision={revision}
+            button="Approve"
+            look="tonal"
+            describedBy={`waiting-${id}`}
+          />
           <ReasonForm id={id} intent="return" revision={revision} summary="Hide…" button="Hide" reason="" />
         </div>
       </div>
@@ -82,14 +89,11 @@ function WaitingOne({ id, name, titles, testimonial, image, sentAt, sent, revisi
   )
 }
 
-/** Tells a testimonial's writer why it is not shown; folded away until it is wanted, also without script. */
+/** Folded away until it is wanted, also without script. */
 export function ReasonForm({
-  id,
-  intent,
-  revision,
   summary,
-  button,
   reason,
+  ...form
 }: {
   id: string
   intent: 'return' | 'reason'
@@ -98,17 +102,13 @@ export function ReasonForm({
   button: string
   reason: string
 }) {
-  const { Form, pending, action: address } = useTestimonialForm(id)
   return (
     <details className="reason">
       <summary>{summary}</summary>
-      <Form method="post" action={address}>
-        <input type="hidden" name="intent" value={intent} />
-        <input type="hidden" name="entry" value={id} />
-        {revision === undefined ? null : <input type="hidden" name="revision" value={revision} />}
+      <TestimonialForm {...form}>
         <TextField
           key={reason}
-          id={`reason-${id}`}
+          id={`reason-${form.id}`}
           name="reason"
           label="Reason"
           hint="The writer reads it above their form."
@@ -116,10 +116,7 @@ export function ReasonForm({
           maxLength={REASON_LONGEST}
           defaultValue={reason}
         />
-        <Button look="line" size="dense" pending={pending} pendingText="Saving…">
-          {button}
-        </Button>
-      </Form>
+      </TestimonialForm>
     </details>
   )
 }

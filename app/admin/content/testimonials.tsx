@@ -1,38 +1,30 @@
 import { linkTo } from '#addresses'
-import { data, Link, redirect, useFetcher } from 'react-router'
+import { data, Link, useFetcher } from 'react-router'
 import { formatDay, manilaDayOf } from '#domain/words/formats'
-import { REFUSALS } from '#domain/words/messages'
-import { picturePath } from '#domain/content/pictures'
 import { isEntryId } from '#domain/content/stories'
 import { teaserOf } from '#domain/words/texts'
 import { hideTestimonial, sayWhyHidden } from '#records/content/testimonial-hiding'
 import { testimonialsPage } from '#records/content/member-lists'
 import { approveTestimonial, returnTestimonial, waitingTestimonials } from '#records/content/testimonial-reviews'
-import { Button } from '#ui/basics/button'
-import { DataList, type Column } from '../list/data-list.tsx'
-import { revalidatesAlso } from '../list/fresh-answers.tsx'
-import { MessageDialog } from '#ui/dialogs/message-dialog'
+import { Done, Refused } from '../list/asking.tsx'
+import type { Column } from '../list/data-list.tsx'
+import { doneWith, refusedWith, staffOf } from '../list/list-action.ts'
+import { listPage } from '../list/list-address.ts'
+import { ListPanel } from '../list/list-panel.tsx'
 import { PageHead } from '../list/page-head.tsx'
-import { Pager } from '../list/pager.tsx'
-import { SearchField } from '#ui/forms/search-field'
 import { StatusPill } from '#ui/notices/status-pill'
-import { SortChoice, SortKept } from '../list/sort-choice.tsx'
-import { Toast } from '#ui/notices/toast'
-import { useState } from 'react'
 import { academyContext } from '#app/context'
-import { Thumbnail } from './content-columns'
-import { doneAt, isFetched, staffOf, tidy } from '../editing/edit-action.ts'
-import { keepWithin, listAddress } from '../list/list-address.ts'
+import { dayColumn, imageColumn } from './content-columns'
+import { notRemoved, tidy } from '../editing/edit-action.ts'
 import { sharePictureOf } from '#app/shared/content/share-pictures'
-import { ReasonForm, useTestimonialForm, WaitingTestimonials } from './testimonials-waiting'
-import type { ListAnswer } from '../list/admin-list'
+import { ReasonForm, TestimonialForm, WaitingTestimonials } from './testimonials-waiting'
 import type { Route } from './+types/testimonials'
 import '../list/admin-list.css'
 
 export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
+export { revalidatesAlso as shouldRevalidate } from '../list/fresh-answers.tsx'
 
 export const handle = { crumb: 'Testimonials' }
-export const shouldRevalidate = revalidatesAlso
 
 const WORDS = {
   hidden: 'Testimonial hidden',
@@ -40,26 +32,23 @@ const WORDS = {
   approved: 'Testimonial approved',
   told: 'Reason saved',
 } as const
-type Done = keyof typeof WORDS
+type News = keyof typeof WORDS
 const CHANGED = {
   title: 'Changed meanwhile',
   text: 'This testimonial was changed by its writer, or settled by somebody else, since you opened the page. Please look at it again.',
+  status: 409,
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const address = listAddress(url)
   const { records } = context.get(academyContext)
-  const [{ total, pages, rows }, waiting] = await Promise.all([
-    testimonialsPage(records, address),
+  const [list, waiting] = await Promise.all([
+    listPage(url, (address) => testimonialsPage(records, address)),
     waitingTestimonials(records),
   ])
-  keepWithin(url, address, pages)
   const done = url.searchParams.get('done')
   return {
-    ...address,
-    total,
-    pages,
-    rows: rows.map(({ id, name, titles, testimonial, image, date, hidden, reason }) => ({
+    ...list,
+    rows: list.rows.map(({ id, name, titles, testimonial, image, date, hidden, reason }) => ({
       reason,
       id,
       name: name || 'ANONYMOUS',
@@ -79,9 +68,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       sentAt,
       sent: formatDay(manilaDayOf(new Date(sentAt))),
       revision,
+      /** Another one of this person is shown meanwhile. */
       isEdit: Boolean(shown?.trim()),
     })),
-    done: done !== null && done in WORDS ? WORDS[done as Done] : null,
+    done: done !== null && done in WORDS ? WORDS[done as News] : null,
   }
 }
 
@@ -101,15 +91,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     show: () => hideTestimonial(academy.records, actor, id, false, now),
     reason: () => sayWhyHidden(academy.records, actor, id, reason, now),
   }[intent]()
-  if (!settled.ok) {
-    if (settled.because === 'changed') return data<ListAnswer>({ done: null, refusal: CHANGED }, { status: 409 })
-    const { title, text, status } = REFUSALS[settled.because === 'not-allowed' ? 'not-allowed' : 'not-found']
-    return data<ListAnswer>({ done: null, refusal: { title, text } }, { status })
-  }
+  if (!settled.ok) return settled.because === 'changed' ? refusedWith(CHANGED) : notRemoved(settled.because)
   await tidy(academy, [], before && { kind: 'testimonial', id, key: before.key })
   const done = INTENTS[intent]
-  if (!isFetched(request)) return redirect(doneAt(url.pathname, url, done), 303)
-  return data<ListAnswer>({ done: WORDS[done], refusal: null })
+  return doneWith({ request, url }, done, WORDS[done])
 }
 
 const INTENTS = {
@@ -118,7 +103,7 @@ const INTENTS = {
   hide: 'hidden',
   show: 'shown',
   reason: 'told',
-} as const satisfies Record<string, Done>
+} as const satisfies Record<string, News>
 const isIntent = (intent: string): intent is keyof typeof INTENTS => Object.hasOwn(INTENTS, intent)
 
 type Row = Route.ComponentProps['loaderData']['rows'][number]
@@ -140,16 +125,8 @@ const COLUMNS: readonly Column<Row>[] = [
   },
   { header: 'Title', cell: ({ titles }) => <span className="content-text">{titles || 'N/A'}</span> },
   { header: 'Review', cell: ({ review }) => <span className="content-text">{review}</span> },
-  {
-    header: 'Image',
-    slot: 'beside',
-    cell: ({ id, image }) => <Thumbnail id={id} src={image ? picturePath(image, 240, 'webp') : null} />,
-  },
-  {
-    header: 'Date',
-    cell: ({ date, day }) =>
-      date ? <time dateTime={date}>{day}</time> : <span className="admin-missing">{day}</span>,
-  },
+  imageColumn,
+  dayColumn('Date'),
   {
     header: 'Status',
     cell: ({ hidden }) => <StatusPill tone={hidden ? 'warn' : 'good'}>{hidden ? 'Hidden' : 'Shown'}</StatusPill>,
@@ -158,63 +135,42 @@ const COLUMNS: readonly Column<Row>[] = [
 ]
 
 export default function Testimonials({
-  loaderData: { waiting, search, page, sort, pages, total, rows, done: arrived },
+  loaderData: { waiting, rows, done, ...list },
   actionData,
 }: Route.ComponentProps) {
   const fetcher = useFetcher<typeof action>({ key: 'testimonials' })
-  const [closed, setClosed] = useState<unknown>(null)
   const answer = fetcher.data ?? actionData
-  const refusal = answer?.refusal
-  const done = answer ? answer.done : arrived
   return (
     <>
       <title>Testimonials</title>
       <PageHead title="Testimonials" note="What members have written; a hidden one is nowhere on the public site" />
       <WaitingTestimonials rows={waiting} />
-      <section className="panel content-list" aria-label="Testimonials">
-        <div className="panel-head">
-          <SortChoice sort={sort} />
-          <SearchField key={search} label="Search by uploader or title" search={search}>
-            <SortKept sort={sort} />
-          </SearchField>
-        </div>
-        <DataList
-          caption="Testimonials"
-          columns={COLUMNS}
-          rows={rows}
-          rowId={({ id }) => id}
-          empty="Nobody has written a testimonial yet."
-          search={search}
-        />
-        <Pager total={total} thing="testimonial" page={page} pages={pages} />
-      </section>
-      <MessageDialog
-        urgent
-        message={refusal && closed !== answer ? refusal : null}
-        onClose={() => setClosed(answer)}
+      <ListPanel
+        section={{ 'aria-label': 'Testimonials', className: 'content-list' }}
+        caption="Testimonials"
+        list={list}
+        searchLabel="Search by uploader or title"
+        columns={COLUMNS}
+        rows={rows}
+        empty="Nobody has written a testimonial yet."
+        thing="testimonial"
       />
-      <Toast text={done} shown={answer ?? done} close="Close" />
+      <Refused answer={answer} />
+      <Done answer={answer} arrived={done} close="Close" />
     </>
   )
 }
 
 function HideForm({ id, hidden, reason }: Row) {
-  const { Form, pending, action } = useTestimonialForm(id)
   return (
     <div className="row-actions">
-      <Form method="post" action={action}>
-        <input type="hidden" name="intent" value={hidden ? 'show' : 'hide'} />
-        <input type="hidden" name="entry" value={id} />
-        <Button
-          look={hidden ? 'tonal' : 'line'}
-          size="dense"
-          pending={pending}
-          pendingText="Saving…"
-          aria-describedby={`entry-${id}`}
-        >
-          {hidden ? 'Show' : 'Hide'}
-        </Button>
-      </Form>
+      <TestimonialForm
+        id={id}
+        intent={hidden ? 'show' : 'hide'}
+        button={hidden ? 'Show' : 'Hide'}
+        look={hidden ? 'tonal' : 'line'}
+        describedBy={`entry-${id}`}
+      />
       {hidden ? (
         <ReasonForm
           id={id}

@@ -1,6 +1,4 @@
-import { linkTo } from '#addresses'
-import { data, redirect, type RouterContextProvider } from 'react-router'
-import type { Actor } from '#domain/accounts/accounts'
+import { data, redirect } from 'react-router'
 import { CONTENT_TEXTS } from '#domain/content/content'
 import { MESSAGES, REFUSALS } from '#domain/words/messages'
 import { isEntryId } from '#domain/content/stories'
@@ -10,34 +8,20 @@ import { keepPosted, type ContentPurpose } from '#app/shared/files/content-uploa
 import { visitContext, type Academy } from '#app/context'
 import type { Sender } from '#app/shared/files/file-admission'
 import { dropOldShare } from '#app/shared/content/share-pictures'
-import type { ContentAnswer } from '../content/content-answer.ts'
-import { listAddress, listQuery } from '../list/list-address.ts'
+import { NOTHING, type ContentAnswer } from '../content/content-answer.ts'
+import { doneAt, isFetched, refusedWith, staffOf, type Asked } from '../list/list-action.ts'
 
-/** The administrator who asks; the layout's guard has let nobody else through. */
-export function staffOf(context: Readonly<RouterContextProvider>): Actor {
-  const { actor } = context.get(visitContext)
-  if (!actor) throw redirect(linkTo('login'))
-  return actor
+export async function entryToRemove(request: Request): Promise<string> {
+  const form = await request.formData()
+  const id = form.get('entry')
+  if (form.get('intent') !== 'delete' || typeof id !== 'string' || !isEntryId(id)) throw data(null, { status: 400 })
+  return id
 }
 
-/** Tells whether script sent this: then it is answered in place, else by leading back to the list. */
-export const isFetched = (request: Request): boolean => new URL(request.url).pathname.endsWith('.data')
+export const notRemoved = (because: string) =>
+  refusedWith(REFUSALS[because === 'not-allowed' ? 'not-allowed' : 'not-found'])
 
-export function notRemoved(because: string) {
-  const { title, text, status } = REFUSALS[because === 'not-allowed' ? 'not-allowed' : 'not-found']
-  return data({ done: null as string | null, refusal: { title, text } }, { status })
-}
-
-/** The list's address with the news of what was done, for a browser without script. */
-export function doneAt(path: string, url: URL, done: string): string {
-  const list = listQuery(listAddress(url))
-  return `${path}${list ? `${list}&` : '?'}done=${done}`
-}
-
-/**
- * After the change is stored: the travelled copies, the bytes nothing shows any more, and a share picture that shows
- * what is no more.
- */
+/** After a save: removes the uploads, what nothing shows any more, and an outdated share picture. */
 export async function tidy(
   academy: Academy,
   uploads: (string | null)[],
@@ -48,33 +32,39 @@ export async function tidy(
   if (shared) await dropOldShare(academy, shared.kind, shared.id, shared.key)
 }
 
-/** The answer to a save that was refused: beside its field, or above the form with the way out. */
+/** Beside its field, or above the form with the way out. */
 export function refused(saved: Extract<Saved, { ok: false }>, echo: ContentAnswer, missing = 'picture') {
-  if (saved.because === 'image-required')
-    return data<ContentAnswer>({ ...echo, errors: { picture: CONTENT_TEXTS.imageRequired } }, { status: 422 })
-  if (saved.because === 'upload-missing')
-    return data<ContentAnswer>(
-      { ...echo, uploads: { picture: null, pdf: null }, errors: { [missing]: MESSAGES.uploadGone } },
-      { status: 422 },
-    )
-  if (saved.because === 'changed')
-    return data<ContentAnswer>(
-      { ...echo, refusal: { text: `This was changed by ${saved.by ?? 'somebody'} in the meantime.`, reload: true } },
-      { status: 409 },
-    )
-  if (saved.because === 'already-added')
-    return data<ContentAnswer>(
-      {
-        ...echo,
-        refusal: { text: 'This form was already saved. Open the entry from the list to change it.', reload: false },
-      },
-      { status: 409 },
-    )
-  const { text, status } = REFUSALS[saved.because === 'not-allowed' ? 'not-allowed' : 'not-found']
-  return data<ContentAnswer>({ ...echo, refusal: { text, reload: false } }, { status })
+  const answer = (status: number, more: Partial<ContentAnswer>) =>
+    data<ContentAnswer>({ ...echo, ...more }, { status })
+  const above = (status: number, text: string, reload = false) => answer(status, { refusal: { text, reload } })
+  switch (saved.because) {
+    case 'image-required':
+      return answer(422, { errors: { picture: CONTENT_TEXTS.imageRequired } })
+    case 'upload-missing':
+      return answer(422, { uploads: NOTHING.uploads, errors: { [missing]: MESSAGES.uploadGone } })
+    case 'changed':
+      return above(409, `This was changed by ${saved.by ?? 'somebody'} in the meantime.`, true)
+    case 'already-added':
+      return above(409, 'This form was already saved. Open the entry from the list to change it.')
+    case 'not-allowed':
+      return above(REFUSALS['not-allowed'].status, REFUSALS['not-allowed'].text)
+    case 'gone':
+      return above(REFUSALS['not-found'].status, REFUSALS['not-found'].text)
+  }
 }
 
-/** The version a form was opened on, and the key of a new entry, as the form says it. */
+export function savedWith(
+  { request, url }: Pick<Asked, 'request' | 'url'>,
+  path: string,
+  echo: ContentAnswer,
+  news: string,
+  words: string,
+) {
+  if (!isFetched(request)) return redirect(doneAt(path, url, news), 303)
+  return data<ContentAnswer>({ ...echo, done: words })
+}
+
+/** The version a form was opened on, and the key of its entry. */
 export function versionOf(form: FormData, id?: string): { revision: number | null; key: string } {
   const [key, revision] = [String(form.get('key') ?? ''), Number(form.get('revision'))]
   if (id === undefined && !/^[0-9a-z]{16}$/.test(key)) throw data(null, { status: 400 })
@@ -89,12 +79,11 @@ export const NO_FILE: { upload: string | null; problem: string | null; name: str
   name: null,
 }
 
-/** Who sends a form of the back office, and from where. */
-export function senderOf(context: Readonly<RouterContextProvider>): Sender {
+export function senderOf(context: Asked['context']): Sender {
   return { actor: staffOf(context), address: context.get(visitContext).address }
 }
 
-/** A file of a form: one that has travelled already, by its upload, or one that came with the form itself. */
+/** A file that was uploaded before, or one that came with the form itself. */
 export async function fileIn(
   academy: Academy,
   sender: Sender,

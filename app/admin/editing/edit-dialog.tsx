@@ -1,18 +1,19 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
-import { Form, Link, useFetcher, useLocation, useNavigate, useOutletContext } from 'react-router'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { Form, Link, useFetcher, useLocation, useOutletContext } from 'react-router'
 import { uploadFailed } from '#domain/content/content'
 import type { FieldErrors } from '#domain/forms'
 import { LINE } from '#domain/line'
 import { lineLost } from '#app/browser/line-lost'
 import { Button, buttonClass } from '#ui/basics/button'
 import { Dialog } from '#ui/dialogs/dialog'
-import { ErrorSummary } from '#ui/forms/error-summary'
+import { ErrorSummary, useSummary } from '#ui/forms/error-summary'
 import type { ChosenFile, FilePurpose } from './file-field.tsx'
 import { MessageDialog } from '#ui/dialogs/message-dialog'
 import { Notice } from '#ui/notices/notice'
 import { UnsavedPrompt, useUnsaved } from '#ui/dialogs/unsaved'
 import { UploadModal, type UploadPhase } from './upload-modal.tsx'
 import type { ContentAnswer } from '../content/content-answer.ts'
+import { useBackToList } from '../list/over-list.ts'
 import { ChosenFiles, sendFile } from './save-sender.ts'
 
 export type FormState = {
@@ -34,10 +35,7 @@ type Props = {
   children(state: FormState): ReactNode
 }
 
-/**
- * A form over its list: files travel first, then the words are saved; it stays, with everything in it, until that has
- * worked.
- */
+/** A form over its list: files are sent first, then the words; it stays, with everything in it, until that worked. */
 export function EditDialog({
   title,
   submit,
@@ -51,11 +49,11 @@ export function EditDialog({
   children,
 }: Props) {
   const fetcher = useFetcher<ContentAnswer>()
-  const navigate = useNavigate()
+  const toList = useBackToList(list)
   const location = useLocation()
   const say = useOutletContext<(text: string) => void>()
   const unsaved = useUnsaved()
-  // The version the form was opened on: whatever is read again meanwhile, it is this one that is changed.
+  // Whatever is read again meanwhile, the version that was opened is changed.
   const [begun] = useState(posted && posted.key ? { key: posted.key, revision: posted.revision } : start)
   const [answer, setAnswer] = useState<{
     errors: FieldErrors
@@ -67,16 +65,12 @@ export function EditDialog({
   const [busy, setBusy] = useState(false)
   const [chosen] = useState(() => new ChosenFiles())
   const stop = useRef<(() => void) | null>(null)
-  const found = useMemo(
-    () => Object.entries(answer.errors).map(([id, message]) => ({ id, message })),
-    [answer.errors],
-  )
+  const found = useSummary(answer.errors)
   const here = location.pathname + location.search
 
   const leave = () => {
     unsaved.settle()
-    if (cameFromList(location.state)) void navigate(-1)
-    else void navigate(list, { replace: true, preventScrollReset: true })
+    toList()
   }
   const fail = (text: string | null) => {
     setBusy(false)
@@ -92,7 +86,7 @@ export function EditDialog({
     if (!came.done) setAnswer(came)
   }
   const finish = useEffectEvent((last: ContentAnswer) => {
-    // A file the answer complains about begins anew.
+    // A file that is at fault is sent anew.
     if (last.errors.picture || last.errors.pdf) chosen.forgetTravels()
     if (!last.done) return
     unsaved.settle()
@@ -226,8 +220,4 @@ export function EditDialog({
       <UnsavedPrompt prompt={unsaved.prompt} />
     </>
   )
-}
-
-function cameFromList(arrival: unknown): boolean {
-  return typeof arrival === 'object' && arrival !== null && 'fromList' in arrival && arrival.fromList === true
 }

@@ -6,7 +6,7 @@ import { contentPictureText, pdfProblem, pdfProblemText, receiptProblem } from '
 import { FieldFrame, tied } from '#ui/forms/field'
 
 export type FilePurpose = 'picture' | 'pdf'
-/** A file chosen here, and how far it has travelled: where to go on, and that it has arrived. */
+/** A chosen file, where to go on sending it, and its upload once it has arrived. */
 export type ChosenFile = { file: File; uploadUrl: string | null; uploadId: string | null }
 
 const KINDS = {
@@ -18,7 +18,7 @@ const KINDS = {
   pdf: { label: 'PDF', accept: 'application/pdf,.pdf', hint: 'Up to 50 MB, without scripts or attached files.' },
 } as const
 
-/** Chooses a file and judges it by its first bytes at once. Without script the file goes with the form. */
+/** Judges a file by its first bytes at once. Without script it goes with the form. */
 export function FileField({
   purpose,
   hint,
@@ -30,10 +30,10 @@ export function FileField({
   purpose: FilePurpose
   hint?: string
   shown?: string | null
-  /** An upload that came with an answer and waits to be saved. */
+  /** An upload that waits to be saved. */
   arrived: string | null
   error: string | undefined
-  /** Null when what was chosen cannot be taken. */
+  /** Null when it cannot be taken. */
   onChoose(file: ChosenFile | null): void
 }) {
   const { label, accept, hint: usual } = KINDS[purpose]

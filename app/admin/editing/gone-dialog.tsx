@@ -1,20 +1,15 @@
 import { Link, useNavigate } from 'react-router'
 import { buttonClass } from '#ui/basics/button'
 import { Dialog } from '#ui/dialogs/dialog'
+import { IN_PLACE } from '../list/over-list.ts'
 
-/** A form whose entry is no longer there. */
 export function GoneDialog({ list }: { list: string }) {
   const navigate = useNavigate()
   return (
-    <Dialog
-      open
-      title="Not found"
-      urgent
-      onClose={() => void navigate(list, { replace: true, preventScrollReset: true })}
-    >
+    <Dialog open title="Not found" urgent onClose={() => void navigate(list, IN_PLACE)}>
       <p className="dialog-text">This record is no longer there. Somebody may have deleted it.</p>
       <div className="dialog-actions">
-        <Link className={buttonClass('ruby', 'touch')} to={list} replace preventScrollReset>
+        <Link className={buttonClass('ruby', 'touch')} to={list} {...IN_PLACE}>
           Back to the list
         </Link>
       </div>

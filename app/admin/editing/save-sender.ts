@@ -4,15 +4,12 @@ import { uploadFailed } from '#domain/content/content'
 import { isLineFailure } from '#domain/line'
 import { NOTHING, type ContentAnswer } from '../content/content-answer.ts'
 
-/**
- * A connection that has been cut is waited for this long; then the save fails, and the next one goes on where it
- * stopped.
- */
+/** How long a cut connection is waited for before the save fails. */
 const PATIENCE_MS = 3000
 const LOST = 'The connection was lost. What has arrived is kept: save again to go on.'
 const GONE = 'The server did not know this upload. You may be signed out: sign in in another tab, then save again.'
 
-/** The files a form holds, each with how far it has travelled: a second save goes on where the first one stopped. */
+/** A second save goes on sending where the first one stopped. */
 export class ChosenFiles {
   readonly #files = new Map<FilePurpose, ChosenFile>()
   choose(purpose: FilePurpose, file: ChosenFile | null): void {
@@ -33,13 +30,10 @@ export class ChosenFiles {
 export type Trip = { ok: true } | { ok: false; text: string | null }
 export type SendHear = { progress(sent: number): void; cut(): void; stopper(stop: () => void): void }
 
-/**
- * Sends one chosen file; it is fulfilled when the file has arrived and is checked, was refused or was given up
- * (`text` null).
- */
+/** Ends when the file has arrived and is checked, was refused or was given up (`text` null). */
 export async function sendFile(purpose: FilePurpose, chosen: ChosenFile, hear: SendHear): Promise<Trip> {
   if (chosen.uploadId) return { ok: true }
-  // The protocol's client is only fetched by those who have something to send.
+  // Fetched by those alone who have something to send.
   const { sendInPieces } = await import('#app/browser/upload-sender')
   return new Promise((resolve) => {
     let patience: ReturnType<typeof setTimeout> | undefined
@@ -79,13 +73,14 @@ export async function sendFile(purpose: FilePurpose, chosen: ChosenFile, hear: S
   })
 }
 
-/**
- * Sends the form itself and turns what the academy fails at into an answer, so that the form stays and nothing typed
- * is lost.
- */
-export async function saveOrKeep<Answer>(send: () => Promise<Answer>): Promise<Answer | ContentAnswer> {
+/** Turns what the academy fails at into an answer, so that nothing typed is lost. */
+export async function saveOrKeep({
+  serverAction,
+}: {
+  serverAction(): Promise<ContentAnswer>
+}): Promise<ContentAnswer> {
   try {
-    return await send()
+    return await serverAction()
   } catch (error) {
     if (error instanceof Response || isLineFailure(error)) throw error
     const status =
@@ -100,7 +95,7 @@ export async function saveOrKeep<Answer>(send: () => Promise<Answer>): Promise<A
   }
 }
 
-/** A form shows what it was opened on: reading it again would neither help, nor work while the academy is away. */
+/** A form shows what it was opened on, also while the academy is away. */
 export function onceOpened({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname !== nextUrl.pathname
 }

@@ -1,12 +1,11 @@
 import { useEffect } from 'react'
-
 import { DECISION_WORDS } from '#domain/enrolment/decision-words'
 import { DECISIONS, type Decision } from '#domain/enrolment/payments'
+import { Detail } from '../shell/detail.tsx'
 
 export type KeyControl = Decision | 'next' | 'previous' | 'zoom-in' | 'zoom-out' | 'rotate'
 type Key = { key: string; control: KeyControl; does: string }
 
-/** What the keys of the opened payment do: each presses the control that carries its name. */
 const KEYS = (
   [
     { key: 'N', control: 'next', does: 'Next request' },
@@ -21,15 +20,11 @@ const KEYS = (
   ] satisfies Key[]
 ).map(({ key, ...does }) => ({ ...does, code: `Key${key}`, keys: `Alt+${key}` }))
 
-/** What a control needs to be worked by its keys. */
 export function worked(control: KeyControl) {
   return { 'data-key': control, 'aria-keyshortcuts': KEYS.find((key) => key.control === control)?.keys }
 }
 
-/**
- * The menu that names the keys; while it is on the page they work. Nothing without a modifier, so that no letter
- * typed decides anything.
- */
+/** The keys work while this is on the page, and only with a modifier, so that no letter typed decides anything. */
 export function DecisionKeys() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -53,12 +48,9 @@ export function DecisionKeys() {
       <summary>Keyboard shortcuts</summary>
       <dl>
         {KEYS.map(({ keys, does }) => (
-          <div key={keys}>
-            <dt>{does}</dt>
-            <dd>
-              <kbd>{keys}</kbd>
-            </dd>
-          </div>
+          <Detail key={keys} name={does}>
+            <kbd>{keys}</kbd>
+          </Detail>
         ))}
       </dl>
     </details>

@@ -6,13 +6,15 @@ import { AskButton } from '../list/ask.tsx'
 import { Avatar } from '#ui/avatar'
 import { buttonClass } from '#ui/basics/button'
 import { PersonCell, type Column } from '../list/data-list.tsx'
+import { listWith } from '../list/list-address.ts'
+import { Ago } from '../list/moment.tsx'
+import { OVER_LIST } from '../list/over-list.ts'
 import { RowMenu } from '../list/row-menu.tsx'
 import { StatusPill } from '#ui/notices/status-pill'
 import type { PaymentRow } from './payment-loader.ts'
 
 type Ask = (payment: PaymentRow, decision: Decision) => void
 
-/** The columns; `list` is the query the list stands at, kept when a payment is opened. */
 export function paymentColumns({ list, onAsk }: { list: string; onAsk: Ask }): readonly Column<PaymentRow>[] {
   return [
     {
@@ -38,11 +40,7 @@ export function paymentColumns({ list, onAsk }: { list: string; onAsk: Ask }): r
     { header: 'Amount', numeric: true, cell: ({ amount }) => <strong className="admin-amount">{amount}</strong> },
     {
       header: 'Submitted',
-      cell: ({ submittedAt, submitted, age }) => (
-        <time dateTime={submittedAt} title={submitted}>
-          {age}
-        </time>
-      ),
+      cell: ({ submitted }) => <Ago {...submitted} />,
     },
     { header: 'Status', slot: 'beside', cell: (payment) => <PaymentPill {...payment} /> },
     {
@@ -55,7 +53,6 @@ export function paymentColumns({ list, onAsk }: { list: string; onAsk: Ask }): r
 
 const nameId = (id: string) => `client-${id}`
 
-/** The status in its word, and beside it whether more was asked and answered. */
 export function PaymentPill({ status, question }: { status: string; question: 'asked' | 'answered' | null }) {
   const word = status.charAt(0).toUpperCase() + status.slice(1)
   return (
@@ -67,9 +64,8 @@ export function PaymentPill({ status, question }: { status: string; question: 'a
   )
 }
 
-/** View and the usual decision stand in the row; the others behind the row's menu. */
 function RowActions({ payment, list, onAsk }: { payment: PaymentRow; list: string; onAsk: Ask }) {
-  // The buttons are named by their bare words; whose they are is their description.
+  // The buttons have their bare words; whose they are is their description.
   const whose = { 'aria-describedby': nameId(payment.id) }
   const ask = (decision: Decision) => ({
     ...whose,
@@ -83,9 +79,8 @@ function RowActions({ payment, list, onAsk }: { payment: PaymentRow; list: strin
       <Link
         {...whose}
         className={buttonClass('line', 'dense')}
-        to={`${list ? `${list}&` : '?'}view=${payment.id}`}
-        state={{ fromList: true }}
-        preventScrollReset
+        to={listWith(list, 'view', payment.id)}
+        {...OVER_LIST}
       >
         View
       </Link>

@@ -2,10 +2,10 @@ import { Link, useFetcher } from 'react-router'
 import { Button } from '#ui/basics/button'
 import { Field } from '#ui/forms/field'
 import { Notice } from '#ui/notices/notice'
+import { listWith } from '../list/list-address.ts'
 import type { PaymentAnswer } from './payment-answer.ts'
 import type { ViewedPayment } from './payment-loader.ts'
 
-/** Says that the receipt has been seen before, and leads to the payment it was seen with. */
 export function SeenBefore({ seen, list }: { seen: NonNullable<ViewedPayment['seen']>; list: string }) {
   return (
     <div className="admin-evidence">
@@ -15,7 +15,7 @@ export function SeenBefore({ seen, list }: { seen: NonNullable<ViewedPayment['se
         </p>
         <p>
           {seen.by}{' '}
-          <Link className="text-link" to={`${list ? `${list}&` : '?'}view=${seen.id}`} preventScrollReset>
+          <Link className="text-link" to={listWith(list, 'view', seen.id)} preventScrollReset>
             Open the earlier payment
           </Link>
         </p>
@@ -24,10 +24,7 @@ export function SeenBefore({ seen, list }: { seen: NonNullable<ViewedPayment['se
   )
 }
 
-/**
- * What a machine read from the receipt, beside what was expected; and the reference number as staff read it, which
- * counts.
- */
+/** What a machine read from the receipt, and the number as staff read it, which counts. */
 export function ReadReference({
   viewed: { id, reference, reading, isRead, amount },
   answer,

@@ -155,7 +155,6 @@ export default function PaymentHistory({
             caption="Payment history"
             columns={COLUMNS}
             rows={rows}
-            rowId={({ id }) => id}
             empty={problem ? problem.text : MESSAGES.noPaymentHistory}
           />
         )}

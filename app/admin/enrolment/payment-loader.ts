@@ -1,4 +1,4 @@
-import { formatAge, formatDay, formatInstant, formatPhp, manilaDayOf } from '#domain/words/formats'
+import { formatDay, formatInstant, formatPhp, manilaDayOf } from '#domain/words/formats'
 import { REFUSALS } from '#domain/words/messages'
 import { decisionsFor, isDecision, type Decision } from '#domain/enrolment/payments'
 import { formatReference, readingInWords } from '#domain/enrolment/receipts'
@@ -8,25 +8,20 @@ import { paymentsBeside, paymentView } from '#records/enrolment/payment-views'
 import { countPendingPayments, pendingPayments, type ListedPayment } from '#records/enrolment/pending-payments'
 import { receiptsSeenBefore } from '#records/enrolment/receipts'
 import { askedIn } from '../list/ask.tsx'
+import { momentOf } from '../list/moment.tsx'
 import { keepWithin, listAddress } from '../list/list-address.ts'
 import { doneWords } from './payment-answer.ts'
 
-/**
- * One payment as the list shows it: every figure already in words, so that server and browser write the same.
- */
+/** Figures are already in words, so that server and browser write the same. */
 export type PaymentRow = ReturnType<typeof paymentRow> & { seen: string | null }
 export type ViewedPayment = NonNullable<Awaited<ReturnType<typeof loadPayments>>['viewed']>
 type Asked = Awaited<ReturnType<typeof questionsOf>>[number]
-/** The question that stands open: which decision, about whose payment. */
 export type AskedPayment = {
   decision: Decision
   payment: { id: string; name: string; amount: string; packageName: string }
 }
 
-/**
- * A page of the list, and what its address opens on it: a payment (`view`), a question (`ask`), the news of one just
- * decided (`done`).
- */
+/** The list, and what its address opens on it: a payment (`view`), a question (`ask`), news (`done`). */
 export async function loadPayments(records: Records, url: URL, now: Date) {
   const address = listAddress(url)
   const asked = askedIn(url)
@@ -54,7 +49,9 @@ export async function loadPayments(records: Records, url: URL, now: Date) {
         : null
   const [seen, beside] = await Promise.all([
     seenInWords(records, [...listed.rows.map(({ id }) => id), ...(viewed ? [viewed.id] : [])]),
-    viewed ? paymentsBeside(records, { search: address.search, ...viewed }) : null,
+    viewed
+      ? paymentsBeside(records, { search: address.search, id: viewed.id, submittedAt: viewed.submitted.at })
+      : null,
   ])
   return {
     ...address,
@@ -80,12 +77,10 @@ function paymentRow(
     image,
     status,
     receiptFileId,
-    submittedAt,
     question: status === 'pending' ? question : null,
     packageName: row.packageName ?? row.package,
     amount: formatPhp(row.amountCentavos || null),
-    age: formatAge(submittedAt, now),
-    submitted: formatInstant(submittedAt),
+    submitted: momentOf(submittedAt, now),
     decisions: decisionsFor(status, question === 'asked'),
   }
 }
@@ -116,23 +111,21 @@ async function viewedPayment(records: Records, id: string | null, now: Date) {
     question,
     packageName: payment.packageName ?? payment.package,
     amount: formatPhp(amountCentavos || null),
-    submittedAt,
-    submitted: formatInstant(submittedAt),
-    age: formatAge(submittedAt, now),
+    submitted: momentOf(submittedAt, now),
     firstSchedule: formatDay(firstSchedule),
     decided: decidedAt ? formatInstant(decidedAt) : null,
     standing,
     decisions: removedAt ? [] : decisionsFor(payment.status, question === 'asked'),
     reference: reference ? formatReference(reference) : '',
-    reading: readingInWords(
-      { reference: readReference, amountCentavos: readCentavos === null ? null : Number(readCentavos) },
-      amountCentavos,
-    ),
+    reading: readingOf(readReference, readCentavos, amountCentavos),
     isRead: readAt !== null,
   } as const
 }
 
-/** One question with its answer, and what a machine read from the picture that came with it. */
+function readingOf(reference: string | null, centavos: number | string | null, expected: number) {
+  return readingInWords({ reference, amountCentavos: centavos === null ? null : Number(centavos) }, expected)
+}
+
 function questionInWords(
   { askedAt, answeredAt, readAt, readReference, readCentavos, ...question }: Asked,
   amountCentavos: number,
@@ -142,14 +135,10 @@ function questionInWords(
     asked: formatInstant(askedAt),
     answered: answeredAt ? formatInstant(answeredAt) : null,
     isRead: readAt !== null,
-    reading: readingInWords(
-      { reference: readReference, amountCentavos: readCentavos === null ? null : Number(readCentavos) },
-      amountCentavos,
-    ),
+    reading: readingOf(readReference, readCentavos, amountCentavos),
   }
 }
 
-/** 'Same receipt as the payment of {name}, {date}' for each of these payments whose receipt has been seen before. */
 async function seenInWords(records: Records, ids: readonly string[]) {
   const seen = await receiptsSeenBefore(records, ids)
   return new Map(

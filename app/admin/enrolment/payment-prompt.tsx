@@ -3,9 +3,9 @@ import { DECISION_WORDS } from '#domain/enrolment/decision-words'
 import { QUESTION_LENGTH } from '#domain/enrolment/questions'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog'
 import { TextField } from '#ui/forms/field'
+import { About } from '../list/asking.tsx'
 import type { AskedPayment } from './payment-loader.ts'
 
-/** Asks before a decision, naming whose payment and how much; some take words the client will read. */
 export function PaymentPrompt({
   asked,
   error,
@@ -13,7 +13,6 @@ export function PaymentPrompt({
   onClose,
 }: {
   asked: AskedPayment | null
-  /** What is wrong with the words. */
   error: string | undefined
   fetcher: Pick<FetcherWithComponents<unknown>, 'state' | 'Form'>
   onClose(): void
@@ -32,12 +31,9 @@ export function PaymentPrompt({
     >
       {asked ? (
         <>
-          <p className="admin-about">
-            <strong>{asked.payment.name}</strong>
-            <span>
-              {asked.payment.packageName} · {asked.payment.amount}
-            </span>
-          </p>
+          <About name={asked.payment.name}>
+            {asked.payment.packageName} · {asked.payment.amount}
+          </About>
           {says ? (
             <>
               <TextField

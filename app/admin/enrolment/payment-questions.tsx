@@ -2,7 +2,6 @@ import { Receipt } from './payment-receipt'
 import type { ViewedPayment } from './payment-loader.ts'
 import './payment-questions.css'
 
-/** What was asked about a payment and what came back, the oldest first. */
 export function Questions({ name, questions }: { name: string; questions: ViewedPayment['questions'] }) {
   return (
     <section className="payment-questions" aria-labelledby="questions-title">

@@ -5,7 +5,6 @@ import { worked } from './decision-keys'
 
 const WIDEST = 4
 
-/** A receipt that can be looked at closely: larger in steps, scrolled inside its frame, and turned. */
 export function Receipt({
   fileId,
   name,
@@ -15,12 +14,22 @@ export function Receipt({
   fileId: string
   name: string
   title?: string
-  /** Whether the keys work this one. */
   keys?: boolean
 }) {
   const [broken, setBroken] = useState(false)
   const [width, setWidth] = useState(1)
   const [turns, setTurns] = useState(0)
+  const tools = [
+    { control: 'zoom-out', name: 'Zoom out', Icon: ZoomOut, disabled: width === 1, press: () => setWidth(width - 1) },
+    {
+      control: 'zoom-in',
+      name: 'Zoom in',
+      Icon: ZoomIn,
+      disabled: width === WIDEST,
+      press: () => setWidth(width + 1),
+    },
+    { control: 'rotate', name: 'Rotate', Icon: RotateCw, disabled: false, press: () => setTurns((turns + 1) % 4) },
+  ] as const
   return (
     <figure className="admin-receipt">
       {title ? <figcaption className="admin-receipt-title">{title}</figcaption> : null}
@@ -41,35 +50,19 @@ export function Receipt({
             </a>
           </div>
           <div className="admin-receipt-tools needs-script" role="toolbar" aria-label={`Receipt of ${name}`}>
-            <button
-              type="button"
-              className="icon-button"
-              disabled={width === 1}
-              {...(keys ? worked('zoom-out') : {})}
-              onClick={() => setWidth(width - 1)}
-            >
-              <ZoomOut size={18} aria-hidden="true" />
-              <span className="sr-only">Zoom out</span>
-            </button>
-            <button
-              type="button"
-              className="icon-button"
-              disabled={width === WIDEST}
-              {...(keys ? worked('zoom-in') : {})}
-              onClick={() => setWidth(width + 1)}
-            >
-              <ZoomIn size={18} aria-hidden="true" />
-              <span className="sr-only">Zoom in</span>
-            </button>
-            <button
-              type="button"
-              className="icon-button"
-              {...(keys ? worked('rotate') : {})}
-              onClick={() => setTurns((turns + 1) % 4)}
-            >
-              <RotateCw size={18} aria-hidden="true" />
-              <span className="sr-only">Rotate</span>
-            </button>
+            {tools.map(({ control, name: does, Icon, disabled, press }) => (
+              <button
+                key={control}
+                type="button"
+                className="icon-button"
+                disabled={disabled}
+                {...(keys ? worked(control) : {})}
+                onClick={press}
+              >
+                <Icon size={18} aria-hidden="true" />
+                <span className="sr-only">{does}</span>
+              </button>
+            ))}
           </div>
         </>
       )}

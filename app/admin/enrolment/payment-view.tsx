@@ -6,6 +6,8 @@ import { AskButton } from '../list/ask.tsx'
 import { buttonClass } from '#ui/basics/button'
 import { Dialog } from '#ui/dialogs/dialog'
 import { Notice } from '#ui/notices/notice'
+import { Detail } from '../shell/detail.tsx'
+import { listWith } from '../list/list-address.ts'
 import { DecisionKeys, worked } from './decision-keys'
 import { PaymentPill } from './payment-columns'
 import { ReadReference, SeenBefore } from './payment-evidence'
@@ -14,9 +16,7 @@ import { Receipt } from './payment-receipt'
 import type { PaymentAnswer } from './payment-answer.ts'
 import type { ViewedPayment } from './payment-loader.ts'
 
-/**
- * One payment beside its receipt, large enough to read, with the decisions it still takes. Closing needs no script.
- */
+/** Closing needs no script. */
 export function PaymentView({
   viewed,
   list,
@@ -27,7 +27,6 @@ export function PaymentView({
   viewed: ViewedPayment | null
   /** The query the list stands at. */
   list: string
-  /** What the page itself was answered, without script. */
   answer: PaymentAnswer | undefined
   onClose(): void
   onAsk(payment: ViewedPayment, decision: Decision): void
@@ -73,11 +72,11 @@ export function PaymentView({
   )
 }
 
-/** The requests before and after this one in the list, in its place: closing still leads back to the list. */
+/** Goes in place, so that closing still leads back to the list. */
 function Beside({ beside: { above, below }, list }: { beside: ViewedPayment['beside']; list: string }) {
   const { state } = useLocation()
   const to = (id: string) => ({
-    to: `${list ? `${list}&` : '?'}view=${id}`,
+    to: listWith(list, 'view', id),
     replace: true,
     state,
     preventScrollReset: true,
@@ -102,46 +101,25 @@ function Beside({ beside: { above, below }, list }: { beside: ViewedPayment['bes
 }
 
 function Details({
-  viewed: { packageName, submittedAt, submitted, age, firstSchedule, phone, email, userId, reason },
+  viewed: { packageName, submitted, firstSchedule, phone, email, userId, reason },
 }: {
   viewed: ViewedPayment
 }) {
   return (
     <dl className="admin-details">
-      <div>
-        <dt>Package</dt>
-        <dd>{packageName}</dd>
-      </div>
-      <div>
-        <dt>Submitted</dt>
-        <dd>
-          <time dateTime={submittedAt}>{submitted}</time> ({age})
-        </dd>
-      </div>
-      <div>
-        <dt>First schedule</dt>
-        <dd>{firstSchedule}</dd>
-      </div>
-      <div>
-        <dt>Phone</dt>
-        <dd>{phone ? <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> : 'Not given'}</dd>
-      </div>
-      <div>
-        <dt>E-mail</dt>
-        <dd>
-          <a href={`mailto:${email}`}>{email}</a>
-        </dd>
-      </div>
-      <div>
-        <dt>User id</dt>
-        <dd>{userId}</dd>
-      </div>
-      {reason ? (
-        <div>
-          <dt>Reason given</dt>
-          <dd>{reason}</dd>
-        </div>
-      ) : null}
+      <Detail name="Package">{packageName}</Detail>
+      <Detail name="Submitted">
+        <time dateTime={submitted.at}>{submitted.words}</time> ({submitted.age})
+      </Detail>
+      <Detail name="First schedule">{firstSchedule}</Detail>
+      <Detail name="Phone">
+        {phone ? <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> : 'Not given'}
+      </Detail>
+      <Detail name="E-mail">
+        <a href={`mailto:${email}`}>{email}</a>
+      </Detail>
+      <Detail name="User id">{userId}</Detail>
+      {reason ? <Detail name="Reason given">{reason}</Detail> : null}
     </dl>
   )
 }

@@ -1,25 +1,21 @@
 import { linkTo } from '#addresses'
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
-import { isLineError } from '#domain/line'
+import { useRevalidator, useRouteError } from 'react-router'
 import { MESSAGES } from '#domain/words/messages'
 import { Button, ButtonLink } from '#ui/basics/button'
-import { FailureReference, LINE_WORDS, wordsFor } from '#ui/error-page'
+import { FailureReference, failureOf } from '#ui/error-page'
 
-/** A page of the back office that could not be shown; the sidebar stays, so that staff can go on elsewhere. */
+/** The sidebar stays, so that staff can go on elsewhere. */
 export function AdminFailure() {
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()
-  const status = isRouteErrorResponse(error) ? error.status : 500
-  const { title, heading, text } = isLineError(error) ? LINE_WORDS : wordsFor(status)
+  const { status, title, heading = title, text, isOurs } = failureOf(error)
   return (
     <section className="panel admin-failure">
       <title>{title}</title>
       {status === 404 ? <p className="admin-failure-code">{MESSAGES.notFoundTitle}</p> : null}
       <h1>{heading}</h1>
       <p>{text}</p>
-      {status >= 500 && status !== 503 && !isLineError(error) ? (
-        <FailureReference className="admin-failure-code" error={error} />
-      ) : null}
+      {isOurs ? <FailureReference className="admin-failure-code" error={error} /> : null}
       <p className="admin-failure-ways">
         {status >= 500 ? (
           <Button

@@ -1,143 +1,97 @@
 import { useState, type ReactNode } from 'react'
-import { Link, Outlet, useFetcher, useNavigate, useOutlet } from 'react-router'
+import { Link, Outlet, useFetcher, useOutlet } from 'react-router'
 import { Plus } from 'lucide-react'
-import type { Sort } from '#domain/lists'
 import { DIALOGS } from '#domain/words/messages'
-import { AskForm } from './ask.tsx'
 import { buttonClass } from '#ui/basics/button'
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog'
-import { DataList, type Column } from './data-list.tsx'
-import { useFocusKept } from './focus-kept.tsx'
-import { MessageDialog } from '#ui/dialogs/message-dialog'
-import { PageHead } from './page-head.tsx'
-import { Pager } from './pager.tsx'
-import { SearchField } from '#ui/forms/search-field'
-import { SortChoice, SortKept } from './sort-choice.tsx'
 import { Toast } from '#ui/notices/toast'
-import { listQuery } from './list-address.ts'
+import { About, Asking, useAsking, useFocusKept } from './asking.tsx'
+import type { Column } from './data-list.tsx'
+import type { ListAnswer } from './list-action.ts'
+import { listQuery, type Listed } from './list-address.ts'
+import { ListPanel } from './list-panel.tsx'
+import { OVER_LIST } from './over-list.ts'
+import { PageHead } from './page-head.tsx'
 import './admin-list.css'
-
-export type ListAnswer = { done: string | null; refusal: { title: string; text: string } | null }
 
 type Props<Row> = {
   title: string
   thing: string
   things: string
   searchLabel: string
-  add?: { text: string; to: string }
+  add: { text: string; to: string }
   before?: ReactNode
-  data: {
-    search: string
-    page: number
-    sort: Sort
-    pages: number
-    total: number
-    asked: Row | null
-    done: string | null
-  }
-  rows: readonly Row[]
+  data: Listed & { rows: readonly Row[]; asked: Row | null; done: string | null }
   columns(ask: (row: Row) => void, list: string): readonly Column<Row>[]
   empty: string
   remove: string
   actionData: ListAnswer | undefined
 }
 
-/** A list of the content: search, rows, pages, the question before deleting, and the forms that lie over it. */
+/** A list whose entries are added and changed by forms that lie over it, and deleted after a question. */
 export function AdminList<Row extends { id: string; name: string }>({
   title,
-  thing,
-  things,
-  searchLabel,
   add,
   before,
   data,
-  rows,
   columns,
-  empty,
   remove,
   actionData,
+  ...panel
 }: Props<Row>) {
-  const { search, page, sort, pages, total } = data
   const fetcher = useFetcher<ListAnswer>()
-  const navigate = useNavigate()
-  const [asked, setAsked] = useState<Row | null>(data.asked)
-  const [closed, setClosed] = useState<unknown>(null)
-  const [said, say] = useState<{ text: string } | null>(null)
   const list = listQuery(data)
+  const asking = useAsking(data.asked, list)
+  const [said, say] = useState<{ text: string } | null>(null)
   const form = useOutlet()
 
   const answer = fetcher.data ?? actionData
-  const refusal = answer?.refusal
   const done = answer ? answer.done : null
   const [seen, setSeen] = useState<unknown>(null)
   // The newest news counts: a form's, the last answer's, or the address's.
-  const news = said ?? (done && seen !== answer ? { text: done } : data.done ? { text: data.done } : null)
-  const closePrompt = () => {
-    setAsked(null)
-    if (data.asked) void navigate(list || '?', { replace: true, preventScrollReset: true })
+  const news = said?.text ?? (done && seen !== answer ? done : data.done)
+  const ask = (row: Row) => {
+    say(null)
+    setSeen(answer)
+    asking.ask(row)
   }
-  useFocusKept(done && !asked && fetcher.state === 'idle' ? answer : undefined)
+  useFocusKept(done && !asking.asked && fetcher.state === 'idle' ? answer : undefined)
   return (
     <>
       {form ? null : <title>{title}</title>}
       <PageHead title={title}>
-        {add ? (
-          <Link
-            className={buttonClass('ruby', 'dense')}
-            to={`${add.to}${list}`}
-            state={{ fromList: true }}
-            preventScrollReset
-          >
-            <Plus size={16} aria-hidden="true" />
-            {add.text}
-          </Link>
-        ) : null}
+        <AddLink to={add.to + list}>{add.text}</AddLink>
       </PageHead>
       {form ? null : before}
-      <section className="panel content-list" aria-label={title}>
-        <div className="panel-head">
-          <SortChoice sort={sort} />
-          <SearchField key={search} label={searchLabel} search={search}>
-            <SortKept sort={sort} />
-          </SearchField>
-        </div>
-        <DataList
-          caption={title}
-          columns={columns((row) => {
-            say(null)
-            setSeen(answer)
-            setAsked(row)
-          }, list)}
-          rows={rows}
-          rowId={({ id }) => id}
-          empty={empty}
-          search={search}
-        />
-        <Pager total={total} thing={thing} things={things} page={page} pages={pages} />
-      </section>
-      <AskForm search={search} page={page} sort={sort} />
-      <ConfirmDialog
-        open={asked !== null}
-        onClose={closePrompt}
+      <ListPanel
+        {...panel}
+        section={{ className: 'content-list', 'aria-label': title }}
+        caption={title}
+        list={data}
+        columns={columns(ask, list)}
+        rows={data.rows}
+      />
+      <Asking
+        asking={asking}
+        list={data}
         dialog={{ ...DIALOGS.deleteContent, text: remove }}
         pendingText="Deleting…"
-        destructive
         fetcher={fetcher}
-        fields={asked ? { intent: 'delete', entry: asked.id } : {}}
+        answer={answer}
+        fields={({ id }) => ({ intent: 'delete', entry: id })}
       >
-        {asked ? (
-          <p className="admin-about">
-            <strong>{asked.name}</strong>
-          </p>
-        ) : null}
-      </ConfirmDialog>
-      <MessageDialog
-        urgent
-        message={refusal && closed !== answer && !asked ? refusal : null}
-        onClose={() => setClosed(answer)}
-      />
-      <Toast text={news?.text ?? null} shown={said ?? (done ? answer : data.done)} close="Close" />
+        {asking.asked ? <About name={asking.asked.name} /> : null}
+      </Asking>
+      <Toast text={news} shown={said ?? (done ? answer : data.done)} close="Close" />
       <Outlet context={(text: string) => say({ text })} />
     </>
+  )
+}
+
+export function AddLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link className={buttonClass('ruby', 'dense')} to={to} {...OVER_LIST}>
+      <Plus size={16} aria-hidden="true" />
+      {children}
+    </Link>
   )
 }

@@ -1,14 +1,11 @@
 import type { ComponentProps } from 'react'
-import type { Sort } from '#domain/lists'
+import type { ListAddress } from './list-address.ts'
 import { SortKept } from './sort-choice'
 
 const FORM = 'ask'
 
-/**
- * Stands once beside a list: before script, a row's question is asked by the address (`?ask=confirm-{id}`), and the
- * list stays where it is.
- */
-export function AskForm({ search, page, sort = 'newest' }: { search: string; page: number; sort?: Sort }) {
+/** Before script a row's question is asked by the address (`?ask=confirm-{id}`). */
+export function AskForm({ search, page, sort }: ListAddress) {
   return (
     <form id={FORM} method="get" hidden>
       {search ? <input type="hidden" name="search" value={search} /> : null}
@@ -18,7 +15,6 @@ export function AskForm({ search, page, sort = 'newest' }: { search: string; pag
   )
 }
 
-/** A row's button that asks before it acts; with script the question opens at once. */
 export function AskButton({
   question,
   onAsk,
@@ -41,8 +37,12 @@ export function AskButton({
   )
 }
 
-/** What the address asks about: the decision's word and the record's id. */
 export function askedIn(url: URL): { decision: string; id: string } | null {
   const [, decision, id] = /^([a-z]+)-([\w-]{1,64})$/.exec(url.searchParams.get('ask') ?? '') ?? []
   return decision && id ? { decision, id } : null
+}
+
+export function rowAsked<Row extends { id: string }>(url: URL, decision: string, rows: readonly Row[]): Row | null {
+  const asked = askedIn(url)
+  return asked?.decision === decision ? (rows.find(({ id }) => id === asked.id) ?? null) : null
 }

@@ -4,31 +4,23 @@ import { Link, useNavigation } from 'react-router'
 export type Column<Row> = {
   header: string
   cell(row: Row): ReactNode
-  /** Figures stand right-aligned and tabular. */
+  /** Right-aligned. */
   numeric?: boolean
-  /**
-   * Its place on the card a row becomes on a phone: the head, beside the head, the actions across the foot, or a line
-   * with its label.
-   */
+  /** Its place on the card that a row becomes on a phone; a line has its label. */
   slot?: 'head' | 'beside' | 'actions' | 'line'
 }
 
-/**
- * The table of the back office, one card a row under 760 px. An empty list says so, and after a search offers to
- * clear it.
- */
-export function DataList<Row>({
+/** One card a row under 760 px. */
+export function DataList<Row extends { id: string | number }>({
   caption,
   columns,
   rows,
-  rowId,
   empty,
   search = '',
 }: {
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  rowId(row: Row): string
   empty: ReactNode
   search?: string
 }) {
@@ -63,7 +55,7 @@ export function DataList<Row>({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowId(row)}>
+            <tr key={row.id}>
               {columns.map(({ header, cell, numeric, slot = 'line' }) => (
                 <td
                   key={header}
@@ -81,8 +73,7 @@ export function DataList<Row>({
   )
 }
 
-/** A person in a list: face, name, and the id staff search by. */
-export function PersonCell({ avatar, name, detail }: { avatar: ReactNode; name: ReactNode; detail: string }) {
+export function PersonCell({ avatar, name, detail }: { avatar?: ReactNode; name: ReactNode; detail: string }) {
   return (
     <div className="person">
       {avatar}

@@ -4,10 +4,8 @@ import type { DayRange } from '#domain/operating/report-range'
 
 export type ListAddress = { search: string; page: number; sort: Sort }
 
-/**
- * What a list's address asks for: `?search=`, trimmed and not endless, `?page=`, 1 unless it is a whole number above,
- * and `?sort=`.
- */
+export type Listed = ListAddress & { total: number; pages: number }
+
 export function listAddress(url: URL): ListAddress {
   const page = Number(url.searchParams.get('page') ?? '1')
   return {
@@ -17,7 +15,7 @@ export function listAddress(url: URL): ListAddress {
   }
 }
 
-/** The address of a list without what was opened on it: the query, or the bare path. */
+/** Without what was opened on it. */
 export function listQuery({ search, page, sort }: ListAddress): string {
   const query = new URLSearchParams({
     ...(search ? { search } : {}),
@@ -27,13 +25,28 @@ export function listQuery({ search, page, sort }: ListAddress): string {
   return query ? `?${query}` : ''
 }
 
-/** The days an address asks for, as they were written. */
+/** A list's query with one thing more: what is opened on it, or the news of what was done. */
+export function listWith(list: string, name: 'view' | 'done', value: string): string {
+  return `${list ? `${list}&` : '?'}${name}=${value}`
+}
+
 export function rangeAddress(url: URL): DayRange {
   const day = (name: string) => (url.searchParams.get(name) ?? '').trim().slice(0, 40)
   return { from: day('from'), to: day('to') }
 }
 
-/** Leads from a page that is no longer there, because its last row was decided, to the last one there is. */
+/** Reads the page of rows that an address asks for. */
+export async function listPage<Row>(
+  url: URL,
+  read: (address: ListAddress) => Promise<{ total: number; pages: number; rows: Row[] }>,
+): Promise<Listed & { rows: Row[] }> {
+  const address = listAddress(url)
+  const { total, pages, rows } = await read(address)
+  keepWithin(url, address, pages)
+  return { ...address, total, pages, rows }
+}
+
+/** Leads from a page whose last row was decided to the last page there is. */
 export function keepWithin(url: URL, { page }: Pick<ListAddress, 'page'>, pages: number): void {
   if (page <= pages) return
   const query = new URLSearchParams(url.searchParams)

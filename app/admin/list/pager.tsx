@@ -1,8 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
 
-/**
- * The foot of a list: how many there are, said aloud when it changes, and the way to the other pages in the address.
- */
 export function Pager({
   total,
   thing,

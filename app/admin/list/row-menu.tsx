@@ -1,24 +1,13 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { Ellipsis } from 'lucide-react'
+import { Ellipsis, Trash2 } from 'lucide-react'
+import { AskButton } from './ask.tsx'
 
-/**
- * The rarer actions of a row, in the top layer so that no scrolling table cuts them off; placed by measuring when it
- * opens.
- */
-export function RowMenu({
-  name,
-  children,
-}: {
-  /** Whose actions: 'More actions for Althea M. Reyes'. */
-  name: string
-  /** Buttons or links with the class `menu-item`. */
-  children: ReactNode
-}) {
+/** Each action has the class `menu-item`. In the top layer no scrolling table cuts them off. */
+export function RowMenu({ name, children }: { name: string; children: ReactNode }) {
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  // Choosing closes the menu first, so that a dialog it opens gives the focus back to the row's button, not to an
-  // item that is gone.
+  // Closed first, so that a dialog gives the focus back to the row's button, not to an item that is gone.
   useEffect(() => {
     const menu = list.current
     const close = () => menu?.hidePopover()
@@ -50,5 +39,14 @@ export function RowMenu({
         {children}
       </div>
     </>
+  )
+}
+
+export function DeleteItem({ id, onAsk }: { id: string; onAsk(): void }) {
+  return (
+    <AskButton className="menu-item menu-item-danger" question={{ decision: 'delete', id }} onAsk={onAsk}>
+      <Trash2 size={16} aria-hidden="true" />
+      Delete
+    </AskButton>
   )
 }

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { SORT_NAMES, SORTS, type Sort } from '#domain/lists'
 
-/** The orders of a list as links (`?sort=`): a choice begins at page 1 and keeps what is searched for. */
+/** A choice begins at page 1 and keeps what is searched for. */
 export function SortChoice({ sort }: { sort: Sort }) {
   const [params] = useSearchParams()
   const to = (chosen: Sort) => {
@@ -27,7 +27,6 @@ export function SortChoice({ sort }: { sort: Sort }) {
   )
 }
 
-/** Keeps the order of a list in a form that asks for its address anew. */
 export function SortKept({ sort }: { sort: Sort }) {
   return sort === 'newest' ? null : <input type="hidden" name="sort" value={sort} />
 }

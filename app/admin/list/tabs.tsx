@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 
-/** Tabs whose choice stands in the address: each is a link, and the arrow keys go from one to the next. */
+/** The choice stands in the address; the arrow keys go from one to the next. */
 export function Tabs({
   label,
   panel,

@@ -1,6 +1,5 @@
 import { Notice } from '#ui/notices/notice'
 
-/** Stands above messages and outbox while mail cannot leave. */
 export function MailNotSetUp() {
   return (
     <Notice tone="warn">

@@ -1,22 +1,12 @@
 import type { useFetcher } from 'react-router'
 import { Button } from '#ui/basics/button'
 import type { Column } from '../list/data-list.tsx'
+import { Ago } from '../list/moment.tsx'
+import type { Route } from './+types/messages'
 import './mail.css'
 
-export type ListedMessage = {
-  id: string
-  name: string
-  email: string
-  subject: string
-  message: string
-  teaser: string
-  receivedAt: string
-  received: string
-  age: string
-  unread: boolean
-}
+type ListedMessage = Route.ComponentProps['loaderData']['rows'][number]
 
-/** The columns of what visitors wrote; a long message opens in its row. */
 export function messageColumns(fetcher: ReturnType<typeof useFetcher>): readonly Column<ListedMessage>[] {
   return [
     {
@@ -53,11 +43,7 @@ export function messageColumns(fetcher: ReturnType<typeof useFetcher>): readonly
     {
       header: 'Date',
       slot: 'beside',
-      cell: ({ receivedAt, received, age }) => (
-        <time dateTime={receivedAt} title={received}>
-          {age}
-        </time>
-      ),
+      cell: ({ received }) => <Ago {...received} />,
     },
     {
       header: 'Actions',

@@ -1,6 +1,5 @@
 import { linkTo } from '#addresses'
 import { data, Link, redirect, useFetcher } from 'react-router'
-import { formatAge, formatInstant } from '#domain/words/formats'
 import { REFUSALS } from '#domain/words/messages'
 import { teaserOf } from '#domain/words/texts'
 import { countDeletionRequests } from '#records/accounts/deletion-requests'
@@ -8,13 +7,14 @@ import { contactMessages, markMessage } from '#records/mail/messages'
 import { countFailedMail, outboxPage } from '#records/mail/outbox'
 import { mailIsSetUp } from '#services/mail/mail'
 import { DataList } from '../list/data-list.tsx'
-import { Notice } from '#ui/notices/notice'
+import { isFetched, staffOf } from '../list/list-action.ts'
+import { ListPanel } from '../list/list-panel.tsx'
+import { LinkedNotice } from '../shell/linked-notice.tsx'
+import { momentOf } from '../list/moment.tsx'
 import { PageHead } from '../list/page-head.tsx'
-import { Pager } from '../list/pager.tsx'
-import { SearchField } from '#ui/forms/search-field'
 import { Toast } from '#ui/notices/toast'
-import { academyContext, visitContext } from '#app/context'
-import { keepWithin, listAddress } from '../list/list-address.ts'
+import { academyContext } from '#app/context'
+import { listPage } from '../list/list-address.ts'
 import { MailNotSetUp } from './mail-not-set-up.tsx'
 import { messageColumns } from './message-columns.tsx'
 import { listedMail, outboxColumns } from './outbox-columns.tsx'
@@ -30,28 +30,22 @@ const TEASER = 90
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { records, config, now: clock } = context.get(academyContext)
   const now = clock()
-  const address = listAddress(url)
-  const [{ total, pages, rows }, outbox, failed, deletions] = await Promise.all([
-    contactMessages(records, address),
+  const [list, outbox, failed, deletions] = await Promise.all([
+    listPage(url, (address) => contactMessages(records, address)),
     outboxPage(records, { search: '', page: 1 }),
     countFailedMail(records),
     countDeletionRequests(records),
   ])
-  keepWithin(url, address, pages)
   const setUp = mailIsSetUp(config)
   return {
-    ...address,
-    total,
-    pages,
+    ...list,
     setUp,
     failed,
     deletions,
-    messages: rows.map(({ receivedAt, readAt, ...message }) => ({
+    rows: list.rows.map(({ receivedAt, readAt, ...message }) => ({
       ...message,
       teaser: teaserOf(message.message, TEASER),
-      receivedAt,
-      received: formatInstant(receivedAt),
-      age: formatAge(receivedAt, now),
+      received: momentOf(receivedAt, now),
       unread: readAt === null,
     })),
     mails: outbox.rows.slice(0, MAILS_SHOWN).map((row) => listedMail(row, setUp, now)),
@@ -59,22 +53,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Marks a message as read or unread. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { records, now } = context.get(academyContext)
-  const { actor } = context.get(visitContext)
-  if (!actor) throw redirect(linkTo('login'))
+  const actor = staffOf(context)
   const form = await request.formData()
   const [message, intent] = [form.get('message'), form.get('intent')]
   if (typeof message !== 'string' || (intent !== 'read' && intent !== 'unread')) throw data(null, { status: 400 })
   const verdict = await markMessage(records, actor, message, intent === 'read', now())
   if (!verdict.ok) return data({ told: REFUSALS[verdict.because].text }, { status: REFUSALS[verdict.because].status })
-  if (!new URL(request.url).pathname.endsWith('.data')) return redirect(url.pathname + url.search, 303)
+  if (!isFetched(request)) return redirect(url.pathname + url.search, 303)
   return data({ told: null })
 }
 
 export default function Messages({
-  loaderData: { search, page, pages, total, setUp, failed, deletions, messages, mails, mailsInAll },
+  loaderData: { setUp, failed, deletions, rows, mails, mailsInAll, ...list },
   actionData,
 }: Route.ComponentProps) {
   const marking = useFetcher<typeof action>()
@@ -86,40 +78,26 @@ export default function Messages({
       <PageHead title="Messages" note="What visitors wrote, and the mail the academy sends" />
       {setUp ? null : <MailNotSetUp />}
       {failed > 0 ? (
-        <Notice tone="bad">
-          <p>
-            {failed === 1 ? 'One mail was' : `${failed} mails were`} refused by the mail server.{' '}
-            <Link className="text-link" to={linkTo('outbox')}>
-              See the outbox
-            </Link>
-          </p>
-        </Notice>
+        <LinkedNotice tone="bad" to={linkTo('outbox')} link="See the outbox">
+          {failed === 1 ? 'One mail was' : `${failed} mails were`} refused by the mail server.
+        </LinkedNotice>
       ) : null}
       {deletions > 0 ? (
-        <Notice tone="warn">
-          <p>
-            {deletions === 1 ? 'One client asks' : `${deletions} clients ask`} for their account to be deleted.{' '}
-            <Link className="text-link" to={linkTo('deletionRequests')}>
-              See the requests
-            </Link>
-          </p>
-        </Notice>
+        <LinkedNotice to={linkTo('deletionRequests')} link="See the requests">
+          {deletions === 1 ? 'One client asks' : `${deletions} clients ask`} for their account to be deleted.
+        </LinkedNotice>
       ) : null}
-      <section className="panel" aria-labelledby="contact-messages">
-        <div className="panel-head">
-          <h2 id="contact-messages">Contact messages</h2>
-          <SearchField key={search} label="Search by name, email or subject" search={search} />
-        </div>
-        <DataList
-          caption="Contact messages"
-          columns={messageColumns(marking)}
-          rows={messages}
-          rowId={({ id }) => id}
-          empty="Nobody has written yet."
-          search={search}
-        />
-        <Pager total={total} thing="message" page={page} pages={pages} />
-      </section>
+      <ListPanel
+        section={{ 'aria-labelledby': 'contact-messages' }}
+        caption="Contact messages"
+        list={list}
+        head={<h2 id="contact-messages">Contact messages</h2>}
+        searchLabel="Search by name, email or subject"
+        columns={messageColumns(marking)}
+        rows={rows}
+        empty="Nobody has written yet."
+        thing="message"
+      />
       <section className="panel" aria-labelledby="outbox">
         <div className="panel-head">
           <h2 id="outbox">Outbox</h2>
@@ -131,7 +109,6 @@ export default function Messages({
           caption="Outbox"
           columns={outboxColumns(waking)}
           rows={mails}
-          rowId={({ id }) => id}
           empty="No mail has been written yet."
         />
       </section>

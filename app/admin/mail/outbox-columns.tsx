@@ -1,10 +1,11 @@
 import { linkTo } from '#addresses'
 import type { useFetcher } from 'react-router'
 import { mailState, type MailState } from '#domain/mail/deliveries'
-import { formatAge, formatInstant } from '#domain/words/formats'
+import { formatInstant } from '#domain/words/formats'
 import type { outboxPage } from '#records/mail/outbox'
 import { Button } from '#ui/basics/button'
 import type { Column } from '../list/data-list.tsx'
+import { Ago, momentOf } from '../list/moment.tsx'
 import { StatusPill, type Tone } from '#ui/notices/status-pill'
 import './mail.css'
 
@@ -12,7 +13,6 @@ const TONES: Record<MailState, Tone> = { sent: 'good', waiting: 'info', failed: 
 
 type Row = Awaited<ReturnType<typeof outboxPage>>['rows'][number]
 
-/** A mail of the outbox as staff read it. */
 export function listedMail(
   { id, recipient, subject, createdAt, attempts, nextAt, sentAt, failedAt, lastError }: Row,
   mailIsSetUp: boolean,
@@ -24,9 +24,7 @@ export function listedMail(
     id,
     recipient,
     subject,
-    createdAt,
-    created: formatInstant(createdAt),
-    age: formatAge(createdAt, now),
+    written: momentOf(createdAt, now),
     attempts,
     state,
     lastError: sentAt ? null : lastError,
@@ -36,7 +34,6 @@ export function listedMail(
 }
 export type ListedMail = ReturnType<typeof listedMail>
 
-/** The outbox's columns; a mail that failed for good can be sent again. */
 export function outboxColumns(fetcher: ReturnType<typeof useFetcher>): readonly Column<ListedMail>[] {
   const waking = fetcher.state === 'idle' ? null : fetcher.formData?.get('mail')
   return [
@@ -55,11 +52,7 @@ export function outboxColumns(fetcher: ReturnType<typeof useFetcher>): readonly 
     { header: 'Next attempt', cell: ({ next, sent }) => next ?? (sent ? `Sent ${sent}` : '–') },
     {
       header: 'Written',
-      cell: ({ createdAt, created, age }) => (
-        <time dateTime={createdAt} title={created}>
-          {age}
-        </time>
-      ),
+      cell: ({ written }) => <Ago {...written} />,
     },
     {
       header: 'Actions',

@@ -52,7 +52,7 @@ const FACTS = new Map([
   ['assessment_took', 'Assessments'],
 ])
 
-/** What was done, as a sentence begins; an action nobody has given words to is made of its own. */
+/** An action without words of its own is made of its name. */
 export function actionInWords(action: string): string {
   const known = ACTIONS.get(action)
   if (known) return known
@@ -61,13 +61,12 @@ export function actionInWords(action: string): string {
   return capital([...words.slice(0, -1), DONE.get(last) ?? last].join(' '))
 }
 
-/** 'pending → confirmed' of two kept states: every fact that changed, named where it is not plain what it is. */
 export function changeInWords(before: string, after: string): string {
   const [from, to] = [keptState(before), keptState(after)]
-  // What decides a payment or a package is the whole change; what else was kept is its surroundings.
+  // The rest that was kept is its surroundings.
   for (const plain of ['status', 'package'])
     if (to.has(plain)) return `${wordOf(from.get(plain))} → ${wordOf(to.get(plain))}`
-  // How somebody came in, and from where: there is no before.
+  // A sign-in has no before.
   if (to.has('with'))
     return [to.get('with'), to.get('on')]
       .filter((word) => word !== undefined)
@@ -84,7 +83,6 @@ export function changeInWords(before: string, after: string): string {
     .join('; ')
 }
 
-/** The reason that was given with it, or nothing. */
 export function reasonIn(after: string): string {
   const reason = keptState(after).get('reason')
   return typeof reason === 'string' ? reason : ''

@@ -1,14 +1,13 @@
 import { linkTo } from '#addresses'
 import { Link } from 'react-router'
-import { formatAge, formatInstant } from '#domain/words/formats'
 import { auditLog } from '#records/operating/audit'
-import { DataList, type Column } from '../list/data-list.tsx'
+import type { Column } from '../list/data-list.tsx'
+import { momentOf } from '../list/moment.tsx'
 import { PageHead } from '../list/page-head.tsx'
-import { Pager } from '../list/pager.tsx'
-import { SearchField } from '#ui/forms/search-field'
+import { ListPanel } from '../list/list-panel.tsx'
 import { academyContext } from '#app/context'
 import { changeInWords, actionInWords, reasonIn } from './audit-words.ts'
-import { keepWithin, listAddress } from '../list/list-address.ts'
+import { listPage } from '../list/list-address.ts'
 import type { Route } from './+types/audit'
 
 export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
@@ -17,18 +16,12 @@ export const handle = { crumb: 'Audit log' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { records, now } = context.get(academyContext)
-  const address = listAddress(url)
-  const { total, pages, rows } = await auditLog(records, address)
-  keepWithin(url, address, pages)
+  const list = await listPage(url, (address) => auditLog(records, address))
   return {
-    ...address,
-    total,
-    pages,
-    entries: rows.map(({ id, at, actorName, action, subject, subjectId, subjectName, before, after }) => ({
+    ...list,
+    rows: list.rows.map(({ id, at, actorName, action, subject, subjectId, subjectName, before, after }) => ({
       id,
-      at,
-      when: formatInstant(at),
-      age: formatAge(at, now()),
+      when: momentOf(at, now()),
       actorName,
       what: actionInWords(action),
       subjectName,
@@ -40,17 +33,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-type Entry = Route.ComponentProps['loaderData']['entries'][number]
+type Entry = Route.ComponentProps['loaderData']['rows'][number]
 
-/** The log of one person or one record alone. */
 const found = (search: string) => `?${new URLSearchParams({ search })}`
 
 const COLUMNS: readonly Column<Entry>[] = [
   {
     header: 'When',
-    cell: ({ at, when, age }) => (
+    cell: ({ when: { at, words, age } }) => (
       <time dateTime={at} title={age}>
-        {when}
+        {words}
       </time>
     ),
   },
@@ -85,26 +77,22 @@ const COLUMNS: readonly Column<Entry>[] = [
   { header: 'Reason', cell: ({ reason }) => <span className="admin-reason">{reason || '–'}</span> },
 ]
 
-export default function Audit({ loaderData: { search, page, pages, total, entries } }: Route.ComponentProps) {
+export default function Audit({ loaderData: { rows, ...list } }: Route.ComponentProps) {
   return (
     <>
       <title>Audit log</title>
       <PageHead title="Audit log" note="Every decision: who, what, when" />
-      <section className="panel" aria-label="Decisions">
-        <div className="panel-head">
-          <p className="admin-note">Newest first</p>
-          <SearchField key={search} label="Search by person or record" search={search} />
-        </div>
-        <DataList
-          caption="Audit log"
-          columns={COLUMNS}
-          rows={entries}
-          rowId={({ id }) => String(id)}
-          empty="Nothing has been decided yet."
-          search={search}
-        />
-        <Pager total={total} thing="decision" page={page} pages={pages} />
-      </section>
+      <ListPanel
+        section={{ 'aria-label': 'Decisions' }}
+        caption="Audit log"
+        list={list}
+        head={<p className="admin-note">Newest first</p>}
+        searchLabel="Search by person or record"
+        columns={COLUMNS}
+        rows={rows}
+        empty="Nothing has been decided yet."
+        thing="decision"
+      />
     </>
   )
 }

@@ -1,68 +1,54 @@
-import { linkTo } from '#addresses'
-import { useState } from 'react'
-import { data, redirect, useFetcher, useNavigate } from 'react-router'
-import { formatAge, formatInstant } from '#domain/words/formats'
+import { data, redirect, useFetcher } from 'react-router'
 import { DIALOGS, REFUSALS } from '#domain/words/messages'
 import { explainReport } from '#domain/operating/policy-reports'
 import { clearPolicyReports, policyReportsPage } from '#records/operating/policy-reports'
-import { AskButton, AskForm, askedIn } from '../list/ask.tsx'
+import { AskButton, askedIn } from '../list/ask.tsx'
+import { Asking, Done, useAsking } from '../list/asking.tsx'
 import { buttonClass } from '#ui/basics/button'
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog'
 import { DataList, type Column } from '../list/data-list.tsx'
-import { revalidatesAlso } from '../list/fresh-answers.tsx'
-import { MessageDialog } from '#ui/dialogs/message-dialog'
+import { Ago, momentOf } from '../list/moment.tsx'
 import { PageHead } from '../list/page-head.tsx'
 import { Pager } from '../list/pager.tsx'
-import { Toast } from '#ui/notices/toast'
-import { academyContext, visitContext } from '#app/context'
-import { keepWithin, listAddress } from '../list/list-address.ts'
+import { academyContext } from '#app/context'
+import { isFetched, refusedWith, staffOf } from '../list/list-action.ts'
+import { listPage, listQuery } from '../list/list-address.ts'
 import './content-policy.css'
 import type { Route } from './+types/content-policy'
 
 export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
+export { revalidatesAlso as shouldRevalidate } from '../list/fresh-answers.tsx'
 
 export const handle = { crumb: 'Content policy' }
-export const shouldRevalidate = revalidatesAlso
+
+const CLEARED = 'The list is cleared'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { records, now } = context.get(academyContext)
-  const address = listAddress(url)
-  const { total, pages, rows } = await policyReportsPage(records, address)
-  keepWithin(url, address, pages)
-  const reports = rows.map(({ firstSeen, lastSeen, ...report }) => ({
-    ...report,
-    ...explainReport(report),
-    firstSeen,
-    first: formatInstant(firstSeen),
-    lastSeen,
-    last: formatInstant(lastSeen),
-    age: formatAge(lastSeen, now()),
-  }))
+  const list = await listPage(url, (address) => policyReportsPage(records, address))
   return {
-    page: address.page,
-    total,
-    pages,
-    reports,
-    asked: askedIn(url)?.decision === 'clear',
-    done: url.searchParams.has('done'),
+    ...list,
+    rows: list.rows.map(({ firstSeen, lastSeen, ...report }) => ({
+      ...report,
+      ...explainReport(report),
+      first: momentOf(firstSeen, now()),
+      last: momentOf(lastSeen, now()),
+    })),
+    asked: askedIn(url)?.decision === 'clear' ? 'all' : null,
+    done: url.searchParams.has('done') ? CLEARED : null,
   }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { records, now } = context.get(academyContext)
-  const { actor } = context.get(visitContext)
-  if (!actor) throw redirect(linkTo('login'))
+  const actor = staffOf(context)
   if ((await request.formData()).get('intent') !== 'clear-reports') throw data(null, { status: 400 })
   const verdict = await clearPolicyReports(records, actor, now())
-  if (!verdict.ok) {
-    const { title, text, status } = REFUSALS[verdict.because]
-    return data({ done: null, refusal: { title, text } }, { status })
-  }
-  if (!new URL(request.url).pathname.endsWith('.data')) return redirect(`${url.pathname}?done=1`, 303)
-  return { done: 'The list is cleared', refusal: null }
+  if (!verdict.ok) return refusedWith(REFUSALS[verdict.because])
+  if (!isFetched(request)) return redirect(`${url.pathname}?done=1`, 303)
+  return { done: CLEARED, refusal: null }
 }
 
-type Report = Route.ComponentProps['loaderData']['reports'][number]
+type Report = Route.ComponentProps['loaderData']['rows'][number]
 
 const COLUMNS: readonly Column<Report>[] = [
   {
@@ -82,27 +68,17 @@ const COLUMNS: readonly Column<Report>[] = [
   {
     header: 'Last',
     slot: 'beside',
-    cell: ({ lastSeen, last, age }) => (
-      <time dateTime={lastSeen} title={last}>
-        {age}
-      </time>
-    ),
+    cell: ({ last }) => <Ago {...last} />,
   },
-  { header: 'First', cell: ({ firstSeen, first }) => <time dateTime={firstSeen}>{first}</time> },
+  { header: 'First', cell: ({ first }) => <time dateTime={first.at}>{first.words}</time> },
   { header: 'What to do', cell: ({ advice }) => <span className="policy-advice">{advice}</span> },
 ]
 
-export default function ContentPolicy({
-  loaderData: { page, pages, total, reports, asked, done },
-  actionData,
-}: Route.ComponentProps) {
+export default function ContentPolicy({ loaderData: { rows, ...list }, actionData }: Route.ComponentProps) {
+  const { page, pages, total } = list
   const fetcher = useFetcher<typeof action>()
-  const navigate = useNavigate()
-  const [asking, setAsking] = useState(asked)
-  const [closed, setClosed] = useState<unknown>(null)
+  const asking = useAsking(list.asked, listQuery(list))
   const answer = fetcher.data ?? actionData
-  const refusal = answer?.refusal
-  const told = answer ? answer.done : done ? 'The list is cleared' : null
   return (
     <>
       <title>Content policy</title>
@@ -117,7 +93,7 @@ export default function ContentPolicy({
             <AskButton
               className={buttonClass('line', 'dense')}
               question={{ decision: 'clear', id: 'all' }}
-              onAsk={() => setAsking(true)}
+              onAsk={() => asking.ask('all')}
             >
               Clear the list
             </AskButton>
@@ -131,31 +107,21 @@ export default function ContentPolicy({
         <DataList
           caption="Content policy reports"
           columns={COLUMNS}
-          rows={reports}
-          rowId={({ id }) => id}
+          rows={rows}
           empty="Nothing was stopped. That is how it should be."
         />
         <Pager total={total} thing="kind" page={page} pages={pages} />
       </section>
-      <AskForm search="" page={page} />
-      <ConfirmDialog
-        open={asking}
+      <Asking
+        asking={asking}
+        list={list}
         dialog={DIALOGS.clearPolicyReports}
         pendingText="Clearing…"
-        destructive
         fetcher={fetcher}
-        fields={{ intent: 'clear-reports' }}
-        onClose={() => {
-          setAsking(false)
-          if (asked) void navigate(page > 1 ? `?page=${page}` : '?', { replace: true, preventScrollReset: true })
-        }}
+        answer={answer}
+        fields={() => ({ intent: 'clear-reports' })}
       />
-      <MessageDialog
-        urgent
-        message={refusal && closed !== answer && !asking ? refusal : null}
-        onClose={() => setClosed(answer)}
-      />
-      <Toast text={told} shown={answer ?? told} />
+      <Done answer={answer} arrived={list.done} />
     </>
   )
 }

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 
 export type Counter = { label: string; value: number; note?: string; to?: string }
 
-/** The dashboard's counters: each is its label with its number, and leads to the list it counts. */
 export function Counters({ counters }: { counters: readonly Counter[] }) {
   return (
     <ul className="counters panel">

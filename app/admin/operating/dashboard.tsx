@@ -1,6 +1,6 @@
 import { linkTo } from '#addresses'
 import { Link } from 'react-router'
-import { formatAge, formatDay, formatInstant, formatPhp, formatToday, manilaDayOf } from '#domain/words/formats'
+import { formatAge, formatDay, formatPhp, formatToday, manilaDayOf } from '#domain/words/formats'
 import { MESSAGES } from '#domain/words/messages'
 import { lastMonths, paymentsByMonth } from '#domain/operating/months'
 import { manilaMidnight } from '#domain/operating/report-range'
@@ -13,8 +13,9 @@ import { mailIsSetUp } from '#services/mail/mail'
 import { Avatar } from '#ui/avatar'
 import { Counters } from './counters.tsx'
 import { DataList, type Column } from '../list/data-list.tsx'
+import { Ago, momentOf } from '../list/moment.tsx'
 import { PageHead } from '../list/page-head.tsx'
-import { Notice } from '#ui/notices/notice'
+import { LinkedNotice } from '../shell/linked-notice.tsx'
 import { academyContext, visitContext } from '#app/context'
 import { MonthChart } from './month-chart'
 import type { Route } from './+types/dashboard'
@@ -58,9 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...payment,
       packageName: packageName ?? key,
       amount: formatPhp(amountCentavos),
-      submittedAt,
-      submitted: formatInstant(submittedAt),
-      age: formatAge(submittedAt, now),
+      submitted: momentOf(submittedAt, now),
     })),
     trainees: trainees.rows
       .slice(0, SHOWN)
@@ -86,7 +85,7 @@ const COLUMNS: readonly Column<Waiting>[] = [
   {
     header: 'Client',
     slot: 'head',
-    cell: ({ id, name, image, packageName, submittedAt, submitted, age }) => (
+    cell: ({ id, name, image, packageName, submitted }) => (
       <div className="person">
         <Avatar name={name} image={image} />
         <span>
@@ -96,10 +95,7 @@ const COLUMNS: readonly Column<Waiting>[] = [
             </Link>
           </strong>
           <small>
-            {packageName} ·{' '}
-            <time dateTime={submittedAt} title={submitted}>
-              {age}
-            </time>
+            {packageName} · <Ago {...submitted} />
           </small>
         </span>
       </div>
@@ -121,35 +117,20 @@ export default function Dashboard({
       <title>Dashboard</title>
       <PageHead title="Dashboard" note={today} />
       {passwordOld ? (
-        <Notice tone="warn">
-          <p>
-            {MESSAGES.passwordFromOldSite}{' '}
-            <Link className="text-link" to={linkTo('adminAccount')}>
-              Change password
-            </Link>
-          </p>
-        </Notice>
+        <LinkedNotice to={linkTo('adminAccount')} link="Change password">
+          {MESSAGES.passwordFromOldSite}
+        </LinkedNotice>
       ) : null}
       {secondStep ? null : (
-        <Notice tone="warn">
-          <p>
-            Your password alone opens everybody’s papers.{' '}
-            <Link className="text-link" to={linkTo('adminSecurity')}>
-              Switch on two-step sign-in
-            </Link>
-          </p>
-        </Notice>
+        <LinkedNotice to={linkTo('adminSecurity')} link="Switch on two-step sign-in">
+          Your password alone opens everybody’s papers.
+        </LinkedNotice>
       )}
       {mailSetUp ? null : (
-        <Notice tone="warn">
-          <p>
-            Mail is not set up, so e-mail addresses of clients cannot be verified: everybody may use everything, and
-            nobody can be sure that an address is its owner’s.{' '}
-            <Link className="text-link" to={linkTo('messages')}>
-              What to set
-            </Link>
-          </p>
-        </Notice>
+        <LinkedNotice to={linkTo('messages')} link="What to set">
+          Mail is not set up, so e-mail addresses of clients cannot be verified: everybody may use everything, and
+          nobody can be sure that an address is its owner’s.
+        </LinkedNotice>
       )}
       <Counters
         counters={[
@@ -184,7 +165,6 @@ export default function Dashboard({
             caption="Latest pending payments"
             columns={COLUMNS}
             rows={latest}
-            rowId={({ id }) => id}
             empty={MESSAGES.noPendingPayments}
           />
         </section>

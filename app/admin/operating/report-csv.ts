@@ -1,25 +1,20 @@
-import { linkTo } from '#addresses'
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { FIELDS, REPORT_FIELDS } from '#domain/enrolment/registration-fields'
 import { CSV_START, csvLine } from '#domain/operating/csv'
 import { amountForSheet, formatForSheet } from '#domain/words/formats'
 import { MESSAGES, REFUSALS } from '#domain/words/messages'
-import { rangeInWords, readRange, type InstantRange } from '#domain/operating/report-range'
-import type { Records } from '#records/engine/db'
-import { historyPages } from '#records/enrolment/payment-history'
-import { recordExport, traineePages } from '#records/operating/reports'
+import { rangeInWords, readRange } from '#domain/operating/report-range'
+import { historyPages, type HistoryRow } from '#records/enrolment/payment-history'
+import { recordExport, traineePages, type TraineeRow } from '#records/operating/reports'
 import { academyContext, visitContext } from '#app/context'
+import { staffOf } from '../list/list-action.ts'
 import { rangeAddress } from '../list/list-address.ts'
 import type { Route } from './+types/report-csv'
 
-/**
- * A whole report as a file for spreadsheets. It is written while it is read, page by page, so that its length costs
- * no memory; taking it is kept in the audit log.
- */
+/** Written while it is read, so that its length costs no memory; taking it is kept in the audit log. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { records, now, log } = context.get(academyContext)
-  const { actor, requestId } = context.get(visitContext)
-  if (!actor) throw redirect(linkTo('login'))
+  const actor = staffOf(context)
   const days = rangeAddress(url)
   const { range, problem } = readRange(days)
   if (problem) throw data(null, { status: 400 })
@@ -28,7 +23,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     const kept = await recordExport(records, actor, { report, days: rangeInWords(days) }, now())
     if (!kept.ok) throw data(null, { status: REFUSALS[kept.because].status })
   }
-  const lines = report === 'payment-history' ? paymentLines(records, range) : traineeLines(records, range)
+  const lines =
+    report === 'payment-history'
+      ? linesOf(PAYMENTS, historyPages(records, range))
+      : linesOf(TRAINEES, traineePages(records, range))
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       try {
@@ -36,7 +34,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
         if (done) controller.close()
         else controller.enqueue(new TextEncoder().encode(value))
       } catch (error) {
-        log.error({ err: error, reference: requestId }, 'an export broke off')
+        log.error({ err: error, reference: context.get(visitContext).requestId }, 'an export broke off')
         controller.error(error)
       }
     },
@@ -54,68 +52,38 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   })
 }
 
-async function* paymentLines(records: Records, range: InstantRange): AsyncGenerator<string, void> {
-  yield CSV_START +
-    csvLine([
-      'Payment id',
-      'Name',
-      'User id',
-      'E-mail',
-      'Package',
-      'Amount (PHP)',
-      'Submitted',
-      'Confirmed',
-      'Confirmed by',
-    ])
-  for await (const rows of historyPages(records, range))
-    yield rows
-      .map((row) =>
-        csvLine([
-          row.id,
-          row.name ?? MESSAGES.unknownUser,
-          row.userId,
-          row.email,
-          row.packageName ?? row.package,
-          amountForSheet(row.amountCentavos),
-          formatForSheet(row.submittedAt),
-          formatForSheet(row.confirmedAt),
-          row.confirmedBy ?? MESSAGES.unknownUser,
-        ]),
-      )
-      .join('')
-}
+type Columns<Row> = readonly (readonly [header: string, cell: (row: Row) => string | number | null])[]
 
-async function* traineeLines(records: Records, range: InstantRange): AsyncGenerator<string, void> {
-  yield CSV_START +
-    csvLine([
-      'Trainee id',
-      'Name',
-      'User id',
-      'E-mail',
-      ...REPORT_FIELDS.map((name) => FIELDS[name].report.label),
-      'Package',
-      'Sessions finished',
-      'Sessions',
-      'Assessments finished',
-      'Assessments',
-      'Date Joined',
-    ])
-  for await (const rows of traineePages(records, range))
-    yield rows
-      .map((row) =>
-        csvLine([
-          row.id,
-          row.name ?? MESSAGES.unknownUser,
-          row.userId,
-          row.email,
-          ...REPORT_FIELDS.map((name) => row[name]),
-          row.packageName ?? row.package,
-          row.sessionTook,
-          row.sessions,
-          row.assessmentTook,
-          row.assessments,
-          formatForSheet(row.joinedAt),
-        ]),
-      )
-      .join('')
+const PAYMENTS: Columns<HistoryRow> = [
+  ['Payment id', ({ id }) => id],
+  ['Name', ({ name }) => name ?? MESSAGES.unknownUser],
+  ['User id', ({ userId }) => userId],
+  ['E-mail', ({ email }) => email],
+  ['Package', (row) => row.packageName ?? row.package],
+  ['Amount (PHP)', ({ amountCentavos }) => amountForSheet(amountCentavos)],
+  ['Submitted', ({ submittedAt }) => formatForSheet(submittedAt)],
+  ['Confirmed', ({ confirmedAt }) => formatForSheet(confirmedAt)],
+  ['Confirmed by', ({ confirmedBy }) => confirmedBy ?? MESSAGES.unknownUser],
+]
+
+const TRAINEES: Columns<TraineeRow> = [
+  ['Trainee id', ({ id }) => id],
+  ['Name', ({ name }) => name ?? MESSAGES.unknownUser],
+  ['User id', ({ userId }) => userId],
+  ['E-mail', ({ email }) => email],
+  ...REPORT_FIELDS.map((name) => [FIELDS[name].report.label, (row: TraineeRow) => row[name]] as const),
+  ['Package', (row) => row.packageName ?? row.package],
+  ['Sessions finished', ({ sessionTook }) => sessionTook],
+  ['Sessions', ({ sessions }) => sessions],
+  ['Assessments finished', ({ assessmentTook }) => assessmentTook],
+  ['Assessments', ({ assessments }) => assessments],
+  ['Date Joined', ({ joinedAt }) => formatForSheet(joinedAt)],
+]
+
+async function* linesOf<Row>(
+  columns: Columns<Row>,
+  pages: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<string, void> {
+  yield CSV_START + csvLine(columns.map(([header]) => header))
+  for await (const rows of pages) yield rows.map((row) => csvLine(columns.map(([, cell]) => cell(row)))).join('')
 }

@@ -5,7 +5,6 @@ export const REPORTS = [
 
 export type ReportTab = (typeof REPORTS)[number]['tab']
 
-/** Which report an address asks for; the first unless it names another. */
 export function tabIn(url: URL): ReportTab {
   return REPORTS.find(({ tab }) => tab === url.searchParams.get('tab'))?.tab ?? 'payments'
 }

@@ -25,7 +25,7 @@ export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
 
 export const handle = { crumb: 'Reports' }
 
-/** A report is of the moment it was made at: it is read anew by going somewhere, not behind the reader's back. */
+/** A report is of its moment: it is read anew only by going somewhere. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.href !== nextUrl.href
 }
@@ -112,7 +112,7 @@ function dayJoined(iso: string): string {
   return onPaper(formatDay(Number.isNaN(at.getTime()) ? null : manilaDayOf(at)))
 }
 
-/** A day or a time that narrow columns break between the two, never inside them. */
+/** Narrow columns break between day and time, never inside them. */
 function onPaper(words: string): string {
   return words.replaceAll(' ', '\u00A0').replace(/(\d{4},)\u00A0/, '$1 ')
 }
@@ -195,7 +195,6 @@ export default function Reports({
           caption={report.name}
           columns={columnsOf(tab)}
           rows={rows}
-          rowId={({ id }) => id}
           empty={
             days.from || days.to
               ? `Nothing falls into ${problem ? 'these days' : rangeInWords(days)}.`

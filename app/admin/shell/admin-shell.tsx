@@ -15,10 +15,6 @@ import '../../ui/notices/progress.css'
 
 const SIDE = 'admin-menu'
 
-/**
- * The frame of the back office: the list of pages at the side (a drawer behind 'Menu' on narrow windows), where one
- * is, and the page.
- */
 export function AdminShell({
   person,
   waiting = { pending: 0, testimonials: 0 },

@@ -1,11 +1,15 @@
+import { factsOf, type AddressName } from '#addresses'
 import { Link, useMatches } from 'react-router'
 
 type Crumb = { text: string; to: string }
 
-/** Where one is. A route names itself by `export const handle = { crumb: 'Trainees' }`. */
+/**
+ * A page names itself by its `handle`: `{ crumb: 'Trainees' }`, or with several addresses by a function of their
+ * paths.
+ */
 export function Breadcrumb() {
-  const crumbs = useMatches().flatMap(({ handle, pathname }): Crumb[] => {
-    const text = crumbIn(handle)
+  const crumbs = useMatches().flatMap(({ id, handle, pathname }): Crumb[] => {
+    const text = crumbIn(handle, id)
     return text ? [{ text, to: pathname }] : []
   })
   return (
@@ -24,8 +28,9 @@ export function Breadcrumb() {
   )
 }
 
-function crumbIn(handle: unknown): string | null {
-  return typeof handle === 'object' && handle !== null && 'crumb' in handle && typeof handle.crumb === 'string'
-    ? handle.crumb
-    : null
+function crumbIn(handle: unknown, id: string): string | null {
+  if (typeof handle !== 'object' || handle === null || !('crumb' in handle)) return null
+  const { crumb } = handle
+  if (typeof crumb === 'function') return String(crumb(factsOf(id as AddressName).path))
+  return typeof crumb === 'string' ? crumb : null
 }

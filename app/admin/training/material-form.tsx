@@ -1,12 +1,13 @@
 import { linkTo } from '#addresses'
 import { useState } from 'react'
 import type { FieldErrors } from '#domain/forms'
+import { About } from '../list/asking.tsx'
 import { FileField } from '../editing/file-field.tsx'
 import type { ContentAnswer } from '../content/content-answer.ts'
 import { EditDialog } from '../editing/edit-dialog'
 import type { MaterialEntry } from './material-words.ts'
 
-/** The form of a PDF: to add a material, or to put a new PDF in the place of one that is there. */
+/** Without an entry's revision a new PDF, else one in place of what is there. */
 export function PdfForm({
   list,
   entry,
@@ -47,12 +48,7 @@ export function PdfForm({
     >
       {({ errors, uploads, choose }) => (
         <>
-          {again ? (
-            <p className="admin-about">
-              <strong>{entry.fileName}</strong>
-              <span>Keeps its name; whoever opens it sees the new PDF.</span>
-            </p>
-          ) : null}
+          {again ? <About name={entry.fileName}>Keeps its name; whoever opens it sees the new PDF.</About> : null}
           <FileField
             purpose="pdf"
             arrived={uploads.pdf}

@@ -5,24 +5,19 @@ import { EditDialog } from '../editing/edit-dialog'
 import { GoneDialog } from '../editing/gone-dialog'
 import { loadMaterial, saveName } from './material-save.ts'
 import { MATERIALS } from './material-words.ts'
-import { saveOrKeep } from '../editing/save-sender.ts'
 import type { Route } from './+types/material-rename'
 
 export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
-export { onceOpened as shouldRevalidate } from '../editing/save-sender.ts'
+export { onceOpened as shouldRevalidate, saveOrKeep as clientAction } from '../editing/save-sender.ts'
 
 export const handle = { crumb: 'Rename' }
 
-export function loader({ context, url, params }: Route.LoaderArgs) {
-  return loadMaterial({ context, url }, params.id)
+export function loader(asked: Route.LoaderArgs) {
+  return loadMaterial(asked, asked.params.id)
 }
 
-export function action({ request, context, url, params }: Route.ActionArgs) {
-  return saveName({ request, context, url }, params.id)
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return saveOrKeep(() => serverAction())
+export function action(asked: Route.ActionArgs) {
+  return saveName(asked, asked.params.id)
 }
 
 function check(form: FormData) {

@@ -1,4 +1,4 @@
-import { data, redirect, type RouterContextProvider } from 'react-router'
+import { data } from 'react-router'
 import { fileNameForm, fileNameOf, typedIn } from '#domain/content/content-forms'
 import { parseFields, type FieldErrors } from '#domain/forms'
 import { isEntryId } from '#domain/content/stories'
@@ -7,12 +7,12 @@ import { newId } from '#records/engine/db'
 import { addMaterial, materialToEdit, renameMaterial, reuploadMaterial } from '#records/training/material-editing'
 import { academyContext } from '#app/context'
 import { NOTHING, type ContentAnswer } from '../content/content-answer.ts'
-import { doneAt, fileIn, isFetched, refused, senderOf, staffOf, tidy, versionOf } from '../editing/edit-action.ts'
+import { fileIn, refused, savedWith, senderOf, tidy, versionOf } from '../editing/edit-action.ts'
+import { staffOf, type Asked } from '../list/list-action.ts'
 import { listAddress, listQuery } from '../list/list-address.ts'
-import { MATERIAL_DONE, MATERIALS, type MaterialChange, type MaterialEntry } from './material-words.ts'
+import { MATERIAL_DONE, MATERIALS, type MaterialEntry } from './material-words.ts'
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider>; url: URL }
-/** What a material's form starts with; null when the material is gone. */
+/** The entry is null when the material is gone. */
 export async function loadMaterial({ context, url }: Omit<Asked, 'request'>, id?: string) {
   const list = listQuery(listAddress(url))
   const tooLarge = url.searchParams.get('check') === 'too-large' ? pdfProblemText('too-large') : null
@@ -25,7 +25,7 @@ export async function loadMaterial({ context, url }: Omit<Asked, 'request'>, id?
   return data({ list, tooLarge, entry }, { status: entry ? (tooLarge ? 413 : 200) : 404 })
 }
 
-/** Stores a new PDF: as a new material, or in place of the one `id` names. */
+/** A new material, or a new PDF in place of the one `id` names. */
 export async function savePdf({ request, context, url }: Asked, id?: string) {
   const academy = context.get(academyContext)
   const actor = staffOf(context)
@@ -47,10 +47,10 @@ export async function savePdf({ request, context, url }: Asked, id?: string) {
       : await reuploadMaterial(academy.records, actor, { ...save, revision: version.revision }, academy.now())
   if (!saved.ok) return refused(saved, echo, 'pdf')
   await tidy(academy, [pdf.upload, picture.upload], null)
-  return doneWith(echo, { request, url }, id === undefined ? 'uploaded' : 'reuploaded')
+  const done = id === undefined ? 'uploaded' : 'reuploaded'
+  return savedWith({ request, url }, MATERIALS, echo, done, MATERIAL_DONE[done])
 }
 
-/** Gives a material another name. */
 export async function saveName({ request, context, url }: Asked, id: string) {
   const { records, now } = context.get(academyContext)
   const actor = staffOf(context)
@@ -66,10 +66,6 @@ export async function saveName({ request, context, url }: Asked, id: string) {
     { id, revision: version.revision ?? 0, fileName: parsed.value.fileName },
     now(),
   )
-  return saved.ok ? doneWith(echo, { request, url }, 'renamed') : refused(saved, echo)
-}
-
-function doneWith(echo: ContentAnswer, { request, url }: Omit<Asked, 'context'>, change: MaterialChange) {
-  if (!isFetched(request)) return redirect(doneAt(MATERIALS, url, change), 303)
-  return data<ContentAnswer>({ ...echo, done: MATERIAL_DONE[change] })
+  if (!saved.ok) return refused(saved, echo)
+  return savedWith({ request, url }, MATERIALS, echo, 'renamed', MATERIAL_DONE.renamed)
 }

@@ -11,10 +11,7 @@ type Props = Pick<ComponentProps<typeof SessionStepper>, 'label' | 'unit'> & {
   fetcher: FetcherWithComponents<unknown>
 }
 
-/**
- * A stepper with its two buttons. Each sends the number it was pressed at, so that a second press of the same step
- * steps no further.
- */
+/** Each button sends the number it was pressed at, so that a second press steps no further. */
 export function SteppedSessions({ name, progress, fetcher, ...words }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const pressed = useRef<HTMLButtonElement | null>(null)
@@ -24,8 +21,7 @@ export function SteppedSessions({ name, progress, fetcher, ...words }: Props) {
     if (busy || !button) return
     pressed.current = null
     if (!button.disabled) return
-    // Its bound is reached: the other one takes the focus. The browser takes it from a disabled button only when it
-    // draws next.
+    // At its bound the other button takes the focus, which the browser takes away only when it draws next.
     const { activeElement } = document
     if (activeElement === button || activeElement === document.body)
       form.current?.querySelector<HTMLElement>('button:enabled')?.focus()
@@ -36,7 +32,7 @@ export function SteppedSessions({ name, progress, fetcher, ...words }: Props) {
     disabled: stepFrom(progress, direction) === null,
     'aria-disabled': busy || undefined,
     onClick: (event: MouseEvent<HTMLButtonElement>) => {
-      // The second half of a double click means the same step, also when its answer was quicker than the hand.
+      // The second half of a double click means the same step, also when the answer was quicker.
       if (busy || event.detail === 2) event.preventDefault()
       else pressed.current = event.currentTarget
     },

@@ -1,24 +1,35 @@
 import { linkTo } from '#addresses'
 import { Link } from 'react-router'
+import { formatDay, formatInstant, manilaDayOf } from '#domain/words/formats'
 import { MESSAGES } from '#domain/words/messages'
+import type { ListedTrainee } from '#records/training/trainees'
 import { AskButton } from '../list/ask.tsx'
 import { buttonClass } from '#ui/basics/button'
-import type { Column } from '../list/data-list.tsx'
-import type { TraineeRow } from './trainee-row.ts'
+import { PersonCell, type Column } from '../list/data-list.tsx'
+
+export function traineeRow({ id, userId, name, email, image, joinedAt, ...row }: ListedTrainee) {
+  return {
+    id,
+    userId,
+    name,
+    email,
+    image,
+    joinedAt,
+    packageName: row.packageName ?? row.package,
+    joined: formatDay(manilaDayOf(new Date(joinedAt))),
+    joinedInFull: formatInstant(joinedAt),
+    sessionTook: row.sessionTook,
+    sessions: row.sessions ?? 0,
+  }
+}
+type TraineeRow = ReturnType<typeof traineeRow>
 
 export function traineeColumns(onAsk: (trainee: TraineeRow) => void): readonly Column<TraineeRow>[] {
   return [
     {
       header: 'Name',
       slot: 'head',
-      cell: ({ id, name, userId }) => (
-        <div className="person">
-          <span>
-            <strong id={`trainee-${id}`}>{name}</strong>
-            <small>{userId}</small>
-          </span>
-        </div>
-      ),
+      cell: ({ id, name, userId }) => <PersonCell name={<span id={`trainee-${id}`}>{name}</span>} detail={userId} />,
     },
     { header: 'Email', cell: ({ email }) => <Email>{email}</Email> },
     { header: 'Package', cell: ({ packageName }) => <span className="admin-package">{packageName}</span> },

@@ -1,5 +1,5 @@
 import { linkTo } from '#addresses'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { data, redirect, useFetcher } from 'react-router'
 import { FIELDS, factsOf, TRAINEE_FIELDS, type TraineeField } from '#domain/enrolment/registration-fields'
 import { formatDay, formatInstant, manilaDayOf } from '#domain/words/formats'
@@ -8,19 +8,20 @@ import { DIRECTIONS, STEPPERS, type Stepper } from '#domain/training/progress'
 import { stepSession, traineeSessions } from '#records/accounts/sessions'
 import { Avatar } from '#ui/avatar'
 import { ButtonLink } from '#ui/basics/button'
-import { revalidatesAlso } from '../list/fresh-answers.tsx'
+import { Detail } from '../shell/detail.tsx'
+import { Refused } from '../list/asking.tsx'
+import { isFetched, refusedWith, staffOf } from '../list/list-action.ts'
 import { LiveRegion } from '#ui/notices/live-region'
-import { MessageDialog } from '#ui/dialogs/message-dialog'
 import { PageHead } from '../list/page-head.tsx'
-import { academyContext, visitContext } from '#app/context'
+import { academyContext } from '#app/context'
 import { SteppedSessions } from './stepped-sessions'
 import type { Route } from './+types/trainee-sessions'
 import './trainee-sessions.css'
 
 export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
+export { revalidatesAlso as shouldRevalidate } from '../list/fresh-answers.tsx'
 
 export const handle = { crumb: 'Sessions' }
-export const shouldRevalidate = revalidatesAlso
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await traineeSessions(context.get(academyContext).records, params.id)
@@ -40,8 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { records, now } = context.get(academyContext)
-  const { actor } = context.get(visitContext)
-  if (!actor) throw redirect(linkTo('login'))
+  const actor = staffOf(context)
   const form = await request.formData()
   const [stepper, direction, seen] = [
     STEPPERS.find((name) => name === form.get('stepper')),
@@ -52,22 +52,16 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const answer = await stepSession(records, actor, params.id, { stepper, direction, seen: Number(seen) }, now())
   if (!answer.ok) {
     if (answer.because === 'not-found') throw data(null, { status: 404 })
-    const { title, text, status } = REFUSALS[answer.because]
-    return data({ said: null, refusal: { title, text } }, { status })
+    return refusedWith(REFUSALS[answer.because])
   }
-  const { pathname } = new URL(request.url)
-  if (!pathname.endsWith('.data')) return redirect(pathname, 303)
-  return {
-    said: `${stepper === 'sessions' ? 'Q&A sessions' : 'Assessments'}: ${answer.do.took} of ${answer.do.count}`,
-    refusal: null,
-  }
+  if (!isFetched(request)) return redirect(new URL(request.url).pathname, 303)
+  const done = `${stepper === 'sessions' ? 'Q&A sessions' : 'Assessments'}: ${answer.do.took} of ${answer.do.count}`
+  return { done, refusal: null }
 }
 
 export default function TraineeSessions({ loaderData: trainee, actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<typeof action>()
-  const [closed, setClosed] = useState<unknown>(null)
   const answer = fetcher.data ?? actionData
-  const refusal = answer?.refusal
   const stepper = (name: Stepper) => ({ name, progress: trainee.progress[name], fetcher })
   return (
     <>
@@ -91,12 +85,8 @@ export default function TraineeSessions({ loaderData: trainee, actionData }: Rou
         <SteppedSessions {...stepper('sessions')} label="Q&A sessions" unit="session" />
         <SteppedSessions {...stepper('assessments')} label="Assessments" unit="assessment" />
       </div>
-      <LiveRegion>{answer?.said ?? ''}</LiveRegion>
-      <MessageDialog
-        urgent
-        message={refusal && closed !== answer ? refusal : null}
-        onClose={() => setClosed(answer)}
-      />
+      <LiveRegion>{answer?.done ?? ''}</LiveRegion>
+      <Refused answer={answer} />
     </>
   )
 }
@@ -109,23 +99,16 @@ function Details({
   return (
     <dl className="trainee-details">
       {TRAINEE_FIELDS.map((name) => (
-        <div key={name}>
-          <dt>{FIELDS[name].trainee}</dt>
-          <dd>{shownField(name, trainee[name])}</dd>
-        </div>
+        <Detail key={name} name={FIELDS[name].trainee}>
+          {shownField(name, trainee[name])}
+        </Detail>
       ))}
-      <div>
-        <dt>E-mail</dt>
-        <dd>
-          <a href={`mailto:${email}`}>{email}</a>
-        </dd>
-      </div>
-      <div>
-        <dt>Date Joined</dt>
-        <dd>
-          <span title={joinedInFull}>{joined}</span>
-        </dd>
-      </div>
+      <Detail name="E-mail">
+        <a href={`mailto:${email}`}>{email}</a>
+      </Detail>
+      <Detail name="Date Joined">
+        <span title={joinedInFull}>{joined}</span>
+      </Detail>
     </dl>
   )
 }

@@ -3,10 +3,7 @@ import { useDropdown } from '#ui/dialogs/dropdown'
 import { Icon } from '#ui/basics/icon'
 import { LogoutSubmit, useLogout } from './logout-button'
 
-/**
- * 'Account menu' with its item 'Logout'. Choosing closes it first, so that the question gives the focus back to the
- * menu's button.
- */
+/** Choosing closes it first, so that the question gives the focus back to the menu's button. */
 export default function AccountMenu() {
   const { open, setOpen, box, opener } = useDropdown()
   const { ask, dialog } = useLogout()

@@ -1,20 +1,18 @@
 import { linkTo } from '#addresses'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useFetcher, useSearchParams } from 'react-router'
 import { DIALOGS, MESSAGES } from '#domain/words/messages'
 import { Button, ButtonLink, buttonClass, type ButtonSize } from '#ui/basics/button'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog'
-import { ErrorSummary } from '#ui/forms/error-summary'
-import { NewPasswordFields } from './new-password-fields'
+import { ErrorSummary, useSummary } from '#ui/forms/error-summary'
+import { CurrentPassword, NewPasswordFields } from './new-password-fields'
 import { Notice } from '#ui/notices/notice'
-import { PasswordField } from '#ui/forms/password-field'
 import './account-security.css'
 
 export type PasswordAnswer = { errors: Record<string, string>; done: string | null }
 
 const NONE: PasswordAnswer = { errors: {}, done: null }
 
-/** 'Change password' and 'Sign out everywhere', for whoever is signed in. */
 export function AccountSecurity({
   action,
   minimum,
@@ -23,17 +21,14 @@ export function AccountSecurity({
 }: {
   action: string
   minimum: number
-  answer?: PasswordAnswer | undefined
+  answer?: PasswordAnswer
   size?: ButtonSize
 }) {
   const fetcher = useFetcher<PasswordAnswer>()
   const [params] = useSearchParams()
   const said = fetcher.data ?? answer
   const done = said.done !== null || (!fetcher.data && params.get('account') === 'password-changed')
-  const summary = useMemo(
-    () => Object.entries(said.errors).map(([name, message]) => ({ id: `account-${name}`, message })),
-    [said],
-  )
+  const summary = useSummary(said.errors, 'account-')
   return (
     <div className="account-parts" id="account">
       <section aria-labelledby="password-title">
@@ -49,14 +44,7 @@ export function AccountSecurity({
         </output>
         {/* A new form after each change, so that no password stays in a field. */}
         <fetcher.Form key={said.done ?? 'open'} method="post" action={action} noValidate>
-          <PasswordField
-            id="account-currentPassword"
-            name="currentPassword"
-            label="Current Password"
-            error={said.errors.currentPassword}
-            autoComplete="current-password"
-            required
-          />
+          <CurrentPassword prefix="account" error={said.errors.currentPassword} />
           <NewPasswordFields prefix="account" minimum={minimum} errors={said.errors} />
           <Button look="ruby" size={size} pending={fetcher.state !== 'idle'} pendingText="Changing…">
             Change password

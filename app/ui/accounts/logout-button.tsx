@@ -3,7 +3,6 @@ import { useState, type ComponentProps, type MouseEvent, type ReactNode } from '
 import { DIALOGS } from '#domain/words/messages'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog'
 
-/** Asking before logging out: what the button does, and the dialog to draw beside it. */
 export function useLogout(): { ask(event: MouseEvent): void; dialog: ReactNode } {
   const [open, setOpen] = useState(false)
   return {
@@ -11,7 +10,7 @@ export function useLogout(): { ask(event: MouseEvent): void; dialog: ReactNode }
       event.preventDefault()
       setOpen(true)
     },
-    // /login, where it leads, removes the mirror once the session is really gone.
+    // /login, where it leads, removes the stored userData once the session is gone.
     dialog: (
       <ConfirmDialog
         open={open}
@@ -24,7 +23,7 @@ export function useLogout(): { ask(event: MouseEvent): void; dialog: ReactNode }
   }
 }
 
-/** The button itself; before script it logs out at once. */
+/** Before script it logs out at once. */
 export function LogoutSubmit({ children = 'Logout', ...rest }: ComponentProps<'button'>) {
   return (
     <form action={linkTo('logout')} method="post" className="contents">
@@ -35,7 +34,6 @@ export function LogoutSubmit({ children = 'Logout', ...rest }: ComponentProps<'b
   )
 }
 
-/** 'Logout', wherever one button with its question is enough. */
 export function LogoutButton(props: ComponentProps<'button'>) {
   const { ask, dialog } = useLogout()
   return (

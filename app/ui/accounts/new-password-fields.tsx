@@ -1,6 +1,5 @@
 import { PasswordField } from '#ui/forms/password-field'
 
-/** 'New Password' and 'Confirm Password', with what is wrong beside each. */
 export function NewPasswordFields({
   prefix,
   minimum,
@@ -31,5 +30,18 @@ export function NewPasswordFields({
         required
       />
     </>
+  )
+}
+
+export function CurrentPassword({ prefix, error }: { prefix: string; error: string | undefined }) {
+  return (
+    <PasswordField
+      id={`${prefix}-currentPassword`}
+      name="currentPassword"
+      label="Current Password"
+      error={error}
+      autoComplete="current-password"
+      required
+    />
   )
 }

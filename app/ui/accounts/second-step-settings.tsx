@@ -1,16 +1,15 @@
 import { linkTo } from '#addresses'
-import { useMemo } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { UNVERIFIED } from '#domain/accounts/verification'
 import { Button } from '#ui/basics/button'
-import { ErrorSummary } from '#ui/forms/error-summary'
+import { ErrorSummary, useSummary } from '#ui/forms/error-summary'
 import { Field } from '#ui/forms/field'
 import { Notice } from '#ui/notices/notice'
-import { PasswordField } from '#ui/forms/password-field'
+import { CurrentPassword } from './new-password-fields'
 import './second-step-settings.css'
 
 type Security = {
-  /** The address has to be confirmed before the second step can be switched on. */
+  /** The e-mail address has to be confirmed first. */
   waits: boolean
   on: boolean
   codesLeft: number
@@ -19,7 +18,6 @@ type Security = {
 }
 type Answer = { intent: string; errors: Record<string, string>; done: string | null; codes: string[] }
 
-/** The second step of signing in, and where one is signed in. */
 export function SecuritySettings({
   security: { waits, on, codesLeft, setUp, sessions },
   answer,
@@ -30,10 +28,7 @@ export function SecuritySettings({
   told: string | null
 }) {
   const errors = answer?.errors ?? {}
-  const summary = useMemo(
-    () => Object.entries(answer?.errors ?? {}).map(([name, message]) => ({ id: `security-${name}`, message })),
-    [answer],
-  )
+  const summary = useSummary(answer?.errors, 'security-')
   const done = answer?.done ?? told
   return (
     <div className="security">
@@ -111,14 +106,7 @@ function Begin({ errors }: { errors: Record<string, string> }) {
         With it, your password alone opens nothing: at each sign-in you also type a code from an app on your phone,
         such as Google Authenticator, Aegis or 1Password.
       </p>
-      <PasswordField
-        id="security-currentPassword"
-        name="currentPassword"
-        label="Current Password"
-        error={errors.currentPassword}
-        autoComplete="current-password"
-        required
-      />
+      <CurrentPassword prefix="security" error={errors.currentPassword} />
       <Button look="ruby" name="intent" value="begin" pending={usePending('begin')} pendingText="One moment…">
         Set up two-step sign-in
       </Button>
@@ -164,14 +152,7 @@ function SwitchOff({ codesLeft, errors }: { codesLeft: number; errors: Record<st
         {codesLeft === 1 ? 'One recovery code is left.' : `${codesLeft} recovery codes are left.`} New ones come with
         switching off and on again.
       </p>
-      <PasswordField
-        id="security-currentPassword"
-        name="currentPassword"
-        label="Current Password"
-        error={errors.currentPassword}
-        autoComplete="current-password"
-        required
-      />
+      <CurrentPassword prefix="security" error={errors.currentPassword} />
       <Field
         id="security-code"
         name="code"

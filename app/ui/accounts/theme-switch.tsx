@@ -11,10 +11,7 @@ type Theme = (typeof THEMES)[number][0]
 const KEY = 'theme'
 const CHANGED = 'themechange'
 
-/**
- * Which theme the back office is shown in: the system's, or one that is chosen and kept in this browser. curtain.js sets it
- * before the first colour is seen.
- */
+/** The choice is kept in this browser; curtain.js sets it before the first colour is seen. */
 export function ThemeSwitch() {
   const chosen = useSyncExternalStore(listen, chosenTheme, () => 'system')
   return (
@@ -34,7 +31,7 @@ function chosenTheme(): Theme {
   try {
     return THEMES.find(([theme]) => theme === localStorage.getItem(KEY))?.[0] ?? 'system'
   } catch {
-    // No storage: the choice holds for this page.
+    // Without storage the choice holds for this page.
     return THEMES.find(([theme]) => theme === document.documentElement.dataset.theme)?.[0] ?? 'system'
   }
 }
@@ -46,7 +43,7 @@ function choose(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, theme)
   } catch {
-    // Kept by the page alone.
+    // Without storage the choice holds for this page.
   }
   window.dispatchEvent(new Event(CHANGED))
 }

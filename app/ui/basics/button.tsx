@@ -6,7 +6,6 @@ export type ButtonLook = 'gold' | 'ruby' | 'line' | 'ghost' | 'tonal' | 'danger'
 /** Public pages 52 px, a touch place 44 px, the back office 36 px. */
 export type ButtonSize = 'public' | 'touch' | 'dense'
 
-/** The classes of a button, for the elements that are neither Button nor ButtonLink. */
 export function buttonClass(look: ButtonLook = 'ruby', size: ButtonSize = 'public', more = ''): string {
   return `button button-${look}${size === 'public' ? '' : ` button-${size}`}${more ? ` ${more}` : ''}`
 }
@@ -14,12 +13,12 @@ export function buttonClass(look: ButtonLook = 'ruby', size: ButtonSize = 'publi
 type Looks = { look?: ButtonLook; size?: ButtonSize }
 type ButtonProps = ComponentProps<'button'> &
   Looks & {
-    /** While true the button says `pendingText`, keeps the focus and presses no second time. */
+    /** Says `pendingText`, keeps the focus and cannot be pressed. */
     pending?: boolean
     pendingText?: string
   }
 
-/** A push button. It is never disabled while pending: that would drop the focus. */
+/** Never disabled while pending: that would drop the focus. */
 export function Button({
   look,
   size,
@@ -51,7 +50,6 @@ export function Button({
   )
 }
 
-/** A link that looks like a button: it goes somewhere and changes nothing. */
 export function ButtonLink({
   look,
   size,

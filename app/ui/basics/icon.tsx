@@ -1,5 +1,4 @@
-// Lucide's drawings (ISC licence) as bare paths: its component costs the public pages more bytes than the handful of
-// icons they show.
+// Lucide's drawings (ISC licence) as paths: its component costs the public pages more bytes than these few.
 const PATHS = {
   menu: 'M4 5h16M4 12h16M4 19h16',
   'chevron-down': 'm6 9 6 6 6-6',
@@ -13,10 +12,7 @@ const PATHS = {
   alert: 'M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0M12 8v4M12 16h.01',
 } as const
 
-/**
- * One of the few icons of the public pages; always decoration beside words. Other pages take theirs from
- * lucide-react.
- */
+/** Only for public pages: others take theirs from lucide-react. */
 export function Icon({ name, size = 18 }: { name: keyof typeof PATHS; size?: number }) {
   return (
     <svg

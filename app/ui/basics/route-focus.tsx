@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/**
- * After a change of page in the browser the focus goes to its heading, so that screen readers and the Tab key start
- * there.
- */
+/** After a change of page the focus goes to its heading: screen readers and the Tab key start there. */
 export function RouteFocus() {
   const { pathname, hash } = useLocation()
   const before = useRef(pathname)

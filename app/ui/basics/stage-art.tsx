@@ -1,7 +1,7 @@
 import { linkTo } from '#addresses'
 import { artFor } from '#domain/content/stage-art'
 
-/** The artwork of an entry without a picture: always the same one for the same id, never a grey box. */
+/** For an entry without a picture: the same one for the same id. */
 export function StageArt({
   id,
   alt = '',

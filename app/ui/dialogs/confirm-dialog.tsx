@@ -11,19 +11,15 @@ type Props = {
   action?: string
   fields?: Record<string, string>
   pendingText: string
-  /** Destructive prompts are alertdialogs, start from Cancel and name the consequence above it. */
+  /** Destructive prompts are alertdialogs that start from Cancel. */
   destructive?: boolean
   fetcher?: Pick<FetcherWithComponents<unknown>, 'state' | 'Form'>
-  /** Whether the answer found something wrong within it: then it stays. */
+  /** The answer found something wrong within it: then it stays. */
   wrong?: boolean
-  /** Whom it concerns, or a field such as 'Reason'. */
   children?: ReactNode
 }
 
-/**
- * Asks before a change and makes it. It closes when the answer has come, and stays when none could; what the answer
- * says is for the page to show.
- */
+/** Closes when the answer has come, and stays when none could; what the answer says is for the page to show. */
 export function ConfirmDialog({
   open,
   onClose,
@@ -58,7 +54,7 @@ export function ConfirmDialog({
   const PostForm = fetcher?.Form ?? Form
   return (
     <Dialog open={open} onClose={onClose} title={dialog.title} urgent={destructive}>
-      <PostForm ref={form} method="post" {...(action ? { action } : {})} noValidate onSubmit={() => setSent(true)}>
+      <PostForm ref={form} method="post" action={action} noValidate onSubmit={() => setSent(true)}>
         <p className="dialog-text">{dialog.text}</p>
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -2,10 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } f
 
 type Props = {
   open: boolean
-  /**
-   * Called after any way of closing: a button, Escape, the browser's back gesture. Whoever answers `false` has it
-   * opened again at once.
-   */
+  /** Called after any way of closing. Whoever answers `false` has it opened again. */
   onClose(): unknown
   title: string
   urgent?: boolean
@@ -14,15 +11,13 @@ type Props = {
 }
 
 /**
- * A native modal. When it is open on the first page the server writes it open, so that it is seen before script;
- * afterwards it is
- * shown as a modal, which brings Escape, the focus trap and the focus back to the opener. The focus starts at
- * `data-start`, else at the first control.
+ * Open on the first page it is in the HTML, to be seen before script; then it becomes a modal, which brings Escape,
+ * the focus trap and the focus back to the opener. The focus starts at `data-start`, else at the first control.
  */
 export function Dialog({ open, onClose, title, urgent = false, wide = false, children }: Props) {
   const id = useId()
   const element = useRef<HTMLDialogElement>(null)
-  // React must not touch the attribute again: taking it away by hand leaves a modal in the top layer.
+  // React must not touch the attribute again: without it a modal stays in the top layer.
   const [openInHtml] = useState(open)
 
   useEffect(() => {
@@ -36,7 +31,7 @@ export function Dialog({ open, onClose, title, urgent = false, wide = false, chi
     if (!open && dialog.open) dialog.close()
   }, [open])
 
-  // A dialog that leaves the page while open is closed before it goes: only then the browser gives the focus back.
+  // Closed before it goes: only then the browser gives the focus back.
   useLayoutEffect(() => {
     const dialog = element.current
     return () => {
@@ -68,7 +63,6 @@ export function Dialog({ open, onClose, title, urgent = false, wide = false, chi
   )
 }
 
-/** The row of buttons at the foot of a dialog. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="dialog-actions">{children}</div>
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A list under its opener: Escape closes it and gives the focus back, a press or focus elsewhere closes it. */
+/** Escape closes it and gives the focus back, a press or focus elsewhere closes it. */
 export function useDropdown() {
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)

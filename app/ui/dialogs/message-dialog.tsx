@@ -1,10 +1,7 @@
 import { buttonClass } from '#ui/basics/button'
 import { Dialog, DialogActions } from './dialog'
 
-/**
- * What the specification calls an alert: a title, a text and 'OK', which closes without script too. `urgent` ones are
- * alertdialogs.
- */
+/** Closes without script too; `urgent` ones are alertdialogs. */
 export function MessageDialog({
   message,
   onClose,

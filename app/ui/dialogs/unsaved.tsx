@@ -3,10 +3,7 @@ import { useBlocker } from 'react-router'
 import { Button } from '#ui/basics/button'
 import { Dialog, DialogActions } from '#ui/dialogs/dialog'
 
-/**
- * Keeps people from losing what they typed: leaving by a link, the way back or the tab's cross asks first. One form a
- * page may use it.
- */
+/** Leaving by a link, the way back or the tab's cross asks first. One form a page may use it. */
 export function useUnsaved() {
   const dirty = useRef(false)
   const [asked, setAsked] = useState<{ leave(): void } | null>(null)
@@ -32,7 +29,7 @@ export function useUnsaved() {
     settle: () => {
       dirty.current = false
     },
-    /** Leaves at once when nothing would be lost, else asks first and answers false. */
+    /** Answers false when it has to ask first. */
     leaving(leave: () => void): boolean {
       if (dirty.current) setAsked({ leave })
       else leave()
@@ -51,7 +48,6 @@ export function useUnsaved() {
   }
 }
 
-/** Asks whether what was typed may be given up. */
 export function UnsavedPrompt({ prompt }: { prompt: ReturnType<typeof useUnsaved>['prompt'] }) {
   return (
     <Dialog open={prompt !== null} onClose={() => prompt?.stay()} title="Unsaved changes" urgent>

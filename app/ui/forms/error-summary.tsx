@@ -1,16 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 
-// Without script the browser itself goes to the list.
+// Without script the browser goes to the list.
 const startHere = { autoFocus: true } as const
 
-/**
- * The list of what is wrong, in the order of the form. It takes the focus each time the server finds something: a new
- * array is a new answer.
- */
+/** Takes the focus each time the server finds something: a new array is a new answer. */
 export function ErrorSummary({
   errors,
 }: {
-  /** `id` is the id of the field's control. */
+  /** `id` is that of the field's control. */
   errors: readonly { id: string; message: string }[]
 }) {
   const box = useRef<HTMLDivElement>(null)
@@ -37,5 +34,13 @@ export function ErrorSummary({
         ))}
       </ul>
     </div>
+  )
+}
+
+/** The same array until the next answer. */
+export function useSummary(errors: Record<string, string> | undefined, prefix = '') {
+  return useMemo(
+    () => Object.entries(errors ?? {}).map(([name, message]) => ({ id: prefix + name, message })),
+    [errors, prefix],
   )
 }

@@ -2,21 +2,16 @@ import { useEffect, useId, useRef, useState, type ComponentProps, type ReactNode
 import { Icon } from '#ui/basics/icon'
 
 type Words = {
-  /** Exactly the quoted words: checks and staff find the field by them. */
+  /** Checks and staff find the field by these words. */
   label: string
   hint?: ReactNode
-  error?: string | undefined
-  /**
-   * The same rule in the browser; its message shows after leaving the field, and goes as soon as the text is right.
-   */
+  error?: string
+  /** The same rule in the browser: its message shows after leaving the field, and goes once the text is right. */
   check?: (value: string) => string | undefined
 }
 type Control = HTMLInputElement | HTMLTextAreaElement
 
-/**
- * The message a field shows now, the server's until the text changes, then the browser's own check; and what the
- * control needs for that.
- */
+/** The server's message until the text changes, then that of the browser's check. */
 export function useFieldError(error: string | undefined, check: Words['check']) {
   const [edited, setEdited] = useState<{ found: string | undefined } | null>(null)
   const control = useRef<Control>(null)
@@ -37,7 +32,6 @@ export function useFieldError(error: string | undefined, check: Words['check']) 
   return { shown, listening }
 }
 
-/** Label, hint, message and control in their order; the control gets what ties them together. */
 export function FieldFrame({
   id,
   label,
@@ -49,7 +43,7 @@ export function FieldFrame({
   id: string
   label: string
   hint?: ReactNode
-  error?: string | undefined
+  error?: string
   children: ReactNode
   className?: string
 }) {
@@ -72,31 +66,28 @@ export function FieldFrame({
   )
 }
 
-/** The attributes that tie a control to its hint and message. */
 export function tied(id: string, hint: ReactNode, error: string | undefined) {
   const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return { id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined }
 }
 
-/** A one-line field: text, email, tel, number, date. */
 export function Field({ label, hint, error, check, className, ...input }: Words & ComponentProps<'input'>) {
   const made = useId()
   const id = input.id ?? made
   const { shown, listening } = useFieldError(error, check)
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={shown} {...(className ? { className } : {})}>
+    <FieldFrame id={id} label={label} hint={hint} error={shown} className={className}>
       <input type="text" {...input} {...tied(id, hint, shown)} {...listening} className="input" />
     </FieldFrame>
   )
 }
 
-/** A field of several lines. */
 export function TextField({ label, hint, error, check, className, ...input }: Words & ComponentProps<'textarea'>) {
   const made = useId()
   const id = input.id ?? made
   const { shown, listening } = useFieldError(error, check)
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={shown} {...(className ? { className } : {})}>
+    <FieldFrame id={id} label={label} hint={hint} error={shown} className={className}>
       <textarea {...input} {...tied(id, hint, shown)} {...listening} className="input" />
     </FieldFrame>
   )

@@ -1,18 +1,8 @@
 import { useId, useState, type ComponentProps } from 'react'
-import { FieldFrame, tied, useFieldError } from './field'
+import { FieldFrame, tied, useFieldError, type Field } from './field'
 
-type Props = ComponentProps<'input'> & {
-  label: string
-  hint?: string
-  error?: string | undefined
-  check?: (value: string) => string | undefined
-}
-
-/**
- * A password with a button that shows what was typed; the button's words are no label, so the field keeps its name to
- * itself.
- */
-export function PasswordField({ label, hint, error, check, ...input }: Props) {
+/** The button's words are no label, so that the field keeps its name to itself. */
+export function PasswordField({ label, hint, error, check, ...input }: ComponentProps<typeof Field>) {
   const made = useId()
   const id = input.id ?? made
   const [visible, setVisible] = useState(false)

@@ -5,10 +5,7 @@ import './search-field.css'
 
 const TYPING_MS = 250
 
-/**
- * A search in the address (`?search=`): a quarter of a second after the last letter, at once on Enter, also before
- * script. It starts at page 1.
- */
+/** Searches while one types, on Enter, and before script; starts at page 1. */
 export function SearchField({
   label,
   search,
@@ -16,7 +13,7 @@ export function SearchField({
 }: {
   label: string
   search: string
-  /** What else the address says and keeps: hidden fields. */
+  /** Hidden fields with what else the address keeps. */
   children?: ReactNode
 }) {
   const submit = useSubmit()
@@ -25,7 +22,7 @@ export function SearchField({
   const submitSoon = (form: HTMLFormElement | null) => {
     clearTimeout(timer.current)
     const here = window.location.pathname
-    // Whoever has gone on meanwhile, to a form that lies over the list, is not called back.
+    // Whoever has opened a form over the list meanwhile is not called back.
     timer.current = setTimeout(
       () => window.location.pathname === here && void submit(form, { replace: true, preventScrollReset: true }),
       TYPING_MS,

@@ -1,4 +1,4 @@
-/** Says changing text aloud without drawing it. It must be on the page before the text comes. */
+/** Must be on the page before the text comes. */
 export function LiveRegion({ children }: { children: string }) {
   return <output className="sr-only">{children}</output>
 }

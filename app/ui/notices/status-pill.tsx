@@ -1,15 +1,9 @@
 import { CircleCheck, CircleX, Clock, Info } from 'lucide-react'
 import './notice.css'
 
-const TONES = {
-  good: CircleCheck,
-  warn: Clock,
-  bad: CircleX,
-  info: Info,
-} as const
+export const TONES = { good: CircleCheck, warn: Clock, bad: CircleX, info: Info } as const
 export type Tone = keyof typeof TONES
 
-/** A state in one word with its own icon; colour only underlines it. */
 export function StatusPill({ tone, children }: { tone: Tone; children: string }) {
   const Icon = TONES[tone]
   return (

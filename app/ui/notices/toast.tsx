@@ -4,10 +4,7 @@ import './notice.css'
 
 const SHOWN_MS = 7000
 
-/**
- * What has just been done. It stays 7 seconds, longer while hovered or focused; `shown` is any value that is new with
- * each answer.
- */
+/** Stays longer while hovered or focused; `shown` is any value that is new with each answer. */
 export function Toast({ text, shown, close = 'Dismiss' }: { text: string | null; shown: unknown; close?: string }) {
   const [gone, setGone] = useState<unknown>(null)
   const [held, setHeld] = useState(false)

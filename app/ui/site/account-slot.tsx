@@ -5,10 +5,10 @@ import { homeOf } from '#domain/accounts/accounts'
 import { buttonClass } from '#ui/basics/button'
 import { mayBeSignedIn, refreshUserData, useUserData } from './user-data'
 
-// Only signed-in people have it, and the public pages are short of bytes.
+// The public pages are short of bytes.
 const AccountMenu = lazy(() => import('#ui/accounts/account-menu').catch(() => ({ default: LogoutAlone })))
 
-/** When the menu does not arrive: what it holds, as a plain form. */
+/** When the menu cannot be loaded. */
 function LogoutAlone() {
   return (
     <form action={linkTo('logout')} method="post">
@@ -17,10 +17,7 @@ function LogoutAlone() {
   )
 }
 
-/**
- * The one place of a public page that depends on the person. It is filled in the browser, so that the page is the
- * same for everyone.
- */
+/** Filled in the browser, so that a public page is the same for everyone. */
 export function AccountSlot({ onLeave }: { onLeave(): void }) {
   const data = useUserData()
   useFreshMirror()
@@ -55,7 +52,7 @@ export function AccountSlot({ onLeave }: { onLeave(): void }) {
   )
 }
 
-/** Once a document, and on leaving /login, the mirror is compared with the session. */
+/** Once a document, and on leaving /login, userData is compared with the session. */
 function useFreshMirror() {
   const { pathname } = useLocation()
   const before = useRef<string | null>(null)

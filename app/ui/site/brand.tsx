@@ -10,7 +10,7 @@ export type Brand = {
   logo: string | null
 }
 
-// What stands where staff have set nothing yet, and on a page whose data could not be read.
+// Where staff have set nothing yet, and where data could not be read.
 const NAMELESS: Brand = {
   name: 'Coaching Academy',
   email: 'hello@academy.example',
@@ -18,7 +18,6 @@ const NAMELESS: Brand = {
   logo: null,
 }
 
-/** The brand of the site content, read once a document. */
 export function useBrand(): Brand {
   const known = useRouteLoaderData<{ identity: Identity }>('root')?.identity
   return {
@@ -31,7 +30,7 @@ export function useBrand(): Brand {
 
 export const VERSION = '1.1.0a'
 
-/** The academy's mark; decorative, because the name stands beside it. */
+/** Decorative: the name stands beside it. */
 export function BrandMark({ size = 34 }: { size?: number }) {
   const { logo } = useBrand()
   return (

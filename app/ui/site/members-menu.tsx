@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#ui/basics/icon'
 
-/** 'Members' is a native disclosure, so it opens before script; Escape and leaving it are the script's. */
+/** A native disclosure opens before script; Escape and leaving it need script. */
 export function MembersMenu({ onLeave }: { onLeave(): void }) {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
@@ -11,7 +11,7 @@ export function MembersMenu({ onLeave }: { onLeave(): void }) {
     if (!list) return
     const onEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !list.open || document.querySelector('dialog:modal')) return
-      // Only this layer: a menu sheet around the list stays open.
+      // A menu sheet around the list stays open.
       event.preventDefault()
       event.stopPropagation()
       list.open = false

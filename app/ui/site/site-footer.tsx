@@ -8,7 +8,6 @@ const COMPANY = [
   { to: linkTo('packages'), text: 'Packages' },
 ]
 
-/** The foot of every public page. */
 export function SiteFooter() {
   const brand = useBrand()
   return (

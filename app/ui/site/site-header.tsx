@@ -16,9 +16,8 @@ const LINKS = [
 ]
 
 /**
- * The banner of every public page; `solid` keeps its ground even above a stage. The menu is one list: a row on wide
- * windows,
- * a sheet behind 'Menu' on narrow ones, script or not.
+ * `solid` keeps its ground even above a stage. The menu is one list: a row on wide windows, a sheet behind 'Menu' on
+ * narrow ones, script or not.
  */
 export function SiteHeader({ solid = false }: { solid?: boolean }) {
   const brand = useBrand()

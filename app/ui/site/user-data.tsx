@@ -7,13 +7,12 @@ const KEY = 'userData'
 const listeners = new Set<() => void>()
 let read: { text: string | null; data: UserData | null } = { text: null, data: null }
 
-// Once the server has answered, or could not be asked, what is stored is the answer.
+// Once the server was asked, what is stored is the answer.
 let asked = false
 
-// Known from the server alone, and for this document: the mirror holds only what older pages know.
+// Not stored: older pages know nothing of it.
 let continues = false
 
-/** Whether there is a registration to go on with. */
 export function useContinues(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -22,34 +21,27 @@ export function useContinues(): boolean {
   )
 }
 
-/**
- * The mirror in this browser: undefined until it is known, null for a visitor. It is shown at once and never
- * believed.
- */
+/** Undefined until it is known, null for a visitor. Shown at once and never believed. */
 export function useUserData(): UserData | null | undefined {
   return useSyncExternalStore(subscribe, stored, () => undefined)
 }
 
-/** Keeps what a signed-in page's loader says about the person. */
 export function useStoreUserData(data: UserData): void {
   useEffect(() => storeUserData(data), [data])
 }
 
-/** Writes the mirror; null removes it. */
+/** Null removes it. */
 export function storeUserData(data: UserData | null): void {
   try {
     if (data) localStorage.setItem(KEY, JSON.stringify(data))
     else localStorage.removeItem(KEY)
   } catch {
-    // Storage is full or forbidden: the page works without the mirror.
+    // Storage is full or forbidden: the page works without.
   }
   for (const tell of listeners) tell()
 }
 
-/**
- * Ends a session: the mirror goes with it before the next page is drawn, and stays where the line failed and the
- * session with it.
- */
+/** userData goes before the next page is drawn, and stays where the connection failed and the session with it. */
 export async function leaveWith<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   try {
     return await send()
@@ -59,7 +51,7 @@ export async function leaveWith<Answer>(send: () => Promise<Answer>): Promise<An
   }
 }
 
-/** Asks the server who this is: the mirror follows the session, and keeps its word while the network is away. */
+/** What is stored follows the session, and stays while the network is away. */
 export async function refreshUserData(): Promise<void> {
   const answer = await fetch(linkTo('me'), { headers: { Accept: 'application/json' }, cache: 'no-store' }).catch(
     () => null,
@@ -67,7 +59,7 @@ export async function refreshUserData(): Promise<void> {
   asked = true
   continues = false
   if (answer?.status === 401) return storeUserData(null)
-  // A Wi-Fi's own page is no word about the person.
+  // A Wi-Fi's own sign-in page says nothing about the person.
   const told: unknown = answer?.ok ? await answer.json().catch(() => null) : null
   continues = typeof told === 'object' && told !== null && 'continues' in told && told.continues === true
   storeUserData(told ? userDataFrom(told) : (stored() ?? null))
@@ -82,7 +74,6 @@ function subscribe(tell: () => void): () => void {
   }
 }
 
-/** Tells whether it is worth asking who this is: something is stored, or a sign-in has left its hint. */
 export function mayBeSignedIn(): boolean {
   return document.cookie.includes(`${SIGNED_IN_HINT}=1`) || Boolean(stored())
 }
@@ -99,7 +90,7 @@ function stored(): UserData | null | undefined {
   return read.data
 }
 
-/** Takes only what has the mirror's shape: anyone can write to local storage. */
+/** Anyone can write to local storage. */
 function userDataFrom(value: unknown): UserData | null {
   if (typeof value !== 'object' || value === null) return null
   const entries = new Map<string, unknown>(Object.entries(value))

@@ -1,9 +1,9 @@
 import { linkTo } from '#addresses'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { FieldErrors, FieldValues } from '#domain/forms'
 import { Button } from '#ui/basics/button'
-import { ErrorSummary } from '#ui/forms/error-summary'
+import { ErrorSummary, useSummary } from '#ui/forms/error-summary'
 import { Field } from '#ui/forms/field'
 import { Notice } from '#ui/notices/notice'
 import { Toast } from '#ui/notices/toast'
@@ -21,7 +21,7 @@ export type HeaderAnswer = {
 }
 type Header = { title: string; name: string; version: string }
 
-/** The words the home page types under 'Another Victory'. */
+/** The words that the home page types under 'Another Victory'. */
 export function HeaderEditor({ header, posted }: { header: Header; posted: HeaderAnswer | undefined }) {
   const fetcher = useFetcher<HeaderAnswer>()
   const unsaved = useUnsaved()
@@ -42,10 +42,7 @@ export function HeaderEditor({ header, posted }: { header: Header; posted: Heade
   useEffect(() => {
     if (answer?.done) settle()
   }, [answer])
-  const found = useMemo(
-    () => Object.entries(answer?.errors ?? {}).map(([id, message]) => ({ id, message })),
-    [answer],
-  )
+  const found = useSummary(answer?.errors)
   const refusal = answer?.refusal
   const field = (name: 'title' | 'name', label: string) => (
     <Field

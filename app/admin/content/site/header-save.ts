@@ -1,18 +1,14 @@
-import { data, redirect, type RouterContextProvider } from 'react-router'
+import { data, redirect } from 'react-router'
 import { CONTENT_TEXTS } from '#domain/content/content'
 import { recentWinForm, typedIn } from '#domain/content/content-forms'
 import { parseFields } from '#domain/forms'
 import { REFUSALS } from '#domain/words/messages'
 import { recentWinHeader, saveRecentWinHeader } from '#records/content/recent-win-header'
 import { academyContext } from '#app/context'
-import { doneAt, isFetched, staffOf } from '../../editing/edit-action.ts'
+import { doneAt, isFetched, staffOf, type Asked } from '../../list/list-action.ts'
 import type { HeaderAnswer } from './header-editor'
 
-/** Saves the header of the recent win from its form. */
-export async function saveHeader(
-  form: FormData,
-  { request, context, url }: { request: Request; context: Readonly<RouterContextProvider>; url: URL },
-) {
+export async function saveHeader(form: FormData, { request, context, url }: Asked) {
   const { records, now } = context.get(academyContext)
   const actor = staffOf(context)
   const values = typedIn(form, ['title', 'name'])

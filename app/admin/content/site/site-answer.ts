@@ -10,7 +10,7 @@ import { keepSitePreview, saveSite } from '#records/content/site-editing'
 import { dropKept, keepPublicPicture, type KeptFile } from '#services/content/pictures'
 import { academyContext, visitContext, type Academy } from '#app/context'
 import { admitFile, type Sender } from '#app/shared/files/file-admission'
-import type { Route } from './+types/site'
+import { isFetched, staffOf, type Asked } from '../../list/list-action.ts'
 
 const PICTURE_FIELDS = ['logo', 'paymentPicture'] as const
 
@@ -20,15 +20,15 @@ export type SiteAnswer = {
   refusal: string | null
   saved: boolean
   revision: string
-  /** What was typed, for a page without script. */
+  /** For a page without script. */
   typed: SiteTyped
 }
 
-/** Saves the site content, shows it, or, before script, changes one of its lists, as the pressed button says. */
-export async function answerSite({ request, context, url }: Route.ActionArgs) {
+/** Saves the site content, shows it, or, before script, changes one of its lists. */
+export async function answerSite({ request, context, url }: Asked) {
   const academy = context.get(academyContext)
-  const { actor, address, requestId } = context.get(visitContext)
-  if (!actor) throw redirect(linkTo('login'))
+  const actor = staffOf(context)
+  const { address, requestId } = context.get(visitContext)
   const form = await request.formData()
   const typed = readSiteForm(form)
   const revision = String(form.get('revision') ?? '')
@@ -55,8 +55,7 @@ export async function answerSite({ request, context, url }: Route.ActionArgs) {
     return redirect(`${linkTo('home')}?preview=1`, 303)
   }
 
-  // The words are judged before a byte is kept: of a picture that came with wrong ones the size and the first bytes
-  // are looked at.
+  // The words are judged before a picture is kept.
   if (!checked.ok) return answer({ errors: { ...checked.errors, ...(await problemsOf(form)) } }, 422)
   const kept: KeptFile[] = []
   const drop = () => Promise.all(kept.map((file) => dropKept(academy.files, file)))
@@ -66,7 +65,7 @@ export async function answerSite({ request, context, url }: Route.ActionArgs) {
       await drop()
       return answer({ errors: pictures.errors }, 422)
     }
-    // Bytes are kept before a record points at them, and taken away again when none does.
+    // Bytes are kept before a record points at them, and removed when none does.
     const saved = await saveSite(
       academy.records,
       actor,
@@ -74,7 +73,7 @@ export async function answerSite({ request, context, url }: Route.ActionArgs) {
       academy.now(),
     )
     if (saved.ok) {
-      if (!new URL(request.url).pathname.endsWith('.data')) return redirect(`${linkTo('adminSite')}?saved=1`, 303)
+      if (!isFetched(request)) return redirect(`${linkTo('adminSite')}?saved=1`, 303)
       return answer({ saved: true, revision: saved.do.revision, typed: checked.value }, 200)
     }
     await drop()
@@ -103,7 +102,7 @@ export async function answerSite({ request, context, url }: Route.ActionArgs) {
   }
 }
 
-/** Keeps the pictures that came; `kept` is told of each, also when the next one fails. */
+/** `kept` is told of each, also when the next one fails. */
 async function keepPictures(academy: Academy, sender: Sender, form: FormData, kept: KeptFile[]) {
   const errors: Record<string, string> = {}
   const keep = async (name: string, kind: 'picture' | 'payment-details'): Promise<NewFile | null> => {
@@ -133,7 +132,6 @@ async function keepPictures(academy: Academy, sender: Sender, form: FormData, ke
   }
 }
 
-/** What can be said of the pictures of a form by their size and first bytes. */
 async function problemsOf(form: FormData): Promise<Record<string, string>> {
   const errors: Record<string, string> = {}
   for (const name of PICTURE_FIELDS) {

@@ -7,10 +7,7 @@ import { Field, TextField } from '#ui/forms/field'
 
 type Row = Entry & { key: number }
 
-/**
- * Entries that are added, removed and moved. Before script its buttons send the form and the page comes back with the
- * list changed.
- */
+/** Before script its buttons send the form, and the page comes back with the list changed. */
 export function SiteListEditor({
   list,
   entries,

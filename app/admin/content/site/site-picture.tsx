@@ -4,7 +4,7 @@ import { FieldFrame, tied } from '#ui/forms/field'
 
 const HINT = 'PNG, JPEG or WebP, up to 20 MB and 40 megapixels. Without a new one the present picture stays.'
 
-/** Chooses a picture that goes with the form; what is none, or too large, is said at once and not sent. */
+/** A picture that is none, or too large, is said at once and not sent. */
 export function SitePicture({
   name,
   label,
@@ -31,7 +31,6 @@ export function SitePicture({
     if (!file) return setChosen(null)
     onChange()
     const problem = receiptProblem(file.size, new Uint8Array(await file.slice(0, 32).arrayBuffer()))
-    // A picture that would be refused is not carried along.
     if (problem) input.value = ''
     setChosen({ preview: problem ? '' : URL.createObjectURL(file), problem: problem && contentPictureText(problem) })
   }

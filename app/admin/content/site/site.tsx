@@ -43,7 +43,7 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const unsaved = useUnsaved()
   const answer: SiteAnswer | undefined = fetcher.data ?? actionData
-  // The version the form was opened on: what others save meanwhile must not slip under what is typed here.
+  // What others save meanwhile must not slip under what is typed here.
   const [first] = useState(loaderData.revision)
   const opened = answer?.revision ?? first
   const settle = useEffectEvent(unsaved.settle)
@@ -198,7 +198,7 @@ function namedFor(id: string, message: string, stored: FieldValues): string {
   return name ? `${name}: ${message}` : message
 }
 
-/** Sends the form past the script into a tab of its own: this page, and what is typed into it, stay. */
+/** Sends the form into a tab of its own: this page, and what is typed, stay. */
 function showElsewhere(event: React.MouseEvent<HTMLButtonElement>) {
   const { form } = event.currentTarget
   if (!form) return

@@ -1,4 +1,4 @@
-import { data, redirect, type RouterContextProvider } from 'react-router'
+import { data, redirect } from 'react-router'
 import { linkTo } from '#addresses'
 import { CONTENT_TEXTS } from '#domain/content/content'
 import { PACKAGE_FIELDS } from '#domain/content/site-fields'
@@ -15,9 +15,8 @@ import {
 import { addPackage, changePackage } from '#records/enrolment/package-editing/words'
 import { academyContext } from '#app/context'
 import { NOTHING, type ContentAnswer } from '../../content/content-answer.ts'
-import { doneAt, isFetched, refused, staffOf, versionOf } from '../../editing/edit-action.ts'
-
-type Asked = { request: Request; context: Readonly<RouterContextProvider>; url: URL }
+import { refused, savedWith, versionOf } from '../../editing/edit-action.ts'
+import { doneAt, isFetched, staffOf, type Asked, type ListAnswer } from '../../list/list-action.ts'
 
 export const DONE = {
   added: CONTENT_TEXTS.added,
@@ -42,14 +41,11 @@ const INTENTS = {
 export type PackageIntent = keyof typeof INTENTS
 const isIntent = (text: unknown): text is PackageIntent => typeof text === 'string' && Object.hasOwn(INTENTS, text)
 
-export type PackageAnswer = {
-  done: string | null
-  refusal: { title: string; text: string } | null
-  /** The button that did it, which may have lost the focus by moving. */
+export type PackageAnswer = ListAnswer & {
+  /** It may have lost the focus by moving. */
   pressed: string | null
 }
 
-/** Does what a button of the list asks for. */
 export async function answerPackages({ request, context, url }: Asked) {
   const { records, now } = context.get(academyContext)
   const actor = staffOf(context)
@@ -98,7 +94,7 @@ function refusalOf(because: PackageRefusal): { title: string; text: string; stat
   }
 }
 
-/** Saves a package's form: `key` is given for a change. */
+/** `key` is given for a change. */
 export async function savePackage({ request, context, url }: Asked, key?: string) {
   const { records, now } = context.get(academyContext)
   const actor = staffOf(context)
@@ -122,6 +118,5 @@ export async function savePackage({ request, context, url }: Asked, key?: string
     )
   if (!saved.ok) return refused(saved, echo)
   const done = key === undefined ? 'added' : 'updated'
-  if (!isFetched(request)) return redirect(doneAt(linkTo('adminPackages'), url, done), 303)
-  return data<ContentAnswer>({ ...echo, done: DONE[done] })
+  return savedWith({ request, url }, linkTo('adminPackages'), echo, done, DONE[done])
 }

@@ -1,18 +1,18 @@
 import { linkTo } from '#addresses'
 import { Link, useFetcher } from 'react-router'
-import { ArrowDown, ArrowUp, Eye, EyeOff, Star, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Eye, EyeOff, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonClass } from '#ui/basics/button'
 import { StatusPill } from '#ui/notices/status-pill'
-import { AskButton } from '../../list/ask.tsx'
 import type { Column } from '../../list/data-list.tsx'
-import { RowMenu } from '../../list/row-menu.tsx'
+import { OVER_LIST } from '../../list/over-list.ts'
+import { DeleteItem, RowMenu } from '../../list/row-menu.tsx'
 import type { PackageAnswer, PackageIntent } from './package-answer.ts'
 import './packages.css'
 
 export type PackageRow = {
-  key: string
-  /** Its place, counted from 0, among how many. */
+  id: string
+  /** Counted from 0. */
   place: number
   places: number
   name: string
@@ -26,15 +26,14 @@ export type PackageRow = {
 
 export const usePackages = () => useFetcher<PackageAnswer>({ key: 'packages' })
 
-/** The columns of the list; the order is changed by a row's own buttons. */
 export function packageColumns(onDelete: (row: PackageRow) => void): readonly Column<PackageRow>[] {
   return [
     { header: 'No.', cell: ({ place }) => <span className="content-number">{place + 1}</span> },
     {
       header: 'Name',
       slot: 'head',
-      cell: ({ key, name }) => (
-        <strong className="content-name package-name" id={`entry-${key}`}>
+      cell: ({ id, name }) => (
+        <strong className="content-name package-name" id={`entry-${id}`}>
           {name}
         </strong>
       ),
@@ -57,7 +56,7 @@ export function packageColumns(onDelete: (row: PackageRow) => void): readonly Co
 }
 
 function Actions({ row, onDelete }: { row: PackageRow; onDelete(): void }) {
-  const { key, name, place, places, hidden, highlighted } = row
+  const { id, name, place, places, hidden, highlighted } = row
   return (
     <div className="row-actions package-actions">
       <Act row={row} intent="up" className="icon-button" ended={place === 0}>
@@ -70,10 +69,9 @@ function Actions({ row, onDelete }: { row: PackageRow; onDelete(): void }) {
       </Act>
       <Link
         className={buttonClass('tonal', 'dense')}
-        to={linkTo('packageEdit', { id: key })}
-        state={{ fromList: true }}
-        preventScrollReset
-        aria-describedby={`entry-${key}`}
+        to={linkTo('packageEdit', { id })}
+        {...OVER_LIST}
+        aria-describedby={`entry-${id}`}
       >
         Update
       </Link>
@@ -86,18 +84,15 @@ function Actions({ row, onDelete }: { row: PackageRow; onDelete(): void }) {
           <Star size={16} aria-hidden="true" />
           {highlighted ? 'Remove highlight' : 'Highlight'}
         </Act>
-        <AskButton className="menu-item menu-item-danger" question={{ decision: 'delete', id: key }} onAsk={onDelete}>
-          <Trash2 size={16} aria-hidden="true" />
-          Delete
-        </AskButton>
+        <DeleteItem id={id} onAsk={onDelete} />
       </RowMenu>
     </div>
   )
 }
 
-/** A button that does one thing to a row; it says which place it saw, so that two presses move once. */
+/** It says which place it saw, so that two presses move once. */
 function Act({
-  row: { key, place },
+  row: { id, place },
   intent,
   className,
   ended,
@@ -113,10 +108,10 @@ function Act({
   return (
     <Form method="post" action={linkTo('adminPackages')}>
       <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="entry" value={key} />
+      <input type="hidden" name="entry" value={id} />
       <input type="hidden" name="from" value={place} />
       <button
-        id={`${intent}-${key}`}
+        id={`${intent}-${id}`}
         className={className}
         aria-disabled={ended || undefined}
         onClick={(event) => ended && event.preventDefault()}

@@ -18,7 +18,6 @@ const HELPS = {
 
 export type PackageEntry = { key: string; revision: number | null; values: FieldValues }
 
-/** The form of a package: to add one, or to change one that is there. */
 export function PackageForm({ entry, posted }: { entry: PackageEntry | null; posted: ContentAnswer | undefined }) {
   const start = entry ?? (posted && { key: posted.key, revision: posted.revision, values: {} })
   if (!start) return <GoneDialog list={LIST} />

@@ -1,0 +1,22 @@
+import { ContentForm } from './content-form'
+import { saveContent } from './content-actions.ts'
+import { kindAt } from './content-kind.ts'
+import { loadForm } from './content-loader.ts'
+import type { Route } from './+types/content-edit'
+
+export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
+export { onceOpened as shouldRevalidate, saveOrKeep as clientAction } from '../editing/save-sender.ts'
+
+export const handle = { crumb: (path: string) => (path.endsWith('/new') ? 'Add' : 'Update') }
+
+export function loader(asked: Route.LoaderArgs) {
+  return loadForm(kindAt(asked.pattern), asked, asked.params.id)
+}
+
+export function action(asked: Route.ActionArgs) {
+  return saveContent(kindAt(asked.pattern), asked, asked.params.id)
+}
+
+export default function ContentEdit({ loaderData, actionData, params }: Route.ComponentProps) {
+  return <ContentForm key={`${loaderData.kind} ${params.id}`} {...loaderData} posted={actionData} />
+}

@@ -1,0 +1,23 @@
+import { CONTENT } from '#domain/content/content'
+import { removeContent } from './content-actions.ts'
+import { kindAt } from './content-kind.ts'
+import { ContentList } from './content-list'
+import { loadContent } from './content-loader.ts'
+import type { Route } from './+types/content-page'
+
+export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
+export { revalidatesAlso as shouldRevalidate } from '../list/fresh-answers.tsx'
+
+export const handle = { crumb: (path: string) => CONTENT[kindAt(path)].heading }
+
+export function loader(asked: Route.LoaderArgs) {
+  return loadContent(kindAt(asked.pattern), asked)
+}
+
+export function action(asked: Route.ActionArgs) {
+  return removeContent(kindAt(asked.pattern), asked)
+}
+
+export default function ContentPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <ContentList data={loaderData} actionData={actionData} />
+}

@@ -1,0 +1,30 @@
+import { data } from 'react-router'
+import { packageTyped } from '#domain/enrolment/package-form'
+import { newId } from '#records/engine/db'
+import { packageToEdit } from '#records/enrolment/packages'
+import { academyContext } from '#app/context'
+import { savePackage } from './package-answer.ts'
+import { PackageForm, type PackageEntry } from './package-form'
+import type { Route } from './+types/package-page'
+
+export { AdminFailure as ErrorBoundary } from '../../list/admin-failure.tsx'
+export { onceOpened as shouldRevalidate, saveOrKeep as clientAction } from '../../editing/save-sender.ts'
+
+export const handle = { crumb: (path: string) => (path.endsWith('/new') ? 'Add' : 'Update') }
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const found = id === undefined ? null : await packageToEdit(context.get(academyContext).records, id)
+  const entry: PackageEntry | null =
+    id === undefined
+      ? { key: newId(), revision: null, values: {} }
+      : found && { key: found.key, revision: found.revision, values: packageTyped(found) }
+  return data({ entry }, { status: entry ? 200 : 404 })
+}
+
+export function action(asked: Route.ActionArgs) {
+  return savePackage(asked, asked.params.id)
+}
+
+export default function PackagePage({ loaderData, actionData, params }: Route.ComponentProps) {
+  return <PackageForm key={params.id} {...loaderData} posted={actionData} />
+}

@@ -1,0 +1,97 @@
+import { useEffect, useState, type ComponentProps, type ReactNode } from 'react'
+import { useNavigate, type FetcherWithComponents } from 'react-router'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog'
+import { MessageDialog } from '#ui/dialogs/message-dialog'
+import { Toast } from '#ui/notices/toast'
+import { AskForm } from './ask.tsx'
+import type { ListAnswer } from './list-action.ts'
+import type { ListAddress } from './list-address.ts'
+import { IN_PLACE } from './over-list.ts'
+
+type Answer = ListAnswer | undefined
+
+/** Which row a list asks about; `opened` is the one its address asks about. Closing takes that out of the address. */
+export function useAsking<Row>(opened: Row | null, list: string) {
+  const navigate = useNavigate()
+  const [asked, ask] = useState(opened)
+  const close = () => {
+    ask(null)
+    if (opened) void navigate(list || '?', IN_PLACE)
+  }
+  return { asked, ask, close }
+}
+
+export function Asking<Row>({
+  asking: { asked, close },
+  list,
+  fetcher,
+  answer,
+  fields,
+  children,
+  ...dialog
+}: Pick<ComponentProps<typeof ConfirmDialog>, 'dialog' | 'pendingText' | 'action' | 'children'> & {
+  asking: Pick<ReturnType<typeof useAsking<Row>>, 'asked' | 'close'>
+  list: ListAddress
+  fetcher: Pick<FetcherWithComponents<unknown>, 'state' | 'Form'>
+  answer: Answer
+  fields(row: Row): Record<string, string>
+}) {
+  return (
+    <>
+      <AskForm {...list} />
+      <ConfirmDialog
+        {...dialog}
+        open={asked !== null}
+        onClose={close}
+        destructive
+        fetcher={fetcher}
+        fields={asked ? fields(asked) : {}}
+      >
+        {children}
+      </ConfirmDialog>
+      <Refused answer={answer} waits={asked !== null} />
+    </>
+  )
+}
+
+export function About({ name, children }: { name: string; children?: ReactNode }) {
+  return (
+    <p className="admin-about">
+      <strong>{name}</strong>
+      {children ? <span>{children}</span> : null}
+    </p>
+  )
+}
+
+/** `waits` while a question is open. */
+export function Refused({ answer, waits = false }: { answer: Answer; waits?: boolean }) {
+  const [closed, setClosed] = useState<unknown>(null)
+  return (
+    <MessageDialog
+      urgent
+      message={closed !== answer && !waits ? (answer?.refusal ?? null) : null}
+      onClose={() => setClosed(answer)}
+    />
+  )
+}
+
+export function Done({ answer, arrived, close }: { answer: Answer; arrived: string | null; close?: string }) {
+  const text = answer ? answer.done : arrived
+  return <Toast text={text} shown={answer ?? text} close={close} />
+}
+
+/**
+ * When a row left the list with the focus, the heading receives it. `decided` is new with each such answer, and
+ * undefined while a dialog is open, which gives the focus back itself.
+ */
+export function useFocusKept(decided: unknown) {
+  useEffect(() => {
+    if (decided === undefined) return
+    const { activeElement } = document
+    if (activeElement && activeElement !== document.body && !activeElement.matches(':disabled')) return
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }, [decided])
+}

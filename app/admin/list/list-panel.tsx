@@ -1,0 +1,41 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { SearchField } from '#ui/forms/search-field'
+import { DataList } from './data-list.tsx'
+import type { Listed } from './list-address.ts'
+import { Pager } from './pager.tsx'
+import { SortChoice, SortKept } from './sort-choice.tsx'
+
+type Props<Row extends { id: string | number }> = Omit<ComponentProps<typeof DataList<Row>>, 'search'> &
+  Pick<ComponentProps<typeof Pager>, 'thing' | 'things'> & {
+    list: Listed
+    searchLabel?: string
+    /** Instead of the orders, where a list has one order only. */
+    head?: ReactNode
+    section: Pick<ComponentProps<'section'>, 'aria-label' | 'aria-labelledby' | 'className'>
+  }
+
+/** A list of the back office: order and search, rows, pages. */
+export function ListPanel<Row extends { id: string | number }>({
+  list: { search, page, pages, sort, total },
+  searchLabel,
+  head,
+  section: { className, ...named },
+  thing,
+  things,
+  ...rows
+}: Props<Row>) {
+  return (
+    <section className={className ? `panel ${className}` : 'panel'} {...named}>
+      {searchLabel ? (
+        <div className="panel-head">
+          {head ?? <SortChoice sort={sort} />}
+          <SearchField key={search} label={searchLabel} search={search}>
+            {head ? null : <SortKept sort={sort} />}
+          </SearchField>
+        </div>
+      ) : null}
+      <DataList {...rows} search={searchLabel ? search : ''} />
+      <Pager total={total} thing={thing} things={things} page={page} pages={pages} />
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { GoneDialog } from '../editing/gone-dialog'
+import { PdfForm } from './material-form'
+import { MATERIALS } from './material-words.ts'
+import { loadMaterial, savePdf } from './material-save.ts'
+import type { Route } from './+types/material-pdf'
+
+export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
+export { onceOpened as shouldRevalidate, saveOrKeep as clientAction } from '../editing/save-sender.ts'
+
+export const handle = { crumb: (path: string) => (path.endsWith('/new') ? 'Upload' : 'Reupload') }
+
+export function loader(asked: Route.LoaderArgs) {
+  return loadMaterial(asked, asked.params.id)
+}
+
+export function action(asked: Route.ActionArgs) {
+  return savePdf(asked, asked.params.id)
+}
+
+export default function MaterialPdf({
+  loaderData: { list, entry, tooLarge },
+  actionData,
+  params,
+}: Route.ComponentProps) {
+  if (!entry) return <GoneDialog list={MATERIALS + list} />
+  return <PdfForm key={params.id} list={MATERIALS + list} entry={entry} tooLarge={tooLarge} posted={actionData} />
+}
