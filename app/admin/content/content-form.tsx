@@ -76,7 +76,7 @@ export function ContentForm({
                 shown={start.image ? picturePath(start.image, 480, 'jpg') : null}
                 arrived={uploads.picture}
                 error={errors.picture}
-                onChoose={(file) => choose('picture', file)}
+                onChoose={(_, judged) => choose('picture', judged)}
               />
               <FieldFrame id="focus" label="Part to keep in sight" hint="Where the picture is cut to its frame.">
                 <select

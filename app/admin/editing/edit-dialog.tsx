@@ -19,7 +19,7 @@ import { ChosenFiles, sendFile } from './save-sender.ts'
 export type FormState = {
   errors: FieldErrors
   uploads: ContentAnswer['uploads']
-  choose(purpose: FilePurpose, file: ChosenFile | null): void
+  choose(purpose: FilePurpose, judged: Promise<ChosenFile | null>): void
 }
 
 type Props = {
@@ -64,6 +64,7 @@ export function EditDialog({
   const [phase, setPhase] = useState<UploadPhase>({ at: 'idle' })
   const [busy, setBusy] = useState(false)
   const [chosen] = useState(() => new ChosenFiles())
+  const saving = useRef(false)
   const stop = useRef<(() => void) | null>(null)
   const found = useSummary(answer.errors)
   const here = location.pathname + location.search
@@ -87,7 +88,7 @@ export function EditDialog({
   }
   const finish = useEffectEvent((last: ContentAnswer) => {
     // A file that is at fault is sent anew.
-    if (last.errors.picture || last.errors.pdf) chosen.forgetTravels()
+    if (last.errors.picture || last.errors.pdf) void chosen.forgetTravels()
     if (!last.done) return
     unsaved.settle()
     if (modal) return
@@ -100,14 +101,14 @@ export function EditDialog({
   useEffect(() => () => stop.current?.(), [])
 
   const save = async (form: HTMLFormElement) => {
+    const files = await chosen.judged()
     const words = new FormData(form)
-    const errors = check(words, chosen.purposes())
+    const errors = check(words, new Set(files.keys()))
     setAnswer({ errors, refusal: null, failed: null })
     if (Object.keys(errors).length > 0) return
     setBusy(true)
     if (modal) setPhase({ at: 'sending', percent: 0 })
-    const files = chosen.all()
-    const total = files.reduce((sum, [, { file }]) => sum + file.size, 0)
+    const total = [...files.values()].reduce((sum, { file }) => sum + file.size, 0)
     let before = 0
     for (const [purpose, file] of files) {
       const at = (sent: number) => Math.min(99, Math.floor((99 * (before + sent)) / Math.max(1, total)))
@@ -131,7 +132,11 @@ export function EditDialog({
   }
   const submitted = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!busy) void save(event.currentTarget)
+    if (busy || saving.current) return
+    saving.current = true
+    void save(event.currentTarget).finally(() => {
+      saving.current = false
+    })
   }
   return (
     <>
@@ -174,14 +179,14 @@ export function EditDialog({
           {children({
             errors: answer.errors,
             uploads,
-            choose(purpose, file) {
+            choose(purpose, judged) {
               unsaved.touch()
               setUploads((known) => ({ ...known, [purpose]: null }))
               setAnswer((known) => ({
                 ...known,
                 errors: Object.fromEntries(Object.entries(known.errors).filter(([name]) => name !== purpose)),
               }))
-              chosen.choose(purpose, file)
+              chosen.choose(purpose, judged)
             },
           })}
           <div className="dialog-actions edit-actions">

@@ -1,5 +1,5 @@
 import { linkTo } from '#addresses'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FileText } from 'lucide-react'
 import { formatBytes } from '#domain/words/formats'
 import { contentPictureText, pdfProblem, pdfProblemText, receiptProblem } from '#domain/files/uploads'
@@ -18,6 +18,8 @@ const KINDS = {
   pdf: { label: 'PDF', accept: 'application/pdf,.pdf', hint: 'Up to 50 MB, without scripts or attached files.' },
 } as const
 
+const UNREADABLE = 'This file could not be read. Please choose it again.'
+
 /** Judges a file by its first bytes at once. Without script it goes with the form. */
 export function FileField({
   purpose,
@@ -33,8 +35,8 @@ export function FileField({
   /** An upload that waits to be saved. */
   arrived: string | null
   error: string | undefined
-  /** Null when it cannot be taken. */
-  onChoose(file: ChosenFile | null): void
+  /** `judged` is null for a file that cannot be taken; a phone may need seconds to read one that lies in a cloud. */
+  onChoose(file: File | undefined, judged: Promise<ChosenFile | null>): void
 }) {
   const { label, accept, hint: usual } = KINDS[purpose]
   const said = hint ?? usual
@@ -46,15 +48,21 @@ export function FileField({
     },
     [preview],
   )
-  const choose = async (file: File | undefined) => {
-    if (!file) {
-      setChosen(null)
-      return onChoose(null)
-    }
-    const head = new Uint8Array(await file.slice(0, 32).arrayBuffer())
-    const problem = problemOf(purpose, file.size, head)
-    setChosen({ file, preview: problem || purpose === 'pdf' ? '' : URL.createObjectURL(file), problem })
-    onChoose(problem ? null : { file, uploadUrl: null, uploadId: null })
+  const latest = useRef<File | undefined>(undefined)
+  const judge = async (file: File): Promise<ChosenFile | null> => {
+    const head = await file
+      .slice(0, 32)
+      .arrayBuffer()
+      .catch(() => null)
+    const problem = head ? problemOf(purpose, file.size, new Uint8Array(head)) : UNREADABLE
+    if (latest.current === file)
+      setChosen({ file, preview: problem || purpose === 'pdf' ? '' : URL.createObjectURL(file), problem })
+    return problem ? null : { file, uploadUrl: null, uploadId: null }
+  }
+  const choose = (file: File | undefined) => {
+    latest.current = file
+    setChosen(null)
+    onChoose(file, file ? judge(file) : Promise.resolve(null))
   }
   const wrong = chosen ? (chosen.problem ?? error) : error
   const picture = chosen?.preview || (arrived && !chosen ? linkTo('fileView', { id: arrived }) : (shown ?? null))
@@ -75,7 +83,7 @@ export function FileField({
             accept={accept}
             className="input"
             {...tied(purpose, said, wrong)}
-            onChange={(event) => void choose(event.currentTarget.files?.[0])}
+            onChange={(event) => choose(event.currentTarget.files?.[0])}
           />
           {chosen && !chosen.problem ? (
             <p className="file-note">{formatBytes(chosen.file.size)}</p>

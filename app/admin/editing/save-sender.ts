@@ -11,19 +11,21 @@ const GONE = 'The server did not know this upload. You may be signed out: sign i
 
 /** A second save goes on sending where the first one stopped. */
 export class ChosenFiles {
-  readonly #files = new Map<FilePurpose, ChosenFile>()
-  choose(purpose: FilePurpose, file: ChosenFile | null): void {
-    if (file) this.#files.set(purpose, file)
-    else this.#files.delete(purpose)
+  readonly #files = new Map<FilePurpose, Promise<ChosenFile | null>>()
+  choose(purpose: FilePurpose, judged: Promise<ChosenFile | null>): void {
+    this.#files.set(purpose, judged)
   }
-  purposes(): ReadonlySet<FilePurpose> {
-    return new Set(this.#files.keys())
+  /** Those that can be taken: whoever saves at once waits until each is judged. */
+  async judged(): Promise<Map<FilePurpose, ChosenFile>> {
+    const taken = new Map<FilePurpose, ChosenFile>()
+    for (const [purpose, judged] of this.#files) {
+      const file = await judged
+      if (file) taken.set(purpose, file)
+    }
+    return taken
   }
-  all(): [FilePurpose, ChosenFile][] {
-    return [...this.#files]
-  }
-  forgetTravels(): void {
-    for (const file of this.#files.values()) Object.assign(file, { uploadUrl: null, uploadId: null })
+  async forgetTravels(): Promise<void> {
+    for (const file of (await this.judged()).values()) Object.assign(file, { uploadUrl: null, uploadId: null })
   }
 }
 

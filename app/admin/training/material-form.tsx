@@ -53,9 +53,9 @@ export function PdfForm({
             purpose="pdf"
             arrived={uploads.pdf}
             error={errors.pdf}
-            onChoose={(file) => {
-              setFileName(file?.file.name ?? '')
-              choose('pdf', file)
+            onChoose={(file, judged) => {
+              setFileName(file?.name ?? '')
+              choose('pdf', judged)
             }}
           />
           <input type="hidden" name="fileName" value={fileName} />
@@ -69,7 +69,7 @@ export function PdfForm({
             shown={entry.image ? linkTo('fileView', { id: entry.image }) : null}
             arrived={uploads.picture}
             error={errors.picture}
-            onChoose={(file) => choose('picture', file)}
+            onChoose={(_, judged) => choose('picture', judged)}
           />
         </>
       )}

@@ -211,6 +211,29 @@ test('a line that stays cut ends in Error with everything kept, and the next sav
   }
 })
 
+test('whoever saves before a file could be read is not refused: the save waits for it, as a phone may for one in a cloud [ADM-8, ADM-9]', async ({
+  site,
+  someone,
+}) => {
+  const name = `${mark('Slow')}.pdf`
+  const desk = await someone()
+  await standAt(desk, site, LIBRARY)
+  await desk.evaluate(() => {
+    const read = Blob.prototype.arrayBuffer
+    const gate = new Promise((open) => Reflect.set(window, 'letFilesBeRead', open))
+    Blob.prototype.arrayBuffer = function () {
+      return gate.then(() => read.call(this))
+    }
+  })
+  await desk.getByRole('link', { name: 'Upload New PDF', exact: true }).click()
+  await chooseFile(desk, 'PDF', madePdf(), name)
+  await desk.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true }).click()
+  await desk.evaluate(() => (Reflect.get(window, 'letFilesBeRead') as () => void)())
+  await expect(desk.getByText('Upload Successful!')).toBeVisible()
+  await dialogNamed(desk, 'Upload').getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(rowOf(desk, name)).toHaveCount(1)
+})
+
 for (const width of [1280, 390])
   test(`a PDF is uploaded, shown by its first page, reuploaded, renamed and deleted, ${width} px wide [ADM-9, ADM-8, ADM-11, MAT-3]`, async ({
     site,

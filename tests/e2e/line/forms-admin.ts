@@ -58,12 +58,6 @@ async function waitingTestimonial(page: Page, site: Site): Promise<string> {
   return name
 }
 
-/** Chooses a file and waits until the form has judged it: only then is the form as it will be sent. */
-const chooseJudged: typeof chooseFile = async (page, ...file) => {
-  await chooseFile(page, ...file)
-  await expect(page.locator('.file-note')).toBeVisible()
-}
-
 /** Goes through the modal that says that it is uploaded, to the news on the list. */
 const uploaded = (page: Page, text: string) => async () => {
   await expect(page.getByText('Upload Successful!')).toBeVisible()
@@ -99,7 +93,7 @@ function entryForms(kind: {
         await page.goto(path)
         await page.getByRole('link', { name: add }).click()
         await fill(page, { [label]: name, ...words })
-        if (picture) await chooseJudged(page, 'Image', await poster(300, 400), 'poster.png')
+        if (picture) await chooseFile(page, 'Image', await poster(300, 400), 'poster.png')
         return {
           press: pressed(page, 'Save'),
           done: saved(page, 'Added Successfully!'),
@@ -176,7 +170,7 @@ function decision(
 async function addPdf(page: Page, name: string): Promise<void> {
   await page.goto('/admin/learningmaterialscontrol')
   await page.getByRole('link', { name: 'Upload New PDF', exact: true }).click()
-  await chooseJudged(page, 'PDF', madePdf(), name)
+  await chooseFile(page, 'PDF', madePdf(), name)
   await pressed(page, 'Upload')()
   await uploaded(page, 'PDF uploaded successfully!')()
   await page.goto(`/admin/learningmaterialscontrol?search=${encodeURIComponent(name)}`)
@@ -246,7 +240,7 @@ export const ADMIN: Form[] = [
       await asStaff(page, site)
       await page.goto('/admin/learningmaterialscontrol')
       await page.getByRole('link', { name: 'Upload New PDF', exact: true }).click()
-      await chooseJudged(page, 'PDF', madePdf(), name)
+      await chooseFile(page, 'PDF', madePdf(), name)
       // The form takes the file's name once it has heard of the file.
       await expect(page.locator('[name=fileName]')).toHaveValue(name)
       return {
@@ -265,7 +259,7 @@ export const ADMIN: Form[] = [
       await asStaff(page, site)
       await addPdf(page, name)
       await act(page, name, 'Reupload')
-      await chooseJudged(page, 'PDF', madePdf({ page: '/Rotate 90' }), 'second.pdf')
+      await chooseFile(page, 'PDF', madePdf({ page: '/Rotate 90' }), 'second.pdf')
       return {
         press: pressed(page, 'Reupload'),
         done: uploaded(page, 'PDF reuploaded successfully!'),
