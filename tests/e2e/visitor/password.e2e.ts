@@ -99,7 +99,9 @@ test('the answer is the same whether or not there is such an account; who asks t
   )
   expect(links.length).toBeGreaterThan(0)
   expect(links.length).toBeLessThanOrEqual(5)
-  expect((await fetch(own.url + links.at(-1))).status).toBe(200)
+  // Mails overtake one another: the newest link is not always in the one that came last.
+  const opened = await Promise.all(links.map(async (path) => (await fetch(own.url + path)).status))
+  expect(opened.filter((status) => status === 200)).toHaveLength(1)
   expect(mailsTo('nobody@nowhere.example')).toEqual([])
 })
 
