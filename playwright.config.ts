@@ -16,6 +16,8 @@ const FOLDERS = ['e2e', 'drills'].flatMap((place) =>
     .filter(({ testDir }) => readdirSync(testDir).some((file) => file.endsWith('.e2e.ts'))),
 )
 
+const browser = launchOptions()
+
 export default defineConfig({
   projects: FOLDERS,
   testMatch: '**/*.e2e.ts',
@@ -34,7 +36,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     browserName: 'chromium',
-    launchOptions: launchOptions(),
+    // A page lives for seconds here: to optimise its script costs a seventh of a run and pays for nobody.
+    launchOptions: { ...browser, args: [...browser.args, '--js-flags=--no-opt --no-maglev'] },
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
     // Recording takes a third of a run's time: TRACE=1 records, for whoever looks for a fault.
