@@ -1,6 +1,14 @@
 import type { PackageKey } from '#domain/enrolment/packages'
 
-export type ClientState = 'new' | 'booked' | 'half-registered' | 'pending' | 'rejected' | 'enrolled' | 'finished'
+export type ClientState =
+  | 'new'
+  | 'booked'
+  | 'half-registered'
+  | 'pending'
+  | 'asked'
+  | 'rejected'
+  | 'enrolled'
+  | 'finished'
 
 export type Client = {
   state: ClientState
@@ -126,7 +134,7 @@ export const clients: readonly Client[] = [
     { packageKey: 'package_o', daysAgo: 1, referenceNumber: '9026 113 884 052' },
   ),
   client(
-    'pending',
+    'asked',
     [
       'Glenda',
       'Bacolod',
@@ -136,7 +144,13 @@ export const clients: readonly Client[] = [
       '0925 555 0108',
       'Glenda Bacolod',
     ],
-    { packageKey: 'package_d', daysAgo: 1, referenceNumber: '9026 113 640 915' },
+    {
+      primary: true,
+      packageKey: 'package_d',
+      reason: 'The picture ends above the reference number. Please send the lower half of the receipt as well.',
+      daysAgo: 1,
+      referenceNumber: '9026 113 640 915',
+    },
   ),
   client(
     'pending',

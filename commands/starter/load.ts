@@ -133,7 +133,7 @@ async function walkTo(
   const submitted = done(await submitProof(records, id, { package: packageKey, upload, form }, now))
   if (state === 'pending') return
   const decidedAt = new Date(now.getTime() + 3 * 3_600_000)
-  const decision = state === 'rejected' ? 'reject' : 'confirm'
+  const decision = state === 'rejected' ? 'reject' : state === 'asked' ? 'ask' : 'confirm'
   done(
     await decidePayment(records, administrator, submitted.paymentId, decision, {
       reason: client.reason ?? undefined,

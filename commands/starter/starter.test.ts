@@ -89,7 +89,16 @@ describe('starter content', () => {
   })
 
   it('Every state of a client is there, with one of each to sign in as.', () => {
-    const counts = { new: 2, booked: 1, 'half-registered': 1, pending: 6, rejected: 2, enrolled: 8, finished: 1 }
+    const counts = {
+      new: 2,
+      booked: 1,
+      'half-registered': 1,
+      pending: 5,
+      asked: 1,
+      rejected: 2,
+      enrolled: 8,
+      finished: 1,
+    }
     for (const [state, count] of Object.entries(counts)) {
       expect(clientsIn(state), state).toHaveLength(count)
       expect(
@@ -109,9 +118,9 @@ describe('starter content', () => {
       expect(client.phone).toMatch(/^09\d{2} \d{3} \d{4}$/)
       expect(isDay(client.birthdate) && client.age > 0).toBe(true)
       expect(client.packageKey === null).toBe(client.state === 'new')
-      expect(client.reason === null).toBe(client.state !== 'rejected')
+      expect(client.reason !== null).toBe(['asked', 'rejected'].includes(client.state))
       expect(client.referenceNumber !== null).toBe(
-        ['pending', 'rejected', 'enrolled', 'finished'].includes(client.state),
+        ['pending', 'asked', 'rejected', 'enrolled', 'finished'].includes(client.state),
       )
       const course = packages.find((entry) => entry.key === client.packageKey)
       expect(client.sessionTook).toBeLessThanOrEqual(course?.sessions ?? 0)

@@ -38,6 +38,7 @@ export const MESSAGES = {
   emptyReceipt: 'This file is empty. Please choose the picture again.',
   largeReceipt: 'This file is larger than 20 MB. Please choose a smaller picture.',
   hugeReceipt: 'This picture has more than 40 megapixels. Please choose a smaller one.',
+  unreadableFile: 'This file could not be read. Please choose it again.',
   brokenReceipt: 'This picture cannot be opened. Please take it again or choose another one.',
   busyPictures: 'Many pictures are being looked at right now. Please send yours again in a minute.',
   uploadGone: 'The upload is no longer there. Please choose the picture again.',

@@ -1,6 +1,7 @@
 import { linkTo } from '#addresses'
 import { useEffect, useRef, useState } from 'react'
 import { FileText } from 'lucide-react'
+import { MESSAGES } from '#domain/words/messages'
 import { formatBytes } from '#domain/words/formats'
 import { contentPictureText, pdfProblem, pdfProblemText, receiptProblem } from '#domain/files/uploads'
 import { FieldFrame, tied } from '#ui/forms/field'
@@ -17,8 +18,6 @@ const KINDS = {
   },
   pdf: { label: 'PDF', accept: 'application/pdf,.pdf', hint: 'Up to 50 MB, without scripts or attached files.' },
 } as const
-
-const UNREADABLE = 'This file could not be read. Please choose it again.'
 
 /** Judges a file by its first bytes at once. Without script it goes with the form. */
 export function FileField({
@@ -54,7 +53,7 @@ export function FileField({
       .slice(0, 32)
       .arrayBuffer()
       .catch(() => null)
-    const problem = head ? problemOf(purpose, file.size, new Uint8Array(head)) : UNREADABLE
+    const problem = head ? problemOf(purpose, file.size, new Uint8Array(head)) : MESSAGES.unreadableFile
     if (latest.current === file)
       setChosen({ file, preview: problem || purpose === 'pdf' ? '' : URL.createObjectURL(file), problem })
     return problem ? null : { file, uploadUrl: null, uploadId: null }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { pictureProblemText, receiptProblem } from '#domain/files/uploads'
-import { readyPicture } from './receipt-picture'
+import { MESSAGES } from '#domain/words/messages'
+import { readyPicture, type ReadyPicture } from './receipt-picture'
 import type { Sender, Travel } from '#app/browser/upload-sender'
 import { shelve, shelved, unshelve, type ShelvedReceipt } from './kept-receipt'
 
@@ -37,18 +38,19 @@ export function useReceipt(shelfKey: string, onEnd: (uploadId: string | null) =>
     return () => sender.current?.stop()
   }, [shelfKey, send])
 
+  const latest = useRef<File>(undefined)
   const choose = async (file: File) => {
+    latest.current = file
+    sender.current?.stop()
     setProblem(null)
-    const wrong = receiptProblem(file.size, new Uint8Array(await file.slice(0, 32).arrayBuffer()))
-    if (wrong) {
-      setReceipt(null)
-      return setProblem(pictureProblemText(wrong))
-    }
+    // A phone may need seconds to read a picture that lies in a cloud: whoever submits meanwhile waits for it.
     setReceipt({ name: file.name, preview: '', travel: { at: 'preparing' } })
-    const ready = await readyPicture(file)
-    if (!ready) {
+    const ready = await judged(file)
+    if (latest.current !== file) return
+    if ('problem' in ready) {
       setReceipt(null)
-      return setProblem(pictureProblemText('too-many-pixels'))
+      setProblem(ready.problem)
+      return ended.current(null)
     }
     const shelf = { ...ready, uploadUrl: null }
     await shelve(shelfKey, shelf)
@@ -57,9 +59,22 @@ export function useReceipt(shelfKey: string, onEnd: (uploadId: string | null) =>
   const remove = () => {
     sender.current?.stop()
     sender.current = null
+    latest.current = undefined
     void unshelve(shelfKey)
     setReceipt(null)
     setProblem(null)
   }
   return { receipt, problem, choose, remove, retry: () => sender.current?.retry() }
+}
+
+/** The picture as it will be sent, or what is wrong with it. */
+async function judged(file: File): Promise<ReadyPicture | { problem: string }> {
+  const head = await file
+    .slice(0, 32)
+    .arrayBuffer()
+    .catch(() => null)
+  if (!head) return { problem: MESSAGES.unreadableFile }
+  const wrong = receiptProblem(file.size, new Uint8Array(head))
+  const ready = wrong ? null : await readyPicture(file)
+  return ready ?? { problem: pictureProblemText(wrong ?? 'too-many-pixels') }
 }

@@ -133,6 +133,40 @@ test('a receipt is judged by its content: words for each that cannot be taken, a
   await sendProof(page, await smallReceipt())
 })
 
+test('who submits while the phone still reads the picture waits for it: a wrong one ends the waiting, a right one is sent [REG-4, REG-6]', async ({
+  someone,
+}) => {
+  const words = newcomer()
+  const page = await someone({ width: 390 })
+  await bookAndSignUp(page, 'w', words)
+  await fillWords(page, words)
+  await page.evaluate(() => {
+    const read = Blob.prototype.arrayBuffer
+    let gate = Promise.resolve()
+    Reflect.set(window, 'holdFiles', () => {
+      gate = new Promise((open) => Reflect.set(window, 'letFilesBeRead', open))
+    })
+    Blob.prototype.arrayBuffer = function () {
+      return gate.then(() => read.call(this))
+    }
+  })
+  const call = (name: string) => page.evaluate((known) => (Reflect.get(window, known) as () => void)(), name)
+  const submit = page.getByRole('button', { name: /^Submit/ })
+  await call('holdFiles')
+  await chooseReceipt(page, Buffer.from('<html>not a picture</html>'), 'receipt.png')
+  await submit.click()
+  await expect(submit).toHaveText('Submitting…')
+  await call('letFilesBeRead')
+  await expect(page.locator('#receipt-error')).toBeVisible()
+  await expect(submit).toHaveText('Submit registration')
+  await call('holdFiles')
+  await chooseReceipt(page, await smallReceipt())
+  await submit.click()
+  await expect(submit).toHaveText('Submitting…')
+  await call('letFilesBeRead')
+  await expect(page.getByText('Your registration is being processed. Please wait for confirmation.')).toBeVisible()
+})
+
 test('a double click, a second tab and the way back make no second payment [REG-6, REG-7]', async ({ someone }) => {
   const page = await someone()
   const words = newcomer()

@@ -1,6 +1,14 @@
 import type { Person } from '../../people.ts'
 
-export type ClientState = 'new' | 'booked' | 'half-registered' | 'pending' | 'rejected' | 'enrolled' | 'finished'
+export type ClientState =
+  | 'new'
+  | 'booked'
+  | 'half-registered'
+  | 'pending'
+  | 'asked'
+  | 'rejected'
+  | 'enrolled'
+  | 'finished'
 
 /** The starter content's client of a state, by the line printed at its first start. */
 export function starterClient(state: ClientState): Pick<Person, 'email' | 'password'> {
