@@ -1,4 +1,4 @@
-import { BUSY } from '#domain/words/messages'
+import { BUSY } from '#domain/words/busy'
 import type { Outage } from '../app/context.ts'
 import { busyPage, busyWords } from '#edge/crowds/busy'
 import { isRead, wantsPage } from './reading.ts'

@@ -119,20 +119,6 @@ export const DIALOGS = {
   checkFailed: { title: 'Learning Materials', text: 'An error occurred. Please try again.' },
 } as const
 
-/** While the academy cannot take something in. */
-export const BUSY = {
-  heading: 'The academy is busy',
-  read: 'The academy is busy. Please try again in a moment.',
-  write: 'The academy is busy. Nothing was saved; please try again.',
-  /** The line broke while it was being written: nobody knows. */
-  unknown: 'The academy could not be reached for a moment. Please look whether it was saved before you try again.',
-  /** The disk of the database. */
-  full: 'The academy cannot save anything just now. Nothing was saved; please try again in a few minutes.',
-  storage: 'The academy cannot keep files just now. Nothing was saved; please try again in a minute.',
-  again: 'Try again',
-  goBack: 'Go back in your browser: what you typed and chose is still there.',
-} as const
-
 export type Refusal = EnrolmentRefusal | PaymentRefusal | AnswerRefusal | StepRefusal | 'upload-missing'
 
 export const REFUSALS: Record<Refusal, { title: string; text: string; status: number }> = {

@@ -1,6 +1,6 @@
 import { linkTo } from '#addresses'
 import { createHash } from 'node:crypto'
-import { BUSY } from '#domain/words/messages'
+import { BUSY } from '#domain/words/busy'
 import { policyOf } from '#edge/headers'
 
 export const AGAIN_SECONDS = 3

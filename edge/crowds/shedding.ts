@@ -1,7 +1,7 @@
 import { addressNamed, factsOf } from '#addresses'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { admits, importanceOf, type Importance } from '#edge/crowds/importance'
-import { BUSY } from '#domain/words/messages'
+import { BUSY } from '#domain/words/busy'
 import { sessionCookieName } from '#services/accounts/cookies'
 import type { Academy } from '../../app/context.ts'
 import { busyPage, busyWords } from './busy.ts'

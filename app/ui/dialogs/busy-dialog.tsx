@@ -1,4 +1,4 @@
-import { BUSY } from '#domain/words/messages'
+import { BUSY } from '#domain/words/busy'
 import { MessageDialog } from './message-dialog'
 
 export default function BusyDialog({ text, onClose }: { text: string; onClose(): void }) {

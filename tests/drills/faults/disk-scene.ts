@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { BUSY } from '#domain/words/messages'
+import { BUSY } from '#domain/words/busy'
 import { newId, openRecords } from '#records/engine/db'
 import { ADMINISTRATOR, signIn, type Session } from '../../people.ts'
 import { startSite, type Site } from '../../site.ts'

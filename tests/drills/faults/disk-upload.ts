@@ -1,4 +1,4 @@
-import { BUSY } from '#domain/words/messages'
+import { BUSY } from '#domain/words/busy'
 import type { Payer } from './upload-sending.ts'
 
 const TUS = { 'Tus-Resumable': '1.0.0' }
