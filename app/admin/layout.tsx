@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export { revalidatesAlso as shouldRevalidate } from './list/fresh-answers.tsx'
+export { shouldRevalidate } from './list/page.tsx'
 
 export function headers() {
   return { 'Cache-Control': 'private, no-store' }

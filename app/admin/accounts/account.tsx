@@ -8,7 +8,7 @@ import { academyContext, visitContext } from '#app/context'
 import '../mail/mail.css'
 import type { Route } from './+types/account'
 
-export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
+export { ErrorBoundary } from '../list/page.tsx'
 
 export const handle = { crumb: 'Account' }
 

@@ -15,8 +15,7 @@ import { clearAway } from '#app/shared/files/clear-away'
 import { academyContext } from '#app/context'
 import type { Route } from './+types/deletion-requests'
 
-export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
-export { revalidatesAlso as shouldRevalidate } from '../list/fresh-answers.tsx'
+export { ErrorBoundary, shouldRevalidate } from '../list/page.tsx'
 
 export const handle = { crumb: 'Deletion requests' }
 

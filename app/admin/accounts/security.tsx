@@ -7,7 +7,7 @@ import '../mail/mail.css'
 import { academyContext, visitContext } from '#app/context'
 import type { Route } from './+types/security'
 
-export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
+export { ErrorBoundary } from '../list/page.tsx'
 
 export const handle = { crumb: 'Security' }
 

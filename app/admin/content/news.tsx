@@ -7,8 +7,7 @@ import { HeaderEditor } from './site/header-editor'
 import { saveHeader } from './site/header-save.ts'
 import type { Route } from './+types/news'
 
-export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
-export { revalidatesAlso as shouldRevalidate } from '../list/fresh-answers.tsx'
+export { ErrorBoundary, shouldRevalidate } from '../list/page.tsx'
 
 export const handle = { crumb: 'News' }
 

@@ -21,8 +21,7 @@ import { ReasonForm, TestimonialForm, WaitingTestimonials } from './testimonials
 import type { Route } from './+types/testimonials'
 import '../list/admin-list.css'
 
-export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
-export { revalidatesAlso as shouldRevalidate } from '../list/fresh-answers.tsx'
+export { ErrorBoundary, shouldRevalidate } from '../list/page.tsx'
 
 export const handle = { crumb: 'Testimonials' }
 

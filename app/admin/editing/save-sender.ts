@@ -1,8 +1,4 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { ChosenFile, FilePurpose } from './file-field.tsx'
-import { uploadFailed } from '#domain/content/content'
-import { isLineFailure } from '#domain/line'
-import { NOTHING, type ContentAnswer } from '../content/content-answer.ts'
 
 /** How long a cut connection is waited for before the save fails. */
 const PATIENCE_MS = 3000
@@ -73,31 +69,4 @@ export async function sendFile(purpose: FilePurpose, chosen: ChosenFile, hear: S
     )
     hear.stopper(() => end({ ok: false, text: null }))
   })
-}
-
-/** Turns what the academy fails at into an answer, so that nothing typed is lost. */
-export async function saveOrKeep({
-  serverAction,
-}: {
-  serverAction(): Promise<ContentAnswer>
-}): Promise<ContentAnswer> {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response || isLineFailure(error)) throw error
-    const status =
-      typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number'
-        ? error.status
-        : null
-    const text =
-      status === 413
-        ? 'This is too large to be sent.'
-        : `The academy could not store it${status ? ` (${status})` : ''}. Please try again.`
-    return { ...NOTHING, values: {}, failed: uploadFailed(text) }
-  }
-}
-
-/** A form shows what it was opened on, also while the academy is away. */
-export function onceOpened({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.pathname !== nextUrl.pathname
 }

@@ -15,7 +15,7 @@ import { academyContext } from '#app/context'
 import { keepWithin, listAddress, rangeAddress } from '../list/list-address.ts'
 import type { Route } from './+types/payment-history'
 
-export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
+export { ErrorBoundary } from '../list/page.tsx'
 
 export const handle = { crumb: 'Payment history' }
 

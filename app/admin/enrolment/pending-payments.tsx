@@ -18,8 +18,7 @@ import { PaymentPrompt } from './payment-prompt'
 import { PaymentView } from './payment-view'
 import type { Route } from './+types/pending-payments'
 
-export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
-export { revalidatesAlso as shouldRevalidate } from '../list/fresh-answers.tsx'
+export { ErrorBoundary, shouldRevalidate } from '../list/page.tsx'
 
 export const handle = { crumb: 'Pending payments' }
 

@@ -20,7 +20,7 @@ import { messageColumns } from './message-columns.tsx'
 import { listedMail, outboxColumns } from './outbox-columns.tsx'
 import type { Route } from './+types/messages'
 
-export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
+export { ErrorBoundary } from '../list/page.tsx'
 
 export const handle = { crumb: 'Messages' }
 

@@ -13,7 +13,7 @@ import { MailNotSetUp } from './mail-not-set-up.tsx'
 import { listedMail, outboxColumns } from './outbox-columns.tsx'
 import type { Route } from './+types/outbox'
 
-export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
+export { ErrorBoundary } from '../list/page.tsx'
 
 export const handle = { crumb: 'Outbox' }
 

@@ -10,7 +10,7 @@ import { changeInWords, actionInWords, reasonIn } from './audit-words.ts'
 import { listPage } from '../list/list-address.ts'
 import type { Route } from './+types/audit'
 
-export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
+export { ErrorBoundary } from '../list/page.tsx'
 
 export const handle = { crumb: 'Audit log' }
 

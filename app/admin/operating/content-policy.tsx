@@ -15,8 +15,7 @@ import { listPage, listQuery } from '../list/list-address.ts'
 import './content-policy.css'
 import type { Route } from './+types/content-policy'
 
-export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
-export { revalidatesAlso as shouldRevalidate } from '../list/fresh-answers.tsx'
+export { ErrorBoundary, shouldRevalidate } from '../list/page.tsx'
 
 export const handle = { crumb: 'Content policy' }
 

@@ -20,7 +20,7 @@ import { academyContext, visitContext } from '#app/context'
 import { MonthChart } from './month-chart'
 import type { Route } from './+types/dashboard'
 
-export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
+export { ErrorBoundary } from '../list/page.tsx'
 
 export const handle = { crumb: 'Dashboard' }
 

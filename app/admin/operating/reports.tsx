@@ -21,7 +21,7 @@ import { REPORTS, tabIn, type ReportTab } from './report-names.ts'
 import type { Route } from './+types/reports'
 import './reports.css'
 
-export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
+export { ErrorBoundary } from '../list/page.tsx'
 
 export const handle = { crumb: 'Reports' }
 

@@ -16,8 +16,7 @@ import { OVER_LIST } from '../list/over-list.ts'
 import { MATERIAL_DONE, MATERIALS, type MaterialChange } from './material-words.ts'
 import type { Route } from './+types/materials'
 
-export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
-export { revalidatesAlso as shouldRevalidate } from '../list/fresh-answers.tsx'
+export { ErrorBoundary, shouldRevalidate } from '../list/page.tsx'
 
 export const handle = { crumb: 'Learning materials' }
 

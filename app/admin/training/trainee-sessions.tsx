@@ -18,8 +18,7 @@ import { SteppedSessions } from './stepped-sessions'
 import type { Route } from './+types/trainee-sessions'
 import './trainee-sessions.css'
 
-export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
-export { revalidatesAlso as shouldRevalidate } from '../list/fresh-answers.tsx'
+export { ErrorBoundary, shouldRevalidate } from '../list/page.tsx'
 
 export const handle = { crumb: 'Sessions' }
 

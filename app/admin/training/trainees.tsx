@@ -12,8 +12,7 @@ import { academyContext } from '#app/context'
 import { traineeColumns, traineeRow } from './trainee-columns'
 import type { Route } from './+types/trainees'
 
-export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
-export { revalidatesAlso as shouldRevalidate } from '../list/fresh-answers.tsx'
+export { ErrorBoundary, shouldRevalidate } from '../list/page.tsx'
 
 export const handle = { crumb: 'Trainees' }
 

@@ -21,7 +21,7 @@ import { SitePicture } from './site-picture.tsx'
 import './site.css'
 import type { Route } from './+types/site'
 
-export { AdminFailure as ErrorBoundary } from '../../list/admin-failure.tsx'
+export { ErrorBoundary } from '../../list/page.tsx'
 
 export const handle = { crumb: 'Site content' }
 

@@ -7,8 +7,7 @@ import { savePackage } from './package-answer.ts'
 import { PackageForm, type PackageEntry } from './package-form'
 import type { Route } from './+types/package-page'
 
-export { AdminFailure as ErrorBoundary } from '../../list/admin-failure.tsx'
-export { onceOpened as shouldRevalidate, saveOrKeep as clientAction } from '../../editing/save-sender.ts'
+export { clientAction, ErrorBoundary, shouldRevalidate } from '../../editing/form-page.ts'
 
 export const handle = { crumb: (path: string) => (path.endsWith('/new') ? 'Add' : 'Update') }
 

@@ -16,8 +16,7 @@ import { packageColumns, usePackages, type PackageRow } from './package-columns'
 import type { Route } from './+types/packages'
 import '../../list/admin-list.css'
 
-export { AdminFailure as ErrorBoundary } from '../../list/admin-failure.tsx'
-export { revalidatesAlso as shouldRevalidate } from '../../list/fresh-answers.tsx'
+export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
 
 export const handle = { crumb: 'Packages' }
 
