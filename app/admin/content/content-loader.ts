@@ -12,22 +12,18 @@ import { memberListPage } from '#records/content/member-lists'
 import { memberToEdit } from '#records/content/member-editing'
 import { storiesPage, storyToEdit } from '#records/content/story-editing'
 import { rowAsked } from '../list/ask.tsx'
-import { academyContext, type Academy } from '#app/context'
+import { signedIn, type Academy } from '#app/context'
 import type { FormEntry } from './content-answer.ts'
 import type { Asked } from '../list/list-action.ts'
-import { listAddress, listPage, listQuery, type ListAddress } from '../list/list-address.ts'
+import { listAddress, listPage, listQuery, newsIn, type ListAddress } from '../list/list-address.ts'
 
 const TEASER = 160
-const DONE = new Map([
-  ['added', CONTENT_TEXTS.added],
-  ['updated', CONTENT_TEXTS.updated],
-  ['deleted', CONTENT_TEXTS.deleted],
-])
+const { added, updated, deleted } = CONTENT_TEXTS
 
 export type ListedEntry = Awaited<ReturnType<typeof loadContent>>['rows'][number]
 
 export async function loadContent(kind: ContentKind, { context, url }: Pick<Asked, 'context' | 'url'>) {
-  const { records } = context.get(academyContext)
+  const { records } = signedIn(context).academy
   const list = await listPage(url, (address) => listed(kind, records, address))
   const rows = list.rows.map(({ text, ...row }, index) => ({
     ...row,
@@ -40,7 +36,7 @@ export async function loadContent(kind: ContentKind, { context, url }: Pick<Aske
     kind,
     rows,
     asked: rowAsked(url, 'delete', rows),
-    done: DONE.get(url.searchParams.get('done') ?? '') ?? null,
+    done: newsIn(url, { added, updated, deleted }),
   }
 }
 
@@ -73,7 +69,7 @@ async function listed(kind: ContentKind, records: Academy['records'], address: L
 
 /** What a form starts with; null when its entry is gone. */
 export async function loadForm(kind: ContentKind, { context, url }: Pick<Asked, 'context' | 'url'>, id?: string) {
-  const { records } = context.get(academyContext)
+  const { records } = signedIn(context).academy
   const tooLarge = url.searchParams.get('check') === 'too-large' ? contentPictureText('too-large') : null
   const entry: FormEntry | null =
     id === undefined

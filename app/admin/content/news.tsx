@@ -1,5 +1,5 @@
 import { recentWinHeader } from '#records/content/recent-win-header'
-import { academyContext } from '#app/context'
+import { signedIn } from '#app/context'
 import { removeContent } from './content-actions.ts'
 import { ContentList } from './content-list'
 import { loadContent } from './content-loader.ts'
@@ -14,7 +14,7 @@ export const handle = { crumb: 'News' }
 export async function loader(asked: Route.LoaderArgs) {
   const [list, header] = await Promise.all([
     loadContent('news', asked),
-    recentWinHeader(asked.context.get(academyContext).records),
+    recentWinHeader(signedIn(asked.context).academy.records),
   ])
   return { ...list, header }
 }

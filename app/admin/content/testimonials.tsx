@@ -8,12 +8,12 @@ import { testimonialsPage } from '#records/content/member-lists'
 import { approveTestimonial, returnTestimonial, waitingTestimonials } from '#records/content/testimonial-reviews'
 import { Done, Refused } from '../list/asking.tsx'
 import type { Column } from '../list/data-list.tsx'
-import { doneWith, refusedWith, staffOf } from '../list/list-action.ts'
-import { listPage } from '../list/list-address.ts'
+import { doneWith, refusedWith } from '../list/list-action.ts'
+import { listPage, newsIn } from '../list/list-address.ts'
 import { ListPanel } from '../list/list-panel.tsx'
 import { PageHead } from '../list/page-head.tsx'
 import { StatusPill } from '#ui/notices/status-pill'
-import { academyContext } from '#app/context'
+import { signedIn } from '#app/context'
 import { dayColumn, imageColumn } from './content-columns'
 import { notRemoved, tidy } from '../editing/edit-action.ts'
 import { sharePictureOf } from '#app/shared/content/share-pictures'
@@ -39,12 +39,11 @@ const CHANGED = {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { records } = context.get(academyContext)
+  const { records } = signedIn(context).academy
   const [list, waiting] = await Promise.all([
     listPage(url, (address) => testimonialsPage(records, address)),
     waitingTestimonials(records),
   ])
-  const done = url.searchParams.get('done')
   return {
     ...list,
     rows: list.rows.map(({ id, name, titles, testimonial, image, date, hidden, reason }) => ({
@@ -70,13 +69,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       /** Another one of this person is shown meanwhile. */
       isEdit: Boolean(shown?.trim()),
     })),
-    done: done !== null && done in WORDS ? WORDS[done as News] : null,
+    done: newsIn(url, WORDS),
   }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const academy = context.get(academyContext)
-  const actor = staffOf(context)
+  const { academy, actor } = signedIn(context)
   const form = await request.formData()
   const [intent, id] = [String(form.get('intent') ?? ''), form.get('entry')]
   if (!isIntent(intent) || typeof id !== 'string' || !isEntryId(id)) throw data(null, { status: 400 })

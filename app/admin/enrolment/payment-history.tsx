@@ -11,7 +11,7 @@ import { DayRangeForm } from '../list/day-range-form.tsx'
 import { PageHead } from '../list/page-head.tsx'
 import { Pager } from '../list/pager.tsx'
 import { SearchField } from '#ui/forms/search-field'
-import { academyContext } from '#app/context'
+import { signedIn } from '#app/context'
 import { keepWithin, listAddress, rangeAddress } from '../list/list-address.ts'
 import type { Route } from './+types/payment-history'
 
@@ -20,7 +20,7 @@ export { ErrorBoundary } from '../list/page.tsx'
 export const handle = { crumb: 'Payment history' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { records } = context.get(academyContext)
+  const { records } = signedIn(context).academy
   const [address, days] = [listAddress(url), rangeAddress(url)]
   const { range, problem } = readRange(days)
   const found = problem

@@ -6,7 +6,7 @@ import { AskForm } from '../list/ask.tsx'
 import { Done, useAsking, useFocusKept } from '../list/asking.tsx'
 import { MessageDialog } from '#ui/dialogs/message-dialog'
 import { PageHead } from '../list/page-head.tsx'
-import { academyContext } from '#app/context'
+import { signedIn } from '#app/context'
 import { readReceiptLater } from '#app/shared/enrolment/receipt-readings'
 import { listQuery } from '../list/list-address.ts'
 import { ListPanel } from '../list/list-panel.tsx'
@@ -23,7 +23,7 @@ export { ErrorBoundary, shouldRevalidate } from '../list/page.tsx'
 export const handle = { crumb: 'Pending payments' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const academy = context.get(academyContext)
+  const academy = signedIn(context).academy
   const shown = await loadPayments(academy.records, url, academy.now())
   if (shown.viewed && !shown.viewed.isRead) readReceiptLater(academy, shown.viewed.receiptFileId)
   for (const { answerFileId, isRead } of shown.viewed?.questions ?? [])
@@ -37,7 +37,7 @@ export default function PendingPayments({ loaderData: shown, actionData }: Route
   const fetcher = useFetcher<PaymentAnswer>()
   const navigate = useNavigate()
   const list = listQuery(shown)
-  const { asked, ask, close: closePrompt } = useAsking<AskedPayment>(shown.asked, list)
+  const { asked, ask, close: closePrompt } = useAsking(shown.asked, shown)
   const [closed, setClosed] = useState<unknown>(null)
 
   // Without script the page itself carries the answer.

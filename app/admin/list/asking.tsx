@@ -5,36 +5,35 @@ import { MessageDialog } from '#ui/dialogs/message-dialog'
 import { Toast } from '#ui/notices/toast'
 import { AskForm } from './ask.tsx'
 import type { ListAnswer } from './list-action.ts'
-import type { ListAddress } from './list-address.ts'
+import { listQuery, type ListAddress } from './list-address.ts'
 import { IN_PLACE } from './over-list.ts'
 
 type Answer = ListAnswer | undefined
 
 /** Which row a list asks about; `opened` is the one its address asks about. Closing takes that out of the address. */
-export function useAsking<Row>(opened: Row | null, list: string) {
+export function useAsking<Row>(opened: Row | null, list: ListAddress) {
   const navigate = useNavigate()
   const [asked, ask] = useState(opened)
   const close = () => {
     ask(null)
-    if (opened) void navigate(list || '?', IN_PLACE)
+    if (opened) void navigate(listQuery(list) || '?', IN_PLACE)
   }
-  return { asked, ask, close }
+  return { asked, ask, close, list }
 }
 
 export function Asking<Row>({
-  asking: { asked, close },
-  list,
+  asking: { asked, close, list },
   fetcher,
   answer,
   fields,
   children,
   ...dialog
-}: Pick<ComponentProps<typeof ConfirmDialog>, 'dialog' | 'pendingText' | 'action' | 'children'> & {
-  asking: Pick<ReturnType<typeof useAsking<Row>>, 'asked' | 'close'>
-  list: ListAddress
+}: Pick<ComponentProps<typeof ConfirmDialog>, 'dialog' | 'pendingText' | 'action'> & {
+  asking: Omit<ReturnType<typeof useAsking<Row>>, 'ask'>
   fetcher: Pick<FetcherWithComponents<unknown>, 'state' | 'Form'>
   answer: Answer
   fields(row: Row): Record<string, string>
+  children?(row: Row): ReactNode
 }) {
   return (
     <>
@@ -47,7 +46,7 @@ export function Asking<Row>({
         fetcher={fetcher}
         fields={asked ? fields(asked) : {}}
       >
-        {children}
+        {asked ? children?.(asked) : null}
       </ConfirmDialog>
       <Refused answer={answer} waits={asked !== null} />
     </>

@@ -1,7 +1,4 @@
-import { linkTo } from '#addresses'
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import type { Actor } from '#domain/accounts/accounts'
-import { visitContext } from '#app/context'
 import { listAddress, listQuery, listWith } from './list-address.ts'
 
 /** What an action is given. */
@@ -9,15 +6,10 @@ export type Asked = { request: Request; context: Readonly<RouterContextProvider>
 
 export type ListAnswer = { done: string | null; refusal: { title: string; text: string } | null }
 
-/** The administrator who asks; the layout's guard has let nobody else through. */
-export function staffOf(context: Asked['context']): Actor {
-  const { actor } = context.get(visitContext)
-  if (!actor) throw redirect(linkTo('login'))
-  return actor
-}
-
 /** Tells whether script sent this: then it is answered in place, else by leading back to the list. */
 export const isFetched = (request: Request): boolean => new URL(request.url).pathname.endsWith('.data')
+
+export const isRecordId = (id: unknown): id is string => typeof id === 'string' && /^[\w-]{1,64}$/.test(id)
 
 export function doneAt(path: string, url: URL, news: string): string {
   return path + listWith(listQuery(listAddress(url)), 'done', news)

@@ -30,6 +30,12 @@ export function listWith(list: string, name: 'view' | 'done', value: string): st
   return `${list ? `${list}&` : '?'}${name}=${value}`
 }
 
+/** What was done, in words, where the address brings the news of it. */
+export function newsIn(url: URL, words: Record<string, string>): string | null {
+  const news = url.searchParams.get('done') ?? ''
+  return Object.hasOwn(words, news) ? (words[news] ?? null) : null
+}
+
 export function rangeAddress(url: URL): DayRange {
   const day = (name: string) => (url.searchParams.get(name) ?? '').trim().slice(0, 40)
   return { from: day('from'), to: day('to') }

@@ -5,7 +5,7 @@ import type { Column } from '../list/data-list.tsx'
 import { momentOf } from '../list/moment.tsx'
 import { PageHead } from '../list/page-head.tsx'
 import { ListPanel } from '../list/list-panel.tsx'
-import { academyContext } from '#app/context'
+import { signedIn } from '#app/context'
 import { changeInWords, actionInWords, reasonIn } from './audit-words.ts'
 import { listPage } from '../list/list-address.ts'
 import type { Route } from './+types/audit'
@@ -15,7 +15,7 @@ export { ErrorBoundary } from '../list/page.tsx'
 export const handle = { crumb: 'Audit log' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { records, now } = context.get(academyContext)
+  const { records, now } = signedIn(context).academy
   const list = await listPage(url, (address) => auditLog(records, address))
   return {
     ...list,

@@ -16,7 +16,7 @@ import { DataList, type Column } from '../list/data-list.tsx'
 import { Ago, momentOf } from '../list/moment.tsx'
 import { PageHead } from '../list/page-head.tsx'
 import { LinkedNotice } from '../shell/linked-notice.tsx'
-import { academyContext, visitContext } from '#app/context'
+import { signedIn } from '#app/context'
 import { MonthChart } from './month-chart'
 import type { Route } from './+types/dashboard'
 
@@ -29,16 +29,18 @@ const SHOWN = 5
 const MONTHS = 12
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { records, config, now: clock } = context.get(academyContext)
-  const { actor } = context.get(visitContext)
+  const {
+    academy: { records, config, now: clock },
+    actor,
+  } = signedIn(context)
   const now = clock()
   const [counts, { oldest, latest }, trainees, sums, second, passwordOld] = await Promise.all([
     dashboardCounts(records),
     waitingPayments(records, SHOWN),
     registeredTrainees(records, { search: '', page: 1 }),
     paymentSums(records, manilaMidnight(`${lastMonths(now, MONTHS)[0]}-01`)),
-    actor ? secondStepOf(records, actor.id) : null,
-    actor ? passwordIsOld(records, actor) : false,
+    secondStepOf(records, actor.id),
+    passwordIsOld(records, actor),
   ])
   const months = paymentsByMonth(sums, now, MONTHS)
   return {

@@ -15,7 +15,7 @@ import { DayRangeForm } from '../list/day-range-form.tsx'
 import { PageHead } from '../list/page-head.tsx'
 import { Pager } from '../list/pager.tsx'
 import { Tabs } from '../list/tabs.tsx'
-import { academyContext } from '#app/context'
+import { signedIn } from '#app/context'
 import { keepWithin, listAddress, rangeAddress } from '../list/list-address.ts'
 import { REPORTS, tabIn, type ReportTab } from './report-names.ts'
 import type { Route } from './+types/reports'
@@ -31,7 +31,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { records, now } = context.get(academyContext)
+  const { records, now } = signedIn(context).academy
   const [tab, { page }, days] = [tabIn(url), listAddress(url), rangeAddress(url)]
   const { range, problem } = readRange(days)
   const report = problem

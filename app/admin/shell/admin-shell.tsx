@@ -17,13 +17,11 @@ const SIDE = 'admin-menu'
 
 export function AdminShell({
   person,
-  waiting = { pending: 0, testimonials: 0 },
-  actions,
+  waiting,
   children,
 }: {
   person: { name: string; image: string | null }
-  waiting?: Record<'pending' | 'testimonials', number>
-  actions?: ReactNode
+  waiting: Record<'pending' | 'testimonials', number>
   children: ReactNode
 }) {
   const brand = useBrand()
@@ -95,7 +93,6 @@ export function AdminShell({
             <span className="sr-only">Menu</span>
           </button>
           <Breadcrumb />
-          {actions ? <div className="deck-actions">{actions}</div> : null}
         </header>
         <main id="main" tabIndex={-1}>
           {children}

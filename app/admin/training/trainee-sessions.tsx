@@ -10,10 +10,10 @@ import { Avatar } from '#ui/avatar'
 import { ButtonLink } from '#ui/basics/button'
 import { Detail } from '../shell/detail.tsx'
 import { Refused } from '../list/asking.tsx'
-import { isFetched, refusedWith, staffOf } from '../list/list-action.ts'
+import { isFetched, refusedWith } from '../list/list-action.ts'
 import { LiveRegion } from '#ui/notices/live-region'
 import { PageHead } from '../list/page-head.tsx'
-import { academyContext } from '#app/context'
+import { signedIn } from '#app/context'
 import { SteppedSessions } from './stepped-sessions'
 import type { Route } from './+types/trainee-sessions'
 import './trainee-sessions.css'
@@ -23,7 +23,7 @@ export { ErrorBoundary, shouldRevalidate } from '../list/page.tsx'
 export const handle = { crumb: 'Sessions' }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const found = await traineeSessions(context.get(academyContext).records, params.id)
+  const found = await traineeSessions(signedIn(context).academy.records, params.id)
   if (!found) throw data(null, { status: 404 })
   const { joinedAt, packageName, sessionTook, sessions, assessmentTook, assessments, ...trainee } = found
   return {
@@ -39,8 +39,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { records, now } = context.get(academyContext)
-  const actor = staffOf(context)
+  const {
+    academy: { records, now },
+    actor,
+  } = signedIn(context)
   const form = await request.formData()
   const [stepper, direction, seen] = [
     STEPPERS.find((name) => name === form.get('stepper')),

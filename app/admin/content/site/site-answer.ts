@@ -8,9 +8,9 @@ import { contentPictureText, receiptProblem } from '#domain/files/uploads'
 import type { NewFile } from '#records/files/files'
 import { keepSitePreview, saveSite } from '#records/content/site-editing'
 import { dropKept, keepPublicPicture, type KeptFile } from '#services/content/pictures'
-import { academyContext, visitContext, type Academy } from '#app/context'
+import { signedIn, type Academy } from '#app/context'
 import { admitFile, type Sender } from '#app/shared/files/file-admission'
-import { isFetched, staffOf, type Asked } from '../../list/list-action.ts'
+import { isFetched, type Asked } from '../../list/list-action.ts'
 
 const PICTURE_FIELDS = ['logo', 'paymentPicture'] as const
 
@@ -26,9 +26,11 @@ export type SiteAnswer = {
 
 /** Saves the site content, shows it, or, before script, changes one of its lists. */
 export async function answerSite({ request, context, url }: Asked) {
-  const academy = context.get(academyContext)
-  const actor = staffOf(context)
-  const { address, requestId } = context.get(visitContext)
+  const {
+    academy,
+    actor,
+    visit: { address, requestId },
+  } = signedIn(context)
   const form = await request.formData()
   const typed = readSiteForm(form)
   const revision = String(form.get('revision') ?? '')

@@ -14,7 +14,7 @@ import { Notice } from '#ui/notices/notice'
 import { PageHead } from '../../list/page-head.tsx'
 import { Toast } from '#ui/notices/toast'
 import { UnsavedPrompt, useUnsaved } from '#ui/dialogs/unsaved'
-import { academyContext } from '#app/context'
+import { signedIn } from '#app/context'
 import { answerSite, type SiteAnswer } from './site-answer.ts'
 import { SiteListEditor } from './site-lists.tsx'
 import { SitePicture } from './site-picture.tsx'
@@ -31,7 +31,7 @@ const TOO_LARGE = 'These pictures are larger than 20 MB, so nothing was saved. P
 const NONE: Record<string, string> = {}
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return siteAsStored(context.get(academyContext).records)
+  return siteAsStored(signedIn(context).academy.records)
 }
 
 export async function action(asked: Route.ActionArgs) {
