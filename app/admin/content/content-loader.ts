@@ -44,13 +44,7 @@ async function listed(kind: ContentKind, records: Academy['records'], address: L
   const nothing = { postUrl: null, image: null, titles: '' }
   if (kind === 'accomplishments') {
     const found = await accomplishmentsPage(records, address)
-    const rows = found.rows.map(({ id, title, content, date }) => ({
-      ...nothing,
-      id,
-      name: title,
-      text: content,
-      date,
-    }))
+    const rows = found.rows.map(({ title, content, ...row }) => ({ ...nothing, ...row, name: title, text: content }))
     return { ...found, rows }
   }
   if (kind === 'members') {
@@ -61,8 +55,8 @@ async function listed(kind: ContentKind, records: Academy['records'], address: L
     return { ...found, rows }
   }
   const found = await storiesPage(records, kind, address)
-  const rows = found.rows.map(({ id, title, content, date, postUrl, image }) => {
-    return { ...nothing, id, name: title, text: content, date, postUrl: postLink(postUrl), image }
+  const rows = found.rows.map(({ title, content, postUrl, ...row }) => {
+    return { ...nothing, ...row, name: title, text: content, postUrl: postLink(postUrl) }
   })
   return { ...found, rows }
 }

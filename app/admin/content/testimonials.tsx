@@ -1,6 +1,6 @@
 import { linkTo } from '#addresses'
 import { data, Link, useFetcher } from 'react-router'
-import { formatDay, manilaDayOf } from '#domain/words/formats'
+import { formatDay, formatDayOf } from '#domain/words/formats'
 import { isEntryId } from '#domain/content/stories'
 import { teaserOf } from '#domain/words/texts'
 import { hideTestimonial, sayWhyHidden } from '#records/content/testimonial-hiding'
@@ -46,26 +46,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ])
   return {
     ...list,
-    rows: list.rows.map(({ id, name, titles, testimonial, image, date, hidden, reason }) => ({
-      reason,
-      id,
-      name: name || 'ANONYMOUS',
-      titles,
+    rows: list.rows.map(({ testimonial, hidden, ...row }) => ({
+      ...row,
+      name: row.name || 'ANONYMOUS',
       review: teaserOf(testimonial ?? '', 160),
-      image,
-      date,
-      day: formatDay(date),
+      day: formatDay(row.date),
       hidden: hidden === 1,
     })),
-    waiting: waiting.map(({ id, name, titles, testimonial, image, sentAt, revision, shown }) => ({
-      id,
-      name: name || 'ANONYMOUS',
-      titles,
-      testimonial,
-      image,
-      sentAt,
-      sent: formatDay(manilaDayOf(new Date(sentAt))),
-      revision,
+    waiting: waiting.map(({ shown, ...row }) => ({
+      ...row,
+      name: row.name || 'ANONYMOUS',
+      sent: formatDayOf(row.sentAt),
       /** Another one of this person is shown meanwhile. */
       isEdit: Boolean(shown?.trim()),
     })),

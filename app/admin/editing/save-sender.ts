@@ -25,8 +25,8 @@ export class ChosenFiles {
   }
 }
 
-export type Trip = { ok: true } | { ok: false; text: string | null }
-export type SendHear = { progress(sent: number): void; cut(): void; stopper(stop: () => void): void }
+type Trip = { ok: true } | { ok: false; text: string | null }
+type SendHear = { progress(sent: number): void; cut(): void; stopper(stop: () => void): void }
 
 /** Ends when the file has arrived and is checked, was refused or was given up (`text` null). */
 export async function sendFile(purpose: FilePurpose, chosen: ChosenFile, hear: SendHear): Promise<Trip> {

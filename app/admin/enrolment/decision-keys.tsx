@@ -3,7 +3,7 @@ import { DECISION_WORDS } from '#domain/enrolment/decision-words'
 import { DECISIONS, type Decision } from '#domain/enrolment/payments'
 import { Detail } from '../shell/detail.tsx'
 
-export type KeyControl = Decision | 'next' | 'previous' | 'zoom-in' | 'zoom-out' | 'rotate'
+type KeyControl = Decision | 'next' | 'previous' | 'zoom-in' | 'zoom-out' | 'rotate'
 type Key = { key: string; control: KeyControl; does: string }
 
 const KEYS = (

@@ -1,4 +1,4 @@
-import { formatDay, formatInstant, formatPhp, manilaDayOf } from '#domain/words/formats'
+import { formatDay, formatDayOf, formatInstant, formatPhp } from '#domain/words/formats'
 import { REFUSALS } from '#domain/words/messages'
 import { decisionsFor, isDecision, type Decision } from '#domain/enrolment/payments'
 import { formatReference, readingInWords } from '#domain/enrolment/receipts'
@@ -148,7 +148,7 @@ async function seenInWords(records: Records, ids: readonly string[]) {
         id: earlier.id,
         name: earlier.name,
         receiptFileId: earlier.receiptFileId,
-        text: `Same receipt as the payment of ${earlier.name}, ${formatDay(manilaDayOf(new Date(earlier.submittedAt)))}`,
+        text: `Same receipt as the payment of ${earlier.name}, ${formatDayOf(earlier.submittedAt)}`,
         by: earlier.by === 'same-file' ? 'The picture is the same file.' : 'The reference number is the same.',
       },
     ]),

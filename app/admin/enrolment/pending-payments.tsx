@@ -56,7 +56,10 @@ export default function PendingPayments({ loaderData: shown, actionData }: Route
 
   const onAsk = (payment: AskedPayment['payment'], decision: Decision) => ask({ payment, decision })
   const decided = done && fetcher.state === 'idle' ? answer : undefined
-  useCloseWith(decided, closeView)
+  const closeDecided = useEffectEvent(closeView)
+  useEffect(() => {
+    if (decided !== undefined) closeDecided()
+  }, [decided])
   useFocusKept(asked || viewed ? undefined : decided)
 
   return (
@@ -90,11 +93,4 @@ export default function PendingPayments({ loaderData: shown, actionData }: Route
 function waitingWords(waiting: number): string {
   if (waiting === 0) return 'Nothing waits for a decision'
   return waiting === 1 ? '1 waits for a decision' : `${waiting} wait for a decision`
-}
-
-function useCloseWith(decided: unknown, closeView: () => void) {
-  const close = useEffectEvent(closeView)
-  useEffect(() => {
-    if (decided !== undefined) close()
-  }, [decided])
 }

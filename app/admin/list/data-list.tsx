@@ -73,7 +73,7 @@ export function DataList<Row extends { id: string | number }>({
   )
 }
 
-export function PersonCell({ avatar, name, detail }: { avatar?: ReactNode; name: ReactNode; detail: string }) {
+export function PersonCell({ avatar, name, detail }: { avatar?: ReactNode; name: ReactNode; detail: ReactNode }) {
   return (
     <div className="person">
       {avatar}

@@ -32,7 +32,7 @@ export function listedMail(
     sent: sentAt ? formatInstant(sentAt) : null,
   }
 }
-export type ListedMail = ReturnType<typeof listedMail>
+type ListedMail = ReturnType<typeof listedMail>
 
 export function outboxColumns(fetcher: ReturnType<typeof useFetcher>): readonly Column<ListedMail>[] {
   const waking = fetcher.state === 'idle' ? null : fetcher.formData?.get('mail')

@@ -19,14 +19,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const list = await listPage(url, (address) => auditLog(records, address))
   return {
     ...list,
-    rows: list.rows.map(({ id, at, actorName, action, subject, subjectId, subjectName, before, after }) => ({
-      id,
+    rows: list.rows.map(({ at, action, before, after, ...row }) => ({
+      ...row,
       when: momentOf(at, now()),
-      actorName,
       what: actionInWords(action),
-      subjectName,
-      subjectId,
-      subject,
       change: changeInWords(before, after),
       reason: reasonIn(after),
     })),

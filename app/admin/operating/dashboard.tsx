@@ -1,6 +1,6 @@
 import { linkTo } from '#addresses'
 import { Link } from 'react-router'
-import { formatAge, formatDay, formatPhp, formatToday, manilaDayOf } from '#domain/words/formats'
+import { formatAge, formatDay, formatDayOf, formatPhp, formatToday } from '#domain/words/formats'
 import { MESSAGES } from '#domain/words/messages'
 import { lastMonths, paymentsByMonth } from '#domain/operating/months'
 import { manilaMidnight } from '#domain/operating/report-range'
@@ -12,7 +12,7 @@ import { dashboardCounts, registeredTrainees } from '#records/training/trainees'
 import { mailIsSetUp } from '#services/mail/mail'
 import { Avatar } from '#ui/avatar'
 import { Counters } from './counters.tsx'
-import { DataList, type Column } from '../list/data-list.tsx'
+import { DataList, PersonCell, type Column } from '../list/data-list.tsx'
 import { Ago, momentOf } from '../list/moment.tsx'
 import { PageHead } from '../list/page-head.tsx'
 import { LinkedNotice } from '../shell/linked-notice.tsx'
@@ -69,7 +69,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         id,
         name,
         packageName: packageName ?? key,
-        joined: formatDay(manilaDayOf(new Date(joinedAt))),
+        joined: formatDayOf(joinedAt),
         sessionTook,
         sessions: sessions ?? 0,
       })),
@@ -88,19 +88,19 @@ const COLUMNS: readonly Column<Waiting>[] = [
     header: 'Client',
     slot: 'head',
     cell: ({ id, name, image, packageName, submitted }) => (
-      <div className="person">
-        <Avatar name={name} image={image} />
-        <span>
-          <strong>
-            <Link className="admin-client" to={`${DESK}?view=${id}`}>
-              {name}
-            </Link>
-          </strong>
-          <small>
+      <PersonCell
+        avatar={<Avatar name={name} image={image} />}
+        name={
+          <Link className="admin-client" to={`${DESK}?view=${id}`}>
+            {name}
+          </Link>
+        }
+        detail={
+          <>
             {packageName} · <Ago {...submitted} />
-          </small>
-        </span>
-      </div>
+          </>
+        }
+      />
     ),
   },
   {
@@ -141,7 +141,7 @@ export default function Dashboard({
             label: 'Pending Registrations',
             value: counts.pending,
             to: DESK,
-            ...(oldest ? { note: `Oldest: ${oldest}` } : {}),
+            note: oldest ? `Oldest: ${oldest}` : undefined,
           },
           { label: 'Total Wins', value: counts.wins },
           { label: 'Total Members Testimonials', value: counts.testimonials },

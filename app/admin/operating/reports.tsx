@@ -1,7 +1,7 @@
 import { linkTo } from '#addresses'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { Download, Printer } from 'lucide-react'
-import { formatDay, formatInstant, formatPhp, manilaDayOf } from '#domain/words/formats'
+import { formatDayOf, formatInstant, formatPhp } from '#domain/words/formats'
 import { MESSAGES } from '#domain/words/messages'
 import { rangeInWords, readRange, type DayRange, type InstantRange } from '#domain/operating/report-range'
 import type { Records } from '#records/engine/db'
@@ -98,18 +98,13 @@ async function traineeSheet(records: Records, range: InstantRange, page: number)
         row.name ?? MESSAGES.unknownUser,
         row.email ?? '',
         row.packageName ?? row.package,
-        dayJoined(row.joinedAt),
+        onPaper(formatDayOf(row.joinedAt)),
         `${row.sessionTook} of ${row.sessions ?? 0}`,
         `${row.assessmentTook} of ${row.assessments ?? 0}`,
         ...SHEET_FIELDS.map((name) => row[name] ?? ''),
       ],
     })),
   }
-}
-
-function dayJoined(iso: string): string {
-  const at = new Date(iso)
-  return onPaper(formatDay(Number.isNaN(at.getTime()) ? null : manilaDayOf(at)))
 }
 
 /** Narrow columns break between day and time, never inside them. */

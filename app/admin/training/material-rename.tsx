@@ -35,7 +35,6 @@ export default function MaterialRename({ loaderData: { list, entry }, actionData
       start={entry}
       posted={actionData}
       check={check}
-      modal={false}
     >
       {({ errors }) => (
         <Field

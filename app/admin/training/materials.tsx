@@ -7,7 +7,7 @@ import { buttonClass } from '#ui/basics/button'
 import type { Column } from '../list/data-list.tsx'
 import { DeleteItem, RowMenu } from '../list/row-menu.tsx'
 import { signedIn } from '#app/context'
-import { Thumbnail } from '../content/content-columns'
+import { nameColumn, Thumbnail } from '../content/content-columns'
 import { entryToRemove, notRemoved, tidy } from '../editing/edit-action.ts'
 import { AdminList } from '../list/admin-list'
 import { doneWith } from '../list/list-action.ts'
@@ -57,15 +57,7 @@ function columns(onDelete: (row: Row) => void, list: string): readonly Column<Ro
       slot: 'beside',
       cell: ({ id, image }) => <Thumbnail id={id} src={image ? linkTo('fileView', { id: image }) : null} />,
     },
-    {
-      header: 'File Name',
-      slot: 'head',
-      cell: ({ id, name }) => (
-        <strong className="content-name" id={`entry-${id}`}>
-          {name}
-        </strong>
-      ),
-    },
+    { ...nameColumn, header: 'File Name' },
     {
       header: 'Actions',
       slot: 'actions',

@@ -1,6 +1,6 @@
 import { linkTo } from '#addresses'
 import { Link } from 'react-router'
-import { formatDay, formatInstant, manilaDayOf } from '#domain/words/formats'
+import { formatDayOf, formatInstant } from '#domain/words/formats'
 import { MESSAGES } from '#domain/words/messages'
 import type { ListedTrainee } from '#records/training/trainees'
 import { AskButton } from '../list/ask.tsx'
@@ -16,7 +16,7 @@ export function traineeRow({ id, userId, name, email, image, joinedAt, ...row }:
     image,
     joinedAt,
     packageName: row.packageName ?? row.package,
-    joined: formatDay(manilaDayOf(new Date(joinedAt))),
+    joined: formatDayOf(joinedAt),
     joinedInFull: formatInstant(joinedAt),
     sessionTook: row.sessionTook,
     sessions: row.sessions ?? 0,

@@ -2,7 +2,7 @@ import { linkTo } from '#addresses'
 import type { ReactNode } from 'react'
 import { data, redirect, useFetcher } from 'react-router'
 import { FIELDS, factsOf, TRAINEE_FIELDS, type TraineeField } from '#domain/enrolment/registration-fields'
-import { formatDay, formatInstant, manilaDayOf } from '#domain/words/formats'
+import { formatDay, formatDayOf, formatInstant } from '#domain/words/formats'
 import { REFUSALS } from '#domain/words/messages'
 import { DIRECTIONS, STEPPERS, type Stepper } from '#domain/training/progress'
 import { stepSession, traineeSessions } from '#records/accounts/sessions'
@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     ...trainee,
     packageName: packageName ?? trainee.package,
-    joined: formatDay(manilaDayOf(new Date(joinedAt))),
+    joined: formatDayOf(joinedAt),
     joinedInFull: formatInstant(joinedAt),
     progress: {
       sessions: { took: sessionTook, count: sessions ?? 0 },
