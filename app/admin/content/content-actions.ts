@@ -25,7 +25,7 @@ import { NOTHING, type ContentAnswer } from './content-answer.ts'
 
 const SHARED = { accomplishments: null, news: 'news', wins: 'wins', members: 'testimonial' } as const
 
-/** Saves a form; `id` is given for a change. */
+/** `id` is given for a change. */
 export async function saveContent(kind: ContentKind, { request, context, url }: Asked, id?: string) {
   const { academy, actor } = signedIn(context)
   const form = await request.formData()
@@ -58,7 +58,6 @@ export async function saveContent(kind: ContentKind, { request, context, url }: 
   return savedWith({ request, url }, path, echo, done, CONTENT_TEXTS[done])
 }
 
-/** What is wrong with the words, or how they are saved. */
 function readSave(
   kind: ContentKind,
   { records, now }: Academy,
@@ -78,7 +77,6 @@ function readSave(
   return ready(readContent(kind, mode, typed), (words) => saveStory(records, actor, kind, { ...save, words }, now()))
 }
 
-/** The share picture as it is before a change, for tidy. */
 async function shareBefore(academy: Academy, kind: ContentKind, id: string | undefined) {
   const shared = SHARED[kind]
   const before = shared && id ? await sharePictureOf(academy, shared, id) : null

@@ -25,7 +25,6 @@ const content: Column<ListedEntry> = {
   header: 'Content',
   cell: ({ text }) => <span className="content-text">{text || 'N/A'}</span>,
 }
-/** The day of an entry, which it may be without. */
 export const dayColumn = (header: string): Column<Pick<ListedEntry, 'date' | 'day'>> => ({
   header,
   cell: ({ date: day, day: words }) =>

@@ -61,7 +61,7 @@ async function listed(kind: ContentKind, records: Academy['records'], address: L
   return { ...found, rows }
 }
 
-/** What a form starts with; null when its entry is gone. */
+/** The entry is null when it is gone. */
 export async function loadForm(kind: ContentKind, { context, url }: Pick<Asked, 'context' | 'url'>, id?: string) {
   const { records } = signedIn(context).academy
   const tooLarge = url.searchParams.get('check') === 'too-large' ? contentPictureText('too-large') : null

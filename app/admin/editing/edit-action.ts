@@ -63,7 +63,6 @@ export function savedWith(
   return data<ContentAnswer>({ ...echo, done: words })
 }
 
-/** The version a form was opened on, and the key of its entry. */
 export function versionOf(form: FormData, id?: string): { revision: number | null; key: string } {
   const [key, revision] = [String(form.get('key') ?? ''), Number(form.get('revision'))]
   if (id === undefined && !/^[0-9a-z]{16}$/.test(key)) throw data(null, { status: 400 })

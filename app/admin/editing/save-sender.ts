@@ -11,7 +11,7 @@ export class ChosenFiles {
   choose(purpose: FilePurpose, judged: Promise<ChosenFile | null>): void {
     this.#files.set(purpose, judged)
   }
-  /** Those that can be taken: whoever saves at once waits until each is judged. */
+  /** Those that can be taken, once each is judged. */
   async judged(): Promise<Map<FilePurpose, ChosenFile>> {
     const taken = new Map<FilePurpose, ChosenFile>()
     for (const [purpose, judged] of this.#files) {

@@ -41,32 +41,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 type Entry = ReturnType<typeof historyEntry>
 
-function historyEntry({
-  id,
-  userId,
-  name,
-  image,
-  packageName,
-  amountCentavos,
-  submittedAt,
-  confirmedAt,
-  confirmedBy,
-  receiptFileId,
-  ...row
-}: HistoryRow) {
+function historyEntry({ amountCentavos, email: _email, package: key, ...row }: HistoryRow) {
   return {
-    id,
-    userId,
-    image,
-    name: name ?? MESSAGES.unknownUser,
-    packageName: packageName ?? row.package,
+    ...row,
+    name: row.name ?? MESSAGES.unknownUser,
+    packageName: row.packageName ?? key,
     amount: formatPhp(amountCentavos || null),
-    submittedAt,
-    submitted: formatInstant(submittedAt),
-    confirmedAt,
-    confirmed: formatInstant(confirmedAt),
-    confirmedBy: confirmedBy ?? MESSAGES.unknownUser,
-    receiptFileId,
+    submitted: formatInstant(row.submittedAt),
+    confirmed: formatInstant(row.confirmedAt),
+    confirmedBy: row.confirmedBy ?? MESSAGES.unknownUser,
   }
 }
 

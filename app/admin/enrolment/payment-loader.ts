@@ -12,7 +12,6 @@ import { momentOf } from '../list/moment.tsx'
 import { keepWithin, listAddress } from '../list/list-address.ts'
 import { doneWords } from './payment-answer.ts'
 
-/** Figures are already in words, so that server and browser write the same. */
 export type PaymentRow = ReturnType<typeof paymentRow> & { seen: string | null }
 export type ViewedPayment = NonNullable<Awaited<ReturnType<typeof loadPayments>>['viewed']>
 type Asked = Awaited<ReturnType<typeof questionsOf>>[number]

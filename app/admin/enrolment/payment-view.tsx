@@ -25,7 +25,6 @@ export function PaymentView({
   onAsk,
 }: {
   viewed: ViewedPayment | null
-  /** The query the list stands at. */
   list: string
   answer: PaymentAnswer | undefined
   onClose(): void

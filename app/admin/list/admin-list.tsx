@@ -27,7 +27,7 @@ type Props<Row> = {
   actionData: ListAnswer | undefined
 }
 
-/** A list whose entries are added and changed by forms that lie over it, and deleted after a question. */
+/** Its entries are added and changed by forms that lie over it. */
 export function AdminList<Row extends { id: string; name: string }>({
   title,
   add,

@@ -10,7 +10,7 @@ import { IN_PLACE } from './over-list.ts'
 
 type Answer = ListAnswer | undefined
 
-/** Which row a list asks about; `opened` is the one its address asks about. Closing takes that out of the address. */
+/** `opened` is the row the address asks about; closing takes that out of the address. */
 export function useAsking<Row>(opened: Row | null, list: ListAddress) {
   const navigate = useNavigate()
   const [asked, ask] = useState(opened)
@@ -80,8 +80,8 @@ export function Done({ answer, arrived, close }: { answer: Answer; arrived: stri
 }
 
 /**
- * When a row left the list with the focus, the heading receives it. `decided` is new with each such answer, and
- * undefined while a dialog is open, which gives the focus back itself.
+ * The heading receives the focus that went with a row. `decided` is new with each such answer, and undefined while a
+ * dialog is open, which gives the focus back itself.
  */
 export function useFocusKept(decided: unknown) {
   useEffect(() => {

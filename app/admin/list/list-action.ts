@@ -1,7 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { listAddress, listQuery, listWith } from './list-address.ts'
 
-/** What an action is given. */
 export type Asked = { request: Request; context: Readonly<RouterContextProvider>; url: URL }
 
 export type ListAnswer = { done: string | null; refusal: { title: string; text: string } | null }

@@ -25,7 +25,6 @@ export function listQuery({ search, page, sort }: ListAddress): string {
   return query ? `?${query}` : ''
 }
 
-/** A list's query with one thing more: what is opened on it, or the news of what was done. */
 export function listWith(list: string, name: 'view' | 'done', value: string): string {
   return `${list ? `${list}&` : '?'}${name}=${value}`
 }
@@ -41,7 +40,6 @@ export function rangeAddress(url: URL): DayRange {
   return { from: day('from'), to: day('to') }
 }
 
-/** Reads the page of rows that an address asks for. */
 export async function listPage<Row>(
   url: URL,
   read: (address: ListAddress) => Promise<{ total: number; pages: number; rows: Row[] }>,

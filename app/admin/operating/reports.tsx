@@ -17,13 +17,23 @@ import { Pager } from '../list/pager.tsx'
 import { Tabs } from '../list/tabs.tsx'
 import { signedIn } from '#app/context'
 import { keepWithin, listAddress, rangeAddress } from '../list/list-address.ts'
-import { REPORTS, tabIn, type ReportTab } from './report-names.ts'
 import type { Route } from './+types/reports'
 import './reports.css'
 
 export { ErrorBoundary } from '../list/page.tsx'
 
 export const handle = { crumb: 'Reports' }
+
+const REPORTS = [
+  { tab: 'payments', name: 'Payment History', csv: 'paymentHistoryCsv' },
+  { tab: 'trainees', name: 'Registered Trainees', csv: 'traineesCsv' },
+] as const
+
+type ReportTab = (typeof REPORTS)[number]['tab']
+
+function tabIn(url: URL): ReportTab {
+  return REPORTS.find(({ tab }) => tab === url.searchParams.get('tab'))?.tab ?? 'payments'
+}
 
 /** A report is of its moment: it is read anew only by going somewhere. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {

@@ -24,7 +24,6 @@ export async function loadMaterial({ context, url }: Omit<Asked, 'request'>, id?
   return data({ list, tooLarge, entry }, { status: entry ? (tooLarge ? 413 : 200) : 404 })
 }
 
-/** A new material, or a new PDF in place of the one `id` names. */
 export async function savePdf({ request, context, url }: Asked, id?: string) {
   const { academy, actor } = signedIn(context)
   const form = await request.formData()

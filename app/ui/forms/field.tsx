@@ -2,11 +2,10 @@ import { useEffect, useId, useRef, useState, type ComponentProps, type ReactNode
 import { Icon } from '#ui/basics/icon'
 
 type Words = {
-  /** Checks and staff find the field by these words. */
   label: string
   hint?: ReactNode
   error?: string
-  /** The same rule in the browser: its message shows after leaving the field, and goes once the text is right. */
+  /** The same rule in the browser: its message shows after leaving the field until the text is right. */
   check?: (value: string) => string | undefined
 }
 type Control = HTMLInputElement | HTMLTextAreaElement

@@ -30,7 +30,6 @@ export function useStoreUserData(data: UserData): void {
   useEffect(() => storeUserData(data), [data])
 }
 
-/** Null removes it. */
 export function storeUserData(data: UserData | null): void {
   try {
     if (data) localStorage.setItem(KEY, JSON.stringify(data))

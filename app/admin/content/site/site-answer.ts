@@ -12,8 +12,6 @@ import { signedIn, type Academy } from '#app/context'
 import { admitFile, type Sender } from '#app/shared/files/file-admission'
 import { isFetched, type Asked } from '../../list/list-action.ts'
 
-const PICTURE_FIELDS = ['logo', 'paymentPicture'] as const
-
 export type SiteAnswer = {
   errors: Record<string, string>
   /** Why nothing was saved, where no field is at fault. */
@@ -136,7 +134,7 @@ async function keepPictures(academy: Academy, sender: Sender, form: FormData, ke
 
 async function problemsOf(form: FormData): Promise<Record<string, string>> {
   const errors: Record<string, string> = {}
-  for (const name of PICTURE_FIELDS) {
+  for (const name of ['logo', 'paymentPicture']) {
     const sent = form.get(name)
     if (!(sent instanceof File) || sent.size === 0) continue
     const problem = receiptProblem(sent.size, new Uint8Array(await sent.slice(0, 32).arrayBuffer()))

@@ -25,7 +25,6 @@ export { ErrorBoundary } from '../../list/page.tsx'
 export const handle = { crumb: 'Site content' }
 
 const PATH = linkTo('adminSite')
-const SAVED = 'Updated Successfully!'
 const TOO_LARGE = 'These pictures are larger than 20 MB, so nothing was saved. Please choose smaller ones.'
 const NONE: Record<string, string> = {}
 
@@ -172,7 +171,7 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
           </Button>
         </div>
       </fetcher.Form>
-      <Toast text={saved || params.has('saved') ? SAVED : null} shown={saved ?? 'before'} />
+      <Toast text={saved || params.has('saved') ? 'Updated Successfully!' : null} shown={saved ?? 'before'} />
       <UnsavedPrompt prompt={unsaved.prompt} />
     </>
   )
