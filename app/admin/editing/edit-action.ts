@@ -20,7 +20,7 @@ export async function entryToRemove(request: Request): Promise<string> {
 export const notRemoved = (because: string) =>
   refusedWith(REFUSALS[because === 'not-allowed' ? 'not-allowed' : 'not-found'])
 
-/** After a save: removes the uploads, what nothing shows any more, and an outdated share picture. */
+/** Removes the uploads, what nothing shows any more, and an outdated share picture. */
 export async function tidy(
   academy: Academy,
   uploads: (string | null)[],

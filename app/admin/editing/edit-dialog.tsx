@@ -36,7 +36,7 @@ type Props = {
   }): ReactNode
 }
 
-/** A form over its list: files are sent first, then the words; it stays, with everything in it, until that worked. */
+/** Files are sent first, then the words; it stays, with everything in it, until that worked. */
 export function EditDialog({
   title,
   submit = 'Save',

@@ -28,7 +28,7 @@ export class ChosenFiles {
 type Trip = { ok: true } | { ok: false; text: string | null }
 type SendHear = { progress(sent: number): void; cut(): void; stopper(stop: () => void): void }
 
-/** Ends when the file has arrived and is checked, was refused or was given up (`text` null). */
+/** Ends when the file is checked, refused or given up (`text` null). */
 export async function sendFile(purpose: FilePurpose, chosen: ChosenFile, hear: SendHear): Promise<Trip> {
   if (chosen.uploadId) return { ok: true }
   // Fetched by those alone who have something to send.

@@ -24,7 +24,7 @@ export function worked(control: KeyControl) {
   return { 'data-key': control, 'aria-keyshortcuts': KEYS.find((key) => key.control === control)?.keys }
 }
 
-/** The keys work while this is on the page, and only with a modifier, so that no letter typed decides anything. */
+/** Only with a modifier, so that no letter typed decides anything. */
 export function DecisionKeys() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

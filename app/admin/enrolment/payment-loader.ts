@@ -20,7 +20,7 @@ export type AskedPayment = {
   payment: { id: string; name: string; amount: string; packageName: string }
 }
 
-/** The list, and what its address opens on it: a payment (`view`), a question (`ask`), news (`done`). */
+/** The address may open a payment (`view`), a question (`ask`) or news (`done`). */
 export async function loadPayments(records: Records, url: URL, now: Date) {
   const address = listAddress(url)
   const asked = askedIn(url)

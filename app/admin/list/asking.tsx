@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentProps, type ReactNode } from 'react'
-import { useNavigate, type FetcherWithComponents } from 'react-router'
+import { useNavigate } from 'react-router'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog'
 import { MessageDialog } from '#ui/dialogs/message-dialog'
 import { Toast } from '#ui/notices/toast'
@@ -23,14 +23,12 @@ export function useAsking<Row>(opened: Row | null, list: ListAddress) {
 
 export function Asking<Row>({
   asking: { asked, close, list },
-  fetcher,
   answer,
   fields,
   children,
   ...dialog
-}: Pick<ComponentProps<typeof ConfirmDialog>, 'dialog' | 'pendingText' | 'action'> & {
+}: Pick<ComponentProps<typeof ConfirmDialog>, 'dialog' | 'pendingText' | 'action' | 'fetcher'> & {
   asking: Omit<ReturnType<typeof useAsking<Row>>, 'ask'>
-  fetcher: Pick<FetcherWithComponents<unknown>, 'state' | 'Form'>
   answer: Answer
   fields(row: Row): Record<string, string>
   children?(row: Row): ReactNode
@@ -43,7 +41,6 @@ export function Asking<Row>({
         open={asked !== null}
         onClose={close}
         destructive
-        fetcher={fetcher}
         fields={asked ? fields(asked) : {}}
       >
         {asked ? children?.(asked) : null}

@@ -10,7 +10,7 @@ import { signedIn } from '#app/context'
 import { rangeAddress } from '../list/list-address.ts'
 import type { Route } from './+types/report-csv'
 
-/** Written while it is read, so that its length costs no memory; taking it is kept in the audit log. */
+/** Written while it is read, so that its length costs no memory. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const {
     academy: { records, now, log },

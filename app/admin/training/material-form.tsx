@@ -7,7 +7,6 @@ import type { ContentAnswer } from '../content/content-answer.ts'
 import { EditDialog, type Chosen } from '../editing/edit-dialog'
 import type { MaterialEntry } from './material-words.ts'
 
-/** Without an entry's revision a new PDF, else one in place of what is there. */
 export function PdfForm({
   list,
   entry,

@@ -22,7 +22,7 @@ export type SiteAnswer = {
   typed: SiteTyped
 }
 
-/** Saves the site content, shows it, or, before script, changes one of its lists. */
+/** Saves, previews or, before script, changes a list. */
 export async function answerSite({ request, context, url }: Asked) {
   const {
     academy,

@@ -13,7 +13,7 @@ import { DataList } from '../../list/data-list.tsx'
 import { newsIn } from '../../list/list-address.ts'
 import { PageHead } from '../../list/page-head.tsx'
 import { answerPackages, DONE } from './package-answer.ts'
-import { packageColumns, usePackages, type PackageRow } from './package-columns'
+import { packageColumns, usePackages } from './package-columns'
 import type { Route } from './+types/packages'
 import '../../list/admin-list.css'
 
@@ -25,7 +25,7 @@ const WHOLE_LIST = { search: '', page: 1, sort: 'newest' } as const
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const packages = await trainingPackages(signedIn(context).academy.records)
-  const rows = packages.map(({ priceCentavos, key, ...rest }, place): PackageRow => {
+  const rows = packages.map(({ priceCentavos, key, ...rest }, place) => {
     return { ...rest, id: key, place, places: packages.length, price: formatPhp(priceCentavos) }
   })
   return {
