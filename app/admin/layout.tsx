@@ -3,11 +3,10 @@ import { isAdministrator, loginPath, userDataOf } from '#domain/accounts/account
 import { countPendingPayments } from '#records/enrolment/pending-payments'
 import { countWaitingTestimonials } from '#records/content/testimonial-reviews'
 import { AdminShell } from './shell/admin-shell.tsx'
-import { staffOf } from './list/list-action.ts'
 import { useFreshData } from './shell/fresh-data.tsx'
 import { Notice } from '#ui/notices/notice'
 import { useStoreUserData } from '#ui/site/user-data'
-import { academyContext, visitContext } from '../context.ts'
+import { signedIn, visitContext } from '../context.ts'
 import type { Route } from './+types/layout'
 import './admin.css'
 
@@ -23,8 +22,10 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 // A layout without a loader would have its middleware skipped on client navigation.
 export async function loader({ context }: Route.LoaderArgs) {
-  const actor = staffOf(context)
-  const { records } = context.get(academyContext)
+  const {
+    academy: { records },
+    actor,
+  } = signedIn(context)
   const [pending, testimonials] = await Promise.all([
     countPendingPayments(records),
     countWaitingTestimonials(records),
@@ -36,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export { revalidatesAlso as shouldRevalidate } from './list/fresh-answers.tsx'
+export { shouldRevalidate } from './list/page.tsx'
 
 export function headers() {
   return { 'Cache-Control': 'private, no-store' }

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { visitContext } from '../context.ts'
 import type { Route } from './+types/not-found'
 
-export { AdminFailure as ErrorBoundary } from './list/admin-failure.tsx'
+export { ErrorBoundary } from './list/page.tsx'
 
 export function loader({ context }: Pick<Route.LoaderArgs, 'context'>) {
   throw data(null, { status: context.get(visitContext).readable ? 404 : 400 })

@@ -56,7 +56,7 @@ function referenceIn(error: unknown): string | undefined {
   return typeof data.reference === 'string' ? data.reference : undefined
 }
 
-/** What a failure is called and says, and whether something broke on our side; the heading is the title by default. */
+/** `isOurs`: something broke on our side. The heading is the title by default. */
 export function failureOf(error: unknown) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   if (isLineError(error)) return { status, isOurs: false, title: LINE.title, text: LINE.page }

@@ -2,7 +2,7 @@ import { Icon } from '#ui/basics/icon'
 import './progress-steps.css'
 
 export const ENROLMENT_STEPS = ['Sign up', 'Packages', 'Registration', 'Payment', 'Done'] as const
-export type EnrolmentStep = (typeof ENROLMENT_STEPS)[number]
+type EnrolmentStep = (typeof ENROLMENT_STEPS)[number]
 
 /** Everything before the current step is done; 'Done' itself is ticked when it is reached. */
 export function ProgressSteps({ current }: { current: EnrolmentStep }) {

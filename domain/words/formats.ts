@@ -66,6 +66,12 @@ export function formatDay(day: string | null): string {
   return day && isDay(day) ? longDay.format(new Date(`${day}T00:00:00Z`)) : 'Date not available'
 }
 
+/** The day of an instant in Manila. */
+export function formatDayOf(iso: string): string {
+  const at = new Date(iso)
+  return formatDay(Number.isNaN(at.getTime()) ? null : manilaDayOf(at))
+}
+
 /** 'Nov 20, 2026, 9:14 PM' in Manila. */
 export function formatInstant(iso: string | null): string {
   const at = iso ? new Date(iso) : null

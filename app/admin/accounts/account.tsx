@@ -2,25 +2,22 @@ import { linkTo } from '#addresses'
 import { PASSWORD_MINIMUM } from '#domain/accounts/password-forms'
 import { answerPasswordChange } from '#app/shared/accounts/password-change'
 import { AccountSecurity } from '#ui/accounts/account-security'
-import { staffOf } from '../list/list-action.ts'
 import { PageHead } from '../list/page-head.tsx'
-import { academyContext, visitContext } from '#app/context'
+import { signedIn } from '#app/context'
 import '../mail/mail.css'
 import type { Route } from './+types/account'
 
-export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
+export { ErrorBoundary } from '../list/page.tsx'
 
 export const handle = { crumb: 'Account' }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { email: staffOf(context).email }
+  return { email: signedIn(context).actor.email }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   return answerPasswordChange({
-    academy: context.get(academyContext),
-    visit: context.get(visitContext),
-    actor: staffOf(context),
+    ...signedIn(context),
     request,
     back: `${linkTo('adminAccount')}?account=password-changed`,
   })

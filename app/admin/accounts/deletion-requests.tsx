@@ -6,22 +6,21 @@ import { AskButton, rowAsked } from '../list/ask.tsx'
 import { About, Asking, Done, useAsking } from '../list/asking.tsx'
 import { buttonClass } from '#ui/basics/button'
 import { PersonCell, type Column } from '../list/data-list.tsx'
-import { isFetched, refusedWith, staffOf } from '../list/list-action.ts'
-import { listPage, listQuery } from '../list/list-address.ts'
+import { isFetched, isRecordId, refusedWith } from '../list/list-action.ts'
+import { listPage } from '../list/list-address.ts'
 import { ListPanel } from '../list/list-panel.tsx'
 import { Ago, momentOf } from '../list/moment.tsx'
 import { PageHead } from '../list/page-head.tsx'
 import { clearAway } from '#app/shared/files/clear-away'
-import { academyContext } from '#app/context'
+import { signedIn } from '#app/context'
 import type { Route } from './+types/deletion-requests'
 
-export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
-export { revalidatesAlso as shouldRevalidate } from '../list/fresh-answers.tsx'
+export { ErrorBoundary, shouldRevalidate } from '../list/page.tsx'
 
 export const handle = { crumb: 'Deletion requests' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { records, now } = context.get(academyContext)
+  const { records, now } = signedIn(context).academy
   const list = await listPage(url, (address) => deletionRequestsPage(records, address))
   const rows = list.rows.map(({ askedAt, ...request }) => ({ ...request, asked: momentOf(askedAt, now()) }))
   return {
@@ -33,12 +32,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const academy = context.get(academyContext)
-  const actor = staffOf(context)
+  const { academy, actor } = signedIn(context)
   const form = await request.formData()
   const id = form.get('request')
-  if (form.get('intent') !== 'delete-account' || typeof id !== 'string' || !/^[\w-]{1,64}$/.test(id))
-    throw data(null, { status: 400 })
+  if (form.get('intent') !== 'delete-account' || !isRecordId(id)) throw data(null, { status: 400 })
   const verdict = await deleteAccount(academy.records, actor, id, academy.now())
   if (!verdict.ok) return refusedWith({ ...REFUSALS, ...DELETION_REFUSALS }[verdict.because])
   await clearAway(academy)
@@ -77,7 +74,7 @@ const columns = (ask: (request: Waiting) => void): readonly Column<Waiting>[] =>
 
 export default function DeletionRequests({ loaderData: { rows, ...list }, actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<typeof action>()
-  const asking = useAsking(list.wanted, listQuery(list))
+  const asking = useAsking(list.wanted, list)
   const answer = fetcher.data ?? actionData
   return (
     <>
@@ -97,19 +94,18 @@ export default function DeletionRequests({ loaderData: { rows, ...list }, action
       />
       <Asking
         asking={asking}
-        list={list}
         dialog={DIALOGS.deleteAccount}
         pendingText="Deleting…"
         fetcher={fetcher}
         answer={answer}
         fields={({ id }) => ({ intent: 'delete-account', request: id })}
       >
-        {asking.asked ? (
-          <About name={asking.asked.name}>
+        {({ name }) => (
+          <About name={name}>
             Details, receipts, enrollment, testimonial and pictures go for good. What was paid stays in the payment
             history, without the name.
           </About>
-        ) : null}
+        )}
       </Asking>
       <Done answer={answer} arrived={list.done} />
     </>

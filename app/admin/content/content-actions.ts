@@ -8,7 +8,7 @@ import { removeAccomplishment, saveAccomplishment } from '#records/content/accom
 import type { Saved } from '#records/content/editing'
 import { removeMember, saveMember } from '#records/content/member-editing'
 import { removeStory, saveStory } from '#records/content/story-editing'
-import { academyContext, type Academy } from '#app/context'
+import { signedIn, type Academy } from '#app/context'
 import { sharePictureOf } from '#app/shared/content/share-pictures'
 import {
   entryToRemove,
@@ -17,25 +17,23 @@ import {
   notRemoved,
   refused,
   savedWith,
-  senderOf,
   tidy,
   versionOf,
 } from '../editing/edit-action.ts'
-import { doneWith, staffOf, type Asked } from '../list/list-action.ts'
+import { doneWith, type Asked } from '../list/list-action.ts'
 import { NOTHING, type ContentAnswer } from './content-answer.ts'
 
 const SHARED = { accomplishments: null, news: 'news', wins: 'wins', members: 'testimonial' } as const
 
-/** Saves a form; `id` is given for a change. */
+/** `id` is given for a change. */
 export async function saveContent(kind: ContentKind, { request, context, url }: Asked, id?: string) {
-  const academy = context.get(academyContext)
-  const actor = staffOf(context)
+  const { academy, actor } = signedIn(context)
   const form = await request.formData()
   const mode = id === undefined ? 'add' : 'update'
   const { fields, image, path } = CONTENT[kind]
   const typed = typedIn(form, [...fields, 'focus'])
   const version = versionOf(form, id)
-  const picture = image === 'none' ? NO_FILE : await fileIn(academy, senderOf(context), form, 'picture')
+  const picture = image === 'none' ? NO_FILE : await fileIn(context, form, 'picture')
   const read = readSave(kind, academy, actor, typed, mode, {
     id: version.key,
     revision: version.revision,
@@ -60,7 +58,6 @@ export async function saveContent(kind: ContentKind, { request, context, url }: 
   return savedWith({ request, url }, path, echo, done, CONTENT_TEXTS[done])
 }
 
-/** What is wrong with the words, or how they are saved. */
 function readSave(
   kind: ContentKind,
   { records, now }: Academy,
@@ -80,7 +77,6 @@ function readSave(
   return ready(readContent(kind, mode, typed), (words) => saveStory(records, actor, kind, { ...save, words }, now()))
 }
 
-/** The share picture as it is before a change, for tidy. */
 async function shareBefore(academy: Academy, kind: ContentKind, id: string | undefined) {
   const shared = SHARED[kind]
   const before = shared && id ? await sharePictureOf(academy, shared, id) : null
@@ -88,8 +84,7 @@ async function shareBefore(academy: Academy, kind: ContentKind, id: string | und
 }
 
 export async function removeContent(kind: ContentKind, { request, context, url }: Asked) {
-  const academy = context.get(academyContext)
-  const actor = staffOf(context)
+  const { academy, actor } = signedIn(context)
   const id = await entryToRemove(request)
   const before = await shareBefore(academy, kind, id)
   const { records, now } = academy

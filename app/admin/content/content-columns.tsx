@@ -12,7 +12,7 @@ const no: Column<ListedEntry> = {
   header: 'No.',
   cell: ({ number }) => <span className="content-number">{number}</span>,
 }
-const title: Column<ListedEntry> = {
+export const nameColumn: Column<Pick<ListedEntry, 'id' | 'name'>> = {
   header: 'Title',
   slot: 'head',
   cell: ({ id, name }) => (
@@ -25,7 +25,6 @@ const content: Column<ListedEntry> = {
   header: 'Content',
   cell: ({ text }) => <span className="content-text">{text || 'N/A'}</span>,
 }
-/** The day of an entry, which it may be without. */
 export const dayColumn = (header: string): Column<Pick<ListedEntry, 'date' | 'day'>> => ({
   header,
   cell: ({ date: day, day: words }) =>
@@ -80,14 +79,14 @@ export function contentColumns(
       </div>
     ),
   }
-  if (kind === 'accomplishments') return [no, title, content, dayColumn('Date'), actions]
+  if (kind === 'accomplishments') return [no, nameColumn, content, dayColumn('Date'), actions]
   if (kind === 'members') {
-    const person: Column<ListedEntry> = { ...title, header: 'Name' }
+    const person: Column<ListedEntry> = { ...nameColumn, header: 'Name' }
     const titles: Column<ListedEntry> = {
       header: 'Titles',
       cell: (entry) => <span className="content-text">{entry.titles || 'N/A'}</span>,
     }
     return [person, titles, { ...content, header: 'Testimonials' }, imageColumn, dayColumn('Date Added'), actions]
   }
-  return [no, title, content, imageColumn, dayColumn('Date'), postUrl, actions]
+  return [no, nameColumn, content, imageColumn, dayColumn('Date'), postUrl, actions]
 }

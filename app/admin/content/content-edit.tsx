@@ -4,8 +4,7 @@ import { kindAt } from './content-kind.ts'
 import { loadForm } from './content-loader.ts'
 import type { Route } from './+types/content-edit'
 
-export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
-export { onceOpened as shouldRevalidate, saveOrKeep as clientAction } from '../editing/save-sender.ts'
+export { clientAction, ErrorBoundary, shouldRevalidate } from '../editing/form-page.ts'
 
 export const handle = { crumb: (path: string) => (path.endsWith('/new') ? 'Add' : 'Update') }
 

@@ -5,7 +5,7 @@ import { picturePath } from '#domain/content/pictures'
 import { Field, FieldFrame, TextField } from '#ui/forms/field'
 import { FileField } from '../editing/file-field.tsx'
 import type { ContentAnswer, FormEntry } from './content-answer.ts'
-import { EditDialog } from '../editing/edit-dialog'
+import { EditDialog, type Chosen } from '../editing/edit-dialog'
 import { GoneDialog } from '../editing/gone-dialog'
 
 export function ContentForm({
@@ -28,25 +28,14 @@ export function ContentForm({
   const mode = start.revision === null ? 'add' : 'update'
   const values: FieldValues = { ...start.values, focus: start.focus ?? '', ...posted?.values }
   const needsImage = image === 'required' && !start.image
-  const check = (form: FormData, chosen: ReadonlySet<string>): FieldErrors => {
+  const check = (form: FormData, chosen: Chosen): FieldErrors => {
     const parsed = readContent(kind, mode, typedIn(form, fields))
-    const file = form.get('picture')
-    const hasFile = chosen.has('picture') || Boolean(form.get('pictureUpload'))
-    const refused = !chosen.has('picture') && file instanceof File && file.size > 0
-    return {
-      ...(parsed.ok ? {} : parsed.errors),
-      ...(refused
-        ? { picture: 'Please choose an image file.' }
-        : needsImage && !hasFile
-          ? { picture: CONTENT_TEXTS.imageRequired }
-          : {}),
-    }
+    const missing = needsImage && !chosen.has('picture') && !form.get('pictureUpload')
+    return { ...(parsed.ok ? {} : parsed.errors), ...(missing ? { picture: CONTENT_TEXTS.imageRequired } : {}) }
   }
   return (
     <EditDialog
       title={mode === 'add' ? add : update}
-      submit="Save"
-      pendingText="Saving…"
       list={path + list}
       start={start}
       posted={posted}

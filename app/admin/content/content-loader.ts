@@ -12,22 +12,18 @@ import { memberListPage } from '#records/content/member-lists'
 import { memberToEdit } from '#records/content/member-editing'
 import { storiesPage, storyToEdit } from '#records/content/story-editing'
 import { rowAsked } from '../list/ask.tsx'
-import { academyContext, type Academy } from '#app/context'
+import { signedIn, type Academy } from '#app/context'
 import type { FormEntry } from './content-answer.ts'
 import type { Asked } from '../list/list-action.ts'
-import { listAddress, listPage, listQuery, type ListAddress } from '../list/list-address.ts'
+import { listAddress, listPage, listQuery, newsIn, type ListAddress } from '../list/list-address.ts'
 
 const TEASER = 160
-const DONE = new Map([
-  ['added', CONTENT_TEXTS.added],
-  ['updated', CONTENT_TEXTS.updated],
-  ['deleted', CONTENT_TEXTS.deleted],
-])
+const { added, updated, deleted } = CONTENT_TEXTS
 
 export type ListedEntry = Awaited<ReturnType<typeof loadContent>>['rows'][number]
 
 export async function loadContent(kind: ContentKind, { context, url }: Pick<Asked, 'context' | 'url'>) {
-  const { records } = context.get(academyContext)
+  const { records } = signedIn(context).academy
   const list = await listPage(url, (address) => listed(kind, records, address))
   const rows = list.rows.map(({ text, ...row }, index) => ({
     ...row,
@@ -40,7 +36,7 @@ export async function loadContent(kind: ContentKind, { context, url }: Pick<Aske
     kind,
     rows,
     asked: rowAsked(url, 'delete', rows),
-    done: DONE.get(url.searchParams.get('done') ?? '') ?? null,
+    done: newsIn(url, { added, updated, deleted }),
   }
 }
 
@@ -48,13 +44,7 @@ async function listed(kind: ContentKind, records: Academy['records'], address: L
   const nothing = { postUrl: null, image: null, titles: '' }
   if (kind === 'accomplishments') {
     const found = await accomplishmentsPage(records, address)
-    const rows = found.rows.map(({ id, title, content, date }) => ({
-      ...nothing,
-      id,
-      name: title,
-      text: content,
-      date,
-    }))
+    const rows = found.rows.map(({ title, content, ...row }) => ({ ...nothing, ...row, name: title, text: content }))
     return { ...found, rows }
   }
   if (kind === 'members') {
@@ -65,15 +55,15 @@ async function listed(kind: ContentKind, records: Academy['records'], address: L
     return { ...found, rows }
   }
   const found = await storiesPage(records, kind, address)
-  const rows = found.rows.map(({ id, title, content, date, postUrl, image }) => {
-    return { ...nothing, id, name: title, text: content, date, postUrl: postLink(postUrl), image }
+  const rows = found.rows.map(({ title, content, postUrl, ...row }) => {
+    return { ...nothing, ...row, name: title, text: content, postUrl: postLink(postUrl) }
   })
   return { ...found, rows }
 }
 
-/** What a form starts with; null when its entry is gone. */
+/** The entry is null when it is gone. */
 export async function loadForm(kind: ContentKind, { context, url }: Pick<Asked, 'context' | 'url'>, id?: string) {
-  const { records } = context.get(academyContext)
+  const { records } = signedIn(context).academy
   const tooLarge = url.searchParams.get('check') === 'too-large' ? contentPictureText('too-large') : null
   const entry: FormEntry | null =
     id === undefined

@@ -5,8 +5,7 @@ import { ContentList } from './content-list'
 import { loadContent } from './content-loader.ts'
 import type { Route } from './+types/content-page'
 
-export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
-export { revalidatesAlso as shouldRevalidate } from '../list/fresh-answers.tsx'
+export { ErrorBoundary, shouldRevalidate } from '../list/page.tsx'
 
 export const handle = { crumb: (path: string) => CONTENT[kindAt(path)].heading }
 

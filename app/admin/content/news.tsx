@@ -1,5 +1,5 @@
 import { recentWinHeader } from '#records/content/recent-win-header'
-import { academyContext } from '#app/context'
+import { signedIn } from '#app/context'
 import { removeContent } from './content-actions.ts'
 import { ContentList } from './content-list'
 import { loadContent } from './content-loader.ts'
@@ -7,15 +7,14 @@ import { HeaderEditor } from './site/header-editor'
 import { saveHeader } from './site/header-save.ts'
 import type { Route } from './+types/news'
 
-export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
-export { revalidatesAlso as shouldRevalidate } from '../list/fresh-answers.tsx'
+export { ErrorBoundary, shouldRevalidate } from '../list/page.tsx'
 
 export const handle = { crumb: 'News' }
 
 export async function loader(asked: Route.LoaderArgs) {
   const [list, header] = await Promise.all([
     loadContent('news', asked),
-    recentWinHeader(asked.context.get(academyContext).records),
+    recentWinHeader(signedIn(asked.context).academy.records),
   ])
   return { ...list, header }
 }

@@ -9,7 +9,6 @@ import type { Route } from './+types/testimonials'
 
 type WaitingTestimonial = Route.ComponentProps['loaderData']['waiting'][number]
 
-/** A form of one testimonial with its button, which says while it is on its way. */
 export function TestimonialForm({
   id,
   intent,

@@ -1,6 +1,6 @@
 import { linkTo } from '#addresses'
 import { data, Link, useFetcher } from 'react-router'
-import { formatDay, manilaDayOf } from '#domain/words/formats'
+import { formatDay, formatDayOf } from '#domain/words/formats'
 import { isEntryId } from '#domain/content/stories'
 import { teaserOf } from '#domain/words/texts'
 import { hideTestimonial, sayWhyHidden } from '#records/content/testimonial-hiding'
@@ -8,12 +8,12 @@ import { testimonialsPage } from '#records/content/member-lists'
 import { approveTestimonial, returnTestimonial, waitingTestimonials } from '#records/content/testimonial-reviews'
 import { Done, Refused } from '../list/asking.tsx'
 import type { Column } from '../list/data-list.tsx'
-import { doneWith, refusedWith, staffOf } from '../list/list-action.ts'
-import { listPage } from '../list/list-address.ts'
+import { doneWith, refusedWith } from '../list/list-action.ts'
+import { listPage, newsIn } from '../list/list-address.ts'
 import { ListPanel } from '../list/list-panel.tsx'
 import { PageHead } from '../list/page-head.tsx'
 import { StatusPill } from '#ui/notices/status-pill'
-import { academyContext } from '#app/context'
+import { signedIn } from '#app/context'
 import { dayColumn, imageColumn } from './content-columns'
 import { notRemoved, tidy } from '../editing/edit-action.ts'
 import { sharePictureOf } from '#app/shared/content/share-pictures'
@@ -21,8 +21,7 @@ import { ReasonForm, TestimonialForm, WaitingTestimonials } from './testimonials
 import type { Route } from './+types/testimonials'
 import '../list/admin-list.css'
 
-export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
-export { revalidatesAlso as shouldRevalidate } from '../list/fresh-answers.tsx'
+export { ErrorBoundary, shouldRevalidate } from '../list/page.tsx'
 
 export const handle = { crumb: 'Testimonials' }
 
@@ -40,44 +39,33 @@ const CHANGED = {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { records } = context.get(academyContext)
+  const { records } = signedIn(context).academy
   const [list, waiting] = await Promise.all([
     listPage(url, (address) => testimonialsPage(records, address)),
     waitingTestimonials(records),
   ])
-  const done = url.searchParams.get('done')
   return {
     ...list,
-    rows: list.rows.map(({ id, name, titles, testimonial, image, date, hidden, reason }) => ({
-      reason,
-      id,
-      name: name || 'ANONYMOUS',
-      titles,
+    rows: list.rows.map(({ testimonial, hidden, ...row }) => ({
+      ...row,
+      name: row.name || 'ANONYMOUS',
       review: teaserOf(testimonial ?? '', 160),
-      image,
-      date,
-      day: formatDay(date),
+      day: formatDay(row.date),
       hidden: hidden === 1,
     })),
-    waiting: waiting.map(({ id, name, titles, testimonial, image, sentAt, revision, shown }) => ({
-      id,
-      name: name || 'ANONYMOUS',
-      titles,
-      testimonial,
-      image,
-      sentAt,
-      sent: formatDay(manilaDayOf(new Date(sentAt))),
-      revision,
+    waiting: waiting.map(({ shown, ...row }) => ({
+      ...row,
+      name: row.name || 'ANONYMOUS',
+      sent: formatDayOf(row.sentAt),
       /** Another one of this person is shown meanwhile. */
       isEdit: Boolean(shown?.trim()),
     })),
-    done: done !== null && done in WORDS ? WORDS[done as News] : null,
+    done: newsIn(url, WORDS),
   }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const academy = context.get(academyContext)
-  const actor = staffOf(context)
+  const { academy, actor } = signedIn(context)
   const form = await request.formData()
   const [intent, id] = [String(form.get('intent') ?? ''), form.get('entry')]
   if (!isIntent(intent) || typeof id !== 'string' || !isEntryId(id)) throw data(null, { status: 400 })

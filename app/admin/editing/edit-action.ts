@@ -5,11 +5,10 @@ import { isEntryId } from '#domain/content/stories'
 import type { Saved } from '#records/content/editing'
 import { clearAway } from '#app/shared/files/clear-away'
 import { keepPosted, type ContentPurpose } from '#app/shared/files/content-uploads'
-import { visitContext, type Academy } from '#app/context'
-import type { Sender } from '#app/shared/files/file-admission'
+import { signedIn, type Academy } from '#app/context'
 import { dropOldShare } from '#app/shared/content/share-pictures'
 import { NOTHING, type ContentAnswer } from '../content/content-answer.ts'
-import { doneAt, isFetched, refusedWith, staffOf, type Asked } from '../list/list-action.ts'
+import { doneAt, isFetched, refusedWith, type Asked } from '../list/list-action.ts'
 
 export async function entryToRemove(request: Request): Promise<string> {
   const form = await request.formData()
@@ -21,7 +20,7 @@ export async function entryToRemove(request: Request): Promise<string> {
 export const notRemoved = (because: string) =>
   refusedWith(REFUSALS[because === 'not-allowed' ? 'not-allowed' : 'not-found'])
 
-/** After a save: removes the uploads, what nothing shows any more, and an outdated share picture. */
+/** Removes the uploads, what nothing shows any more, and an outdated share picture. */
 export async function tidy(
   academy: Academy,
   uploads: (string | null)[],
@@ -64,7 +63,6 @@ export function savedWith(
   return data<ContentAnswer>({ ...echo, done: words })
 }
 
-/** The version a form was opened on, and the key of its entry. */
 export function versionOf(form: FormData, id?: string): { revision: number | null; key: string } {
   const [key, revision] = [String(form.get('key') ?? ''), Number(form.get('revision'))]
   if (id === undefined && !/^[0-9a-z]{16}$/.test(key)) throw data(null, { status: 400 })
@@ -79,20 +77,21 @@ export const NO_FILE: { upload: string | null; problem: string | null; name: str
   name: null,
 }
 
-export function senderOf(context: Asked['context']): Sender {
-  return { actor: staffOf(context), address: context.get(visitContext).address }
-}
-
 /** A file that was uploaded before, or one that came with the form itself. */
 export async function fileIn(
-  academy: Academy,
-  sender: Sender,
+  context: Asked['context'],
   form: FormData,
   purpose: ContentPurpose,
 ): Promise<typeof NO_FILE> {
+  const { academy, actor, visit } = signedIn(context)
   const file = form.get(purpose)
   if (file instanceof File && (file.size > 0 || file.name)) {
-    const kept = await keepPosted(academy, sender, purpose, new Uint8Array(await file.arrayBuffer()))
+    const kept = await keepPosted(
+      academy,
+      { actor, address: visit.address },
+      purpose,
+      new Uint8Array(await file.arrayBuffer()),
+    )
     return kept.ok
       ? { upload: kept.uploadId, problem: null, name: file.name }
       : { upload: null, problem: kept.text, name: file.name }

@@ -16,35 +16,36 @@ import type { ContentAnswer } from '../content/content-answer.ts'
 import { useBackToList } from '../list/over-list.ts'
 import { ChosenFiles, sendFile } from './save-sender.ts'
 
-export type FormState = {
-  errors: FieldErrors
-  uploads: ContentAnswer['uploads']
-  choose(purpose: FilePurpose, judged: Promise<ChosenFile | null>): void
-}
+/** The files that can be taken. */
+export type Chosen = Pick<ReadonlyMap<FilePurpose, ChosenFile>, 'has'>
 
 type Props = {
   title: string
-  submit: string
-  pendingText: string
+  submit?: string
+  pendingText?: string
   list: string
   start: { key: string; revision: number | null }
   posted: ContentAnswer | undefined
-  check(form: FormData, chosen: ReadonlySet<FilePurpose>): FieldErrors
-  modal: boolean
+  check(form: FormData, chosen: Chosen): FieldErrors
+  modal?: boolean
   problem?: FieldErrors
-  children(state: FormState): ReactNode
+  children(state: {
+    errors: FieldErrors
+    uploads: ContentAnswer['uploads']
+    choose(purpose: FilePurpose, judged: Promise<ChosenFile | null>): void
+  }): ReactNode
 }
 
-/** A form over its list: files are sent first, then the words; it stays, with everything in it, until that worked. */
+/** Files are sent first, then the words; it stays, with everything in it, until that worked. */
 export function EditDialog({
   title,
-  submit,
-  pendingText,
+  submit = 'Save',
+  pendingText = 'Saving…',
   list,
   start,
   posted,
   check,
-  modal,
+  modal = false,
   problem = {},
   children,
 }: Props) {
@@ -103,7 +104,7 @@ export function EditDialog({
   const save = async (form: HTMLFormElement) => {
     const files = await chosen.judged()
     const words = new FormData(form)
-    const errors = check(words, new Set(files.keys()))
+    const errors = { ...check(words, files), ...refusedIn(words, files) }
     setAnswer({ errors, refusal: null, failed: null })
     if (Object.keys(errors).length > 0) return
     setBusy(true)
@@ -225,4 +226,15 @@ export function EditDialog({
       <UnsavedPrompt prompt={unsaved.prompt} />
     </>
   )
+}
+
+function refusedIn(form: FormData, chosen: Chosen): FieldErrors {
+  const refused = (purpose: FilePurpose) => {
+    const file = form.get(purpose)
+    return !chosen.has(purpose) && file instanceof File && file.size > 0
+  }
+  return {
+    ...(refused('pdf') ? { pdf: 'Please choose a PDF file.' } : {}),
+    ...(refused('picture') ? { picture: 'Please choose an image file.' } : {}),
+  }
 }

@@ -1,8 +1,4 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { ChosenFile, FilePurpose } from './file-field.tsx'
-import { uploadFailed } from '#domain/content/content'
-import { isLineFailure } from '#domain/line'
-import { NOTHING, type ContentAnswer } from '../content/content-answer.ts'
 
 /** How long a cut connection is waited for before the save fails. */
 const PATIENCE_MS = 3000
@@ -15,7 +11,7 @@ export class ChosenFiles {
   choose(purpose: FilePurpose, judged: Promise<ChosenFile | null>): void {
     this.#files.set(purpose, judged)
   }
-  /** Those that can be taken: whoever saves at once waits until each is judged. */
+  /** Those that can be taken, once each is judged. */
   async judged(): Promise<Map<FilePurpose, ChosenFile>> {
     const taken = new Map<FilePurpose, ChosenFile>()
     for (const [purpose, judged] of this.#files) {
@@ -29,10 +25,10 @@ export class ChosenFiles {
   }
 }
 
-export type Trip = { ok: true } | { ok: false; text: string | null }
-export type SendHear = { progress(sent: number): void; cut(): void; stopper(stop: () => void): void }
+type Trip = { ok: true } | { ok: false; text: string | null }
+type SendHear = { progress(sent: number): void; cut(): void; stopper(stop: () => void): void }
 
-/** Ends when the file has arrived and is checked, was refused or was given up (`text` null). */
+/** Ends when the file is checked, refused or given up (`text` null). */
 export async function sendFile(purpose: FilePurpose, chosen: ChosenFile, hear: SendHear): Promise<Trip> {
   if (chosen.uploadId) return { ok: true }
   // Fetched by those alone who have something to send.
@@ -73,31 +69,4 @@ export async function sendFile(purpose: FilePurpose, chosen: ChosenFile, hear: S
     )
     hear.stopper(() => end({ ok: false, text: null }))
   })
-}
-
-/** Turns what the academy fails at into an answer, so that nothing typed is lost. */
-export async function saveOrKeep({
-  serverAction,
-}: {
-  serverAction(): Promise<ContentAnswer>
-}): Promise<ContentAnswer> {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response || isLineFailure(error)) throw error
-    const status =
-      typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number'
-        ? error.status
-        : null
-    const text =
-      status === 413
-        ? 'This is too large to be sent.'
-        : `The academy could not store it${status ? ` (${status})` : ''}. Please try again.`
-    return { ...NOTHING, values: {}, failed: uploadFailed(text) }
-  }
-}
-
-/** A form shows what it was opened on, also while the academy is away. */
-export function onceOpened({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.pathname !== nextUrl.pathname
 }

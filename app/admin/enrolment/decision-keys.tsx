@@ -3,7 +3,7 @@ import { DECISION_WORDS } from '#domain/enrolment/decision-words'
 import { DECISIONS, type Decision } from '#domain/enrolment/payments'
 import { Detail } from '../shell/detail.tsx'
 
-export type KeyControl = Decision | 'next' | 'previous' | 'zoom-in' | 'zoom-out' | 'rotate'
+type KeyControl = Decision | 'next' | 'previous' | 'zoom-in' | 'zoom-out' | 'rotate'
 type Key = { key: string; control: KeyControl; does: string }
 
 const KEYS = (
@@ -24,7 +24,7 @@ export function worked(control: KeyControl) {
   return { 'data-key': control, 'aria-keyshortcuts': KEYS.find((key) => key.control === control)?.keys }
 }
 
-/** The keys work while this is on the page, and only with a modifier, so that no letter typed decides anything. */
+/** Only with a modifier, so that no letter typed decides anything. */
 export function DecisionKeys() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -6,8 +6,8 @@ import { QUESTION_LENGTH } from '#domain/enrolment/questions'
 import { DECISION_WORDS } from '#domain/enrolment/decision-words'
 import { decidePayment } from '#records/enrolment/payments'
 import { saveReference } from '#records/enrolment/receipts'
-import { academyContext } from '#app/context'
-import { doneWith, isFetched, refusedWith, staffOf, type Asked, type ListAnswer } from '../list/list-action.ts'
+import { signedIn } from '#app/context'
+import { doneWith, isFetched, isRecordId, refusedWith, type Asked, type ListAnswer } from '../list/list-action.ts'
 import { listAddress, listQuery, listWith } from '../list/list-address.ts'
 
 const REFERENCE_LENGTH = 60
@@ -18,17 +18,19 @@ export type PaymentAnswer = ListAnswer & {
 }
 
 export async function answerDecision({ request, context, url }: Asked) {
-  const { records, now } = context.get(academyContext)
-  const actor = staffOf(context)
+  const {
+    academy: { records, now },
+    actor,
+  } = signedIn(context)
   const form = await request.formData()
   const [intent, payment] = [form.get('intent'), form.get('payment')]
-  if (intent === 'reference' && isPaymentId(payment))
+  if (intent === 'reference' && isRecordId(payment))
     return answerReference(
       { request, context, url },
       payment,
       cleanText(String(form.get('reference') ?? '')).slice(0, REFERENCE_LENGTH),
     )
-  if (!isDecision(intent) || !isPaymentId(payment)) throw data(null, { status: 400 })
+  if (!isDecision(intent) || !isRecordId(payment)) throw data(null, { status: 400 })
   const reason = cleanText(String(form.get('reason') ?? '').replaceAll('\r\n', '\n')).slice(0, QUESTION_LENGTH)
 
   const verdict = await decidePayment(records, actor, payment, intent, {
@@ -45,8 +47,10 @@ export async function answerDecision({ request, context, url }: Asked) {
 }
 
 async function answerReference({ request, context, url }: Asked, payment: string, typed: string) {
-  const { records, now } = context.get(academyContext)
-  const actor = staffOf(context)
+  const {
+    academy: { records, now },
+    actor,
+  } = signedIn(context)
   const saved = await saveReference(records, actor, payment, typed, now())
   if (!saved.ok) {
     if (saved.because === 'wrong-reference')
@@ -61,10 +65,6 @@ async function answerReference({ request, context, url }: Asked, payment: string
     done: saved.do.reference ? 'Reference number saved' : 'Reference number removed',
     refusal: null,
   })
-}
-
-function isPaymentId(id: unknown): id is string {
-  return typeof id === 'string' && /^[\w-]{1,64}$/.test(id)
 }
 
 /** 'Payment of Reyna Magbanua confirmed'; nothing of one that waits. */

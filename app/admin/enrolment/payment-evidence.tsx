@@ -24,7 +24,7 @@ export function SeenBefore({ seen, list }: { seen: NonNullable<ViewedPayment['se
   )
 }
 
-/** What a machine read from the receipt, and the number as staff read it, which counts. */
+/** The number as staff read it counts, not the machine's. */
 export function ReadReference({
   viewed: { id, reference, reading, isRead, amount },
   answer,

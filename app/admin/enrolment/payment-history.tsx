@@ -11,16 +11,16 @@ import { DayRangeForm } from '../list/day-range-form.tsx'
 import { PageHead } from '../list/page-head.tsx'
 import { Pager } from '../list/pager.tsx'
 import { SearchField } from '#ui/forms/search-field'
-import { academyContext } from '#app/context'
+import { signedIn } from '#app/context'
 import { keepWithin, listAddress, rangeAddress } from '../list/list-address.ts'
 import type { Route } from './+types/payment-history'
 
-export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
+export { ErrorBoundary } from '../list/page.tsx'
 
 export const handle = { crumb: 'Payment history' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { records } = context.get(academyContext)
+  const { records } = signedIn(context).academy
   const [address, days] = [listAddress(url), rangeAddress(url)]
   const { range, problem } = readRange(days)
   const found = problem
@@ -41,32 +41,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 type Entry = ReturnType<typeof historyEntry>
 
-function historyEntry({
-  id,
-  userId,
-  name,
-  image,
-  packageName,
-  amountCentavos,
-  submittedAt,
-  confirmedAt,
-  confirmedBy,
-  receiptFileId,
-  ...row
-}: HistoryRow) {
+function historyEntry({ amountCentavos, email: _email, package: key, ...row }: HistoryRow) {
   return {
-    id,
-    userId,
-    image,
-    name: name ?? MESSAGES.unknownUser,
-    packageName: packageName ?? row.package,
+    ...row,
+    name: row.name ?? MESSAGES.unknownUser,
+    packageName: row.packageName ?? key,
     amount: formatPhp(amountCentavos || null),
-    submittedAt,
-    submitted: formatInstant(submittedAt),
-    confirmedAt,
-    confirmed: formatInstant(confirmedAt),
-    confirmedBy: confirmedBy ?? MESSAGES.unknownUser,
-    receiptFileId,
+    submitted: formatInstant(row.submittedAt),
+    confirmed: formatInstant(row.confirmedAt),
+    confirmedBy: row.confirmedBy ?? MESSAGES.unknownUser,
   }
 }
 

@@ -1,4 +1,4 @@
-import { formatDay, formatInstant, formatPhp, manilaDayOf } from '#domain/words/formats'
+import { formatDay, formatDayOf, formatInstant, formatPhp } from '#domain/words/formats'
 import { REFUSALS } from '#domain/words/messages'
 import { decisionsFor, isDecision, type Decision } from '#domain/enrolment/payments'
 import { formatReference, readingInWords } from '#domain/enrolment/receipts'
@@ -12,7 +12,6 @@ import { momentOf } from '../list/moment.tsx'
 import { keepWithin, listAddress } from '../list/list-address.ts'
 import { doneWords } from './payment-answer.ts'
 
-/** Figures are already in words, so that server and browser write the same. */
 export type PaymentRow = ReturnType<typeof paymentRow> & { seen: string | null }
 export type ViewedPayment = NonNullable<Awaited<ReturnType<typeof loadPayments>>['viewed']>
 type Asked = Awaited<ReturnType<typeof questionsOf>>[number]
@@ -21,7 +20,7 @@ export type AskedPayment = {
   payment: { id: string; name: string; amount: string; packageName: string }
 }
 
-/** The list, and what its address opens on it: a payment (`view`), a question (`ask`), news (`done`). */
+/** The address may open a payment (`view`), a question (`ask`) or news (`done`). */
 export async function loadPayments(records: Records, url: URL, now: Date) {
   const address = listAddress(url)
   const asked = askedIn(url)
@@ -148,7 +147,7 @@ async function seenInWords(records: Records, ids: readonly string[]) {
         id: earlier.id,
         name: earlier.name,
         receiptFileId: earlier.receiptFileId,
-        text: `Same receipt as the payment of ${earlier.name}, ${formatDay(manilaDayOf(new Date(earlier.submittedAt)))}`,
+        text: `Same receipt as the payment of ${earlier.name}, ${formatDayOf(earlier.submittedAt)}`,
         by: earlier.by === 'same-file' ? 'The picture is the same file.' : 'The reference number is the same.',
       },
     ]),

@@ -1,4 +1,4 @@
-import type { FetcherWithComponents } from 'react-router'
+import type { ComponentProps } from 'react'
 import { DECISION_WORDS } from '#domain/enrolment/decision-words'
 import { QUESTION_LENGTH } from '#domain/enrolment/questions'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog'
@@ -11,11 +11,9 @@ export function PaymentPrompt({
   error,
   fetcher,
   onClose,
-}: {
+}: Pick<ComponentProps<typeof ConfirmDialog>, 'fetcher' | 'onClose'> & {
   asked: AskedPayment | null
   error: string | undefined
-  fetcher: Pick<FetcherWithComponents<unknown>, 'state' | 'Form'>
-  onClose(): void
 }) {
   const { look, says, ...prompt } = DECISION_WORDS[asked?.decision ?? 'confirm']
   return (

@@ -25,7 +25,6 @@ export function PaymentView({
   onAsk,
 }: {
   viewed: ViewedPayment | null
-  /** The query the list stands at. */
   list: string
   answer: PaymentAnswer | undefined
   onClose(): void
@@ -47,7 +46,7 @@ export function PaymentView({
               key={viewed.receiptFileId}
               fileId={viewed.receiptFileId}
               name={viewed.name}
-              {...(viewed.seen ? { title: 'This payment' } : {})}
+              title={viewed.seen ? 'This payment' : undefined}
             />
             {viewed.seen ? (
               <Receipt
@@ -126,24 +125,21 @@ function Details({
 
 function Standing({ viewed: { standing, decided, decidedBy } }: { viewed: ViewedPayment }) {
   if (standing === 'pending') return null
-  const by = decidedBy ? ` by ${decidedBy}` : ''
-  if (standing === 'replaced')
+  if (standing === 'replaced' || standing === 'deleted')
     return (
       <Notice tone="info">
-        <p>This payment no longer counts: a newer one took its place, or the client was unenrolled.</p>
-      </Notice>
-    )
-  if (standing === 'deleted')
-    return (
-      <Notice tone="info">
-        <p>This payment was deleted from the list.</p>
+        <p>
+          {standing === 'replaced'
+            ? 'This payment no longer counts: a newer one took its place, or the client was unenrolled.'
+            : 'This payment was deleted from the list.'}
+        </p>
       </Notice>
     )
   return (
     <Notice tone={standing === 'confirmed' ? 'good' : 'bad'}>
       <p>
         {standing === 'confirmed' ? 'Confirmed' : 'Rejected'}
-        {by}
+        {decidedBy ? ` by ${decidedBy}` : ''}
         {decided ? `, ${decided}` : ''}.
       </p>
     </Notice>

@@ -6,7 +6,7 @@ import { AskForm } from '../list/ask.tsx'
 import { Done, useAsking, useFocusKept } from '../list/asking.tsx'
 import { MessageDialog } from '#ui/dialogs/message-dialog'
 import { PageHead } from '../list/page-head.tsx'
-import { academyContext } from '#app/context'
+import { signedIn } from '#app/context'
 import { readReceiptLater } from '#app/shared/enrolment/receipt-readings'
 import { listQuery } from '../list/list-address.ts'
 import { ListPanel } from '../list/list-panel.tsx'
@@ -18,13 +18,12 @@ import { PaymentPrompt } from './payment-prompt'
 import { PaymentView } from './payment-view'
 import type { Route } from './+types/pending-payments'
 
-export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
-export { revalidatesAlso as shouldRevalidate } from '../list/fresh-answers.tsx'
+export { ErrorBoundary, shouldRevalidate } from '../list/page.tsx'
 
 export const handle = { crumb: 'Pending payments' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const academy = context.get(academyContext)
+  const academy = signedIn(context).academy
   const shown = await loadPayments(academy.records, url, academy.now())
   if (shown.viewed && !shown.viewed.isRead) readReceiptLater(academy, shown.viewed.receiptFileId)
   for (const { answerFileId, isRead } of shown.viewed?.questions ?? [])
@@ -38,7 +37,7 @@ export default function PendingPayments({ loaderData: shown, actionData }: Route
   const fetcher = useFetcher<PaymentAnswer>()
   const navigate = useNavigate()
   const list = listQuery(shown)
-  const { asked, ask, close: closePrompt } = useAsking<AskedPayment>(shown.asked, list)
+  const { asked, ask, close: closePrompt } = useAsking(shown.asked, shown)
   const [closed, setClosed] = useState<unknown>(null)
 
   // Without script the page itself carries the answer.
@@ -57,7 +56,10 @@ export default function PendingPayments({ loaderData: shown, actionData }: Route
 
   const onAsk = (payment: AskedPayment['payment'], decision: Decision) => ask({ payment, decision })
   const decided = done && fetcher.state === 'idle' ? answer : undefined
-  useCloseWith(decided, closeView)
+  const closeDecided = useEffectEvent(closeView)
+  useEffect(() => {
+    if (decided !== undefined) closeDecided()
+  }, [decided])
   useFocusKept(asked || viewed ? undefined : decided)
 
   return (
@@ -91,11 +93,4 @@ export default function PendingPayments({ loaderData: shown, actionData }: Route
 function waitingWords(waiting: number): string {
   if (waiting === 0) return 'Nothing waits for a decision'
   return waiting === 1 ? '1 waits for a decision' : `${waiting} wait for a decision`
-}
-
-function useCloseWith(decided: unknown, closeView: () => void) {
-  const close = useEffectEvent(closeView)
-  useEffect(() => {
-    if (decided !== undefined) close()
-  }, [decided])
 }

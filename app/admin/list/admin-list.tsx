@@ -27,7 +27,7 @@ type Props<Row> = {
   actionData: ListAnswer | undefined
 }
 
-/** A list whose entries are added and changed by forms that lie over it, and deleted after a question. */
+/** Its entries are added and changed by forms that lie over it. */
 export function AdminList<Row extends { id: string; name: string }>({
   title,
   add,
@@ -40,7 +40,7 @@ export function AdminList<Row extends { id: string; name: string }>({
 }: Props<Row>) {
   const fetcher = useFetcher<ListAnswer>()
   const list = listQuery(data)
-  const asking = useAsking(data.asked, list)
+  const asking = useAsking(data.asked, data)
   const [said, say] = useState<{ text: string } | null>(null)
   const form = useOutlet()
 
@@ -72,14 +72,13 @@ export function AdminList<Row extends { id: string; name: string }>({
       />
       <Asking
         asking={asking}
-        list={data}
         dialog={{ ...DIALOGS.deleteContent, text: remove }}
         pendingText="Deleting…"
         fetcher={fetcher}
         answer={answer}
         fields={({ id }) => ({ intent: 'delete', entry: id })}
       >
-        {asking.asked ? <About name={asking.asked.name} /> : null}
+        {({ name }) => <About name={name} />}
       </Asking>
       <Toast text={news} shown={said ?? (done ? answer : data.done)} close="Close" />
       <Outlet context={(text: string) => say({ text })} />

@@ -4,7 +4,7 @@ import { SortKept } from './sort-choice'
 
 const FORM = 'ask'
 
-/** Before script a row's question is asked by the address (`?ask=confirm-{id}`). */
+/** Before script the address asks (`?ask=confirm-{id}`). */
 export function AskForm({ search, page, sort }: ListAddress) {
   return (
     <form id={FORM} method="get" hidden>

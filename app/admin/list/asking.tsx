@@ -1,40 +1,37 @@
 import { useEffect, useState, type ComponentProps, type ReactNode } from 'react'
-import { useNavigate, type FetcherWithComponents } from 'react-router'
+import { useNavigate } from 'react-router'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog'
 import { MessageDialog } from '#ui/dialogs/message-dialog'
 import { Toast } from '#ui/notices/toast'
 import { AskForm } from './ask.tsx'
 import type { ListAnswer } from './list-action.ts'
-import type { ListAddress } from './list-address.ts'
+import { listQuery, type ListAddress } from './list-address.ts'
 import { IN_PLACE } from './over-list.ts'
 
 type Answer = ListAnswer | undefined
 
-/** Which row a list asks about; `opened` is the one its address asks about. Closing takes that out of the address. */
-export function useAsking<Row>(opened: Row | null, list: string) {
+/** `opened` is the row the address asks about; closing takes that out of the address. */
+export function useAsking<Row>(opened: Row | null, list: ListAddress) {
   const navigate = useNavigate()
   const [asked, ask] = useState(opened)
   const close = () => {
     ask(null)
-    if (opened) void navigate(list || '?', IN_PLACE)
+    if (opened) void navigate(listQuery(list) || '?', IN_PLACE)
   }
-  return { asked, ask, close }
+  return { asked, ask, close, list }
 }
 
 export function Asking<Row>({
-  asking: { asked, close },
-  list,
-  fetcher,
+  asking: { asked, close, list },
   answer,
   fields,
   children,
   ...dialog
-}: Pick<ComponentProps<typeof ConfirmDialog>, 'dialog' | 'pendingText' | 'action' | 'children'> & {
-  asking: Pick<ReturnType<typeof useAsking<Row>>, 'asked' | 'close'>
-  list: ListAddress
-  fetcher: Pick<FetcherWithComponents<unknown>, 'state' | 'Form'>
+}: Pick<ComponentProps<typeof ConfirmDialog>, 'dialog' | 'pendingText' | 'action' | 'fetcher'> & {
+  asking: Omit<ReturnType<typeof useAsking<Row>>, 'ask'>
   answer: Answer
   fields(row: Row): Record<string, string>
+  children?(row: Row): ReactNode
 }) {
   return (
     <>
@@ -44,10 +41,9 @@ export function Asking<Row>({
         open={asked !== null}
         onClose={close}
         destructive
-        fetcher={fetcher}
         fields={asked ? fields(asked) : {}}
       >
-        {children}
+        {asked ? children?.(asked) : null}
       </ConfirmDialog>
       <Refused answer={answer} waits={asked !== null} />
     </>
@@ -81,8 +77,8 @@ export function Done({ answer, arrived, close }: { answer: Answer; arrived: stri
 }
 
 /**
- * When a row left the list with the focus, the heading receives it. `decided` is new with each such answer, and
- * undefined while a dialog is open, which gives the focus back itself.
+ * The heading receives the focus that went with a row. `decided` is new with each such answer, and undefined while a
+ * dialog is open, which gives the focus back itself.
  */
 export function useFocusKept(decided: unknown) {
   useEffect(() => {

@@ -4,7 +4,6 @@ import { Link, useNavigation } from 'react-router'
 export type Column<Row> = {
   header: string
   cell(row: Row): ReactNode
-  /** Right-aligned. */
   numeric?: boolean
   /** Its place on the card that a row becomes on a phone; a line has its label. */
   slot?: 'head' | 'beside' | 'actions' | 'line'
@@ -73,7 +72,7 @@ export function DataList<Row extends { id: string | number }>({
   )
 }
 
-export function PersonCell({ avatar, name, detail }: { avatar?: ReactNode; name: ReactNode; detail: string }) {
+export function PersonCell({ avatar, name, detail }: { avatar?: ReactNode; name: ReactNode; detail: ReactNode }) {
   return (
     <div className="person">
       {avatar}

@@ -6,7 +6,7 @@ import { tied } from '#ui/forms/field'
 import { Icon } from '#ui/basics/icon'
 import './day-range-form.css'
 
-/** From and To in the address, days in Manila, last day included. `kept` is what else the address says. */
+/** Days in Manila, the last included. `kept` is what else the address says. */
 export function DayRangeForm({
   days,
   problem,

@@ -25,9 +25,14 @@ export function listQuery({ search, page, sort }: ListAddress): string {
   return query ? `?${query}` : ''
 }
 
-/** A list's query with one thing more: what is opened on it, or the news of what was done. */
 export function listWith(list: string, name: 'view' | 'done', value: string): string {
   return `${list ? `${list}&` : '?'}${name}=${value}`
+}
+
+/** What was done, in words, where the address brings the news of it. */
+export function newsIn(url: URL, words: Record<string, string>): string | null {
+  const news = url.searchParams.get('done') ?? ''
+  return Object.hasOwn(words, news) ? (words[news] ?? null) : null
 }
 
 export function rangeAddress(url: URL): DayRange {
@@ -35,7 +40,6 @@ export function rangeAddress(url: URL): DayRange {
   return { from: day('from'), to: day('to') }
 }
 
-/** Reads the page of rows that an address asks for. */
 export async function listPage<Row>(
   url: URL,
   read: (address: ListAddress) => Promise<{ total: number; pages: number; rows: Row[] }>,

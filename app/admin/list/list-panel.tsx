@@ -14,7 +14,6 @@ type Props<Row extends { id: string | number }> = Omit<ComponentProps<typeof Dat
     section: Pick<ComponentProps<'section'>, 'aria-label' | 'aria-labelledby' | 'className'>
   }
 
-/** A list of the back office: order and search, rows, pages. */
 export function ListPanel<Row extends { id: string | number }>({
   list: { search, page, pages, sort, total },
   searchLabel,

@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from 'react-router'
 
-/** What a link needs that opens something over its list. */
+/** For a link that opens something over its list. */
 export const OVER_LIST = { state: { fromList: true }, preventScrollReset: true } as const
 
 export const IN_PLACE = { replace: true, preventScrollReset: true } as const
 
-/** Closes what lies over a list: by the browser's way back when the list is there. */
+/** By the browser's way back when the list is there. */
 export function useBackToList(list: string): () => void {
   const navigate = useNavigate()
   const arrival: unknown = useLocation().state

@@ -1,7 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { SORT_NAMES, SORTS, type Sort } from '#domain/lists'
 
-/** A choice begins at page 1 and keeps what is searched for. */
 export function SortChoice({ sort }: { sort: Sort }) {
   const [params] = useSearchParams()
   const to = (chosen: Sort) => {

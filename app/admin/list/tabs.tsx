@@ -1,7 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 
-/** The choice stands in the address; the arrow keys go from one to the next. */
 export function Tabs({
   label,
   panel,

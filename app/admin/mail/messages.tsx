@@ -7,20 +7,20 @@ import { contactMessages, markMessage } from '#records/mail/messages'
 import { countFailedMail, outboxPage } from '#records/mail/outbox'
 import { mailIsSetUp } from '#services/mail/mail'
 import { DataList } from '../list/data-list.tsx'
-import { isFetched, staffOf } from '../list/list-action.ts'
+import { isFetched } from '../list/list-action.ts'
 import { ListPanel } from '../list/list-panel.tsx'
 import { LinkedNotice } from '../shell/linked-notice.tsx'
 import { momentOf } from '../list/moment.tsx'
 import { PageHead } from '../list/page-head.tsx'
 import { Toast } from '#ui/notices/toast'
-import { academyContext } from '#app/context'
+import { signedIn } from '#app/context'
 import { listPage } from '../list/list-address.ts'
 import { MailNotSetUp } from './mail-not-set-up.tsx'
 import { messageColumns } from './message-columns.tsx'
 import { listedMail, outboxColumns } from './outbox-columns.tsx'
 import type { Route } from './+types/messages'
 
-export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
+export { ErrorBoundary } from '../list/page.tsx'
 
 export const handle = { crumb: 'Messages' }
 
@@ -28,7 +28,7 @@ const MAILS_SHOWN = 10
 const TEASER = 90
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { records, config, now: clock } = context.get(academyContext)
+  const { records, config, now: clock } = signedIn(context).academy
   const now = clock()
   const [list, outbox, failed, deletions] = await Promise.all([
     listPage(url, (address) => contactMessages(records, address)),
@@ -54,8 +54,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { records, now } = context.get(academyContext)
-  const actor = staffOf(context)
+  const {
+    academy: { records, now },
+    actor,
+  } = signedIn(context)
   const form = await request.formData()
   const [message, intent] = [form.get('message'), form.get('intent')]
   if (typeof message !== 'string' || (intent !== 'read' && intent !== 'unread')) throw data(null, { status: 400 })

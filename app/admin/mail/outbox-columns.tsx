@@ -14,25 +14,22 @@ const TONES: Record<MailState, Tone> = { sent: 'good', waiting: 'info', failed: 
 type Row = Awaited<ReturnType<typeof outboxPage>>['rows'][number]
 
 export function listedMail(
-  { id, recipient, subject, createdAt, attempts, nextAt, sentAt, failedAt, lastError }: Row,
+  { kind: _kind, createdAt, nextAt, sentAt, failedAt, lastError, ...mail }: Row,
   mailIsSetUp: boolean,
   now: Date,
 ) {
   const state = mailState({ sentAt, failedAt }, mailIsSetUp)
   const next = state !== 'waiting' ? null : nextAt <= now.toISOString() ? 'now' : formatInstant(nextAt)
   return {
-    id,
-    recipient,
-    subject,
+    ...mail,
     written: momentOf(createdAt, now),
-    attempts,
     state,
     lastError: sentAt ? null : lastError,
     next,
     sent: sentAt ? formatInstant(sentAt) : null,
   }
 }
-export type ListedMail = ReturnType<typeof listedMail>
+type ListedMail = ReturnType<typeof listedMail>
 
 export function outboxColumns(fetcher: ReturnType<typeof useFetcher>): readonly Column<ListedMail>[] {
   const waking = fetcher.state === 'idle' ? null : fetcher.formData?.get('mail')

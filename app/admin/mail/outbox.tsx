@@ -3,32 +3,34 @@ import { data, Link, redirect, useFetcher } from 'react-router'
 import { REFUSALS } from '#domain/words/messages'
 import { outboxPage, sendMailAgain } from '#records/mail/outbox'
 import { mailIsSetUp } from '#services/mail/mail'
-import { isFetched, staffOf } from '../list/list-action.ts'
+import { isFetched, isRecordId } from '../list/list-action.ts'
 import { ListPanel } from '../list/list-panel.tsx'
 import { PageHead } from '../list/page-head.tsx'
 import { Toast } from '#ui/notices/toast'
-import { academyContext } from '#app/context'
+import { signedIn } from '#app/context'
 import { listPage } from '../list/list-address.ts'
 import { MailNotSetUp } from './mail-not-set-up.tsx'
 import { listedMail, outboxColumns } from './outbox-columns.tsx'
 import type { Route } from './+types/outbox'
 
-export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
+export { ErrorBoundary } from '../list/page.tsx'
 
 export const handle = { crumb: 'Outbox' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { records, config, now } = context.get(academyContext)
+  const { records, config, now } = signedIn(context).academy
   const list = await listPage(url, (address) => outboxPage(records, address))
   const setUp = mailIsSetUp(config)
   return { ...list, setUp, rows: list.rows.map((row) => listedMail(row, setUp, now())) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { records, now } = context.get(academyContext)
-  const actor = staffOf(context)
+  const {
+    academy: { records, now },
+    actor,
+  } = signedIn(context)
   const mail = (await request.formData()).get('mail')
-  if (typeof mail !== 'string' || !/^[\w-]{1,64}$/.test(mail)) throw data(null, { status: 400 })
+  if (!isRecordId(mail)) throw data(null, { status: 400 })
   const verdict = await sendMailAgain(records, actor, mail, now())
   if (!verdict.ok) return data({ told: REFUSALS[verdict.because].text }, { status: REFUSALS[verdict.because].status })
   if (!isFetched(request)) return redirect(linkTo('outbox'), 303)

@@ -52,7 +52,6 @@ const FACTS = new Map([
   ['assessment_took', 'Assessments'],
 ])
 
-/** An action without words of its own is made of its name. */
 export function actionInWords(action: string): string {
   const known = ACTIONS.get(action)
   if (known) return known

@@ -5,28 +5,24 @@ import type { Column } from '../list/data-list.tsx'
 import { momentOf } from '../list/moment.tsx'
 import { PageHead } from '../list/page-head.tsx'
 import { ListPanel } from '../list/list-panel.tsx'
-import { academyContext } from '#app/context'
+import { signedIn } from '#app/context'
 import { changeInWords, actionInWords, reasonIn } from './audit-words.ts'
 import { listPage } from '../list/list-address.ts'
 import type { Route } from './+types/audit'
 
-export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
+export { ErrorBoundary } from '../list/page.tsx'
 
 export const handle = { crumb: 'Audit log' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { records, now } = context.get(academyContext)
+  const { records, now } = signedIn(context).academy
   const list = await listPage(url, (address) => auditLog(records, address))
   return {
     ...list,
-    rows: list.rows.map(({ id, at, actorName, action, subject, subjectId, subjectName, before, after }) => ({
-      id,
+    rows: list.rows.map(({ at, action, before, after, ...row }) => ({
+      ...row,
       when: momentOf(at, now()),
-      actorName,
       what: actionInWords(action),
-      subjectName,
-      subjectId,
-      subject,
       change: changeInWords(before, after),
       reason: reasonIn(after),
     })),

@@ -9,21 +9,20 @@ import { DataList, type Column } from '../list/data-list.tsx'
 import { Ago, momentOf } from '../list/moment.tsx'
 import { PageHead } from '../list/page-head.tsx'
 import { Pager } from '../list/pager.tsx'
-import { academyContext } from '#app/context'
-import { isFetched, refusedWith, staffOf } from '../list/list-action.ts'
-import { listPage, listQuery } from '../list/list-address.ts'
+import { signedIn } from '#app/context'
+import { isFetched, refusedWith } from '../list/list-action.ts'
+import { listPage } from '../list/list-address.ts'
 import './content-policy.css'
 import type { Route } from './+types/content-policy'
 
-export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
-export { revalidatesAlso as shouldRevalidate } from '../list/fresh-answers.tsx'
+export { ErrorBoundary, shouldRevalidate } from '../list/page.tsx'
 
 export const handle = { crumb: 'Content policy' }
 
 const CLEARED = 'The list is cleared'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { records, now } = context.get(academyContext)
+  const { records, now } = signedIn(context).academy
   const list = await listPage(url, (address) => policyReportsPage(records, address))
   return {
     ...list,
@@ -39,8 +38,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const { records, now } = context.get(academyContext)
-  const actor = staffOf(context)
+  const {
+    academy: { records, now },
+    actor,
+  } = signedIn(context)
   if ((await request.formData()).get('intent') !== 'clear-reports') throw data(null, { status: 400 })
   const verdict = await clearPolicyReports(records, actor, now())
   if (!verdict.ok) return refusedWith(REFUSALS[verdict.because])
@@ -77,7 +78,7 @@ const COLUMNS: readonly Column<Report>[] = [
 export default function ContentPolicy({ loaderData: { rows, ...list }, actionData }: Route.ComponentProps) {
   const { page, pages, total } = list
   const fetcher = useFetcher<typeof action>()
-  const asking = useAsking(list.asked, listQuery(list))
+  const asking = useAsking(list.asked, list)
   const answer = fetcher.data ?? actionData
   return (
     <>
@@ -114,7 +115,6 @@ export default function ContentPolicy({ loaderData: { rows, ...list }, actionDat
       </section>
       <Asking
         asking={asking}
-        list={list}
         dialog={DIALOGS.clearPolicyReports}
         pendingText="Clearing…"
         fetcher={fetcher}

@@ -1,6 +1,6 @@
 import { linkTo } from '#addresses'
 import { Link } from 'react-router'
-import { formatAge, formatDay, formatPhp, formatToday, manilaDayOf } from '#domain/words/formats'
+import { formatAge, formatDay, formatDayOf, formatPhp, formatToday } from '#domain/words/formats'
 import { MESSAGES } from '#domain/words/messages'
 import { lastMonths, paymentsByMonth } from '#domain/operating/months'
 import { manilaMidnight } from '#domain/operating/report-range'
@@ -12,15 +12,15 @@ import { dashboardCounts, registeredTrainees } from '#records/training/trainees'
 import { mailIsSetUp } from '#services/mail/mail'
 import { Avatar } from '#ui/avatar'
 import { Counters } from './counters.tsx'
-import { DataList, type Column } from '../list/data-list.tsx'
+import { DataList, PersonCell, type Column } from '../list/data-list.tsx'
 import { Ago, momentOf } from '../list/moment.tsx'
 import { PageHead } from '../list/page-head.tsx'
 import { LinkedNotice } from '../shell/linked-notice.tsx'
-import { academyContext, visitContext } from '#app/context'
+import { signedIn } from '#app/context'
 import { MonthChart } from './month-chart'
 import type { Route } from './+types/dashboard'
 
-export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
+export { ErrorBoundary } from '../list/page.tsx'
 
 export const handle = { crumb: 'Dashboard' }
 
@@ -29,16 +29,18 @@ const SHOWN = 5
 const MONTHS = 12
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { records, config, now: clock } = context.get(academyContext)
-  const { actor } = context.get(visitContext)
+  const {
+    academy: { records, config, now: clock },
+    actor,
+  } = signedIn(context)
   const now = clock()
   const [counts, { oldest, latest }, trainees, sums, second, passwordOld] = await Promise.all([
     dashboardCounts(records),
     waitingPayments(records, SHOWN),
     registeredTrainees(records, { search: '', page: 1 }),
     paymentSums(records, manilaMidnight(`${lastMonths(now, MONTHS)[0]}-01`)),
-    actor ? secondStepOf(records, actor.id) : null,
-    actor ? passwordIsOld(records, actor) : false,
+    secondStepOf(records, actor.id),
+    passwordIsOld(records, actor),
   ])
   const months = paymentsByMonth(sums, now, MONTHS)
   return {
@@ -67,7 +69,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         id,
         name,
         packageName: packageName ?? key,
-        joined: formatDay(manilaDayOf(new Date(joinedAt))),
+        joined: formatDayOf(joinedAt),
         sessionTook,
         sessions: sessions ?? 0,
       })),
@@ -86,19 +88,19 @@ const COLUMNS: readonly Column<Waiting>[] = [
     header: 'Client',
     slot: 'head',
     cell: ({ id, name, image, packageName, submitted }) => (
-      <div className="person">
-        <Avatar name={name} image={image} />
-        <span>
-          <strong>
-            <Link className="admin-client" to={`${DESK}?view=${id}`}>
-              {name}
-            </Link>
-          </strong>
-          <small>
+      <PersonCell
+        avatar={<Avatar name={name} image={image} />}
+        name={
+          <Link className="admin-client" to={`${DESK}?view=${id}`}>
+            {name}
+          </Link>
+        }
+        detail={
+          <>
             {packageName} · <Ago {...submitted} />
-          </small>
-        </span>
-      </div>
+          </>
+        }
+      />
     ),
   },
   {
@@ -139,7 +141,7 @@ export default function Dashboard({
             label: 'Pending Registrations',
             value: counts.pending,
             to: DESK,
-            ...(oldest ? { note: `Oldest: ${oldest}` } : {}),
+            note: oldest ? `Oldest: ${oldest}` : undefined,
           },
           { label: 'Total Wins', value: counts.wins },
           { label: 'Total Members Testimonials', value: counts.testimonials },

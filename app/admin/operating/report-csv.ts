@@ -6,15 +6,17 @@ import { MESSAGES, REFUSALS } from '#domain/words/messages'
 import { rangeInWords, readRange } from '#domain/operating/report-range'
 import { historyPages, type HistoryRow } from '#records/enrolment/payment-history'
 import { recordExport, traineePages, type TraineeRow } from '#records/operating/reports'
-import { academyContext, visitContext } from '#app/context'
-import { staffOf } from '../list/list-action.ts'
+import { signedIn } from '#app/context'
 import { rangeAddress } from '../list/list-address.ts'
 import type { Route } from './+types/report-csv'
 
-/** Written while it is read, so that its length costs no memory; taking it is kept in the audit log. */
+/** Written while it is read, so that its length costs no memory. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { records, now, log } = context.get(academyContext)
-  const actor = staffOf(context)
+  const {
+    academy: { records, now, log },
+    actor,
+    visit,
+  } = signedIn(context)
   const days = rangeAddress(url)
   const { range, problem } = readRange(days)
   if (problem) throw data(null, { status: 400 })
@@ -34,7 +36,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
         if (done) controller.close()
         else controller.enqueue(new TextEncoder().encode(value))
       } catch (error) {
-        log.error({ err: error, reference: context.get(visitContext).requestId }, 'an export broke off')
+        log.error({ err: error, reference: visit.requestId }, 'an export broke off')
         controller.error(error)
       }
     },

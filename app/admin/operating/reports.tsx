@@ -1,7 +1,7 @@
 import { linkTo } from '#addresses'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { Download, Printer } from 'lucide-react'
-import { formatDay, formatInstant, formatPhp, manilaDayOf } from '#domain/words/formats'
+import { formatDayOf, formatInstant, formatPhp } from '#domain/words/formats'
 import { MESSAGES } from '#domain/words/messages'
 import { rangeInWords, readRange, type DayRange, type InstantRange } from '#domain/operating/report-range'
 import type { Records } from '#records/engine/db'
@@ -15,15 +15,25 @@ import { DayRangeForm } from '../list/day-range-form.tsx'
 import { PageHead } from '../list/page-head.tsx'
 import { Pager } from '../list/pager.tsx'
 import { Tabs } from '../list/tabs.tsx'
-import { academyContext } from '#app/context'
+import { signedIn } from '#app/context'
 import { keepWithin, listAddress, rangeAddress } from '../list/list-address.ts'
-import { REPORTS, tabIn, type ReportTab } from './report-names.ts'
 import type { Route } from './+types/reports'
 import './reports.css'
 
-export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
+export { ErrorBoundary } from '../list/page.tsx'
 
 export const handle = { crumb: 'Reports' }
+
+const REPORTS = [
+  { tab: 'payments', name: 'Payment History', csv: 'paymentHistoryCsv' },
+  { tab: 'trainees', name: 'Registered Trainees', csv: 'traineesCsv' },
+] as const
+
+type ReportTab = (typeof REPORTS)[number]['tab']
+
+function tabIn(url: URL): ReportTab {
+  return REPORTS.find(({ tab }) => tab === url.searchParams.get('tab'))?.tab ?? 'payments'
+}
 
 /** A report is of its moment: it is read anew only by going somewhere. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
@@ -31,7 +41,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { records, now } = context.get(academyContext)
+  const { records, now } = signedIn(context).academy
   const [tab, { page }, days] = [tabIn(url), listAddress(url), rangeAddress(url)]
   const { range, problem } = readRange(days)
   const report = problem
@@ -98,18 +108,13 @@ async function traineeSheet(records: Records, range: InstantRange, page: number)
         row.name ?? MESSAGES.unknownUser,
         row.email ?? '',
         row.packageName ?? row.package,
-        dayJoined(row.joinedAt),
+        onPaper(formatDayOf(row.joinedAt)),
         `${row.sessionTook} of ${row.sessions ?? 0}`,
         `${row.assessmentTook} of ${row.assessments ?? 0}`,
         ...SHEET_FIELDS.map((name) => row[name] ?? ''),
       ],
     })),
   }
-}
-
-function dayJoined(iso: string): string {
-  const at = new Date(iso)
-  return onPaper(formatDay(Number.isNaN(at.getTime()) ? null : manilaDayOf(at)))
 }
 
 /** Narrow columns break between day and time, never inside them. */

@@ -20,8 +20,8 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
-export type AdminLink = { to: string; text: string; icon: LucideIcon; counts?: 'pending' | 'testimonials' }
-export type AdminGroup = { heading: string | null; links: AdminLink[] }
+type AdminLink = { to: string; text: string; icon: LucideIcon; counts?: 'pending' | 'testimonials' }
+type AdminGroup = { heading: string | null; links: AdminLink[] }
 
 export const ADMIN_GROUPS: AdminGroup[] = [
   { heading: null, links: [{ to: linkTo('dashboard'), text: 'Dashboard', icon: LayoutDashboard }] },

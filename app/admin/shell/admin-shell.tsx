@@ -1,8 +1,9 @@
 import { linkTo } from '#addresses'
-import { useEffect, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { KeyRound, LogOut, Menu } from 'lucide-react'
 import { ADMIN_GROUPS } from './admin-links'
+import { useDrawer } from '#ui/dialogs/drawer'
 import { Avatar } from '#ui/avatar'
 import { BrandMark, useBrand, VERSION } from '#ui/site/brand'
 import { Breadcrumb } from './breadcrumb'
@@ -17,32 +18,19 @@ const SIDE = 'admin-menu'
 
 export function AdminShell({
   person,
-  waiting = { pending: 0, testimonials: 0 },
-  actions,
+  waiting,
   children,
 }: {
   person: { name: string; image: string | null }
-  waiting?: Record<'pending' | 'testimonials', number>
-  actions?: ReactNode
+  waiting: Record<'pending' | 'testimonials', number>
   children: ReactNode
 }) {
   const brand = useBrand()
-  const [expanded, setExpanded] = useState(false)
-  useEffect(() => {
-    const wide = window.matchMedia('(min-width: 1001px)')
-    wide.addEventListener('change', closeDrawer)
-    return () => wide.removeEventListener('change', closeDrawer)
-  }, [])
+  const { expanded, close, drawer } = useDrawer(SIDE)
   return (
     <div className="back-office themed">
-      <aside
-        id={SIDE}
-        aria-label="Sidebar"
-        className="side"
-        popover="auto"
-        onToggle={(event) => event.currentTarget === event.target && setExpanded(event.newState === 'open')}
-      >
-        <Link className="brand" to={linkTo('dashboard')} onClick={closeDrawer}>
+      <aside aria-label="Sidebar" className="side" {...drawer}>
+        <Link className="brand" to={linkTo('dashboard')} onClick={close}>
           <BrandMark size={28} />
           <span>{brand.name}</span>
         </Link>
@@ -53,7 +41,7 @@ export function AdminShell({
               <ul>
                 {links.map(({ to, text, icon: Icon, counts }) => (
                   <li key={to}>
-                    <NavLink className="side-link" to={to} onClick={closeDrawer}>
+                    <NavLink className="side-link" to={to} onClick={close}>
                       <Icon size={18} aria-hidden="true" />
                       {text}
                       {counts && waiting[counts] > 0 ? (
@@ -78,7 +66,7 @@ export function AdminShell({
             </span>
           </p>
           <ThemeSwitch />
-          <NavLink className="side-link" to={linkTo('adminAccount')} onClick={closeDrawer}>
+          <NavLink className="side-link" to={linkTo('adminAccount')} onClick={close}>
             <KeyRound size={18} aria-hidden="true" />
             Account
           </NavLink>
@@ -95,7 +83,6 @@ export function AdminShell({
             <span className="sr-only">Menu</span>
           </button>
           <Breadcrumb />
-          {actions ? <div className="deck-actions">{actions}</div> : null}
         </header>
         <main id="main" tabIndex={-1}>
           {children}
@@ -106,9 +93,4 @@ export function AdminShell({
       </div>
     </div>
   )
-}
-
-function closeDrawer() {
-  const side = document.getElementById(SIDE)
-  if (side?.matches(':popover-open')) side.hidePopover()
 }

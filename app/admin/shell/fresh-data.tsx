@@ -6,7 +6,7 @@ const EVERY_MS = 10_000
 const AT_MOST_EVERY_MS = 1000
 const PATIENCE_MS = 6000
 
-/** Reads the page's data again while somebody looks at it. A server that is away never replaces the page. */
+/** While somebody looks at the page. A server that is away never replaces it. */
 export function useFreshData(): { reached: boolean } {
   const { revalidate, state } = useRevalidator()
   const navigation = useNavigation()

@@ -4,10 +4,9 @@ import type { FieldErrors } from '#domain/forms'
 import { About } from '../list/asking.tsx'
 import { FileField } from '../editing/file-field.tsx'
 import type { ContentAnswer } from '../content/content-answer.ts'
-import { EditDialog } from '../editing/edit-dialog'
+import { EditDialog, type Chosen } from '../editing/edit-dialog'
 import type { MaterialEntry } from './material-words.ts'
 
-/** Without an entry's revision a new PDF, else one in place of what is there. */
 export function PdfForm({
   list,
   entry,
@@ -21,19 +20,8 @@ export function PdfForm({
 }) {
   const again = entry.revision !== null
   const [fileName, setFileName] = useState(posted?.values.fileName ?? '')
-  const check = (form: FormData, chosen: ReadonlySet<string>): FieldErrors => {
-    const [pdf, picture] = [form.get('pdf'), form.get('picture')]
-    const refused = (file: FormDataEntryValue | null, purpose: string) =>
-      !chosen.has(purpose) && file instanceof File && file.size > 0
-    return {
-      ...(refused(pdf, 'pdf')
-        ? { pdf: 'Please choose a PDF file.' }
-        : chosen.has('pdf') || form.get('pdfUpload')
-          ? {}
-          : { pdf: 'PDF is required. Please choose a PDF file.' }),
-      ...(refused(picture, 'picture') ? { picture: 'Please choose an image file.' } : {}),
-    }
-  }
+  const check = (form: FormData, chosen: Chosen): FieldErrors =>
+    chosen.has('pdf') || form.get('pdfUpload') ? {} : { pdf: 'PDF is required. Please choose a PDF file.' }
   return (
     <EditDialog
       title={again ? 'Reupload PDF' : 'Upload New PDF'}

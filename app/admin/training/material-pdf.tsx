@@ -4,8 +4,7 @@ import { MATERIALS } from './material-words.ts'
 import { loadMaterial, savePdf } from './material-save.ts'
 import type { Route } from './+types/material-pdf'
 
-export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
-export { onceOpened as shouldRevalidate, saveOrKeep as clientAction } from '../editing/save-sender.ts'
+export { clientAction, ErrorBoundary, shouldRevalidate } from '../editing/form-page.ts'
 
 export const handle = { crumb: (path: string) => (path.endsWith('/new') ? 'Upload' : 'Reupload') }
 

@@ -7,8 +7,7 @@ import { loadMaterial, saveName } from './material-save.ts'
 import { MATERIALS } from './material-words.ts'
 import type { Route } from './+types/material-rename'
 
-export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
-export { onceOpened as shouldRevalidate, saveOrKeep as clientAction } from '../editing/save-sender.ts'
+export { clientAction, ErrorBoundary, shouldRevalidate } from '../editing/form-page.ts'
 
 export const handle = { crumb: 'Rename' }
 
@@ -36,7 +35,6 @@ export default function MaterialRename({ loaderData: { list, entry }, actionData
       start={entry}
       posted={actionData}
       check={check}
-      modal={false}
     >
       {({ errors }) => (
         <Field

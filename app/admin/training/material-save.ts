@@ -5,10 +5,10 @@ import { isEntryId } from '#domain/content/stories'
 import { pdfProblemText } from '#domain/files/uploads'
 import { newId } from '#records/engine/db'
 import { addMaterial, materialToEdit, renameMaterial, reuploadMaterial } from '#records/training/material-editing'
-import { academyContext } from '#app/context'
+import { signedIn } from '#app/context'
 import { NOTHING, type ContentAnswer } from '../content/content-answer.ts'
-import { fileIn, refused, savedWith, senderOf, tidy, versionOf } from '../editing/edit-action.ts'
-import { staffOf, type Asked } from '../list/list-action.ts'
+import { fileIn, refused, savedWith, tidy, versionOf } from '../editing/edit-action.ts'
+import type { Asked } from '../list/list-action.ts'
 import { listAddress, listQuery } from '../list/list-address.ts'
 import { MATERIAL_DONE, MATERIALS, type MaterialEntry } from './material-words.ts'
 
@@ -16,8 +16,7 @@ import { MATERIAL_DONE, MATERIALS, type MaterialEntry } from './material-words.t
 export async function loadMaterial({ context, url }: Omit<Asked, 'request'>, id?: string) {
   const list = listQuery(listAddress(url))
   const tooLarge = url.searchParams.get('check') === 'too-large' ? pdfProblemText('too-large') : null
-  const found =
-    id !== undefined && isEntryId(id) ? await materialToEdit(context.get(academyContext).records, id) : null
+  const found = id !== undefined && isEntryId(id) ? await materialToEdit(signedIn(context).academy.records, id) : null
   const entry: MaterialEntry | null =
     id === undefined
       ? { key: newId(), revision: null, fileName: '', image: null }
@@ -25,14 +24,11 @@ export async function loadMaterial({ context, url }: Omit<Asked, 'request'>, id?
   return data({ list, tooLarge, entry }, { status: entry ? (tooLarge ? 413 : 200) : 404 })
 }
 
-/** A new material, or a new PDF in place of the one `id` names. */
 export async function savePdf({ request, context, url }: Asked, id?: string) {
-  const academy = context.get(academyContext)
-  const actor = staffOf(context)
+  const { academy, actor } = signedIn(context)
   const form = await request.formData()
   const version = versionOf(form, id)
-  const sender = senderOf(context)
-  const [pdf, picture] = [await fileIn(academy, sender, form, 'pdf'), await fileIn(academy, sender, form, 'picture')]
+  const [pdf, picture] = [await fileIn(context, form, 'pdf'), await fileIn(context, form, 'picture')]
   const values = { fileName: fileNameOf(pdf.name ?? typedIn(form, ['fileName']).fileName ?? '') }
   const echo = { ...NOTHING, ...version, values, uploads: { picture: picture.upload, pdf: pdf.upload } }
   const errors: FieldErrors = {
@@ -52,8 +48,10 @@ export async function savePdf({ request, context, url }: Asked, id?: string) {
 }
 
 export async function saveName({ request, context, url }: Asked, id: string) {
-  const { records, now } = context.get(academyContext)
-  const actor = staffOf(context)
+  const {
+    academy: { records, now },
+    actor,
+  } = signedIn(context)
   const form = await request.formData()
   const version = versionOf(form, id)
   const values = typedIn(form, ['fileName'])

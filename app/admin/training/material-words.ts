@@ -2,8 +2,7 @@ import { linkTo } from '#addresses'
 import { CONTENT_TEXTS } from '#domain/content/content'
 
 export const MATERIALS = linkTo('adminMaterials')
-export type MaterialChange = 'uploaded' | 'reuploaded' | 'renamed' | 'deleted'
-export const MATERIAL_DONE: Record<MaterialChange, string> = {
+export const MATERIAL_DONE = {
   uploaded: CONTENT_TEXTS.pdfUploaded,
   reuploaded: CONTENT_TEXTS.pdfReuploaded,
   renamed: CONTENT_TEXTS.pdfRenamed,

@@ -6,41 +6,38 @@ import { rowAsked } from '../list/ask.tsx'
 import { buttonClass } from '#ui/basics/button'
 import type { Column } from '../list/data-list.tsx'
 import { DeleteItem, RowMenu } from '../list/row-menu.tsx'
-import { academyContext } from '#app/context'
-import { Thumbnail } from '../content/content-columns'
+import { signedIn } from '#app/context'
+import { nameColumn, Thumbnail } from '../content/content-columns'
 import { entryToRemove, notRemoved, tidy } from '../editing/edit-action.ts'
 import { AdminList } from '../list/admin-list'
-import { doneWith, staffOf } from '../list/list-action.ts'
-import { listPage } from '../list/list-address.ts'
+import { doneWith } from '../list/list-action.ts'
+import { listPage, newsIn } from '../list/list-address.ts'
 import { OVER_LIST } from '../list/over-list.ts'
-import { MATERIAL_DONE, MATERIALS, type MaterialChange } from './material-words.ts'
+import { MATERIAL_DONE, MATERIALS } from './material-words.ts'
 import type { Route } from './+types/materials'
 
-export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
-export { revalidatesAlso as shouldRevalidate } from '../list/fresh-answers.tsx'
+export { ErrorBoundary, shouldRevalidate } from '../list/page.tsx'
 
 export const handle = { crumb: 'Learning materials' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const list = await listPage(url, (address) => materialsPage(context.get(academyContext).records, address))
+  const list = await listPage(url, (address) => materialsPage(signedIn(context).academy.records, address))
   const rows = list.rows.map(({ id, fileName, fileId, image, firstPage }) => ({
     id,
     name: fileName,
     fileId,
     image: image ?? (firstPage ? fileId : null),
   }))
-  const done = url.searchParams.get('done') ?? ''
   return {
     ...list,
     rows,
     asked: rowAsked(url, 'delete', rows),
-    done: Object.hasOwn(MATERIAL_DONE, done) ? MATERIAL_DONE[done as MaterialChange] : null,
+    done: newsIn(url, MATERIAL_DONE),
   }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const academy = context.get(academyContext)
-  const actor = staffOf(context)
+  const { academy, actor } = signedIn(context)
   const removed = await removeMaterial(academy.records, actor, await entryToRemove(request), academy.now())
   if (!removed.ok) return notRemoved(removed.because)
   await tidy(academy, [], null)
@@ -60,15 +57,7 @@ function columns(onDelete: (row: Row) => void, list: string): readonly Column<Ro
       slot: 'beside',
       cell: ({ id, image }) => <Thumbnail id={id} src={image ? linkTo('fileView', { id: image }) : null} />,
     },
-    {
-      header: 'File Name',
-      slot: 'head',
-      cell: ({ id, name }) => (
-        <strong className="content-name" id={`entry-${id}`}>
-          {name}
-        </strong>
-      ),
-    },
+    { ...nameColumn, header: 'File Name' },
     {
       header: 'Actions',
       slot: 'actions',

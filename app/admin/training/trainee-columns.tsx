@@ -1,24 +1,19 @@
 import { linkTo } from '#addresses'
 import { Link } from 'react-router'
-import { formatDay, formatInstant, manilaDayOf } from '#domain/words/formats'
+import { formatDayOf, formatInstant } from '#domain/words/formats'
 import { MESSAGES } from '#domain/words/messages'
 import type { ListedTrainee } from '#records/training/trainees'
 import { AskButton } from '../list/ask.tsx'
+import { Avatar } from '#ui/avatar'
 import { buttonClass } from '#ui/basics/button'
 import { PersonCell, type Column } from '../list/data-list.tsx'
 
-export function traineeRow({ id, userId, name, email, image, joinedAt, ...row }: ListedTrainee) {
+export function traineeRow({ package: key, assessmentTook: _took, assessments: _all, ...row }: ListedTrainee) {
   return {
-    id,
-    userId,
-    name,
-    email,
-    image,
-    joinedAt,
-    packageName: row.packageName ?? row.package,
-    joined: formatDay(manilaDayOf(new Date(joinedAt))),
-    joinedInFull: formatInstant(joinedAt),
-    sessionTook: row.sessionTook,
+    ...row,
+    packageName: row.packageName ?? key,
+    joined: formatDayOf(row.joinedAt),
+    joinedInFull: formatInstant(row.joinedAt),
     sessions: row.sessions ?? 0,
   }
 }
@@ -36,16 +31,9 @@ export function traineeColumns(onAsk: (trainee: TraineeRow) => void): readonly C
     { header: 'Progress', cell: (trainee) => <Progress {...trainee} /> },
     {
       header: 'Profile Image',
-      cell: ({ image }) =>
+      cell: ({ name, image }) =>
         image ? (
-          <img
-            className="avatar avatar-64"
-            src={linkTo('fileView', { id: image })}
-            width={64}
-            height={64}
-            alt=""
-            loading="lazy"
-          />
+          <Avatar name={name} image={image} size={64} />
         ) : (
           <span className="admin-missing">{MESSAGES.noProfilePicture}</span>
         ),

@@ -2,7 +2,7 @@ import { linkTo } from '#addresses'
 import type { ReactNode } from 'react'
 import { data, redirect, useFetcher } from 'react-router'
 import { FIELDS, factsOf, TRAINEE_FIELDS, type TraineeField } from '#domain/enrolment/registration-fields'
-import { formatDay, formatInstant, manilaDayOf } from '#domain/words/formats'
+import { formatDay, formatDayOf, formatInstant } from '#domain/words/formats'
 import { REFUSALS } from '#domain/words/messages'
 import { DIRECTIONS, STEPPERS, type Stepper } from '#domain/training/progress'
 import { stepSession, traineeSessions } from '#records/accounts/sessions'
@@ -10,27 +10,26 @@ import { Avatar } from '#ui/avatar'
 import { ButtonLink } from '#ui/basics/button'
 import { Detail } from '../shell/detail.tsx'
 import { Refused } from '../list/asking.tsx'
-import { isFetched, refusedWith, staffOf } from '../list/list-action.ts'
+import { isFetched, refusedWith } from '../list/list-action.ts'
 import { LiveRegion } from '#ui/notices/live-region'
 import { PageHead } from '../list/page-head.tsx'
-import { academyContext } from '#app/context'
+import { signedIn } from '#app/context'
 import { SteppedSessions } from './stepped-sessions'
 import type { Route } from './+types/trainee-sessions'
 import './trainee-sessions.css'
 
-export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
-export { revalidatesAlso as shouldRevalidate } from '../list/fresh-answers.tsx'
+export { ErrorBoundary, shouldRevalidate } from '../list/page.tsx'
 
 export const handle = { crumb: 'Sessions' }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const found = await traineeSessions(context.get(academyContext).records, params.id)
+  const found = await traineeSessions(signedIn(context).academy.records, params.id)
   if (!found) throw data(null, { status: 404 })
   const { joinedAt, packageName, sessionTook, sessions, assessmentTook, assessments, ...trainee } = found
   return {
     ...trainee,
     packageName: packageName ?? trainee.package,
-    joined: formatDay(manilaDayOf(new Date(joinedAt))),
+    joined: formatDayOf(joinedAt),
     joinedInFull: formatInstant(joinedAt),
     progress: {
       sessions: { took: sessionTook, count: sessions ?? 0 },
@@ -40,8 +39,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { records, now } = context.get(academyContext)
-  const actor = staffOf(context)
+  const {
+    academy: { records, now },
+    actor,
+  } = signedIn(context)
   const form = await request.formData()
   const [stepper, direction, seen] = [
     STEPPERS.find((name) => name === form.get('stepper')),

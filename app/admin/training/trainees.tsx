@@ -4,21 +4,20 @@ import { unenrolTrainee } from '#records/enrolment/payments'
 import { registeredTrainees } from '#records/training/trainees'
 import { rowAsked } from '../list/ask.tsx'
 import { About, Asking, Done, useAsking, useFocusKept } from '../list/asking.tsx'
-import { doneWith, refusedWith, staffOf } from '../list/list-action.ts'
-import { listPage, listQuery } from '../list/list-address.ts'
+import { doneWith, isRecordId, refusedWith } from '../list/list-action.ts'
+import { listPage } from '../list/list-address.ts'
 import { ListPanel } from '../list/list-panel.tsx'
 import { PageHead } from '../list/page-head.tsx'
-import { academyContext } from '#app/context'
+import { signedIn } from '#app/context'
 import { traineeColumns, traineeRow } from './trainee-columns'
 import type { Route } from './+types/trainees'
 
-export { AdminFailure as ErrorBoundary } from '../list/admin-failure.tsx'
-export { revalidatesAlso as shouldRevalidate } from '../list/fresh-answers.tsx'
+export { ErrorBoundary, shouldRevalidate } from '../list/page.tsx'
 
 export const handle = { crumb: 'Trainees' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const list = await listPage(url, (address) => registeredTrainees(context.get(academyContext).records, address))
+  const list = await listPage(url, (address) => registeredTrainees(signedIn(context).academy.records, address))
   const rows = list.rows.map(traineeRow)
   return {
     ...list,
@@ -29,12 +28,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const { records, now } = context.get(academyContext)
-  const actor = staffOf(context)
+  const {
+    academy: { records, now },
+    actor,
+  } = signedIn(context)
   const form = await request.formData()
   const trainee = form.get('trainee')
-  if (form.get('intent') !== 'unenroll' || typeof trainee !== 'string' || !/^[\w-]{1,64}$/.test(trainee))
-    throw data(null, { status: 400 })
+  if (form.get('intent') !== 'unenroll' || !isRecordId(trainee)) throw data(null, { status: 400 })
   const verdict = await unenrolTrainee(records, actor, trainee, now())
   if (!verdict.ok) return refusedWith(REFUSALS[verdict.because])
   return doneWith({ request, url }, '1', `${verdict.do.name} unenrolled`)
@@ -42,10 +42,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export default function Trainees({ loaderData: { rows, ...list }, actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<typeof action>()
-  const asking = useAsking(list.asked, listQuery(list))
-  const { asked } = asking
+  const asking = useAsking(list.asked, list)
   const answer = fetcher.data ?? actionData
-  useFocusKept(answer?.done && !asked && fetcher.state === 'idle' ? answer : undefined)
+  useFocusKept(answer?.done && !asking.asked && fetcher.state === 'idle' ? answer : undefined)
   return (
     <>
       <title>Registered Trainees</title>
@@ -62,18 +61,17 @@ export default function Trainees({ loaderData: { rows, ...list }, actionData }: 
       />
       <Asking
         asking={asking}
-        list={list}
         dialog={DIALOGS.unenrol}
         pendingText="Unenrolling…"
         fetcher={fetcher}
         answer={answer}
         fields={({ id }) => ({ intent: 'unenroll', trainee: id })}
       >
-        {asked ? (
-          <About name={asked.name}>
-            {asked.packageName} · {asked.sessionTook} of {asked.sessions} sessions
+        {({ name, packageName, sessionTook, sessions }) => (
+          <About name={name}>
+            {packageName} · {sessionTook} of {sessions} sessions
           </About>
-        ) : null}
+        )}
       </Asking>
       <Done answer={answer} arrived={list.done} />
     </>

@@ -1,9 +1,8 @@
 import { linkTo } from '#addresses'
-import { useState } from 'react'
 import { useFetcher, useSearchParams } from 'react-router'
 import { DIALOGS, MESSAGES } from '#domain/words/messages'
 import { Button, ButtonLink, buttonClass, type ButtonSize } from '#ui/basics/button'
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog'
+import { useAskFirst } from './logout-button'
 import { ErrorSummary, useSummary } from '#ui/forms/error-summary'
 import { CurrentPassword, NewPasswordFields } from './new-password-fields'
 import { Notice } from '#ui/notices/notice'
@@ -74,27 +73,16 @@ export function AccountSecurity({
 }
 
 function SignOutEverywhere({ size }: { size: ButtonSize }) {
-  const [open, setOpen] = useState(false)
+  const action = linkTo('signOutEverywhere')
+  const { ask, dialog } = useAskFirst({ dialog: DIALOGS.signOutEverywhere, action, pendingText: 'Signing out…' })
   return (
     <>
-      <form action={linkTo('signOutEverywhere')} method="post">
-        <button
-          className={buttonClass('line', size)}
-          onClick={(event) => {
-            event.preventDefault()
-            setOpen(true)
-          }}
-        >
+      <form action={action} method="post">
+        <button className={buttonClass('line', size)} onClick={ask}>
           Sign out everywhere
         </button>
       </form>
-      <ConfirmDialog
-        open={open}
-        onClose={() => setOpen(false)}
-        dialog={DIALOGS.signOutEverywhere}
-        action={linkTo('signOutEverywhere')}
-        pendingText="Signing out…"
-      />
+      {dialog}
     </>
   )
 }

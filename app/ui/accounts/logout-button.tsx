@@ -3,25 +3,23 @@ import { useState, type ComponentProps, type MouseEvent, type ReactNode } from '
 import { DIALOGS } from '#domain/words/messages'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog'
 
-export function useLogout(): { ask(event: MouseEvent): void; dialog: ReactNode } {
+/** `ask` opens the question in place of what was pressed. */
+export function useAskFirst(
+  question: Pick<ComponentProps<typeof ConfirmDialog>, 'dialog' | 'action' | 'pendingText'>,
+): { ask(event: MouseEvent): void; dialog: ReactNode } {
   const [open, setOpen] = useState(false)
   return {
     ask(event) {
       event.preventDefault()
       setOpen(true)
     },
-    // /login, where it leads, removes the stored userData once the session is gone.
-    dialog: (
-      <ConfirmDialog
-        open={open}
-        onClose={() => setOpen(false)}
-        dialog={DIALOGS.logout}
-        action={linkTo('logout')}
-        pendingText="Logging out…"
-      />
-    ),
+    dialog: <ConfirmDialog {...question} open={open} onClose={() => setOpen(false)} />,
   }
 }
+
+// /login, where it leads, removes the stored userData once the session is gone.
+export const useLogout = () =>
+  useAskFirst({ dialog: DIALOGS.logout, action: linkTo('logout'), pendingText: 'Logging out…' })
 
 /** Before script it logs out at once. */
 export function LogoutSubmit({ children = 'Logout', ...rest }: ComponentProps<'button'>) {

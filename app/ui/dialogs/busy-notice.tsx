@@ -6,7 +6,6 @@ const BusyDialog = lazy(
   (): Promise<{ default: typeof Words }> => import('./busy-dialog').catch(() => ({ default: Words })),
 )
 
-/** Says that what was just sent was not taken, and leaves the page as it is. */
 export function BusyNotice() {
   const text = useSyncExternalStore(busySaid.listen, busySaid.now, busySaid.never)
   return text ? (

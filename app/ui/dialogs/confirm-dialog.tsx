@@ -19,7 +19,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Closes when the answer has come, and stays when none could; what the answer says is for the page to show. */
+/** Closes when the answer has come, and stays when none could; the page shows what it says. */
 export function ConfirmDialog({
   open,
   onClose,

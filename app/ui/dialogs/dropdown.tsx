@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { watchLeaving } from './leaving'
 
 /** Escape closes it and gives the focus back, a press or focus elsewhere closes it. */
 export function useDropdown() {
@@ -6,25 +7,15 @@ export function useDropdown() {
   const box = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (!open) return
-    const onKey = (event: KeyboardEvent) => {
-      // A dialog above the list takes Escape for itself.
-      if (event.key !== 'Escape' || document.querySelector('dialog:modal')) return
-      event.preventDefault()
-      setOpen(false)
-      opener.current?.focus()
-    }
-    const onElsewhere = (event: Event) => {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false)
-    }
-    document.addEventListener('keydown', onKey, true)
-    document.addEventListener('pointerdown', onElsewhere)
-    document.addEventListener('focusin', onElsewhere)
-    return () => {
-      document.removeEventListener('keydown', onKey, true)
-      document.removeEventListener('pointerdown', onElsewhere)
-      document.removeEventListener('focusin', onElsewhere)
-    }
+    if (!open || !box.current) return
+    return watchLeaving(box.current, {
+      escaped(event) {
+        event.preventDefault()
+        setOpen(false)
+        opener.current?.focus()
+      },
+      left: () => setOpen(false),
+    })
   }, [open])
   return { open, setOpen, box, opener }
 }

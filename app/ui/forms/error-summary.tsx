@@ -4,12 +4,7 @@ import { useEffect, useMemo, useRef } from 'react'
 const startHere = { autoFocus: true } as const
 
 /** Takes the focus each time the server finds something: a new array is a new answer. */
-export function ErrorSummary({
-  errors,
-}: {
-  /** `id` is that of the field's control. */
-  errors: readonly { id: string; message: string }[]
-}) {
+export function ErrorSummary({ errors }: { errors: readonly { id: string; message: string }[] }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (errors.length > 0) box.current?.focus()

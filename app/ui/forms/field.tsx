@@ -2,17 +2,17 @@ import { useEffect, useId, useRef, useState, type ComponentProps, type ReactNode
 import { Icon } from '#ui/basics/icon'
 
 type Words = {
-  /** Checks and staff find the field by these words. */
   label: string
   hint?: ReactNode
   error?: string
-  /** The same rule in the browser: its message shows after leaving the field, and goes once the text is right. */
+  /** The same rule in the browser: its message shows after leaving the field until the text is right. */
   check?: (value: string) => string | undefined
 }
 type Control = HTMLInputElement | HTMLTextAreaElement
 
 /** The server's message until the text changes, then that of the browser's check. */
-export function useFieldError(error: string | undefined, check: Words['check']) {
+export function useFieldError(given: string | undefined, error: string | undefined, check: Words['check']) {
+  const made = useId()
   const [edited, setEdited] = useState<{ found: string | undefined } | null>(null)
   const control = useRef<Control>(null)
   const shown = edited ? edited.found : error
@@ -29,7 +29,7 @@ export function useFieldError(error: string | undefined, check: Words['check']) 
     onInput: () => shown && setEdited({ found: check?.(control.current?.value ?? '') }),
     onBlur: () => check && control.current?.value && setEdited({ found: check(control.current.value) }),
   }
-  return { shown, listening }
+  return { id: given ?? made, shown, listening }
 }
 
 export function FieldFrame({
@@ -72,9 +72,7 @@ export function tied(id: string, hint: ReactNode, error: string | undefined) {
 }
 
 export function Field({ label, hint, error, check, className, ...input }: Words & ComponentProps<'input'>) {
-  const made = useId()
-  const id = input.id ?? made
-  const { shown, listening } = useFieldError(error, check)
+  const { id, shown, listening } = useFieldError(input.id, error, check)
   return (
     <FieldFrame id={id} label={label} hint={hint} error={shown} className={className}>
       <input type="text" {...input} {...tied(id, hint, shown)} {...listening} className="input" />
@@ -83,9 +81,7 @@ export function Field({ label, hint, error, check, className, ...input }: Words 
 }
 
 export function TextField({ label, hint, error, check, className, ...input }: Words & ComponentProps<'textarea'>) {
-  const made = useId()
-  const id = input.id ?? made
-  const { shown, listening } = useFieldError(error, check)
+  const { id, shown, listening } = useFieldError(input.id, error, check)
   return (
     <FieldFrame id={id} label={label} hint={hint} error={shown} className={className}>
       <textarea {...input} {...tied(id, hint, shown)} {...listening} className="input" />

@@ -1,12 +1,10 @@
-import { useId, useState, type ComponentProps } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { FieldFrame, tied, useFieldError, type Field } from './field'
 
 /** The button's words are no label, so that the field keeps its name to itself. */
 export function PasswordField({ label, hint, error, check, ...input }: ComponentProps<typeof Field>) {
-  const made = useId()
-  const id = input.id ?? made
   const [visible, setVisible] = useState(false)
-  const { shown, listening } = useFieldError(error, check)
+  const { id, shown, listening } = useFieldError(input.id, error, check)
   return (
     <FieldFrame id={id} label={label} hint={hint} error={shown}>
       <div className="password">

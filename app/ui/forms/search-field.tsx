@@ -6,16 +6,7 @@ import './search-field.css'
 const TYPING_MS = 250
 
 /** Searches while one types, on Enter, and before script; starts at page 1. */
-export function SearchField({
-  label,
-  search,
-  children,
-}: {
-  label: string
-  search: string
-  /** Hidden fields with what else the address keeps. */
-  children?: ReactNode
-}) {
+export function SearchField({ label, search, children }: { label: string; search: string; children?: ReactNode }) {
   const submit = useSubmit()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

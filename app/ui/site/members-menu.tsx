@@ -1,6 +1,7 @@
 import { linkTo } from '#addresses'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { watchLeaving } from '#ui/dialogs/leaving'
 import { Icon } from '#ui/basics/icon'
 
 /** A native disclosure opens before script; Escape and leaving it need script. */
@@ -9,25 +10,19 @@ export function MembersMenu({ onLeave }: { onLeave(): void }) {
   useEffect(() => {
     const list = details.current
     if (!list) return
-    const onEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !list.open || document.querySelector('dialog:modal')) return
-      // A menu sheet around the list stays open.
-      event.preventDefault()
-      event.stopPropagation()
-      list.open = false
-      list.querySelector('summary')?.focus()
-    }
-    const onElsewhere = (event: Event) => {
-      if (list.open && event.target instanceof Node && !list.contains(event.target)) list.open = false
-    }
-    document.addEventListener('keydown', onEscape, true)
-    document.addEventListener('pointerdown', onElsewhere)
-    document.addEventListener('focusin', onElsewhere)
-    return () => {
-      document.removeEventListener('keydown', onEscape, true)
-      document.removeEventListener('pointerdown', onElsewhere)
-      document.removeEventListener('focusin', onElsewhere)
-    }
+    return watchLeaving(list, {
+      escaped(event) {
+        if (!list.open) return
+        // A menu sheet around the list stays open.
+        event.preventDefault()
+        event.stopPropagation()
+        list.open = false
+        list.querySelector('summary')?.focus()
+      },
+      left: () => {
+        list.open = false
+      },
+    })
   }, [])
   const leave = () => {
     if (details.current) details.current.open = false

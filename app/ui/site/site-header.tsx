@@ -1,8 +1,8 @@
 import { linkTo } from '#addresses'
-import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { AccountSlot } from './account-slot'
 import { BrandMark, useBrand } from './brand'
+import { useDrawer } from '#ui/dialogs/drawer'
 import { Icon } from '#ui/basics/icon'
 import { MembersMenu } from './members-menu'
 
@@ -15,19 +15,10 @@ const LINKS = [
   { to: linkTo('packages'), text: 'Packages' },
 ]
 
-/**
- * `solid` keeps its ground even above a stage. The menu is one list: a row on wide windows, a sheet behind 'Menu' on
- * narrow ones, script or not.
- */
+/** `solid` keeps its ground even above a stage. The menu is a row on wide windows, else a sheet, script or not. */
 export function SiteHeader({ solid = false }: { solid?: boolean }) {
   const brand = useBrand()
-  const menu = useRef<HTMLDivElement>(null)
-  const [expanded, setExpanded] = useState(false)
-  useEffect(() => {
-    const wide = window.matchMedia('(min-width: 1001px)')
-    wide.addEventListener('change', closeSheet)
-    return () => wide.removeEventListener('change', closeSheet)
-  }, [])
+  const { expanded, close, drawer } = useDrawer(SHEET)
   return (
     <header className={`site-header${solid ? ' site-header-solid' : ''}`}>
       <div className="wrap site-bar">
@@ -39,41 +30,30 @@ export function SiteHeader({ solid = false }: { solid?: boolean }) {
           <Icon name="menu" size={22} />
           <span className="sr-only">Menu</span>
         </button>
-        <div
-          id={SHEET}
-          className="site-menu"
-          popover="auto"
-          ref={menu}
-          onToggle={(event) => event.target === menu.current && setExpanded(event.newState === 'open')}
-        >
+        <div className="site-menu" {...drawer}>
           <nav aria-label="Main">
             <ul className="site-links">
               {LINKS.map(({ to, text }) => (
                 <li key={to}>
                   {to.includes('#') ? (
-                    <Link className="site-link" to={to} onClick={closeSheet}>
+                    <Link className="site-link" to={to} onClick={close}>
                       {text}
                     </Link>
                   ) : (
-                    <NavLink className="site-link" to={to} end onClick={closeSheet}>
+                    <NavLink className="site-link" to={to} end onClick={close}>
                       {text}
                     </NavLink>
                   )}
                 </li>
               ))}
               <li>
-                <MembersMenu onLeave={closeSheet} />
+                <MembersMenu onLeave={close} />
               </li>
             </ul>
           </nav>
-          <AccountSlot onLeave={closeSheet} />
+          <AccountSlot onLeave={close} />
         </div>
       </div>
     </header>
   )
-}
-
-function closeSheet() {
-  const sheet = document.getElementById(SHEET)
-  if (sheet?.matches(':popover-open')) sheet.hidePopover()
 }

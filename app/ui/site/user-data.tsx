@@ -30,7 +30,6 @@ export function useStoreUserData(data: UserData): void {
   useEffect(() => storeUserData(data), [data])
 }
 
-/** Null removes it. */
 export function storeUserData(data: UserData | null): void {
   try {
     if (data) localStorage.setItem(KEY, JSON.stringify(data))
@@ -42,9 +41,9 @@ export function storeUserData(data: UserData | null): void {
 }
 
 /** userData goes before the next page is drawn, and stays where the connection failed and the session with it. */
-export async function leaveWith<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+export async function leaveWith<Answer>({ serverAction }: { serverAction(): Promise<Answer> }): Promise<Answer> {
   try {
-    return await send()
+    return await serverAction()
   } catch (answer) {
     if (answer instanceof Response) storeUserData(null)
     throw answer

@@ -1,8 +1,7 @@
 import { linkTo } from '#addresses'
-import { useMemo } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { Button } from '#ui/basics/button'
-import { ErrorSummary } from '#ui/forms/error-summary'
+import { ErrorSummary, useSummary } from '#ui/forms/error-summary'
 import { Field } from '#ui/forms/field'
 import { PasswordField } from '#ui/forms/password-field'
 import type { LoginAnswer } from './login-actions.ts'
@@ -39,7 +38,7 @@ export function LoginPanel({
 }: {
   panel: 'sign-in' | 'sign-up'
   search: string
-  answer?: Answer | undefined
+  answer?: Answer
 }) {
   const navigation = useNavigation()
   const words = WORDS[panel]
@@ -53,10 +52,7 @@ export function LoginPanel({
     defaultValue: values[name] ?? '',
   })
   const secret = (name: string) => ({ id: `${panel}-${name}`, name, error: errors[name] })
-  const summary = useMemo(
-    () => Object.entries(errors).map(([name, message]) => ({ id: `${panel}-${name}`, message })),
-    [errors, panel],
-  )
+  const summary = useSummary(errors, `${panel}-`)
   return (
     <section className={`login-${panel}`} aria-labelledby={`${panel}-heading`}>
       <h2 className="subhead" id={`${panel}-heading`}>

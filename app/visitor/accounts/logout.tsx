@@ -3,8 +3,9 @@ import { redirect } from 'react-router'
 import { academyContext, visitContext } from '#app/context'
 import { endSession } from '#records/accounts/accounts'
 import { expiredSessionCookies } from '#services/accounts/cookies'
-import { leaveWith } from '#ui/site/user-data'
 import type { Route } from './+types/logout'
+
+export { leaveWith as clientAction } from '#ui/site/user-data'
 
 /** A POST ends the session: an address typed or prefetched ends nothing. */
 export function loader() {
@@ -16,8 +17,4 @@ export async function action({ context }: Route.ActionArgs) {
   const { sessionHash } = context.get(visitContext)
   if (sessionHash) await endSession(records, sessionHash)
   return redirect(linkTo('login'), { status: 303, headers: expiredSessionCookies(config) })
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return leaveWith(() => serverAction())
 }

@@ -5,10 +5,7 @@ import { Notice } from '#ui/notices/notice'
 /** 32 bytes in base64url. */
 export const TOKEN = /^[\w-]{43}$/
 
-/**
- * The address is the key: no other site learns it. ('no-referrer' would make browsers send the form without its
- * origin.)
- */
+/** The address is the key: no other site learns it. 'no-referrer' would send the form without its origin. */
 export const SECRET = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' }
 
 export function DeadLink({ children }: { children?: ReactNode }) {

@@ -3,10 +3,7 @@ import { accountJustMade } from '#records/accounts/own-sign-up'
 import { forgiveAttempts, takeAttempts } from '#records/accounts/throttles'
 import type { Academy, Visit } from '#app/context'
 
-/**
- * Somebody signs up again with the same address and password because the answer was lost. Guessing counts as at sign-
- * in.
- */
+/** Somebody signs up again because the answer was lost. Guessing counts as at sign-in. */
 export async function ownSignUp(
   { records, passwords, now }: Academy,
   visit: Visit,

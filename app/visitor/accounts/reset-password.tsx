@@ -1,5 +1,4 @@
 import { linkTo } from '#addresses'
-import { useMemo } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { guessablePassword } from '#domain/accounts/common-passwords'
 import { fieldsOf, parseFields, type FieldErrors } from '#domain/forms'
@@ -13,7 +12,7 @@ import { takeAttempts } from '#records/accounts/throttles'
 import { AccountScene } from './account-scene.tsx'
 import { DeadLink, SECRET, TOKEN } from './mailed-link.tsx'
 import { Button, ButtonLink } from '#ui/basics/button'
-import { ErrorSummary } from '#ui/forms/error-summary'
+import { ErrorSummary, useSummary } from '#ui/forms/error-summary'
 import { NewPasswordFields } from '#ui/accounts/new-password-fields'
 import type { Route } from './+types/reset-password'
 
@@ -56,17 +55,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirect(`${linkTo('login')}?password=${verdict.do.secondStepOff ? 'taken-over' : 'changed'}`, 303)
 }
 
-const NONE: FieldErrors = {}
-
 export default function ResetPassword({ loaderData: { minimum }, actionData }: Route.ComponentProps) {
   const navigation = useNavigation()
-  const errors = actionData?.errors ?? NONE
+  const errors = actionData?.errors ?? {}
   // The link is dead by now, perhaps because this very form was taken and its answer lost.
   const dead = actionData !== undefined && Object.keys(errors).length === 0
-  const summary = useMemo(
-    () => Object.entries(errors).map(([name, message]) => ({ id: `reset-${name}`, message })),
-    [errors],
-  )
+  const summary = useSummary(actionData?.errors, 'reset-')
   return (
     <AccountScene
       id="reset"

@@ -3,8 +3,9 @@ import { redirect } from 'react-router'
 import { academyContext, visitContext } from '#app/context'
 import { endAllSessions } from '#records/accounts/sign-ins'
 import { expiredSessionCookies } from '#services/accounts/cookies'
-import { leaveWith } from '#ui/site/user-data'
 import type { Route } from './+types/sign-out-everywhere'
+
+export { leaveWith as clientAction } from '#ui/site/user-data'
 
 export function loader() {
   return redirect(linkTo('home'))
@@ -15,8 +16,4 @@ export async function action({ context }: Route.ActionArgs) {
   const { actor } = context.get(visitContext)
   if (actor) await endAllSessions(records, actor)
   return redirect(linkTo('login'), { status: 303, headers: expiredSessionCookies(config) })
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return leaveWith(() => serverAction())
 }

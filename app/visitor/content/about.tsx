@@ -66,8 +66,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export default function About({ loaderData }: Route.ComponentProps) {
-  const {
+export default function About({
+  loaderData: {
     sharing,
     words,
     lead,
@@ -83,7 +83,8 @@ export default function About({ loaderData }: Route.ComponentProps) {
     accomplishments,
     newer,
     older,
-  } = loaderData
+  },
+}: Route.ComponentProps) {
   return (
     <>
       <ShareTags sharing={sharing} />

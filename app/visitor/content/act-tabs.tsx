@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { useLocation } from 'react-router'
 import { useHydrated } from '#ui/basics/hydrated'
 
-/** All panels stand in the page and have an address: a tab pressed before the script has come is opened by it. */
+/** Panels have an address, so that a tab pressed before the script is opened too. */
 export function ActTabs({ acts }: { acts: readonly { title: string; text: string }[] }) {
   const { hash } = useLocation()
   const hydrated = useHydrated()

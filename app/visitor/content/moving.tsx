@@ -32,10 +32,7 @@ export function PauseButton({ paused, onChange }: { paused: boolean; onChange(pa
 type Step = { word: number; letters: number; erasing: boolean }
 type Pace = { type: number; erase: number; hold: number }
 
-/**
- * Types words letter by letter while `going`. Null means that all stand there whole: before it begins and after one
- * round. With `loop` it begins with the first word whole and never ends.
- */
+/** Null: all stand there whole, before it begins and after one round. With `loop` it starts whole and never ends. */
 export function useTyping(
   words: readonly string[],
   pace: Pace,

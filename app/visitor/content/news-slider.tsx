@@ -6,7 +6,6 @@ const ADVANCE_MS = 4000
 /** An item and the gap after it, in pixels. */
 const STEP = 300 + 20
 
-/** Scrolls by hand, and by itself while nobody hovers over it, has the focus in it, or has paused it. */
 export function NewsSlider({ heading, children }: { heading: ReactNode; children: ReactNode }) {
   const row = useRef<HTMLUListElement>(null)
   const [paused, setPaused] = useState(false)

@@ -20,8 +20,7 @@ export default function Splash() {
       const timer = setTimeout(() => void navigate(linkTo('home'), { replace: true }), WAIT_MS)
       return () => clearTimeout(timer)
     }
-    // The header's timer belongs to the document and would pull a reader back from the next page: links load a new
-    // one.
+    // The header's timer belongs to the document and would pull a reader back: links load a new one.
     const leaveForGood = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
       if (

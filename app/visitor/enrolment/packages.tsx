@@ -21,10 +21,13 @@ import { useContinues, useUserData } from '#ui/site/user-data'
 import type { Route } from './+types/packages'
 import './continue.css'
 
-/** Who asks matters only to the action. A refusal met on the way through /login stands in the address. */
+/** Those met on the way through /login. */
+const BY_ADDRESS = ['admin-cannot-book', 'current-package-ongoing', 'payment-pending', 'no-longer-offered'] as const
+
+/** Who asks matters only to the action. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { records, config } = context.get(academyContext)
-  const refused = refusalNamed(url.searchParams.get('refused'))
+  const refused = BY_ADDRESS.find((name) => name === url.searchParams.get('refused'))
   const draft = await previewedSite(context, url)
   const [packages, { brand }] = await Promise.all([
     draft ? ticketsFrom(draft.packages) : ticketsOf(records),
@@ -106,15 +109,6 @@ function ContinueNotice() {
       </Link>
     </aside>
   )
-}
-
-function refusalNamed(name: string | null): Refusal | null {
-  return name === 'admin-cannot-book' ||
-    name === 'current-package-ongoing' ||
-    name === 'payment-pending' ||
-    name === 'no-longer-offered'
-    ? name
-    : null
 }
 
 // The words travel with the answer: the page need not load them all.

@@ -2,8 +2,6 @@ import { linkTo } from '#addresses'
 import { picturePath, pictureSet, type PictureData } from '#domain/content/pictures'
 import { artFor } from '#domain/content/stage-art'
 
-export type { PictureData } from '#domain/content/pictures'
-
 type Properties = {
   picture: PictureData | null
   fallbackId: string

@@ -21,7 +21,6 @@ export type HeaderAnswer = {
 }
 type Header = { title: string; name: string; version: string }
 
-/** The words that the home page types under 'Another Victory'. */
 export function HeaderEditor({ header, posted }: { header: Header; posted: HeaderAnswer | undefined }) {
   const fetcher = useFetcher<HeaderAnswer>()
   const unsaved = useUnsaved()

@@ -4,13 +4,15 @@ import { recentWinForm, typedIn } from '#domain/content/content-forms'
 import { parseFields } from '#domain/forms'
 import { REFUSALS } from '#domain/words/messages'
 import { recentWinHeader, saveRecentWinHeader } from '#records/content/recent-win-header'
-import { academyContext } from '#app/context'
-import { doneAt, isFetched, staffOf, type Asked } from '../../list/list-action.ts'
+import { signedIn } from '#app/context'
+import { doneAt, isFetched, type Asked } from '../../list/list-action.ts'
 import type { HeaderAnswer } from './header-editor'
 
 export async function saveHeader(form: FormData, { request, context, url }: Asked) {
-  const { records, now } = context.get(academyContext)
-  const actor = staffOf(context)
+  const {
+    academy: { records, now },
+    actor,
+  } = signedIn(context)
   const values = typedIn(form, ['title', 'name'])
   const version = String(form.get('version') ?? '').slice(0, 40)
   const echo = { done: null, refusal: null, reload: false, errors: {}, values, version }

@@ -8,11 +8,9 @@ import { contentPictureText, receiptProblem } from '#domain/files/uploads'
 import type { NewFile } from '#records/files/files'
 import { keepSitePreview, saveSite } from '#records/content/site-editing'
 import { dropKept, keepPublicPicture, type KeptFile } from '#services/content/pictures'
-import { academyContext, visitContext, type Academy } from '#app/context'
+import { signedIn, type Academy } from '#app/context'
 import { admitFile, type Sender } from '#app/shared/files/file-admission'
-import { isFetched, staffOf, type Asked } from '../../list/list-action.ts'
-
-const PICTURE_FIELDS = ['logo', 'paymentPicture'] as const
+import { isFetched, type Asked } from '../../list/list-action.ts'
 
 export type SiteAnswer = {
   errors: Record<string, string>
@@ -24,11 +22,13 @@ export type SiteAnswer = {
   typed: SiteTyped
 }
 
-/** Saves the site content, shows it, or, before script, changes one of its lists. */
+/** Saves, previews or, before script, changes a list. */
 export async function answerSite({ request, context, url }: Asked) {
-  const academy = context.get(academyContext)
-  const actor = staffOf(context)
-  const { address, requestId } = context.get(visitContext)
+  const {
+    academy,
+    actor,
+    visit: { address, requestId },
+  } = signedIn(context)
   const form = await request.formData()
   const typed = readSiteForm(form)
   const revision = String(form.get('revision') ?? '')
@@ -134,7 +134,7 @@ async function keepPictures(academy: Academy, sender: Sender, form: FormData, ke
 
 async function problemsOf(form: FormData): Promise<Record<string, string>> {
   const errors: Record<string, string> = {}
-  for (const name of PICTURE_FIELDS) {
+  for (const name of ['logo', 'paymentPicture']) {
     const sent = form.get(name)
     if (!(sent instanceof File) || sent.size === 0) continue
     const problem = receiptProblem(sent.size, new Uint8Array(await sent.slice(0, 32).arrayBuffer()))

@@ -97,7 +97,7 @@ export function SiteListEditor({
         }}
       >
         <Plus size={16} aria-hidden="true" />
-        Add {list.thing === 'question' ? 'a question' : `a ${list.thing}`}
+        Add a {list.thing}
       </Button>
       <output className="sr-only">{said}</output>
     </>

@@ -3,9 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useFetcher, useSearchParams } from 'react-router'
 import type { FieldValues } from '#domain/forms'
 import { picturePath } from '#domain/content/pictures'
-import { sitePartsOf, type SiteField, type SitePart } from '#domain/content/site-fields'
-import { wrongInSite } from '#domain/content/site-form'
-import { cleanText } from '#domain/words/texts'
+import { sitePartsOf, type SitePart } from '#domain/content/site-fields'
 import { siteAsStored } from '#records/content/site-editing'
 import { Button } from '#ui/basics/button'
 import { ErrorSummary } from '#ui/forms/error-summary'
@@ -14,24 +12,24 @@ import { Notice } from '#ui/notices/notice'
 import { PageHead } from '../../list/page-head.tsx'
 import { Toast } from '#ui/notices/toast'
 import { UnsavedPrompt, useUnsaved } from '#ui/dialogs/unsaved'
-import { academyContext } from '#app/context'
+import { signedIn } from '#app/context'
 import { answerSite, type SiteAnswer } from './site-answer.ts'
+import { controlOf, HELPS } from './site-control.ts'
 import { SiteListEditor } from './site-lists.tsx'
 import { SitePicture } from './site-picture.tsx'
 import './site.css'
 import type { Route } from './+types/site'
 
-export { AdminFailure as ErrorBoundary } from '../../list/admin-failure.tsx'
+export { ErrorBoundary } from '../../list/page.tsx'
 
 export const handle = { crumb: 'Site content' }
 
 const PATH = linkTo('adminSite')
-const SAVED = 'Updated Successfully!'
 const TOO_LARGE = 'These pictures are larger than 20 MB, so nothing was saved. Please choose smaller ones.'
 const NONE: Record<string, string> = {}
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return siteAsStored(context.get(academyContext).records)
+  return siteAsStored(signedIn(context).academy.records)
 }
 
 export async function action(asked: Route.ActionArgs) {
@@ -63,15 +61,6 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
   const refusal = answer?.refusal ?? (params.get('check') === 'too-large' ? TOO_LARGE : null)
   const [typed] = useState(actionData ? actionData.typed : loaderData.typed)
   const saved = answer?.saved ? answer : null
-  const control = (field: SiteField) => ({
-    id: field.name,
-    name: field.name,
-    label: field.label,
-    hint: field.hint,
-    error: errors[field.name],
-    defaultValue: typed.fields[field.name] ?? '',
-    check: (value: string) => wrongInSite(field, cleanText(value)),
-  })
   return (
     <>
       <title>{`${summary.length > 0 ? 'Error: ' : ''}Site content`}</title>
@@ -111,12 +100,16 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
                   field.tall ? (
                     <TextField
                       key={field.name}
-                      {...control(field)}
+                      {...controlOf(field, errors, typed.fields)}
                       rows={field.longest > 2000 ? 8 : 3}
                       className="site-wide"
                     />
                   ) : (
-                    <Field key={field.name} {...control(field)} {...HELPS[field.kind ?? 'text']} />
+                    <Field
+                      key={field.name}
+                      {...controlOf(field, errors, typed.fields)}
+                      {...HELPS[field.kind ?? 'text']}
+                    />
                   ),
                 )}
               </Group>
@@ -178,20 +171,11 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
           </Button>
         </div>
       </fetcher.Form>
-      <Toast text={saved || params.has('saved') ? SAVED : null} shown={saved ?? 'before'} />
+      <Toast text={saved || params.has('saved') ? 'Updated Successfully!' : null} shown={saved ?? 'before'} />
       <UnsavedPrompt prompt={unsaved.prompt} />
     </>
   )
 }
-
-const HELPS = {
-  text: {},
-  lines: {},
-  email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
-  link: { type: 'url', inputMode: 'url', autoCapitalize: 'none', spellCheck: false },
-  price: { inputMode: 'decimal', autoComplete: 'off' },
-  count: { inputMode: 'numeric', autoComplete: 'off' },
-} as const
 
 function namedFor(id: string, message: string, stored: FieldValues): string {
   const name = id.startsWith('package_') && stored[`${id.split('.', 1)[0]}.name`]

@@ -13,10 +13,10 @@ import {
   type PackageRefusal,
 } from '#records/enrolment/package-editing/standing'
 import { addPackage, changePackage } from '#records/enrolment/package-editing/words'
-import { academyContext } from '#app/context'
+import { signedIn } from '#app/context'
 import { NOTHING, type ContentAnswer } from '../../content/content-answer.ts'
 import { refused, savedWith, versionOf } from '../../editing/edit-action.ts'
-import { doneAt, isFetched, staffOf, type Asked, type ListAnswer } from '../../list/list-action.ts'
+import { doneAt, isFetched, type Asked, type ListAnswer } from '../../list/list-action.ts'
 
 export const DONE = {
   added: CONTENT_TEXTS.added,
@@ -47,8 +47,10 @@ export type PackageAnswer = ListAnswer & {
 }
 
 export async function answerPackages({ request, context, url }: Asked) {
-  const { records, now } = context.get(academyContext)
-  const actor = staffOf(context)
+  const {
+    academy: { records, now },
+    actor,
+  } = signedIn(context)
   const form = await request.formData()
   const [intent, key, from] = [form.get('intent'), form.get('entry'), Number(form.get('from'))]
   if (!isIntent(intent) || typeof key !== 'string' || !Number.isSafeInteger(from)) throw data(null, { status: 400 })
@@ -96,8 +98,10 @@ function refusalOf(because: PackageRefusal): { title: string; text: string; stat
 
 /** `key` is given for a change. */
 export async function savePackage({ request, context, url }: Asked, key?: string) {
-  const { records, now } = context.get(academyContext)
-  const actor = staffOf(context)
+  const {
+    academy: { records, now },
+    actor,
+  } = signedIn(context)
   const form = await request.formData()
   const values = typedIn(
     form,

@@ -8,21 +8,10 @@ import type { Column } from '../../list/data-list.tsx'
 import { OVER_LIST } from '../../list/over-list.ts'
 import { DeleteItem, RowMenu } from '../../list/row-menu.tsx'
 import type { PackageAnswer, PackageIntent } from './package-answer.ts'
+import type { Route } from './+types/packages'
 import './packages.css'
 
-export type PackageRow = {
-  id: string
-  /** Counted from 0. */
-  place: number
-  places: number
-  name: string
-  description: string
-  price: string
-  sessions: number
-  assessments: number
-  hidden: boolean
-  highlighted: boolean
-}
+type PackageRow = Route.ComponentProps['loaderData']['rows'][number]
 
 export const usePackages = () => useFetcher<PackageAnswer>({ key: 'packages' })
 

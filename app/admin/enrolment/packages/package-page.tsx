@@ -2,18 +2,17 @@ import { data } from 'react-router'
 import { packageTyped } from '#domain/enrolment/package-form'
 import { newId } from '#records/engine/db'
 import { packageToEdit } from '#records/enrolment/packages'
-import { academyContext } from '#app/context'
+import { signedIn } from '#app/context'
 import { savePackage } from './package-answer.ts'
 import { PackageForm, type PackageEntry } from './package-form'
 import type { Route } from './+types/package-page'
 
-export { AdminFailure as ErrorBoundary } from '../../list/admin-failure.tsx'
-export { onceOpened as shouldRevalidate, saveOrKeep as clientAction } from '../../editing/save-sender.ts'
+export { clientAction, ErrorBoundary, shouldRevalidate } from '../../editing/form-page.ts'
 
 export const handle = { crumb: (path: string) => (path.endsWith('/new') ? 'Add' : 'Update') }
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const found = id === undefined ? null : await packageToEdit(context.get(academyContext).records, id)
+  const found = id === undefined ? null : await packageToEdit(signedIn(context).academy.records, id)
   const entry: PackageEntry | null =
     id === undefined
       ? { key: newId(), revision: null, values: {} }

@@ -4,48 +4,44 @@ import { Outlet, useOutlet } from 'react-router'
 import { formatPhp } from '#domain/words/formats'
 import { DIALOGS } from '#domain/words/messages'
 import { trainingPackages } from '#records/enrolment/packages'
-import { academyContext } from '#app/context'
+import { signedIn } from '#app/context'
 import { Toast } from '#ui/notices/toast'
 import { AddLink } from '../../list/admin-list'
 import { rowAsked } from '../../list/ask.tsx'
 import { About, Asking, useAsking, useFocusKept } from '../../list/asking.tsx'
 import { DataList } from '../../list/data-list.tsx'
+import { newsIn } from '../../list/list-address.ts'
 import { PageHead } from '../../list/page-head.tsx'
 import { answerPackages, DONE } from './package-answer.ts'
-import { packageColumns, usePackages, type PackageRow } from './package-columns'
+import { packageColumns, usePackages } from './package-columns'
 import type { Route } from './+types/packages'
 import '../../list/admin-list.css'
 
-export { AdminFailure as ErrorBoundary } from '../../list/admin-failure.tsx'
-export { revalidatesAlso as shouldRevalidate } from '../../list/fresh-answers.tsx'
+export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
 
 export const handle = { crumb: 'Packages' }
 
-const ASK_DELETE = 'Are you sure you want to delete this package?'
 const WHOLE_LIST = { search: '', page: 1, sort: 'newest' } as const
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const packages = await trainingPackages(context.get(academyContext).records)
-  const rows = packages.map(({ priceCentavos, key, ...rest }, place): PackageRow => {
+  const packages = await trainingPackages(signedIn(context).academy.records)
+  const rows = packages.map(({ priceCentavos, key, ...rest }, place) => {
     return { ...rest, id: key, place, places: packages.length, price: formatPhp(priceCentavos) }
   })
-  const done = url.searchParams.get('done') ?? ''
   return {
     rows,
     asked: rowAsked(url, 'delete', rows),
-    done: Object.hasOwn(DONE, done) ? DONE[done as keyof typeof DONE] : null,
+    done: newsIn(url, DONE),
   }
 }
 
-export function action({ request, context, url }: Route.ActionArgs) {
-  return answerPackages({ request, context, url })
-}
+export const action = answerPackages
 
 export default function Packages({ loaderData, actionData }: Route.ComponentProps) {
   const { rows } = loaderData
   const fetcher = usePackages()
   const form = useOutlet()
-  const asking = useAsking(loaderData.asked, '')
+  const asking = useAsking(loaderData.asked, WHOLE_LIST)
   const [said, say] = useState<{ text: string; after: unknown } | null>(null)
   const answer = fetcher.data ?? actionData
   // The newest news counts: a form's, the last answer's, or the address's.
@@ -74,15 +70,14 @@ export default function Packages({ loaderData, actionData }: Route.ComponentProp
       </section>
       <Asking
         asking={asking}
-        list={WHOLE_LIST}
-        dialog={{ ...DIALOGS.deleteContent, text: ASK_DELETE }}
+        dialog={{ ...DIALOGS.deleteContent, text: 'Are you sure you want to delete this package?' }}
         action={linkTo('adminPackages')}
         pendingText="Deleting…"
         fetcher={fetcher}
         answer={answer}
         fields={({ id }) => ({ intent: 'delete', entry: id })}
       >
-        {asking.asked ? <About name={asking.asked.name} /> : null}
+        {({ name }) => <About name={name} />}
       </Asking>
       <Toast text={text} shown={news ?? answer ?? text} close="Close" />
       <Outlet context={(words: string) => say({ text: words, after: answer })} />

@@ -15,10 +15,7 @@ function useBrowser(watched: () => EventTarget, event: string, read: () => boole
   )
 }
 
-/**
- * Stands while somebody points at it, is in it with the keyboard, has hidden the tab or scrolled it away, or stopped
- * it.
- */
+/** Stands while it is pointed at, focused, hidden, scrolled away or stopped. */
 export function useAdvancing({
   everyMs,
   turn,

@@ -95,7 +95,6 @@ export function Carousel({ kind, one, show, advancing }: Properties) {
   )
 }
 
-/** Before script a link to the page where it leads. */
 function Mover({
   className,
   label,

@@ -11,7 +11,7 @@ const HOLD = 2
 
 export type RingShow = ReturnType<typeof useRing>
 
-/** Fetches more of the ring as the end of what is known comes near; the address follows without asking for a page. */
+/** Fetches more as the end of what is known comes near; the address follows without asking for a page. */
 export function useRing(kind: StoryKind, start: Ring) {
   const { total } = start
   const [stories, setStories] = useState(() => new Map(start.stories.map((story) => [story.place, story])))

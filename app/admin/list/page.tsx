@@ -1,11 +1,11 @@
 import { linkTo } from '#addresses'
-import { useRevalidator, useRouteError } from 'react-router'
+import { useRevalidator, useRouteError, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { MESSAGES } from '#domain/words/messages'
 import { Button, ButtonLink } from '#ui/basics/button'
 import { FailureReference, failureOf } from '#ui/error-page'
 
 /** The sidebar stays, so that staff can go on elsewhere. */
-export function AdminFailure() {
+export function ErrorBoundary() {
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()
   const { status, title, heading = title, text, isOurs } = failureOf(error)
@@ -39,4 +39,9 @@ export function AdminFailure() {
       </p>
     </section>
   )
+}
+
+/** A list is read again after a refusal too, because a refusal means that it was out of date. */
+export function shouldRevalidate({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs): boolean {
+  return defaultShouldRevalidate || (actionStatus ?? 200) >= 400
 }

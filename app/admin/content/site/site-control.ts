@@ -1,0 +1,26 @@
+import type { SiteField } from '#domain/content/site-fields'
+import { wrongInSite } from '#domain/content/site-form'
+import type { FieldErrors, FieldValues } from '#domain/forms'
+import { cleanText } from '#domain/words/texts'
+
+export const HELPS = {
+  text: {},
+  lines: {},
+  email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+  link: { type: 'url', inputMode: 'url', autoCapitalize: 'none', spellCheck: false },
+  price: { inputMode: 'decimal', autoComplete: 'off' },
+  count: { inputMode: 'numeric', autoComplete: 'off' },
+} as const
+
+export function controlOf(field: SiteField, errors: FieldErrors, values: FieldValues) {
+  const { name, label, hint } = field
+  return {
+    id: name,
+    name,
+    label,
+    hint,
+    error: errors[name],
+    defaultValue: values[name] ?? '',
+    check: (value: string) => wrongInSite(field, cleanText(value)),
+  }
+}

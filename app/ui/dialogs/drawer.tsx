@@ -1,0 +1,20 @@
+import { useEffect, useState, type ToggleEvent } from 'react'
+
+/** A menu that is a popover on narrow windows; it closes when the window grows wide. */
+export function useDrawer(id: string) {
+  const [expanded, setExpanded] = useState(false)
+  useEffect(() => {
+    const wide = window.matchMedia('(min-width: 1001px)')
+    const onChange = () => closePopover(id)
+    wide.addEventListener('change', onChange)
+    return () => wide.removeEventListener('change', onChange)
+  }, [id])
+  const onToggle = (event: ToggleEvent<HTMLElement>) =>
+    event.currentTarget === event.target && setExpanded(event.newState === 'open')
+  return { expanded, close: () => closePopover(id), drawer: { id, popover: 'auto', onToggle } as const }
+}
+
+function closePopover(id: string) {
+  const popover = document.getElementById(id)
+  if (popover?.matches(':popover-open')) popover.hidePopover()
+}
