@@ -11,7 +11,7 @@ import type { Verdict } from '#domain/enrolment/enrolment'
 import { welcome } from '#domain/mail/verification-letter'
 import { OPERATOR, recordDecision } from '#records/operating/audit'
 import { brandIn } from '#records/content/content'
-import { change, hashOfToken, newId, type Records } from '#records/engine/db'
+import { change, newId, type Records } from '#records/engine/db'
 import { forgetDevices } from './known-devices.ts'
 import { outageOf } from '#records/engine/outages'
 import { queueMail } from '#records/mail/outbox'
@@ -20,8 +20,6 @@ import { writeSession } from './sign-ins.ts'
 import { clearAttempts } from './throttles.ts'
 
 const DAY_MS = 86_400_000
-
-export const sessionHashOf = hashOfToken
 
 export async function signUp(
   records: Records,

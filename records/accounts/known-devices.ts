@@ -3,8 +3,6 @@ import { hashOfToken, newToken, type Records, type Transaction } from '#records/
 
 const DAY_MS = 86_400_000
 
-export const deviceHashOf = hashOfToken
-
 export async function knownDeviceOf(
   { read }: Records,
   deviceHash: string | null,
@@ -45,7 +43,7 @@ export async function rememberDevice(
     if (seen.numUpdatedRows === 1n) return null
   }
   const token = newToken()
-  const token_hash = deviceHashOf(token)
+  const token_hash = hashOfToken(token)
   if (deviceHash)
     await trx.updateTable('known_devices').set({ token_hash }).where('token_hash', '=', deviceHash).execute()
   await trx.insertInto('known_devices').values({ token_hash, user_id: userId, created_at: at, seen_at: at }).execute()

@@ -2,8 +2,8 @@ import { codeCounter, isUserType, normaliseEmail, signInCounter, type UserType }
 import type { Verdict } from '#domain/enrolment/enrolment'
 import { passwordReset } from '#domain/mail/password-letters'
 import { brandIn } from '#records/content/content'
-import { change, holdUser, newId, type Records } from '#records/engine/db'
-import { dropWaitingLinks, linkHashOf } from '#records/mail/mail-links'
+import { change, hashOfToken, holdUser, newId, type Records } from '#records/engine/db'
+import { dropWaitingLinks } from '#records/mail/mail-links'
 import { queueMail } from '#records/mail/outbox'
 import { clearSecondStep } from './second-steps.ts'
 import { clearAttempts } from './throttles.ts'
@@ -70,7 +70,7 @@ export async function accountOfReset(
     .selectFrom('password_resets')
     .innerJoin('users', 'users.id', 'password_resets.user_id')
     .select(['users.id', 'users.type', 'users.email', 'users.first_name as firstName', 'users.name'])
-    .where('token_hash', '=', linkHashOf(token))
+    .where('token_hash', '=', hashOfToken(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
     .where('disabled_at', 'is', null)
@@ -92,14 +92,14 @@ export async function resetPassword(
     const link = await trx
       .selectFrom('password_resets')
       .select('user_id')
-      .where('token_hash', '=', linkHashOf(token))
+      .where('token_hash', '=', hashOfToken(token))
       .executeTakeFirst()
     // The person first, then the link: in the order in which a mail makes one.
     if (!link || !(await holdUser(trx, link.user_id))) return { ok: false, because: 'link-dead' }
     const used = await trx
       .updateTable('password_resets')
       .set({ used_at: now.toISOString() })
-      .where('token_hash', '=', linkHashOf(token))
+      .where('token_hash', '=', hashOfToken(token))
       .where('used_at', 'is', null)
       .where('expires_at', '>', now.toISOString())
       .returning('user_id')

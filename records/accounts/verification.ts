@@ -3,8 +3,7 @@ import type { Verdict } from '#domain/enrolment/enrolment'
 import { verifyEmail } from '#domain/mail/verification-letter'
 import { recordDecision } from '#records/operating/audit'
 import { brandIn } from '#records/content/content'
-import { change, holdUser, type Records } from '#records/engine/db'
-import { linkHashOf } from '#records/mail/mail-links'
+import { change, hashOfToken, holdUser, type Records } from '#records/engine/db'
 import { queueMail } from '#records/mail/outbox'
 
 export async function verifiedAtOf({ read }: Records, userId: string): Promise<string | null> {
@@ -17,7 +16,7 @@ export async function accountOfVerification({ read }: Records, token: string, no
   const row = await read
     .selectFrom('email_verifications')
     .select('user_id as id')
-    .where('token_hash', '=', linkHashOf(token))
+    .where('token_hash', '=', hashOfToken(token))
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst()
   return row ?? null
@@ -34,7 +33,7 @@ export async function confirmEmail(
     await holdUser(trx, actor.id)
     const used = await trx
       .deleteFrom('email_verifications')
-      .where('token_hash', '=', linkHashOf(token))
+      .where('token_hash', '=', hashOfToken(token))
       .where('user_id', '=', ownId(actor))
       .where('expires_at', '>', now.toISOString())
       .executeTakeFirst()

@@ -7,8 +7,6 @@ import type { ClaimedMail } from './outbox.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-export const linkHashOf = hashOfToken
-
 /**
  * Only the hash of the link is kept. Null when the mail is stale: it waited longer than the link would work, a newer
  * one was asked for, or the account needs none any more.
@@ -24,7 +22,7 @@ export async function makeLink(
   const lives = link === 'password-reset' ? RESET_MINUTES * MINUTE_MS : VERIFICATION_DAYS * DAY_MS
   if (now.getTime() - new Date(createdAt).getTime() >= lives) return null
   const row = {
-    token_hash: linkHashOf(token),
+    token_hash: hashOfToken(token),
     user_id: accountId,
     mail_id: id,
     created_at: now.toISOString(),
