@@ -53,7 +53,7 @@ const postUrl = (required: boolean) =>
     z.transform((typed: string) => typed || null),
   )
 
-function isPostUrl(typed: string): boolean {
+function isPostUrl(typed: string) {
   if (/[\s\\]/.test(typed) || postLink(typed) === null) return false
   const { hostname, username, password } = new URL(typed)
   return /^[^.]+(\.[^.]+)+\.?$|^\[.+\]$|^localhost$/.test(hostname) && username === '' && password === ''
@@ -85,7 +85,7 @@ export const recentWinForm = z.object({
   name: text('Name', TITLE_LENGTH, true),
 })
 
-function titlesLine(typed: string): string {
+function titlesLine(typed: string) {
   return typed
     .split(/[,\n]/)
     .map((each) => each.trim())
@@ -105,11 +105,7 @@ type WordsOf = {
 }
 
 /** The browser asks the same before anything is sent. */
-export function readContent<Kind extends ContentKind>(
-  kind: Kind,
-  mode: 'add' | 'update',
-  typed: FieldValues,
-): Parsed<WordsOf[Kind]> {
+export function readContent<Kind extends ContentKind>(kind: Kind, mode: 'add' | 'update', typed: FieldValues) {
   const forms = {
     accomplishments: accomplishmentForm,
     members: memberForm,
@@ -129,6 +125,6 @@ export function typedIn(form: { get(name: string): unknown }, names: readonly st
   )
 }
 
-export function fileNameOf(path: string): string {
+export function fileNameOf(path: string) {
   return cleanText(path.split(/[/\\]/).at(-1) ?? '').slice(0, TITLE_LENGTH) || 'Untitled.pdf'
 }

@@ -143,7 +143,7 @@ export function packagesAmong(names: Iterable<string>): PackageKey[] {
 }
 
 /** The packages in the form are the academy's own. */
-export function sitePartsOf(fields: FieldValues): SitePart[] {
+export function sitePartsOf(fields: FieldValues) {
   const packages: SitePart = {
     title: 'Packages',
     note: 'Packages are added, put in order and hidden on the page Packages.',
@@ -155,6 +155,6 @@ export function sitePartsOf(fields: FieldValues): SitePart[] {
   return PARTS.toSpliced(1, 0, packages)
 }
 
-export function siteFieldsOf(fields: FieldValues): SiteField[] {
+export function siteFieldsOf(fields: FieldValues) {
   return sitePartsOf(fields).flatMap(({ groups }) => groups.flatMap((group) => group.fields))
 }

@@ -44,11 +44,11 @@ export function readTestimonial(typed: {
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, value: { titles, caption } }
 }
 
-export function isSmallPicture({ width, height }: { width: number; height: number }): boolean {
+export function isSmallPicture({ width, height }: { width: number; height: number }) {
   return width < PICTURE_HINT.width || height < PICTURE_HINT.height
 }
 
-export function mayWrite(actor: Pick<Actor, 'id' | 'type'>, userId: string): boolean {
+export function mayWrite(actor: Pick<Actor, 'id' | 'type'>, userId: string) {
   return isAdministrator(actor) || actor.id === userId
 }
 

@@ -53,6 +53,6 @@ export function allowFile(
   return { ok: true, do: { giveWay } }
 }
 
-export function hasRoom({ free, total }: { free: number; total: number }, coming: number): boolean {
+export function hasRoom({ free, total }: { free: number; total: number }, coming: number) {
   return free - coming >= Math.max(ROOM_KEPT.bytes, total * ROOM_KEPT.share)
 }

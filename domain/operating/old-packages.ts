@@ -41,7 +41,7 @@ export function readPackages(id: string, record: OldRecord): Reading<{ packages:
   })
 }
 
-function listed(value: OldRecord | unknown[]): unknown[] {
+function listed(value: OldRecord | unknown[]) {
   return Array.isArray(value)
     ? value
     : Object.entries(value)

@@ -11,7 +11,7 @@ export type Progress = { took: number; count: number }
 export type StepRefusal = 'no-further-step' | 'progress-changed'
 
 /** Never below nothing, never above what the package has now. */
-export function finishedOf({ took, count }: Progress): number {
+export function finishedOf({ took, count }: Progress) {
   return Math.max(0, Math.min(took, count))
 }
 
@@ -35,6 +35,6 @@ export function takeStep(
     : { ok: false, because: 'progress-changed' }
 }
 
-export function barPercent(progress: Progress): number {
+export function barPercent(progress: Progress) {
   return progress.count > 0 ? (finishedOf(progress) * 100) / progress.count : 0
 }

@@ -69,16 +69,11 @@ export async function accountForSignIn(records: Records, email: string) {
   return row ?? null
 }
 
-export async function openSession(
-  records: Records,
-  userId: string,
-  now: Date,
-  device: string | null = null,
-): Promise<string> {
+export async function openSession(records: Records, userId: string, now: Date, device: string | null = null) {
   return records.write.transaction().execute((trx) => writeSession(trx, userId, device, now))
 }
 
-export async function endSession(records: Records, sessionHash: string): Promise<void> {
+export async function endSession(records: Records, sessionHash: string) {
   await records.write.deleteFrom('sessions').where('token_hash', '=', sessionHash).execute()
 }
 
@@ -117,12 +112,12 @@ export async function actorOf(records: Records, sessionHash: string, now: Date):
   return { ...person, type }
 }
 
-export async function accountCreatedAt(records: Records, userId: string): Promise<string | null> {
+export async function accountCreatedAt(records: Records, userId: string) {
   const row = await records.read.selectFrom('users').select('created_at').where('id', '=', userId).executeTakeFirst()
   return row?.created_at ?? null
 }
 
-export async function hasAdministrator(records: Records): Promise<boolean> {
+export async function hasAdministrator(records: Records) {
   const row = await records.read
     .selectFrom('users')
     .select('id')
@@ -193,7 +188,7 @@ export async function setAdministrator(
   })
 }
 
-export async function sweepSessions(records: Records, now: Date): Promise<void> {
+export async function sweepSessions(records: Records, now: Date) {
   const unused = new Date(now.getTime() - SESSION_DAYS.idle * DAY_MS).toISOString()
   await records.write
     .deleteFrom('sessions')
@@ -201,6 +196,6 @@ export async function sweepSessions(records: Records, now: Date): Promise<void> 
     .execute()
 }
 
-function unlessOutage(error: unknown): void {
+function unlessOutage(error: unknown) {
   if (!outageOf(error)) throw error
 }

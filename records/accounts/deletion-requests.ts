@@ -12,7 +12,7 @@ import { dropFile, releaseFile } from '#records/files/file-removals'
 import { clearTraces, FORGOTTEN, forgetPerson } from './forgetting.ts'
 import { counted, countOf, PAGE, pageOf } from '#records/engine/paging'
 
-export async function deletionAskedAt({ read }: Records, userId: string): Promise<string | null> {
+export async function deletionAskedAt({ read }: Records, userId: string) {
   const row = await read
     .selectFrom('deletion_requests')
     .select('asked_at')
@@ -42,7 +42,7 @@ export async function askDeletion(
   })
 }
 
-export async function takeDeletionBack(records: Records, actor: Pick<Actor, 'id'>, now: Date): Promise<void> {
+export async function takeDeletionBack(records: Records, actor: Pick<Actor, 'id'>, now: Date) {
   await records.write
     .updateTable('deletion_requests')
     .set({ settled_at: now.toISOString(), settled_by: actor.id, outcome: 'taken-back' })
@@ -53,7 +53,7 @@ export async function takeDeletionBack(records: Records, actor: Pick<Actor, 'id'
 
 const waiting = ({ read }: Records) => read.selectFrom('deletion_requests').where('settled_at', 'is', null)
 
-export async function countDeletionRequests(records: Records): Promise<number> {
+export async function countDeletionRequests(records: Records) {
   return countOf(waiting(records))
 }
 
@@ -149,7 +149,7 @@ async function removeEverythingOf(
   trx: Transaction,
   person: { id: string; name: string; email: string; verified: boolean },
   now: Date,
-): Promise<void> {
+) {
   const userId = person.id
   const uploaded = await trx
     .selectFrom('uploads')

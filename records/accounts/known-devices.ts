@@ -3,12 +3,7 @@ import { hashOfToken, newToken, type Records, type Transaction } from '#records/
 
 const DAY_MS = 86_400_000
 
-export async function knownDeviceOf(
-  { read }: Records,
-  deviceHash: string | null,
-  email: string,
-  now: Date,
-): Promise<string | null> {
+export async function knownDeviceOf({ read }: Records, deviceHash: string | null, email: string, now: Date) {
   if (!deviceHash) return null
   const oldest = new Date(now.getTime() - KNOWN_DEVICES.days * DAY_MS).toISOString()
   const row = await read
@@ -26,12 +21,7 @@ export async function knownDeviceOf(
  * Returns the token its cookie is to hold from now on; null when it keeps the one it has. A device the account does
  * not know gets a new token: one that somebody planted opens no counter.
  */
-export async function rememberDevice(
-  trx: Transaction,
-  userId: string,
-  deviceHash: string | null,
-  now: Date,
-): Promise<string | null> {
+export async function rememberDevice(trx: Transaction, userId: string, deviceHash: string | null, now: Date) {
   const at = now.toISOString()
   if (deviceHash) {
     const seen = await trx
@@ -67,11 +57,11 @@ export async function rememberDevice(
   return token
 }
 
-export async function forgetDevices(trx: Transaction, userId: string): Promise<void> {
+export async function forgetDevices(trx: Transaction, userId: string) {
   await trx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
 }
 
-export async function sweepDevices(records: Records, now: Date): Promise<void> {
+export async function sweepDevices(records: Records, now: Date) {
   await records.write
     .deleteFrom('known_devices')
     .where('seen_at', '<=', new Date(now.getTime() - KNOWN_DEVICES.days * DAY_MS).toISOString())

@@ -96,7 +96,7 @@ export async function confirmSecondStep(
 }
 
 /** From then on this step and any older one are refused; false when it was used already. */
-export async function useStep({ write }: Records, userId: string, step: number): Promise<boolean> {
+export async function useStep({ write }: Records, userId: string, step: number) {
   const used = await write
     .updateTable('second_steps')
     .set({ last_counter: step })
@@ -107,7 +107,7 @@ export async function useStep({ write }: Records, userId: string, step: number):
   return used.numUpdatedRows === 1n
 }
 
-export async function useRecoveryCode({ write }: Records, userId: string, codeHash: string): Promise<boolean> {
+export async function useRecoveryCode({ write }: Records, userId: string, codeHash: string) {
   const used = await write
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)
@@ -136,7 +136,7 @@ export async function dropSecondStep(records: Records, actor: Actor, now: Date):
   })
 }
 
-export async function clearSecondStep(trx: Transaction, userId: string): Promise<boolean> {
+export async function clearSecondStep(trx: Transaction, userId: string) {
   const dropped = await trx.deleteFrom('second_steps').where('user_id', '=', userId).executeTakeFirst()
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   await trx.deleteFrom('awaited_codes').where('user_id', '=', userId).execute()
@@ -144,7 +144,7 @@ export async function clearSecondStep(trx: Transaction, userId: string): Promise
 }
 
 /** Tells a person, once a day, that wrong codes followed the right password. */
-export async function tellOfGuessedCodes(records: Records, userId: string, day: string, now: Date): Promise<void> {
+export async function tellOfGuessedCodes(records: Records, userId: string, day: string, now: Date) {
   await change(records, async (trx) => {
     await holdUser(trx, userId)
     const user = await trx
@@ -200,7 +200,7 @@ export async function sessionsOf(
     .toSorted((a, b) => Number(b.isThis) - Number(a.isThis))
 }
 
-export async function endSessionOf({ write }: Records, actor: Actor, handle: string): Promise<boolean> {
+export async function endSessionOf({ write }: Records, actor: Actor, handle: string) {
   if (!/^[0-9a-f]{24}$/.test(handle)) return false
   const ended = await write
     .deleteFrom('sessions')
@@ -210,7 +210,7 @@ export async function endSessionOf({ write }: Records, actor: Actor, handle: str
   return ended.numDeletedRows === 1n
 }
 
-async function verifiedAtIn(trx: Transaction, userId: string): Promise<string | null> {
+async function verifiedAtIn(trx: Transaction, userId: string) {
   const row = await trx.selectFrom('users').select('verified_at').where('id', '=', userId).executeTakeFirst()
   return row?.verified_at ?? null
 }

@@ -25,16 +25,16 @@ export async function identityIn(db: Reader): Promise<Identity> {
 }
 
 /** What letters call the academy. */
-export async function brandIn(trx: Transaction): Promise<string> {
+export async function brandIn(trx: Transaction) {
   return (await identityIn(trx)).brand ?? 'Coaching Academy'
 }
 
 /** The file that shows how to pay, or null. */
-export function paymentDetailsFile(records: Records): Promise<string | null> {
+export function paymentDetailsFile(records: Records) {
   return paymentDetailsIn(records.read)
 }
 
-export async function paymentDetailsIn(db: Reader): Promise<string | null> {
+export async function paymentDetailsIn(db: Reader) {
   const row = await db
     .selectFrom('files')
     .select('id')

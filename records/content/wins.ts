@@ -96,10 +96,7 @@ export async function ringAround(records: Records, kind: StoryKind, id: string):
 }
 
 /** Reads places by as few queries as they have runs. */
-async function eachRun<Entry>(
-  places: readonly number[],
-  read: (offset: number, limit: number) => Promise<Entry[]>,
-): Promise<(Entry & { place: number })[]> {
+async function eachRun<Entry>(places: readonly number[], read: (offset: number, limit: number) => Promise<Entry[]>) {
   const runs: { offset: number; limit: number }[] = []
   for (const place of places) {
     const last = runs.at(-1)

@@ -5,7 +5,7 @@ import { countOf } from './paging.ts'
 import { askOnce } from './sqlite.ts'
 
 /** Reads all of an embedded database. */
-export async function damagesIn(records: Records, dataDir: string): Promise<string[]> {
+export async function damagesIn(records: Records, dataDir: string) {
   if (records.engine === 'postgres') {
     for (const { name } of await records.read.introspection.getTables())
       await sql`select count(*) from ${sql.table(name)}`.execute(records.read)
@@ -24,7 +24,7 @@ export async function damagesIn(records: Records, dataDir: string): Promise<stri
   return [...pages, ...references]
 }
 
-export async function migrationState(records: Records): Promise<{ toCome: string[]; unknown: string[] }> {
+export async function migrationState(records: Records) {
   const tables = await records.read.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === 'kysely_migration')) return { toCome: Object.keys(MIGRATIONS), unknown: [] }
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(records.read)
@@ -36,9 +36,7 @@ export async function migrationState(records: Records): Promise<{ toCome: string
 }
 
 /** `named` holds the bytes of each original, null for what was made from one. */
-export async function namedKeys({
-  read,
-}: Records): Promise<{ named: Map<string, number | null>; waiting: Set<string> }> {
+export async function namedKeys({ read }: Records) {
   const files = await read.selectFrom('files').select(['key', 'view_key', 'bytes']).execute()
   const named = new Map<string, number | null>()
   for (const { key, view_key, bytes } of files) {
@@ -67,7 +65,7 @@ export async function mailState(
   return { failed: Number(row.failed), waiting: Number(row.waiting), late: Number(row.late) }
 }
 
-export async function newestMoment({ read }: Records): Promise<string | null> {
+export async function newestMoment({ read }: Records) {
   const { at: logged } = await read
     .selectFrom('audit_log')
     .select(({ fn }) => fn.max('at').as('at'))
@@ -87,7 +85,7 @@ export async function newestMoment({ read }: Records): Promise<string | null> {
   )
 }
 
-export async function accountState({ read }: Records): Promise<{ administrators: number; oldPasswords: number }> {
+export async function accountState({ read }: Records) {
   const users = read.selectFrom('users')
   return {
     administrators: await countOf(users.where('type', '=', 'ADMIN_USER').where('disabled_at', 'is', null)),

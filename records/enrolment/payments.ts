@@ -136,13 +136,7 @@ type Confirmed = {
 }
 
 /** Both rows carry the payment's id, so that neither can be made twice. */
-async function enrol(
-  trx: Transaction,
-  paymentId: string,
-  payment: Confirmed,
-  actor: Actor,
-  at: string,
-): Promise<void> {
+async function enrol(trx: Transaction, paymentId: string, payment: Confirmed, actor: Actor, at: string) {
   await trx
     .insertInto('trainees')
     .values({

@@ -15,7 +15,7 @@ export async function makeLink(
   records: Records,
   { id, kind, accountId, createdAt }: Pick<ClaimedMail, 'id' | 'kind' | 'accountId' | 'createdAt'>,
   now: Date,
-): Promise<string | null> {
+) {
   const link = linkOf(kind)
   if (!link || !accountId) return null
   const token = newToken()
@@ -54,10 +54,7 @@ export async function makeLink(
   return made.ok ? token : null
 }
 
-export async function dropStaleMail(
-  { write }: Records,
-  { id, claim }: Pick<ClaimedMail, 'id' | 'claim'>,
-): Promise<void> {
+export async function dropStaleMail({ write }: Records, { id, claim }: Pick<ClaimedMail, 'id' | 'claim'>) {
   await write
     .deleteFrom('outbox')
     .where('id', '=', id)
@@ -67,7 +64,7 @@ export async function dropStaleMail(
 }
 
 /** Links that have not left yet would open nothing, or what is no longer theirs. */
-export async function dropWaitingLinks(trx: Transaction, accountId: string): Promise<void> {
+export async function dropWaitingLinks(trx: Transaction, accountId: string) {
   await trx
     .deleteFrom('outbox')
     .where('account_id', '=', accountId)
@@ -76,6 +73,6 @@ export async function dropWaitingLinks(trx: Transaction, accountId: string): Pro
     .execute()
 }
 
-async function isReplaced(trx: Transaction, mailId: string): Promise<boolean> {
+async function isReplaced(trx: Transaction, mailId: string) {
   return (await trx.selectFrom('outbox').select('id').where('id', '=', mailId).executeTakeFirst()) === undefined
 }

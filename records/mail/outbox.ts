@@ -8,7 +8,7 @@ import { counted, countOf, onPage, pageOf } from '#records/engine/paging'
 import { searched } from '#records/engine/search'
 
 /** In the transaction of the change that causes it: both are kept or neither. */
-export async function queueMail(trx: Transaction, mail: Mail, now: Date): Promise<void> {
+export async function queueMail(trx: Transaction, mail: Mail, now: Date) {
   await trx
     .insertInto('outbox')
     .values({
@@ -31,7 +31,7 @@ export async function queueMail(trx: Transaction, mail: Mail, now: Date): Promis
 }
 
 /** Those tried least come first: a new mail never waits behind an outage's. */
-export async function dueMail(records: Records, limit: number, now: Date): Promise<string[]> {
+export async function dueMail(records: Records, limit: number, now: Date) {
   const rows = await records.read
     .selectFrom('outbox')
     .select('id')
@@ -85,7 +85,7 @@ export async function claimMail(records: Records, id: string, now: Date) {
 export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>
 
 /** False when the claim was lost meanwhile. */
-export async function settleMail(records: Records, mail: ClaimedMail, attempt: Attempt, now: Date): Promise<boolean> {
+export async function settleMail(records: Records, mail: ClaimedMail, attempt: Attempt, now: Date) {
   const after = afterAttempt(mail.attempts, attempt, now)
   const written = await records.write
     .updateTable('outbox')
@@ -97,7 +97,7 @@ export async function settleMail(records: Records, mail: ClaimedMail, attempt: A
 }
 
 /** The embedded database has no other process: what is claimed at a start was claimed by one that died. */
-export async function wakeAllMail(records: Records, now: Date): Promise<void> {
+export async function wakeAllMail(records: Records, now: Date) {
   await records.write
     .updateTable('outbox')
     .set({
@@ -135,7 +135,7 @@ export async function outboxPage(records: Records, asked: { search: string; page
   return pageOf(rows, listed, asked)
 }
 
-export async function countFailedMail(records: Records): Promise<number> {
+export async function countFailedMail(records: Records) {
   return countOf(records.read.selectFrom('outbox').where('failed_at', 'is not', null))
 }
 

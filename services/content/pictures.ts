@@ -146,11 +146,11 @@ export async function keepPdf(
   }
 }
 
-export async function dropKept(files: FileStore, kept: KeptFile): Promise<void> {
+export async function dropKept(files: FileStore, kept: KeptFile) {
   await files.remove(kept.key)
   if (kept.viewKey) await files.remove(kept.viewKey)
 }
 
-function sha256Of(bytes: Uint8Array): string {
+function sha256Of(bytes: Uint8Array) {
   return createHash('sha256').update(bytes).digest('hex')
 }

@@ -11,7 +11,7 @@ import { randomBytes } from 'node:crypto'
 import { checkedKey, type FileStore } from './files.ts'
 
 /** Named by s3://key:secret@host:port/bucket?region=…&tls=no. */
-export function openS3Store(storageUrl: string): FileStore {
+export function openS3Store(storageUrl: string) {
   const url = new URL(storageUrl)
   const bucket = url.pathname.slice(1)
   const client = new S3Client({

@@ -8,14 +8,14 @@ export class StorageAway extends Error {
   }
 }
 
-export function isStorageAway(error: unknown): boolean {
+export function isStorageAway(error: unknown) {
   return error instanceof Error && 'code' in error && error.code === 'STORAGE_AWAY'
 }
 
 /** Gone, full, read-only, broken or closed to us. */
 const DISK = new Set(['EACCES', 'EPERM', 'ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'ENOENT', 'ENOTDIR', 'EEXIST', 'ESTALE'])
 
-export function isDiskRefusal(error: unknown): boolean {
+export function isDiskRefusal(error: unknown) {
   return error instanceof Error && 'code' in error && DISK.has(String(error.code))
 }
 

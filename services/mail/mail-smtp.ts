@@ -28,7 +28,7 @@ export function openSmtp(url: string): MailRoute {
 }
 
 /** Null when signing in works, else why not, without the password. */
-export async function smtpProblem(url: string): Promise<string | null> {
+export async function smtpProblem(url: string) {
   const secret = decodeURIComponent(new URL(url).password)
   const transport = transportTo(url)
   const late = AbortSignal.timeout(ATTEMPT_MS)
@@ -77,15 +77,15 @@ function messageOf({ id, to, from, sender, subject, text, html, createdAt }: Out
   }
 }
 
-function wordsOf(error: unknown): string {
+function wordsOf(error: unknown) {
   return (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ').slice(0, 300)
 }
 
-function isSignIn(error: unknown): boolean {
+function isSignIn(error: unknown) {
   return error instanceof Error && 'code' in error && error.code === 'EAUTH'
 }
 
-function answerCode(error: unknown): number | null {
+function answerCode(error: unknown) {
   if (!(error instanceof Error)) return null
   if ('responseCode' in error && typeof error.responseCode === 'number') return error.responseCode
   // Nodemailer itself found the address to be none: no server will ever take it.

@@ -109,7 +109,7 @@ export const SETTINGS: readonly Setting[] = [
   },
 ]
 
-export function settingsTable(): string {
+export function settingsTable() {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`
   return [
     line(['setting', 'form', 'without it', 'what it is for']),
