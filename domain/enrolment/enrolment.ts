@@ -33,8 +33,8 @@ export type EnrolmentRefusal =
 
 export type Verdict<Do, Because extends string> = { ok: true; do: Do } | { ok: false; because: Because }
 
-const yes = <Do>(what: Do) => ({ ok: true, do: what }) as const
-const no = <Because extends string>(because: Because) => ({ ok: false, because }) as const
+export const yes = <Do>(what: Do) => ({ ok: true, do: what }) as const
+export const no = <Because extends string>(because: Because) => ({ ok: false, because }) as const
 
 /** One that is no longer offered is for those who had booked it before. */
 export function book(facts: Enrolment, key: PackageKey, offered: boolean): Verdict<Standing, EnrolmentRefusal> {

@@ -7,7 +7,7 @@ import {
   type Actor,
   type UserType,
 } from '#domain/accounts/accounts'
-import type { Verdict } from '#domain/enrolment/enrolment'
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { welcome } from '#domain/mail/verification-letter'
 import { OPERATOR, recordDecision } from '#records/operating/audit'
 import { brandIn } from '#records/content/content'
@@ -53,9 +53,9 @@ export async function signUp(
       })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .executeTakeFirst()
-    if (inserted.numInsertedOrUpdatedRows !== 1n) return { ok: false, because: 'address-taken' }
+    if (inserted.numInsertedOrUpdatedRows !== 1n) return no('address-taken')
     if (person.welcome) await queueMail(trx, welcome(await brandIn(trx), { id, email }), now)
-    return { ok: true, do: { id } }
+    return yes({ id })
   })
 }
 
@@ -144,8 +144,8 @@ export async function setAdministrator(
       .where('email', '=', address)
       .executeTakeFirst()
     const administrator: UserType = 'ADMIN_USER'
-    if (known && known.type !== administrator) return { ok: false, because: 'is-a-client' }
-    if (known && known.disabled_at !== null) return { ok: false, because: 'is-disabled' }
+    if (known && known.type !== administrator) return no('is-a-client')
+    if (known && known.disabled_at !== null) return no('is-disabled')
     if (known) {
       await trx
         .updateTable('users')
@@ -164,7 +164,7 @@ export async function setAdministrator(
         { action: 'administrator reset', subject: 'account', id: known.id, name: known.name },
         now,
       )
-      return { ok: true, do: 'reset' }
+      return yes('reset')
     }
     const [id, name, at] = [newId(), 'Academy Administrator', now.toISOString()]
     await trx
@@ -184,7 +184,7 @@ export async function setAdministrator(
       })
       .execute()
     await recordDecision(trx, OPERATOR, { action: 'administrator add', subject: 'account', id, name }, now)
-    return { ok: true, do: 'made' }
+    return yes('made')
   })
 }
 

@@ -1,5 +1,5 @@
 import { codeCounter, isUserType, normaliseEmail, signInCounter, type UserType } from '#domain/accounts/accounts'
-import type { Verdict } from '#domain/enrolment/enrolment'
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { passwordReset } from '#domain/mail/password-letters'
 import { brandIn } from '#records/content/content'
 import { change, hashOfToken, holdUser, newId, type Records } from '#records/engine/db'
@@ -18,7 +18,7 @@ export async function askForReset(records: Records, email: string, now: Date) {
       .insertInto('reset_requests')
       .values({ id: newId(), email: normaliseEmail(email), requested_at: now.toISOString() })
       .execute()
-    return { ok: true, do: null }
+    return yes(null)
   })
 }
 
@@ -36,13 +36,13 @@ export async function answerResetRequests(records: Records, now: Date) {
   for (const { id, email } of wishes)
     await change(records, async (trx) => {
       const taken = await trx.deleteFrom('reset_requests').where('id', '=', id).executeTakeFirst()
-      if (taken.numDeletedRows !== 1n) return { ok: false, because: 'answered' }
+      if (taken.numDeletedRows !== 1n) return no('answered')
       const account = await trx
         .selectFrom('users')
         .select(['id', 'type', 'email', 'name', 'first_name', 'verified_at', 'disabled_at'])
         .where('email', '=', email)
         .executeTakeFirst()
-      if (!account || !isUserType(account.type) || account.disabled_at !== null) return { ok: true, do: null }
+      if (!account || !isUserType(account.type) || account.disabled_at !== null) return yes(null)
       await trx.deleteFrom('password_resets').where('user_id', '=', account.id).execute()
       await dropWaitingLinks(trx, account.id)
       await queueMail(
@@ -55,7 +55,7 @@ export async function answerResetRequests(records: Records, now: Date) {
         }),
         now,
       )
-      return { ok: true, do: null }
+      return yes(null)
     })
   return wishes.length
 }
@@ -95,7 +95,7 @@ export async function resetPassword(
       .where('token_hash', '=', hashOfToken(token))
       .executeTakeFirst()
     // The person first, then the link: in the order in which a mail makes one.
-    if (!link || !(await holdUser(trx, link.user_id))) return { ok: false, because: 'link-dead' }
+    if (!link || !(await holdUser(trx, link.user_id))) return no('link-dead')
     const used = await trx
       .updateTable('password_resets')
       .set({ used_at: now.toISOString() })
@@ -104,13 +104,13 @@ export async function resetPassword(
       .where('expires_at', '>', now.toISOString())
       .returning('user_id')
       .executeTakeFirst()
-    if (!used) return { ok: false, because: 'link-dead' }
+    if (!used) return no('link-dead')
     const account = await trx
       .selectFrom('users')
       .select(['name', 'email', 'verified_at', 'disabled_at'])
       .where('id', '=', used.user_id)
       .executeTakeFirst()
-    if (!account || account.disabled_at !== null) return { ok: false, because: 'link-dead' }
+    if (!account || account.disabled_at !== null) return no('link-dead')
     const takenOver = account.verified_at === null
     const secondStepOff = takenOver && (await clearSecondStep(trx, used.user_id))
     if (takenOver) {
@@ -129,7 +129,7 @@ export async function resetPassword(
       { passwordHash, secondStepOff, action: 'password reset', by: { id: used.user_id, name: account.name } },
       now,
     )
-    return { ok: true, do: { email: account.email, secondStepOff } }
+    return yes({ email: account.email, secondStepOff })
   })
 }
 

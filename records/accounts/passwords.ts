@@ -1,5 +1,5 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
-import type { Verdict } from '#domain/enrolment/enrolment'
+import { no, type Verdict } from '#domain/enrolment/enrolment'
 import { passwordChanged } from '#domain/mail/password-letters'
 import { recordDecision, type AuditActor } from '#records/operating/audit'
 import { brandIn } from '#records/content/content'
@@ -42,7 +42,7 @@ export async function changePassword(
       .where('id', '=', ownId(actor))
       .where('password_hash', '=', oldHash)
       .executeTakeFirst()
-    if (held.numUpdatedRows !== 1n) return { ok: false, because: 'password-changed' }
+    if (held.numUpdatedRows !== 1n) return no('password-changed')
     await writePassword(
       trx,
       actor.id,

@@ -1,5 +1,5 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
-import type { Verdict } from '#domain/enrolment/enrolment'
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { recordDecision } from '#records/operating/audit'
 import { codesGuessed } from '#domain/mail/password-letters'
 import { awaitsVerification } from '#domain/accounts/verification'
@@ -31,7 +31,7 @@ export async function beginSecondStep(
 ): Promise<Verdict<null, 'unverified'>> {
   return change(records, async (trx) => {
     if (awaitsVerification({ verifiedAt: await verifiedAtIn(trx, ownId(actor)), mailIsSetUp }))
-      return { ok: false, because: 'unverified' }
+      return no('unverified')
     await trx
       .insertInto('second_steps')
       .values({ user_id: actor.id, secret, created_at: now.toISOString() })
@@ -42,7 +42,7 @@ export async function beginSecondStep(
           .where('second_steps.confirmed_at', 'is', null),
       )
       .execute()
-    return { ok: true, do: null }
+    return yes(null)
   })
 }
 
@@ -60,14 +60,14 @@ export async function confirmSecondStep(
 ): Promise<Verdict<null, 'not-begun' | 'unverified'>> {
   return change(records, async (trx) => {
     if (awaitsVerification({ verifiedAt: await verifiedAtIn(trx, ownId(actor)), mailIsSetUp }))
-      return { ok: false, because: 'unverified' }
+      return no('unverified')
     const confirmed = await trx
       .updateTable('second_steps')
       .set({ confirmed_at: now.toISOString(), last_counter: step })
       .where('user_id', '=', ownId(actor))
       .where('confirmed_at', 'is', null)
       .executeTakeFirst()
-    if (confirmed.numUpdatedRows !== 1n) return { ok: false, because: 'not-begun' }
+    if (confirmed.numUpdatedRows !== 1n) return no('not-begun')
     await trx.deleteFrom('recovery_codes').where('user_id', '=', ownId(actor)).execute()
     await trx
       .insertInto('recovery_codes')
@@ -91,7 +91,7 @@ export async function confirmSecondStep(
       },
       now,
     )
-    return { ok: true, do: null }
+    return yes(null)
   })
 }
 
@@ -118,7 +118,7 @@ export async function useRecoveryCode({ write }: Records, userId: string, codeHa
 
 export async function dropSecondStep(records: Records, actor: Actor, now: Date): Promise<Verdict<null, 'not-begun'>> {
   return change(records, async (trx) => {
-    if (!(await clearSecondStep(trx, ownId(actor)))) return { ok: false, because: 'not-begun' }
+    if (!(await clearSecondStep(trx, ownId(actor)))) return no('not-begun')
     await recordDecision(
       trx,
       actor,
@@ -132,7 +132,7 @@ export async function dropSecondStep(records: Records, actor: Actor, now: Date):
       },
       now,
     )
-    return { ok: true, do: null }
+    return yes(null)
   })
 }
 
@@ -152,7 +152,7 @@ export async function tellOfGuessedCodes(records: Records, userId: string, day: 
       .select(['id', 'email', 'name', 'first_name', 'verified_at'])
       .where('id', '=', userId)
       .executeTakeFirst()
-    if (!user) return { ok: false, because: 'told' }
+    if (!user) return no('told')
     const mail = codesGuessed(
       await brandIn(trx),
       { id: user.id, email: user.email, name: user.first_name || user.name, verified: user.verified_at !== null },
@@ -165,7 +165,7 @@ export async function tellOfGuessedCodes(records: Records, userId: string, day: 
         .where('once', '=', mail.once ?? '')
         .executeTakeFirst()
     )
-      return { ok: false, because: 'told' }
+      return no('told')
     await queueMail(trx, mail, now)
     await recordDecision(
       trx,
@@ -178,7 +178,7 @@ export async function tellOfGuessedCodes(records: Records, userId: string, day: 
       },
       now,
     )
-    return { ok: true, do: null }
+    return yes(null)
   })
 }
 

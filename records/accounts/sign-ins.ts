@@ -6,7 +6,7 @@ import {
   signInCounter,
   type Actor,
 } from '#domain/accounts/accounts'
-import type { Verdict } from '#domain/enrolment/enrolment'
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { recordDecision } from '#records/operating/audit'
 import { change, hashOfToken, holdUser, newToken, type Records, type Transaction } from '#records/engine/db'
 import { forgetDevices, rememberDevice } from './known-devices.ts'
@@ -33,9 +33,8 @@ export async function signIn(
       .select(['name', 'email', 'password_hash', 'disabled_at'])
       .where('id', '=', userId)
       .executeTakeFirst()
-    if (!user || user.disabled_at !== null) return { ok: false, because: 'proof-gone' }
-    if ('passwordHash' in proof && user.password_hash !== proof.passwordHash)
-      return { ok: false, because: 'proof-gone' }
+    if (!user || user.disabled_at !== null) return no('proof-gone')
+    if ('passwordHash' in proof && user.password_hash !== proof.passwordHash) return no('proof-gone')
     if ('awaited' in proof) {
       const ended = await trx
         .deleteFrom('awaited_codes')
@@ -43,7 +42,7 @@ export async function signIn(
         .where('user_id', '=', userId)
         .where('expires_at', '>', now.toISOString())
         .executeTakeFirst()
-      if (ended.numDeletedRows !== 1n) return { ok: false, because: 'proof-gone' }
+      if (ended.numDeletedRows !== 1n) return no('proof-gone')
       // Password and code were right: whoever guessed meanwhile was somebody else.
       await clearAttempts(trx, [
         signInCounter(user.email, null),
@@ -68,7 +67,7 @@ export async function signIn(
       },
       now,
     )
-    return { ok: true, do: { token, deviceToken } }
+    return yes({ token, deviceToken })
   })
 }
 
@@ -124,7 +123,7 @@ export async function awaitCode(records: Records, userId: string, passwordHash: 
       .where('password_hash', '=', passwordHash)
       .where('disabled_at', 'is', null)
       .executeTakeFirst()
-    if (!user) return { ok: false, because: 'proof-gone' }
+    if (!user) return no('proof-gone')
     await trx.deleteFrom('awaited_codes').where('expires_at', '<=', now.toISOString()).execute()
     await trx
       .insertInto('awaited_codes')
@@ -134,7 +133,7 @@ export async function awaitCode(records: Records, userId: string, passwordHash: 
         expires_at: new Date(now.getTime() + AWAITED_MS).toISOString(),
       })
       .execute()
-    return { ok: true, do: null }
+    return yes(null)
   })
   return kept.ok ? token : null
 }
@@ -156,6 +155,6 @@ export async function endAllSessions(records: Records, actor: Actor) {
     await trx.deleteFrom('sessions').where('user_id', '=', ownId(actor)).execute()
     await trx.deleteFrom('awaited_codes').where('user_id', '=', ownId(actor)).execute()
     await forgetDevices(trx, actor.id)
-    return { ok: true, do: null }
+    return yes(null)
   })
 }

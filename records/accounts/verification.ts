@@ -1,5 +1,5 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
-import type { Verdict } from '#domain/enrolment/enrolment'
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { verifyEmail } from '#domain/mail/verification-letter'
 import { recordDecision } from '#records/operating/audit'
 import { brandIn } from '#records/content/content'
@@ -37,7 +37,7 @@ export async function confirmEmail(
       .where('user_id', '=', ownId(actor))
       .where('expires_at', '>', now.toISOString())
       .executeTakeFirst()
-    if (used.numDeletedRows !== 1n) return { ok: false, because: 'link-dead' }
+    if (used.numDeletedRows !== 1n) return no('link-dead')
     await trx
       .updateTable('users')
       .set({ verified_at: now.toISOString() })
@@ -54,7 +54,7 @@ export async function confirmEmail(
       after: { address: 'confirmed' },
     }
     await recordDecision(trx, actor, entry, now)
-    return { ok: true, do: null }
+    return yes(null)
   })
 }
 
@@ -67,7 +67,7 @@ export async function sendVerification(records: Records, actor: Actor, now: Date
       .where('verified_at', 'is', null)
       .executeTakeFirst()
     if (account) await queueMail(trx, verifyEmail(await brandIn(trx), account), now)
-    return { ok: true, do: null }
+    return yes(null)
   })
 }
 

@@ -1,5 +1,5 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
-import { screenFor, type RegistrationScreen, type Verdict } from '#domain/enrolment/enrolment'
+import { yes, screenFor, type RegistrationScreen, type Verdict } from '#domain/enrolment/enrolment'
 import { allowFile } from '#domain/files/file-allowance'
 import { UPLOAD_HOURS, type UploadPurpose } from '#domain/files/uploads'
 import { change, holdUser, type Records, type Transaction } from '#records/engine/db'
@@ -40,7 +40,7 @@ export async function admitUpload(
       .insertInto('uploads')
       .values({ id, user_id: actor.id, created_at: now.toISOString(), file_id: null, purpose, bytes })
       .execute()
-    return { ok: true, do: { forgotten: verdict.do.giveWay } }
+    return yes({ forgotten: verdict.do.giveWay })
   })
 }
 

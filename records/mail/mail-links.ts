@@ -1,4 +1,5 @@
 import { RESET_MINUTES } from '#domain/accounts/accounts'
+import { no, yes } from '#domain/enrolment/enrolment'
 import { linkOf } from '#domain/mail/letters'
 import { VERIFICATION_DAYS } from '#domain/accounts/verification'
 import { change, hashOfToken, holdUser, newToken, type Records, type Transaction } from '#records/engine/db'
@@ -35,13 +36,13 @@ export async function makeLink(
       .select(['verified_at', 'disabled_at'])
       .where('id', '=', accountId)
       .executeTakeFirst()
-    if (!account || account.disabled_at !== null) return { ok: false, because: 'stale' }
+    if (!account || account.disabled_at !== null) return no('stale')
     if (link === 'verification') {
-      if (account.verified_at !== null) return { ok: false, because: 'stale' }
+      if (account.verified_at !== null) return no('stale')
       await trx.insertInto('email_verifications').values(row).execute()
-      return { ok: true, do: null }
+      return yes(null)
     }
-    if (await isReplaced(trx, id)) return { ok: false, because: 'stale' }
+    if (await isReplaced(trx, id)) return no('stale')
     // A second copy of this mail, after an attempt nobody knows the end of, does not void the first.
     await trx
       .deleteFrom('password_resets')
@@ -49,7 +50,7 @@ export async function makeLink(
       .where(({ or, eb }) => or([eb('mail_id', 'is', null), eb('mail_id', '!=', id)]))
       .execute()
     await trx.insertInto('password_resets').values(row).execute()
-    return { ok: true, do: null }
+    return yes(null)
   })
   return made.ok ? token : null
 }

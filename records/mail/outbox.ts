@@ -1,6 +1,6 @@
 import { isAdministrator, type Actor } from '#domain/accounts/accounts'
 import { afterAttempt, CLAIM_MS, type Attempt } from '#domain/mail/deliveries'
-import type { Verdict } from '#domain/enrolment/enrolment'
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { headerText, type Mail } from '#domain/mail/letters'
 import { recordDecision } from '#records/operating/audit'
 import { change, newId, type Records, type Transaction } from '#records/engine/db'
@@ -145,7 +145,7 @@ export async function sendMailAgain(
   id: string,
   now: Date,
 ): Promise<Verdict<{ recipient: string }, 'not-allowed' | 'not-found'>> {
-  if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
+  if (!isAdministrator(actor)) return no('not-allowed')
   return change(records, async (trx) => {
     const mail = await trx
       .selectFrom('outbox')
@@ -153,14 +153,14 @@ export async function sendMailAgain(
       .where('id', '=', id)
       .where('failed_at', 'is not', null)
       .executeTakeFirst()
-    if (!mail) return { ok: false, because: 'not-found' }
+    if (!mail) return no('not-found')
     const woken = await trx
       .updateTable('outbox')
       .set({ failed_at: null, attempts: 0, next_at: now.toISOString() })
       .where('id', '=', id)
       .where('failed_at', 'is not', null)
       .executeTakeFirst()
-    if (woken.numUpdatedRows !== 1n) return { ok: false, because: 'not-found' }
+    if (woken.numUpdatedRows !== 1n) return no('not-found')
     await recordDecision(
       trx,
       actor,
@@ -174,6 +174,6 @@ export async function sendMailAgain(
       },
       now,
     )
-    return { ok: true, do: { recipient: mail.recipient } }
+    return yes({ recipient: mail.recipient })
   })
 }
