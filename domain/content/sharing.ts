@@ -102,7 +102,7 @@ export function articleFacts(
     description,
     url,
     image: [image],
-    ...(published ? { datePublished: published } : {}),
+    datePublished: published || undefined,
     author: { '@type': 'Organization', name: brand },
     publisher: { '@type': 'Organization', name: brand },
     mainEntityOfPage: url,

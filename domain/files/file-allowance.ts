@@ -1,4 +1,5 @@
 import type { UserType } from '#domain/accounts/accounts'
+import { instantAfter } from '#domain/words/formats'
 import type { Verdict } from '#domain/enrolment/enrolment'
 
 const MEGABYTE = 1024 * 1024
@@ -39,7 +40,7 @@ export function allowFile(
   { held, type, bytes }: { held: readonly UnsubmittedFile[]; type: UserType; bytes: number },
   now: Date,
 ): Verdict<{ giveWay: string[] }, 'too-many-files'> {
-  const old = new Date(now.getTime() - HELD_MINUTES * 60_000).toISOString()
+  const old = instantAfter(now, -HELD_MINUTES * 60_000)
   const kept = held.toSorted((one, other) => one.at.localeCompare(other.at))
   const giveWay: string[] = []
   const fits = () =>

@@ -121,7 +121,6 @@ export function paymentConfirmed(facts: PaymentFacts): Mail {
 
 /** Asked again at another instant, it is another letter. */
 export function paymentAsked(facts: PaymentFacts, asked: string | null, at: string): Mail {
-  const quote = wordsFor(facts, asked)
   return toClient(facts, 'payment-asked', {
     at: `:${at}`,
     subject: `One more thing about your payment: ${facts.packageName}`,
@@ -129,7 +128,7 @@ export function paymentAsked(facts: PaymentFacts, asked: string | null, at: stri
     words:
       'Our staff have a question about your proof of payment. Answer with a picture or in words; your payment ' +
       'keeps its place, and what you sent before is kept.',
-    ...(quote ? { quote } : {}),
+    quote: wordsFor(facts, asked) || undefined,
     action: { label: 'Read and answer', path: statusPage(facts) },
   })
 }

@@ -1,10 +1,8 @@
-import { manilaDayOf } from '#domain/words/formats'
+import { DAY_MS, manilaDayOf } from '#domain/words/formats'
 
 export type Month = { month: string; payments: number; centavos: number }
 /** Half a UTC day: 2026-11-21a until 16:00, midnight in Manila, 2026-11-21b after. */
 export type HalfDaySum = { halfDay: string; payments: number; centavos: number }
-
-const DAY_MS = 86_400_000
 
 export function lastMonths(now: Date, count: number) {
   const [year = 0, month = 0] = manilaDayOf(now).split('-').map(Number)

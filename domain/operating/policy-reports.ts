@@ -9,7 +9,6 @@ const SOURCES = 'default|img|font|connect|media|object|child|frame|worker|manife
 const DIRECTIVE = new RegExp(
   `^(?:(?:script|style)-src(?:-elem|-attr)?|(?:${SOURCES})-src|base-uri|form-action|frame-ancestors)$`,
 )
-const KINDS = new Set(['inline', 'eval', 'wasm-eval', 'data', 'blob', 'filesystem', 'self'])
 // Put into the page by the visitor's own browser or its extensions.
 const OF_THE_BROWSER = new RegExp(
   `^(?:${[
@@ -51,7 +50,7 @@ function reportOf(body: unknown, own: string): PolicyReport | null {
 }
 
 function blockedFrom(from: string, own: string) {
-  if (from === '' || KINDS.has(from)) return from || 'inline'
+  if (from === '' || KINDS_IN_WORDS.has(from)) return from || 'inline'
   const address = originAndPath(from)
   if (!address) return 'unknown'
   return address.origin === own ? 'self' : address.origin

@@ -1,4 +1,4 @@
-import { isDay, formatDay } from '#domain/words/formats'
+import { DAY_MS, formatDay, isDay } from '#domain/words/formats'
 
 /** YYYY-MM-DD or empty. */
 export type DayRange = { from: string; to: string }
@@ -8,7 +8,6 @@ export type InstantRange = { since: string | null; until: string | null }
 
 export type RangeProblem = { field: 'from' | 'to'; text: string }
 
-const DAY_MS = 86_400_000
 const OPEN: InstantRange = { since: null, until: null }
 
 export function readRange({ from, to }: DayRange): { range: InstantRange; problem: RangeProblem | null } {

@@ -38,7 +38,7 @@ const longToday = new Intl.DateTimeFormat('en-US', {
 })
 const pesos = new Intl.NumberFormat('en-US', { minimumFractionDigits: 0, maximumFractionDigits: 0 })
 const pesosAndCentavos = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const DAY_MS = 86_400_000
+export const DAY_MS = 86_400_000
 
 /** 'PHP 12,500'; decimals only when there are any. */
 export function formatPhp(centavos: number | null) {
@@ -48,6 +48,10 @@ export function formatPhp(centavos: number | null) {
 
 export function manilaDayOf(now: Date) {
   return manilaDay.format(now)
+}
+
+export function instantAfter(now: Date, milliseconds: number) {
+  return new Date(now.getTime() + milliseconds).toISOString()
 }
 
 /** Manila keeps one offset all year, so a day is 24 hours. */

@@ -7,6 +7,7 @@ import {
   type Actor,
   type UserType,
 } from '#domain/accounts/accounts'
+import { DAY_MS, instantAfter } from '#domain/words/formats'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { welcome } from '#domain/mail/verification-letter'
 import { OPERATOR, recordDecision } from '#records/operating/audit'
@@ -18,8 +19,6 @@ import { queueMail } from '#records/mail/outbox'
 import { clearSecondStep } from './second-steps.ts'
 import { writeSession } from './sign-ins.ts'
 import { clearAttempts } from './throttles.ts'
-
-const DAY_MS = 86_400_000
 
 export async function signUp(
   records: Records,
@@ -189,7 +188,7 @@ export async function setAdministrator(
 }
 
 export async function sweepSessions(records: Records, now: Date) {
-  const unused = new Date(now.getTime() - SESSION_DAYS.idle * DAY_MS).toISOString()
+  const unused = instantAfter(now, -SESSION_DAYS.idle * DAY_MS)
   await records.write
     .deleteFrom('sessions')
     .where((where) => where.or([where('expires_at', '<=', now.toISOString()), where('seen_at', '<=', unused)]))

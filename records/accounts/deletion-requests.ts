@@ -1,5 +1,4 @@
-import { ownId, isAdministrator, type Actor } from '#domain/accounts/accounts'
-import { isUserType } from '#domain/accounts/accounts'
+import { isAdministrator, isUserType, ownId, type Actor } from '#domain/accounts/accounts'
 import {
   askDeletion as askDeletionRule,
   deleteAccount as deleteAccountRule,

@@ -1,11 +1,10 @@
 import { KNOWN_DEVICES, normaliseEmail } from '#domain/accounts/accounts'
+import { DAY_MS, instantAfter } from '#domain/words/formats'
 import { hashOfToken, newToken, type Records, type Transaction } from '#records/engine/db'
-
-const DAY_MS = 86_400_000
 
 export async function knownDeviceOf({ read }: Records, deviceHash: string | null, email: string, now: Date) {
   if (!deviceHash) return null
-  const oldest = new Date(now.getTime() - KNOWN_DEVICES.days * DAY_MS).toISOString()
+  const oldest = instantAfter(now, -KNOWN_DEVICES.days * DAY_MS)
   const row = await read
     .selectFrom('known_devices')
     .innerJoin('users', 'users.id', 'known_devices.user_id')
@@ -64,6 +63,6 @@ export async function forgetDevices(trx: Transaction, userId: string) {
 export async function sweepDevices(records: Records, now: Date) {
   await records.write
     .deleteFrom('known_devices')
-    .where('seen_at', '<=', new Date(now.getTime() - KNOWN_DEVICES.days * DAY_MS).toISOString())
+    .where('seen_at', '<=', instantAfter(now, -KNOWN_DEVICES.days * DAY_MS))
     .execute()
 }

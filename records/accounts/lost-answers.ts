@@ -1,9 +1,10 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
+import { instantAfter } from '#domain/words/formats'
 import { change, type Records } from '#records/engine/db'
 
 /** So long after it was done the same request means that its answer was lost. */
 const LOST_MINUTES = 10
-const since = (now: Date) => new Date(now.getTime() - LOST_MINUTES * 60_000).toISOString()
+const since = (now: Date) => instantAfter(now, -LOST_MINUTES * 60_000)
 
 /** New recovery codes for whoever switched the second step on with this very code and never saw theirs. */
 export async function renewUnseenCodes(

@@ -6,13 +6,13 @@ import {
   signInCounter,
   type Actor,
 } from '#domain/accounts/accounts'
+import { DAY_MS, instantAfter } from '#domain/words/formats'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { recordDecision } from '#records/operating/audit'
 import { change, hashOfToken, holdUser, newToken, type Records, type Transaction } from '#records/engine/db'
 import { forgetDevices, rememberDevice } from './known-devices.ts'
 import { clearAttempts } from './throttles.ts'
 
-const DAY_MS = 86_400_000
 const AWAITED_MS = 10 * 60_000
 
 export type Proof = { passwordHash: string } | { awaited: string }
@@ -83,7 +83,7 @@ export async function writeSession(trx: Transaction, userId: string, device: str
       device,
       created_at: at,
       seen_at: at,
-      expires_at: new Date(now.getTime() + SESSION_DAYS.longest * DAY_MS).toISOString(),
+      expires_at: instantAfter(now, SESSION_DAYS.longest * DAY_MS),
     })
     .execute()
   const older = await trx
@@ -130,7 +130,7 @@ export async function awaitCode(records: Records, userId: string, passwordHash: 
       .values({
         token_hash: hashOfToken(token),
         user_id: userId,
-        expires_at: new Date(now.getTime() + AWAITED_MS).toISOString(),
+        expires_at: instantAfter(now, AWAITED_MS),
       })
       .execute()
     return yes(null)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MS, instantAfter } from '#domain/words/formats'
 import { newId, type Records, type Transaction } from '#records/engine/db'
 import { countOf } from '#records/engine/paging'
 
@@ -48,13 +49,10 @@ export async function clearAttempts(trx: Transaction, subjects: readonly string[
 }
 
 export async function sweepAttempts(records: Records, now: Date) {
-  await records.write
-    .deleteFrom('attempts')
-    .where('at', '<', new Date(now.getTime() - 86_400_000).toISOString())
-    .execute()
+  await records.write.deleteFrom('attempts').where('at', '<', instantAfter(now, -DAY_MS)).execute()
 }
 
 async function takenOf(trx: Transaction, subject: string, { minutes }: Limit, now: Date) {
-  const since = new Date(now.getTime() - minutes * 60_000).toISOString()
+  const since = instantAfter(now, -minutes * 60_000)
   return countOf(trx.selectFrom('attempts').where('subject', '=', subject).where('at', '>', since))
 }

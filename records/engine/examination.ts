@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { instantAfter } from '#domain/words/formats'
 import { databaseFile, type Records } from './db.ts'
 import { MIGRATIONS } from './migrate.ts'
 import { countOf } from './paging.ts'
@@ -51,7 +52,7 @@ export async function mailState(
   { read }: Records,
   now: Date,
 ): Promise<{ failed: number; late: number; waiting: number }> {
-  const hourAgo = new Date(now.getTime() - 3_600_000).toISOString()
+  const hourAgo = instantAfter(now, -3_600_000)
   const row = await read
     .selectFrom('outbox')
     .select([

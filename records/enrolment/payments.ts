@@ -23,7 +23,7 @@ export async function decidePayment(
   actor: Actor,
   paymentId: string,
   decision: Decision,
-  { reason = '', now }: { reason?: string | undefined; now: Date },
+  { reason = '', now }: { reason?: string; now: Date },
 ): Promise<Verdict<{ name: string; status: Decided }, PaymentRefusal>> {
   if (!isAdministrator(actor)) return no('not-allowed')
   return change(records, async (trx) => {

@@ -1,4 +1,5 @@
 import { variantKeys } from '#domain/content/pictures'
+import { instantAfter } from '#domain/words/formats'
 import { UPLOAD_HOURS } from '#domain/files/uploads'
 import type { Records, Transaction } from '#records/engine/db'
 
@@ -55,7 +56,7 @@ export async function dropFile(
 
 /** To be cleared away a day later, unless `recordFile` takes the mark off: whoever dies in between leaves nothing. */
 export async function markUnnamed(records: Records, key: string, now: Date) {
-  const at = new Date(now.getTime() + UPLOAD_HOURS * 3_600_000).toISOString()
+  const at = instantAfter(now, UPLOAD_HOURS * 3_600_000)
   await records.write
     .insertInto('file_removals')
     .values({ key, at })

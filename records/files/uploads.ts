@@ -1,4 +1,5 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
+import { instantAfter } from '#domain/words/formats'
 import { yes, screenFor, type RegistrationScreen, type Verdict } from '#domain/enrolment/enrolment'
 import { allowFile } from '#domain/files/file-allowance'
 import { UPLOAD_HOURS, type UploadPurpose } from '#domain/files/uploads'
@@ -154,7 +155,7 @@ export async function finishUpload(records: Records, uploadId: string, file: New
 }
 
 export async function sweepUploads(records: Records, now: Date) {
-  const before = new Date(now.getTime() - UPLOAD_HOURS * 3_600_000).toISOString()
+  const before = instantAfter(now, -UPLOAD_HOURS * 3_600_000)
   return records.write.transaction().execute(async (trx) => {
     const stale = await unsubmitted(trx).where('uploads.created_at', '<', before).execute()
     await forget(trx, stale, now)

@@ -1,4 +1,5 @@
 import { RESET_MINUTES } from '#domain/accounts/accounts'
+import { DAY_MS, instantAfter } from '#domain/words/formats'
 import { no, yes } from '#domain/enrolment/enrolment'
 import { linkOf } from '#domain/mail/letters'
 import { VERIFICATION_DAYS } from '#domain/accounts/verification'
@@ -6,7 +7,6 @@ import { change, hashOfToken, holdUser, newToken, type Records, type Transaction
 import type { ClaimedMail } from './outbox.ts'
 
 const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 
 /**
  * Only the hash of the link is kept. Null when the mail is stale: it waited longer than the link would work, a newer
@@ -27,7 +27,7 @@ export async function makeLink(
     user_id: accountId,
     mail_id: id,
     created_at: now.toISOString(),
-    expires_at: new Date(now.getTime() + lives).toISOString(),
+    expires_at: instantAfter(now, lives),
   }
   const made = await change(records, async (trx) => {
     await holdUser(trx, accountId)

@@ -1,4 +1,5 @@
 import { isAdministrator, type Actor } from '#domain/accounts/accounts'
+import { instantAfter } from '#domain/words/formats'
 import { afterAttempt, CLAIM_MS, type Attempt } from '#domain/mail/deliveries'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { headerText, type Mail } from '#domain/mail/letters'
@@ -57,7 +58,7 @@ export async function claimMail(records: Records, id: string, now: Date) {
     .updateTable('outbox')
     .set((eb) => ({
       claimed_by: claim,
-      claimed_until: new Date(now.getTime() + CLAIM_MS).toISOString(),
+      claimed_until: instantAfter(now, CLAIM_MS),
       attempts: eb('attempts', '+', 1),
     }))
     .where('id', '=', id)

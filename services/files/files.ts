@@ -97,13 +97,15 @@ export function openDiskStore(root: string) {
       }
     },
     sweep: (before) => removeOlder(join(base, UNDER_WAY), before),
-    async probe() {
-      const key = `probe/${randomBytes(8).toString('hex')}.txt`
-      await store.put(key, new TextEncoder().encode('probe'), 'text/plain')
-      await store.remove(key)
-    },
+    probe: () => putAndRemove(store),
   }
   return store
+}
+
+export async function putAndRemove(store: FileStore) {
+  const key = newKey('probe', 'txt')
+  await store.put(key, new TextEncoder().encode('probe'), 'text/plain')
+  await store.remove(key)
 }
 
 /** So that a power cut leaves the folder and every one above it. */
