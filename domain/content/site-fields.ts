@@ -27,13 +27,8 @@ const line = (name: string, label: string, longest = 200, more: Partial<SiteFiel
   longest,
   ...more,
 })
-const tall = (name: string, label: string, longest = 5000, more: Partial<SiteField> = {}): SiteField => ({
-  name,
-  label,
-  longest,
-  tall: true,
-  ...more,
-})
+const tall = (name: string, label: string, longest = 5000, more: Partial<SiteField> = {}): SiteField =>
+  line(name, label, longest, { tall: true, ...more })
 
 export const PACKAGE_FIELDS: readonly SiteField[] = [
   line('name', 'Name', 80, { required: true }),

@@ -73,9 +73,7 @@ export function registrationToContinue(facts: Enrolment): PackageKey | null {
 }
 
 /** By the step alone. */
-export function packagesPageLeadsTo(
-  facts: Pick<Enrolment, 'registrationStep' | 'selectedPackage'> | null,
-): 'login' | 'registration' | 'stay' {
+export function packagesPageLeadsTo(facts: Standing | null): 'login' | 'registration' | 'stay' {
   if (!facts || facts.registrationStep === 0) return 'login'
   if (facts.registrationStep > 2 && facts.registrationStep < 3 && facts.selectedPackage) return 'registration'
   return 'stay'

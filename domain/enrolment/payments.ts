@@ -15,7 +15,7 @@ export type PaymentFacts = {
   removed: boolean
   /** Something that is not answered yet. */
   asked: boolean
-  client: Pick<Enrolment, 'currentPackage' | 'registrationStep' | 'selectedPackage'>
+  client: Standing & Pick<Enrolment, 'currentPackage'>
 }
 
 export type PaymentRefusal =

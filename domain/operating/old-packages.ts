@@ -1,4 +1,4 @@
-import { FIRST_PACKAGES, packageKeyFrom, type PackageKey } from '#domain/enrolment/packages'
+import { FIRST_PACKAGES, packageKeyFrom, type PackageKey, type PackageWords } from '#domain/enrolment/packages'
 import { LINE, reading, refuse, isRecord, text, whole, type OldRecord, type Reading } from './old-records.ts'
 
 export function oldPackageKey(text: unknown): PackageKey | null {
@@ -6,14 +6,7 @@ export function oldPackageKey(text: unknown): PackageKey | null {
   return key && FIRST_PACKAGES.includes(key) ? key : null
 }
 
-export type OldPackage = {
-  key: PackageKey
-  name: string
-  description: string
-  priceCentavos: number | null
-  sessions: number
-  assessments: number
-}
+export type OldPackage = PackageWords & { key: PackageKey }
 
 /** One document, of each package an array: name, description, price and the two counts. */
 export function readPackages(id: string, record: OldRecord): Reading<{ packages: OldPackage[]; odd: string[] }> {

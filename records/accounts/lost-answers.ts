@@ -1,6 +1,7 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
 import { instantAfter } from '#domain/words/formats'
 import { change, type Records } from '#records/engine/db'
+import { writeRecoveryCodes } from './second-steps.ts'
 
 /** So long after it was done the same request means that its answer was lost. */
 const LOST_MINUTES = 10
@@ -23,11 +24,7 @@ export async function renewUnseenCodes(
       .where('last_counter', '=', step)
       .executeTakeFirst()
     if (own.numUpdatedRows !== 1n) return { ok: false, because: 'not-own' }
-    await trx.deleteFrom('recovery_codes').where('user_id', '=', ownId(actor)).execute()
-    await trx
-      .insertInto('recovery_codes')
-      .values(codeHashes.map((code_hash) => ({ user_id: actor.id, code_hash })))
-      .execute()
+    await writeRecoveryCodes(trx, ownId(actor), codeHashes)
     return { ok: true, do: null }
   })
   return renewed.ok

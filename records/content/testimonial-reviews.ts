@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely'
 import { isAdministrator, type Actor } from '#domain/accounts/accounts'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { manilaDayOf } from '#domain/words/formats'
@@ -6,6 +7,7 @@ import { recordDecision } from '#records/operating/audit'
 import { change, type Records, type Transaction } from '#records/engine/db'
 import { releaseFile } from '#records/files/file-removals'
 import { countOf } from '#records/engine/paging'
+import type { MembersTable } from './tables.ts'
 
 export type ReviewRefusal = 'not-allowed' | 'not-found' | 'changed'
 export type Reviewed = Verdict<{ name: string }, ReviewRefusal>
@@ -36,6 +38,25 @@ export async function waitingTestimonials(records: Records) {
     .orderBy('user_id')
     .limit(REVIEWS_SHOWN)
     .execute()
+}
+
+export async function writeMember(
+  trx: Transaction,
+  id: string,
+  stored: { revision: number } | undefined,
+  values: Omit<Insertable<MembersTable>, 'id' | 'revision'>,
+) {
+  if (stored)
+    await trx
+      .updateTable('members')
+      .set({ ...values, revision: stored.revision + 1 })
+      .where('id', '=', id)
+      .execute()
+  else
+    await trx
+      .insertInto('members')
+      .values({ id, ...values })
+      .execute()
 }
 
 /** One a person, the newest. */
@@ -102,17 +123,7 @@ export async function approveTestimonial(
       hidden_reason: null,
       updated_by: actor.id,
     }
-    if (stored)
-      await trx
-        .updateTable('members')
-        .set({ ...values, revision: stored.revision + 1 })
-        .where('id', '=', userId)
-        .execute()
-    else
-      await trx
-        .insertInto('members')
-        .values({ id: userId, ...values })
-        .execute()
+    await writeMember(trx, userId, stored, values)
     await trx.deleteFrom('testimonial_reviews').where('user_id', '=', userId).execute()
     if (stored?.image && stored.image !== review.image) await releaseFile(trx, stored.image, now)
     await recordDecision(

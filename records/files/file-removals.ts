@@ -5,17 +5,8 @@ import type { Records, Transaction } from '#records/engine/db'
 
 /** Unless something else still shows it. */
 export async function releaseFile(trx: Transaction, fileId: string, now: Date) {
-  for (const table of ['wins', 'news', 'members', 'learning_materials'] as const)
-    if (await trx.selectFrom(table).select('id').where('image', '=', fileId).limit(1).executeTakeFirst()) return
-  if (
-    await trx
-      .selectFrom('testimonial_reviews')
-      .select('user_id')
-      .where('image', '=', fileId)
-      .limit(1)
-      .executeTakeFirst()
-  )
-    return
+  for (const table of ['wins', 'news', 'members', 'testimonial_reviews', 'learning_materials'] as const)
+    if (await trx.selectFrom(table).select('image').where('image', '=', fileId).limit(1).executeTakeFirst()) return
   if (
     await trx.selectFrom('learning_materials').select('id').where('file_id', '=', fileId).limit(1).executeTakeFirst()
   )
