@@ -1,7 +1,7 @@
 import { linkTo } from '#addresses'
 import { packageKeyFrom, type CurrentPackage, type PackageKey } from '#domain/enrolment/packages'
 
-export const USER_TYPES = ['CLIENT_USER', 'ADMIN_USER'] as const
+const USER_TYPES = ['CLIENT_USER', 'ADMIN_USER'] as const
 export type UserType = (typeof USER_TYPES)[number]
 
 export type Actor = {
@@ -92,7 +92,7 @@ export const ADDRESS_LIMITS = {
   'sign-up': { count: 300, minutes: 60 },
   upload: { count: 300, minutes: 60 },
 } as const
-export const HASH_LIMITS = { address: { count: 600, minutes: 60 }, device: { count: 60, minutes: 60 } } as const
+const HASH_LIMITS = { address: { count: 600, minutes: 60 }, device: { count: 60, minutes: 60 } } as const
 /** So long after signing up the same address and password mean the same sign-up, whose answer was lost. */
 export const OWN_SIGN_UP_MINUTES = 10
 

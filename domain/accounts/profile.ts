@@ -14,7 +14,7 @@ export function detailsAsTyped(details: Details): FieldValues {
   return Object.fromEntries(PROFILE_FIELDS.map((field) => [field, String(details[field] ?? '')]))
 }
 
-export type DetailsRead = { ok: true; value: Details } | { ok: false; errors: FieldErrors }
+type DetailsRead = { ok: true; value: Details } | { ok: false; errors: FieldErrors }
 
 /** What is known may be changed but not emptied, what is not known may stay empty. */
 export function readDetails(known: Details, typed: FieldValues, now: Date): DetailsRead {

@@ -63,10 +63,10 @@ function isPostUrl(typed: string) {
 const storyForm = (mode: 'add' | 'update', urlRequired: boolean) =>
   z.object({ title, content, date: day(mode === 'add'), postUrl: postUrl(urlRequired) })
 
-export const accomplishmentForm = z.object({ title, content, date: day(true) })
-export const winForm = (mode: 'add' | 'update') => storyForm(mode, false)
-export const newsForm = (mode: 'add' | 'update') => storyForm(mode, true)
-export const memberForm = z.object({
+const accomplishmentForm = z.object({ title, content, date: day(true) })
+const winForm = (mode: 'add' | 'update') => storyForm(mode, false)
+const newsForm = (mode: 'add' | 'update') => storyForm(mode, true)
+const memberForm = z.object({
   name: text('Name', 120, true),
   titles: z.pipe(z.pipe(cleaned, z.transform(titlesLine)), text('Titles', TITLES_LENGTH, true)),
   testimonial: z.pipe(text('Testimonials', CONTENT_LENGTH, false), orNull),

@@ -1,7 +1,7 @@
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 
 /** `same` when it already is what they ask for. */
-export type StoredEntry = { revision: number; updatedBy: string | null; same: boolean }
+type StoredEntry = { revision: number; updatedBy: string | null; same: boolean }
 export type EditRefusal = 'gone' | 'changed' | 'already-added'
 
 /** Made on the version the form was opened on; sent twice by one person, it is made once. */

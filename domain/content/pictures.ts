@@ -9,7 +9,7 @@ export type PictureData = {
 }
 
 /** What stays in sight where a frame cuts the picture. */
-export const PICTURE_FOCUSES = ['top', 'bottom', 'left', 'right'] as const
+const PICTURE_FOCUSES = ['top', 'bottom', 'left', 'right'] as const
 export type PictureFocus = (typeof PICTURE_FOCUSES)[number]
 
 /** Null, the middle, for anything else. */
@@ -17,10 +17,10 @@ export function focusOf(text: unknown): PictureFocus | null {
   return PICTURE_FOCUSES.find((focus) => focus === text) ?? null
 }
 
-export const PICTURE_WIDTHS = [240, 360, 480, 600, 768, 1200, 1600] as const
-export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const
+const PICTURE_WIDTHS = [240, 360, 480, 600, 768, 1200, 1600] as const
+const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const
 
-export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
+type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 
 export function picturePath(id: string, width: PictureWidth, format: PictureFormat) {

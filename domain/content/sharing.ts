@@ -10,7 +10,7 @@ export type Sharing = {
   published: string | null
 }
 
-export type ShareKind = StoryKind | 'testimonial' | 'site'
+type ShareKind = StoryKind | 'testimonial' | 'site'
 
 const DESCRIPTION_LENGTH = 150
 

@@ -1,8 +1,8 @@
 export const MOTIFS = ['crown', 'microphone', 'cup', 'sash', 'rose'] as const
 export const COLOUR_SETS = ['ruby', 'indigo', 'jade', 'amber', 'plum', 'navy'] as const
 
-export type Motif = (typeof MOTIFS)[number]
-export type ColourSet = (typeof COLOUR_SETS)[number]
+type Motif = (typeof MOTIFS)[number]
+type ColourSet = (typeof COLOUR_SETS)[number]
 export type StageArt = { motif: Motif; colours: ColourSet }
 
 export const ARTWORKS = COLOUR_SETS.flatMap((colours) => MOTIFS.map((motif) => artName({ motif, colours })))

@@ -18,7 +18,7 @@ export type Ring = {
 }
 
 export const STORIES_AROUND = 4
-export const DOTS_AROUND = 5
+const DOTS_AROUND = 5
 const DOTS_AT_MOST = 24
 
 export function wrapped(place: number, total: number) {

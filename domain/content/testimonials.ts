@@ -5,7 +5,7 @@ import { cleanText } from '#domain/words/texts'
 
 export const TITLES_MOST = 6
 export const TITLE_LONGEST = 80
-export const CAPTION_LONGEST = 5000
+const CAPTION_LONGEST = 5000
 export const REASON_LONGEST = 500
 export const TESTIMONIAL_LIMIT = { count: 10, minutes: 24 * 60 }
 /** A smaller picture may look blurred; it is taken all the same. */

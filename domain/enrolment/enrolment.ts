@@ -92,9 +92,7 @@ export function fillForm(
   return yes({ registrationStep: leaves === 'additional' ? 3 : facts.registrationStep, selectedPackage: key })
 }
 
-export type Submission =
-  | { kind: 'already-submitted' }
-  | { kind: 'submit'; standing: Standing; replaces: string | null }
+type Submission = { kind: 'already-submitted' } | { kind: 'submit'; standing: Standing; replaces: string | null }
 
 /** The same upload again is the same payment, a rejected one is replaced, any other waiting one refuses. */
 export function submitProof(

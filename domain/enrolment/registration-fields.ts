@@ -115,7 +115,7 @@ export type PersonalField = With<{ step: 'personal' }>
 export type AdditionalField = With<{ step: 'additional' }>
 export type ProfileField = With<{ profile: object }>
 export type TraineeField = With<{ trainee: string }>
-export type ReportField = With<{ report: object }>
+type ReportField = With<{ report: object }>
 
 const all = Object.keys(FIELDS) as RegistrationField[]
 
@@ -148,13 +148,13 @@ export function missingWords(name: RegistrationField, where: 'registration' | 'p
 export function controlOf(name: RegistrationField) {
   const { kind, longest, autoComplete } = factsOf(name)
   const types = { phone: 'tel', email: 'email', 'past-day': 'date', 'coming-day': 'date', text: 'text', age: 'text' }
-  const modes = { phone: 'tel', email: 'email', age: 'numeric' } as const
+  const modes: Partial<Record<Kind, 'tel' | 'email' | 'numeric'>> = { phone: 'tel', email: 'email', age: 'numeric' }
   return {
     type: types[kind],
-    ...(kind in modes ? { inputMode: modes[kind as keyof typeof modes] } : {}),
-    ...(kind === 'past-day' ? { min: '1900-01-01' } : {}),
-    ...(kind === 'age' ? { maxLength: 3 } : longest ? { maxLength: longest } : {}),
-    ...(autoComplete ? { autoComplete } : {}),
+    inputMode: modes[kind],
+    min: kind === 'past-day' ? '1900-01-01' : undefined,
+    maxLength: kind === 'age' ? 3 : longest,
+    autoComplete,
   }
 }
 

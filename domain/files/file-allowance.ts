@@ -12,9 +12,9 @@ export const HELD_MINUTES = 10
 /** By whatever way; the limit of an address stands in accounts. */
 export const ACCOUNT_FILE_LIMIT = { count: 60, minutes: 60 }
 /** For what is no file of a visitor: the database, its backups, the log. */
-export const ROOM_KEPT = { bytes: 500_000_000, share: 0.05 }
+const ROOM_KEPT = { bytes: 500_000_000, share: 0.05 }
 
-export type UnsubmittedFile = { id: string; bytes: number; at: string }
+type UnsubmittedFile = { id: string; bytes: number; at: string }
 
 export type FileRefusal = 'too-many-files' | 'too-many-attempts' | 'no-room'
 

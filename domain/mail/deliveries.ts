@@ -12,7 +12,7 @@ export type Attempt =
   | { outcome: 'refused'; error: string }
   | { outcome: 'later'; error: string }
 
-export type AfterAttempt = {
+type AfterAttempt = {
   sent_at: string | null
   failed_at: string | null
   next_at: string

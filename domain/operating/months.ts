@@ -1,6 +1,6 @@
 import { DAY_MS, manilaDayOf } from '#domain/words/formats'
 
-export type Month = { month: string; payments: number; centavos: number }
+type Month = { month: string; payments: number; centavos: number }
 /** Half a UTC day: 2026-11-21a until 16:00, midnight in Manila, 2026-11-21b after. */
 export type HalfDaySum = { halfDay: string; payments: number; centavos: number }
 

@@ -20,7 +20,7 @@ export function passwordOnArrival(
   return guessablePassword(password, owner) ? 'guessable' : 'taken'
 }
 
-export type EnrolmentEvidence = { paid: boolean; accepted: boolean; enrolledHere: boolean }
+type EnrolmentEvidence = { paid: boolean; accepted: boolean; enrolledHere: boolean }
 
 /** Listed for people to decide where nothing speaks for it. */
 export function enrolmentOnArrival({ paid, accepted, enrolledHere }: EnrolmentEvidence): 'open' | 'decide' {

@@ -6,7 +6,7 @@ export function oldPackageKey(text: unknown): PackageKey | null {
   return key && FIRST_PACKAGES.includes(key) ? key : null
 }
 
-export type OldPackage = PackageWords & { key: PackageKey }
+type OldPackage = PackageWords & { key: PackageKey }
 
 /** One document, of each package an array: name, description, price and the two counts. */
 export function readPackages(id: string, record: OldRecord): Reading<{ packages: OldPackage[]; odd: string[] }> {
@@ -56,7 +56,7 @@ function packageOf(key: PackageKey, [name, description, price, sessions, assessm
 }
 
 /** '12,500' or 'PHP 12,500.50'. */
-export function oldPrice(value: unknown): number | null {
+function oldPrice(value: unknown): number | null {
   const pesos =
     typeof value === 'number'
       ? value

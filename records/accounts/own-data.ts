@@ -2,7 +2,7 @@ import { ownId, type Actor } from '#domain/accounts/accounts'
 import { FIELDS, REGISTRATION_FIELDS } from '#domain/enrolment/registration-fields'
 import type { Records } from '#records/engine/db'
 
-export type OwnFile = { name: string; key: string }
+type OwnFile = { name: string; key: string }
 
 /** Everything that is kept about the actor and nobody else, but passwords and session marks. */
 export async function ownData(

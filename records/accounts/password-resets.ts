@@ -7,7 +7,7 @@ import { dropWaitingLinks } from '#records/mail/mail-links'
 import { queueMail } from '#records/mail/outbox'
 import { clearSecondStep } from './second-steps.ts'
 import { clearAttempts } from './throttles.ts'
-import { addresseeOf, writePassword } from './passwords.ts'
+import { writePassword } from './passwords.ts'
 
 const AT_ONCE = 20
 
@@ -45,7 +45,16 @@ export async function answerResetRequests(records: Records, now: Date) {
       if (!account || !isUserType(account.type) || account.disabled_at !== null) return yes(null)
       await trx.deleteFrom('password_resets').where('user_id', '=', account.id).execute()
       await dropWaitingLinks(trx, account.id)
-      await queueMail(trx, passwordReset(await brandIn(trx), addresseeOf(account)), now)
+      await queueMail(
+        trx,
+        passwordReset(await brandIn(trx), {
+          id: account.id,
+          email: account.email,
+          name: account.first_name || account.name,
+          verified: account.verified_at !== null,
+        }),
+        now,
+      )
       return yes(null)
     })
   return wishes.length

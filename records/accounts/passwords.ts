@@ -8,7 +8,6 @@ import { forgetDevices, rememberDevice } from './known-devices.ts'
 import { dropWaitingLinks } from '#records/mail/mail-links'
 import { queueMail } from '#records/mail/outbox'
 import { writeSession, type From } from './sign-ins.ts'
-import type { UsersTable } from './tables.ts'
 
 export async function passwordHashOf(records: Records, actor: Actor) {
   const row = await records.read
@@ -60,13 +59,6 @@ export async function changePassword(
   })
 }
 
-export function addresseeOf(
-  user: Pick<UsersTable, 'id' | 'email' | 'name' | 'first_name'> & { verified_at: string | null },
-) {
-  const { id, email, name, first_name, verified_at } = user
-  return { id, email, name: first_name || name, verified: verified_at !== null }
-}
-
 export async function writePassword(
   trx: Transaction,
   userId: string,
@@ -78,18 +70,26 @@ export async function writePassword(
   }: { passwordHash: string; secondStepOff: boolean; action: string; by: AuditActor },
   now: Date,
 ) {
-  const user = await trx
+  const { email, name, first_name, verified_at } = await trx
     .updateTable('users')
     .set({ password_hash: passwordHash, must_change_password: 0 })
     .where('id', '=', userId)
-    .returning(['id', 'email', 'name', 'first_name', 'verified_at'])
+    .returning(['email', 'name', 'first_name', 'verified_at'])
     .executeTakeFirstOrThrow()
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
   await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
   await trx.deleteFrom('awaited_codes').where('user_id', '=', userId).execute()
   await forgetDevices(trx, userId)
   await dropWaitingLinks(trx, userId)
-  await queueMail(trx, passwordChanged(await brandIn(trx), addresseeOf(user), secondStepOff), now)
+  await queueMail(
+    trx,
+    passwordChanged(
+      await brandIn(trx),
+      { id: userId, email, name: first_name || name, verified: verified_at !== null },
+      secondStepOff,
+    ),
+    now,
+  )
   await recordDecision(
     trx,
     by,
@@ -97,7 +97,7 @@ export async function writePassword(
       action,
       subject: 'account',
       id: userId,
-      name: user.name,
+      name,
       before: secondStepOff ? { secondStep: 'on' } : {},
       after: secondStepOff ? { secondStep: 'off' } : {},
     },

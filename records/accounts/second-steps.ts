@@ -7,7 +7,6 @@ import { brandIn } from '#records/content/content'
 import { change, holdUser, type Records, type Transaction } from '#records/engine/db'
 import { countOf } from '#records/engine/paging'
 import { queueMail } from '#records/mail/outbox'
-import { addresseeOf } from './passwords.ts'
 
 /** `confirmedAt` is null while the first code is awaited. */
 export async function secondStepOf({ read }: Records, userId: string) {
@@ -75,7 +74,19 @@ export async function confirmSecondStep(
       .where('user_id', '=', ownId(actor))
       .where('token_hash', '!=', keepSession ?? '')
       .execute()
-    await noteSwitch(trx, actor, 'off', 'on', now)
+    await recordDecision(
+      trx,
+      actor,
+      {
+        action: 'second step on',
+        subject: 'account',
+        id: actor.id,
+        name: actor.name,
+        before: { secondStep: 'off' },
+        after: { secondStep: 'on' },
+      },
+      now,
+    )
     return yes(null)
   })
 }
@@ -104,23 +115,27 @@ export async function useRecoveryCode({ write }: Records, userId: string, codeHa
 export async function dropSecondStep(records: Records, actor: Actor, now: Date): Promise<Verdict<null, 'not-begun'>> {
   return change(records, async (trx) => {
     if (!(await clearSecondStep(trx, ownId(actor)))) return no('not-begun')
-    await noteSwitch(trx, actor, 'on', 'off', now)
+    await recordDecision(
+      trx,
+      actor,
+      {
+        action: 'second step off',
+        subject: 'account',
+        id: actor.id,
+        name: actor.name,
+        before: { secondStep: 'on' },
+        after: { secondStep: 'off' },
+      },
+      now,
+    )
     return yes(null)
   })
 }
 
-export async function writeRecoveryCodes(trx: Transaction, userId: string, codeHashes: readonly string[]) {
+export async function writeRecoveryCodes(trx: Transaction, userId: string, codeHashes: string[]) {
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
-  await trx
-    .insertInto('recovery_codes')
-    .values(codeHashes.map((code_hash) => ({ user_id: userId, code_hash })))
-    .execute()
-}
-
-function noteSwitch(trx: Transaction, { id, name }: Actor, before: string, after: string, now: Date) {
-  const facts = { before: { secondStep: before }, after: { secondStep: after } }
-  const entry = { action: `second step ${after}`, subject: 'account', id, name, ...facts }
-  return recordDecision(trx, { id, name }, entry, now)
+  const rows = codeHashes.map((code_hash) => ({ user_id: userId, code_hash }))
+  await trx.insertInto('recovery_codes').values(rows).execute()
 }
 
 export async function clearSecondStep(trx: Transaction, userId: string) {
@@ -140,13 +155,31 @@ export async function tellOfGuessedCodes(records: Records, userId: string, day: 
       .where('id', '=', userId)
       .executeTakeFirst()
     if (!user) return no('told')
-    const mail = codesGuessed(await brandIn(trx), addresseeOf(user), day)
-    const once = mail.once ?? ''
-    if (await trx.selectFrom('outbox').select('id').where('once', '=', once).executeTakeFirst()) return no('told')
+    const mail = codesGuessed(
+      await brandIn(trx),
+      { id: user.id, email: user.email, name: user.first_name || user.name, verified: user.verified_at !== null },
+      day,
+    )
+    if (
+      await trx
+        .selectFrom('outbox')
+        .select('id')
+        .where('once', '=', mail.once ?? '')
+        .executeTakeFirst()
+    )
+      return no('told')
     await queueMail(trx, mail, now)
-    const somebody = { id: null, name: 'Somebody with the password' }
-    const entry = { action: 'codes guessed', subject: 'account', id: userId, name: user.name }
-    await recordDecision(trx, somebody, entry, now)
+    await recordDecision(
+      trx,
+      { id: null, name: 'Somebody with the password' },
+      {
+        action: 'codes guessed',
+        subject: 'account',
+        id: userId,
+        name: user.name,
+      },
+      now,
+    )
     return yes(null)
   })
 }

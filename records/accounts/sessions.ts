@@ -30,10 +30,7 @@ export async function traineeSessions(records: Records, traineeId: string) {
   return row ?? null
 }
 
-export type StepAnswer = Verdict<
-  { name: string; took: number; count: number },
-  StepRefusal | 'not-allowed' | 'not-found'
->
+type StepAnswer = Verdict<{ name: string; took: number; count: number }, StepRefusal | 'not-allowed' | 'not-found'>
 
 /** Moves one stepper by one, from the number its button was pressed at: a double click steps once. */
 export async function stepSession(

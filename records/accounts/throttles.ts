@@ -3,7 +3,7 @@ import { DAY_MS, instantAfter } from '#domain/words/formats'
 import { newId, type Records, type Transaction } from '#records/engine/db'
 import { countOf } from '#records/engine/paging'
 
-export type Limit = { count: number; minutes: number }
+type Limit = { count: number; minutes: number }
 export type Attempt = { subject: string; limit: Limit | readonly Limit[] }
 
 /**

@@ -15,7 +15,7 @@ import { typedFrom, siteFrom, differences, type Site } from './site-typed.ts'
 
 const SUBJECT = 'site-content'
 
-export type SiteAsStored = { typed: SiteTyped; revision: string; logo: string | null; paymentPicture: string | null }
+type SiteAsStored = { typed: SiteTyped; revision: string; logo: string | null; paymentPicture: string | null }
 
 export function siteAsStored(records: Records): Promise<SiteAsStored> {
   return storedIn(records.read)
@@ -39,7 +39,7 @@ async function storedIn(db: Reader): Promise<SiteAsStored> {
 }
 
 export type SitePictures = { logo: NewFile | null; paymentPicture: NewFile | null; withoutLogo: boolean }
-export type SiteSaved =
+type SiteSaved =
   | { ok: true; do: { revision: string } }
   | { ok: false; because: 'not-allowed' }
   | { ok: false; because: 'changed'; by: string | null }

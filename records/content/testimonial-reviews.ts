@@ -1,4 +1,3 @@
-import type { Insertable } from 'kysely'
 import { isAdministrator, type Actor } from '#domain/accounts/accounts'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { manilaDayOf } from '#domain/words/formats'
@@ -7,12 +6,11 @@ import { recordDecision } from '#records/operating/audit'
 import { change, type Records, type Transaction } from '#records/engine/db'
 import { releaseFile } from '#records/files/file-removals'
 import { countOf } from '#records/engine/paging'
-import type { MembersTable } from './tables.ts'
 
-export type ReviewRefusal = 'not-allowed' | 'not-found' | 'changed'
-export type Reviewed = Verdict<{ name: string }, ReviewRefusal>
+type ReviewRefusal = 'not-allowed' | 'not-found' | 'changed'
+type Reviewed = Verdict<{ name: string }, ReviewRefusal>
 
-export const REVIEWS_SHOWN = 50
+const REVIEWS_SHOWN = 50
 
 const waiting = ({ read }: Records) => read.selectFrom('testimonial_reviews').where('state', '=', 'waiting')
 
@@ -38,25 +36,6 @@ export async function waitingTestimonials(records: Records) {
     .orderBy('user_id')
     .limit(REVIEWS_SHOWN)
     .execute()
-}
-
-export async function writeMember(
-  trx: Transaction,
-  id: string,
-  stored: { revision: number } | undefined,
-  values: Omit<Insertable<MembersTable>, 'id' | 'revision'>,
-) {
-  if (stored)
-    await trx
-      .updateTable('members')
-      .set({ ...values, revision: stored.revision + 1 })
-      .where('id', '=', id)
-      .execute()
-  else
-    await trx
-      .insertInto('members')
-      .values({ id, ...values })
-      .execute()
 }
 
 /** One a person, the newest. */
@@ -123,7 +102,17 @@ export async function approveTestimonial(
       hidden_reason: null,
       updated_by: actor.id,
     }
-    await writeMember(trx, userId, stored, values)
+    if (stored)
+      await trx
+        .updateTable('members')
+        .set({ ...values, revision: stored.revision + 1 })
+        .where('id', '=', userId)
+        .execute()
+    else
+      await trx
+        .insertInto('members')
+        .values({ id: userId, ...values })
+        .execute()
     await trx.deleteFrom('testimonial_reviews').where('user_id', '=', userId).execute()
     if (stored?.image && stored.image !== review.image) await releaseFile(trx, stored.image, now)
     await recordDecision(

@@ -7,7 +7,7 @@ import { recordDecision } from '#records/operating/audit'
 import { change, holdUser, type Reader, type Records } from '#records/engine/db'
 import { takeUpload } from './editing.ts'
 import { releaseFile } from '#records/files/file-removals'
-import { queueTestimonial, writeMember } from './testimonial-reviews.ts'
+import { queueTestimonial } from './testimonial-reviews.ts'
 
 type WriteRefusal = 'not-found' | 'never-trained' | 'unverified' | 'upload-missing'
 
@@ -49,7 +49,7 @@ async function hasTrained(db: Reader, userId: string) {
   return enrolled !== undefined || paid !== undefined
 }
 
-export type TestimonialWrite = { words: TestimonialWords; upload: string | null; mailIsSetUp: boolean }
+type TestimonialWrite = { words: TestimonialWords; upload: string | null; mailIsSetUp: boolean }
 
 /** What staff write is shown; what a trainee writes waits for staff, and what is shown of them stays. */
 export async function writeTestimonial(
@@ -99,7 +99,17 @@ export async function writeTestimonial(
       date: manilaDayOf(now),
       updated_by: actor.id,
     }
-    await writeMember(trx, userId, stored, values)
+    if (stored)
+      await trx
+        .updateTable('members')
+        .set({ ...values, revision: stored.revision + 1 })
+        .where('id', '=', userId)
+        .execute()
+    else
+      await trx
+        .insertInto('members')
+        .values({ id: userId, ...values })
+        .execute()
     if (taken && stored?.image && stored.image !== taken) await releaseFile(trx, stored.image, now)
     const before = stored ? { titles: stored.titles, testimonial: stored.testimonial } : { status: 'none' }
     await recordDecision(

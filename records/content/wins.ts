@@ -36,12 +36,7 @@ export async function latestNews(records: Records, limit: number): Promise<Story
 }
 
 /** Newest first, those without a date last. */
-export async function storiesFrom(
-  records: Records,
-  kind: StoryKind,
-  offset: number,
-  limit: number,
-): Promise<Story[]> {
+async function storiesFrom(records: Records, kind: StoryKind, offset: number, limit: number): Promise<Story[]> {
   // The way to the place goes along the index.
   const placed = records.read
     .selectFrom(`${kind} as placed`)

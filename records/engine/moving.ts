@@ -22,7 +22,7 @@ const ROWS_AT_ONCE = 500
 /** PostgreSQL takes 65,535 parameters in a statement. */
 const PARAMETERS = 30_000
 
-export type MovedTable = { table: string; rows: number }
+type MovedTable = { table: string; rows: number }
 
 async function tablesOf(records: Records) {
   const tables = await records.read.introspection.getTables()

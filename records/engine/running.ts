@@ -5,7 +5,7 @@ import { holdFile } from './sqlite.ts'
 const LOCK = 7_041_976
 
 type Place = { databaseUrl: string | null; dataDir: string }
-export type Hold = { release(): Promise<void> }
+type Hold = { release(): Promise<void> }
 
 /** The site runs here, until released or this process is gone; null while somebody works on it alone. */
 export function holdRunning(place: Place): Promise<Hold | null> {

@@ -23,7 +23,7 @@ export async function enrolmentOf(records: Records, userId: string): Promise<Enr
   return enrolmentFacts(records.read, userId)
 }
 
-export async function enrolmentFacts(db: Reader, userId: string): Promise<Enrolment | null> {
+async function enrolmentFacts(db: Reader, userId: string): Promise<Enrolment | null> {
   const row = await db
     .selectFrom('users')
     .leftJoin('payments', (join) =>

@@ -7,7 +7,7 @@ import { between, countedIn, farBack, halfDayOf, within } from '#records/engine/
 import { countOf, PAGE } from '#records/engine/paging'
 import { peopleFound } from '#records/engine/search'
 
-export type HistoryFilter = { search: string; range: InstantRange }
+type HistoryFilter = { search: string; range: InstantRange }
 
 /** Newest first, found by the client's name, e-mail or id and by days, and what all that match come to. */
 export async function paymentHistory(

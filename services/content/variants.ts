@@ -7,7 +7,7 @@ const MEMORY_BYTES = 24 * 1024 * 1024
 
 export class TooManyWaiting extends Error {}
 
-export type Variants = {
+type Variants = {
   /** From memory, else from storage, else made now and kept. Null when `make` has nothing to make it from. */
   get(key: string, contentType: string, make: () => Promise<Uint8Array | null>): Promise<Uint8Array | null>
 }

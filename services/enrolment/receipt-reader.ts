@@ -4,7 +4,7 @@ import { PictureFailed } from '#services/content/picture-pool'
 import { sentPictures } from '#services/content/picture-pools'
 
 /** In a process of its own that gives way to the site; everything it needs is on this machine. */
-export type ReceiptReader = {
+type ReceiptReader = {
   /** '' also when the picture is broken or took too long. Throws when reading is not to be had at all. */
   read(picture: Uint8Array): Promise<string>
   close(): void

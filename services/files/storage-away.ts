@@ -1,6 +1,6 @@
 import type { FileStore } from './files.ts'
 
-export class StorageAway extends Error {
+class StorageAway extends Error {
   // The built site has a class of its own by this name: the code tells them, not the class.
   readonly code = 'STORAGE_AWAY'
   constructor(cause: unknown) {

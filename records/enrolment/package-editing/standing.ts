@@ -8,7 +8,7 @@ import { holdPackages, packagesIn } from '../packages.ts'
 import { held, told, wordsOf, writeOrder } from './holding.ts'
 
 export type PackageRefusal = 'not-allowed' | 'in-use' | MoveRefusal
-export type PackageDone = Verdict<{ name: string }, PackageRefusal>
+type PackageDone = Verdict<{ name: string }, PackageRefusal>
 
 /** From where its mover saw it; pressed twice, it moves once. */
 export async function movePackage(
