@@ -1,7 +1,7 @@
 import type { Identity } from '#domain/content/identity'
 import type { Reader, Records, Transaction } from '#records/engine/db'
 
-export function siteIdentity(records: Records): Promise<Identity> {
+export function siteIdentity(records: Records) {
   return identityIn(records.read)
 }
 

@@ -17,7 +17,7 @@ const SUBJECT = 'site-content'
 
 type SiteAsStored = { typed: SiteTyped; revision: string; logo: string | null; paymentPicture: string | null }
 
-export function siteAsStored(records: Records): Promise<SiteAsStored> {
+export function siteAsStored(records: Records) {
   return storedIn(records.read)
 }
 

@@ -27,11 +27,11 @@ type Row = {
   focus: PictureFocus | null
 }
 
-export async function latestWins(records: Records, limit: number): Promise<Story[]> {
+export async function latestWins(records: Records, limit: number) {
   return storiesFrom(records, 'wins', 0, limit)
 }
 
-export async function latestNews(records: Records, limit: number): Promise<Story[]> {
+export async function latestNews(records: Records, limit: number) {
   return storiesFrom(records, 'news', 0, limit)
 }
 

@@ -22,7 +22,7 @@ const packageOf = ({ hiddenAt, highlighted, ...words }: Row): TrainingPackage =>
   hidden: hiddenAt !== null,
 })
 
-export function trainingPackages(records: Records): Promise<TrainingPackage[]> {
+export function trainingPackages(records: Records) {
   return packagesIn(records.read)
 }
 

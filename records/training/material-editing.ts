@@ -129,7 +129,7 @@ export async function renameMaterial(
   })
 }
 
-export async function removeMaterial(records: Records, actor: Actor, id: string, now: Date): Promise<Saved> {
+export async function removeMaterial(records: Records, actor: Actor, id: string, now: Date) {
   if (!isAdministrator(actor)) return refusedSave('not-allowed')
   return change(records, (trx) => removeEntry(trx, actor, KIND, id, now))
 }
