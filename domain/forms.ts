@@ -55,23 +55,22 @@ const dayWithin = (required: string, within: (day: string) => boolean, outside: 
     z.pipe(wellFormed(required), z.string().check(z.refine(isDay, required))),
     z.string().check(z.refine(within, outside)),
   )
-const password = z
-  .string()
-  .check(z.minLength(6, MESSAGES.shortPassword), z.maxLength(200, 'Password is too long: at most 200 characters'))
-
-export const signInForm = z.object({
-  email: email(MESSAGES.invalidEmail),
-  password: z
+const password = (least: number) =>
+  z
     .string()
-    .check(z.minLength(1, MESSAGES.shortPassword), z.maxLength(200, 'Password is too long: at most 200 characters')),
-})
+    .check(
+      z.minLength(least, MESSAGES.shortPassword),
+      z.maxLength(200, 'Password is too long: at most 200 characters'),
+    )
+
+export const signInForm = z.object({ email: email(MESSAGES.invalidEmail), password: password(1) })
 
 export const signUpForm = z
   .object({
     firstName: text('First Name', 'First Name is required', 80),
     lastName: text('Last Name', 'Last Name is required', 80),
     email: ownEmail,
-    password,
+    password: password(6),
     confirmPassword: z.string(),
   })
   .check(
@@ -126,18 +125,21 @@ export const personalForm = (now: Date) => rulesOf(PERSONAL_FIELDS, now)
 /** The first session is tomorrow in Manila at the earliest. */
 export const additionalForm = (now: Date) => rulesOf(ADDITIONAL_FIELDS, now)
 
-export type SignUp = z.infer<typeof signUpForm>
 export type Personal = Record<PersonalField, string>
 export type Additional = Record<AdditionalField, string>
 
 export type RegistrationDraft = Partial<Record<RegistrationField, string>>
 
-/** Each cut at 2,000 characters; files count as empty. */
-export function fieldsOf(form: { get(name: string): unknown }, names: readonly string[]): FieldValues {
+/** Files count as empty. */
+export function fieldsOf(
+  form: { get(name: string): unknown },
+  names: readonly string[],
+  longest = 2000,
+): FieldValues {
   return Object.fromEntries(
     names.map((name) => {
       const value = form.get(name)
-      return [name, typeof value === 'string' ? value.slice(0, 2000) : '']
+      return [name, typeof value === 'string' ? value.slice(0, longest) : '']
     }),
   )
 }

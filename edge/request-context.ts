@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Actor } from '#domain/accounts/accounts'
 import { clientAddress, countedAddress } from '#domain/operating/network-addresses'
 import { deviceInWords } from '#domain/accounts/devices'
-import { actorOf, sessionHashOf } from '#records/accounts/accounts'
-import { deviceHashOf } from '#records/accounts/known-devices'
+import { actorOf } from '#records/accounts/accounts'
+import { hashOfToken } from '#records/engine/db'
 import { deviceTokenFrom, sessionTokenFrom } from '#services/accounts/cookies'
 import type { Academy, Visit } from '../app/context.ts'
 
@@ -35,13 +35,13 @@ export async function visitOf(
   draining: AbortSignal,
 ): Promise<Visit> {
   const token = sessionTokenFrom(academy.config, headers.get('cookie'))
-  const sessionHash = token ? sessionHashOf(token) : null
+  const sessionHash = token ? hashOfToken(token) : null
   const deviceToken = deviceTokenFrom(academy.config, headers.get('cookie'))
   const actor: Actor | null = sessionHash ? await actorOf(academy.records, sessionHash, academy.now()) : null
   return {
     actor,
     sessionHash,
-    deviceHash: deviceToken ? deviceHashOf(deviceToken) : null,
+    deviceHash: deviceToken ? hashOfToken(deviceToken) : null,
     address: addressOf(peer, headers.get('x-forwarded-for'), academy.config.trustedProxies),
     device: deviceInWords(headers.get('user-agent')),
     nonce: randomBytes(16).toString('base64'),

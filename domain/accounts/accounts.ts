@@ -1,7 +1,7 @@
 import { linkTo } from '#addresses'
 import { packageKeyFrom, type CurrentPackage, type PackageKey } from '#domain/enrolment/packages'
 
-export const USER_TYPES = ['CLIENT_USER', 'ADMIN_USER'] as const
+const USER_TYPES = ['CLIENT_USER', 'ADMIN_USER'] as const
 export type UserType = (typeof USER_TYPES)[number]
 
 export type Actor = {
@@ -15,16 +15,16 @@ export type Actor = {
   currentPackage: CurrentPackage
 }
 
-export function isAdministrator(actor: Pick<Actor, 'type'> | null): boolean {
+export function isAdministrator(actor: Pick<Actor, 'type'> | null) {
   return actor?.type === 'ADMIN_USER'
 }
 
-export function isOwner(actor: Pick<Actor, 'id'>, ownerId: string | null): boolean {
+export function isOwner(actor: Pick<Actor, 'id'>, ownerId: string | null) {
   return actor.id === ownerId
 }
 
 /** Guards by the rows that are asked for: their owner has to be the actor. */
-export function ownId(actor: Pick<Actor, 'id'>): string {
+export function ownId(actor: Pick<Actor, 'id'>) {
   return actor.id
 }
 
@@ -48,11 +48,11 @@ export function isUserType(text: unknown): text is UserType {
   return typeof text === 'string' && (USER_TYPES as readonly string[]).includes(text)
 }
 
-export function homeOf(type: UserType): string {
+export function homeOf(type: UserType) {
   return type === 'ADMIN_USER' ? linkTo('admin') : linkTo('profile')
 }
 
-export function normaliseEmail(email: string): string {
+export function normaliseEmail(email: string) {
   return email.trim().normalize('NFC').toLowerCase()
 }
 
@@ -67,13 +67,13 @@ export function safeReturnPath(path: string | null | undefined): string | null {
   return resolved.pathname + resolved.search + resolved.hash
 }
 
-export function loginPath(path: string | null, panel?: 'sign-up'): string {
+export function loginPath(path: string | null, panel?: 'sign-up') {
   const next = safeReturnPath(path)
   return `${linkTo('login')}${next ? `?next=${encodeURIComponent(next)}` : ''}${panel === 'sign-up' ? '#sign-up-mode' : ''}`
 }
 
 /** The sign-in that follows completes the booking. */
-export function bookingPath(key: PackageKey): string {
+export function bookingPath(key: PackageKey) {
   return `${linkTo('packages')}?book=${key.replace('_', '-')}`
 }
 
@@ -92,7 +92,7 @@ export const ADDRESS_LIMITS = {
   'sign-up': { count: 300, minutes: 60 },
   upload: { count: 300, minutes: 60 },
 } as const
-export const HASH_LIMITS = { address: { count: 600, minutes: 60 }, device: { count: 60, minutes: 60 } } as const
+const HASH_LIMITS = { address: { count: 600, minutes: 60 }, device: { count: 60, minutes: 60 } } as const
 /** So long after signing up the same address and password mean the same sign-up, whose answer was lost. */
 export const OWN_SIGN_UP_MINUTES = 10
 
@@ -110,13 +110,13 @@ export const RESET_MINUTES = 60
 export const RESET_LIMITS = { account: { count: 5, minutes: 60 }, address: { count: 30, minutes: 60 } } as const
 
 /** A device that the account knows is counted by itself. */
-export function signInCounter(email: string, knownDevice: string | null): string {
+export function signInCounter(email: string, knownDevice: string | null) {
   return knownDevice
     ? `sign-in:device:${knownDevice}:${normaliseEmail(email)}`
     : `sign-in:account:${normaliseEmail(email)}`
 }
 
-export function codeCounter(userId: string, knownDevice: string | null): string {
+export function codeCounter(userId: string, knownDevice: string | null) {
   return knownDevice ? `second-step:device:${knownDevice}:${userId}` : `second-step:${userId}`
 }
 

@@ -1,5 +1,5 @@
 import type { UserType } from './accounts.ts'
-import type { Verdict } from '#domain/enrolment/enrolment'
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 
 export type ClosingRefusal = 'unknown' | 'is-a-client' | 'last-administrator' | 'done-already'
 
@@ -9,9 +9,9 @@ export function closeAccount(facts: {
   closed: boolean
   otherOpenAdministrators: number
 }): Verdict<'close', ClosingRefusal> {
-  if (facts.type !== 'ADMIN_USER') return { ok: false, because: 'is-a-client' }
-  if (facts.closed) return { ok: false, because: 'done-already' }
-  return facts.otherOpenAdministrators > 0 ? { ok: true, do: 'close' } : { ok: false, because: 'last-administrator' }
+  if (facts.type !== 'ADMIN_USER') return no('is-a-client')
+  if (facts.closed) return no('done-already')
+  return facts.otherOpenAdministrators > 0 ? yes('close') : no('last-administrator')
 }
 
 export const CLOSING_REFUSALS: Record<ClosingRefusal, string> = {

@@ -1,5 +1,5 @@
 import type { UserType } from './accounts.ts'
-import type { PaymentStatus, Verdict } from '#domain/enrolment/enrolment'
+import { no, yes, type PaymentStatus, type Verdict } from '#domain/enrolment/enrolment'
 
 export type DeletionRefusal = 'staff-account' | 'payment-undecided' | 'not-asked'
 
@@ -8,8 +8,8 @@ export function askDeletion(facts: {
   type: UserType
   asked: boolean
 }): Verdict<'ask' | 'asked-already', DeletionRefusal> {
-  if (facts.type === 'ADMIN_USER') return { ok: false, because: 'staff-account' }
-  return { ok: true, do: facts.asked ? 'asked-already' : 'ask' }
+  if (facts.type === 'ADMIN_USER') return no('staff-account')
+  return yes(facts.asked ? 'asked-already' : 'ask')
 }
 
 /** Only while its owner asks for it, and not before a payment that waits is decided. */
@@ -18,9 +18,9 @@ export function deleteAccount(facts: {
   asked: boolean
   payment: PaymentStatus | null
 }): Verdict<'delete', DeletionRefusal> {
-  if (!facts.asked) return { ok: false, because: 'not-asked' }
-  if (facts.type === 'ADMIN_USER') return { ok: false, because: 'staff-account' }
-  return facts.payment === 'pending' ? { ok: false, because: 'payment-undecided' } : { ok: true, do: 'delete' }
+  if (!facts.asked) return no('not-asked')
+  if (facts.type === 'ADMIN_USER') return no('staff-account')
+  return facts.payment === 'pending' ? no('payment-undecided') : yes('delete')
 }
 
 export const DELETION_REFUSALS: Record<DeletionRefusal, { title: string; text: string; status: number }> = {

@@ -6,7 +6,7 @@ import { pictureProblemText, pictureTypeOf, receiptProblem, type PictureProblem 
 /** Null is not known yet. */
 export type Details = { fullName: string } & Record<Exclude<ProfileField, 'fullName'>, string | number | null>
 
-export function hasDetails(details: Details): boolean {
+export function hasDetails(details: Details) {
   return PROFILE_FIELDS.some((field) => field !== 'fullName' && (details[field] ?? '') !== '')
 }
 
@@ -14,7 +14,7 @@ export function detailsAsTyped(details: Details): FieldValues {
   return Object.fromEntries(PROFILE_FIELDS.map((field) => [field, String(details[field] ?? '')]))
 }
 
-export type DetailsRead = { ok: true; value: Details } | { ok: false; errors: FieldErrors }
+type DetailsRead = { ok: true; value: Details } | { ok: false; errors: FieldErrors }
 
 /** What is known may be changed but not emptied, what is not known may stay empty. */
 export function readDetails(known: Details, typed: FieldValues, now: Date): DetailsRead {
@@ -51,6 +51,6 @@ export function avatarProblem(size: number, head: Uint8Array): PictureProblem | 
   return problem === null && pictureTypeOf(head) === 'image/webp' ? 'not-a-picture' : problem
 }
 
-export function avatarProblemText(problem: PictureProblem): string {
+export function avatarProblemText(problem: PictureProblem) {
   return problem === 'not-a-picture' ? WRONG_AVATAR : pictureProblemText(problem)
 }

@@ -11,10 +11,10 @@ export const PLAIN_EMAIL =
 export const UNVERIFIED =
   'Please confirm your e-mail address first. The link is in the mail we sent you; your account page sends another one.'
 
-export type Verification = { verifiedAt: string | null; mailIsSetUp: boolean }
+type Verification = { verifiedAt: string | null; mailIsSetUp: boolean }
 
 /** Where no mail leaves, everything works as if every address were confirmed. */
-export function awaitsVerification({ verifiedAt, mailIsSetUp }: Verification): boolean {
+export function awaitsVerification({ verifiedAt, mailIsSetUp }: Verification) {
   return mailIsSetUp && verifiedAt === null
 }
 

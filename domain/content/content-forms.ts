@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isDay } from '#domain/words/formats'
-import { parseFields, type FieldValues, type Parsed } from '#domain/forms'
+import { fieldsOf, parseFields, type FieldValues, type Parsed } from '#domain/forms'
 import { postLink } from './stories.ts'
 import { cleanText } from '#domain/words/texts'
 import {
@@ -16,6 +16,7 @@ const cleaned = z.pipe(
   z.string(),
   z.transform((text: string) => cleanText(text.replaceAll('\r\n', '\n'))),
 )
+const orNull = z.transform((typed: string) => typed || null)
 const text = (label: string, longest: number, required: boolean) =>
   z.pipe(
     cleaned,
@@ -38,7 +39,7 @@ const day = (required: boolean) =>
         .string()
         .check(z.refine((typed: string) => (typed === '' ? !required : isContentDay(typed)), 'Date is required')),
     ),
-    z.transform((typed: string) => typed || null),
+    orNull,
   )
 const postUrl = (required: boolean) =>
   z.pipe(
@@ -50,10 +51,10 @@ const postUrl = (required: boolean) =>
         z.refine((typed: string) => typed === '' || isPostUrl(typed), CONTENT_TEXTS.wrongUrl),
       ),
     ),
-    z.transform((typed: string) => typed || null),
+    orNull,
   )
 
-function isPostUrl(typed: string): boolean {
+function isPostUrl(typed: string) {
   if (/[\s\\]/.test(typed) || postLink(typed) === null) return false
   const { hostname, username, password } = new URL(typed)
   return /^[^.]+(\.[^.]+)+\.?$|^\[.+\]$|^localhost$/.test(hostname) && username === '' && password === ''
@@ -62,30 +63,21 @@ function isPostUrl(typed: string): boolean {
 const storyForm = (mode: 'add' | 'update', urlRequired: boolean) =>
   z.object({ title, content, date: day(mode === 'add'), postUrl: postUrl(urlRequired) })
 
-export const accomplishmentForm = z.object({ title, content, date: day(true) })
-export const winForm = (mode: 'add' | 'update') => storyForm(mode, false)
-export const newsForm = (mode: 'add' | 'update') => storyForm(mode, true)
-export const memberForm = z.object({
+const accomplishmentForm = z.object({ title, content, date: day(true) })
+const winForm = (mode: 'add' | 'update') => storyForm(mode, false)
+const newsForm = (mode: 'add' | 'update') => storyForm(mode, true)
+const memberForm = z.object({
   name: text('Name', 120, true),
-  titles: z.pipe(
-    z.pipe(
-      cleaned,
-      z.transform((typed: string) => titlesLine(typed)),
-    ),
-    text('Titles', TITLES_LENGTH, true),
-  ),
-  testimonial: z.pipe(
-    text('Testimonials', CONTENT_LENGTH, false),
-    z.transform((typed: string) => typed || null),
-  ),
+  titles: z.pipe(z.pipe(cleaned, z.transform(titlesLine)), text('Titles', TITLES_LENGTH, true)),
+  testimonial: z.pipe(text('Testimonials', CONTENT_LENGTH, false), orNull),
 })
 export const fileNameForm = z.object({ fileName: text('File Name', TITLE_LENGTH, true) })
 export const recentWinForm = z.object({
-  title: text('Title', TITLE_LENGTH, true),
+  title,
   name: text('Name', TITLE_LENGTH, true),
 })
 
-function titlesLine(typed: string): string {
+function titlesLine(typed: string) {
   return typed
     .split(/[,\n]/)
     .map((each) => each.trim())
@@ -97,19 +89,10 @@ export type AccomplishmentWords = z.infer<typeof accomplishmentForm>
 export type StoryWords = z.infer<ReturnType<typeof winForm>>
 export type MemberWords = z.infer<typeof memberForm>
 
-type WordsOf = {
-  accomplishments: AccomplishmentWords
-  news: StoryWords
-  wins: StoryWords
-  members: MemberWords
-}
+type WordsOf = { accomplishments: AccomplishmentWords; news: StoryWords; wins: StoryWords; members: MemberWords }
 
 /** The browser asks the same before anything is sent. */
-export function readContent<Kind extends ContentKind>(
-  kind: Kind,
-  mode: 'add' | 'update',
-  typed: FieldValues,
-): Parsed<WordsOf[Kind]> {
+export function readContent<Kind extends ContentKind>(kind: Kind, mode: 'add' | 'update', typed: FieldValues) {
   const forms = {
     accomplishments: accomplishmentForm,
     members: memberForm,
@@ -121,14 +104,9 @@ export function readContent<Kind extends ContentKind>(
 
 /** Cut only where nobody types that much: a text that is too long can be shortened instead of lost. */
 export function typedIn(form: { get(name: string): unknown }, names: readonly string[]): FieldValues {
-  return Object.fromEntries(
-    names.map((name) => {
-      const value = form.get(name)
-      return [name, typeof value === 'string' ? value.slice(0, 4 * CONTENT_LENGTH) : '']
-    }),
-  )
+  return fieldsOf(form, names, 4 * CONTENT_LENGTH)
 }
 
-export function fileNameOf(path: string): string {
+export function fileNameOf(path: string) {
   return cleanText(path.split(/[/\\]/).at(-1) ?? '').slice(0, TITLE_LENGTH) || 'Untitled.pdf'
 }

@@ -1,7 +1,7 @@
-import type { Verdict } from '#domain/enrolment/enrolment'
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 
 /** `same` when it already is what they ask for. */
-export type StoredEntry = { revision: number; updatedBy: string | null; same: boolean }
+type StoredEntry = { revision: number; updatedBy: string | null; same: boolean }
 export type EditRefusal = 'gone' | 'changed' | 'already-added'
 
 /** Made on the version the form was opened on; sent twice by one person, it is made once. */
@@ -9,11 +9,9 @@ export function judgeChange(
   stored: StoredEntry | null,
   asked: { revision: number; actorId: string },
 ): Verdict<'save' | 'saved-already', 'gone' | 'changed'> {
-  if (!stored) return { ok: false, because: 'gone' }
-  if (stored.revision === asked.revision) return { ok: true, do: 'save' }
-  return stored.same && stored.updatedBy === asked.actorId
-    ? { ok: true, do: 'saved-already' }
-    : { ok: false, because: 'changed' }
+  if (!stored) return no('gone')
+  if (stored.revision === asked.revision) return yes('save')
+  return stored.same && stored.updatedBy === asked.actorId ? yes('saved-already') : no('changed')
 }
 
 /** A form adds one entry, however often it is sent. */
@@ -21,8 +19,6 @@ export function judgeAddition(
   stored: StoredEntry | null,
   actorId: string,
 ): Verdict<'save' | 'saved-already', 'already-added'> {
-  if (!stored) return { ok: true, do: 'save' }
-  return stored.same && stored.updatedBy === actorId
-    ? { ok: true, do: 'saved-already' }
-    : { ok: false, because: 'already-added' }
+  if (!stored) return yes('save')
+  return stored.same && stored.updatedBy === actorId ? yes('saved-already') : no('already-added')
 }

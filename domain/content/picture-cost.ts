@@ -1,4 +1,4 @@
-export type PictureHead = {
+type PictureHead = {
   width: number
   height: number
   /** 1 to 4, more for print. */
@@ -10,14 +10,10 @@ export type PictureHead = {
 }
 
 /** For a picture that cannot be read line by line. */
-export const UNFOLDED_MAX_BYTES = 256 * 1024 * 1024
+const UNFOLDED_MAX_BYTES = 256 * 1024 * 1024
 
-export function unfoldedBytes({ width, height, channels, depth, progressive, type }: PictureHead): number {
-  if (!progressive || type === 'image/webp') return 0
+export function unfoldsTooFar({ width, height, channels, depth, progressive, type }: PictureHead) {
+  if (!progressive || type === 'image/webp') return false
   // A progressive JPEG is gathered as numbers of two bytes, an interlaced PNG as its pixels.
-  return width * height * channels * (type === 'image/jpeg' ? 2 : depth)
-}
-
-export function unfoldsTooFar(head: PictureHead): boolean {
-  return unfoldedBytes(head) > UNFOLDED_MAX_BYTES
+  return width * height * channels * (type === 'image/jpeg' ? 2 : depth) > UNFOLDED_MAX_BYTES
 }

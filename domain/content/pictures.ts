@@ -9,7 +9,7 @@ export type PictureData = {
 }
 
 /** What stays in sight where a frame cuts the picture. */
-export const PICTURE_FOCUSES = ['top', 'bottom', 'left', 'right'] as const
+const PICTURE_FOCUSES = ['top', 'bottom', 'left', 'right'] as const
 export type PictureFocus = (typeof PICTURE_FOCUSES)[number]
 
 /** Null, the middle, for anything else. */
@@ -17,22 +17,22 @@ export function focusOf(text: unknown): PictureFocus | null {
   return PICTURE_FOCUSES.find((focus) => focus === text) ?? null
 }
 
-export const PICTURE_WIDTHS = [240, 360, 480, 600, 768, 1200, 1600] as const
-export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const
+const PICTURE_WIDTHS = [240, 360, 480, 600, 768, 1200, 1600] as const
+const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const
 
-export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
+type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 
-export function picturePath(id: string, width: PictureWidth, format: PictureFormat): string {
+export function picturePath(id: string, width: PictureWidth, format: PictureFormat) {
   return linkTo('picture', { id, file: `${width}.${format}` })
 }
 
-export function variantKey(id: string, width: PictureWidth, format: PictureFormat): string {
+export function variantKey(id: string, width: PictureWidth, format: PictureFormat) {
   return `variants/${id}/${width}.${format}`
 }
 
 /** For whoever removes the picture. */
-export function variantKeys(id: string): string[] {
+export function variantKeys(id: string) {
   return PICTURE_WIDTHS.flatMap((width) => PICTURE_FORMATS.map((format) => variantKey(id, width, format)))
 }
 
@@ -44,7 +44,7 @@ export function pictureAsked(path: string): { id: string; width: PictureWidth; f
 }
 
 /** No width that would enlarge the picture, except the first that holds it whole, under its own width. */
-export function pictureSet({ id, width }: Pick<PictureData, 'id' | 'width'>, format: PictureFormat): string {
+export function pictureSet({ id, width }: Pick<PictureData, 'id' | 'width'>, format: PictureFormat) {
   const widths = PICTURE_WIDTHS.filter((wanted, index) => wanted <= width || (PICTURE_WIDTHS[index - 1] ?? 0) < width)
   return widths.map((wanted) => `${picturePath(id, wanted, format)} ${Math.min(wanted, width)}w`).join(', ')
 }

@@ -27,13 +27,8 @@ const line = (name: string, label: string, longest = 200, more: Partial<SiteFiel
   longest,
   ...more,
 })
-const tall = (name: string, label: string, longest = 5000, more: Partial<SiteField> = {}): SiteField => ({
-  name,
-  label,
-  longest,
-  tall: true,
-  ...more,
-})
+const tall = (name: string, label: string, longest = 5000, more: Partial<SiteField> = {}): SiteField =>
+  line(name, label, longest, { tall: true, ...more })
 
 export const PACKAGE_FIELDS: readonly SiteField[] = [
   line('name', 'Name', 80, { required: true }),
@@ -143,7 +138,7 @@ export function packagesAmong(names: Iterable<string>): PackageKey[] {
 }
 
 /** The packages in the form are the academy's own. */
-export function sitePartsOf(fields: FieldValues): SitePart[] {
+export function sitePartsOf(fields: FieldValues) {
   const packages: SitePart = {
     title: 'Packages',
     note: 'Packages are added, put in order and hidden on the page Packages.',
@@ -155,6 +150,6 @@ export function sitePartsOf(fields: FieldValues): SitePart[] {
   return PARTS.toSpliced(1, 0, packages)
 }
 
-export function siteFieldsOf(fields: FieldValues): SiteField[] {
+export function siteFieldsOf(fields: FieldValues) {
   return sitePartsOf(fields).flatMap(({ groups }) => groups.flatMap((group) => group.fields))
 }

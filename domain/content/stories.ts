@@ -18,19 +18,19 @@ export type Ring = {
 }
 
 export const STORIES_AROUND = 4
-export const DOTS_AROUND = 5
+const DOTS_AROUND = 5
 const DOTS_AT_MOST = 24
 
-export function wrapped(place: number, total: number): number {
+export function wrapped(place: number, total: number) {
   return total > 0 ? ((place % total) + total) % total : 0
 }
 
-export function placesAround(at: number, reach: number, total: number): number[] {
+export function placesAround(at: number, reach: number, total: number) {
   if (total <= 2 * reach + 1) return Array.from({ length: total }, (_, place) => place)
   return Array.from({ length: 2 * reach + 1 }, (_, step) => wrapped(at - reach + step, total))
 }
 
-export function dottedPlaces(at: number, total: number): number[] {
+export function dottedPlaces(at: number, total: number) {
   return placesAround(at, total <= DOTS_AT_MOST ? total : DOTS_AROUND, total)
 }
 

@@ -5,7 +5,7 @@ import { cleanText } from '#domain/words/texts'
 
 export const TITLES_MOST = 6
 export const TITLE_LONGEST = 80
-export const CAPTION_LONGEST = 5000
+const CAPTION_LONGEST = 5000
 export const REASON_LONGEST = 500
 export const TESTIMONIAL_LIMIT = { count: 10, minutes: 24 * 60 }
 /** A smaller picture may look blurred; it is taken all the same. */
@@ -44,11 +44,11 @@ export function readTestimonial(typed: {
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, value: { titles, caption } }
 }
 
-export function isSmallPicture({ width, height }: { width: number; height: number }): boolean {
+export function isSmallPicture({ width, height }: { width: number; height: number }) {
   return width < PICTURE_HINT.width || height < PICTURE_HINT.height
 }
 
-export function mayWrite(actor: Pick<Actor, 'id' | 'type'>, userId: string): boolean {
+export function mayWrite(actor: Pick<Actor, 'id' | 'type'>, userId: string) {
   return isAdministrator(actor) || actor.id === userId
 }
 

@@ -1,7 +1,7 @@
 import type { Decision } from './payments.ts'
 import { ASK_WORDS, REJECT_REASONS } from './ready-words.ts'
 
-export type DecisionWords = {
+type DecisionWords = {
   /** The usual one, one that changes little, one that sends back, one for good. */
   look: 'main' | 'plain' | 'stern' | 'final'
   button: string

@@ -33,8 +33,8 @@ export type EnrolmentRefusal =
 
 export type Verdict<Do, Because extends string> = { ok: true; do: Do } | { ok: false; because: Because }
 
-const yes = <Do>(what: Do) => ({ ok: true, do: what }) as const
-const no = <Because extends string>(because: Because) => ({ ok: false, because }) as const
+export const yes = <Do>(what: Do) => ({ ok: true, do: what }) as const
+export const no = <Because extends string>(because: Because) => ({ ok: false, because }) as const
 
 /** One that is no longer offered is for those who had booked it before. */
 export function book(facts: Enrolment, key: PackageKey, offered: boolean): Verdict<Standing, EnrolmentRefusal> {
@@ -73,9 +73,7 @@ export function registrationToContinue(facts: Enrolment): PackageKey | null {
 }
 
 /** By the step alone. */
-export function packagesPageLeadsTo(
-  facts: Pick<Enrolment, 'registrationStep' | 'selectedPackage'> | null,
-): 'login' | 'registration' | 'stay' {
+export function packagesPageLeadsTo(facts: Standing | null): 'login' | 'registration' | 'stay' {
   if (!facts || facts.registrationStep === 0) return 'login'
   if (facts.registrationStep > 2 && facts.registrationStep < 3 && facts.selectedPackage) return 'registration'
   return 'stay'
@@ -94,9 +92,7 @@ export function fillForm(
   return yes({ registrationStep: leaves === 'additional' ? 3 : facts.registrationStep, selectedPackage: key })
 }
 
-export type Submission =
-  | { kind: 'already-submitted' }
-  | { kind: 'submit'; standing: Standing; replaces: string | null }
+type Submission = { kind: 'already-submitted' } | { kind: 'submit'; standing: Standing; replaces: string | null }
 
 /** The same upload again is the same payment, a rejected one is replaced, any other waiting one refuses. */
 export function submitProof(

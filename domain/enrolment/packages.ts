@@ -38,7 +38,7 @@ export function packageKeyFrom(text: unknown): PackageKey | null {
   return isPackageKey(key) ? key : null
 }
 
-export function packageSlug(key: PackageKey): string {
+export function packageSlug(key: PackageKey) {
   return key.replace('_', '-')
 }
 

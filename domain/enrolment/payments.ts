@@ -1,4 +1,4 @@
-import type { Enrolment, PaymentStatus, Standing, Verdict } from './enrolment.ts'
+import { no, yes, type Enrolment, type PaymentStatus, type Standing, type Verdict } from './enrolment.ts'
 import type { CurrentPackage } from './packages.ts'
 
 /** The usual first. */
@@ -15,7 +15,7 @@ export type PaymentFacts = {
   removed: boolean
   /** Something that is not answered yet. */
   asked: boolean
-  client: Pick<Enrolment, 'currentPackage' | 'registrationStep' | 'selectedPackage'>
+  client: Standing & Pick<Enrolment, 'currentPackage'>
 }
 
 export type PaymentRefusal =
@@ -49,7 +49,7 @@ const RULES: Record<Decision, Rule> = {
     takes: ['pending'],
     rule: ({ client }) =>
       client.currentPackage !== 'NONE'
-        ? { ok: false, because: 'current-package-ongoing' }
+        ? no('current-package-ongoing')
         : {
             ok: true,
             do: {
@@ -64,9 +64,9 @@ const RULES: Record<Decision, Rule> = {
   ask: {
     takes: ['pending'],
     rule({ asked, client }, words) {
-      if (asked) return { ok: false, because: 'already-asked' }
-      if (words === '') return { ok: false, because: 'words-missing' }
-      return { ok: true, do: { status: 'pending', removed: false, client: stays(client), also: 'question' } }
+      if (asked) return no('already-asked')
+      if (words === '') return no('words-missing')
+      return yes({ status: 'pending', removed: false, client: stays(client), also: 'question' })
     },
   },
   reject: {
@@ -87,7 +87,7 @@ const RULES: Record<Decision, Rule> = {
       // Tidying the list must not undo a newer booking.
       const bookedAgain = status === 'rejected' && client.selectedPackage !== null
       const standing = bookedAgain ? stays(client) : { registrationStep: 2, selectedPackage: null }
-      return { ok: true, do: { status, removed: true, client: standing, also: null } }
+      return yes({ status, removed: true, client: standing, also: null })
     },
   },
 }
@@ -98,9 +98,7 @@ export function decisionsFor(status: PaymentStatus, asked = false): Decision[] {
 
 export function decide(facts: PaymentFacts, decision: Decision, words = ''): Verdict<Outcome, PaymentRefusal> {
   const { takes, rule } = RULES[decision]
-  return facts.removed || !takes.includes(facts.status)
-    ? { ok: false, because: 'already-decided' }
-    : rule(facts, words)
+  return facts.removed || !takes.includes(facts.status) ? no('already-decided') : rule(facts, words)
 }
 
 /** What was paid stays in the history. */

@@ -1,4 +1,4 @@
-import type { PaymentStatus, Verdict } from './enrolment.ts'
+import { no, yes, type PaymentStatus, type Verdict } from './enrolment.ts'
 
 export const QUESTION_LENGTH = 300
 export const ANSWER_LENGTH = 1000
@@ -18,8 +18,8 @@ export function answerQuestion(
   { payment, answered }: QuestionFacts,
   { text, upload }: Answer,
 ): Verdict<'keep' | 'kept-before', AnswerRefusal> {
-  if (answered?.text === text && answered.upload === upload) return { ok: true, do: 'kept-before' }
-  if (payment.status !== 'pending' || payment.removed) return { ok: false, because: 'already-decided' }
-  if (answered) return { ok: false, because: 'already-answered' }
-  return text === '' && upload === null ? { ok: false, because: 'answer-missing' } : { ok: true, do: 'keep' }
+  if (answered?.text === text && answered.upload === upload) return yes('kept-before')
+  if (payment.status !== 'pending' || payment.removed) return no('already-decided')
+  if (answered) return no('already-answered')
+  return text === '' && upload === null ? no('answer-missing') : yes('keep')
 }

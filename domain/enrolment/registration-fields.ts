@@ -115,7 +115,7 @@ export type PersonalField = With<{ step: 'personal' }>
 export type AdditionalField = With<{ step: 'additional' }>
 export type ProfileField = With<{ profile: object }>
 export type TraineeField = With<{ trainee: string }>
-export type ReportField = With<{ report: object }>
+type ReportField = With<{ report: object }>
 
 const all = Object.keys(FIELDS) as RegistrationField[]
 
@@ -134,12 +134,12 @@ export function factsOf(name: RegistrationField): FieldFacts {
   return FIELDS[name]
 }
 
-export function isWide(name: RegistrationField): boolean {
+export function isWide(name: RegistrationField) {
   return factsOf(name).profile?.wide === true
 }
 
 /** A profile may name it in its own words. */
-export function missingWords(name: RegistrationField, where: 'registration' | 'profile' = 'registration'): string {
+export function missingWords(name: RegistrationField, where: 'registration' | 'profile' = 'registration') {
   const { kind, label, named, profile } = factsOf(name)
   if (kind === 'age') return 'Valid age is required'
   return `${(where === 'profile' ? profile?.named : undefined) ?? named ?? label} is required`
@@ -148,19 +148,19 @@ export function missingWords(name: RegistrationField, where: 'registration' | 'p
 export function controlOf(name: RegistrationField) {
   const { kind, longest, autoComplete } = factsOf(name)
   const types = { phone: 'tel', email: 'email', 'past-day': 'date', 'coming-day': 'date', text: 'text', age: 'text' }
-  const modes = { phone: 'tel', email: 'email', age: 'numeric' } as const
+  const modes: Partial<Record<Kind, 'tel' | 'email' | 'numeric'>> = { phone: 'tel', email: 'email', age: 'numeric' }
   return {
     type: types[kind],
-    ...(kind in modes ? { inputMode: modes[kind as keyof typeof modes] } : {}),
-    ...(kind === 'past-day' ? { min: '1900-01-01' } : {}),
-    ...(kind === 'age' ? { maxLength: 3 } : longest ? { maxLength: longest } : {}),
-    ...(autoComplete ? { autoComplete } : {}),
+    inputMode: modes[kind],
+    min: kind === 'past-day' ? '1900-01-01' : undefined,
+    maxLength: kind === 'age' ? 3 : longest,
+    autoComplete,
   }
 }
 
 type Column<Name extends RegistrationField> = { [N in Name]: `users.${Fields[N]['column']} as ${N}` }[Name]
 
-export function columnsOf<Name extends RegistrationField>(names: readonly Name[]): Column<Name>[] {
+export function columnsOf<Name extends RegistrationField>(names: readonly Name[]) {
   return names.map((name) => `users.${FIELDS[name].column} as ${name}` as Column<Name>)
 }
 
@@ -174,7 +174,7 @@ type Stored<Name extends RegistrationField> = { [N in Name as Fields[N]['column'
 export function storedFields<Name extends RegistrationField>(
   names: readonly Name[],
   values: Record<Name, string | number | null>,
-): Stored<Name> {
+) {
   const read = names.map((name) => {
     const value = values[name]
     return [FIELDS[name].column, value !== null && factsOf(name).kind === 'age' ? Number(value) : value]

@@ -1,4 +1,5 @@
 import type { UserType } from '#domain/accounts/accounts'
+import { instantAfter } from '#domain/words/formats'
 import type { Verdict } from '#domain/enrolment/enrolment'
 
 const MEGABYTE = 1024 * 1024
@@ -11,9 +12,9 @@ export const HELD_MINUTES = 10
 /** By whatever way; the limit of an address stands in accounts. */
 export const ACCOUNT_FILE_LIMIT = { count: 60, minutes: 60 }
 /** For what is no file of a visitor: the database, its backups, the log. */
-export const ROOM_KEPT = { bytes: 500_000_000, share: 0.05 }
+const ROOM_KEPT = { bytes: 500_000_000, share: 0.05 }
 
-export type UnsubmittedFile = { id: string; bytes: number; at: string }
+type UnsubmittedFile = { id: string; bytes: number; at: string }
 
 export type FileRefusal = 'too-many-files' | 'too-many-attempts' | 'no-room'
 
@@ -39,7 +40,7 @@ export function allowFile(
   { held, type, bytes }: { held: readonly UnsubmittedFile[]; type: UserType; bytes: number },
   now: Date,
 ): Verdict<{ giveWay: string[] }, 'too-many-files'> {
-  const old = new Date(now.getTime() - HELD_MINUTES * 60_000).toISOString()
+  const old = instantAfter(now, -HELD_MINUTES * 60_000)
   const kept = held.toSorted((one, other) => one.at.localeCompare(other.at))
   const giveWay: string[] = []
   const fits = () =>
@@ -53,6 +54,6 @@ export function allowFile(
   return { ok: true, do: { giveWay } }
 }
 
-export function hasRoom({ free, total }: { free: number; total: number }, coming: number): boolean {
+export function hasRoom({ free, total }: { free: number; total: number }, coming: number) {
   return free - coming >= Math.max(ROOM_KEPT.bytes, total * ROOM_KEPT.share)
 }

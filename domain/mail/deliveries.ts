@@ -1,3 +1,5 @@
+import { instantAfter } from '#domain/words/formats'
+
 export const ATTEMPT_MS = 10_000
 /** Longer than any attempt, so that a living one never loses its mail. */
 export const CLAIM_MS = 20_000
@@ -10,7 +12,7 @@ export type Attempt =
   | { outcome: 'refused'; error: string }
   | { outcome: 'later'; error: string }
 
-export type AfterAttempt = {
+type AfterAttempt = {
   sent_at: string | null
   failed_at: string | null
   next_at: string
@@ -26,7 +28,7 @@ export function afterAttempt(attempts: number, attempt: Attempt, now: Date): Aft
   return {
     sent_at: null,
     failed_at: null,
-    next_at: new Date(now.getTime() + wait).toISOString(),
+    next_at: instantAfter(now, wait),
     last_error: attempt.error,
   }
 }

@@ -15,7 +15,7 @@ export type Letter = {
 
 const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-export function escapeHtml(text: string): string {
+export function escapeHtml(text: string) {
   return text.replaceAll(/[&<>"']/g, (sign) => ESCAPED[sign] ?? '')
 }
 
@@ -42,11 +42,7 @@ export function writeLetter({
   quote,
   action,
   note,
-}: Letter): {
-  subject: string
-  text: string
-  html: string
-} {
+}: Letter) {
   const link = action ? `${SITE}${action.path}` : ''
   const text = [
     heading,

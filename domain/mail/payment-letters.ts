@@ -58,7 +58,7 @@ function toClient(
   return { kind, to: facts.client.email, once: `${kind}:${facts.paymentId}${at}`, ...letter }
 }
 
-export function paymentReceived(facts: PaymentFacts): Mail {
+export function paymentReceived(facts: PaymentFacts) {
   return toClient(facts, 'payment-received', {
     subject: `Payment received: ${facts.packageName}`,
     heading: 'We have your proof of payment',
@@ -90,7 +90,7 @@ function toAdministrator(
   return { kind, to: email, once: `${kind}:${about}:${id}`, ...letter }
 }
 
-export function paymentArrived(facts: PaymentFacts, administrator: Administrator): Mail {
+export function paymentArrived(facts: PaymentFacts, administrator: Administrator) {
   return toAdministrator(facts, administrator, {
     kind: 'payment-arrived',
     about: facts.paymentId,
@@ -100,7 +100,7 @@ export function paymentArrived(facts: PaymentFacts, administrator: Administrator
   })
 }
 
-export function paymentAnswered(facts: PaymentFacts, administrator: Administrator, question: string): Mail {
+export function paymentAnswered(facts: PaymentFacts, administrator: Administrator, question: string) {
   return toAdministrator(facts, administrator, {
     kind: 'payment-answered',
     about: `${facts.paymentId}:${question}`,
@@ -110,7 +110,7 @@ export function paymentAnswered(facts: PaymentFacts, administrator: Administrato
   })
 }
 
-export function paymentConfirmed(facts: PaymentFacts): Mail {
+export function paymentConfirmed(facts: PaymentFacts) {
   return toClient(facts, 'payment-confirmed', {
     subject: `Payment confirmed: ${facts.packageName}`,
     heading: 'Your payment has been confirmed',
@@ -120,8 +120,7 @@ export function paymentConfirmed(facts: PaymentFacts): Mail {
 }
 
 /** Asked again at another instant, it is another letter. */
-export function paymentAsked(facts: PaymentFacts, asked: string | null, at: string): Mail {
-  const quote = wordsFor(facts, asked)
+export function paymentAsked(facts: PaymentFacts, asked: string | null, at: string) {
   return toClient(facts, 'payment-asked', {
     at: `:${at}`,
     subject: `One more thing about your payment: ${facts.packageName}`,
@@ -129,12 +128,12 @@ export function paymentAsked(facts: PaymentFacts, asked: string | null, at: stri
     words:
       'Our staff have a question about your proof of payment. Answer with a picture or in words; your payment ' +
       'keeps its place, and what you sent before is kept.',
-    ...(quote ? { quote } : {}),
+    quote: wordsFor(facts, asked) || undefined,
     action: { label: 'Read and answer', path: statusPage(facts) },
   })
 }
 
-export function paymentRejected(facts: PaymentFacts, given: string | null): Mail {
+export function paymentRejected(facts: PaymentFacts, given: string | null) {
   const reason = wordsFor(facts, given)
   return toClient(facts, 'payment-rejected', {
     subject: `Payment rejected: ${facts.packageName}`,

@@ -1,12 +1,10 @@
-import { manilaDayOf } from '#domain/words/formats'
+import { DAY_MS, manilaDayOf } from '#domain/words/formats'
 
-export type Month = { month: string; payments: number; centavos: number }
+type Month = { month: string; payments: number; centavos: number }
 /** Half a UTC day: 2026-11-21a until 16:00, midnight in Manila, 2026-11-21b after. */
 export type HalfDaySum = { halfDay: string; payments: number; centavos: number }
 
-const DAY_MS = 86_400_000
-
-export function lastMonths(now: Date, count: number): string[] {
+export function lastMonths(now: Date, count: number) {
   const [year = 0, month = 0] = manilaDayOf(now).split('-').map(Number)
   return Array.from({ length: count }, (_, index) =>
     new Date(Date.UTC(year, month - count + index, 1)).toISOString().slice(0, 7),
@@ -26,7 +24,7 @@ export function paymentsByMonth(sums: readonly HalfDaySum[], now: Date, count: n
   return [...months.values()]
 }
 
-function monthOf(halfDay: string): string {
+function monthOf(halfDay: string) {
   const day = halfDay.slice(0, 10)
   if (!halfDay.endsWith('b')) return day.slice(0, 7)
   const next = new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS)

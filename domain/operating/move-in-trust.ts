@@ -1,6 +1,6 @@
 import type { UserType } from '#domain/accounts/accounts'
 import { guessablePassword, type PasswordOwner } from '#domain/accounts/common-passwords'
-import type { CurrentPackage, PackageKey } from '#domain/enrolment/packages'
+import type { Enrolment, Standing } from '#domain/enrolment/enrolment'
 import { PASSWORD_MINIMUM } from '#domain/accounts/password-forms'
 
 // Anybody could write into the old site's database: what its export says of rights and payments is a claim.
@@ -20,18 +20,14 @@ export function passwordOnArrival(
   return guessablePassword(password, owner) ? 'guessable' : 'taken'
 }
 
-export type EnrolmentEvidence = { paid: boolean; accepted: boolean; enrolledHere: boolean }
+type EnrolmentEvidence = { paid: boolean; accepted: boolean; enrolledHere: boolean }
 
 /** Listed for people to decide where nothing speaks for it. */
 export function enrolmentOnArrival({ paid, accepted, enrolledHere }: EnrolmentEvidence): 'open' | 'decide' {
   return paid || accepted || enrolledHere ? 'open' : 'decide'
 }
 
-export type OldStanding = {
-  currentPackage: CurrentPackage
-  registrationStep: number
-  selectedPackage: PackageKey | null
-}
+export type OldStanding = Standing & Pick<Enrolment, 'currentPackage'>
 
 /** A claim that is still to be decided arrives as nothing. */
 export function standingOnArrival(claim: OldStanding, verdict: 'open' | 'decide'): OldStanding {

@@ -2,7 +2,7 @@ import { oldDay } from './old-dates.ts'
 import { oldStoragePath } from './old-files.ts'
 import { postLink } from '#domain/content/stories'
 import { cleanText } from '#domain/words/texts'
-import { LINE, reading, refuse, text, own, type OldRecord, type Taken } from './old-records.ts'
+import { LINE, reading, refuse, text, own, type OldRecord } from './old-records.ts'
 
 export function readStory(record: OldRecord) {
   return reading(() => ({
@@ -13,7 +13,6 @@ export function readStory(record: OldRecord) {
     image: oldStoragePath(own(record, 'image')),
   }))
 }
-export type OldStory = Taken<typeof readStory>
 
 export function readAccomplishment(record: OldRecord) {
   return reading(() => ({
@@ -22,7 +21,6 @@ export function readAccomplishment(record: OldRecord) {
     date: oldDay(own(record, 'date')),
   }))
 }
-export type OldAccomplishment = Taken<typeof readAccomplishment>
 
 export function readHeader(record: OldRecord) {
   return reading(() => ({ title: text(record, 'title', LINE), name: text(record, 'name', LINE) }))
@@ -48,7 +46,6 @@ export function readMember(record: OldRecord) {
     }
   })
 }
-export type OldMember = Taken<typeof readMember>
 
 export function readMaterial(record: OldRecord) {
   return reading(() => {
@@ -61,4 +58,3 @@ export function readMaterial(record: OldRecord) {
     }
   })
 }
-export type OldMaterial = Taken<typeof readMaterial>

@@ -1,4 +1,4 @@
-import { FIRST_PACKAGES, packageKeyFrom, type PackageKey } from '#domain/enrolment/packages'
+import { FIRST_PACKAGES, packageKeyFrom, type PackageKey, type PackageWords } from '#domain/enrolment/packages'
 import { LINE, reading, refuse, isRecord, text, whole, type OldRecord, type Reading } from './old-records.ts'
 
 export function oldPackageKey(text: unknown): PackageKey | null {
@@ -6,14 +6,7 @@ export function oldPackageKey(text: unknown): PackageKey | null {
   return key && FIRST_PACKAGES.includes(key) ? key : null
 }
 
-export type OldPackage = {
-  key: PackageKey
-  name: string
-  description: string
-  priceCentavos: number | null
-  sessions: number
-  assessments: number
-}
+type OldPackage = PackageWords & { key: PackageKey }
 
 /** One document, of each package an array: name, description, price and the two counts. */
 export function readPackages(id: string, record: OldRecord): Reading<{ packages: OldPackage[]; odd: string[] }> {
@@ -41,7 +34,7 @@ export function readPackages(id: string, record: OldRecord): Reading<{ packages:
   })
 }
 
-function listed(value: OldRecord | unknown[]): unknown[] {
+function listed(value: OldRecord | unknown[]) {
   return Array.isArray(value)
     ? value
     : Object.entries(value)
@@ -63,7 +56,7 @@ function packageOf(key: PackageKey, [name, description, price, sessions, assessm
 }
 
 /** '12,500' or 'PHP 12,500.50'. */
-export function oldPrice(value: unknown): number | null {
+function oldPrice(value: unknown): number | null {
   const pesos =
     typeof value === 'number'
       ? value

@@ -32,7 +32,6 @@ export function readHistory(record: OldRecord) {
     }
   })
 }
-export type OldHistory = Taken<typeof readHistory>
 
 function packageAndReceipt(record: OldRecord): { package: PackageKey; receipt: string | null } {
   return {
@@ -57,4 +56,3 @@ export function readTrainee(record: OldRecord) {
     }
   })
 }
-export type OldTrainee = Taken<typeof readTrainee>

@@ -9,7 +9,6 @@ const SOURCES = 'default|img|font|connect|media|object|child|frame|worker|manife
 const DIRECTIVE = new RegExp(
   `^(?:(?:script|style)-src(?:-elem|-attr)?|(?:${SOURCES})-src|base-uri|form-action|frame-ancestors)$`,
 )
-const KINDS = new Set(['inline', 'eval', 'wasm-eval', 'data', 'blob', 'filesystem', 'self'])
 // Put into the page by the visitor's own browser or its extensions.
 const OF_THE_BROWSER = new RegExp(
   `^(?:${[
@@ -50,15 +49,15 @@ function reportOf(body: unknown, own: string): PolicyReport | null {
   return { directive, blocked: blockedFrom(from, own), page: page.path }
 }
 
-function blockedFrom(from: string, own: string): string {
-  if (from === '' || KINDS.has(from)) return from || 'inline'
+function blockedFrom(from: string, own: string) {
+  if (from === '' || KINDS_IN_WORDS.has(from)) return from || 'inline'
   const address = originAndPath(from)
   if (!address) return 'unknown'
   return address.origin === own ? 'self' : address.origin
 }
 
 /** What may be kept of an address. */
-function originAndPath(address: string): { origin: string; path: string } | null {
+function originAndPath(address: string) {
   if (address.length > 4000 || !URL.canParse(address)) return null
   const { origin, protocol, pathname } = new URL(address)
   return {
@@ -96,10 +95,7 @@ const KINDS_IN_WORDS = new Map([
   ['unknown', 'from an address nobody can read'],
 ])
 
-export function explainReport({ directive, blocked }: Pick<PolicyReport, 'directive' | 'blocked'>): {
-  what: string
-  advice: string
-} {
+export function explainReport({ directive, blocked }: Pick<PolicyReport, 'directive' | 'blocked'>) {
   const thing = THINGS.find(([of]) => of.test(directive))?.[1] ?? 'Something'
   const what = `${thing} ${KINDS_IN_WORDS.get(blocked.replace(/:$/, '')) ?? `from ${blocked}`}`
   if (directive === 'frame-ancestors')

@@ -1,4 +1,4 @@
-import { isDay, formatDay } from '#domain/words/formats'
+import { DAY_MS, formatDay, isDay } from '#domain/words/formats'
 
 /** YYYY-MM-DD or empty. */
 export type DayRange = { from: string; to: string }
@@ -8,7 +8,6 @@ export type InstantRange = { since: string | null; until: string | null }
 
 export type RangeProblem = { field: 'from' | 'to'; text: string }
 
-const DAY_MS = 86_400_000
 const OPEN: InstantRange = { since: null, until: null }
 
 export function readRange({ from, to }: DayRange): { range: InstantRange; problem: RangeProblem | null } {
@@ -25,12 +24,12 @@ export function readRange({ from, to }: DayRange): { range: InstantRange; proble
   }
 }
 
-export function manilaMidnight(day: string, daysLater = 0): string {
+export function manilaMidnight(day: string, daysLater = 0) {
   return new Date(new Date(`${day}T00:00:00+08:00`).getTime() + daysLater * DAY_MS).toISOString()
 }
 
 /** 'All days', 'Since March 5, 2026', 'March 5, 2026 to March 9, 2026'. */
-export function rangeInWords({ from, to }: DayRange): string {
+export function rangeInWords({ from, to }: DayRange) {
   if (from && to) return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`
   if (from) return `Since ${formatDay(from)}`
   return to ? `Until ${formatDay(to)}` : 'All days'

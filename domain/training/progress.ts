@@ -1,4 +1,4 @@
-import type { Verdict } from '#domain/enrolment/enrolment'
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 
 export const STEPPERS = ['sessions', 'assessments'] as const
 export type Stepper = (typeof STEPPERS)[number]
@@ -11,7 +11,7 @@ export type Progress = { took: number; count: number }
 export type StepRefusal = 'no-further-step' | 'progress-changed'
 
 /** Never below nothing, never above what the package has now. */
-export function finishedOf({ took, count }: Progress): number {
+export function finishedOf({ took, count }: Progress) {
   return Math.max(0, Math.min(took, count))
 }
 
@@ -28,13 +28,11 @@ export function takeStep(
   direction: Direction,
 ): Verdict<{ took: number; again: boolean }, StepRefusal> {
   const wanted = stepFrom({ took: seen, count: progress.count }, direction)
-  if (wanted === null) return { ok: false, because: 'no-further-step' }
-  if (progress.took === seen) return { ok: true, do: { took: wanted, again: false } }
-  return progress.took === wanted
-    ? { ok: true, do: { took: wanted, again: true } }
-    : { ok: false, because: 'progress-changed' }
+  if (wanted === null) return no('no-further-step')
+  if (progress.took === seen) return yes({ took: wanted, again: false })
+  return progress.took === wanted ? yes({ took: wanted, again: true }) : no('progress-changed')
 }
 
-export function barPercent(progress: Progress): number {
+export function barPercent(progress: Progress) {
   return progress.count > 0 ? (finishedOf(progress) * 100) / progress.count : 0
 }

@@ -8,12 +8,11 @@ import {
   endSession,
   hasAdministrator,
   openSession,
-  sessionHashOf,
   setAdministrator,
   signUp,
   sweepSessions,
 } from './accounts.ts'
-import { newId, type Records } from '#records/engine/db'
+import { hashOfToken, newId, type Records } from '#records/engine/db'
 
 let records: Records
 let opened: Awaited<ReturnType<typeof openTestRecords>>
@@ -149,17 +148,17 @@ describe('a session', () => {
     expect(token).toMatch(/^[\w-]{43}$/)
     const dump = JSON.stringify(await wholeTables(records))
     expect(dump).not.toContain(token)
-    expect(dump).toContain(sessionHashOf(token))
-    expect(sessionHashOf(token)).toMatch(/^[0-9a-f]{64}$/)
-    expect(await actorOf(records, sessionHashOf(token), NOW)).toEqual(client)
+    expect(dump).toContain(hashOfToken(token))
+    expect(hashOfToken(token)).toMatch(/^[0-9a-f]{64}$/)
+    expect(await actorOf(records, hashOfToken(token), NOW)).toEqual(client)
     // A stolen database opens no session: the hash is no token.
-    expect(await actorOf(records, sessionHashOf(sessionHashOf(token)), NOW)).toBeNull()
+    expect(await actorOf(records, hashOfToken(hashOfToken(token)), NOW)).toBeNull()
     expect(await actorOf(records, token, NOW)).toBeNull()
   })
 
   it('says where the person stands now, not at sign-in [AUTH-6]', async () => {
     const { id } = await newClient(records)
-    const hash = sessionHashOf(await openSession(records, id, NOW))
+    const hash = hashOfToken(await openSession(records, id, NOW))
     await records.write
       .updateTable('users')
       .set({ registration_step: 4, current_package: 'package_o', type: 'ADMIN_USER' })
@@ -175,8 +174,8 @@ describe('a session', () => {
   it('that is ended is dead at once, the others live on, and ending it again is no error [AUTH-6, NAV-3]', async () => {
     const { id } = await newClient(records)
     const [first, second] = [
-      sessionHashOf(await openSession(records, id, NOW)),
-      sessionHashOf(await openSession(records, id, NOW)),
+      hashOfToken(await openSession(records, id, NOW)),
+      hashOfToken(await openSession(records, id, NOW)),
     ]
     await endSession(records, first)
     await endSession(records, first)
@@ -186,9 +185,9 @@ describe('a session', () => {
 
   it('unused for 14 days is dead, used every 13 days it lives until day 60 [AUTH-6]', async () => {
     const { id } = await newClient(records)
-    const idle = sessionHashOf(await openSession(records, id, NOW))
+    const idle = hashOfToken(await openSession(records, id, NOW))
     expect(await actorOf(records, idle, after(14 * DAY))).toBeNull()
-    const used = sessionHashOf(await openSession(records, id, NOW))
+    const used = hashOfToken(await openSession(records, id, NOW))
     for (const day of [13, 26, 39, 52, 59])
       expect(await actorOf(records, used, after(day * DAY)), `day ${day}`).not.toBeNull()
     expect(await actorOf(records, used, after(60 * DAY - 1))).not.toBeNull()
@@ -197,7 +196,7 @@ describe('a session', () => {
 
   it('writes at most once a day that it is used [AUTH-6]', async () => {
     const { id } = await newClient(records)
-    const hash = sessionHashOf(await openSession(records, id, NOW))
+    const hash = hashOfToken(await openSession(records, id, NOW))
     const seen = async () =>
       (
         await records.read
@@ -215,8 +214,8 @@ describe('a session', () => {
   it('of a person who is gone or of an unknown type is nobody [CLI-5, AUTH-3]', async () => {
     const [gone, strange] = [await newClient(records), await newClient(records)]
     const hashes = [
-      sessionHashOf(await openSession(records, gone.id, NOW)),
-      sessionHashOf(await openSession(records, strange.id, NOW)),
+      hashOfToken(await openSession(records, gone.id, NOW)),
+      hashOfToken(await openSession(records, strange.id, NOW)),
     ]
     await records.write.deleteFrom('users').where('id', '=', gone.id).execute()
     await records.write.updateTable('users').set({ type: 'COACH_USER' }).where('id', '=', strange.id).execute()
@@ -228,9 +227,9 @@ describe('a session', () => {
 
   it('is swept when nobody can use it any more, and only then [AUTH-6]', async () => {
     const { id } = await newClient(records)
-    const old = sessionHashOf(await openSession(records, id, after(-61 * DAY)))
-    const unused = sessionHashOf(await openSession(records, id, after(-15 * DAY)))
-    const living = sessionHashOf(await openSession(records, id, after(-13 * DAY)))
+    const old = hashOfToken(await openSession(records, id, after(-61 * DAY)))
+    const unused = hashOfToken(await openSession(records, id, after(-15 * DAY)))
+    const living = hashOfToken(await openSession(records, id, after(-13 * DAY)))
     await sweepSessions(records, NOW)
     const left = (
       await records.read.selectFrom('sessions').select('token_hash').where('user_id', '=', id).execute()
@@ -260,10 +259,10 @@ describe('an administrator', () => {
   it('gets a new password, and every session of that account and of no other ends [OPS-8, AUTH-6]', async () => {
     const [one, other] = [await newAdministrator(records), await newAdministrator(records)]
     const mine = [
-      sessionHashOf(await openSession(records, one.id, NOW)),
-      sessionHashOf(await openSession(records, one.id, NOW)),
+      hashOfToken(await openSession(records, one.id, NOW)),
+      hashOfToken(await openSession(records, one.id, NOW)),
     ]
-    const theirs = sessionHashOf(await openSession(records, other.id, NOW))
+    const theirs = hashOfToken(await openSession(records, other.id, NOW))
     expect(
       await setAdministrator(records, { email: one.email.toUpperCase(), passwordHash: 'second' }, after(1)),
     ).toEqual({ ok: true, do: 'reset' })
@@ -280,7 +279,7 @@ describe('an administrator', () => {
 
   it('is never made of a client: nothing changes [OPS-8]', async () => {
     const client = await newClient(records)
-    const hash = sessionHashOf(await openSession(records, client.id, NOW))
+    const hash = hashOfToken(await openSession(records, client.id, NOW))
     const before = await wholeTables(records)
     expect(
       await setAdministrator(records, { email: client.email.toUpperCase(), passwordHash: 'stolen' }, NOW),

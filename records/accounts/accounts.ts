@@ -7,21 +7,18 @@ import {
   type Actor,
   type UserType,
 } from '#domain/accounts/accounts'
-import type { Verdict } from '#domain/enrolment/enrolment'
+import { DAY_MS, instantAfter } from '#domain/words/formats'
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { welcome } from '#domain/mail/verification-letter'
 import { OPERATOR, recordDecision } from '#records/operating/audit'
 import { brandIn } from '#records/content/content'
-import { change, hashOfToken, newId, type Records } from '#records/engine/db'
+import { change, newId, type Records } from '#records/engine/db'
 import { forgetDevices } from './known-devices.ts'
 import { outageOf } from '#records/engine/outages'
 import { queueMail } from '#records/mail/outbox'
 import { clearSecondStep } from './second-steps.ts'
 import { writeSession } from './sign-ins.ts'
 import { clearAttempts } from './throttles.ts'
-
-const DAY_MS = 86_400_000
-
-export const sessionHashOf = hashOfToken
 
 export async function signUp(
   records: Records,
@@ -55,9 +52,9 @@ export async function signUp(
       })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .executeTakeFirst()
-    if (inserted.numInsertedOrUpdatedRows !== 1n) return { ok: false, because: 'address-taken' }
+    if (inserted.numInsertedOrUpdatedRows !== 1n) return no('address-taken')
     if (person.welcome) await queueMail(trx, welcome(await brandIn(trx), { id, email }), now)
-    return { ok: true, do: { id } }
+    return yes({ id })
   })
 }
 
@@ -71,16 +68,11 @@ export async function accountForSignIn(records: Records, email: string) {
   return row ?? null
 }
 
-export async function openSession(
-  records: Records,
-  userId: string,
-  now: Date,
-  device: string | null = null,
-): Promise<string> {
+export async function openSession(records: Records, userId: string, now: Date, device: string | null = null) {
   return records.write.transaction().execute((trx) => writeSession(trx, userId, device, now))
 }
 
-export async function endSession(records: Records, sessionHash: string): Promise<void> {
+export async function endSession(records: Records, sessionHash: string) {
   await records.write.deleteFrom('sessions').where('token_hash', '=', sessionHash).execute()
 }
 
@@ -119,12 +111,12 @@ export async function actorOf(records: Records, sessionHash: string, now: Date):
   return { ...person, type }
 }
 
-export async function accountCreatedAt(records: Records, userId: string): Promise<string | null> {
+export async function accountCreatedAt(records: Records, userId: string) {
   const row = await records.read.selectFrom('users').select('created_at').where('id', '=', userId).executeTakeFirst()
   return row?.created_at ?? null
 }
 
-export async function hasAdministrator(records: Records): Promise<boolean> {
+export async function hasAdministrator(records: Records) {
   const row = await records.read
     .selectFrom('users')
     .select('id')
@@ -151,8 +143,8 @@ export async function setAdministrator(
       .where('email', '=', address)
       .executeTakeFirst()
     const administrator: UserType = 'ADMIN_USER'
-    if (known && known.type !== administrator) return { ok: false, because: 'is-a-client' }
-    if (known && known.disabled_at !== null) return { ok: false, because: 'is-disabled' }
+    if (known && known.type !== administrator) return no('is-a-client')
+    if (known && known.disabled_at !== null) return no('is-disabled')
     if (known) {
       await trx
         .updateTable('users')
@@ -171,7 +163,7 @@ export async function setAdministrator(
         { action: 'administrator reset', subject: 'account', id: known.id, name: known.name },
         now,
       )
-      return { ok: true, do: 'reset' }
+      return yes('reset')
     }
     const [id, name, at] = [newId(), 'Academy Administrator', now.toISOString()]
     await trx
@@ -191,18 +183,18 @@ export async function setAdministrator(
       })
       .execute()
     await recordDecision(trx, OPERATOR, { action: 'administrator add', subject: 'account', id, name }, now)
-    return { ok: true, do: 'made' }
+    return yes('made')
   })
 }
 
-export async function sweepSessions(records: Records, now: Date): Promise<void> {
-  const unused = new Date(now.getTime() - SESSION_DAYS.idle * DAY_MS).toISOString()
+export async function sweepSessions(records: Records, now: Date) {
+  const unused = instantAfter(now, -SESSION_DAYS.idle * DAY_MS)
   await records.write
     .deleteFrom('sessions')
     .where((where) => where.or([where('expires_at', '<=', now.toISOString()), where('seen_at', '<=', unused)]))
     .execute()
 }
 
-function unlessOutage(error: unknown): void {
+function unlessOutage(error: unknown) {
   if (!outageOf(error)) throw error
 }

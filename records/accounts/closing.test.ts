@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openRow } from '#tests/drills/abuse/reset-link'
 import { done, newAdministrator, newClient, NOW } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
-import { actorOf, openSession, sessionHashOf, setAdministrator } from './accounts.ts'
+import { actorOf, openSession, setAdministrator } from './accounts.ts'
 import { closeAccount, openAccount, signOutAccount } from './closing.ts'
-import type { Records } from '#records/engine/db'
+import { hashOfToken, type Records } from '#records/engine/db'
 import { accountOfReset, answerResetRequests, askForReset, resetPassword } from './password-resets.ts'
 import { administratorsIn } from '#records/enrolment/payment-mails'
 import { awaitCode, awaitedOf } from './sign-ins.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-const session = async (id: string) => sessionHashOf(await openSession(records, id, NOW))
+const session = async (id: string) => hashOfToken(await openSession(records, id, NOW))
 const linesOf = (id: string) =>
   records.read
     .selectFrom('audit_log')

@@ -1,6 +1,6 @@
 import { isUserType, normaliseEmail } from '#domain/accounts/accounts'
 import { closeAccount as closeAccountRule, type ClosingRefusal } from '#domain/accounts/closing'
-import type { Verdict } from '#domain/enrolment/enrolment'
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { OPERATOR, recordDecision } from '#records/operating/audit'
 import { change, type Records, type Transaction } from '#records/engine/db'
 import { forgetDevices } from './known-devices.ts'
@@ -23,7 +23,7 @@ export async function closeAccount(
       .forUpdate()
       .execute()
     const account = await accountOf(trx, email)
-    if (!account || !isUserType(account.type)) return { ok: false, because: 'unknown' }
+    if (!account || !isUserType(account.type)) return no('unknown')
     const others = staff.filter(({ id, disabled_at }) => id !== account.id && disabled_at === null).length
     const verdict = closeAccountRule({
       type: account.type,
@@ -37,7 +37,7 @@ export async function closeAccount(
       .where('id', '=', account.id)
       .where('disabled_at', 'is', null)
       .executeTakeFirst()
-    if (closed.numUpdatedRows !== 1n) return { ok: false, because: 'done-already' }
+    if (closed.numUpdatedRows !== 1n) return no('done-already')
     const sessions = await endEverything(trx, account.id)
     await note(
       trx,
@@ -45,7 +45,7 @@ export async function closeAccount(
       { action: 'account disable', before: { status: 'open' }, after: { status: 'closed' } },
       now,
     )
-    return { ok: true, do: { name: account.name, sessions } }
+    return yes({ name: account.name, sessions })
   })
 }
 
@@ -57,21 +57,21 @@ export async function openAccount(
 ): Promise<Verdict<{ name: string }, ClosingRefusal>> {
   return change(records, async (trx) => {
     const account = await accountOf(trx, email)
-    if (!account) return { ok: false, because: 'unknown' }
+    if (!account) return no('unknown')
     const opened = await trx
       .updateTable('users')
       .set({ disabled_at: null })
       .where('id', '=', account.id)
       .where('disabled_at', 'is not', null)
       .executeTakeFirst()
-    if (opened.numUpdatedRows !== 1n) return { ok: false, because: 'done-already' }
+    if (opened.numUpdatedRows !== 1n) return no('done-already')
     await note(
       trx,
       account,
       { action: 'account enable', before: { status: 'closed' }, after: { status: 'open' } },
       now,
     )
-    return { ok: true, do: { name: account.name } }
+    return yes({ name: account.name })
   })
 }
 
@@ -82,10 +82,10 @@ export async function signOutAccount(
 ): Promise<Verdict<Closed, ClosingRefusal>> {
   return change(records, async (trx) => {
     const account = await accountOf(trx, email)
-    if (!account) return { ok: false, because: 'unknown' }
+    if (!account) return no('unknown')
     const sessions = await endEverything(trx, account.id)
     await note(trx, account, { action: 'account sign-out', before: {}, after: { sessions } }, now)
-    return { ok: true, do: { name: account.name, sessions } }
+    return yes({ name: account.name, sessions })
   })
 }
 
@@ -99,7 +99,7 @@ function accountOf(trx: Transaction, email: string): Promise<Account | undefined
     .executeTakeFirst()
 }
 
-async function endEverything(trx: Transaction, userId: string): Promise<number> {
+async function endEverything(trx: Transaction, userId: string) {
   const ended = await trx.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirst()
   await trx.deleteFrom('awaited_codes').where('user_id', '=', userId).execute()
   await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
@@ -113,6 +113,6 @@ async function note(
   { id, name }: Account,
   { action, before, after }: { action: string; before: Record<string, unknown>; after: Record<string, unknown> },
   now: Date,
-): Promise<void> {
+) {
   await recordDecision(trx, OPERATOR, { action, subject: 'account', id, name, before, after }, now)
 }

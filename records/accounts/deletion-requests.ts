@@ -1,18 +1,17 @@
-import { ownId, isAdministrator, type Actor } from '#domain/accounts/accounts'
-import { isUserType } from '#domain/accounts/accounts'
+import { isAdministrator, isUserType, ownId, type Actor } from '#domain/accounts/accounts'
 import {
   askDeletion as askDeletionRule,
   deleteAccount as deleteAccountRule,
   type DeletionRefusal,
 } from '#domain/accounts/deletion'
-import type { Verdict } from '#domain/enrolment/enrolment'
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { recordDecision } from '#records/operating/audit'
 import { change, holdUser, newId, type Records, type Transaction } from '#records/engine/db'
 import { dropFile, releaseFile } from '#records/files/file-removals'
 import { clearTraces, FORGOTTEN, forgetPerson } from './forgetting.ts'
 import { counted, countOf, PAGE, pageOf } from '#records/engine/paging'
 
-export async function deletionAskedAt({ read }: Records, userId: string): Promise<string | null> {
+export async function deletionAskedAt({ read }: Records, userId: string) {
   const row = await read
     .selectFrom('deletion_requests')
     .select('asked_at')
@@ -28,7 +27,7 @@ export async function askDeletion(
   now: Date,
 ): Promise<Verdict<null, DeletionRefusal>> {
   return change(records, async (trx) => {
-    if (!(await holdUser(trx, ownId(actor)))) return { ok: false, because: 'not-asked' }
+    if (!(await holdUser(trx, ownId(actor)))) return no('not-asked')
     const asked = await openRequestOf(trx, actor.id)
     const verdict = askDeletionRule({ type: actor.type, asked: asked !== undefined })
     if (!verdict.ok) return verdict
@@ -38,11 +37,11 @@ export async function askDeletion(
         .values({ id: newId(), user_id: actor.id, name: actor.name, email: actor.email, asked_at: now.toISOString() })
         .onConflict((known) => known.doNothing())
         .execute()
-    return { ok: true, do: null }
+    return yes(null)
   })
 }
 
-export async function takeDeletionBack(records: Records, actor: Pick<Actor, 'id'>, now: Date): Promise<void> {
+export async function takeDeletionBack(records: Records, actor: Pick<Actor, 'id'>, now: Date) {
   await records.write
     .updateTable('deletion_requests')
     .set({ settled_at: now.toISOString(), settled_by: actor.id, outcome: 'taken-back' })
@@ -53,7 +52,7 @@ export async function takeDeletionBack(records: Records, actor: Pick<Actor, 'id'
 
 const waiting = ({ read }: Records) => read.selectFrom('deletion_requests').where('settled_at', 'is', null)
 
-export async function countDeletionRequests(records: Records): Promise<number> {
+export async function countDeletionRequests(records: Records) {
   return countOf(waiting(records))
 }
 
@@ -85,7 +84,7 @@ export async function deleteAccount(
   requestId: string,
   now: Date,
 ): Promise<Verdict<{ name: string }, DeletionRefusal | 'not-allowed'>> {
-  if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
+  if (!isAdministrator(actor)) return no('not-allowed')
   const deleted = await change<Verdict<{ name: string }, DeletionRefusal>>(records, async (trx) => {
     const request = await trx
       .selectFrom('deletion_requests')
@@ -93,7 +92,7 @@ export async function deleteAccount(
       .where('id', '=', requestId)
       .where('settled_at', 'is', null)
       .executeTakeFirst()
-    if (!request) return { ok: false, because: 'not-asked' }
+    if (!request) return no('not-asked')
     await holdUser(trx, request.userId)
     const user = await trx
       .selectFrom('users')
@@ -106,7 +105,7 @@ export async function deleteAccount(
       .where('user_id', '=', request.userId)
       .where('removed_at', 'is', null)
       .executeTakeFirst()
-    if (!user || !isUserType(user.type)) return { ok: false, because: 'not-asked' }
+    if (!user || !isUserType(user.type)) return no('not-asked')
     const verdict = deleteAccountRule({
       type: user.type,
       asked: (await openRequestOf(trx, request.userId)) !== undefined,
@@ -120,7 +119,7 @@ export async function deleteAccount(
       .where('id', '=', requestId)
       .where('settled_at', 'is', null)
       .executeTakeFirst()
-    if (settled.numUpdatedRows !== 1n) return { ok: false, because: 'not-asked' }
+    if (settled.numUpdatedRows !== 1n) return no('not-asked')
     await removeEverythingOf(
       trx,
       { id: user.id, name: user.name, email: user.email, verified: user.verified_at !== null },
@@ -139,7 +138,7 @@ export async function deleteAccount(
       },
       now,
     )
-    return { ok: true, do: { name: request.name } }
+    return yes({ name: request.name })
   })
   if (deleted.ok) await clearTraces(records)
   return deleted
@@ -149,7 +148,7 @@ async function removeEverythingOf(
   trx: Transaction,
   person: { id: string; name: string; email: string; verified: boolean },
   now: Date,
-): Promise<void> {
+) {
   const userId = person.id
   const uploaded = await trx
     .selectFrom('uploads')

@@ -1,18 +1,10 @@
 import { KNOWN_DEVICES, normaliseEmail } from '#domain/accounts/accounts'
+import { DAY_MS, instantAfter } from '#domain/words/formats'
 import { hashOfToken, newToken, type Records, type Transaction } from '#records/engine/db'
 
-const DAY_MS = 86_400_000
-
-export const deviceHashOf = hashOfToken
-
-export async function knownDeviceOf(
-  { read }: Records,
-  deviceHash: string | null,
-  email: string,
-  now: Date,
-): Promise<string | null> {
+export async function knownDeviceOf({ read }: Records, deviceHash: string | null, email: string, now: Date) {
   if (!deviceHash) return null
-  const oldest = new Date(now.getTime() - KNOWN_DEVICES.days * DAY_MS).toISOString()
+  const oldest = instantAfter(now, -KNOWN_DEVICES.days * DAY_MS)
   const row = await read
     .selectFrom('known_devices')
     .innerJoin('users', 'users.id', 'known_devices.user_id')
@@ -28,12 +20,7 @@ export async function knownDeviceOf(
  * Returns the token its cookie is to hold from now on; null when it keeps the one it has. A device the account does
  * not know gets a new token: one that somebody planted opens no counter.
  */
-export async function rememberDevice(
-  trx: Transaction,
-  userId: string,
-  deviceHash: string | null,
-  now: Date,
-): Promise<string | null> {
+export async function rememberDevice(trx: Transaction, userId: string, deviceHash: string | null, now: Date) {
   const at = now.toISOString()
   if (deviceHash) {
     const seen = await trx
@@ -45,7 +32,7 @@ export async function rememberDevice(
     if (seen.numUpdatedRows === 1n) return null
   }
   const token = newToken()
-  const token_hash = deviceHashOf(token)
+  const token_hash = hashOfToken(token)
   if (deviceHash)
     await trx.updateTable('known_devices').set({ token_hash }).where('token_hash', '=', deviceHash).execute()
   await trx.insertInto('known_devices').values({ token_hash, user_id: userId, created_at: at, seen_at: at }).execute()
@@ -69,13 +56,13 @@ export async function rememberDevice(
   return token
 }
 
-export async function forgetDevices(trx: Transaction, userId: string): Promise<void> {
+export async function forgetDevices(trx: Transaction, userId: string) {
   await trx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
 }
 
-export async function sweepDevices(records: Records, now: Date): Promise<void> {
+export async function sweepDevices(records: Records, now: Date) {
   await records.write
     .deleteFrom('known_devices')
-    .where('seen_at', '<=', new Date(now.getTime() - KNOWN_DEVICES.days * DAY_MS).toISOString())
+    .where('seen_at', '<=', instantAfter(now, -KNOWN_DEVICES.days * DAY_MS))
     .execute()
 }

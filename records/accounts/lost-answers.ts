@@ -1,9 +1,11 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
+import { instantAfter } from '#domain/words/formats'
 import { change, type Records } from '#records/engine/db'
+import { writeRecoveryCodes } from './second-steps.ts'
 
 /** So long after it was done the same request means that its answer was lost. */
 const LOST_MINUTES = 10
-const since = (now: Date) => new Date(now.getTime() - LOST_MINUTES * 60_000).toISOString()
+const since = (now: Date) => instantAfter(now, -LOST_MINUTES * 60_000)
 
 /** New recovery codes for whoever switched the second step on with this very code and never saw theirs. */
 export async function renewUnseenCodes(
@@ -11,7 +13,7 @@ export async function renewUnseenCodes(
   actor: Actor,
   { step, codeHashes }: { step: number; codeHashes: string[] },
   now: Date,
-): Promise<boolean> {
+) {
   const renewed = await change(records, async (trx) => {
     // Two that renew at once take turns at this row; the step shows that nothing was used since.
     const own = await trx
@@ -22,11 +24,7 @@ export async function renewUnseenCodes(
       .where('last_counter', '=', step)
       .executeTakeFirst()
     if (own.numUpdatedRows !== 1n) return { ok: false, because: 'not-own' }
-    await trx.deleteFrom('recovery_codes').where('user_id', '=', ownId(actor)).execute()
-    await trx
-      .insertInto('recovery_codes')
-      .values(codeHashes.map((code_hash) => ({ user_id: actor.id, code_hash })))
-      .execute()
+    await writeRecoveryCodes(trx, ownId(actor), codeHashes)
     return { ok: true, do: null }
   })
   return renewed.ok

@@ -2,7 +2,7 @@ import { ownId, type Actor } from '#domain/accounts/accounts'
 import { FIELDS, REGISTRATION_FIELDS } from '#domain/enrolment/registration-fields'
 import type { Records } from '#records/engine/db'
 
-export type OwnFile = { name: string; key: string }
+type OwnFile = { name: string; key: string }
 
 /** Everything that is kept about the actor and nobody else, but passwords and session marks. */
 export async function ownData(
@@ -28,6 +28,7 @@ export async function ownData(
     .where('id', '=', ownId(actor))
     .executeTakeFirst()
   if (!account) return null
+  const stored = read.selectFrom('files').select(['id', 'kind', 'key', 'content_type', 'created_at'])
   const [payments, questions, history, training, testimonial, review, draft, sessions, mails, deletions, files] =
     await Promise.all([
       read
@@ -100,24 +101,12 @@ export async function ownData(
         .where('user_id', '=', ownId(actor))
         .orderBy('asked_at')
         .execute(),
-      read
-        .selectFrom('files')
-        .select(['id', 'kind', 'key', 'content_type', 'created_at'])
-        .where('owner_id', '=', ownId(actor))
-        .orderBy('created_at')
-        .execute(),
+      stored.where('owner_id', '=', ownId(actor)).orderBy('created_at').execute(),
     ])
   const pictures = [testimonial?.image, review?.image].filter((image) => typeof image === 'string')
   const own = [
     ...files,
-    ...(pictures.length > 0
-      ? await read
-          .selectFrom('files')
-          .select(['id', 'kind', 'key', 'content_type', 'created_at'])
-          .where('id', 'in', pictures)
-          .where('kind', '=', 'picture')
-          .execute()
-      : []),
+    ...(pictures.length > 0 ? await stored.where('id', 'in', pictures).where('kind', '=', 'picture').execute() : []),
   ]
   return {
     records: {

@@ -1,9 +1,10 @@
 import { normaliseEmail, OWN_SIGN_UP_MINUTES } from '#domain/accounts/accounts'
+import { instantAfter } from '#domain/words/formats'
 import type { Records } from '#records/engine/db'
 
 /** An account that was made a moment ago with this address: perhaps the answer to its own sign-up was lost. */
 export async function accountJustMade({ read }: Records, email: string, now: Date) {
-  const since = new Date(now.getTime() - OWN_SIGN_UP_MINUTES * 60_000).toISOString()
+  const since = instantAfter(now, -OWN_SIGN_UP_MINUTES * 60_000)
   const row = await read
     .selectFrom('users')
     .leftJoin('second_steps', 'second_steps.user_id', 'users.id')

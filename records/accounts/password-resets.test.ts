@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
 import { after, newAdministrator, newClient, NOW, wholeTables } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
-import { accountForSignIn, actorOf, openSession, sessionHashOf } from './accounts.ts'
-import type { Records } from '#records/engine/db'
+import { accountForSignIn, actorOf, openSession } from './accounts.ts'
+import { hashOfToken, type Records } from '#records/engine/db'
 import { makeLink } from '#records/mail/mail-links'
 import { claimMail, settleMail, type ClaimedMail } from '#records/mail/outbox'
 import { accountOfReset, answerResetRequests, askForReset, resetPassword, sweepResets } from './password-resets.ts'
@@ -39,7 +39,7 @@ async function sendReset(email: string, now: Date): Promise<{ mail: ClaimedMail;
   return { mail, token }
 }
 const NOWHERE = { device: null, deviceHash: null }
-const session = async ({ id }: Actor) => sessionHashOf(await openSession(records, id, NOW))
+const session = async ({ id }: Actor) => hashOfToken(await openSession(records, id, NOW))
 
 describe('asking for a new password', () => {
   it('is the same work for an address nobody has; only the owner of one gets a mail, and the token is kept as a hash [AUTH-7]', async () => {

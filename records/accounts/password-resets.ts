@@ -1,9 +1,9 @@
 import { codeCounter, isUserType, normaliseEmail, signInCounter, type UserType } from '#domain/accounts/accounts'
-import type { Verdict } from '#domain/enrolment/enrolment'
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { passwordReset } from '#domain/mail/password-letters'
 import { brandIn } from '#records/content/content'
-import { change, holdUser, newId, type Records } from '#records/engine/db'
-import { dropWaitingLinks, linkHashOf } from '#records/mail/mail-links'
+import { change, hashOfToken, holdUser, newId, type Records } from '#records/engine/db'
+import { dropWaitingLinks } from '#records/mail/mail-links'
 import { queueMail } from '#records/mail/outbox'
 import { clearSecondStep } from './second-steps.ts'
 import { clearAttempts } from './throttles.ts'
@@ -12,13 +12,13 @@ import { writePassword } from './passwords.ts'
 const AT_ONCE = 20
 
 /** Whether or not there is such an account, the page does the same and takes the same time. */
-export async function askForReset(records: Records, email: string, now: Date): Promise<void> {
+export async function askForReset(records: Records, email: string, now: Date) {
   await change(records, async (trx) => {
     await trx
       .insertInto('reset_requests')
       .values({ id: newId(), email: normaliseEmail(email), requested_at: now.toISOString() })
       .execute()
-    return { ok: true, do: null }
+    return yes(null)
   })
 }
 
@@ -26,7 +26,7 @@ export async function askForReset(records: Records, email: string, now: Date): P
  * Turns wishes into mails and voids older links; the link itself is made when the mail leaves. Returns how many were
  * looked at.
  */
-export async function answerResetRequests(records: Records, now: Date): Promise<number> {
+export async function answerResetRequests(records: Records, now: Date) {
   const wishes = await records.read
     .selectFrom('reset_requests')
     .select(['id', 'email'])
@@ -36,13 +36,13 @@ export async function answerResetRequests(records: Records, now: Date): Promise<
   for (const { id, email } of wishes)
     await change(records, async (trx) => {
       const taken = await trx.deleteFrom('reset_requests').where('id', '=', id).executeTakeFirst()
-      if (taken.numDeletedRows !== 1n) return { ok: false, because: 'answered' }
+      if (taken.numDeletedRows !== 1n) return no('answered')
       const account = await trx
         .selectFrom('users')
         .select(['id', 'type', 'email', 'name', 'first_name', 'verified_at', 'disabled_at'])
         .where('email', '=', email)
         .executeTakeFirst()
-      if (!account || !isUserType(account.type) || account.disabled_at !== null) return { ok: true, do: null }
+      if (!account || !isUserType(account.type) || account.disabled_at !== null) return yes(null)
       await trx.deleteFrom('password_resets').where('user_id', '=', account.id).execute()
       await dropWaitingLinks(trx, account.id)
       await queueMail(
@@ -55,7 +55,7 @@ export async function answerResetRequests(records: Records, now: Date): Promise<
         }),
         now,
       )
-      return { ok: true, do: null }
+      return yes(null)
     })
   return wishes.length
 }
@@ -70,7 +70,7 @@ export async function accountOfReset(
     .selectFrom('password_resets')
     .innerJoin('users', 'users.id', 'password_resets.user_id')
     .select(['users.id', 'users.type', 'users.email', 'users.first_name as firstName', 'users.name'])
-    .where('token_hash', '=', linkHashOf(token))
+    .where('token_hash', '=', hashOfToken(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
     .where('disabled_at', 'is', null)
@@ -92,25 +92,25 @@ export async function resetPassword(
     const link = await trx
       .selectFrom('password_resets')
       .select('user_id')
-      .where('token_hash', '=', linkHashOf(token))
+      .where('token_hash', '=', hashOfToken(token))
       .executeTakeFirst()
     // The person first, then the link: in the order in which a mail makes one.
-    if (!link || !(await holdUser(trx, link.user_id))) return { ok: false, because: 'link-dead' }
+    if (!link || !(await holdUser(trx, link.user_id))) return no('link-dead')
     const used = await trx
       .updateTable('password_resets')
       .set({ used_at: now.toISOString() })
-      .where('token_hash', '=', linkHashOf(token))
+      .where('token_hash', '=', hashOfToken(token))
       .where('used_at', 'is', null)
       .where('expires_at', '>', now.toISOString())
       .returning('user_id')
       .executeTakeFirst()
-    if (!used) return { ok: false, because: 'link-dead' }
+    if (!used) return no('link-dead')
     const account = await trx
       .selectFrom('users')
       .select(['name', 'email', 'verified_at', 'disabled_at'])
       .where('id', '=', used.user_id)
       .executeTakeFirst()
-    if (!account || account.disabled_at !== null) return { ok: false, because: 'link-dead' }
+    if (!account || account.disabled_at !== null) return no('link-dead')
     const takenOver = account.verified_at === null
     const secondStepOff = takenOver && (await clearSecondStep(trx, used.user_id))
     if (takenOver) {
@@ -129,10 +129,10 @@ export async function resetPassword(
       { passwordHash, secondStepOff, action: 'password reset', by: { id: used.user_id, name: account.name } },
       now,
     )
-    return { ok: true, do: { email: account.email, secondStepOff } }
+    return yes({ email: account.email, secondStepOff })
   })
 }
 
-export async function sweepResets(records: Records, now: Date): Promise<void> {
+export async function sweepResets(records: Records, now: Date) {
   await records.write.deleteFrom('password_resets').where('expires_at', '<=', now.toISOString()).execute()
 }

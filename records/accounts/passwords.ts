@@ -1,5 +1,5 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
-import type { Verdict } from '#domain/enrolment/enrolment'
+import { no, type Verdict } from '#domain/enrolment/enrolment'
 import { passwordChanged } from '#domain/mail/password-letters'
 import { recordDecision, type AuditActor } from '#records/operating/audit'
 import { brandIn } from '#records/content/content'
@@ -9,7 +9,7 @@ import { dropWaitingLinks } from '#records/mail/mail-links'
 import { queueMail } from '#records/mail/outbox'
 import { writeSession, type From } from './sign-ins.ts'
 
-export async function passwordHashOf(records: Records, actor: Actor): Promise<string | null> {
+export async function passwordHashOf(records: Records, actor: Actor) {
   const row = await records.read
     .selectFrom('users')
     .select('password_hash')
@@ -19,7 +19,7 @@ export async function passwordHashOf(records: Records, actor: Actor): Promise<st
 }
 
 /** Whether the password came along from the old site, which kept it in plain form. */
-export async function passwordIsOld(records: Records, actor: Actor): Promise<boolean> {
+export async function passwordIsOld(records: Records, actor: Actor) {
   const row = await records.read
     .selectFrom('users')
     .select('must_change_password')
@@ -42,7 +42,7 @@ export async function changePassword(
       .where('id', '=', ownId(actor))
       .where('password_hash', '=', oldHash)
       .executeTakeFirst()
-    if (held.numUpdatedRows !== 1n) return { ok: false, because: 'password-changed' }
+    if (held.numUpdatedRows !== 1n) return no('password-changed')
     await writePassword(
       trx,
       actor.id,
@@ -69,7 +69,7 @@ export async function writePassword(
     by,
   }: { passwordHash: string; secondStepOff: boolean; action: string; by: AuditActor },
   now: Date,
-): Promise<void> {
+) {
   const { email, name, first_name, verified_at } = await trx
     .updateTable('users')
     .set({ password_hash: passwordHash, must_change_password: 0 })

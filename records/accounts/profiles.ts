@@ -1,6 +1,6 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
 import type { Happening } from '#domain/operating/activity'
-import type { Verdict } from '#domain/enrolment/enrolment'
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import type { FieldErrors, FieldValues } from '#domain/forms'
 import { readDetails, type Details } from '#domain/accounts/profile'
 import { columnsOf, PROFILE_FIELDS, storedFields } from '#domain/enrolment/registration-fields'
@@ -29,7 +29,7 @@ export async function saveDetails(
   return change(records, async (trx) => {
     await holdUser(trx, actor.id)
     const known = await detailsOf(trx, actor.id)
-    if (!known) return { ok: false, because: 'sign-in-needed' }
+    if (!known) return no('sign-in-needed')
     const read = readDetails(known, typed, now)
     if (!read.ok) return { ok: false, because: 'wrong', errors: read.errors }
     const written = await trx
@@ -37,7 +37,7 @@ export async function saveDetails(
       .set(storedFields(PROFILE_FIELDS, read.value))
       .where('id', '=', ownId(actor))
       .executeTakeFirst()
-    return written.numUpdatedRows === 1n ? { ok: true, do: read.value } : { ok: false, because: 'sign-in-needed' }
+    return written.numUpdatedRows === 1n ? yes(read.value) : no('sign-in-needed')
   })
 }
 
@@ -50,15 +50,15 @@ export async function changeAvatar(
   return change(records, async (trx) => {
     await holdUser(trx, actor.id)
     const known = await trx.selectFrom('users').select('image').where('id', '=', ownId(actor)).executeTakeFirst()
-    if (!known) return { ok: false, because: 'sign-in-needed' }
+    if (!known) return no('sign-in-needed')
     const fileId = await recordFile(trx, { ...picture, kind: 'avatar', ownerId: actor.id }, now)
     await trx.updateTable('users').set({ image: fileId }).where('id', '=', ownId(actor)).execute()
     if (known.image) await releaseAvatar(trx, known.image, actor.id, now)
-    return { ok: true, do: { fileId } }
+    return yes({ fileId })
   })
 }
 
-export async function happeningsOf({ read }: Records, actor: Pick<Actor, 'id'>): Promise<Happening[]> {
+export async function happeningsOf({ read }: Records, actor: Pick<Actor, 'id'>) {
   const [user, payments, trainee] = await Promise.all([
     read.selectFrom('users').select('created_at as at').where('id', '=', ownId(actor)).executeTakeFirst(),
     read
@@ -125,14 +125,14 @@ export async function happeningsOf({ read }: Records, actor: Pick<Actor, 'id'>):
   return told
 }
 
-function countIn(json: string, key: string): number | null {
+function countIn(json: string, key: string) {
   const value: unknown = JSON.parse(json)
   const found =
     typeof value === 'object' && value !== null ? new Map<string, unknown>(Object.entries(value)).get(key) : null
   return typeof found === 'number' ? found : null
 }
 
-export async function hasDraft({ read }: Records, userId: string): Promise<boolean> {
+export async function hasDraft({ read }: Records, userId: string) {
   return (
     (await read.selectFrom('drafts').select('user_id').where('user_id', '=', userId).executeTakeFirst()) !== undefined
   )

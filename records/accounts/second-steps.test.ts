@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
-import { actorOf, openSession, sessionHashOf, setAdministrator } from './accounts.ts'
-import type { Records } from '#records/engine/db'
+import { actorOf, openSession, setAdministrator } from './accounts.ts'
+import { hashOfToken, type Records } from '#records/engine/db'
 import {
   beginSecondStep,
   confirmSecondStep,
@@ -50,7 +50,7 @@ describe('the second step', () => {
     expect(await useStep(records, person.id, 200)).toBe(false)
     await beginSecondStep(records, person, 'SECOND', NO_MAIL, NOW)
     const sessions = [await openSession(records, person.id, NOW), await openSession(records, person.id, NOW)].map(
-      sessionHashOf,
+      hashOfToken,
     )
     expect(
       await confirmSecondStep(
@@ -137,7 +137,7 @@ describe('the second step', () => {
 
   it('of an address nobody has confirmed is taken off by a reset, whose mail says so: only the owner of the address has the link [AUTH-7]', async () => {
     const person = await withSecondStep()
-    const session = sessionHashOf(await openSession(records, person.id, NOW))
+    const session = hashOfToken(await openSession(records, person.id, NOW))
     const token = await openRow(records, person.id)
     expect(await resetPassword(records, token, 'a new hash', new Date())).toEqual({
       ok: true,

@@ -1,5 +1,5 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
-import type { Verdict } from '#domain/enrolment/enrolment'
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { recordDecision } from '#records/operating/audit'
 import { codesGuessed } from '#domain/mail/password-letters'
 import { awaitsVerification } from '#domain/accounts/verification'
@@ -31,7 +31,7 @@ export async function beginSecondStep(
 ): Promise<Verdict<null, 'unverified'>> {
   return change(records, async (trx) => {
     if (awaitsVerification({ verifiedAt: await verifiedAtIn(trx, ownId(actor)), mailIsSetUp }))
-      return { ok: false, because: 'unverified' }
+      return no('unverified')
     await trx
       .insertInto('second_steps')
       .values({ user_id: actor.id, secret, created_at: now.toISOString() })
@@ -42,7 +42,7 @@ export async function beginSecondStep(
           .where('second_steps.confirmed_at', 'is', null),
       )
       .execute()
-    return { ok: true, do: null }
+    return yes(null)
   })
 }
 
@@ -60,19 +60,15 @@ export async function confirmSecondStep(
 ): Promise<Verdict<null, 'not-begun' | 'unverified'>> {
   return change(records, async (trx) => {
     if (awaitsVerification({ verifiedAt: await verifiedAtIn(trx, ownId(actor)), mailIsSetUp }))
-      return { ok: false, because: 'unverified' }
+      return no('unverified')
     const confirmed = await trx
       .updateTable('second_steps')
       .set({ confirmed_at: now.toISOString(), last_counter: step })
       .where('user_id', '=', ownId(actor))
       .where('confirmed_at', 'is', null)
       .executeTakeFirst()
-    if (confirmed.numUpdatedRows !== 1n) return { ok: false, because: 'not-begun' }
-    await trx.deleteFrom('recovery_codes').where('user_id', '=', ownId(actor)).execute()
-    await trx
-      .insertInto('recovery_codes')
-      .values(codeHashes.map((code_hash) => ({ user_id: actor.id, code_hash })))
-      .execute()
+    if (confirmed.numUpdatedRows !== 1n) return no('not-begun')
+    await writeRecoveryCodes(trx, ownId(actor), codeHashes)
     await trx
       .deleteFrom('sessions')
       .where('user_id', '=', ownId(actor))
@@ -91,12 +87,12 @@ export async function confirmSecondStep(
       },
       now,
     )
-    return { ok: true, do: null }
+    return yes(null)
   })
 }
 
 /** From then on this step and any older one are refused; false when it was used already. */
-export async function useStep({ write }: Records, userId: string, step: number): Promise<boolean> {
+export async function useStep({ write }: Records, userId: string, step: number) {
   const used = await write
     .updateTable('second_steps')
     .set({ last_counter: step })
@@ -107,7 +103,7 @@ export async function useStep({ write }: Records, userId: string, step: number):
   return used.numUpdatedRows === 1n
 }
 
-export async function useRecoveryCode({ write }: Records, userId: string, codeHash: string): Promise<boolean> {
+export async function useRecoveryCode({ write }: Records, userId: string, codeHash: string) {
   const used = await write
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)
@@ -118,7 +114,7 @@ export async function useRecoveryCode({ write }: Records, userId: string, codeHa
 
 export async function dropSecondStep(records: Records, actor: Actor, now: Date): Promise<Verdict<null, 'not-begun'>> {
   return change(records, async (trx) => {
-    if (!(await clearSecondStep(trx, ownId(actor)))) return { ok: false, because: 'not-begun' }
+    if (!(await clearSecondStep(trx, ownId(actor)))) return no('not-begun')
     await recordDecision(
       trx,
       actor,
@@ -132,11 +128,17 @@ export async function dropSecondStep(records: Records, actor: Actor, now: Date):
       },
       now,
     )
-    return { ok: true, do: null }
+    return yes(null)
   })
 }
 
-export async function clearSecondStep(trx: Transaction, userId: string): Promise<boolean> {
+export async function writeRecoveryCodes(trx: Transaction, userId: string, codeHashes: string[]) {
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  const rows = codeHashes.map((code_hash) => ({ user_id: userId, code_hash }))
+  await trx.insertInto('recovery_codes').values(rows).execute()
+}
+
+export async function clearSecondStep(trx: Transaction, userId: string) {
   const dropped = await trx.deleteFrom('second_steps').where('user_id', '=', userId).executeTakeFirst()
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   await trx.deleteFrom('awaited_codes').where('user_id', '=', userId).execute()
@@ -144,7 +146,7 @@ export async function clearSecondStep(trx: Transaction, userId: string): Promise
 }
 
 /** Tells a person, once a day, that wrong codes followed the right password. */
-export async function tellOfGuessedCodes(records: Records, userId: string, day: string, now: Date): Promise<void> {
+export async function tellOfGuessedCodes(records: Records, userId: string, day: string, now: Date) {
   await change(records, async (trx) => {
     await holdUser(trx, userId)
     const user = await trx
@@ -152,7 +154,7 @@ export async function tellOfGuessedCodes(records: Records, userId: string, day: 
       .select(['id', 'email', 'name', 'first_name', 'verified_at'])
       .where('id', '=', userId)
       .executeTakeFirst()
-    if (!user) return { ok: false, because: 'told' }
+    if (!user) return no('told')
     const mail = codesGuessed(
       await brandIn(trx),
       { id: user.id, email: user.email, name: user.first_name || user.name, verified: user.verified_at !== null },
@@ -165,7 +167,7 @@ export async function tellOfGuessedCodes(records: Records, userId: string, day: 
         .where('once', '=', mail.once ?? '')
         .executeTakeFirst()
     )
-      return { ok: false, because: 'told' }
+      return no('told')
     await queueMail(trx, mail, now)
     await recordDecision(
       trx,
@@ -178,7 +180,7 @@ export async function tellOfGuessedCodes(records: Records, userId: string, day: 
       },
       now,
     )
-    return { ok: true, do: null }
+    return yes(null)
   })
 }
 
@@ -200,7 +202,7 @@ export async function sessionsOf(
     .toSorted((a, b) => Number(b.isThis) - Number(a.isThis))
 }
 
-export async function endSessionOf({ write }: Records, actor: Actor, handle: string): Promise<boolean> {
+export async function endSessionOf({ write }: Records, actor: Actor, handle: string) {
   if (!/^[0-9a-f]{24}$/.test(handle)) return false
   const ended = await write
     .deleteFrom('sessions')
@@ -210,7 +212,7 @@ export async function endSessionOf({ write }: Records, actor: Actor, handle: str
   return ended.numDeletedRows === 1n
 }
 
-async function verifiedAtIn(trx: Transaction, userId: string): Promise<string | null> {
+async function verifiedAtIn(trx: Transaction, userId: string) {
   const row = await trx.selectFrom('users').select('verified_at').where('id', '=', userId).executeTakeFirst()
   return row?.verified_at ?? null
 }

@@ -1,6 +1,6 @@
 import { isAdministrator, type Actor } from '#domain/accounts/accounts'
 import { columnsOf, TRAINEE_FIELDS } from '#domain/enrolment/registration-fields'
-import type { Verdict } from '#domain/enrolment/enrolment'
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { takeStep, type Direction, type StepRefusal, type Stepper } from '#domain/training/progress'
 import { recordDecision } from '#records/operating/audit'
 import { change, type Records } from '#records/engine/db'
@@ -30,10 +30,7 @@ export async function traineeSessions(records: Records, traineeId: string) {
   return row ?? null
 }
 
-export type StepAnswer = Verdict<
-  { name: string; took: number; count: number },
-  StepRefusal | 'not-allowed' | 'not-found'
->
+type StepAnswer = Verdict<{ name: string; took: number; count: number }, StepRefusal | 'not-allowed' | 'not-found'>
 
 /** Moves one stepper by one, from the number its button was pressed at: a double click steps once. */
 export async function stepSession(
@@ -43,7 +40,7 @@ export async function stepSession(
   { stepper, direction, seen }: { stepper: Stepper; direction: Direction; seen: number },
   now: Date,
 ): Promise<StepAnswer> {
-  if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
+  if (!isAdministrator(actor)) return no('not-allowed')
   const column = COLUMNS[stepper]
   return change(records, async (trx) => {
     const trainee = await trx
@@ -54,12 +51,12 @@ export async function stepSession(
       .where('trainees.id', '=', traineeId)
       .forUpdate(['trainees'])
       .executeTakeFirst()
-    if (!trainee) return { ok: false, because: 'not-found' }
+    if (!trainee) return no('not-found')
     const { name, took, count } = trainee
     const verdict = takeStep({ took, count }, seen, direction)
     if (!verdict.ok) return verdict
     const { do: step } = verdict
-    if (step.again) return { ok: true, do: { name, took, count } }
+    if (step.again) return yes({ name, took, count })
 
     const written = await trx
       .updateTable('trainees')
@@ -67,7 +64,7 @@ export async function stepSession(
       .where('id', '=', traineeId)
       .where(column, '=', took)
       .executeTakeFirst()
-    if (written.numUpdatedRows !== 1n) return { ok: false, because: 'progress-changed' }
+    if (written.numUpdatedRows !== 1n) return no('progress-changed')
     await recordDecision(
       trx,
       actor,
@@ -81,6 +78,6 @@ export async function stepSession(
       },
       now,
     )
-    return { ok: true, do: { name, took: step.took, count } }
+    return yes({ name, took: step.took, count })
   })
 }

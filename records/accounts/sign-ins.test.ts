@@ -10,11 +10,11 @@ import {
 import { openRow } from '#tests/drills/abuse/reset-link'
 import { after, done, keptFile, newAdministrator, newClient, NOW } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
-import { actorOf, openSession, sessionHashOf, setAdministrator } from './accounts.ts'
+import { actorOf, openSession, setAdministrator } from './accounts.ts'
 import { noteReceiptOpened } from '#records/operating/audit'
-import type { Records } from '#records/engine/db'
+import { hashOfToken, type Records } from '#records/engine/db'
 import { recordFile } from '#records/files/files'
-import { deviceHashOf, knownDeviceOf } from './known-devices.ts'
+import { knownDeviceOf } from './known-devices.ts'
 import { changePassword } from './passwords.ts'
 import { endAllSessions, awaitCode, awaitedOf, signIn } from './sign-ins.ts'
 import { outageOf } from '#records/engine/outages'
@@ -46,19 +46,19 @@ const guessAll = async (account: Actor, known: string | null) => {
 describe('a device that signed in before', () => {
   it('has guesses of its own, so that a stranger who guesses does not lock its owner out; a stranger it is to other accounts [SEC-4, AUTH-6]', async () => {
     const [owner, other] = [await newClient(records), await newClient(records)]
-    const device = deviceHashOf((await enter(owner)).deviceToken ?? '')
+    const device = hashOfToken((await enter(owner)).deviceToken ?? '')
     expect(await guessAll(owner, await knownDeviceOf(records, null, owner.email, NOW))).toBe(10)
     expect((await guess(owner, null)).ok, 'the control: without the device the account is locked').toBe(false)
     const known = await knownDeviceOf(records, device, owner.email.toUpperCase(), NOW)
     expect(known).toBe(device)
     expect(await guessAll(owner, known), 'and whoever has the device has ten guesses as well').toBe(10)
     expect(await knownDeviceOf(records, device, other.email, NOW)).toBeNull()
-    expect(await knownDeviceOf(records, deviceHashOf('made up'), owner.email, NOW)).toBeNull()
+    expect(await knownDeviceOf(records, hashOfToken('made up'), owner.email, NOW)).toBeNull()
   })
 
   it('keeps its token at the next sign-in, and gets a new one for an account that did not know it: one that was planted opens no counter [AUTH-6]', async () => {
     const [attacker, victim] = [await newClient(records), await newClient(records)]
-    const planted = deviceHashOf((await enter(attacker)).deviceToken ?? '')
+    const planted = hashOfToken((await enter(attacker)).deviceToken ?? '')
     expect((await enter(attacker, planted)).deviceToken, 'known already').toBeNull()
     const { deviceToken } = await enter(victim, planted)
     expect(await knownDeviceOf(records, planted, victim.email, NOW)).toBeNull()
@@ -67,7 +67,7 @@ describe('a device that signed in before', () => {
       'what the attacker kept is worth nothing now',
     ).toBeNull()
     for (const { email } of [attacker, victim])
-      expect(await knownDeviceOf(records, deviceHashOf(deviceToken ?? ''), email, NOW)).not.toBeNull()
+      expect(await knownDeviceOf(records, hashOfToken(deviceToken ?? ''), email, NOW)).not.toBeNull()
   })
 
   it('is kept as a hash, for twenty devices an account and 400 days, and forgotten by a new password and by signing out everywhere [AUTH-6, AUTH-7]', async () => {
@@ -83,7 +83,7 @@ describe('a device that signed in before', () => {
     expect(rows).toHaveLength(20)
     for (const { token_hash } of rows) expect(tokens).not.toContain(token_hash)
     const isKnown = async (token: string | undefined, now = NOW) =>
-      (await knownDeviceOf(records, deviceHashOf(token ?? ''), owner.email, now)) !== null
+      (await knownDeviceOf(records, hashOfToken(token ?? ''), owner.email, now)) !== null
     expect([
       await isKnown(tokens[0]),
       await isKnown(tokens.at(-1)),
@@ -132,10 +132,10 @@ describe('sessions', () => {
     for (let at = 0; at < SESSIONS_AN_ACCOUNT + 5; at += 1) tokens.push((await enter(busy, null, after(at))).token)
     expect(await living(busy)).toBe(20)
     const alive = await Promise.all(
-      tokens.map(async (token) => (await actorOf(records, sessionHashOf(token), after(60))) !== null),
+      tokens.map(async (token) => (await actorOf(records, hashOfToken(token), after(60))) !== null),
     )
     expect(alive).toEqual([...Array.from({ length: 5 }, () => false), ...Array.from({ length: 20 }, () => true)])
-    expect(await actorOf(records, sessionHashOf(theirs.token), NOW)).not.toBeNull()
+    expect(await actorOf(records, hashOfToken(theirs.token), NOW)).not.toBeNull()
   })
 
   it('opened at once are not more than twenty either [AUTH-6]', async () => {

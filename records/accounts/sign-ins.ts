@@ -6,13 +6,13 @@ import {
   signInCounter,
   type Actor,
 } from '#domain/accounts/accounts'
-import type { Verdict } from '#domain/enrolment/enrolment'
+import { DAY_MS, instantAfter } from '#domain/words/formats'
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { recordDecision } from '#records/operating/audit'
 import { change, hashOfToken, holdUser, newToken, type Records, type Transaction } from '#records/engine/db'
 import { forgetDevices, rememberDevice } from './known-devices.ts'
 import { clearAttempts } from './throttles.ts'
 
-const DAY_MS = 86_400_000
 const AWAITED_MS = 10 * 60_000
 
 export type Proof = { passwordHash: string } | { awaited: string }
@@ -33,9 +33,8 @@ export async function signIn(
       .select(['name', 'email', 'password_hash', 'disabled_at'])
       .where('id', '=', userId)
       .executeTakeFirst()
-    if (!user || user.disabled_at !== null) return { ok: false, because: 'proof-gone' }
-    if ('passwordHash' in proof && user.password_hash !== proof.passwordHash)
-      return { ok: false, because: 'proof-gone' }
+    if (!user || user.disabled_at !== null) return no('proof-gone')
+    if ('passwordHash' in proof && user.password_hash !== proof.passwordHash) return no('proof-gone')
     if ('awaited' in proof) {
       const ended = await trx
         .deleteFrom('awaited_codes')
@@ -43,7 +42,7 @@ export async function signIn(
         .where('user_id', '=', userId)
         .where('expires_at', '>', now.toISOString())
         .executeTakeFirst()
-      if (ended.numDeletedRows !== 1n) return { ok: false, because: 'proof-gone' }
+      if (ended.numDeletedRows !== 1n) return no('proof-gone')
       // Password and code were right: whoever guessed meanwhile was somebody else.
       await clearAttempts(trx, [
         signInCounter(user.email, null),
@@ -68,17 +67,12 @@ export async function signIn(
       },
       now,
     )
-    return { ok: true, do: { token, deviceToken } }
+    return yes({ token, deviceToken })
   })
 }
 
 /** The token is stored nowhere; of more than twenty sessions the oldest end. */
-export async function writeSession(
-  trx: Transaction,
-  userId: string,
-  device: string | null,
-  now: Date,
-): Promise<string> {
+export async function writeSession(trx: Transaction, userId: string, device: string | null, now: Date) {
   const token = newToken()
   const at = now.toISOString()
   await trx
@@ -89,7 +83,7 @@ export async function writeSession(
       device,
       created_at: at,
       seen_at: at,
-      expires_at: new Date(now.getTime() + SESSION_DAYS.longest * DAY_MS).toISOString(),
+      expires_at: instantAfter(now, SESSION_DAYS.longest * DAY_MS),
     })
     .execute()
   const older = await trx
@@ -118,12 +112,7 @@ export async function writeSession(
  * Remembers that a password was right; the token opens nothing by itself. Null when the password was changed
  * meanwhile.
  */
-export async function awaitCode(
-  records: Records,
-  userId: string,
-  passwordHash: string,
-  now: Date,
-): Promise<string | null> {
+export async function awaitCode(records: Records, userId: string, passwordHash: string, now: Date) {
   const token = newToken()
   const kept = await change(records, async (trx) => {
     await holdUser(trx, userId)
@@ -134,17 +123,17 @@ export async function awaitCode(
       .where('password_hash', '=', passwordHash)
       .where('disabled_at', 'is', null)
       .executeTakeFirst()
-    if (!user) return { ok: false, because: 'proof-gone' }
+    if (!user) return no('proof-gone')
     await trx.deleteFrom('awaited_codes').where('expires_at', '<=', now.toISOString()).execute()
     await trx
       .insertInto('awaited_codes')
       .values({
         token_hash: hashOfToken(token),
         user_id: userId,
-        expires_at: new Date(now.getTime() + AWAITED_MS).toISOString(),
+        expires_at: instantAfter(now, AWAITED_MS),
       })
       .execute()
-    return { ok: true, do: null }
+    return yes(null)
   })
   return kept.ok ? token : null
 }
@@ -161,11 +150,11 @@ export async function awaitedOf({ read }: Records, token: string, now: Date) {
   return row ?? null
 }
 
-export async function endAllSessions(records: Records, actor: Actor): Promise<void> {
+export async function endAllSessions(records: Records, actor: Actor) {
   await change(records, async (trx) => {
     await trx.deleteFrom('sessions').where('user_id', '=', ownId(actor)).execute()
     await trx.deleteFrom('awaited_codes').where('user_id', '=', ownId(actor)).execute()
     await forgetDevices(trx, actor.id)
-    return { ok: true, do: null }
+    return yes(null)
   })
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { DAY_MS, instantAfter } from '#domain/words/formats'
 import { newId, type Records, type Transaction } from '#records/engine/db'
 import { countOf } from '#records/engine/paging'
 
-export type Limit = { count: number; minutes: number }
+type Limit = { count: number; minutes: number }
 export type Attempt = { subject: string; limit: Limit | readonly Limit[] }
 
 /**
@@ -39,22 +40,19 @@ export async function takeAttempt(
 }
 
 /** Successful sign-ins are not counted. */
-export async function forgiveAttempts(records: Records, ids: readonly string[]): Promise<void> {
+export async function forgiveAttempts(records: Records, ids: readonly string[]) {
   if (ids.length > 0) await records.write.deleteFrom('attempts').where('id', 'in', ids).execute()
 }
 
-export async function clearAttempts(trx: Transaction, subjects: readonly string[]): Promise<void> {
+export async function clearAttempts(trx: Transaction, subjects: readonly string[]) {
   if (subjects.length > 0) await trx.deleteFrom('attempts').where('subject', 'in', subjects).execute()
 }
 
-export async function sweepAttempts(records: Records, now: Date): Promise<void> {
-  await records.write
-    .deleteFrom('attempts')
-    .where('at', '<', new Date(now.getTime() - 86_400_000).toISOString())
-    .execute()
+export async function sweepAttempts(records: Records, now: Date) {
+  await records.write.deleteFrom('attempts').where('at', '<', instantAfter(now, -DAY_MS)).execute()
 }
 
-async function takenOf(trx: Transaction, subject: string, { minutes }: Limit, now: Date): Promise<number> {
-  const since = new Date(now.getTime() - minutes * 60_000).toISOString()
+async function takenOf(trx: Transaction, subject: string, { minutes }: Limit, now: Date) {
+  const since = instantAfter(now, -minutes * 60_000)
   return countOf(trx.selectFrom('attempts').where('subject', '=', subject).where('at', '>', since))
 }

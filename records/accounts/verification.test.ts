@@ -4,8 +4,8 @@ import { openVerification } from '#tests/drills/abuse/reset-link'
 import { after, actorOfUser, done, newClient, NOW, wholeTables } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
 import { signUp } from './accounts.ts'
-import { newId, type Records } from '#records/engine/db'
-import { linkHashOf, makeLink } from '#records/mail/mail-links'
+import { hashOfToken, newId, type Records } from '#records/engine/db'
+import { makeLink } from '#records/mail/mail-links'
 import { claimMail } from '#records/mail/outbox'
 import {
   accountOfVerification,
@@ -102,7 +102,7 @@ describe('the link that confirms an address', () => {
       await records.read
         .selectFrom('email_verifications')
         .select('user_id')
-        .where('token_hash', '=', linkHashOf(token))
+        .where('token_hash', '=', hashOfToken(token))
         .execute(),
     ).toEqual([])
   })

@@ -1,13 +1,12 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
-import type { Verdict } from '#domain/enrolment/enrolment'
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { verifyEmail } from '#domain/mail/verification-letter'
 import { recordDecision } from '#records/operating/audit'
 import { brandIn } from '#records/content/content'
-import { change, holdUser, type Records } from '#records/engine/db'
-import { linkHashOf } from '#records/mail/mail-links'
+import { change, hashOfToken, holdUser, type Records } from '#records/engine/db'
 import { queueMail } from '#records/mail/outbox'
 
-export async function verifiedAtOf({ read }: Records, userId: string): Promise<string | null> {
+export async function verifiedAtOf({ read }: Records, userId: string) {
   const row = await read.selectFrom('users').select('verified_at').where('id', '=', userId).executeTakeFirst()
   return row?.verified_at ?? null
 }
@@ -17,7 +16,7 @@ export async function accountOfVerification({ read }: Records, token: string, no
   const row = await read
     .selectFrom('email_verifications')
     .select('user_id as id')
-    .where('token_hash', '=', linkHashOf(token))
+    .where('token_hash', '=', hashOfToken(token))
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst()
   return row ?? null
@@ -34,11 +33,11 @@ export async function confirmEmail(
     await holdUser(trx, actor.id)
     const used = await trx
       .deleteFrom('email_verifications')
-      .where('token_hash', '=', linkHashOf(token))
+      .where('token_hash', '=', hashOfToken(token))
       .where('user_id', '=', ownId(actor))
       .where('expires_at', '>', now.toISOString())
       .executeTakeFirst()
-    if (used.numDeletedRows !== 1n) return { ok: false, because: 'link-dead' }
+    if (used.numDeletedRows !== 1n) return no('link-dead')
     await trx
       .updateTable('users')
       .set({ verified_at: now.toISOString() })
@@ -55,11 +54,11 @@ export async function confirmEmail(
       after: { address: 'confirmed' },
     }
     await recordDecision(trx, actor, entry, now)
-    return { ok: true, do: null }
+    return yes(null)
   })
 }
 
-export async function sendVerification(records: Records, actor: Actor, now: Date): Promise<void> {
+export async function sendVerification(records: Records, actor: Actor, now: Date) {
   await change(records, async (trx) => {
     const account = await trx
       .selectFrom('users')
@@ -68,10 +67,10 @@ export async function sendVerification(records: Records, actor: Actor, now: Date
       .where('verified_at', 'is', null)
       .executeTakeFirst()
     if (account) await queueMail(trx, verifyEmail(await brandIn(trx), account), now)
-    return { ok: true, do: null }
+    return yes(null)
   })
 }
 
-export async function sweepVerifications({ write }: Records, now: Date): Promise<void> {
+export async function sweepVerifications({ write }: Records, now: Date) {
   await write.deleteFrom('email_verifications').where('expires_at', '<=', now.toISOString()).execute()
 }

@@ -1,7 +1,7 @@
 import { databaseFile, type Records } from '#records/engine/db'
 import { numberAsked } from '#records/engine/sqlite'
 
-export type ContentVersion = { read(): number | Promise<number>; close(): void }
+type ContentVersion = { read(): number | Promise<number>; close(): void }
 
 /** A number that every change of what public pages show makes higher. The page cache reads it for every request. */
 export function openContentVersion(records: Records, dataDir: string): ContentVersion {

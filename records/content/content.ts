@@ -1,7 +1,7 @@
 import type { Identity } from '#domain/content/identity'
 import type { Reader, Records, Transaction } from '#records/engine/db'
 
-export function siteIdentity(records: Records): Promise<Identity> {
+export function siteIdentity(records: Records) {
   return identityIn(records.read)
 }
 
@@ -25,16 +25,16 @@ export async function identityIn(db: Reader): Promise<Identity> {
 }
 
 /** What letters call the academy. */
-export async function brandIn(trx: Transaction): Promise<string> {
+export async function brandIn(trx: Transaction) {
   return (await identityIn(trx)).brand ?? 'Coaching Academy'
 }
 
 /** The file that shows how to pay, or null. */
-export function paymentDetailsFile(records: Records): Promise<string | null> {
+export function paymentDetailsFile(records: Records) {
   return paymentDetailsIn(records.read)
 }
 
-export async function paymentDetailsIn(db: Reader): Promise<string | null> {
+export async function paymentDetailsIn(db: Reader) {
   const row = await db
     .selectFrom('files')
     .select('id')

@@ -7,7 +7,7 @@ import type { Transaction } from '#records/engine/db'
 import { releaseFile } from '#records/files/file-removals'
 import type { WinsTable } from './tables.ts'
 
-export type SaveRefusal = 'not-allowed' | 'upload-missing' | 'image-required' | EditRefusal
+type SaveRefusal = 'not-allowed' | 'upload-missing' | 'image-required' | EditRefusal
 /** `by` names who changed it in the meantime. */
 export type Saved =
   | { ok: true; do: { id: string; name: string } }
@@ -28,11 +28,7 @@ export type PictureAsked = { upload: string | null; focus: PictureFocus | null }
 
 type Stored = { revision: number; updated_by: string | null; image?: string | null; file_id?: string }
 
-export async function heldEntry<Row>(
-  trx: Transaction,
-  { table }: EntryKind<Row>,
-  id: string,
-): Promise<(Row & Stored) | undefined> {
+export async function heldEntry<Row>(trx: Transaction, { table }: EntryKind<Row>, id: string) {
   const row = await trx.selectFrom(table).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   // Kysely types one table at a time; a kind says which columns its table has.
   return row as (Row & Stored) | undefined
@@ -143,11 +139,11 @@ export async function answeredAlready(
   return refusedSave(verdict.because, editor?.name ?? null)
 }
 
-function sameWords<Row>(stored: Row, words: Partial<Row>): boolean {
+function sameWords<Row>(stored: Row, words: Partial<Row>) {
   return (Object.keys(words) as (keyof Row)[]).every((column) => stored[column] === words[column])
 }
 
-async function samePicture(trx: Transaction, { image }: Stored, picture: PictureAsked | undefined): Promise<boolean> {
+async function samePicture(trx: Transaction, { image }: Stored, picture: PictureAsked | undefined) {
   if (!picture || !image) return !picture?.upload
   if (picture.upload !== null && picture.upload !== image) return false
   const file = await trx.selectFrom('files').select('focus').where('id', '=', image).executeTakeFirst()
@@ -160,7 +156,7 @@ export async function takeUpload(
   actor: Pick<Actor, 'id'>,
   uploadId: string,
   purpose: 'picture' | 'pdf',
-): Promise<string | null> {
+) {
   const upload = await trx
     .selectFrom('uploads')
     .select('file_id')

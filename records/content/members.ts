@@ -5,7 +5,7 @@ import { countOf } from '#records/engine/paging'
 import { dated } from '#records/engine/search'
 import { pictureOf } from './wins.ts'
 
-export type MemberCard = {
+type MemberCard = {
   id: string
   name: string
   titles: string

@@ -15,9 +15,9 @@ import { typedFrom, siteFrom, differences, type Site } from './site-typed.ts'
 
 const SUBJECT = 'site-content'
 
-export type SiteAsStored = { typed: SiteTyped; revision: string; logo: string | null; paymentPicture: string | null }
+type SiteAsStored = { typed: SiteTyped; revision: string; logo: string | null; paymentPicture: string | null }
 
-export function siteAsStored(records: Records): Promise<SiteAsStored> {
+export function siteAsStored(records: Records) {
   return storedIn(records.read)
 }
 
@@ -39,7 +39,7 @@ async function storedIn(db: Reader): Promise<SiteAsStored> {
 }
 
 export type SitePictures = { logo: NewFile | null; paymentPicture: NewFile | null; withoutLogo: boolean }
-export type SiteSaved =
+type SiteSaved =
   | { ok: true; do: { revision: string } }
   | { ok: false; because: 'not-allowed' }
   | { ok: false; because: 'changed'; by: string | null }
@@ -97,7 +97,7 @@ export async function saveSite(
   })
 }
 
-async function writeNamed(trx: Transaction, name: string, part: unknown, now: Date): Promise<void> {
+async function writeNamed(trx: Transaction, name: string, part: unknown, now: Date) {
   const row = { value: JSON.stringify(part), updated_at: now.toISOString() }
   await trx
     .insertInto('site_content')
@@ -111,7 +111,7 @@ async function writePictures(
   stored: SiteAsStored,
   { logo, paymentPicture, withoutLogo }: SitePictures,
   now: Date,
-): Promise<void> {
+) {
   if (logo || withoutLogo) await writeNamed(trx, 'logo', logo ? await recordFile(trx, logo, now) : null, now)
   if ((logo || withoutLogo) && stored.logo) await releaseFile(trx, stored.logo, now)
   if (!paymentPicture) return
@@ -170,7 +170,7 @@ async function writePackages(
   return null
 }
 
-async function lastEditor(trx: Transaction): Promise<string | null> {
+async function lastEditor(trx: Transaction) {
   const row = await trx
     .selectFrom('audit_log')
     .select('actor_name')
@@ -183,7 +183,7 @@ async function lastEditor(trx: Transaction): Promise<string | null> {
 
 const previewName = ({ id }: Pick<Actor, 'id'>) => `preview:${id}`
 
-export async function keepSitePreview(records: Records, actor: Actor, value: SiteTyped, now: Date): Promise<boolean> {
+export async function keepSitePreview(records: Records, actor: Actor, value: SiteTyped, now: Date) {
   if (!isAdministrator(actor)) return false
   await records.write.transaction().execute((trx) => writeNamed(trx, previewName(actor), value, now))
   return true

@@ -1,5 +1,5 @@
 import { isAdministrator, type Actor } from '#domain/accounts/accounts'
-import type { Verdict } from '#domain/enrolment/enrolment'
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { manilaDayOf } from '#domain/words/formats'
 import { readReason } from '#domain/content/testimonials'
 import { recordDecision } from '#records/operating/audit'
@@ -7,14 +7,14 @@ import { change, type Records, type Transaction } from '#records/engine/db'
 import { releaseFile } from '#records/files/file-removals'
 import { countOf } from '#records/engine/paging'
 
-export type ReviewRefusal = 'not-allowed' | 'not-found' | 'changed'
-export type Reviewed = Verdict<{ name: string }, ReviewRefusal>
+type ReviewRefusal = 'not-allowed' | 'not-found' | 'changed'
+type Reviewed = Verdict<{ name: string }, ReviewRefusal>
 
-export const REVIEWS_SHOWN = 50
+const REVIEWS_SHOWN = 50
 
 const waiting = ({ read }: Records) => read.selectFrom('testimonial_reviews').where('state', '=', 'waiting')
 
-export function countWaitingTestimonials(records: Records): Promise<number> {
+export function countWaitingTestimonials(records: Records) {
   return countOf(waiting(records))
 }
 
@@ -44,7 +44,7 @@ export async function queueTestimonial(
   userId: string,
   written: { name: string; titles: string; testimonial: string; image: string | null },
   now: Date,
-): Promise<void> {
+) {
   const before = await trx
     .selectFrom('testimonial_reviews')
     .select(['image', 'revision'])
@@ -73,7 +73,7 @@ export async function approveTestimonial(
   revision: number,
   now: Date,
 ): Promise<Reviewed> {
-  if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
+  if (!isAdministrator(actor)) return no('not-allowed')
   // Asked again, because the answer was lost or somebody was faster, it is shown already.
   const isShown = async (trx: Transaction) => {
     const returned = await trx
@@ -139,7 +139,7 @@ export async function returnTestimonial(
   { revision, reason }: { revision: number; reason: string },
   now: Date,
 ): Promise<Reviewed> {
-  if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
+  if (!isAdministrator(actor)) return no('not-allowed')
   const isReturned = async (trx: Transaction) => {
     const returned = await trx
       .selectFrom('testimonial_reviews')
@@ -195,10 +195,10 @@ async function settle(
       .executeTakeFirst()
     if (review?.state !== 'waiting') {
       const name = await isSo(trx)
-      return name === null ? { ok: false, because: 'not-found' } : { ok: true, do: { name } }
+      return name === null ? no('not-found') : yes({ name })
     }
-    if (review.revision !== revision) return { ok: false, because: 'changed' }
+    if (review.revision !== revision) return no('changed')
     await work(trx, review)
-    return { ok: true, do: { name: review.name } }
+    return yes({ name: review.name })
   })
 }

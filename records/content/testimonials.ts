@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/accounts/accounts'
-import type { Verdict } from '#domain/enrolment/enrolment'
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { manilaDayOf } from '#domain/words/formats'
 import { judgeWriting, mayWrite, standingOf, type TestimonialWords } from '#domain/content/testimonials'
 import { awaitsVerification } from '#domain/accounts/verification'
@@ -41,9 +41,7 @@ export async function testimonialToWrite({ read }: Records, actor: Actor, userId
   }
 }
 
-export type TestimonialToWrite = NonNullable<Awaited<ReturnType<typeof testimonialToWrite>>>
-
-async function hasTrained(db: Reader, userId: string): Promise<boolean> {
+async function hasTrained(db: Reader, userId: string) {
   const [enrolled, paid] = await Promise.all([
     db.selectFrom('trainees').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst(),
     db.selectFrom('payment_history').select('payment_id').where('user_id', '=', userId).limit(1).executeTakeFirst(),
@@ -51,7 +49,7 @@ async function hasTrained(db: Reader, userId: string): Promise<boolean> {
   return enrolled !== undefined || paid !== undefined
 }
 
-export type TestimonialWrite = { words: TestimonialWords; upload: string | null; mailIsSetUp: boolean }
+type TestimonialWrite = { words: TestimonialWords; upload: string | null; mailIsSetUp: boolean }
 
 /** What staff write is shown; what a trainee writes waits for staff, and what is shown of them stays. */
 export async function writeTestimonial(
@@ -61,7 +59,7 @@ export async function writeTestimonial(
   { words, upload, mailIsSetUp }: TestimonialWrite,
   now: Date,
 ): Promise<Verdict<{ id: string }, WriteRefusal>> {
-  if (!mayWrite(actor, userId)) return { ok: false, because: 'not-found' }
+  if (!mayWrite(actor, userId)) return no('not-found')
   return change(records, async (trx) => {
     await holdUser(trx, userId)
     const user = await trx
@@ -70,14 +68,14 @@ export async function writeTestimonial(
       .where('id', '=', userId)
       .executeTakeFirst()
     if (actor.id === userId && awaitsVerification({ verifiedAt: user?.verified_at ?? null, mailIsSetUp }))
-      return { ok: false, because: 'unverified' }
+      return no('unverified')
     const stored = await trx.selectFrom('members').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst()
     const name = (actor.id === userId ? user?.name : (stored?.name ?? user?.name)) ?? null
-    if (name === null) return { ok: false, because: 'not-found' }
+    if (name === null) return no('not-found')
     const verdict = judgeWriting(actor, userId, { trained: await hasTrained(trx, userId) })
     if (!verdict.ok) return verdict
     const taken = upload ? await takeUpload(trx, actor, upload, 'picture') : null
-    if (upload && !taken) return { ok: false, because: 'upload-missing' }
+    if (upload && !taken) return no('upload-missing')
     const titles = words.titles.join(', ')
     if (verdict.do === 'review') {
       const queued = await trx
@@ -91,7 +89,7 @@ export async function writeTestimonial(
         { name, titles, testimonial: words.caption, image: taken ?? queued?.image ?? stored?.image ?? null },
         now,
       )
-      return { ok: true, do: { id: userId } }
+      return yes({ id: userId })
     }
     const values = {
       name,
@@ -127,6 +125,6 @@ export async function writeTestimonial(
       },
       now,
     )
-    return { ok: true, do: { id: userId } }
+    return yes({ id: userId })
   })
 }

@@ -27,21 +27,16 @@ type Row = {
   focus: PictureFocus | null
 }
 
-export async function latestWins(records: Records, limit: number): Promise<Story[]> {
+export async function latestWins(records: Records, limit: number) {
   return storiesFrom(records, 'wins', 0, limit)
 }
 
-export async function latestNews(records: Records, limit: number): Promise<Story[]> {
+export async function latestNews(records: Records, limit: number) {
   return storiesFrom(records, 'news', 0, limit)
 }
 
 /** Newest first, those without a date last. */
-export async function storiesFrom(
-  records: Records,
-  kind: StoryKind,
-  offset: number,
-  limit: number,
-): Promise<Story[]> {
+async function storiesFrom(records: Records, kind: StoryKind, offset: number, limit: number): Promise<Story[]> {
   // The way to the place goes along the index.
   const placed = records.read
     .selectFrom(`${kind} as placed`)
@@ -96,10 +91,7 @@ export async function ringAround(records: Records, kind: StoryKind, id: string):
 }
 
 /** Reads places by as few queries as they have runs. */
-async function eachRun<Entry>(
-  places: readonly number[],
-  read: (offset: number, limit: number) => Promise<Entry[]>,
-): Promise<(Entry & { place: number })[]> {
+async function eachRun<Entry>(places: readonly number[], read: (offset: number, limit: number) => Promise<Entry[]>) {
   const runs: { offset: number; limit: number }[] = []
   for (const place of places) {
     const last = runs.at(-1)

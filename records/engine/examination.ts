@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import { instantAfter } from '#domain/words/formats'
 import { databaseFile, type Records } from './db.ts'
 import { MIGRATIONS } from './migrate.ts'
 import { countOf } from './paging.ts'
 import { askOnce } from './sqlite.ts'
 
 /** Reads all of an embedded database. */
-export async function damagesIn(records: Records, dataDir: string): Promise<string[]> {
+export async function damagesIn(records: Records, dataDir: string) {
   if (records.engine === 'postgres') {
     for (const { name } of await records.read.introspection.getTables())
       await sql`select count(*) from ${sql.table(name)}`.execute(records.read)
@@ -24,7 +25,7 @@ export async function damagesIn(records: Records, dataDir: string): Promise<stri
   return [...pages, ...references]
 }
 
-export async function migrationState(records: Records): Promise<{ toCome: string[]; unknown: string[] }> {
+export async function migrationState(records: Records) {
   const tables = await records.read.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === 'kysely_migration')) return { toCome: Object.keys(MIGRATIONS), unknown: [] }
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(records.read)
@@ -36,9 +37,7 @@ export async function migrationState(records: Records): Promise<{ toCome: string
 }
 
 /** `named` holds the bytes of each original, null for what was made from one. */
-export async function namedKeys({
-  read,
-}: Records): Promise<{ named: Map<string, number | null>; waiting: Set<string> }> {
+export async function namedKeys({ read }: Records) {
   const files = await read.selectFrom('files').select(['key', 'view_key', 'bytes']).execute()
   const named = new Map<string, number | null>()
   for (const { key, view_key, bytes } of files) {
@@ -53,7 +52,7 @@ export async function mailState(
   { read }: Records,
   now: Date,
 ): Promise<{ failed: number; late: number; waiting: number }> {
-  const hourAgo = new Date(now.getTime() - 3_600_000).toISOString()
+  const hourAgo = instantAfter(now, -3_600_000)
   const row = await read
     .selectFrom('outbox')
     .select([
@@ -67,7 +66,7 @@ export async function mailState(
   return { failed: Number(row.failed), waiting: Number(row.waiting), late: Number(row.late) }
 }
 
-export async function newestMoment({ read }: Records): Promise<string | null> {
+export async function newestMoment({ read }: Records) {
   const { at: logged } = await read
     .selectFrom('audit_log')
     .select(({ fn }) => fn.max('at').as('at'))
@@ -87,7 +86,7 @@ export async function newestMoment({ read }: Records): Promise<string | null> {
   )
 }
 
-export async function accountState({ read }: Records): Promise<{ administrators: number; oldPasswords: number }> {
+export async function accountState({ read }: Records) {
   const users = read.selectFrom('users')
   return {
     administrators: await countOf(users.where('type', '=', 'ADMIN_USER').where('disabled_at', 'is', null)),

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { InstantRange } from '#domain/operating/report-range'
 import type { Records } from './db.ts'
 
@@ -11,15 +11,11 @@ const NAMED = /^(\d{4}-\d\d-\d\d)([ab])$/
 /** Fewer rows than this are passed over sooner than the sums are asked. */
 const MANY = 1000
 
-export function halfDayOf(instant: string): string {
+export function halfDayOf(instant: string) {
   return `${instant.slice(0, 10)}${instant.slice(11, 13) >= '16' ? 'b' : 'a'}`
 }
 
-export async function countedIn(
-  { read }: Records,
-  { table, column }: CountedByHalfDays,
-  range: InstantRange,
-): Promise<number> {
+export async function countedIn({ read }: Records, { table, column }: CountedByHalfDays, range: InstantRange) {
   const { rows } = await sql<{
     total: number | string | null
   }>`select sum(${sql.ref(column)}) as total from ${sql.table(table)} where ${within(range)}`.execute(read)
@@ -52,11 +48,11 @@ export async function farBack(
     : { before: null, rows }
 }
 
-export function within({ since, until }: InstantRange): RawBuilder<boolean> {
+export function within({ since, until }: InstantRange) {
   return between('half_day', { since: since && halfDayOf(since), until: until && halfDayOf(until) })
 }
 
-export function between(column: string, { since, until }: InstantRange): RawBuilder<boolean> {
+export function between(column: string, { since, until }: InstantRange) {
   const instant = sql.ref(column)
   return sql<boolean>`(${since === null ? sql`true` : sql`${instant} >= ${since}`} and
     ${until === null ? sql`true` : sql`${instant} < ${until}`})`

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { newId, type Records } from './db.ts'
 
 /** The database may still be empty. */
-export async function askDatabase(records: Records): Promise<void> {
+export async function askDatabase(records: Records) {
   await sql`select 1`.execute(records.read)
 }
 
-export async function probeRecords(records: Records): Promise<void> {
+export async function probeRecords(records: Records) {
   const id = newId()
   await records.write
     .insertInto('attempts')

@@ -5,15 +5,15 @@ import { holdFile } from './sqlite.ts'
 const LOCK = 7_041_976
 
 type Place = { databaseUrl: string | null; dataDir: string }
-export type Hold = { release(): Promise<void> }
+type Hold = { release(): Promise<void> }
 
 /** The site runs here, until released or this process is gone; null while somebody works on it alone. */
-export function holdRunning(place: Place): Promise<Hold | null> {
+export function holdRunning(place: Place) {
   return hold(place, 'shared')
 }
 
 /** Keeps the site from starting; null while it runs. */
-export function holdStopped(place: Place): Promise<Hold | null> {
+export function holdStopped(place: Place) {
   return hold(place, 'alone')
 }
 

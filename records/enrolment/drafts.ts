@@ -3,12 +3,7 @@ import type { RegistrationDraft } from '#domain/forms'
 import { columnsOf, REGISTRATION_FIELDS, type RegistrationField } from '#domain/enrolment/registration-fields'
 import type { Reader, Records, Transaction } from '#records/engine/db'
 
-export async function writeDraft(
-  trx: Transaction,
-  userId: string,
-  draft: RegistrationDraft,
-  now: Date,
-): Promise<void> {
+export async function writeDraft(trx: Transaction, userId: string, draft: RegistrationDraft, now: Date) {
   const kept = await draftFields(trx, userId)
   const fields = JSON.stringify({ ...kept, ...draft })
   await trx

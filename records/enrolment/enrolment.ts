@@ -1,5 +1,7 @@
 import { ownId, isUserType, type Actor } from '#domain/accounts/accounts'
 import {
+  no,
+  yes,
   book,
   cancel,
   fillForm,
@@ -17,11 +19,11 @@ import { change, holdUser, newId, type Reader, type Records, type Transaction } 
 import { writeDraft } from './drafts.ts'
 import { offeredIn } from './packages.ts'
 
-export async function enrolmentOf(records: Records, userId: string): Promise<Enrolment | null> {
+export async function enrolmentOf(records: Records, userId: string) {
   return enrolmentFacts(records.read, userId)
 }
 
-export async function enrolmentFacts(db: Reader, userId: string): Promise<Enrolment | null> {
+async function enrolmentFacts(db: Reader, userId: string): Promise<Enrolment | null> {
   const row = await db
     .selectFrom('users')
     .leftJoin('payments', (join) =>
@@ -73,7 +75,7 @@ type Moved = Verdict<Standing, EnrolmentRefusal>
 async function moveStanding(trx: Transaction, userId: string, rule: (facts: Enrolment) => Moved): Promise<Moved> {
   await holdUser(trx, userId)
   const facts = await enrolmentFacts(trx, userId)
-  if (!facts) return { ok: false, because: 'sign-in-needed' }
+  if (!facts) return no('sign-in-needed')
   const verdict = rule(facts)
   if (!verdict.ok) return verdict
   const written = await trx
@@ -82,7 +84,7 @@ async function moveStanding(trx: Transaction, userId: string, rule: (facts: Enro
     .where('id', '=', userId)
     .where('current_package', '=', 'NONE')
     .executeTakeFirst()
-  return written.numUpdatedRows === 1n ? verdict : { ok: false, because: 'current-package-ongoing' }
+  return written.numUpdatedRows === 1n ? verdict : no('current-package-ongoing')
 }
 
 /** The package is held as well, so that it is not hidden or deleted meanwhile. */
@@ -98,7 +100,7 @@ export async function bookPackage(records: Records, actorId: string, key: Packag
 }
 
 /** What was typed stays. */
-export async function cancelRegistration(records: Records, actorId: string): Promise<Moved> {
+export async function cancelRegistration(records: Records, actorId: string) {
   return change(records, (trx) => moveStanding(trx, actorId, cancel))
 }
 
@@ -127,11 +129,10 @@ export async function submitProof(
   return change(records, async (trx) => {
     await holdUser(trx, actorId)
     const facts = await enrolmentFacts(trx, actorId)
-    if (!facts) return { ok: false, because: 'sign-in-needed' }
+    if (!facts) return no('sign-in-needed')
     const verdict = submitProofRule(facts, proof.package, proof.upload)
     if (!verdict.ok) return verdict
-    if (verdict.do.kind === 'already-submitted')
-      return { ok: true, do: { paymentId: facts.payment?.id ?? '', again: true } }
+    if (verdict.do.kind === 'already-submitted') return yes({ paymentId: facts.payment?.id ?? '', again: true })
 
     const upload = await trx
       .selectFrom('uploads')
@@ -140,7 +141,7 @@ export async function submitProof(
       .where('user_id', '=', actorId)
       .where('file_id', 'is not', null)
       .executeTakeFirst()
-    if (!upload?.file_id) return { ok: false, because: 'upload-missing' }
+    if (!upload?.file_id) return no('upload-missing')
     const price = await trx
       .selectFrom('packages')
       .select('price_centavos')
@@ -195,9 +196,9 @@ export async function submitProof(
       .where('selected_package', '=', proof.package)
       .where('current_package', '=', 'NONE')
       .executeTakeFirst()
-    if (written.numUpdatedRows !== 1n) return { ok: false, because: 'not-booked' }
+    if (written.numUpdatedRows !== 1n) return no('not-booked')
     await trx.deleteFrom('drafts').where('user_id', '=', actorId).execute()
     await mailArrival(trx, paymentId, now)
-    return { ok: true, do: { paymentId, again: false } }
+    return yes({ paymentId, again: false })
   })
 }

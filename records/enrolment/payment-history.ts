@@ -7,7 +7,7 @@ import { between, countedIn, farBack, halfDayOf, within } from '#records/engine/
 import { countOf, PAGE } from '#records/engine/paging'
 import { peopleFound } from '#records/engine/search'
 
-export type HistoryFilter = { search: string; range: InstantRange }
+type HistoryFilter = { search: string; range: InstantRange }
 
 /** Newest first, found by the client's name, e-mail or id and by days, and what all that match come to. */
 export async function paymentHistory(
@@ -31,10 +31,7 @@ export async function paymentHistory(
 
 export type HistoryRow = Awaited<ReturnType<typeof historyRows>>[number]
 
-export async function paymentTotals(
-  records: Records,
-  { search, range }: HistoryFilter,
-): Promise<{ payments: number; centavos: number }> {
+export async function paymentTotals(records: Records, { search, range }: HistoryFilter) {
   const summed =
     search === ''
       ? records.read
@@ -57,7 +54,7 @@ const counted = new WeakMap<Records, Map<string, { changes: number; clients: num
 const RANGES_KEPT = 100
 
 /** A payment whose client is gone counts as a client of its own. */
-export async function payingClients(records: Records, range: InstantRange): Promise<number> {
+export async function payingClients(records: Records, range: InstantRange) {
   const known = counted.get(records) ?? new Map<string, { changes: number; clients: number }>()
   counted.set(records, known)
   const key = `${range.since ?? ''} ${range.until ?? ''}`
@@ -70,7 +67,7 @@ export async function payingClients(records: Records, range: InstantRange): Prom
   return clients
 }
 
-async function countClients(records: Records, range: InstantRange): Promise<number> {
+async function countClients(records: Records, range: InstantRange) {
   const listed = matching(records, { search: '', range })
   const { clients } = await records.read
     .selectFrom(listed.select('user_id').where('user_id', 'is not', null).groupBy('user_id').as('known'))
@@ -120,7 +117,7 @@ export async function paymentSums(records: Records, since: string): Promise<Half
   ]
 }
 
-function lastHalfDay(month: string): string {
+function lastHalfDay(month: string) {
   const [year = 0, number = 0] = month.split('-').map(Number)
   const end = new Date(Date.UTC(year, number, 0))
   return Number.isNaN(end.getTime()) ? '' : `${end.toISOString().slice(0, 10)}b`

@@ -1,5 +1,5 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
-import type { Verdict } from '#domain/enrolment/enrolment'
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { answerQuestion as answerRule, type Answer, type AnswerRefusal } from '#domain/enrolment/questions'
 import { change, holdUser, newId, type Records, type Transaction } from '#records/engine/db'
 import { freeFile } from '#records/files/uploads'
@@ -9,7 +9,7 @@ import { mailAnswer } from './payment-mails.ts'
 export async function openQuestion(
   trx: Transaction,
   { paymentId, words, by, at }: { paymentId: string; words: string; by: string; at: string },
-): Promise<boolean> {
+) {
   const asked = await trx
     .insertInto('payment_questions')
     .values({ id: newId(), payment_id: paymentId, asked_at: at, asked_by: by, words })
@@ -72,7 +72,7 @@ export async function answerQuestion(
       .where('payment_questions.id', '=', question)
       .where('payments.user_id', '=', actorId)
       .executeTakeFirst()
-    if (!asked) return { ok: false, because: 'not-found' }
+    if (!asked) return no('not-found')
     const verdict = answerRule(
       {
         payment: { status: asked.status, removed: asked.removed_at !== null },
@@ -81,9 +81,9 @@ export async function answerQuestion(
       answer,
     )
     if (!verdict.ok) return verdict
-    if (verdict.do === 'kept-before') return { ok: true, do: { again: true } }
+    if (verdict.do === 'kept-before') return yes({ again: true })
     const file = answer.upload ? await freeFile(trx, actorId, answer.upload) : null
-    if (answer.upload && !file) return { ok: false, because: 'upload-missing' }
+    if (answer.upload && !file) return no('upload-missing')
     const written = await trx
       .updateTable('payment_questions')
       .set({ answered_at: now.toISOString(), answer_text: answer.text || null, answer_file_id: file })
@@ -99,8 +99,8 @@ export async function answerQuestion(
         ),
       )
       .executeTakeFirst()
-    if (written.numUpdatedRows !== 1n) return { ok: false, because: 'already-answered' }
+    if (written.numUpdatedRows !== 1n) return no('already-answered')
     await mailAnswer(trx, asked.payment_id, question, now)
-    return { ok: true, do: { again: false } }
+    return yes({ again: false })
   })
 }

@@ -1,5 +1,5 @@
 import { isAdministrator, type Actor } from '#domain/accounts/accounts'
-import type { PaymentStatus, Verdict } from '#domain/enrolment/enrolment'
+import { no, yes, type PaymentStatus, type Verdict } from '#domain/enrolment/enrolment'
 import { decide, unenrol, type Decision, type PaymentRefusal } from '#domain/enrolment/payments'
 import type { PackageKey } from '#domain/enrolment/packages'
 import { unreachable } from '#domain/unreachable'
@@ -23,12 +23,12 @@ export async function decidePayment(
   actor: Actor,
   paymentId: string,
   decision: Decision,
-  { reason = '', now }: { reason?: string | undefined; now: Date },
+  { reason = '', now }: { reason?: string; now: Date },
 ): Promise<Verdict<{ name: string; status: Decided }, PaymentRefusal>> {
-  if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
+  if (!isAdministrator(actor)) return no('not-allowed')
   return change(records, async (trx) => {
     const owner = await trx.selectFrom('payments').select('user_id').where('id', '=', paymentId).executeTakeFirst()
-    if (!owner) return { ok: false, because: 'not-found' }
+    if (!owner) return no('not-found')
     await holdUser(trx, owner.user_id)
     const payment = await trx
       .selectFrom('payments')
@@ -83,7 +83,7 @@ export async function decidePayment(
       .where('status', '=', payment.status)
       .where('removed_at', 'is', null)
       .executeTakeFirst()
-    if (decided.numUpdatedRows !== 1n) return { ok: false, because: 'already-decided' }
+    if (decided.numUpdatedRows !== 1n) return no('already-decided')
 
     const moved = await trx
       .updateTable('users')
@@ -95,14 +95,13 @@ export async function decidePayment(
       .where('id', '=', payment.userId)
       .$if(outcome.also === 'enrolment', (query) => query.where('current_package', '=', 'NONE'))
       .executeTakeFirst()
-    if (moved.numUpdatedRows !== 1n) return { ok: false, because: 'current-package-ongoing' }
+    if (moved.numUpdatedRows !== 1n) return no('current-package-ongoing')
     switch (outcome.also) {
       case 'enrolment':
         await enrol(trx, paymentId, payment, actor, at)
         break
       case 'question':
-        if (!(await openQuestion(trx, { paymentId, words: reason, by: actor.id, at })))
-          return { ok: false, because: 'already-asked' }
+        if (!(await openQuestion(trx, { paymentId, words: reason, by: actor.id, at }))) return no('already-asked')
         break
       case null:
         break
@@ -123,7 +122,7 @@ export async function decidePayment(
       now,
     )
     await mailDecision(trx, paymentId, decision, reason || null, now)
-    return { ok: true, do: { name: payment.name, status } }
+    return yes({ name: payment.name, status })
   })
 }
 
@@ -136,13 +135,7 @@ type Confirmed = {
 }
 
 /** Both rows carry the payment's id, so that neither can be made twice. */
-async function enrol(
-  trx: Transaction,
-  paymentId: string,
-  payment: Confirmed,
-  actor: Actor,
-  at: string,
-): Promise<void> {
+async function enrol(trx: Transaction, paymentId: string, payment: Confirmed, actor: Actor, at: string) {
   await trx
     .insertInto('trainees')
     .values({
@@ -177,7 +170,7 @@ export async function unenrolTrainee(
   traineeId: string,
   now: Date,
 ): Promise<Verdict<{ name: string }, 'not-allowed' | 'not-found'>> {
-  if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
+  if (!isAdministrator(actor)) return no('not-allowed')
   return change(records, async (trx) => {
     const found = await trx
       .selectFrom('trainees')
@@ -191,10 +184,10 @@ export async function unenrolTrainee(
       ])
       .where('trainees.id', '=', traineeId)
       .executeTakeFirst()
-    if (!found) return { ok: false, because: 'not-found' }
+    if (!found) return no('not-found')
     await holdUser(trx, found.userId)
     const removed = await trx.deleteFrom('trainees').where('id', '=', traineeId).executeTakeFirst()
-    if (removed.numDeletedRows !== 1n) return { ok: false, because: 'not-found' }
+    if (removed.numDeletedRows !== 1n) return no('not-found')
     const left = unenrol()
     await trx
       .updateTable('users')
@@ -220,6 +213,6 @@ export async function unenrolTrainee(
       },
       now,
     )
-    return { ok: true, do: { name: found.name } }
+    return yes({ name: found.name })
   })
 }

@@ -40,7 +40,7 @@ export async function pendingPayments(records: Records, asked: ListAsked) {
   return pageOf(rows, listed, asked)
 }
 
-export function latestQuestion({ selectFrom }: ExpressionBuilder<Tables, 'payments'>) {
+function latestQuestion({ selectFrom }: ExpressionBuilder<Tables, 'payments'>) {
   return selectFrom('payment_questions')
     .select(sql<'asked' | 'answered'>`case when answered_at is null then 'asked' else 'answered' end`.as('question'))
     .whereRef('payment_questions.payment_id', '=', 'payments.id')
@@ -68,6 +68,6 @@ export function waiting({ read }: Records) {
     .where('payments.submitted_at', '>', '')
 }
 
-export async function countPendingPayments(records: Records): Promise<number> {
+export async function countPendingPayments(records: Records) {
   return countOf(waiting(records))
 }

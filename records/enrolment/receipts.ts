@@ -1,5 +1,5 @@
 import { isAdministrator, type Actor } from '#domain/accounts/accounts'
-import type { Verdict } from '#domain/enrolment/enrolment'
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { referenceKey, seenBefore, type Reading, type ReceiptMarks, type Sameness } from '#domain/enrolment/receipts'
 import { recordDecision } from '#records/operating/audit'
 import { change, type Records } from '#records/engine/db'
@@ -104,9 +104,9 @@ export async function saveReference(
   typed: string,
   now: Date,
 ): Promise<Verdict<{ reference: string | null }, 'not-allowed' | 'not-found' | 'wrong-reference'>> {
-  if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
+  if (!isAdministrator(actor)) return no('not-allowed')
   const reference = typed === '' ? null : referenceKey(typed)
-  if (typed !== '' && reference === null) return { ok: false, because: 'wrong-reference' }
+  if (typed !== '' && reference === null) return no('wrong-reference')
   return change(records, async (trx) => {
     const payment = await trx
       .selectFrom('payments')
@@ -115,8 +115,8 @@ export async function saveReference(
       .where('payments.id', '=', paymentId)
       .forUpdate(['payments'])
       .executeTakeFirst()
-    if (!payment) return { ok: false, because: 'not-found' }
-    if (payment.reference === reference) return { ok: true, do: { reference } }
+    if (!payment) return no('not-found')
+    if (payment.reference === reference) return yes({ reference })
     await trx.updateTable('payments').set({ reference }).where('id', '=', paymentId).execute()
     await recordDecision(
       trx,
@@ -131,7 +131,7 @@ export async function saveReference(
       },
       now,
     )
-    return { ok: true, do: { reference } }
+    return yes({ reference })
   })
 }
 
@@ -154,7 +154,7 @@ export async function keepReading(
   fileId: string,
   { reference, amountCentavos }: Reading,
   now: Date,
-): Promise<void> {
+) {
   await records.write
     .insertInto('receipt_readings')
     .values({ file_id: fileId, tried_at: now.toISOString(), reference, amount_centavos: amountCentavos })
@@ -162,7 +162,7 @@ export async function keepReading(
     .execute()
 }
 
-export async function receiptOfPayment(records: Records, paymentId: string): Promise<string | null> {
+export async function receiptOfPayment(records: Records, paymentId: string) {
   const row = await records.read
     .selectFrom('payments')
     .select('receipt_file_id as id')

@@ -19,12 +19,7 @@ export type NewFile = {
 }
 
 /** The bytes are safe and are not cleared away any more. */
-export async function recordFile(
-  db: Transaction | Records['write'],
-  file: NewFile,
-  now: Date,
-  id: string = newId(),
-): Promise<string> {
+export async function recordFile(db: Transaction | Records['write'], file: NewFile, now: Date, id: string = newId()) {
   await db
     .insertInto('files')
     .values({

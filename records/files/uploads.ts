@@ -1,5 +1,6 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
-import { screenFor, type RegistrationScreen, type Verdict } from '#domain/enrolment/enrolment'
+import { instantAfter } from '#domain/words/formats'
+import { yes, screenFor, type RegistrationScreen, type Verdict } from '#domain/enrolment/enrolment'
 import { allowFile } from '#domain/files/file-allowance'
 import { UPLOAD_HOURS, type UploadPurpose } from '#domain/files/uploads'
 import { change, holdUser, type Records, type Transaction } from '#records/engine/db'
@@ -9,7 +10,7 @@ import { recordFile, type NewFile } from './files.ts'
 
 const TAKES_PICTURES: readonly RegistrationScreen[] = ['form', 'asked']
 
-export async function mayUploadReceipt(records: Records, actor: Actor): Promise<boolean> {
+export async function mayUploadReceipt(records: Records, actor: Actor) {
   const facts = await enrolmentOf(records, ownId(actor))
   return [facts?.selectedPackage, facts?.payment?.package].some(
     (key) => facts && key && TAKES_PICTURES.includes(screenFor(facts, key)),
@@ -40,7 +41,7 @@ export async function admitUpload(
       .insertInto('uploads')
       .values({ id, user_id: actor.id, created_at: now.toISOString(), file_id: null, purpose, bytes })
       .execute()
-    return { ok: true, do: { forgotten: verdict.do.giveWay } }
+    return yes({ forgotten: verdict.do.giveWay })
   })
 }
 
@@ -73,7 +74,7 @@ function unsubmitted(trx: Transaction) {
 
 type Unsubmitted = { id: string; fileId: string | null; key: string | null; view_key: string | null }
 
-async function forget(trx: Transaction, uploads: readonly Unsubmitted[], now: Date): Promise<void> {
+async function forget(trx: Transaction, uploads: readonly Unsubmitted[], now: Date) {
   if (uploads.length === 0) return
   await trx
     .deleteFrom('uploads')
@@ -87,7 +88,7 @@ async function forget(trx: Transaction, uploads: readonly Unsubmitted[], now: Da
     if (fileId && key) await dropFile(trx, { id: fileId, key, view_key }, now)
 }
 
-export async function forgetUpload(records: Records, ownerId: string, uploadId: string): Promise<void> {
+export async function forgetUpload(records: Records, ownerId: string, uploadId: string) {
   await records.write
     .deleteFrom('uploads')
     .where('id', '=', uploadId)
@@ -96,7 +97,7 @@ export async function forgetUpload(records: Records, ownerId: string, uploadId: 
     .execute()
 }
 
-export async function freeFile(trx: Transaction, ownerId: string, uploadId: string): Promise<string | null> {
+export async function freeFile(trx: Transaction, ownerId: string, uploadId: string) {
   const row = await unsubmitted(trx)
     .where('uploads.id', '=', uploadId)
     .where('uploads.user_id', '=', ownerId)
@@ -112,7 +113,7 @@ export async function beginUpload(
   uploadId: string,
   now: Date,
   purpose: UploadPurpose = 'receipt',
-): Promise<void> {
+) {
   await records.write
     .insertInto('uploads')
     .values({ id: uploadId, user_id: ownerId, created_at: now.toISOString(), file_id: null, purpose })
@@ -130,7 +131,7 @@ export async function uploadOf(records: Records, ownerId: string, uploadId: stri
 }
 
 /** False when somebody tied one before. */
-export async function finishUpload(records: Records, uploadId: string, file: NewFile, now: Date): Promise<boolean> {
+export async function finishUpload(records: Records, uploadId: string, file: NewFile, now: Date) {
   const { ok } = await change(records, async (trx) => {
     const open = await trx
       .selectFrom('uploads')
@@ -153,8 +154,8 @@ export async function finishUpload(records: Records, uploadId: string, file: New
   return ok
 }
 
-export async function sweepUploads(records: Records, now: Date): Promise<string[]> {
-  const before = new Date(now.getTime() - UPLOAD_HOURS * 3_600_000).toISOString()
+export async function sweepUploads(records: Records, now: Date) {
+  const before = instantAfter(now, -UPLOAD_HOURS * 3_600_000)
   return records.write.transaction().execute(async (trx) => {
     const stale = await unsubmitted(trx).where('uploads.created_at', '<', before).execute()
     await forget(trx, stale, now)

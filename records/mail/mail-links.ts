@@ -1,13 +1,12 @@
 import { RESET_MINUTES } from '#domain/accounts/accounts'
+import { DAY_MS, instantAfter } from '#domain/words/formats'
+import { no, yes } from '#domain/enrolment/enrolment'
 import { linkOf } from '#domain/mail/letters'
 import { VERIFICATION_DAYS } from '#domain/accounts/verification'
 import { change, hashOfToken, holdUser, newToken, type Records, type Transaction } from '#records/engine/db'
 import type { ClaimedMail } from './outbox.ts'
 
 const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
-
-export const linkHashOf = hashOfToken
 
 /**
  * Only the hash of the link is kept. Null when the mail is stale: it waited longer than the link would work, a newer
@@ -17,18 +16,18 @@ export async function makeLink(
   records: Records,
   { id, kind, accountId, createdAt }: Pick<ClaimedMail, 'id' | 'kind' | 'accountId' | 'createdAt'>,
   now: Date,
-): Promise<string | null> {
+) {
   const link = linkOf(kind)
   if (!link || !accountId) return null
   const token = newToken()
   const lives = link === 'password-reset' ? RESET_MINUTES * MINUTE_MS : VERIFICATION_DAYS * DAY_MS
   if (now.getTime() - new Date(createdAt).getTime() >= lives) return null
   const row = {
-    token_hash: linkHashOf(token),
+    token_hash: hashOfToken(token),
     user_id: accountId,
     mail_id: id,
     created_at: now.toISOString(),
-    expires_at: new Date(now.getTime() + lives).toISOString(),
+    expires_at: instantAfter(now, lives),
   }
   const made = await change(records, async (trx) => {
     await holdUser(trx, accountId)
@@ -37,13 +36,13 @@ export async function makeLink(
       .select(['verified_at', 'disabled_at'])
       .where('id', '=', accountId)
       .executeTakeFirst()
-    if (!account || account.disabled_at !== null) return { ok: false, because: 'stale' }
+    if (!account || account.disabled_at !== null) return no('stale')
     if (link === 'verification') {
-      if (account.verified_at !== null) return { ok: false, because: 'stale' }
+      if (account.verified_at !== null) return no('stale')
       await trx.insertInto('email_verifications').values(row).execute()
-      return { ok: true, do: null }
+      return yes(null)
     }
-    if (await isReplaced(trx, id)) return { ok: false, because: 'stale' }
+    if (await isReplaced(trx, id)) return no('stale')
     // A second copy of this mail, after an attempt nobody knows the end of, does not void the first.
     await trx
       .deleteFrom('password_resets')
@@ -51,15 +50,12 @@ export async function makeLink(
       .where(({ or, eb }) => or([eb('mail_id', 'is', null), eb('mail_id', '!=', id)]))
       .execute()
     await trx.insertInto('password_resets').values(row).execute()
-    return { ok: true, do: null }
+    return yes(null)
   })
   return made.ok ? token : null
 }
 
-export async function dropStaleMail(
-  { write }: Records,
-  { id, claim }: Pick<ClaimedMail, 'id' | 'claim'>,
-): Promise<void> {
+export async function dropStaleMail({ write }: Records, { id, claim }: Pick<ClaimedMail, 'id' | 'claim'>) {
   await write
     .deleteFrom('outbox')
     .where('id', '=', id)
@@ -69,7 +65,7 @@ export async function dropStaleMail(
 }
 
 /** Links that have not left yet would open nothing, or what is no longer theirs. */
-export async function dropWaitingLinks(trx: Transaction, accountId: string): Promise<void> {
+export async function dropWaitingLinks(trx: Transaction, accountId: string) {
   await trx
     .deleteFrom('outbox')
     .where('account_id', '=', accountId)
@@ -78,6 +74,6 @@ export async function dropWaitingLinks(trx: Transaction, accountId: string): Pro
     .execute()
 }
 
-async function isReplaced(trx: Transaction, mailId: string): Promise<boolean> {
+async function isReplaced(trx: Transaction, mailId: string) {
   return (await trx.selectFrom('outbox').select('id').where('id', '=', mailId).executeTakeFirst()) === undefined
 }

@@ -1,6 +1,6 @@
 import { isAdministrator, type Actor } from '#domain/accounts/accounts'
 import type { ContactMessage } from '#domain/mail/contact'
-import type { Verdict } from '#domain/enrolment/enrolment'
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { contactMail } from '#domain/mail/contact-letter'
 import { identityIn } from '#records/content/content'
 import { change, newId, type Records } from '#records/engine/db'
@@ -15,7 +15,7 @@ export async function keepMessage(
   message: ContactMessage,
   now: Date,
   sending: string | null = null,
-): Promise<string> {
+) {
   const id = newId()
   await change(records, async (trx) => {
     const kept = await trx
@@ -23,12 +23,12 @@ export async function keepMessage(
       .values({ id, ...message, received_at: now.toISOString(), sending })
       .onConflict((known) => known.doNothing())
       .executeTakeFirst()
-    if (kept.numInsertedOrUpdatedRows !== 1n) return { ok: true, do: id }
+    if (kept.numInsertedOrUpdatedRows !== 1n) return yes(id)
     const { brand, contactEmail } = await identityIn(trx)
     const readers = contactEmail ? [contactEmail] : (await administratorsIn(trx)).map(({ email }) => email)
     for (const reader of readers)
       await queueMail(trx, contactMail(brand ?? 'Coaching Academy', message, id, reader), now)
-    return { ok: true, do: id }
+    return yes(id)
   })
   return id
 }
@@ -62,11 +62,11 @@ export async function markMessage(
   read: boolean,
   now: Date,
 ): Promise<Verdict<null, 'not-allowed' | 'not-found'>> {
-  if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
+  if (!isAdministrator(actor)) return no('not-allowed')
   const marked = await records.write
     .updateTable('contact_messages')
     .set({ read_at: read ? now.toISOString() : null })
     .where('id', '=', id)
     .executeTakeFirst()
-  return marked.numUpdatedRows === 1n ? { ok: true, do: null } : { ok: false, because: 'not-found' }
+  return marked.numUpdatedRows === 1n ? yes(null) : no('not-found')
 }

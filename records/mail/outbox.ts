@@ -1,6 +1,7 @@
 import { isAdministrator, type Actor } from '#domain/accounts/accounts'
+import { instantAfter } from '#domain/words/formats'
 import { afterAttempt, CLAIM_MS, type Attempt } from '#domain/mail/deliveries'
-import type { Verdict } from '#domain/enrolment/enrolment'
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { headerText, type Mail } from '#domain/mail/letters'
 import { recordDecision } from '#records/operating/audit'
 import { change, newId, type Records, type Transaction } from '#records/engine/db'
@@ -8,7 +9,7 @@ import { counted, countOf, onPage, pageOf } from '#records/engine/paging'
 import { searched } from '#records/engine/search'
 
 /** In the transaction of the change that causes it: both are kept or neither. */
-export async function queueMail(trx: Transaction, mail: Mail, now: Date): Promise<void> {
+export async function queueMail(trx: Transaction, mail: Mail, now: Date) {
   await trx
     .insertInto('outbox')
     .values({
@@ -31,7 +32,7 @@ export async function queueMail(trx: Transaction, mail: Mail, now: Date): Promis
 }
 
 /** Those tried least come first: a new mail never waits behind an outage's. */
-export async function dueMail(records: Records, limit: number, now: Date): Promise<string[]> {
+export async function dueMail(records: Records, limit: number, now: Date) {
   const rows = await records.read
     .selectFrom('outbox')
     .select('id')
@@ -57,7 +58,7 @@ export async function claimMail(records: Records, id: string, now: Date) {
     .updateTable('outbox')
     .set((eb) => ({
       claimed_by: claim,
-      claimed_until: new Date(now.getTime() + CLAIM_MS).toISOString(),
+      claimed_until: instantAfter(now, CLAIM_MS),
       attempts: eb('attempts', '+', 1),
     }))
     .where('id', '=', id)
@@ -85,7 +86,7 @@ export async function claimMail(records: Records, id: string, now: Date) {
 export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>
 
 /** False when the claim was lost meanwhile. */
-export async function settleMail(records: Records, mail: ClaimedMail, attempt: Attempt, now: Date): Promise<boolean> {
+export async function settleMail(records: Records, mail: ClaimedMail, attempt: Attempt, now: Date) {
   const after = afterAttempt(mail.attempts, attempt, now)
   const written = await records.write
     .updateTable('outbox')
@@ -97,7 +98,7 @@ export async function settleMail(records: Records, mail: ClaimedMail, attempt: A
 }
 
 /** The embedded database has no other process: what is claimed at a start was claimed by one that died. */
-export async function wakeAllMail(records: Records, now: Date): Promise<void> {
+export async function wakeAllMail(records: Records, now: Date) {
   await records.write
     .updateTable('outbox')
     .set({
@@ -135,7 +136,7 @@ export async function outboxPage(records: Records, asked: { search: string; page
   return pageOf(rows, listed, asked)
 }
 
-export async function countFailedMail(records: Records): Promise<number> {
+export async function countFailedMail(records: Records) {
   return countOf(records.read.selectFrom('outbox').where('failed_at', 'is not', null))
 }
 
@@ -145,7 +146,7 @@ export async function sendMailAgain(
   id: string,
   now: Date,
 ): Promise<Verdict<{ recipient: string }, 'not-allowed' | 'not-found'>> {
-  if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
+  if (!isAdministrator(actor)) return no('not-allowed')
   return change(records, async (trx) => {
     const mail = await trx
       .selectFrom('outbox')
@@ -153,14 +154,14 @@ export async function sendMailAgain(
       .where('id', '=', id)
       .where('failed_at', 'is not', null)
       .executeTakeFirst()
-    if (!mail) return { ok: false, because: 'not-found' }
+    if (!mail) return no('not-found')
     const woken = await trx
       .updateTable('outbox')
       .set({ failed_at: null, attempts: 0, next_at: now.toISOString() })
       .where('id', '=', id)
       .where('failed_at', 'is not', null)
       .executeTakeFirst()
-    if (woken.numUpdatedRows !== 1n) return { ok: false, because: 'not-found' }
+    if (woken.numUpdatedRows !== 1n) return no('not-found')
     await recordDecision(
       trx,
       actor,
@@ -174,6 +175,6 @@ export async function sendMailAgain(
       },
       now,
     )
-    return { ok: true, do: { recipient: mail.recipient } }
+    return yes({ recipient: mail.recipient })
   })
 }

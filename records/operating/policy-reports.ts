@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isAdministrator, type Actor } from '#domain/accounts/accounts'
-import type { Verdict } from '#domain/enrolment/enrolment'
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import type { PolicyReport } from '#domain/operating/policy-reports'
 import { recordDecision } from './audit.ts'
 import { change, type Records } from '#records/engine/db'
@@ -13,11 +13,7 @@ const digestOf = ({ directive, blocked, page }: PolicyReport) =>
   createHash('sha256').update(`${directive}\n${blocked}\n${page}`).digest('hex').slice(0, 32)
 
 /** What is known already is counted, what is too many falls out. */
-export async function keepPolicyReports(
-  records: Records,
-  reports: readonly PolicyReport[],
-  now: Date,
-): Promise<void> {
+export async function keepPolicyReports(records: Records, reports: readonly PolicyReport[], now: Date) {
   const at = now.toISOString()
   await records.write.transaction().execute(async (trx) => {
     for (const [id, report] of reports
@@ -62,10 +58,10 @@ export async function clearPolicyReports(
   actor: Actor,
   now: Date,
 ): Promise<Verdict<number, 'not-allowed'>> {
-  if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
+  if (!isAdministrator(actor)) return no('not-allowed')
   return change(records, async (trx) => {
     const cleared = await countOf(trx.selectFrom('policy_reports'))
-    if (cleared === 0) return { ok: true, do: 0 }
+    if (cleared === 0) return yes(0)
     await trx.deleteFrom('policy_reports').execute()
     await recordDecision(
       trx,
@@ -80,6 +76,6 @@ export async function clearPolicyReports(
       },
       now,
     )
-    return { ok: true, do: cleared }
+    return yes(cleared)
   })
 }

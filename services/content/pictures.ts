@@ -3,7 +3,7 @@ import type { PictureProblem, PictureType } from '#domain/files/uploads'
 import { newKey, type FileStore } from '#services/files/files'
 import { PictureFailed, PicturesBusy } from './picture-pool.ts'
 import { ownPictures, sentPictures } from './picture-pools.ts'
-import type { CheckedPicture } from './picture-work.ts'
+import type { PictureWorks } from './picture-works.ts'
 
 export type KeptFile = {
   key: string
@@ -22,10 +22,7 @@ const ENDINGS: Record<PictureType, string> = { 'image/png': 'png', 'image/jpeg':
 
 export type Keeping = { ok: true; kept: KeptFile } | { ok: false; because: PictureProblem }
 
-async function checkPicture(
-  bytes: Uint8Array,
-  account?: string,
-): Promise<{ ok: true; picture: CheckedPicture } | { ok: false; because: PictureProblem }> {
+async function checkPicture(bytes: Uint8Array, account?: string): ReturnType<PictureWorks['check']> {
   try {
     return await sentPictures.run('check', [bytes], account)
   } catch (error) {
@@ -50,20 +47,19 @@ export async function keepPicture(
   const viewKey = newKey(folder, ENDINGS[viewType])
   await files.put(key, original, type)
   await files.put(viewKey, view, viewType)
-  return {
-    ok: true,
-    kept: {
-      key,
-      viewKey,
-      contentType: type,
-      viewType,
-      bytes: original.length,
-      width,
-      height,
-      sha256: sha256Of(bytes),
-      placeholder,
-    },
+  const sha256 = sha256Of(bytes)
+  const kept = {
+    key,
+    viewKey,
+    contentType: type,
+    viewType,
+    bytes: original.length,
+    width,
+    height,
+    sha256,
+    placeholder,
   }
+  return { ok: true, kept }
 }
 
 /** Keeps only the copy made anew: neither EXIF nor whatever else hung on the file goes public. */
@@ -75,23 +71,9 @@ export async function keepPublicPicture(
 ): Promise<Keeping> {
   const checked = await checkPicture(bytes, account)
   if (!checked.ok) return checked
-  const { view, viewType, viewWidth, viewHeight, placeholder } = checked.picture
-  const key = newKey(folder, ENDINGS[viewType])
-  await files.put(key, view, viewType)
-  return {
-    ok: true,
-    kept: {
-      key,
-      viewKey: null,
-      contentType: viewType,
-      viewType: null,
-      bytes: view.length,
-      width: viewWidth,
-      height: viewHeight,
-      sha256: sha256Of(bytes),
-      placeholder,
-    },
-  }
+  const { view, viewType, viewWidth: width, viewHeight: height, placeholder } = checked.picture
+  const made = { contentType: viewType, width, height, placeholder, sha256: sha256Of(bytes) }
+  return keepMade(files, newKey(folder, ENDINGS[viewType]), view, made)
 }
 
 /** Keeps only the square made anew. */
@@ -105,22 +87,19 @@ export async function keepSquare(
   const checked = await checkPicture(bytes, account)
   if (!checked.ok) return checked
   const square = await ownPictures.run('square', [checked.picture.view, pixels])
-  const key = newKey(folder, 'jpg')
-  await files.put(key, square, 'image/jpeg')
-  return {
-    ok: true,
-    kept: {
-      key,
-      viewKey: null,
-      contentType: 'image/jpeg',
-      viewType: null,
-      bytes: square.length,
-      width: pixels,
-      height: pixels,
-      sha256: sha256Of(bytes),
-      placeholder: null,
-    },
-  }
+  const size = { width: pixels, height: pixels }
+  const made = { contentType: 'image/jpeg', ...size, placeholder: null, sha256: sha256Of(bytes) }
+  return keepMade(files, newKey(folder, 'jpg'), square, made)
+}
+
+async function keepMade(
+  files: FileStore,
+  key: string,
+  view: Uint8Array,
+  made: Omit<KeptFile, 'key' | 'viewKey' | 'viewType' | 'bytes'>,
+): Promise<Keeping> {
+  await files.put(key, view, made.contentType)
+  return { ok: true, kept: { key, viewKey: null, viewType: null, bytes: view.length, ...made } }
 }
 
 export async function keepPdf(
@@ -146,11 +125,11 @@ export async function keepPdf(
   }
 }
 
-export async function dropKept(files: FileStore, kept: KeptFile): Promise<void> {
+export async function dropKept(files: FileStore, kept: KeptFile) {
   await files.remove(kept.key)
   if (kept.viewKey) await files.remove(kept.viewKey)
 }
 
-function sha256Of(bytes: Uint8Array): string {
+function sha256Of(bytes: Uint8Array) {
   return createHash('sha256').update(bytes).digest('hex')
 }

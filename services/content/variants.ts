@@ -7,7 +7,7 @@ const MEMORY_BYTES = 24 * 1024 * 1024
 
 export class TooManyWaiting extends Error {}
 
-export type Variants = {
+type Variants = {
   /** From memory, else from storage, else made now and kept. Null when `make` has nothing to make it from. */
   get(key: string, contentType: string, make: () => Promise<Uint8Array | null>): Promise<Uint8Array | null>
 }
@@ -78,7 +78,7 @@ export function openVariants(files: FileStore): Variants {
 const opened = new WeakMap<FileStore, Variants>()
 
 /** One row of work for all who ask. */
-export function variantsOf(files: FileStore): Variants {
+export function variantsOf(files: FileStore) {
   const known = opened.get(files) ?? openVariants(files)
   opened.set(files, known)
   return known

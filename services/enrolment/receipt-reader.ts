@@ -4,7 +4,7 @@ import { PictureFailed } from '#services/content/picture-pool'
 import { sentPictures } from '#services/content/picture-pools'
 
 /** In a process of its own that gives way to the site; everything it needs is on this machine. */
-export type ReceiptReader = {
+type ReceiptReader = {
   /** '' also when the picture is broken or took too long. Throws when reading is not to be had at all. */
   read(picture: Uint8Array): Promise<string>
   close(): void
@@ -68,7 +68,7 @@ async function legible(picture: Uint8Array): Promise<Uint8Array | null> {
   }
 }
 
-async function started(ended: () => void): Promise<ChildProcess> {
+async function started(ended: () => void) {
   const child = await startLimited('enrolment/receipt-reading', LIMITS)
   if (!child) throw new Error('the reading of receipts does not start')
   watchMemory(child, LIMITS.megabytes)

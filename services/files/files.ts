@@ -23,14 +23,14 @@ export type FileStore = {
 const KEY = /^[a-z0-9][a-z0-9/._-]{0,200}$/
 
 /** Refuses a key that could leave the store; ours never do. */
-export function checkedKey(key: string): string {
+export function checkedKey(key: string) {
   if (!KEY.test(key) || key.split('/').some((part) => part === '' || part.startsWith('.')))
     throw new Error(`not a storage key: ${key}`)
   return key
 }
 
 /** Unguessable. */
-export function newKey(folder: string, ending: string): string {
+export function newKey(folder: string, ending: string) {
   return `${folder}/${randomBytes(16).toString('hex')}.${ending}`
 }
 
@@ -38,7 +38,7 @@ export function newKey(folder: string, ending: string): string {
 const UNDER_WAY = '.under-way'
 
 /** Each file is written aside, fsynced and renamed into its place. */
-export function openDiskStore(root: string): FileStore {
+export function openDiskStore(root: string) {
   const base = resolve(root)
   const pathOf = (key: string) => {
     const path = join(base, checkedKey(key))
@@ -97,17 +97,19 @@ export function openDiskStore(root: string): FileStore {
       }
     },
     sweep: (before) => removeOlder(join(base, UNDER_WAY), before),
-    async probe() {
-      const key = `probe/${randomBytes(8).toString('hex')}.txt`
-      await store.put(key, new TextEncoder().encode('probe'), 'text/plain')
-      await store.remove(key)
-    },
+    probe: () => putAndRemove(store),
   }
   return store
 }
 
+export async function putAndRemove(store: FileStore) {
+  const key = newKey('probe', 'txt')
+  await store.put(key, new TextEncoder().encode('probe'), 'text/plain')
+  await store.remove(key)
+}
+
 /** So that a power cut leaves the folder and every one above it. */
-async function lastingFolder(path: string): Promise<void> {
+async function lastingFolder(path: string) {
   const first = await mkdir(path, { recursive: true })
   if (!first) return
   for (let made = path; ; made = dirname(made)) {
@@ -116,7 +118,7 @@ async function lastingFolder(path: string): Promise<void> {
   }
 }
 
-async function syncFolder(path: string): Promise<void> {
+async function syncFolder(path: string) {
   const folder = await open(path, 'r')
   await folder.sync().finally(() => folder.close())
 }

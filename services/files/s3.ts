@@ -7,11 +7,10 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
-import { randomBytes } from 'node:crypto'
-import { checkedKey, type FileStore } from './files.ts'
+import { checkedKey, putAndRemove, type FileStore } from './files.ts'
 
 /** Named by s3://key:secret@host:port/bucket?region=…&tls=no. */
-export function openS3Store(storageUrl: string): FileStore {
+export function openS3Store(storageUrl: string) {
   const url = new URL(storageUrl)
   const bucket = url.pathname.slice(1)
   const client = new S3Client({
@@ -44,7 +43,7 @@ export function openS3Store(storageUrl: string): FileStore {
           new GetObjectCommand({
             Bucket: bucket,
             Key: checkedKey(key),
-            ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}),
+            Range: range && `bytes=${range.start}-${range.end}`,
           }),
         )
         const whole = found.ContentRange?.split('/')[1] ?? found.ContentLength
@@ -60,9 +59,7 @@ export function openS3Store(storageUrl: string): FileStore {
     async *list() {
       let after: string | undefined
       do {
-        const page = await client.send(
-          new ListObjectsV2Command({ Bucket: bucket, ...(after ? { ContinuationToken: after } : {}) }),
-        )
+        const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, ContinuationToken: after }))
         for (const { Key: key, Size: bytes } of page.Contents ?? []) if (key) yield { key, bytes: bytes ?? 0 }
         after = page.IsTruncated ? page.NextContinuationToken : undefined
       } while (after)
@@ -71,9 +68,7 @@ export function openS3Store(storageUrl: string): FileStore {
     sweep: async () => undefined,
     async probe() {
       await client.send(new HeadBucketCommand({ Bucket: bucket }))
-      const key = `probe/${randomBytes(8).toString('hex')}.txt`
-      await store.put(key, new TextEncoder().encode('probe'), 'text/plain')
-      await store.remove(key)
+      await putAndRemove(store)
     },
   }
   return store

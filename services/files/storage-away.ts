@@ -1,6 +1,6 @@
 import type { FileStore } from './files.ts'
 
-export class StorageAway extends Error {
+class StorageAway extends Error {
   // The built site has a class of its own by this name: the code tells them, not the class.
   readonly code = 'STORAGE_AWAY'
   constructor(cause: unknown) {
@@ -8,14 +8,14 @@ export class StorageAway extends Error {
   }
 }
 
-export function isStorageAway(error: unknown): boolean {
+export function isStorageAway(error: unknown) {
   return error instanceof Error && 'code' in error && error.code === 'STORAGE_AWAY'
 }
 
 /** Gone, full, read-only, broken or closed to us. */
 const DISK = new Set(['EACCES', 'EPERM', 'ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'ENOENT', 'ENOTDIR', 'EEXIST', 'ESTALE'])
 
-export function isDiskRefusal(error: unknown): boolean {
+export function isDiskRefusal(error: unknown) {
   return error instanceof Error && 'code' in error && DISK.has(String(error.code))
 }
 

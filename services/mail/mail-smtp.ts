@@ -8,9 +8,8 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** One connection a mail, closed at the latest when the attempt's time is over. */
 export function openSmtp(url: string): MailRoute {
-  const { password } = new URL(url)
   const transport = transportTo(url)
-  const secret = decodeURIComponent(password)
+  const secret = decodeURIComponent(new URL(url).password)
   return {
     async send(mail, signal) {
       try {
@@ -18,17 +17,15 @@ export function openSmtp(url: string): MailRoute {
         return { outcome: 'delivered' }
       } catch (error) {
         if (signal.aborted) return { outcome: 'later', error: 'The mail server did not answer in time.' }
-        const told = wordsOf(error)
-        const words = secret ? told.replaceAll(secret, '[hidden]') : told
         // A refused password is the settings' fault: the mail is tried again until they are mended.
-        return judgeSmtp(isSignIn(error) ? null : answerCode(error), words)
+        return judgeSmtp(isSignIn(error) ? null : answerCode(error), wordsOf(error, secret))
       }
     },
   }
 }
 
-/** Null when signing in works, else why not, without the password. */
-export async function smtpProblem(url: string): Promise<string | null> {
+/** Null when signing in works, else why not. */
+export async function smtpProblem(url: string) {
   const secret = decodeURIComponent(new URL(url).password)
   const transport = transportTo(url)
   const late = AbortSignal.timeout(ATTEMPT_MS)
@@ -39,8 +36,7 @@ export async function smtpProblem(url: string): Promise<string | null> {
     ])
     return null
   } catch (error) {
-    const told = wordsOf(error)
-    return secret ? told.replaceAll(secret, '[hidden]') : told
+    return wordsOf(error, secret)
   } finally {
     transport.close()
   }
@@ -77,15 +73,17 @@ function messageOf({ id, to, from, sender, subject, text, html, createdAt }: Out
   }
 }
 
-function wordsOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ').slice(0, 300)
+/** Without the password. */
+function wordsOf(error: unknown, secret: string) {
+  const told = (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ').slice(0, 300)
+  return secret ? told.replaceAll(secret, '[hidden]') : told
 }
 
-function isSignIn(error: unknown): boolean {
+function isSignIn(error: unknown) {
   return error instanceof Error && 'code' in error && error.code === 'EAUTH'
 }
 
-function answerCode(error: unknown): number | null {
+function answerCode(error: unknown) {
   if (!(error instanceof Error)) return null
   if ('responseCode' in error && typeof error.responseCode === 'number') return error.responseCode
   // Nodemailer itself found the address to be none: no server will ever take it.

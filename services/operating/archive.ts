@@ -3,26 +3,14 @@ import { createReadStream, type ReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import {
-  array,
-  int,
-  maximum,
-  maxLength,
-  minimum,
-  number,
-  object,
-  regex,
-  safeParse,
-  string,
-  type infer as Infer,
-} from 'zod/mini'
+import * as z from 'zod/mini'
 import { extract, pack } from 'tar-stream'
 import { checkedKey } from '#services/files/files'
 
 /** The message says why the archive cannot be used. */
 export class BadArchive extends Error {}
 
-export const FORMAT = 'academy-backup-1'
+const FORMAT = 'academy-backup-1'
 const MANIFEST = 'manifest.json'
 const DATABASE = /^database\/academy\.(db|dump)$/
 const FILE = /^files\/(.+)$/
@@ -31,24 +19,24 @@ const MANIFEST_BYTES = 256 * 1024 * 1024
 /** The largest file the site takes, twice over. */
 const FILE_BYTES = 100 * 1024 * 1024
 
-const entry = object({
-  name: string().check(maxLength(300)),
-  bytes: int().check(minimum(0)),
-  sha256: string().check(regex(/^[0-9a-f]{64}$/)),
+const entry = z.object({
+  name: z.string().check(z.maxLength(300)),
+  bytes: z.int().check(z.minimum(0)),
+  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 })
-const manifest = object({
-  format: string(),
-  madeAt: string(),
-  engine: string(),
-  migrations: array(string()),
-  waitingMail: number().check(minimum(0), maximum(1e9)),
+const manifest = z.object({
+  format: z.string(),
+  madeAt: z.string(),
+  engine: z.string(),
+  migrations: z.array(z.string()),
+  waitingMail: z.number().check(z.minimum(0), z.maximum(1e9)),
   /** Files that were gone when the backup was made. */
-  missing: array(string()),
-  entries: array(entry),
+  missing: z.array(z.string()),
+  entries: z.array(entry),
 })
 
-export type Manifest = Infer<typeof manifest>
-export type Entry = Infer<typeof entry>
+export type Manifest = z.infer<typeof manifest>
+export type Entry = z.infer<typeof entry>
 export type Bytes = AsyncIterable<Uint8Array>
 export type Adding = (name: string, size: number, body: Bytes) => Promise<void>
 
@@ -104,10 +92,7 @@ async function* one(bytes: Uint8Array): Bytes {
 }
 
 /** Anything that no backup holds is a BadArchive. */
-async function eachEntry(
-  path: string,
-  take: (entry: { name: string; size: number }, body: Bytes) => Promise<void>,
-): Promise<void> {
+async function eachEntry(path: string, take: (entry: { name: string; size: number }, body: Bytes) => Promise<void>) {
   const source: ReadStream = createReadStream(path)
   const tar = extract()
   const reading = pipeline(source, createGunzip(), tar)
@@ -136,7 +121,7 @@ async function* bytesIn(entry: AsyncIterable<unknown>): Bytes {
   for await (const chunk of entry) if (chunk instanceof Uint8Array) yield chunk
 }
 
-function checkName(name: string): void {
+function checkName(name: string) {
   if (name === MANIFEST || DATABASE.test(name)) return
   const key = FILE.exec(name)?.[1]
   try {
@@ -177,7 +162,7 @@ function readManifest(bytes: Buffer): Manifest {
   } catch {
     throw new BadArchive('has a manifest that cannot be read')
   }
-  const parsed = safeParse(manifest, json)
+  const parsed = z.safeParse(manifest, json)
   if (!parsed.success) throw new BadArchive('has a manifest of an unknown form')
   if (parsed.data.format !== FORMAT)
     throw new BadArchive(`has the form ${parsed.data.format.slice(0, 40)}; this version reads ${FORMAT}`)
@@ -204,7 +189,7 @@ export async function unpackArchive(
   path: string,
   { entries }: Manifest,
   take: (name: string, body: Bytes) => Promise<void>,
-): Promise<void> {
+) {
   const listed = new Map(entries.map((each) => [each.name, each.sha256]))
   await eachEntry(path, async ({ name }, body) => {
     if (name === MANIFEST) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pdfProblem, type PdfProblem } from '#domain/files/uploads'
 import { PLACE } from '#services/operating/place'
 
-export type CheckedPdf =
+type CheckedPdf =
   | { ok: true; firstPage: { jpeg: Uint8Array; width: number; height: number } | null }
   | { ok: false; because: PdfProblem }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isAdministrator, type Actor } from '#domain/accounts/accounts'
-import type { Verdict } from '#domain/enrolment/enrolment'
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { packageTyped } from '#domain/enrolment/package-form'
 import { orderAfter, type MoveRefusal, type PackageKey } from '#domain/enrolment/packages'
 import { change, type Records, type Transaction } from '#records/engine/db'
@@ -8,7 +8,7 @@ import { holdPackages, packagesIn } from '../packages.ts'
 import { held, told, wordsOf, writeOrder } from './holding.ts'
 
 export type PackageRefusal = 'not-allowed' | 'in-use' | MoveRefusal
-export type PackageDone = Verdict<{ name: string }, PackageRefusal>
+type PackageDone = Verdict<{ name: string }, PackageRefusal>
 
 /** From where its mover saw it; pressed twice, it moves once. */
 export async function movePackage(
@@ -17,13 +17,13 @@ export async function movePackage(
   asked: { key: string; from: number; way: 'up' | 'down' },
   now: Date,
 ): Promise<Verdict<{ name: string; place: number; places: number }, PackageRefusal>> {
-  if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
+  if (!isAdministrator(actor)) return no('not-allowed')
   return change(records, async (trx) => {
     await holdPackages(records, trx)
     const packages = await packagesIn(trx)
     const keys = packages.map((each) => each.key)
     const moved = packages.find((each) => each.key === asked.key)
-    if (!moved) return { ok: false, because: 'gone' }
+    if (!moved) return no('gone')
     const verdict = orderAfter(keys, { ...asked, key: moved.key })
     if (!verdict.ok) return verdict
     const order = verdict.do ?? keys
@@ -33,7 +33,7 @@ export async function movePackage(
       const before = { place: keys.indexOf(moved.key) + 1 }
       await told(trx, actor, ['move', moved.key, moved.name], before, { place }, now)
     }
-    return { ok: true, do: { name: moved.name, place, places: keys.length } }
+    return yes({ name: moved.name, place, places: keys.length })
   })
 }
 
@@ -43,10 +43,10 @@ export async function offerPackage(
   { key, offered }: { key: string; offered: boolean },
   now: Date,
 ): Promise<PackageDone> {
-  if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
+  if (!isAdministrator(actor)) return no('not-allowed')
   return change(records, async (trx) => {
     const stored = await held(records, trx, key)
-    if (!stored) return { ok: false, because: 'gone' }
+    if (!stored) return no('gone')
     if ((stored.hidden_at === null) !== offered) {
       const written = await trx
         .updateTable('packages')
@@ -54,12 +54,12 @@ export async function offerPackage(
         .where('key', '=', stored.key)
         .where('hidden_at', offered ? 'is not' : 'is', null)
         .executeTakeFirst()
-      if (written.numUpdatedRows !== 1n) return { ok: false, because: 'gone' }
+      if (written.numUpdatedRows !== 1n) return no('gone')
       const status = (is: boolean) => ({ status: is ? 'offered' : 'hidden' })
       const change = offered ? 'show' : 'hide'
       await told(trx, actor, [change, key, stored.name], status(!offered), status(offered), now)
     }
-    return { ok: true, do: { name: stored.name } }
+    return yes({ name: stored.name })
   })
 }
 
@@ -69,10 +69,10 @@ export async function highlightPackage(
   { key, highlighted }: { key: string; highlighted: boolean },
   now: Date,
 ): Promise<PackageDone> {
-  if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
+  if (!isAdministrator(actor)) return no('not-allowed')
   return change(records, async (trx) => {
     const stored = await held(records, trx, key)
-    if (!stored) return { ok: false, because: 'gone' }
+    if (!stored) return no('gone')
     const [before] = (await packagesIn(trx)).filter((each) => each.highlighted)
     if ((stored.highlighted === 1) !== highlighted) {
       await trx.updateTable('packages').set({ highlighted: 0 }).where('highlighted', '=', 1).execute()
@@ -82,31 +82,31 @@ export async function highlightPackage(
       const after = facts(highlighted ? stored.name : undefined)
       await told(trx, actor, ['highlight', key, stored.name], facts(before?.name), after, now)
     }
-    return { ok: true, do: { name: stored.name } }
+    return yes({ name: stored.name })
   })
 }
 
 /** Only one that nobody has ever booked or paid. */
 export async function removePackage(records: Records, actor: Actor, key: string, now: Date): Promise<PackageDone> {
-  if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
+  if (!isAdministrator(actor)) return no('not-allowed')
   return change(records, async (trx) => {
     const stored = await held(records, trx, key)
-    if (!stored) return { ok: false, because: 'gone' }
-    if (stored.booked === 1 || (await isNamed(trx, stored.key))) return { ok: false, because: 'in-use' }
+    if (!stored) return no('gone')
+    if (stored.booked === 1 || (await isNamed(trx, stored.key))) return no('in-use')
     const removed = await trx.deleteFrom('packages').where('key', '=', stored.key).executeTakeFirst()
-    if (removed.numDeletedRows !== 1n) return { ok: false, because: 'gone' }
+    if (removed.numDeletedRows !== 1n) return no('gone')
     await writeOrder(
       trx,
       (await packagesIn(trx)).map((each) => each.key),
     )
     const before = { status: `version ${stored.revision}`, ...packageTyped(wordsOf(stored)) }
     await told(trx, actor, ['delete', key, stored.name], before, { status: 'deleted' }, now)
-    return { ok: true, do: { name: stored.name } }
+    return yes({ name: stored.name })
   })
 }
 
 /** A package that an older build booked has no mark of its own. */
-async function isNamed(trx: Transaction, key: PackageKey): Promise<boolean> {
+async function isNamed(trx: Transaction, key: PackageKey) {
   const { rows } = await sql<{ key: string }>`
     select selected_package as key from users where selected_package = ${key} or current_package = ${key}
     union all select package from payments where package = ${key}

@@ -7,9 +7,7 @@ import { change, type Records } from '#records/engine/db'
 import { holdPackages, packagesIn, takenOf } from '../packages.ts'
 import { columnsOf, held, SUBJECT, told, wordsOf, writeOrder } from './holding.ts'
 
-export type PackageSaved =
-  | Saved
-  | { ok: false; because: 'count-below'; field: 'sessions' | 'assessments'; taken: number }
+type PackageSaved = Saved | { ok: false; because: 'count-below'; field: 'sessions' | 'assessments'; taken: number }
 
 /** Once for each form. */
 export async function addPackage(

@@ -16,7 +16,7 @@ const payments = ['records/enrolment/payments.test.ts', 'domain/enrolment/paymen
 const races = ['tests/drills/faults/races.test.ts']
 const enrolment = ['domain/enrolment/enrolment.test.ts', 'records/enrolment/enrolment.test.ts']
 const content = ['records/content/content-editing.test.ts']
-const NOT_STAFF = "if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }"
+const NOT_STAFF = "if (!isAdministrator(actor)) return no('not-allowed')"
 const NOT_STAFF_SAVE = "if (!isAdministrator(actor)) return refusedSave('not-allowed')"
 const matrix = ['tests/drills/abuse/matrix.e2e.ts']
 const attacks = ['tests/drills/abuse/attacks.e2e.ts']
@@ -81,13 +81,13 @@ export const MUTATIONS: Mutation[] = [
   // Once: a status is written only from the status that was read.
   {
     file: 'records/enrolment/payments.ts',
-    guard: "if (decided.numUpdatedRows !== 1n) return { ok: false, because: 'already-decided' }",
+    guard: "if (decided.numUpdatedRows !== 1n) return no('already-decided')",
     tests: races,
     engine: 'postgres',
   },
   {
     file: 'records/enrolment/payments.ts',
-    guard: "if (moved.numUpdatedRows !== 1n) return { ok: false, because: 'current-package-ongoing' }",
+    guard: "if (moved.numUpdatedRows !== 1n) return no('current-package-ongoing')",
     tests: races,
     engine: 'postgres',
   },
@@ -160,7 +160,7 @@ export const MUTATIONS: Mutation[] = [
   },
   {
     file: 'records/accounts/accounts.ts',
-    guard: "if (known && known.type !== administrator) return { ok: false, because: 'is-a-client' }",
+    guard: "if (known && known.type !== administrator) return no('is-a-client')",
     tests: ['records/accounts/accounts.test.ts'],
   },
   {
@@ -227,21 +227,21 @@ export const MUTATIONS: Mutation[] = [
   {
     file: 'records/accounts/second-steps.ts',
     guard:
-      "if (awaitsVerification({ verifiedAt: await verifiedAtIn(trx, ownId(actor)), mailIsSetUp })) return { ok: false, because: 'unverified' }",
+      "if (awaitsVerification({ verifiedAt: await verifiedAtIn(trx, ownId(actor)), mailIsSetUp })) return no('unverified')",
     nth: 1,
     tests: ['records/accounts/second-steps.test.ts'],
   },
   {
     file: 'records/accounts/second-steps.ts',
     guard:
-      "if (awaitsVerification({ verifiedAt: await verifiedAtIn(trx, ownId(actor)), mailIsSetUp })) return { ok: false, because: 'unverified' }",
+      "if (awaitsVerification({ verifiedAt: await verifiedAtIn(trx, ownId(actor)), mailIsSetUp })) return no('unverified')",
     nth: 2,
     tests: ['records/accounts/second-steps.test.ts'],
   },
   {
     file: 'records/content/testimonials.ts',
     guard:
-      "if (actor.id === userId && awaitsVerification({ verifiedAt: user?.verified_at ?? null, mailIsSetUp })) return { ok: false, because: 'unverified' }",
+      "if (actor.id === userId && awaitsVerification({ verifiedAt: user?.verified_at ?? null, mailIsSetUp })) return no('unverified')",
     tests: ['records/content/testimonials.test.ts'],
   },
   {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Actor } from '#domain/accounts/accounts'
-import { endSession, openSession, sessionHashOf } from '#records/accounts/accounts'
-import { newId, openRecords, type Records } from '#records/engine/db'
+import { endSession, openSession } from '#records/accounts/accounts'
+import { hashOfToken, newId, openRecords, type Records } from '#records/engine/db'
 import { keepPolicyReports } from '#records/operating/policy-reports'
 import { lastQuestion } from '#records/enrolment/payment-questions'
 import { decidePayment } from '#records/enrolment/payments'
@@ -96,7 +96,7 @@ export async function setStage(site: Site): Promise<Stage> {
 
   const cookieOf = async (id: string, at = new Date()) => `session=${await openSession(records, id, at)}`
   const gone = await openSession(records, made.E.id, now)
-  await endSession(records, sessionHashOf(gone))
+  await endSession(records, hashOfToken(gone))
   const cookies: Stage['cookies'] = {
     ADM: await cookieOf(made.ADM.id),
     A: null,
@@ -296,4 +296,4 @@ export async function setStage(site: Site): Promise<Stage> {
   }
 }
 
-const handleOf = (cookie: string | null) => sessionHashOf(cookie?.slice('session='.length) ?? '').slice(0, 24)
+const handleOf = (cookie: string | null) => hashOfToken(cookie?.slice('session='.length) ?? '').slice(0, 24)
