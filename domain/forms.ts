@@ -125,6 +125,7 @@ export const personalForm = (now: Date) => rulesOf(PERSONAL_FIELDS, now)
 /** The first session is tomorrow in Manila at the earliest. */
 export const additionalForm = (now: Date) => rulesOf(ADDITIONAL_FIELDS, now)
 
+export type SignUp = z.infer<typeof signUpForm>
 export type Personal = Record<PersonalField, string>
 export type Additional = Record<AdditionalField, string>
 

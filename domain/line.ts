@@ -15,7 +15,7 @@ export const ANSWER_MS = 25_000
 /** Bytes a second. */
 const SLOWEST = 10_000
 
-export function patienceFor(bytes: number) {
+export function patienceFor(bytes: number): number {
   return ANSWER_MS + Math.ceil((bytes / SLOWEST) * 1000)
 }
 
@@ -27,7 +27,7 @@ const PROXY_STATUSES = new Set([502, 504, 511])
  * Also an answer that somebody else wrote, such as the page of a hotel's Wi-Fi. What the academy answered is never the
  * line's fault.
  */
-export function isLineFailure(error: unknown) {
+export function isLineFailure(error: unknown): boolean {
   if (error instanceof LateAnswer || error instanceof TypeError) return true
   if (typeof error !== 'object' || error === null) return false
   if ('status' in error && typeof error.status === 'number') {
@@ -45,7 +45,7 @@ export function isLineFailure(error: unknown) {
 }
 
 /** A part of the page did not arrive. What else goes wrong in a browser is ours. */
-export function isLineError(error: unknown) {
+export function isLineError(error: unknown): boolean {
   if (error instanceof TypeError)
     return /^(Failed to fetch|NetworkError|network error|Load failed|Importing a module script failed)|dynamically imported module/i.test(
       error.message,

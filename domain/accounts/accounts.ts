@@ -15,16 +15,16 @@ export type Actor = {
   currentPackage: CurrentPackage
 }
 
-export function isAdministrator(actor: Pick<Actor, 'type'> | null) {
+export function isAdministrator(actor: Pick<Actor, 'type'> | null): boolean {
   return actor?.type === 'ADMIN_USER'
 }
 
-export function isOwner(actor: Pick<Actor, 'id'>, ownerId: string | null) {
+export function isOwner(actor: Pick<Actor, 'id'>, ownerId: string | null): boolean {
   return actor.id === ownerId
 }
 
 /** Guards by the rows that are asked for: their owner has to be the actor. */
-export function ownId(actor: Pick<Actor, 'id'>) {
+export function ownId(actor: Pick<Actor, 'id'>): string {
   return actor.id
 }
 
@@ -48,11 +48,11 @@ export function isUserType(text: unknown): text is UserType {
   return typeof text === 'string' && (USER_TYPES as readonly string[]).includes(text)
 }
 
-export function homeOf(type: UserType) {
+export function homeOf(type: UserType): string {
   return type === 'ADMIN_USER' ? linkTo('admin') : linkTo('profile')
 }
 
-export function normaliseEmail(email: string) {
+export function normaliseEmail(email: string): string {
   return email.trim().normalize('NFC').toLowerCase()
 }
 
@@ -67,13 +67,13 @@ export function safeReturnPath(path: string | null | undefined): string | null {
   return resolved.pathname + resolved.search + resolved.hash
 }
 
-export function loginPath(path: string | null, panel?: 'sign-up') {
+export function loginPath(path: string | null, panel?: 'sign-up'): string {
   const next = safeReturnPath(path)
   return `${linkTo('login')}${next ? `?next=${encodeURIComponent(next)}` : ''}${panel === 'sign-up' ? '#sign-up-mode' : ''}`
 }
 
 /** The sign-in that follows completes the booking. */
-export function bookingPath(key: PackageKey) {
+export function bookingPath(key: PackageKey): string {
   return `${linkTo('packages')}?book=${key.replace('_', '-')}`
 }
 
@@ -110,13 +110,13 @@ export const RESET_MINUTES = 60
 export const RESET_LIMITS = { account: { count: 5, minutes: 60 }, address: { count: 30, minutes: 60 } } as const
 
 /** A device that the account knows is counted by itself. */
-export function signInCounter(email: string, knownDevice: string | null) {
+export function signInCounter(email: string, knownDevice: string | null): string {
   return knownDevice
     ? `sign-in:device:${knownDevice}:${normaliseEmail(email)}`
     : `sign-in:account:${normaliseEmail(email)}`
 }
 
-export function codeCounter(userId: string, knownDevice: string | null) {
+export function codeCounter(userId: string, knownDevice: string | null): string {
   return knownDevice ? `second-step:device:${knownDevice}:${userId}` : `second-step:${userId}`
 }
 

@@ -19,7 +19,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 
 const nameIn = (list: readonly [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1]
 
-export function deviceInWords(userAgent: string | null) {
+export function deviceInWords(userAgent: string | null): string {
   const text = userAgent?.slice(0, 400) ?? ''
   const [browser, system] = [nameIn(BROWSERS, text), nameIn(SYSTEMS, text)]
   if (browser && system) return `${browser} on ${system}`

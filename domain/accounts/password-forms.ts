@@ -4,7 +4,7 @@ import { MESSAGES } from '#domain/words/messages'
 
 export const PASSWORD_MINIMUM: Record<UserType, number> = { CLIENT_USER: 6, ADMIN_USER: 12 }
 
-export function shortPassword(minimum: number) {
+export function shortPassword(minimum: number): string {
   return minimum === PASSWORD_MINIMUM.CLIENT_USER
     ? MESSAGES.shortPassword
     : `Password must be at least ${minimum} characters long.`

@@ -6,7 +6,7 @@ import { pictureProblemText, pictureTypeOf, receiptProblem, type PictureProblem 
 /** Null is not known yet. */
 export type Details = { fullName: string } & Record<Exclude<ProfileField, 'fullName'>, string | number | null>
 
-export function hasDetails(details: Details) {
+export function hasDetails(details: Details): boolean {
   return PROFILE_FIELDS.some((field) => field !== 'fullName' && (details[field] ?? '') !== '')
 }
 
@@ -51,6 +51,6 @@ export function avatarProblem(size: number, head: Uint8Array): PictureProblem | 
   return problem === null && pictureTypeOf(head) === 'image/webp' ? 'not-a-picture' : problem
 }
 
-export function avatarProblemText(problem: PictureProblem) {
+export function avatarProblemText(problem: PictureProblem): string {
   return problem === 'not-a-picture' ? WRONG_AVATAR : pictureProblemText(problem)
 }

@@ -14,7 +14,7 @@ export const UNVERIFIED =
 type Verification = { verifiedAt: string | null; mailIsSetUp: boolean }
 
 /** Where no mail leaves, everything works as if every address were confirmed. */
-export function awaitsVerification({ verifiedAt, mailIsSetUp }: Verification) {
+export function awaitsVerification({ verifiedAt, mailIsSetUp }: Verification): boolean {
   return mailIsSetUp && verifiedAt === null
 }
 

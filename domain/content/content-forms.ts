@@ -54,7 +54,7 @@ const postUrl = (required: boolean) =>
     orNull,
   )
 
-function isPostUrl(typed: string) {
+function isPostUrl(typed: string): boolean {
   if (/[\s\\]/.test(typed) || postLink(typed) === null) return false
   const { hostname, username, password } = new URL(typed)
   return /^[^.]+(\.[^.]+)+\.?$|^\[.+\]$|^localhost$/.test(hostname) && username === '' && password === ''
@@ -77,7 +77,7 @@ export const recentWinForm = z.object({
   name: text('Name', TITLE_LENGTH, true),
 })
 
-function titlesLine(typed: string) {
+function titlesLine(typed: string): string {
   return typed
     .split(/[,\n]/)
     .map((each) => each.trim())
@@ -107,6 +107,6 @@ export function typedIn(form: { get(name: string): unknown }, names: readonly st
   return fieldsOf(form, names, 4 * CONTENT_LENGTH)
 }
 
-export function fileNameOf(path: string) {
+export function fileNameOf(path: string): string {
   return cleanText(path.split(/[/\\]/).at(-1) ?? '').slice(0, TITLE_LENGTH) || 'Untitled.pdf'
 }

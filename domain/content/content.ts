@@ -17,7 +17,7 @@ export const CONTENT_TEXTS = {
   pdfRenamed: 'PDF renamed successfully!',
 } as const
 
-export const uploadFailed = (message: string) => `Upload failed: ${message}`
+export const uploadFailed = (message: string): string => `Upload failed: ${message}`
 
 export const TITLE_LENGTH = 200
 export const CONTENT_LENGTH = 10_000

@@ -40,7 +40,7 @@ function jpegEnd(bytes: Uint8Array): number | null {
   return null
 }
 
-function scanEnd(bytes: Uint8Array, from: number) {
+function scanEnd(bytes: Uint8Array, from: number): number {
   let at = bytes.indexOf(0xff, from)
   for (; at >= 0 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0

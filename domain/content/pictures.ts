@@ -23,16 +23,16 @@ const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const
 type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 
-export function picturePath(id: string, width: PictureWidth, format: PictureFormat) {
+export function picturePath(id: string, width: PictureWidth, format: PictureFormat): string {
   return linkTo('picture', { id, file: `${width}.${format}` })
 }
 
-export function variantKey(id: string, width: PictureWidth, format: PictureFormat) {
+export function variantKey(id: string, width: PictureWidth, format: PictureFormat): string {
   return `variants/${id}/${width}.${format}`
 }
 
 /** For whoever removes the picture. */
-export function variantKeys(id: string) {
+export function variantKeys(id: string): string[] {
   return PICTURE_WIDTHS.flatMap((width) => PICTURE_FORMATS.map((format) => variantKey(id, width, format)))
 }
 
@@ -44,7 +44,7 @@ export function pictureAsked(path: string): { id: string; width: PictureWidth; f
 }
 
 /** No width that would enlarge the picture, except the first that holds it whole, under its own width. */
-export function pictureSet({ id, width }: Pick<PictureData, 'id' | 'width'>, format: PictureFormat) {
+export function pictureSet({ id, width }: Pick<PictureData, 'id' | 'width'>, format: PictureFormat): string {
   const widths = PICTURE_WIDTHS.filter((wanted, index) => wanted <= width || (PICTURE_WIDTHS[index - 1] ?? 0) < width)
   return widths.map((wanted) => `${picturePath(id, wanted, format)} ${Math.min(wanted, width)}w`).join(', ')
 }

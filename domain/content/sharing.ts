@@ -14,13 +14,13 @@ type ShareKind = StoryKind | 'testimonial' | 'site'
 
 const DESCRIPTION_LENGTH = 150
 
-export function cutDescription(text: string) {
+export function cutDescription(text: string): string {
   const letters = Array.from(text.trim())
   return letters.length > DESCRIPTION_LENGTH ? `${letters.slice(0, DESCRIPTION_LENGTH).join('')}…` : letters.join('')
 }
 
 /** What it shows is in the address, because readers of shared links keep pictures by address. */
-export function sharePicturePath(kind: ShareKind, id: string, ...shown: (string | null | undefined)[]) {
+export function sharePicturePath(kind: ShareKind, id: string, ...shown: (string | null | undefined)[]): string {
   let mark = 0x811c9dc5
   for (const letter of shown.join('\n')) mark = Math.imul(mark ^ (letter.codePointAt(0) ?? 0), 0x01000193)
   return `${linkTo('share', { kind, file: `${id}.jpg` })}?v=${(mark >>> 0).toString(36)}`
@@ -79,11 +79,11 @@ export function pageSharing(
   }
 }
 
-export function shownName(name: string | null) {
+export function shownName(name: string | null): string {
   return name?.trim() || 'ANONYMOUS'
 }
 
-export function titlesIn(text: string) {
+export function titlesIn(text: string): string[] {
   return text
     .split(',')
     .map((title) => title.trim())
@@ -123,7 +123,7 @@ export function breadcrumbFacts(steps: readonly { name: string; url: string }[])
 }
 
 /** Whatever the facts hold, they cannot end the script. */
-export function factsText(facts: object) {
+export function factsText(facts: object): string {
   return JSON.stringify(facts).replaceAll('<', String.raw`\u003c`)
 }
 
@@ -131,13 +131,13 @@ const NOT_XML =
   // oxlint-disable-next-line no-control-regex -- these are the very characters meant
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 
-export function xmlText(text: string) {
+export function xmlText(text: string): string {
   const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
   return text.replaceAll(NOT_XML, '').replaceAll(/[&<>"']/g, (letter) => names[letter] ?? letter)
 }
 
 const ENTRY_PAGES = { wins: 'win', news: 'newsItem', testimonial: 'testimonial' } as const
 
-export function entryPath(kind: keyof typeof ENTRY_PAGES, id: string) {
+export function entryPath(kind: keyof typeof ENTRY_PAGES, id: string): string {
   return linkTo(ENTRY_PAGES[kind], { id })
 }

@@ -138,7 +138,7 @@ export function packagesAmong(names: Iterable<string>): PackageKey[] {
 }
 
 /** The packages in the form are the academy's own. */
-export function sitePartsOf(fields: FieldValues) {
+export function sitePartsOf(fields: FieldValues): SitePart[] {
   const packages: SitePart = {
     title: 'Packages',
     note: 'Packages are added, put in order and hidden on the page Packages.',
@@ -150,6 +150,6 @@ export function sitePartsOf(fields: FieldValues) {
   return PARTS.toSpliced(1, 0, packages)
 }
 
-export function siteFieldsOf(fields: FieldValues) {
+export function siteFieldsOf(fields: FieldValues): SiteField[] {
   return sitePartsOf(fields).flatMap(({ groups }) => groups.flatMap((group) => group.fields))
 }

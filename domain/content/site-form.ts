@@ -82,17 +82,17 @@ export function wrongInSite({ label, kind, longest, required }: SiteField, text:
   return undefined
 }
 
-function tooLong(label: string, longest: number) {
+function tooLong(label: string, longest: number): string {
   return `${label} is too long: at most ${longest.toLocaleString('en-US')} characters`
 }
 
-function isWebAddress(text: string) {
+function isWebAddress(text: string): boolean {
   if (/[\s\\]/.test(text) || !URL.canParse(text)) return false
   const { protocol, hostname, username } = new URL(text)
   return (protocol === 'https:' || protocol === 'http:') && hostname !== '' && username === ''
 }
 
-export function linesOf(text: string | undefined) {
+export function linesOf(text: string | undefined): string[] {
   return [
     ...new Set(
       (text ?? '')
@@ -104,7 +104,7 @@ export function linesOf(text: string | undefined) {
 }
 
 /** `change` is 'add', 'remove 2', 'up 2' or 'down 2', counted from 0. */
-export function listAfter(entries: readonly Entry[], change: string) {
+export function listAfter(entries: readonly Entry[], change: string): Entry[] {
   const [verb, place] = change.split(' ')
   const at = Number(place)
   if (verb === 'add') return [...entries, { head: '', text: '' }]
@@ -116,7 +116,7 @@ export function listAfter(entries: readonly Entry[], change: string) {
   return without.toSpliced(to, 0, here)
 }
 
-export function partsChanged(before: SiteTyped, after: SiteTyped) {
+export function partsChanged(before: SiteTyped, after: SiteTyped): string[] {
   return sitePartsOf({ ...before.fields, ...after.fields })
     .filter(
       ({ groups, list }) =>

@@ -7,16 +7,16 @@ export type StageArt = { motif: Motif; colours: ColourSet }
 
 export const ARTWORKS = COLOUR_SETS.flatMap((colours) => MOTIFS.map((motif) => artName({ motif, colours })))
 
-export function artName({ motif, colours }: { motif: string; colours: string }) {
+export function artName({ motif, colours }: { motif: string; colours: string }): string {
   return `${motif}-${colours}`
 }
 
-export function artFor(id: string) {
+export function artFor(id: string): string {
   return ARTWORKS[mixed(id) % ARTWORKS.length] ?? 'crown-ruby'
 }
 
 // FNV-1a with a final mix: ids that differ in the last letter only must not land beside each other.
-function mixed(text: string) {
+function mixed(text: string): number {
   let hash = 0x811c9dc5
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)

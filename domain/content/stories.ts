@@ -21,16 +21,16 @@ export const STORIES_AROUND = 4
 const DOTS_AROUND = 5
 const DOTS_AT_MOST = 24
 
-export function wrapped(place: number, total: number) {
+export function wrapped(place: number, total: number): number {
   return total > 0 ? ((place % total) + total) % total : 0
 }
 
-export function placesAround(at: number, reach: number, total: number) {
+export function placesAround(at: number, reach: number, total: number): number[] {
   if (total <= 2 * reach + 1) return Array.from({ length: total }, (_, place) => place)
   return Array.from({ length: 2 * reach + 1 }, (_, step) => wrapped(at - reach + step, total))
 }
 
-export function dottedPlaces(at: number, total: number) {
+export function dottedPlaces(at: number, total: number): number[] {
   return placesAround(at, total <= DOTS_AT_MOST ? total : DOTS_AROUND, total)
 }
 

@@ -44,11 +44,11 @@ export function readTestimonial(typed: {
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, value: { titles, caption } }
 }
 
-export function isSmallPicture({ width, height }: { width: number; height: number }) {
+export function isSmallPicture({ width, height }: { width: number; height: number }): boolean {
   return width < PICTURE_HINT.width || height < PICTURE_HINT.height
 }
 
-export function mayWrite(actor: Pick<Actor, 'id' | 'type'>, userId: string) {
+export function mayWrite(actor: Pick<Actor, 'id' | 'type'>, userId: string): boolean {
   return isAdministrator(actor) || actor.id === userId
 }
 

@@ -15,7 +15,7 @@ export function packageTyped(words: PackageWords): FieldValues {
   }
 }
 
-function priceTyped(centavos: number | null) {
+function priceTyped(centavos: number | null): string {
   if (centavos === null) return ''
   const [pesos = '', cents = ''] = (centavos / 100).toFixed(2).split('.')
   return `${pesos.replaceAll(/\B(?=(\d{3})+$)/g, ',')}${cents === '00' ? '' : `.${cents}`}`

@@ -38,7 +38,7 @@ export function packageKeyFrom(text: unknown): PackageKey | null {
   return isPackageKey(key) ? key : null
 }
 
-export function packageSlug(key: PackageKey) {
+export function packageSlug(key: PackageKey): string {
   return key.replace('_', '-')
 }
 

@@ -10,7 +10,7 @@ export function referenceKey(text: string): string | null {
 }
 
 /** Thirteen digits as the wallets print them, others in fours. */
-export function formatReference(key: string) {
+export function formatReference(key: string): string {
   return /^\d{13}$/.test(key)
     ? `${key.slice(0, 4)} ${key.slice(4, 7)} ${key.slice(7)}`
     : (key.match(/.{1,4}/g) ?? []).join(' ')
@@ -49,7 +49,10 @@ export function readReceipt(text: string): Reading {
 }
 
 /** 'Read from the receipt: PHP 12,500 · Ref 1234 567 890123'; null when nothing could be read. */
-export function readingInWords({ reference, amountCentavos }: Reading, expectedCentavos: number) {
+export function readingInWords(
+  { reference, amountCentavos }: Reading,
+  expectedCentavos: number,
+): { text: string; differs: boolean } | null {
   const parts = [
     amountCentavos === null ? '' : formatPhp(amountCentavos),
     reference === null ? '' : `Ref ${formatReference(reference)}`,
@@ -71,7 +74,10 @@ export type ReceiptMarks = {
 export type Sameness = 'same-file' | 'same-reference'
 
 /** Null when its receipt is new. */
-export function seenBefore<Other extends ReceiptMarks>(payment: ReceiptMarks, others: readonly Other[]) {
+export function seenBefore<Other extends ReceiptMarks>(
+  payment: ReceiptMarks,
+  others: readonly Other[],
+): { earlier: Other; by: Sameness } | null {
   const share = (one: readonly string[], two: readonly string[]) => one.some((mark) => two.includes(mark))
   const before = (other: ReceiptMarks) =>
     other.submittedAt < payment.submittedAt || (other.submittedAt === payment.submittedAt && other.id < payment.id)

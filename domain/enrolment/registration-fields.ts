@@ -134,12 +134,12 @@ export function factsOf(name: RegistrationField): FieldFacts {
   return FIELDS[name]
 }
 
-export function isWide(name: RegistrationField) {
+export function isWide(name: RegistrationField): boolean {
   return factsOf(name).profile?.wide === true
 }
 
 /** A profile may name it in its own words. */
-export function missingWords(name: RegistrationField, where: 'registration' | 'profile' = 'registration') {
+export function missingWords(name: RegistrationField, where: 'registration' | 'profile' = 'registration'): string {
   const { kind, label, named, profile } = factsOf(name)
   if (kind === 'age') return 'Valid age is required'
   return `${(where === 'profile' ? profile?.named : undefined) ?? named ?? label} is required`
@@ -160,7 +160,7 @@ export function controlOf(name: RegistrationField) {
 
 type Column<Name extends RegistrationField> = { [N in Name]: `users.${Fields[N]['column']} as ${N}` }[Name]
 
-export function columnsOf<Name extends RegistrationField>(names: readonly Name[]) {
+export function columnsOf<Name extends RegistrationField>(names: readonly Name[]): Column<Name>[] {
   return names.map((name) => `users.${FIELDS[name].column} as ${name}` as Column<Name>)
 }
 
@@ -174,7 +174,7 @@ type Stored<Name extends RegistrationField> = { [N in Name as Fields[N]['column'
 export function storedFields<Name extends RegistrationField>(
   names: readonly Name[],
   values: Record<Name, string | number | null>,
-) {
+): Stored<Name> {
   const read = names.map((name) => {
     const value = values[name]
     return [FIELDS[name].column, value !== null && factsOf(name).kind === 'age' ? Number(value) : value]

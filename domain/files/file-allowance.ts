@@ -54,6 +54,6 @@ export function allowFile(
   return { ok: true, do: { giveWay } }
 }
 
-export function hasRoom({ free, total }: { free: number; total: number }, coming: number) {
+export function hasRoom({ free, total }: { free: number; total: number }, coming: number): boolean {
   return free - coming >= Math.max(ROOM_KEPT.bytes, total * ROOM_KEPT.share)
 }

@@ -10,7 +10,7 @@ export const UPLOAD_HOURS = 24
 export const UPLOAD_PURPOSES = ['receipt', 'picture', 'pdf'] as const
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
 
-export function uploadLimit(purpose: UploadPurpose) {
+export function uploadLimit(purpose: UploadPurpose): number {
   return purpose === 'pdf' ? PDF_MAX_BYTES : RECEIPT_MAX_BYTES
 }
 
@@ -26,7 +26,7 @@ const PROBLEM_TEXT: Record<PictureProblem, string> = {
   busy: MESSAGES.busyPictures,
 }
 
-export function pictureProblemText(problem: PictureProblem) {
+export function pictureProblemText(problem: PictureProblem): string {
   return PROBLEM_TEXT[problem]
 }
 
@@ -40,12 +40,12 @@ export function pictureTypeOf(head: Uint8Array): PictureType | null {
 }
 
 /** Decoding more could fill the memory of a phone or of the server. */
-export function hasTooManyPixels(width: number, height: number) {
+export function hasTooManyPixels(width: number, height: number): boolean {
   return width * height > PICTURE_MAX_PIXELS
 }
 
 /** A PNG declares its size in its first 24 bytes. */
-export function pngSizeOf(head: Uint8Array) {
+export function pngSizeOf(head: Uint8Array): { width: number; height: number } | null {
   if (pictureTypeOf(head) !== 'image/png' || head.length < 24) return null
   const view = new DataView(head.buffer, head.byteOffset, head.length)
   return { width: view.getUint32(16), height: view.getUint32(20) }
@@ -73,7 +73,7 @@ const PDF_TEXT: Record<PdfProblem, string> = {
   busy: 'Too many PDFs are being looked at. Please try again in a minute.',
 }
 
-export function pdfProblemText(problem: PdfProblem) {
+export function pdfProblemText(problem: PdfProblem): string {
   return PDF_TEXT[problem]
 }
 
@@ -84,6 +84,6 @@ export function pdfProblem(size: number, head: Uint8Array): PdfProblem | null {
   return [0x25, 0x50, 0x44, 0x46, 0x2d].every((byte, index) => head[index] === byte) ? null : 'not-a-pdf'
 }
 
-export function contentPictureText(problem: PictureProblem) {
+export function contentPictureText(problem: PictureProblem): string {
   return problem === 'not-a-picture' ? 'Please choose an image file.' : pictureProblemText(problem)
 }

@@ -15,7 +15,7 @@ export type Letter = {
 
 const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-export function escapeHtml(text: string) {
+export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => ESCAPED[sign] ?? '')
 }
 
@@ -42,7 +42,11 @@ export function writeLetter({
   quote,
   action,
   note,
-}: Letter) {
+}: Letter): {
+  subject: string
+  text: string
+  html: string
+} {
   const link = action ? `${SITE}${action.path}` : ''
   const text = [
     heading,

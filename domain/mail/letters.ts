@@ -29,7 +29,7 @@ export const SITE = 'https://this.site.invalid'
 /** Stands for the secret part of a link: it is made when the mail is handed over, and kept nowhere before. */
 export const LINK_TOKEN = '{made-when-sent}'
 
-export function linkWithKey(name: 'resetPassword' | 'verifyEmail') {
+export function linkWithKey(name: 'resetPassword' | 'verifyEmail'): string {
   return linkTo(name, { token: 'key' }).replace(/key$/, LINK_TOKEN)
 }
 
@@ -39,7 +39,7 @@ export function linkOf(kind: MailKind): 'password-reset' | 'verification' | null
 }
 
 /** No name goes to an address that is not shown to be theirs: a stranger may have typed both. */
-export function greetingOf({ name, verified }: { name: string; verified: boolean }) {
+export function greetingOf({ name, verified }: { name: string; verified: boolean }): string {
   return verified && name ? `Hello ${name},` : 'Hello,'
 }
 
@@ -47,7 +47,7 @@ export function greetingOf({ name, verified }: { name: string; verified: boolean
 const BREAKING = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g
 
 /** Whatever could begin another line or field is a blank. */
-export function headerText(text: string, longest = 200) {
+export function headerText(text: string, longest = 200): string {
   return text
     .replaceAll(BREAKING, ' ')
     .replaceAll(/ {2,}/g, ' ')

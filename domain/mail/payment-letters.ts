@@ -58,7 +58,7 @@ function toClient(
   return { kind, to: facts.client.email, once: `${kind}:${facts.paymentId}${at}`, ...letter }
 }
 
-export function paymentReceived(facts: PaymentFacts) {
+export function paymentReceived(facts: PaymentFacts): Mail {
   return toClient(facts, 'payment-received', {
     subject: `Payment received: ${facts.packageName}`,
     heading: 'We have your proof of payment',
@@ -90,7 +90,7 @@ function toAdministrator(
   return { kind, to: email, once: `${kind}:${about}:${id}`, ...letter }
 }
 
-export function paymentArrived(facts: PaymentFacts, administrator: Administrator) {
+export function paymentArrived(facts: PaymentFacts, administrator: Administrator): Mail {
   return toAdministrator(facts, administrator, {
     kind: 'payment-arrived',
     about: facts.paymentId,
@@ -100,7 +100,7 @@ export function paymentArrived(facts: PaymentFacts, administrator: Administrator
   })
 }
 
-export function paymentAnswered(facts: PaymentFacts, administrator: Administrator, question: string) {
+export function paymentAnswered(facts: PaymentFacts, administrator: Administrator, question: string): Mail {
   return toAdministrator(facts, administrator, {
     kind: 'payment-answered',
     about: `${facts.paymentId}:${question}`,
@@ -110,7 +110,7 @@ export function paymentAnswered(facts: PaymentFacts, administrator: Administrato
   })
 }
 
-export function paymentConfirmed(facts: PaymentFacts) {
+export function paymentConfirmed(facts: PaymentFacts): Mail {
   return toClient(facts, 'payment-confirmed', {
     subject: `Payment confirmed: ${facts.packageName}`,
     heading: 'Your payment has been confirmed',
@@ -120,7 +120,7 @@ export function paymentConfirmed(facts: PaymentFacts) {
 }
 
 /** Asked again at another instant, it is another letter. */
-export function paymentAsked(facts: PaymentFacts, asked: string | null, at: string) {
+export function paymentAsked(facts: PaymentFacts, asked: string | null, at: string): Mail {
   return toClient(facts, 'payment-asked', {
     at: `:${at}`,
     subject: `One more thing about your payment: ${facts.packageName}`,
@@ -133,7 +133,7 @@ export function paymentAsked(facts: PaymentFacts, asked: string | null, at: stri
   })
 }
 
-export function paymentRejected(facts: PaymentFacts, given: string | null) {
+export function paymentRejected(facts: PaymentFacts, given: string | null): Mail {
   const reason = wordsFor(facts, given)
   return toClient(facts, 'payment-rejected', {
     subject: `Payment rejected: ${facts.packageName}`,

@@ -9,7 +9,7 @@ export type Happening =
   | { kind: 'unenrolled'; at: string; packageName: string }
   | { kind: 'stepped'; at: string; stepper: 'sessions' | 'assessments'; from: number; to: number; count: number }
 
-export function happeningInWords(happening: Happening) {
+export function happeningInWords(happening: Happening): string {
   switch (happening.kind) {
     case 'signed-up':
       return 'The account was made'
@@ -32,7 +32,7 @@ export function happeningInWords(happening: Happening) {
 }
 
 /** Of those at one instant the later stage stands first. */
-export function latestHappenings(happenings: readonly Happening[], most: number) {
+export function latestHappenings(happenings: readonly Happening[], most: number): Happening[] {
   return [...happenings]
     .reverse()
     .sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))

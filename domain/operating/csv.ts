@@ -1,11 +1,11 @@
 /** So that a spreadsheet reads ñ as ñ. */
 export const CSV_START = '\uFEFF'
 
-export function csvLine(cells: readonly (string | number | null)[]) {
+export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map((cell) => `"${harmless(String(cell ?? '')).replaceAll('"', '""')}"`).join(',')}\r\n`
 }
 
 /** A spreadsheet would take it for a formula. */
-function harmless(text: string) {
+function harmless(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
 }

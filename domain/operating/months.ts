@@ -4,7 +4,7 @@ type Month = { month: string; payments: number; centavos: number }
 /** Half a UTC day: 2026-11-21a until 16:00, midnight in Manila, 2026-11-21b after. */
 export type HalfDaySum = { halfDay: string; payments: number; centavos: number }
 
-export function lastMonths(now: Date, count: number) {
+export function lastMonths(now: Date, count: number): string[] {
   const [year = 0, month = 0] = manilaDayOf(now).split('-').map(Number)
   return Array.from({ length: count }, (_, index) =>
     new Date(Date.UTC(year, month - count + index, 1)).toISOString().slice(0, 7),
@@ -24,7 +24,7 @@ export function paymentsByMonth(sums: readonly HalfDaySum[], now: Date, count: n
   return [...months.values()]
 }
 
-function monthOf(halfDay: string) {
+function monthOf(halfDay: string): string {
   const day = halfDay.slice(0, 10)
   if (!halfDay.endsWith('b')) return day.slice(0, 7)
   const next = new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS)

@@ -18,7 +18,7 @@ export function canonicalAddress(text: string): string | null {
 }
 
 /** IPv6 by its first 64 bits, of which one household has all others. */
-export function countedAddress(address: string) {
+export function countedAddress(address: string): string {
   const canonical = canonicalAddress(address)
   if (!canonical) return UNKNOWN_ADDRESS
   return canonical.includes(':') ? `${canonical.split(':').slice(0, 4).join(':')}::/64` : canonical
@@ -28,7 +28,7 @@ export function countedAddress(address: string) {
  * Behind trusted proxies the nearest address that is none of them. What is no address counts for the proxy, so that
  * nonsense makes up no new senders.
  */
-export function clientAddress(peer: string, forwardedFor: string | null, trustedProxies: readonly string[]) {
+export function clientAddress(peer: string, forwardedFor: string | null, trustedProxies: readonly string[]): string {
   const trusted = new Set(trustedProxies.map((proxy) => canonicalAddress(proxy)))
   let nearest = canonicalAddress(peer) ?? UNKNOWN_ADDRESS
   for (const entry of (forwardedFor ?? '').split(',').toReversed()) {
@@ -41,7 +41,7 @@ export function clientAddress(peer: string, forwardedFor: string | null, trusted
   return nearest
 }
 
-function withoutPort(text: string) {
+function withoutPort(text: string): string {
   const bracketed = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)
   if (bracketed) return bracketed[1] ?? ''
   // One colon behind dots is a port; an IPv6 address has two colons at least.

@@ -2,7 +2,7 @@ import { oldDay } from './old-dates.ts'
 import { oldStoragePath } from './old-files.ts'
 import { postLink } from '#domain/content/stories'
 import { cleanText } from '#domain/words/texts'
-import { LINE, reading, refuse, text, own, type OldRecord } from './old-records.ts'
+import { LINE, reading, refuse, text, own, type OldRecord, type Taken } from './old-records.ts'
 
 export function readStory(record: OldRecord) {
   return reading(() => ({
@@ -13,6 +13,7 @@ export function readStory(record: OldRecord) {
     image: oldStoragePath(own(record, 'image')),
   }))
 }
+export type OldStory = Taken<typeof readStory>
 
 export function readAccomplishment(record: OldRecord) {
   return reading(() => ({
@@ -21,6 +22,7 @@ export function readAccomplishment(record: OldRecord) {
     date: oldDay(own(record, 'date')),
   }))
 }
+export type OldAccomplishment = Taken<typeof readAccomplishment>
 
 export function readHeader(record: OldRecord) {
   return reading(() => ({ title: text(record, 'title', LINE), name: text(record, 'name', LINE) }))
@@ -46,6 +48,7 @@ export function readMember(record: OldRecord) {
     }
   })
 }
+export type OldMember = Taken<typeof readMember>
 
 export function readMaterial(record: OldRecord) {
   return reading(() => {
@@ -58,3 +61,4 @@ export function readMaterial(record: OldRecord) {
     }
   })
 }
+export type OldMaterial = Taken<typeof readMaterial>

@@ -7,7 +7,7 @@ export function oldStoragePath(address: unknown): string | null {
   return path === 'misc/logo.jpg' || path === '' ? null : path
 }
 
-function pathIn(text: string) {
+function pathIn(text: string): string {
   const download = /^https?:\/\/[^/]+\/.*?\/o\/([^?#]+)/i.exec(text)?.[1]
   if (download !== undefined) return decoded(download)
   const bucket = /^(?:gs:\/\/[^/]+|https?:\/\/storage\.googleapis\.com\/[^/]+)\/([^?#]+)/i.exec(text)?.[1]
@@ -15,7 +15,7 @@ function pathIn(text: string) {
   return /^https?:/i.test(text) ? text : text.replace(/^\/+/, '')
 }
 
-function decoded(text: string) {
+function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
@@ -26,7 +26,7 @@ function decoded(text: string) {
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what must not pass
 const UNSAFE = /[\u0000-\u001f\\]/
 
-export function isInnerPath(path: string) {
+export function isInnerPath(path: string): boolean {
   return (
     path.length <= 1000 &&
     !UNSAFE.test(path) &&

@@ -34,7 +34,7 @@ export function readPackages(id: string, record: OldRecord): Reading<{ packages:
   })
 }
 
-function listed(value: OldRecord | unknown[]) {
+function listed(value: OldRecord | unknown[]): unknown[] {
   return Array.isArray(value)
     ? value
     : Object.entries(value)

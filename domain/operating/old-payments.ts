@@ -32,6 +32,7 @@ export function readHistory(record: OldRecord) {
     }
   })
 }
+export type OldHistory = Taken<typeof readHistory>
 
 function packageAndReceipt(record: OldRecord): { package: PackageKey; receipt: string | null } {
   return {
@@ -56,3 +57,4 @@ export function readTrainee(record: OldRecord) {
     }
   })
 }
+export type OldTrainee = Taken<typeof readTrainee>

@@ -7,7 +7,7 @@ import { cleanText, EMAIL } from '#domain/words/texts'
 import { LINE, reading, refuse, own, whole, type OldRecord, type Reading } from './old-records.ts'
 
 /** Cut where it is too long: one field must not cost a person the account. */
-function cutText(record: OldRecord, name: string, longest: number, cut: string[]) {
+function cutText(record: OldRecord, name: string, longest: number, cut: string[]): string {
   const value = own(record, name)
   const cleaned = typeof value === 'string' || typeof value === 'number' ? cleanText(String(value)) : ''
   if (cleaned.length <= longest) return cleaned
@@ -74,7 +74,7 @@ export function readUser(record: OldRecord): Reading<OldUser> & { cut?: string[]
   return cut.length > 0 ? { ...read, cut } : read
 }
 
-function emailOf(record: OldRecord) {
+function emailOf(record: OldRecord): string {
   const value = own(record, 'email')
   const email = typeof value === 'string' ? normaliseEmail(cleanText(value)) : ''
   if (email === '') refuse('it has no e-mail address')

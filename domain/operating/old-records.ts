@@ -79,11 +79,11 @@ export function isRecord(value: unknown): value is OldRecord {
 }
 
 /** It has to stand in an address. */
-export function isKeptId(id: string) {
+export function isKeptId(id: string): boolean {
   return /^[\w-]{1,80}$/.test(id) && !id.startsWith('__')
 }
 
-export function text(record: OldRecord, name: string, longest: number = LONGEST) {
+export function text(record: OldRecord, name: string, longest: number = LONGEST): string {
   const value = Object.hasOwn(record, name) ? record[name] : undefined
   if (typeof value !== 'string' && typeof value !== 'number') return ''
   const cleaned = cleanText(String(value))
@@ -91,7 +91,8 @@ export function text(record: OldRecord, name: string, longest: number = LONGEST)
   return cleaned
 }
 
-export const own = (record: OldRecord, name: string) => (Object.hasOwn(record, name) ? record[name] : undefined)
+export const own = (record: OldRecord, name: string): unknown =>
+  Object.hasOwn(record, name) ? record[name] : undefined
 
 export function whole(value: unknown): number | null {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value.trim().replaceAll(',', '')) : value

@@ -49,7 +49,7 @@ function reportOf(body: unknown, own: string): PolicyReport | null {
   return { directive, blocked: blockedFrom(from, own), page: page.path }
 }
 
-function blockedFrom(from: string, own: string) {
+function blockedFrom(from: string, own: string): string {
   if (from === '' || KINDS_IN_WORDS.has(from)) return from || 'inline'
   const address = originAndPath(from)
   if (!address) return 'unknown'
@@ -57,7 +57,7 @@ function blockedFrom(from: string, own: string) {
 }
 
 /** What may be kept of an address. */
-function originAndPath(address: string) {
+function originAndPath(address: string): { origin: string; path: string } | null {
   if (address.length > 4000 || !URL.canParse(address)) return null
   const { origin, protocol, pathname } = new URL(address)
   return {
@@ -95,7 +95,10 @@ const KINDS_IN_WORDS = new Map([
   ['unknown', 'from an address nobody can read'],
 ])
 
-export function explainReport({ directive, blocked }: Pick<PolicyReport, 'directive' | 'blocked'>) {
+export function explainReport({ directive, blocked }: Pick<PolicyReport, 'directive' | 'blocked'>): {
+  what: string
+  advice: string
+} {
   const thing = THINGS.find(([of]) => of.test(directive))?.[1] ?? 'Something'
   const what = `${thing} ${KINDS_IN_WORDS.get(blocked.replace(/:$/, '')) ?? `from ${blocked}`}`
   if (directive === 'frame-ancestors')

@@ -24,12 +24,12 @@ export function readRange({ from, to }: DayRange): { range: InstantRange; proble
   }
 }
 
-export function manilaMidnight(day: string, daysLater = 0) {
+export function manilaMidnight(day: string, daysLater = 0): string {
   return new Date(new Date(`${day}T00:00:00+08:00`).getTime() + daysLater * DAY_MS).toISOString()
 }
 
 /** 'All days', 'Since March 5, 2026', 'March 5, 2026 to March 9, 2026'. */
-export function rangeInWords({ from, to }: DayRange) {
+export function rangeInWords({ from, to }: DayRange): string {
   if (from && to) return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`
   if (from) return `Since ${formatDay(from)}`
   return to ? `Until ${formatDay(to)}` : 'All days'

@@ -11,7 +11,7 @@ export type Progress = { took: number; count: number }
 export type StepRefusal = 'no-further-step' | 'progress-changed'
 
 /** Never below nothing, never above what the package has now. */
-export function finishedOf({ took, count }: Progress) {
+export function finishedOf({ took, count }: Progress): number {
   return Math.max(0, Math.min(took, count))
 }
 
@@ -33,6 +33,6 @@ export function takeStep(
   return progress.took === wanted ? yes({ took: wanted, again: true }) : no('progress-changed')
 }
 
-export function barPercent(progress: Progress) {
+export function barPercent(progress: Progress): number {
   return progress.count > 0 ? (finishedOf(progress) * 100) / progress.count : 0
 }

@@ -41,12 +41,12 @@ const pesosAndCentavos = new Intl.NumberFormat('en-US', { minimumFractionDigits:
 export const DAY_MS = 86_400_000
 
 /** 'PHP 12,500'; decimals only when there are any. */
-export function formatPhp(centavos: number | null) {
+export function formatPhp(centavos: number | null): string {
   if (centavos === null) return 'No Price'
   return `PHP ${(centavos % 100 === 0 ? pesos : pesosAndCentavos).format(centavos / 100)}`
 }
 
-export function manilaDayOf(now: Date) {
+export function manilaDayOf(now: Date): string {
   return manilaDay.format(now)
 }
 
@@ -55,18 +55,18 @@ export function instantAfter(now: Date, milliseconds: number) {
 }
 
 /** Manila keeps one offset all year, so a day is 24 hours. */
-export function manilaTomorrow(now: Date) {
+export function manilaTomorrow(now: Date): string {
   return manilaDay.format(new Date(now.getTime() + DAY_MS))
 }
 
-export function isDay(text: string) {
+export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const at = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }
 
 /** 'March 5, 2024'. */
-export function formatDay(day: string | null) {
+export function formatDay(day: string | null): string {
   return day && isDay(day) ? longDay.format(new Date(`${day}T00:00:00Z`)) : 'Date not available'
 }
 
@@ -77,34 +77,34 @@ export function formatDayOf(iso: string): string {
 }
 
 /** 'Nov 20, 2026, 9:14 PM' in Manila. */
-export function formatInstant(iso: string | null) {
+export function formatInstant(iso: string | null): string {
   const at = iso ? new Date(iso) : null
   return at && !Number.isNaN(at.getTime()) ? manilaDateTime.format(at) : 'Date not available'
 }
 
 /** '2026-11-20 21:14:05' in Manila, as spreadsheets read and sort it. */
-export function formatForSheet(iso: string) {
+export function formatForSheet(iso: string): string {
   const at = new Date(iso)
   return Number.isNaN(at.getTime()) ? '' : manilaSheet.format(at)
 }
 
 /** '12500.00', as spreadsheets sum it. */
-export function amountForSheet(centavos: number) {
+export function amountForSheet(centavos: number): string {
   return (centavos / 100).toFixed(2)
 }
 
 /** 'Saturday, November 21, 2026' in Manila. */
-export function formatToday(now: Date) {
+export function formatToday(now: Date): string {
   return longToday.format(now)
 }
 
 /** MM/dd/yy HH:mm:ss in Manila. */
-export function formatStamp(iso: string) {
+export function formatStamp(iso: string): string {
   return manilaStamp.format(new Date(iso)).replace(', ', ' ')
 }
 
 /** 'just now', '5 minutes ago', '2 days ago'. */
-export function formatAge(iso: string, now: Date) {
+export function formatAge(iso: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - new Date(iso).getTime()) / 60_000)
   if (minutes < 1) return 'just now'
   const [count, unit] =
@@ -116,13 +116,13 @@ export function formatAge(iso: string, now: Date) {
   return `${count} ${unit}${count === 1 ? '' : 's'} ago`
 }
 
-export function formatBytes(bytes: number) {
+export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`
   return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
 /** 'Althea M. Reyes' gives AR. */
-export function initialsOf(name: string) {
+export function initialsOf(name: string): string {
   const words = name
     .trim()
     .split(/\s+/)

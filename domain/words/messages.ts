@@ -61,6 +61,8 @@ export const MESSAGES = {
   completeRegistration: 'Please complete your registration on the Packages/Registration page.',
   noProfilePicture: 'User still have not uploaded an profile',
   noMaterials: 'No learning materials found.',
+  noDate: 'Date not available',
+  noPrice: 'No Price',
   notFoundTitle: 'Error 404',
   notFoundHeading: 'Page Not Found',
   notFound:

@@ -2,7 +2,7 @@
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 
-export function cleanText(text: string) {
+export function cleanText(text: string): string {
   return text.normalize('NFC').replace(CONTROL, '').trim()
 }
 
@@ -13,7 +13,7 @@ export const EMAIL = /^[^\s@<>"(),;:\\]+@(localhost|[^\s@<>"(),;:\\]+\.[^\s@<>"(
 export const INVALID_EMAIL = 'Please enter a valid email address.'
 
 /** With '…' only when something was cut, never within a word that fits. */
-export function teaserOf(text: string, longest: number) {
+export function teaserOf(text: string, longest: number): string {
   const whole = text.replaceAll(/\s+/g, ' ').trim()
   if (whole.length <= longest) return whole
   const cut = whole.slice(0, longest)

@@ -68,11 +68,16 @@ export async function accountForSignIn(records: Records, email: string) {
   return row ?? null
 }
 
-export async function openSession(records: Records, userId: string, now: Date, device: string | null = null) {
+export async function openSession(
+  records: Records,
+  userId: string,
+  now: Date,
+  device: string | null = null,
+): Promise<string> {
   return records.write.transaction().execute((trx) => writeSession(trx, userId, device, now))
 }
 
-export async function endSession(records: Records, sessionHash: string) {
+export async function endSession(records: Records, sessionHash: string): Promise<void> {
   await records.write.deleteFrom('sessions').where('token_hash', '=', sessionHash).execute()
 }
 
@@ -111,12 +116,12 @@ export async function actorOf(records: Records, sessionHash: string, now: Date):
   return { ...person, type }
 }
 
-export async function accountCreatedAt(records: Records, userId: string) {
+export async function accountCreatedAt(records: Records, userId: string): Promise<string | null> {
   const row = await records.read.selectFrom('users').select('created_at').where('id', '=', userId).executeTakeFirst()
   return row?.created_at ?? null
 }
 
-export async function hasAdministrator(records: Records) {
+export async function hasAdministrator(records: Records): Promise<boolean> {
   const row = await records.read
     .selectFrom('users')
     .select('id')
@@ -187,7 +192,7 @@ export async function setAdministrator(
   })
 }
 
-export async function sweepSessions(records: Records, now: Date) {
+export async function sweepSessions(records: Records, now: Date): Promise<void> {
   const unused = instantAfter(now, -SESSION_DAYS.idle * DAY_MS)
   await records.write
     .deleteFrom('sessions')
@@ -195,6 +200,6 @@ export async function sweepSessions(records: Records, now: Date) {
     .execute()
 }
 
-function unlessOutage(error: unknown) {
+function unlessOutage(error: unknown): void {
   if (!outageOf(error)) throw error
 }

@@ -99,7 +99,7 @@ function accountOf(trx: Transaction, email: string): Promise<Account | undefined
     .executeTakeFirst()
 }
 
-async function endEverything(trx: Transaction, userId: string) {
+async function endEverything(trx: Transaction, userId: string): Promise<number> {
   const ended = await trx.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirst()
   await trx.deleteFrom('awaited_codes').where('user_id', '=', userId).execute()
   await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
@@ -113,6 +113,6 @@ async function note(
   { id, name }: Account,
   { action, before, after }: { action: string; before: Record<string, unknown>; after: Record<string, unknown> },
   now: Date,
-) {
+): Promise<void> {
   await recordDecision(trx, OPERATOR, { action, subject: 'account', id, name, before, after }, now)
 }

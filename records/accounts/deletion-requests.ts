@@ -11,7 +11,7 @@ import { dropFile, releaseFile } from '#records/files/file-removals'
 import { clearTraces, FORGOTTEN, forgetPerson } from './forgetting.ts'
 import { counted, countOf, PAGE, pageOf } from '#records/engine/paging'
 
-export async function deletionAskedAt({ read }: Records, userId: string) {
+export async function deletionAskedAt({ read }: Records, userId: string): Promise<string | null> {
   const row = await read
     .selectFrom('deletion_requests')
     .select('asked_at')
@@ -41,7 +41,7 @@ export async function askDeletion(
   })
 }
 
-export async function takeDeletionBack(records: Records, actor: Pick<Actor, 'id'>, now: Date) {
+export async function takeDeletionBack(records: Records, actor: Pick<Actor, 'id'>, now: Date): Promise<void> {
   await records.write
     .updateTable('deletion_requests')
     .set({ settled_at: now.toISOString(), settled_by: actor.id, outcome: 'taken-back' })
@@ -52,7 +52,7 @@ export async function takeDeletionBack(records: Records, actor: Pick<Actor, 'id'
 
 const waiting = ({ read }: Records) => read.selectFrom('deletion_requests').where('settled_at', 'is', null)
 
-export async function countDeletionRequests(records: Records) {
+export async function countDeletionRequests(records: Records): Promise<number> {
   return countOf(waiting(records))
 }
 
@@ -148,7 +148,7 @@ async function removeEverythingOf(
   trx: Transaction,
   person: { id: string; name: string; email: string; verified: boolean },
   now: Date,
-) {
+): Promise<void> {
   const userId = person.id
   const uploaded = await trx
     .selectFrom('uploads')

@@ -19,7 +19,7 @@ type Forgotten = {
  * The log keeps every line with what was done and when, and names nobody; mail and counters go. `subjects` are the ids
  * of the person, their payments and enrolments.
  */
-export async function forgetPerson(trx: Transaction, person: Forgotten, subjects: readonly string[]) {
+export async function forgetPerson(trx: Transaction, person: Forgotten, subjects: readonly string[]): Promise<void> {
   const email = normaliseEmail(person.email)
   const theirs = await trx
     .selectFrom('audit_log')
@@ -80,11 +80,11 @@ export async function forgetPerson(trx: Transaction, person: Forgotten, subjects
 /**
  * SQLite's log of changes still holds what was deleted; readers that are open may keep it there until the next time.
  */
-export async function clearTraces(records: Records) {
+export async function clearTraces(records: Records): Promise<void> {
   if (records.engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(records.write)
 }
 
-function factsOf(kept: string) {
+function factsOf(kept: string): string {
   try {
     const state: unknown = JSON.parse(kept)
     return JSON.stringify(

@@ -20,7 +20,12 @@ export async function knownDeviceOf({ read }: Records, deviceHash: string | null
  * Returns the token its cookie is to hold from now on; null when it keeps the one it has. A device the account does
  * not know gets a new token: one that somebody planted opens no counter.
  */
-export async function rememberDevice(trx: Transaction, userId: string, deviceHash: string | null, now: Date) {
+export async function rememberDevice(
+  trx: Transaction,
+  userId: string,
+  deviceHash: string | null,
+  now: Date,
+): Promise<string | null> {
   const at = now.toISOString()
   if (deviceHash) {
     const seen = await trx
@@ -56,11 +61,11 @@ export async function rememberDevice(trx: Transaction, userId: string, deviceHas
   return token
 }
 
-export async function forgetDevices(trx: Transaction, userId: string) {
+export async function forgetDevices(trx: Transaction, userId: string): Promise<void> {
   await trx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
 }
 
-export async function sweepDevices(records: Records, now: Date) {
+export async function sweepDevices(records: Records, now: Date): Promise<void> {
   await records.write
     .deleteFrom('known_devices')
     .where('seen_at', '<=', instantAfter(now, -KNOWN_DEVICES.days * DAY_MS))

@@ -13,7 +13,7 @@ export async function renewUnseenCodes(
   actor: Actor,
   { step, codeHashes }: { step: number; codeHashes: string[] },
   now: Date,
-) {
+): Promise<boolean> {
   const renewed = await change(records, async (trx) => {
     // Two that renew at once take turns at this row; the step shows that nothing was used since.
     const own = await trx

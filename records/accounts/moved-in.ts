@@ -1,6 +1,6 @@
 import type { Records } from '#records/engine/db'
 
-export async function hasMovedIn({ read }: Records) {
+export async function hasMovedIn({ read }: Records): Promise<boolean> {
   const row = await read
     .selectFrom('moved_in')
     .select('id')

@@ -12,7 +12,7 @@ import { writePassword } from './passwords.ts'
 const AT_ONCE = 20
 
 /** Whether or not there is such an account, the page does the same and takes the same time. */
-export async function askForReset(records: Records, email: string, now: Date) {
+export async function askForReset(records: Records, email: string, now: Date): Promise<void> {
   await change(records, async (trx) => {
     await trx
       .insertInto('reset_requests')
@@ -26,7 +26,7 @@ export async function askForReset(records: Records, email: string, now: Date) {
  * Turns wishes into mails and voids older links; the link itself is made when the mail leaves. Returns how many were
  * looked at.
  */
-export async function answerResetRequests(records: Records, now: Date) {
+export async function answerResetRequests(records: Records, now: Date): Promise<number> {
   const wishes = await records.read
     .selectFrom('reset_requests')
     .select(['id', 'email'])
@@ -133,6 +133,6 @@ export async function resetPassword(
   })
 }
 
-export async function sweepResets(records: Records, now: Date) {
+export async function sweepResets(records: Records, now: Date): Promise<void> {
   await records.write.deleteFrom('password_resets').where('expires_at', '<=', now.toISOString()).execute()
 }

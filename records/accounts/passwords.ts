@@ -9,7 +9,7 @@ import { dropWaitingLinks } from '#records/mail/mail-links'
 import { queueMail } from '#records/mail/outbox'
 import { writeSession, type From } from './sign-ins.ts'
 
-export async function passwordHashOf(records: Records, actor: Actor) {
+export async function passwordHashOf(records: Records, actor: Actor): Promise<string | null> {
   const row = await records.read
     .selectFrom('users')
     .select('password_hash')
@@ -19,7 +19,7 @@ export async function passwordHashOf(records: Records, actor: Actor) {
 }
 
 /** Whether the password came along from the old site, which kept it in plain form. */
-export async function passwordIsOld(records: Records, actor: Actor) {
+export async function passwordIsOld(records: Records, actor: Actor): Promise<boolean> {
   const row = await records.read
     .selectFrom('users')
     .select('must_change_password')
@@ -69,7 +69,7 @@ export async function writePassword(
     by,
   }: { passwordHash: string; secondStepOff: boolean; action: string; by: AuditActor },
   now: Date,
-) {
+): Promise<void> {
   const { email, name, first_name, verified_at } = await trx
     .updateTable('users')
     .set({ password_hash: passwordHash, must_change_password: 0 })

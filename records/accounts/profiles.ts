@@ -58,7 +58,7 @@ export async function changeAvatar(
   })
 }
 
-export async function happeningsOf({ read }: Records, actor: Pick<Actor, 'id'>) {
+export async function happeningsOf({ read }: Records, actor: Pick<Actor, 'id'>): Promise<Happening[]> {
   const [user, payments, trainee] = await Promise.all([
     read.selectFrom('users').select('created_at as at').where('id', '=', ownId(actor)).executeTakeFirst(),
     read
@@ -125,14 +125,14 @@ export async function happeningsOf({ read }: Records, actor: Pick<Actor, 'id'>) 
   return told
 }
 
-function countIn(json: string, key: string) {
+function countIn(json: string, key: string): number | null {
   const value: unknown = JSON.parse(json)
   const found =
     typeof value === 'object' && value !== null ? new Map<string, unknown>(Object.entries(value)).get(key) : null
   return typeof found === 'number' ? found : null
 }
 
-export async function hasDraft({ read }: Records, userId: string) {
+export async function hasDraft({ read }: Records, userId: string): Promise<boolean> {
   return (
     (await read.selectFrom('drafts').select('user_id').where('user_id', '=', userId).executeTakeFirst()) !== undefined
   )

@@ -92,7 +92,7 @@ export async function confirmSecondStep(
 }
 
 /** From then on this step and any older one are refused; false when it was used already. */
-export async function useStep({ write }: Records, userId: string, step: number) {
+export async function useStep({ write }: Records, userId: string, step: number): Promise<boolean> {
   const used = await write
     .updateTable('second_steps')
     .set({ last_counter: step })
@@ -103,7 +103,7 @@ export async function useStep({ write }: Records, userId: string, step: number) 
   return used.numUpdatedRows === 1n
 }
 
-export async function useRecoveryCode({ write }: Records, userId: string, codeHash: string) {
+export async function useRecoveryCode({ write }: Records, userId: string, codeHash: string): Promise<boolean> {
   const used = await write
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)
@@ -138,7 +138,7 @@ export async function writeRecoveryCodes(trx: Transaction, userId: string, codeH
   await trx.insertInto('recovery_codes').values(rows).execute()
 }
 
-export async function clearSecondStep(trx: Transaction, userId: string) {
+export async function clearSecondStep(trx: Transaction, userId: string): Promise<boolean> {
   const dropped = await trx.deleteFrom('second_steps').where('user_id', '=', userId).executeTakeFirst()
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   await trx.deleteFrom('awaited_codes').where('user_id', '=', userId).execute()
@@ -146,7 +146,7 @@ export async function clearSecondStep(trx: Transaction, userId: string) {
 }
 
 /** Tells a person, once a day, that wrong codes followed the right password. */
-export async function tellOfGuessedCodes(records: Records, userId: string, day: string, now: Date) {
+export async function tellOfGuessedCodes(records: Records, userId: string, day: string, now: Date): Promise<void> {
   await change(records, async (trx) => {
     await holdUser(trx, userId)
     const user = await trx
@@ -202,7 +202,7 @@ export async function sessionsOf(
     .toSorted((a, b) => Number(b.isThis) - Number(a.isThis))
 }
 
-export async function endSessionOf({ write }: Records, actor: Actor, handle: string) {
+export async function endSessionOf({ write }: Records, actor: Actor, handle: string): Promise<boolean> {
   if (!/^[0-9a-f]{24}$/.test(handle)) return false
   const ended = await write
     .deleteFrom('sessions')
@@ -212,7 +212,7 @@ export async function endSessionOf({ write }: Records, actor: Actor, handle: str
   return ended.numDeletedRows === 1n
 }
 
-async function verifiedAtIn(trx: Transaction, userId: string) {
+async function verifiedAtIn(trx: Transaction, userId: string): Promise<string | null> {
   const row = await trx.selectFrom('users').select('verified_at').where('id', '=', userId).executeTakeFirst()
   return row?.verified_at ?? null
 }

@@ -72,7 +72,12 @@ export async function signIn(
 }
 
 /** The token is stored nowhere; of more than twenty sessions the oldest end. */
-export async function writeSession(trx: Transaction, userId: string, device: string | null, now: Date) {
+export async function writeSession(
+  trx: Transaction,
+  userId: string,
+  device: string | null,
+  now: Date,
+): Promise<string> {
   const token = newToken()
   const at = now.toISOString()
   await trx
@@ -112,7 +117,12 @@ export async function writeSession(trx: Transaction, userId: string, device: str
  * Remembers that a password was right; the token opens nothing by itself. Null when the password was changed
  * meanwhile.
  */
-export async function awaitCode(records: Records, userId: string, passwordHash: string, now: Date) {
+export async function awaitCode(
+  records: Records,
+  userId: string,
+  passwordHash: string,
+  now: Date,
+): Promise<string | null> {
   const token = newToken()
   const kept = await change(records, async (trx) => {
     await holdUser(trx, userId)
@@ -150,7 +160,7 @@ export async function awaitedOf({ read }: Records, token: string, now: Date) {
   return row ?? null
 }
 
-export async function endAllSessions(records: Records, actor: Actor) {
+export async function endAllSessions(records: Records, actor: Actor): Promise<void> {
   await change(records, async (trx) => {
     await trx.deleteFrom('sessions').where('user_id', '=', ownId(actor)).execute()
     await trx.deleteFrom('awaited_codes').where('user_id', '=', ownId(actor)).execute()

@@ -40,19 +40,19 @@ export async function takeAttempt(
 }
 
 /** Successful sign-ins are not counted. */
-export async function forgiveAttempts(records: Records, ids: readonly string[]) {
+export async function forgiveAttempts(records: Records, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await records.write.deleteFrom('attempts').where('id', 'in', ids).execute()
 }
 
-export async function clearAttempts(trx: Transaction, subjects: readonly string[]) {
+export async function clearAttempts(trx: Transaction, subjects: readonly string[]): Promise<void> {
   if (subjects.length > 0) await trx.deleteFrom('attempts').where('subject', 'in', subjects).execute()
 }
 
-export async function sweepAttempts(records: Records, now: Date) {
+export async function sweepAttempts(records: Records, now: Date): Promise<void> {
   await records.write.deleteFrom('attempts').where('at', '<', instantAfter(now, -DAY_MS)).execute()
 }
 
-async function takenOf(trx: Transaction, subject: string, { minutes }: Limit, now: Date) {
+async function takenOf(trx: Transaction, subject: string, { minutes }: Limit, now: Date): Promise<number> {
   const since = instantAfter(now, -minutes * 60_000)
   return countOf(trx.selectFrom('attempts').where('subject', '=', subject).where('at', '>', since))
 }

@@ -6,7 +6,7 @@ import { brandIn } from '#records/content/content'
 import { change, hashOfToken, holdUser, type Records } from '#records/engine/db'
 import { queueMail } from '#records/mail/outbox'
 
-export async function verifiedAtOf({ read }: Records, userId: string) {
+export async function verifiedAtOf({ read }: Records, userId: string): Promise<string | null> {
   const row = await read.selectFrom('users').select('verified_at').where('id', '=', userId).executeTakeFirst()
   return row?.verified_at ?? null
 }
@@ -58,7 +58,7 @@ export async function confirmEmail(
   })
 }
 
-export async function sendVerification(records: Records, actor: Actor, now: Date) {
+export async function sendVerification(records: Records, actor: Actor, now: Date): Promise<void> {
   await change(records, async (trx) => {
     const account = await trx
       .selectFrom('users')
@@ -71,6 +71,6 @@ export async function sendVerification(records: Records, actor: Actor, now: Date
   })
 }
 
-export async function sweepVerifications({ write }: Records, now: Date) {
+export async function sweepVerifications({ write }: Records, now: Date): Promise<void> {
   await write.deleteFrom('email_verifications').where('expires_at', '<=', now.toISOString()).execute()
 }

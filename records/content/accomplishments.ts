@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isAdministrator, type Actor } from '#domain/accounts/accounts'
 import type { AccomplishmentWords } from '#domain/content/content-forms'
 import { change, type Records } from '#records/engine/db'
-import { refusedSave, removeEntry, saveEntry, type EntryKind } from './editing.ts'
+import { refusedSave, removeEntry, saveEntry, type EntryKind, type Saved } from './editing.ts'
 import { counted, initials, onPage, pageOf, type ListAsked } from '#records/engine/paging'
 import { dated, searched } from '#records/engine/search'
 
@@ -59,12 +59,12 @@ export async function saveAccomplishment(
   actor: Actor,
   asked: { id: string; revision: number | null; words: AccomplishmentWords },
   now: Date,
-) {
+): Promise<Saved> {
   if (!isAdministrator(actor)) return refusedSave('not-allowed')
   return change(records, (trx) => saveEntry(trx, actor, KIND, asked, now))
 }
 
-export async function removeAccomplishment(records: Records, actor: Actor, id: string, now: Date) {
+export async function removeAccomplishment(records: Records, actor: Actor, id: string, now: Date): Promise<Saved> {
   if (!isAdministrator(actor)) return refusedSave('not-allowed')
   return change(records, (trx) => removeEntry(trx, actor, KIND, id, now))
 }

@@ -1,7 +1,7 @@
 import type { Identity } from '#domain/content/identity'
 import type { Reader, Records, Transaction } from '#records/engine/db'
 
-export function siteIdentity(records: Records) {
+export function siteIdentity(records: Records): Promise<Identity> {
   return identityIn(records.read)
 }
 
@@ -25,16 +25,16 @@ export async function identityIn(db: Reader): Promise<Identity> {
 }
 
 /** What letters call the academy. */
-export async function brandIn(trx: Transaction) {
+export async function brandIn(trx: Transaction): Promise<string> {
   return (await identityIn(trx)).brand ?? 'Coaching Academy'
 }
 
 /** The file that shows how to pay, or null. */
-export function paymentDetailsFile(records: Records) {
+export function paymentDetailsFile(records: Records): Promise<string | null> {
   return paymentDetailsIn(records.read)
 }
 
-export async function paymentDetailsIn(db: Reader) {
+export async function paymentDetailsIn(db: Reader): Promise<string | null> {
   const row = await db
     .selectFrom('files')
     .select('id')

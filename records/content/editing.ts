@@ -28,7 +28,11 @@ export type PictureAsked = { upload: string | null; focus: PictureFocus | null }
 
 type Stored = { revision: number; updated_by: string | null; image?: string | null; file_id?: string }
 
-export async function heldEntry<Row>(trx: Transaction, { table }: EntryKind<Row>, id: string) {
+export async function heldEntry<Row>(
+  trx: Transaction,
+  { table }: EntryKind<Row>,
+  id: string,
+): Promise<(Row & Stored) | undefined> {
   const row = await trx.selectFrom(table).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   // Kysely types one table at a time; a kind says which columns its table has.
   return row as (Row & Stored) | undefined
@@ -139,11 +143,11 @@ export async function answeredAlready(
   return refusedSave(verdict.because, editor?.name ?? null)
 }
 
-function sameWords<Row>(stored: Row, words: Partial<Row>) {
+function sameWords<Row>(stored: Row, words: Partial<Row>): boolean {
   return (Object.keys(words) as (keyof Row)[]).every((column) => stored[column] === words[column])
 }
 
-async function samePicture(trx: Transaction, { image }: Stored, picture: PictureAsked | undefined) {
+async function samePicture(trx: Transaction, { image }: Stored, picture: PictureAsked | undefined): Promise<boolean> {
   if (!picture || !image) return !picture?.upload
   if (picture.upload !== null && picture.upload !== image) return false
   const file = await trx.selectFrom('files').select('focus').where('id', '=', image).executeTakeFirst()
@@ -156,7 +160,7 @@ export async function takeUpload(
   actor: Pick<Actor, 'id'>,
   uploadId: string,
   purpose: 'picture' | 'pdf',
-) {
+): Promise<string | null> {
   const upload = await trx
     .selectFrom('uploads')
     .select('file_id')

@@ -2,7 +2,7 @@ import { isAdministrator, type Actor } from '#domain/accounts/accounts'
 import type { MemberWords } from '#domain/content/content-forms'
 import { manilaDayOf } from '#domain/words/formats'
 import { change, type Records } from '#records/engine/db'
-import { refusedSave, removeEntry, saveEntry, type EntryKind, type PictureAsked } from './editing.ts'
+import { refusedSave, removeEntry, saveEntry, type EntryKind, type PictureAsked, type Saved } from './editing.ts'
 
 export async function memberToEdit(records: Records, id: string) {
   const row = await records.read
@@ -35,14 +35,14 @@ export async function saveMember(
   actor: Actor,
   { id, revision, words, upload, focus }: { id: string; revision: number | null; words: MemberWords } & PictureAsked,
   now: Date,
-) {
+): Promise<Saved> {
   if (!isAdministrator(actor)) return refusedSave('not-allowed')
   const more = { date: manilaDayOf(now) }
   const picture = { upload, focus, required: false }
   return change(records, (trx) => saveEntry(trx, actor, KIND, { id, revision, words, more, picture }, now))
 }
 
-export async function removeMember(records: Records, actor: Actor, id: string, now: Date) {
+export async function removeMember(records: Records, actor: Actor, id: string, now: Date): Promise<Saved> {
   if (!isAdministrator(actor)) return refusedSave('not-allowed')
   return change(records, (trx) => removeEntry(trx, actor, KIND, id, now))
 }

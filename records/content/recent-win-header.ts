@@ -7,7 +7,7 @@ import { siteContent } from './site-content.ts'
 const NAME = 'recentWinHeader'
 
 /** `version` is empty while nobody has set it. */
-export async function recentWinHeader(records: Records) {
+export async function recentWinHeader(records: Records): Promise<{ title: string; name: string; version: string }> {
   const [{ recentWinHeader: header }, row] = await Promise.all([
     siteContent(records),
     records.read.selectFrom('site_content').select('updated_at').where('name', '=', NAME).executeTakeFirst(),

@@ -66,7 +66,7 @@ const content = object({
 
 export type SiteContent = Infer<typeof content>
 
-export function siteContent(records: Records) {
+export function siteContent(records: Records): Promise<SiteContent> {
   return siteContentIn(records.read)
 }
 

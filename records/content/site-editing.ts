@@ -17,7 +17,7 @@ const SUBJECT = 'site-content'
 
 type SiteAsStored = { typed: SiteTyped; revision: string; logo: string | null; paymentPicture: string | null }
 
-export function siteAsStored(records: Records) {
+export function siteAsStored(records: Records): Promise<SiteAsStored> {
   return storedIn(records.read)
 }
 
@@ -97,7 +97,7 @@ export async function saveSite(
   })
 }
 
-async function writeNamed(trx: Transaction, name: string, part: unknown, now: Date) {
+async function writeNamed(trx: Transaction, name: string, part: unknown, now: Date): Promise<void> {
   const row = { value: JSON.stringify(part), updated_at: now.toISOString() }
   await trx
     .insertInto('site_content')
@@ -111,7 +111,7 @@ async function writePictures(
   stored: SiteAsStored,
   { logo, paymentPicture, withoutLogo }: SitePictures,
   now: Date,
-) {
+): Promise<void> {
   if (logo || withoutLogo) await writeNamed(trx, 'logo', logo ? await recordFile(trx, logo, now) : null, now)
   if ((logo || withoutLogo) && stored.logo) await releaseFile(trx, stored.logo, now)
   if (!paymentPicture) return
@@ -170,7 +170,7 @@ async function writePackages(
   return null
 }
 
-async function lastEditor(trx: Transaction) {
+async function lastEditor(trx: Transaction): Promise<string | null> {
   const row = await trx
     .selectFrom('audit_log')
     .select('actor_name')
@@ -183,7 +183,7 @@ async function lastEditor(trx: Transaction) {
 
 const previewName = ({ id }: Pick<Actor, 'id'>) => `preview:${id}`
 
-export async function keepSitePreview(records: Records, actor: Actor, value: SiteTyped, now: Date) {
+export async function keepSitePreview(records: Records, actor: Actor, value: SiteTyped, now: Date): Promise<boolean> {
   if (!isAdministrator(actor)) return false
   await records.write.transaction().execute((trx) => writeNamed(trx, previewName(actor), value, now))
   return true

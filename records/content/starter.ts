@@ -21,7 +21,7 @@ export type Content = {
 const MARK = 'starterContent'
 
 /** Whether the academy is empty, or an earlier loading broke off. */
-export async function beginStarterContent(records: Records, now: Date) {
+export async function beginStarterContent(records: Records, now: Date): Promise<boolean> {
   const mark = await records.read
     .selectFrom('site_content')
     .select('value')
@@ -44,7 +44,7 @@ export async function beginStarterContent(records: Records, now: Date) {
 }
 
 /** It never comes again, whatever staff delete. */
-export async function endStarterContent(records: Records, now: Date) {
+export async function endStarterContent(records: Records, now: Date): Promise<void> {
   await records.write.transaction().execute(async (trx) => {
     await trx
       .updateTable('site_content')
@@ -57,7 +57,7 @@ export async function endStarterContent(records: Records, now: Date) {
 }
 
 /** What an earlier loading has put in already stays as it is. */
-export async function insertContent(records: Records, content: Content, now: Date) {
+export async function insertContent(records: Records, content: Content, now: Date): Promise<void> {
   await records.write.transaction().execute(async (trx) => {
     if (await trx.selectFrom('packages').select('key').limit(1).executeTakeFirst()) return
     for (const { priceCentavos, highlighted, ...training } of content.packages)
@@ -97,7 +97,7 @@ export async function insertContent(records: Records, content: Content, now: Dat
   })
 }
 
-async function fileId(trx: Transaction, file: NewFile | null, now: Date) {
+async function fileId(trx: Transaction, file: NewFile | null, now: Date): Promise<string | null> {
   return file ? recordFile(trx, file, now) : null
 }
 
@@ -117,7 +117,7 @@ export async function setTraineeProgress(
   records: Records,
   traineeId: string,
   { sessionTook, assessmentTook }: { sessionTook: number; assessmentTook: number },
-) {
+): Promise<void> {
   await records.write
     .updateTable('trainees')
     .set({ session_took: sessionTook, assessment_took: assessmentTook })

@@ -3,7 +3,7 @@ import { isAdministrator, type Actor } from '#domain/accounts/accounts'
 import type { StoryWords } from '#domain/content/content-forms'
 import type { StoryKind } from '#domain/content/stories'
 import { change, type Records } from '#records/engine/db'
-import { refusedSave, removeEntry, saveEntry, type EntryKind, type PictureAsked } from './editing.ts'
+import { refusedSave, removeEntry, saveEntry, type EntryKind, type PictureAsked, type Saved } from './editing.ts'
 import { counted, initials, onPage, pageOf, type ListAsked } from '#records/engine/paging'
 import { dated, searched } from '#records/engine/search'
 import type { WinsTable } from './tables.ts'
@@ -58,14 +58,20 @@ export async function saveStory(
   kind: StoryKind,
   { id, revision, words: { postUrl, ...typed }, upload, focus }: StorySave,
   now: Date,
-) {
+): Promise<Saved> {
   if (!isAdministrator(actor)) return refusedSave('not-allowed')
   const words = { ...typed, post_url: postUrl }
   const picture = { upload, focus, required: true }
   return change(records, (trx) => saveEntry(trx, actor, kindOf(kind), { id, revision, words, picture }, now))
 }
 
-export async function removeStory(records: Records, actor: Actor, kind: StoryKind, id: string, now: Date) {
+export async function removeStory(
+  records: Records,
+  actor: Actor,
+  kind: StoryKind,
+  id: string,
+  now: Date,
+): Promise<Saved> {
   if (!isAdministrator(actor)) return refusedSave('not-allowed')
   return change(records, (trx) => removeEntry(trx, actor, kindOf(kind), id, now))
 }

@@ -14,7 +14,7 @@ const REVIEWS_SHOWN = 50
 
 const waiting = ({ read }: Records) => read.selectFrom('testimonial_reviews').where('state', '=', 'waiting')
 
-export function countWaitingTestimonials(records: Records) {
+export function countWaitingTestimonials(records: Records): Promise<number> {
   return countOf(waiting(records))
 }
 
@@ -44,7 +44,7 @@ export async function queueTestimonial(
   userId: string,
   written: { name: string; titles: string; testimonial: string; image: string | null },
   now: Date,
-) {
+): Promise<void> {
   const before = await trx
     .selectFrom('testimonial_reviews')
     .select(['image', 'revision'])

@@ -41,7 +41,9 @@ export async function testimonialToWrite({ read }: Records, actor: Actor, userId
   }
 }
 
-async function hasTrained(db: Reader, userId: string) {
+export type TestimonialToWrite = NonNullable<Awaited<ReturnType<typeof testimonialToWrite>>>
+
+async function hasTrained(db: Reader, userId: string): Promise<boolean> {
   const [enrolled, paid] = await Promise.all([
     db.selectFrom('trainees').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst(),
     db.selectFrom('payment_history').select('payment_id').where('user_id', '=', userId).limit(1).executeTakeFirst(),

@@ -27,11 +27,11 @@ type Row = {
   focus: PictureFocus | null
 }
 
-export async function latestWins(records: Records, limit: number) {
+export async function latestWins(records: Records, limit: number): Promise<Story[]> {
   return storiesFrom(records, 'wins', 0, limit)
 }
 
-export async function latestNews(records: Records, limit: number) {
+export async function latestNews(records: Records, limit: number): Promise<Story[]> {
   return storiesFrom(records, 'news', 0, limit)
 }
 
@@ -91,7 +91,10 @@ export async function ringAround(records: Records, kind: StoryKind, id: string):
 }
 
 /** Reads places by as few queries as they have runs. */
-async function eachRun<Entry>(places: readonly number[], read: (offset: number, limit: number) => Promise<Entry[]>) {
+async function eachRun<Entry>(
+  places: readonly number[],
+  read: (offset: number, limit: number) => Promise<Entry[]>,
+): Promise<(Entry & { place: number })[]> {
   const runs: { offset: number; limit: number }[] = []
   for (const place of places) {
     const last = runs.at(-1)

@@ -20,7 +20,7 @@ export type Records = {
   close(): Promise<void>
 }
 
-export const databaseFile = (dataDir: string) => join(dataDir, 'academy.db')
+export const databaseFile = (dataDir: string): string => join(dataDir, 'academy.db')
 
 export class DamagedDatabase extends Error {}
 
@@ -117,7 +117,7 @@ export async function change<Answer extends { ok: boolean }>(
 }
 
 /** Makes two changes of one person take turns. */
-export async function holdUser(trx: Transaction, userId: string) {
+export async function holdUser(trx: Transaction, userId: string): Promise<boolean> {
   const row = await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
   return row !== undefined
 }
@@ -125,16 +125,16 @@ export async function holdUser(trx: Transaction, userId: string) {
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /** 16 letters and digits that are hard to confuse, 80 bits of chance. */
-export function newId() {
+export function newId(): string {
   return Array.from(randomBytes(16), (byte) => ALPHABET[byte % 32]).join('')
 }
 
 /** 256 bits. */
-export function newToken() {
+export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
 /** What is stored of a token: a stolen database opens nothing. */
-export function hashOfToken(token: string) {
+export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -6,7 +6,7 @@ import { countOf } from './paging.ts'
 import { askOnce } from './sqlite.ts'
 
 /** Reads all of an embedded database. */
-export async function damagesIn(records: Records, dataDir: string) {
+export async function damagesIn(records: Records, dataDir: string): Promise<string[]> {
   if (records.engine === 'postgres') {
     for (const { name } of await records.read.introspection.getTables())
       await sql`select count(*) from ${sql.table(name)}`.execute(records.read)
@@ -25,7 +25,7 @@ export async function damagesIn(records: Records, dataDir: string) {
   return [...pages, ...references]
 }
 
-export async function migrationState(records: Records) {
+export async function migrationState(records: Records): Promise<{ toCome: string[]; unknown: string[] }> {
   const tables = await records.read.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === 'kysely_migration')) return { toCome: Object.keys(MIGRATIONS), unknown: [] }
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(records.read)
@@ -37,7 +37,9 @@ export async function migrationState(records: Records) {
 }
 
 /** `named` holds the bytes of each original, null for what was made from one. */
-export async function namedKeys({ read }: Records) {
+export async function namedKeys({
+  read,
+}: Records): Promise<{ named: Map<string, number | null>; waiting: Set<string> }> {
   const files = await read.selectFrom('files').select(['key', 'view_key', 'bytes']).execute()
   const named = new Map<string, number | null>()
   for (const { key, view_key, bytes } of files) {
@@ -66,7 +68,7 @@ export async function mailState(
   return { failed: Number(row.failed), waiting: Number(row.waiting), late: Number(row.late) }
 }
 
-export async function newestMoment({ read }: Records) {
+export async function newestMoment({ read }: Records): Promise<string | null> {
   const { at: logged } = await read
     .selectFrom('audit_log')
     .select(({ fn }) => fn.max('at').as('at'))
@@ -86,7 +88,7 @@ export async function newestMoment({ read }: Records) {
   )
 }
 
-export async function accountState({ read }: Records) {
+export async function accountState({ read }: Records): Promise<{ administrators: number; oldPasswords: number }> {
   const users = read.selectFrom('users')
   return {
     administrators: await countOf(users.where('type', '=', 'ADMIN_USER').where('disabled_at', 'is', null)),

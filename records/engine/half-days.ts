@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { InstantRange } from '#domain/operating/report-range'
 import type { Records } from './db.ts'
 
@@ -11,11 +11,15 @@ const NAMED = /^(\d{4}-\d\d-\d\d)([ab])$/
 /** Fewer rows than this are passed over sooner than the sums are asked. */
 const MANY = 1000
 
-export function halfDayOf(instant: string) {
+export function halfDayOf(instant: string): string {
   return `${instant.slice(0, 10)}${instant.slice(11, 13) >= '16' ? 'b' : 'a'}`
 }
 
-export async function countedIn({ read }: Records, { table, column }: CountedByHalfDays, range: InstantRange) {
+export async function countedIn(
+  { read }: Records,
+  { table, column }: CountedByHalfDays,
+  range: InstantRange,
+): Promise<number> {
   const { rows } = await sql<{
     total: number | string | null
   }>`select sum(${sql.ref(column)}) as total from ${sql.table(table)} where ${within(range)}`.execute(read)
@@ -48,11 +52,11 @@ export async function farBack(
     : { before: null, rows }
 }
 
-export function within({ since, until }: InstantRange) {
+export function within({ since, until }: InstantRange): RawBuilder<boolean> {
   return between('half_day', { since: since && halfDayOf(since), until: until && halfDayOf(until) })
 }
 
-export function between(column: string, { since, until }: InstantRange) {
+export function between(column: string, { since, until }: InstantRange): RawBuilder<boolean> {
   const instant = sql.ref(column)
   return sql<boolean>`(${since === null ? sql`true` : sql`${instant} >= ${since}`} and
     ${until === null ? sql`true` : sql`${instant} < ${until}`})`

@@ -51,7 +51,7 @@ export const MIGRATIONS: Record<string, Migration> = {
 }
 
 /** A migration that fails leaves the shape it found. */
-export async function migrate(records: Records) {
+export async function migrate(records: Records): Promise<string[]> {
   const migrator = new Migrator({ db: records.write, provider: { getMigrations: async () => MIGRATIONS } })
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error) throw error

@@ -24,7 +24,7 @@ const PARAMETERS = 30_000
 
 type MovedTable = { table: string; rows: number }
 
-async function tablesOf(records: Records) {
+async function tablesOf(records: Records): Promise<{ name: string; columns: string[] }[]> {
   const tables = await records.read.introspection.getTables()
   const copied = tables
     .filter(({ name }) => !OWN.has(name) && !OF_SEARCHES.test(name))
@@ -40,7 +40,7 @@ async function tablesOf(records: Records) {
 }
 
 /** In one transaction, and compares each table row by row before it commits. */
-export async function moveToPostgres(from: Records, databaseUrl: string) {
+export async function moveToPostgres(from: Records, databaseUrl: string): Promise<MovedTable[]> {
   const to = await openRecords({ databaseUrl, dataDir: '' })
   try {
     await migrate(to)
@@ -67,7 +67,7 @@ export async function moveToPostgres(from: Records, databaseUrl: string) {
 }
 
 /** Takes away the shape that a failed move has left. */
-export async function emptyAgain(databaseUrl: string) {
+export async function emptyAgain(databaseUrl: string): Promise<void> {
   const to = await openRecords({ databaseUrl, dataDir: '' })
   try {
     await sql`drop schema public cascade`.execute(to.write)
@@ -77,7 +77,7 @@ export async function emptyAgain(databaseUrl: string) {
   }
 }
 
-async function copyTable(from: Records, trx: Transaction, name: string, columns: string[]) {
+async function copyTable(from: Records, trx: Transaction, name: string, columns: string[]): Promise<number> {
   let after = -1
   let copied = 0
   const most = Math.min(ROWS_AT_ONCE, Math.floor(PARAMETERS / columns.length))
@@ -98,7 +98,7 @@ async function copyTable(from: Records, trx: Transaction, name: string, columns:
   }
 }
 
-async function sumOf(db: Reader, name: string, columns: string[]) {
+async function sumOf(db: Reader, name: string, columns: string[]): Promise<{ rows: number; hash: string }> {
   const { rows } = await sql<
     Record<string, unknown>
   >`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(name)}`.execute(db)
@@ -117,7 +117,7 @@ async function sumOf(db: Reader, name: string, columns: string[]) {
 }
 
 /** An older one is brought up to date by a start first. */
-export async function isOfThisVersion(records: Records) {
+export async function isOfThisVersion(records: Records): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(records.read)
   return rows.length === Object.keys(MIGRATIONS).length && rows.every(({ name }) => name in MIGRATIONS)
 }

@@ -22,13 +22,13 @@ const SQLITE_UNREADABLE = new Set([266, 522])
 const SQLITE_UNSYNCED = new Set([1034, 1290])
 const POSTGRES_NO_ROOM = '53100'
 
-export function isLocked(error: unknown) {
+export function isLocked(error: unknown): boolean {
   // Extended codes carry the plain one in their last byte.
   return (sqliteCodeOf(error) & 0xff) === SQLITE_BUSY
 }
 
 /** The system forgets what it could not sync: asked again it says that all is well. Whoever writes has to stop. */
-export function isUnsynced(error: unknown) {
+export function isUnsynced(error: unknown): boolean {
   return SQLITE_UNSYNCED.has(sqliteCodeOf(error))
 }
 
@@ -52,12 +52,12 @@ export function outageOf(error: unknown): Outage | null {
   return POSTGRES_AWAY.has(code) || LINE_BROKEN.has(code) || DRIVER_SAYS_BROKEN.test(error.message) ? 'away' : null
 }
 
-function sqliteCodeOf(error: unknown) {
+function sqliteCodeOf(error: unknown): number {
   return codeOf(error) === 'ERR_SQLITE_ERROR' && typeof error === 'object' && error !== null && 'errcode' in error
     ? Number(error.errcode)
     : 0
 }
 
-function codeOf(error: unknown) {
+function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 }

@@ -11,7 +11,7 @@ export function wayOf(sort: Sort | undefined): 'asc' | 'desc' {
 }
 
 /** A list from A to Z goes by the beginning of what its rows are searched for. */
-export function initials(searchColumn: string) {
+export function initials(searchColumn: string): RawBuilder<string> {
   return sql<string>`substr(${sql.ref(searchColumn)}, 1, 100)`
 }
 
@@ -21,7 +21,7 @@ export function onPage<In extends keyof Tables, Row>(
   key: string | Expression<string>,
   id: string,
   { page, sort }: Pick<ListAsked, 'page' | 'sort'>,
-) {
+): SelectQueryBuilder<Tables, In, Row> {
   return query
     .orderBy(typeof key === 'string' ? sql.ref(key) : key, wayOf(sort))
     .orderBy(sql.ref(id), wayOf(sort))
@@ -29,12 +29,14 @@ export function onPage<In extends keyof Tables, Row>(
     .offset((page - 1) * PAGE)
 }
 
-export function pagesOf(total: number) {
+export function pagesOf(total: number): number {
   return Math.max(1, Math.ceil(total / PAGE))
 }
 
 /** PostgreSQL counts in text. */
-export async function countOf<In extends keyof Tables>(query: SelectQueryBuilder<Tables, In, object>) {
+export async function countOf<In extends keyof Tables>(
+  query: SelectQueryBuilder<Tables, In, object>,
+): Promise<number> {
   const { count } = await query
     .select((counting) => counting.fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow()

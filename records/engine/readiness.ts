@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { newId, type Records } from './db.ts'
 
 /** The database may still be empty. */
-export async function askDatabase(records: Records) {
+export async function askDatabase(records: Records): Promise<void> {
   await sql`select 1`.execute(records.read)
 }
 
-export async function probeRecords(records: Records) {
+export async function probeRecords(records: Records): Promise<void> {
   const id = newId()
   await records.write
     .insertInto('attempts')

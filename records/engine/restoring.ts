@@ -2,7 +2,7 @@ import { OPERATOR, recordDecision } from '#records/operating/audit'
 import { openRecords } from './db.ts'
 import { quickCheck } from './sqlite.ts'
 
-export function databaseProblem(file: string) {
+export function databaseProblem(file: string): string | null {
   const found = quickCheck(file)
   return found === 'ok' ? null : found
 }
@@ -17,7 +17,7 @@ const VISITS = [
 ] as const
 
 /** A backup may be older than a sign-out or a reset. */
-export async function forgetVisits(place: { databaseUrl: string | null; dataDir: string }, now: Date) {
+export async function forgetVisits(place: { databaseUrl: string | null; dataDir: string }, now: Date): Promise<void> {
   const records = await openRecords(place)
   try {
     // A backup of an older version has fewer tables.

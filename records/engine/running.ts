@@ -8,12 +8,12 @@ type Place = { databaseUrl: string | null; dataDir: string }
 type Hold = { release(): Promise<void> }
 
 /** The site runs here, until released or this process is gone; null while somebody works on it alone. */
-export function holdRunning(place: Place) {
+export function holdRunning(place: Place): Promise<Hold | null> {
   return hold(place, 'shared')
 }
 
 /** Keeps the site from starting; null while it runs. */
-export function holdStopped(place: Place) {
+export function holdStopped(place: Place): Promise<Hold | null> {
   return hold(place, 'alone')
 }
 

@@ -1,4 +1,4 @@
-import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely'
+import { sql, type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import type { Records } from './db.ts'
 import type { Tables } from './tables.ts'
 
@@ -18,7 +18,7 @@ export type SearchedTable =
 const INDEXED_LETTERS = 3
 
 /** In any case; %, _ and \ are letters like any other. */
-export function finds({ engine }: Pick<Records, 'engine'>, table: SearchedTable, text: string) {
+export function finds({ engine }: Pick<Records, 'engine'>, table: SearchedTable, text: string): RawBuilder<SqlBool> {
   const folded = text.toLowerCase()
   const words = sql.ref(`${table}.search`)
   // instr() is ours in both engines.
@@ -36,7 +36,11 @@ export function dated(column: string): Expression<string> {
 }
 
 /** The rows of a table that a search finds; an empty one finds all. */
-export function searched<Table extends SearchedTable>(records: Records, table: Table, search: string) {
+export function searched<Table extends SearchedTable>(
+  records: Records,
+  table: Table,
+  search: string,
+): SelectQueryBuilder<Tables, Table, object> {
   const all = records.read.selectFrom<SearchedTable>(table) as SelectQueryBuilder<Tables, Table, object>
   return search === '' ? all : all.where(finds(records, table, search))
 }

@@ -30,7 +30,7 @@ async function described(ask: Ask): Promise<Omit<Snapshot, 'name' | 'release'>> 
 }
 
 /** Also while the site writes. It blocks its process: call it from one of its own. */
-export function copyEmbedded(file: string, target: string) {
+export function copyEmbedded(file: string, target: string): void {
   copyDatabase(file, target)
 }
 
@@ -54,7 +54,7 @@ export async function holdPostgres(databaseUrl: string): Promise<Snapshot> {
   }
 }
 
-export async function postgresState(databaseUrl: string) {
+export async function postgresState(databaseUrl: string): Promise<{ bytes: number; empty: boolean }> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 })
   await client.connect()
   try {
@@ -70,6 +70,6 @@ export async function postgresState(databaseUrl: string) {
 }
 
 /** A backup with such a migration was made by a newer version. */
-export function unknownMigrations(names: readonly string[]) {
+export function unknownMigrations(names: readonly string[]): string[] {
   return names.filter((name) => !(name in MIGRATIONS))
 }

@@ -146,7 +146,7 @@ export function numberAsked(file: string, question: string): { ask(): number; cl
 }
 
 /** 'ok', or what is broken. Throws when the disk does not let it be asked. */
-export function quickCheck(file: string) {
+export function quickCheck(file: string): string {
   try {
     const database = new DatabaseSync(file, { timeout: BUSY_MS })
     try {
@@ -162,7 +162,7 @@ export function quickCheck(file: string) {
 }
 
 /** As it is at this moment, nothing left over; writers go on meanwhile. */
-export function copyDatabase(file: string, target: string) {
+export function copyDatabase(file: string, target: string): void {
   const database = new DatabaseSync(file, { readOnly: true, timeout: BUSY_MS })
   try {
     database.prepare('vacuum into ?').run(target)
@@ -182,7 +182,7 @@ export function askOnce(file: string, question: string): Record<string, unknown>
 }
 
 /** It ends with its process. Null while others hold it otherwise. */
-export function holdFile(file: string, how: 'shared' | 'alone') {
+export function holdFile(file: string, how: 'shared' | 'alone'): (() => void) | null {
   const database = new DatabaseSync(file, { timeout: 0 })
   try {
     // A read in a transaction keeps the shared lock; only journal_mode delete has these locks.

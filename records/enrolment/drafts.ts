@@ -3,7 +3,12 @@ import type { RegistrationDraft } from '#domain/forms'
 import { columnsOf, REGISTRATION_FIELDS, type RegistrationField } from '#domain/enrolment/registration-fields'
 import type { Reader, Records, Transaction } from '#records/engine/db'
 
-export async function writeDraft(trx: Transaction, userId: string, draft: RegistrationDraft, now: Date) {
+export async function writeDraft(
+  trx: Transaction,
+  userId: string,
+  draft: RegistrationDraft,
+  now: Date,
+): Promise<void> {
   const kept = await draftFields(trx, userId)
   const fields = JSON.stringify({ ...kept, ...draft })
   await trx

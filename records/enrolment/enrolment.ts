@@ -19,7 +19,7 @@ import { change, holdUser, newId, type Reader, type Records, type Transaction } 
 import { writeDraft } from './drafts.ts'
 import { offeredIn } from './packages.ts'
 
-export async function enrolmentOf(records: Records, userId: string) {
+export async function enrolmentOf(records: Records, userId: string): Promise<Enrolment | null> {
   return enrolmentFacts(records.read, userId)
 }
 
@@ -100,7 +100,7 @@ export async function bookPackage(records: Records, actorId: string, key: Packag
 }
 
 /** What was typed stays. */
-export async function cancelRegistration(records: Records, actorId: string) {
+export async function cancelRegistration(records: Records, actorId: string): Promise<Moved> {
   return change(records, (trx) => moveStanding(trx, actorId, cancel))
 }
 

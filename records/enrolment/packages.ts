@@ -22,7 +22,7 @@ const packageOf = ({ hiddenAt, highlighted, ...words }: Row): TrainingPackage =>
   hidden: hiddenAt !== null,
 })
 
-export function trainingPackages(records: Records) {
+export function trainingPackages(records: Records): Promise<TrainingPackage[]> {
   return packagesIn(records.read)
 }
 
@@ -47,13 +47,17 @@ export async function packageToEdit(
 }
 
 /** Changes of packages take turns. SQLite's write lock does it already. */
-export async function holdPackages(records: Records, trx: Transaction) {
+export async function holdPackages(records: Records, trx: Transaction): Promise<void> {
   if (records.engine === 'postgres')
     await sql`select pg_advisory_xact_lock(hashtextextended('packages', 0))`.execute(trx)
 }
 
 /** Keeps the package as it is until the transaction ends. */
-export async function offeredIn(records: Records, trx: Transaction, key: PackageKey) {
+export async function offeredIn(
+  records: Records,
+  trx: Transaction,
+  key: PackageKey,
+): Promise<{ offered: boolean; booked: boolean }> {
   const asked = trx.selectFrom('packages').select(['hidden_at', 'booked']).where('key', '=', key)
   if (records.engine === 'sqlite') return standing(await asked.executeTakeFirst())
   // The first booking writes the row: two that shared it would wait for each other.
@@ -67,7 +71,7 @@ const standing = (row: { hidden_at: string | null; booked: number } | undefined)
 })
 
 /** Of the trainee who has come furthest. */
-export async function takenOf(trx: Transaction, key: PackageKey) {
+export async function takenOf(trx: Transaction, key: PackageKey): Promise<{ sessions: number; assessments: number }> {
   const row = await trx
     .selectFrom('trainees')
     .select(({ fn }) => [fn.max('session_took').as('sessions'), fn.max('assessment_took').as('assessments')])

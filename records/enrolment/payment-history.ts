@@ -31,7 +31,10 @@ export async function paymentHistory(
 
 export type HistoryRow = Awaited<ReturnType<typeof historyRows>>[number]
 
-export async function paymentTotals(records: Records, { search, range }: HistoryFilter) {
+export async function paymentTotals(
+  records: Records,
+  { search, range }: HistoryFilter,
+): Promise<{ payments: number; centavos: number }> {
   const summed =
     search === ''
       ? records.read
@@ -54,7 +57,7 @@ const counted = new WeakMap<Records, Map<string, { changes: number; clients: num
 const RANGES_KEPT = 100
 
 /** A payment whose client is gone counts as a client of its own. */
-export async function payingClients(records: Records, range: InstantRange) {
+export async function payingClients(records: Records, range: InstantRange): Promise<number> {
   const known = counted.get(records) ?? new Map<string, { changes: number; clients: number }>()
   counted.set(records, known)
   const key = `${range.since ?? ''} ${range.until ?? ''}`
@@ -67,7 +70,7 @@ export async function payingClients(records: Records, range: InstantRange) {
   return clients
 }
 
-async function countClients(records: Records, range: InstantRange) {
+async function countClients(records: Records, range: InstantRange): Promise<number> {
   const listed = matching(records, { search: '', range })
   const { clients } = await records.read
     .selectFrom(listed.select('user_id').where('user_id', 'is not', null).groupBy('user_id').as('known'))
@@ -117,7 +120,7 @@ export async function paymentSums(records: Records, since: string): Promise<Half
   ]
 }
 
-function lastHalfDay(month: string) {
+function lastHalfDay(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number)
   const end = new Date(Date.UTC(year, number, 0))
   return Number.isNaN(end.getTime()) ? '' : `${end.toISOString().slice(0, 10)}b`

@@ -10,7 +10,7 @@ import { brandIn } from '#records/content/content'
 import type { Transaction } from '#records/engine/db'
 import { queueMail } from '#records/mail/outbox'
 
-export async function mailArrival(trx: Transaction, paymentId: string, now: Date) {
+export async function mailArrival(trx: Transaction, paymentId: string, now: Date): Promise<void> {
   const facts = await factsOf(trx, paymentId)
   await queueMail(trx, paymentReceived(facts), now)
   for (const administrator of await administratorsIn(trx))
@@ -23,12 +23,12 @@ export async function mailDecision(
   decision: Decision,
   words: string | null,
   now: Date,
-) {
+): Promise<void> {
   const letter = DECISION_LETTERS[decision]
   if (letter) await queueMail(trx, letter(await factsOf(trx, paymentId), words, now.toISOString()), now)
 }
 
-export async function mailAnswer(trx: Transaction, paymentId: string, question: string, now: Date) {
+export async function mailAnswer(trx: Transaction, paymentId: string, question: string, now: Date): Promise<void> {
   const facts = await factsOf(trx, paymentId)
   for (const administrator of await administratorsIn(trx))
     await queueMail(trx, paymentAnswered(facts, administrator, question), now)

@@ -9,7 +9,7 @@ import { mailAnswer } from './payment-mails.ts'
 export async function openQuestion(
   trx: Transaction,
   { paymentId, words, by, at }: { paymentId: string; words: string; by: string; at: string },
-) {
+): Promise<boolean> {
   const asked = await trx
     .insertInto('payment_questions')
     .values({ id: newId(), payment_id: paymentId, asked_at: at, asked_by: by, words })

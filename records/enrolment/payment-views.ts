@@ -42,7 +42,7 @@ export async function paymentView(records: Records, paymentId: string) {
 export async function paymentsBeside(
   records: Records,
   { search, id, submittedAt }: { search: string; id: string; submittedAt: string },
-) {
+): Promise<{ above: string | null; below: string | null }> {
   const listed = listedPayments(records, search).select('payments.id')
   const place = sql`(payments.submitted_at, payments.id)`
   const [above, below] = await Promise.all([

@@ -135,7 +135,13 @@ type Confirmed = {
 }
 
 /** Both rows carry the payment's id, so that neither can be made twice. */
-async function enrol(trx: Transaction, paymentId: string, payment: Confirmed, actor: Actor, at: string) {
+async function enrol(
+  trx: Transaction,
+  paymentId: string,
+  payment: Confirmed,
+  actor: Actor,
+  at: string,
+): Promise<void> {
   await trx
     .insertInto('trainees')
     .values({

@@ -68,6 +68,6 @@ export function waiting({ read }: Records) {
     .where('payments.submitted_at', '>', '')
 }
 
-export async function countPendingPayments(records: Records) {
+export async function countPendingPayments(records: Records): Promise<number> {
   return countOf(waiting(records))
 }

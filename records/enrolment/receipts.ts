@@ -154,7 +154,7 @@ export async function keepReading(
   fileId: string,
   { reference, amountCentavos }: Reading,
   now: Date,
-) {
+): Promise<void> {
   await records.write
     .insertInto('receipt_readings')
     .values({ file_id: fileId, tried_at: now.toISOString(), reference, amount_centavos: amountCentavos })
@@ -162,7 +162,7 @@ export async function keepReading(
     .execute()
 }
 
-export async function receiptOfPayment(records: Records, paymentId: string) {
+export async function receiptOfPayment(records: Records, paymentId: string): Promise<string | null> {
   const row = await records.read
     .selectFrom('payments')
     .select('receipt_file_id as id')

@@ -4,7 +4,7 @@ import { UPLOAD_HOURS } from '#domain/files/uploads'
 import type { Records, Transaction } from '#records/engine/db'
 
 /** Unless something else still shows it. */
-export async function releaseFile(trx: Transaction, fileId: string, now: Date) {
+export async function releaseFile(trx: Transaction, fileId: string, now: Date): Promise<void> {
   for (const table of ['wins', 'news', 'members', 'testimonial_reviews', 'learning_materials'] as const)
     if (await trx.selectFrom(table).select('image').where('image', '=', fileId).limit(1).executeTakeFirst()) return
   if (
@@ -20,7 +20,7 @@ export async function releaseFile(trx: Transaction, fileId: string, now: Date) {
   if (file) await dropFile(trx, file, now)
 }
 
-export async function releaseAvatar(trx: Transaction, fileId: string, ownerId: string, now: Date) {
+export async function releaseAvatar(trx: Transaction, fileId: string, ownerId: string, now: Date): Promise<void> {
   const file = await trx
     .selectFrom('files')
     .select(['id', 'key', 'view_key'])
@@ -35,7 +35,7 @@ export async function dropFile(
   trx: Transaction,
   file: { id: string; key: string; view_key: string | null },
   now: Date,
-) {
+): Promise<void> {
   await trx.deleteFrom('files').where('id', '=', file.id).execute()
   const keys = [file.key, file.view_key, ...variantKeys(file.id)].filter((key) => key !== null)
   await trx
@@ -46,7 +46,7 @@ export async function dropFile(
 }
 
 /** To be cleared away a day later, unless `recordFile` takes the mark off: whoever dies in between leaves nothing. */
-export async function markUnnamed(records: Records, key: string, now: Date) {
+export async function markUnnamed(records: Records, key: string, now: Date): Promise<void> {
   const at = instantAfter(now, UPLOAD_HOURS * 3_600_000)
   await records.write
     .insertInto('file_removals')
@@ -56,7 +56,7 @@ export async function markUnnamed(records: Records, key: string, now: Date) {
 }
 
 /** Read where they are written: a reader may still be behind. */
-export async function waitingRemovals(records: Records, now: Date) {
+export async function waitingRemovals(records: Records, now: Date): Promise<string[]> {
   const rows = await records.write
     .selectFrom('file_removals')
     .select('key')
@@ -66,11 +66,15 @@ export async function waitingRemovals(records: Records, now: Date) {
   return rows.map(({ key }) => key)
 }
 
-export async function forgetRemovals(records: Records, keys: readonly string[]) {
+export async function forgetRemovals(records: Records, keys: readonly string[]): Promise<void> {
   if (keys.length > 0) await records.write.deleteFrom('file_removals').where('key', 'in', keys).execute()
 }
 
-export async function clearRemovals(records: Records, remove: (key: string) => Promise<void>, now: Date) {
+export async function clearRemovals(
+  records: Records,
+  remove: (key: string) => Promise<void>,
+  now: Date,
+): Promise<void> {
   for (let keys = await waitingRemovals(records, now); keys.length > 0; keys = await waitingRemovals(records, now)) {
     for (const key of keys) await remove(key)
     await forgetRemovals(records, keys)

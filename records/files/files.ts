@@ -19,7 +19,12 @@ export type NewFile = {
 }
 
 /** The bytes are safe and are not cleared away any more. */
-export async function recordFile(db: Transaction | Records['write'], file: NewFile, now: Date, id: string = newId()) {
+export async function recordFile(
+  db: Transaction | Records['write'],
+  file: NewFile,
+  now: Date,
+  id: string = newId(),
+): Promise<string> {
   await db
     .insertInto('files')
     .values({

@@ -10,7 +10,7 @@ import { recordFile, type NewFile } from './files.ts'
 
 const TAKES_PICTURES: readonly RegistrationScreen[] = ['form', 'asked']
 
-export async function mayUploadReceipt(records: Records, actor: Actor) {
+export async function mayUploadReceipt(records: Records, actor: Actor): Promise<boolean> {
   const facts = await enrolmentOf(records, ownId(actor))
   return [facts?.selectedPackage, facts?.payment?.package].some(
     (key) => facts && key && TAKES_PICTURES.includes(screenFor(facts, key)),
@@ -74,7 +74,7 @@ function unsubmitted(trx: Transaction) {
 
 type Unsubmitted = { id: string; fileId: string | null; key: string | null; view_key: string | null }
 
-async function forget(trx: Transaction, uploads: readonly Unsubmitted[], now: Date) {
+async function forget(trx: Transaction, uploads: readonly Unsubmitted[], now: Date): Promise<void> {
   if (uploads.length === 0) return
   await trx
     .deleteFrom('uploads')
@@ -88,7 +88,7 @@ async function forget(trx: Transaction, uploads: readonly Unsubmitted[], now: Da
     if (fileId && key) await dropFile(trx, { id: fileId, key, view_key }, now)
 }
 
-export async function forgetUpload(records: Records, ownerId: string, uploadId: string) {
+export async function forgetUpload(records: Records, ownerId: string, uploadId: string): Promise<void> {
   await records.write
     .deleteFrom('uploads')
     .where('id', '=', uploadId)
@@ -97,7 +97,7 @@ export async function forgetUpload(records: Records, ownerId: string, uploadId: 
     .execute()
 }
 
-export async function freeFile(trx: Transaction, ownerId: string, uploadId: string) {
+export async function freeFile(trx: Transaction, ownerId: string, uploadId: string): Promise<string | null> {
   const row = await unsubmitted(trx)
     .where('uploads.id', '=', uploadId)
     .where('uploads.user_id', '=', ownerId)
@@ -113,7 +113,7 @@ export async function beginUpload(
   uploadId: string,
   now: Date,
   purpose: UploadPurpose = 'receipt',
-) {
+): Promise<void> {
   await records.write
     .insertInto('uploads')
     .values({ id: uploadId, user_id: ownerId, created_at: now.toISOString(), file_id: null, purpose })
@@ -131,7 +131,7 @@ export async function uploadOf(records: Records, ownerId: string, uploadId: stri
 }
 
 /** False when somebody tied one before. */
-export async function finishUpload(records: Records, uploadId: string, file: NewFile, now: Date) {
+export async function finishUpload(records: Records, uploadId: string, file: NewFile, now: Date): Promise<boolean> {
   const { ok } = await change(records, async (trx) => {
     const open = await trx
       .selectFrom('uploads')
@@ -154,7 +154,7 @@ export async function finishUpload(records: Records, uploadId: string, file: New
   return ok
 }
 
-export async function sweepUploads(records: Records, now: Date) {
+export async function sweepUploads(records: Records, now: Date): Promise<string[]> {
   const before = instantAfter(now, -UPLOAD_HOURS * 3_600_000)
   return records.write.transaction().execute(async (trx) => {
     const stale = await unsubmitted(trx).where('uploads.created_at', '<', before).execute()

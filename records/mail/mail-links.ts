@@ -16,7 +16,7 @@ export async function makeLink(
   records: Records,
   { id, kind, accountId, createdAt }: Pick<ClaimedMail, 'id' | 'kind' | 'accountId' | 'createdAt'>,
   now: Date,
-) {
+): Promise<string | null> {
   const link = linkOf(kind)
   if (!link || !accountId) return null
   const token = newToken()
@@ -55,7 +55,10 @@ export async function makeLink(
   return made.ok ? token : null
 }
 
-export async function dropStaleMail({ write }: Records, { id, claim }: Pick<ClaimedMail, 'id' | 'claim'>) {
+export async function dropStaleMail(
+  { write }: Records,
+  { id, claim }: Pick<ClaimedMail, 'id' | 'claim'>,
+): Promise<void> {
   await write
     .deleteFrom('outbox')
     .where('id', '=', id)
@@ -65,7 +68,7 @@ export async function dropStaleMail({ write }: Records, { id, claim }: Pick<Clai
 }
 
 /** Links that have not left yet would open nothing, or what is no longer theirs. */
-export async function dropWaitingLinks(trx: Transaction, accountId: string) {
+export async function dropWaitingLinks(trx: Transaction, accountId: string): Promise<void> {
   await trx
     .deleteFrom('outbox')
     .where('account_id', '=', accountId)
@@ -74,6 +77,6 @@ export async function dropWaitingLinks(trx: Transaction, accountId: string) {
     .execute()
 }
 
-async function isReplaced(trx: Transaction, mailId: string) {
+async function isReplaced(trx: Transaction, mailId: string): Promise<boolean> {
   return (await trx.selectFrom('outbox').select('id').where('id', '=', mailId).executeTakeFirst()) === undefined
 }

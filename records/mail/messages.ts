@@ -15,7 +15,7 @@ export async function keepMessage(
   message: ContactMessage,
   now: Date,
   sending: string | null = null,
-) {
+): Promise<string> {
   const id = newId()
   await change(records, async (trx) => {
     const kept = await trx

@@ -9,7 +9,7 @@ import { counted, countOf, onPage, pageOf } from '#records/engine/paging'
 import { searched } from '#records/engine/search'
 
 /** In the transaction of the change that causes it: both are kept or neither. */
-export async function queueMail(trx: Transaction, mail: Mail, now: Date) {
+export async function queueMail(trx: Transaction, mail: Mail, now: Date): Promise<void> {
   await trx
     .insertInto('outbox')
     .values({
@@ -32,7 +32,7 @@ export async function queueMail(trx: Transaction, mail: Mail, now: Date) {
 }
 
 /** Those tried least come first: a new mail never waits behind an outage's. */
-export async function dueMail(records: Records, limit: number, now: Date) {
+export async function dueMail(records: Records, limit: number, now: Date): Promise<string[]> {
   const rows = await records.read
     .selectFrom('outbox')
     .select('id')
@@ -86,7 +86,7 @@ export async function claimMail(records: Records, id: string, now: Date) {
 export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>
 
 /** False when the claim was lost meanwhile. */
-export async function settleMail(records: Records, mail: ClaimedMail, attempt: Attempt, now: Date) {
+export async function settleMail(records: Records, mail: ClaimedMail, attempt: Attempt, now: Date): Promise<boolean> {
   const after = afterAttempt(mail.attempts, attempt, now)
   const written = await records.write
     .updateTable('outbox')
@@ -98,7 +98,7 @@ export async function settleMail(records: Records, mail: ClaimedMail, attempt: A
 }
 
 /** The embedded database has no other process: what is claimed at a start was claimed by one that died. */
-export async function wakeAllMail(records: Records, now: Date) {
+export async function wakeAllMail(records: Records, now: Date): Promise<void> {
   await records.write
     .updateTable('outbox')
     .set({
@@ -136,7 +136,7 @@ export async function outboxPage(records: Records, asked: { search: string; page
   return pageOf(rows, listed, asked)
 }
 
-export async function countFailedMail(records: Records) {
+export async function countFailedMail(records: Records): Promise<number> {
   return countOf(records.read.selectFrom('outbox').where('failed_at', 'is not', null))
 }
 

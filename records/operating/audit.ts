@@ -23,7 +23,7 @@ export type AuditActor = { id: string | null; name: string }
 export const OPERATOR: AuditActor = { id: null, name: 'Operator' }
 
 /** In the transaction that does it. */
-export async function recordDecision(trx: Transaction, by: AuditActor, entry: AuditEntry, now: Date) {
+export async function recordDecision(trx: Transaction, by: AuditActor, entry: AuditEntry, now: Date): Promise<void> {
   await trx
     .insertInto('audit_log')
     .values({
@@ -41,7 +41,7 @@ export async function recordDecision(trx: Transaction, by: AuditActor, entry: Au
 }
 
 /** Once a person, receipt and day, however often its picture is fetched. */
-export async function noteReceiptOpened(records: Records, actor: Actor, fileId: string, now: Date) {
+export async function noteReceiptOpened(records: Records, actor: Actor, fileId: string, now: Date): Promise<void> {
   if (!isAdministrator(actor)) return
   const today = manilaMidnight(manilaDayOf(now))
   const seen = await records.read

@@ -3,7 +3,7 @@ import { countOf } from '#records/engine/paging'
 import { countPendingPayments } from '#records/enrolment/pending-payments'
 import { countFailedMail } from '#records/mail/outbox'
 
-export async function waitingNow(records: Records) {
+export async function waitingNow(records: Records): Promise<{ mail: number; failedMail: number; payments: number }> {
   const outbox = records.read.selectFrom('outbox')
   return {
     mail: await countOf(outbox.where('sent_at', 'is', null).where('failed_at', 'is', null)),

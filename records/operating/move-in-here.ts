@@ -5,7 +5,7 @@ import { siteIdentity } from '#records/content/content'
 import { openRecords, type Records } from '#records/engine/db'
 import { MIGRATIONS, migrate } from '#records/engine/migrate'
 
-export const markOf = (collection: string, id: string) => `${collection}/${id}`
+export const markOf = (collection: string, id: string): string => `${collection}/${id}`
 
 /** Ids only: an academy's are few beside the export's. */
 export async function whatIsHere(records: Records) {

@@ -37,7 +37,7 @@ export type Moved = {
 }
 
 /** All of it or nothing. */
-export async function takeOver(records: Records, moved: readonly Moved[], now: Date) {
+export async function takeOver(records: Records, moved: readonly Moved[], now: Date): Promise<void> {
   await records.write.transaction().execute(async (trx) => {
     for (const { collection, id, digest, rows, files } of moved) {
       // A person's picture belongs to the person, who comes first; what shows a picture comes after it.
@@ -74,7 +74,7 @@ export async function takeOver(records: Records, moved: readonly Moved[], now: D
 const KEYS = { packages: 'key', site_content: 'name', payment_history: 'payment_id' } as const
 
 /** Over the row that is here under the same key. */
-async function put(trx: Transaction, { table, row }: MovedRow, changed: object = row) {
+async function put(trx: Transaction, { table, row }: MovedRow, changed: object = row): Promise<void> {
   const key = table in KEYS ? KEYS[table as keyof typeof KEYS] : 'id'
   // Kysely types one table at a time; MovedRow ties each row to its table.
   await trx
@@ -84,7 +84,7 @@ async function put(trx: Transaction, { table, row }: MovedRow, changed: object =
     .execute()
 }
 
-async function write(trx: Transaction, moved: MovedRow, now: Date) {
+async function write(trx: Transaction, moved: MovedRow, now: Date): Promise<void> {
   switch (moved.table) {
     case 'users': {
       // A password, an address to sign in with and the day of joining are what the person has here by now.
@@ -117,7 +117,7 @@ async function write(trx: Transaction, moved: MovedRow, now: Date) {
   }
 }
 
-async function promote(trx: Transaction, id: string) {
+async function promote(trx: Transaction, id: string): Promise<void> {
   const done = await trx
     .updateTable('users')
     .set({ type: 'ADMIN_USER', password_hash: null, must_change_password: 0 })
@@ -132,7 +132,7 @@ async function writeShown(
   trx: Transaction,
   moved: Extract<MovedRow, { table: 'wins' | 'news' | 'members' | 'learning_materials' }>,
   now: Date,
-) {
+): Promise<void> {
   const { table } = moved
   const before = await trx.selectFrom(table).select('image').where('id', '=', moved.row.id).executeTakeFirst()
   const pdf =

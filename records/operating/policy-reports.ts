@@ -13,7 +13,11 @@ const digestOf = ({ directive, blocked, page }: PolicyReport) =>
   createHash('sha256').update(`${directive}\n${blocked}\n${page}`).digest('hex').slice(0, 32)
 
 /** What is known already is counted, what is too many falls out. */
-export async function keepPolicyReports(records: Records, reports: readonly PolicyReport[], now: Date) {
+export async function keepPolicyReports(
+  records: Records,
+  reports: readonly PolicyReport[],
+  now: Date,
+): Promise<void> {
   const at = now.toISOString()
   await records.write.transaction().execute(async (trx) => {
     for (const [id, report] of reports

@@ -3,7 +3,7 @@ import type { Records } from '#records/engine/db'
 /** Anybody can send the header. */
 const MOST_PEERS = 20
 
-export async function rememberProxy(records: Records, peer: string, now: Date) {
+export async function rememberProxy(records: Records, peer: string, now: Date): Promise<void> {
   const seen = { peer, seen_at: now.toISOString() }
   await records.write.transaction().execute(async (trx) => {
     await trx
@@ -22,7 +22,7 @@ export async function rememberProxy(records: Records, peer: string, now: Date) {
 }
 
 /** The last one first. */
-export async function proxiesSeen({ read }: Records, since: Date) {
+export async function proxiesSeen({ read }: Records, since: Date): Promise<string[]> {
   const rows = await read
     .selectFrom('proxies_seen')
     .select('peer')

@@ -129,7 +129,7 @@ export async function renameMaterial(
   })
 }
 
-export async function removeMaterial(records: Records, actor: Actor, id: string, now: Date) {
+export async function removeMaterial(records: Records, actor: Actor, id: string, now: Date): Promise<Saved> {
   if (!isAdministrator(actor)) return refusedSave('not-allowed')
   return change(records, (trx) => removeEntry(trx, actor, KIND, id, now))
 }
@@ -139,7 +139,7 @@ async function rewritten(
   by: Actor,
   { id, revision }: { id: string; revision: number },
   written: Updateable<LearningMaterialsTable>,
-) {
+): Promise<boolean> {
   const changed = await trx
     .updateTable('learning_materials')
     .set({ ...written, updated_by: by.id, revision: revision + 1 })
@@ -156,6 +156,6 @@ function told(
   { id, name }: { id: string; name: string },
   facts: Pick<AuditEntry, 'before' | 'after'>,
   now: Date,
-) {
+): Promise<void> {
   return recordDecision(trx, by, { action: `material ${done}`, subject: 'material', id, name, ...facts }, now)
 }

@@ -14,7 +14,7 @@ export async function materialsAccessOf(db: Reader, actor: Pick<Actor, 'id'>): P
   return materialsAccess({ type: row && isUserType(row.type) ? row.type : null, enrolled: row?.trainee != null })
 }
 
-export async function mayOpenMaterials(db: Reader, actor: Pick<Actor, 'id'>) {
+export async function mayOpenMaterials(db: Reader, actor: Pick<Actor, 'id'>): Promise<boolean> {
   return (await materialsAccessOf(db, actor)) === 'open'
 }
 

@@ -26,7 +26,7 @@ async function derive(
 }
 
 /** In PHC form: algorithm, cost, salt and hash in one line. */
-export async function hashPassword(password: string) {
+export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const hash = await derive(password, nonce, COST)
   return (
@@ -35,7 +35,7 @@ export async function hashPassword(password: string) {
   )
 }
 
-async function matches(phc: string, password: string) {
+async function matches(phc: string, password: string): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/.exec(phc)
   if (!parts) return false
   const expected = Buffer.from(parts[5] ?? '', 'base64url')
@@ -70,7 +70,7 @@ export async function openPasswords(): Promise<Passwords> {
 }
 
 /** 20 characters that people can read off a terminal, about 100 bits. */
-export function randomPassword() {
+export function randomPassword(): string {
   const letters = 'abcdefghjkmnpqrstvwxyz23456789'
   return Array.from(
     randomBytes(20),

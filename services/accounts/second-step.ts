@@ -10,12 +10,16 @@ const totpOf = (secret: string, label = '', issuer = '') =>
   new TOTP({ issuer, label, algorithm: 'SHA1', digits: 6, period: PERIOD_S, secret: Secret.fromBase32(secret) })
 
 /** 160 bits in Base32. */
-export function newSecret() {
+export function newSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
 /** `path` draws the QR code on a square of so many modules. */
-export function enrolmentOf(secret: string, email: string, issuer: string) {
+export function enrolmentOf(
+  secret: string,
+  email: string,
+  issuer: string,
+): { address: string; modules: number; path: string } {
   const address = totpOf(secret, email, issuer).toString()
   const { data, size } = encode(address, { ecc: 'M', border: 4 })
   return {
@@ -26,14 +30,14 @@ export function enrolmentOf(secret: string, email: string, issuer: string) {
 }
 
 /** One step of clock drift is allowed; null for a wrong code. */
-export function stepOfCode(secret: string, code: string, now: Date) {
+export function stepOfCode(secret: string, code: string, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null
   const drift = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: 1 })
   return drift === null ? null : Math.floor(now.getTime() / 1000 / PERIOD_S) + drift
 }
 
 /** Each of 50 bits, and the hashes that are kept of them. */
-export function newRecoveryCodes() {
+export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: RECOVERY_CODES }, () => {
     const letters = Array.from(randomBytes(10), (byte) => LETTERS[byte % LETTERS.length]).join('')
     return `${letters.slice(0, 5)}-${letters.slice(5)}`
@@ -42,7 +46,7 @@ export function newRecoveryCodes() {
 }
 
 /** However it is typed. */
-export function hashOfCode(code: string) {
+export function hashOfCode(code: string): string {
   return createHash('sha256')
     .update(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
     .digest('hex')

@@ -12,18 +12,18 @@ const { resolve } = createRequire(import.meta.url)
 for (const [face, file] of Object.entries(FILES)) GlobalFonts.registerFromPath(resolve(file), face)
 const ruler = createCanvas(1, 1).getContext('2d')
 
-export function setWords(page: SKRSContext2D, { size, face = 'figtree', weight = 500, spacing = 0 }: Setting) {
+export function setWords(page: SKRSContext2D, { size, face = 'figtree', weight = 500, spacing = 0 }: Setting): void {
   page.font = `${size}px ${face}`
   page.fontVariationSettings = `'wght' ${weight}`
   page.letterSpacing = `${spacing}px`
 }
 
-export function measure(text: string, setting: Setting) {
+export function measure(text: string, setting: Setting): number {
   setWords(ruler, setting)
   return ruler.measureText(text).width
 }
 
-export function wrap(text: string, width: number, setting: Setting) {
+export function wrap(text: string, width: number, setting: Setting): string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+/)) {
     const last = lines.at(-1)

@@ -30,12 +30,12 @@ type Job = {
   settle: { done(value: unknown): void; failed(error: Error): void }
 }
 
-function hold(child: ChildProcess) {
+function hold(child: ChildProcess): void {
   child.ref()
   child.channel?.ref()
 }
 
-function letGo(child: ChildProcess) {
+function letGo(child: ChildProcess): void {
   child.unref()
   child.channel?.unref()
 }
@@ -45,7 +45,7 @@ const LOOK_MS = 50
 const LONGEST_MS = 300_000
 
 /** By the processor's time, because a busy machine is no fault of the picture. */
-function whenOverdue(child: ChildProcess | null, patienceMs: number) {
+function whenOverdue(child: ChildProcess | null, patienceMs: number): NodeJS.Timeout {
   const pid = child?.pid ?? 0
   const [before, began] = [usedProcessorMs(pid), Date.now()]
   const timer = setInterval(() => {

@@ -83,7 +83,7 @@ export async function checkPicture(
 }
 
 /** Holds the place of the real picture. */
-async function placeholderOf(bytes: Uint8Array) {
+async function placeholderOf(bytes: Uint8Array): Promise<string> {
   const tiny = await sharp(bytes)
     .resize({ width: 16, height: 16, fit: 'inside' })
     .blur(0.8)

@@ -125,11 +125,11 @@ export async function keepPdf(
   }
 }
 
-export async function dropKept(files: FileStore, kept: KeptFile) {
+export async function dropKept(files: FileStore, kept: KeptFile): Promise<void> {
   await files.remove(kept.key)
   if (kept.viewKey) await files.remove(kept.viewKey)
 }
 
-function sha256Of(bytes: Uint8Array) {
+function sha256Of(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }

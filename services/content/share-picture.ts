@@ -58,7 +58,7 @@ async function framed(picture: Uint8Array | string, frame: 'arch' | 'card'): Pro
     .toBuffer()
 }
 
-function groundSvg(frame: ShareWords['frame']) {
+function groundSvg(frame: ShareWords['frame']): string {
   const { left, top, width, height } = PICTURE
   const folds = Array.from(
     { length: 15 },
@@ -128,7 +128,7 @@ function wordsPicture({ flag, title, below, brand, quoted }: ShareWords): Promis
   return canvas.encode('png')
 }
 
-function fitted(text: string, sizes: readonly number[], spread: number) {
+function fitted(text: string, sizes: readonly number[], spread: number): { lines: string[]; size: number } {
   const at = (size: number) => linesOf(text, TEXT_WIDTH, { ...TITLE, size })
   const most = (size: number) => Math.floor(ROOM / (size * spread))
   const size = sizes.find((size) => at(size).length <= most(size)) ?? sizes.at(-1) ?? 30
@@ -138,13 +138,13 @@ function fitted(text: string, sizes: readonly number[], spread: number) {
   return { lines: [...shown.slice(0, -1), `${(shown.at(-1) ?? '').replace(/\s*\S{0,3}$/, '')}…`], size }
 }
 
-function firstLine(text: string, setting: Setting) {
+function firstLine(text: string, setting: Setting): string {
   const [first = '', ...more] = linesOf(text, TEXT_WIDTH - 90, setting)
   return more.length > 0 ? `${first}…` : first
 }
 
 // A word longer than a line can hold is broken.
-function linesOf(text: string, width: number, setting: Setting) {
+function linesOf(text: string, width: number, setting: Setting): string[] {
   const parts = (word: string): string[] => {
     const middle = word.length / 2
     if (word.length < 2 || measure(word, setting) <= width) return [word]
@@ -154,7 +154,7 @@ function linesOf(text: string, width: number, setting: Setting) {
 }
 
 /** The typefaces hold Latin letters; what they cannot draw is left out rather than shown as boxes. */
-function drawable(text: string) {
+function drawable(text: string): string {
   return text
     .slice(0, 600)
     .normalize('NFC')

@@ -78,7 +78,7 @@ export function openVariants(files: FileStore): Variants {
 const opened = new WeakMap<FileStore, Variants>()
 
 /** One row of work for all who ask. */
-export function variantsOf(files: FileStore) {
+export function variantsOf(files: FileStore): Variants {
   const known = opened.get(files) ?? openVariants(files)
   opened.set(files, known)
   return known

@@ -68,7 +68,7 @@ async function legible(picture: Uint8Array): Promise<Uint8Array | null> {
   }
 }
 
-async function started(ended: () => void) {
+async function started(ended: () => void): Promise<ChildProcess> {
   const child = await startLimited('enrolment/receipt-reading', LIMITS)
   if (!child) throw new Error('the reading of receipts does not start')
   watchMemory(child, LIMITS.megabytes)

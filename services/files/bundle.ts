@@ -10,7 +10,7 @@ export function streamBundle(
   texts: Record<string, unknown>,
   stored: readonly { name: string; key: string }[],
   failed: (error: unknown) => void,
-) {
+): ReadableStream<Uint8Array> {
   const tar = pack()
   const gzip = createGzip()
   const packing = async () => {

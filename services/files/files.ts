@@ -23,14 +23,14 @@ export type FileStore = {
 const KEY = /^[a-z0-9][a-z0-9/._-]{0,200}$/
 
 /** Refuses a key that could leave the store; ours never do. */
-export function checkedKey(key: string) {
+export function checkedKey(key: string): string {
   if (!KEY.test(key) || key.split('/').some((part) => part === '' || part.startsWith('.')))
     throw new Error(`not a storage key: ${key}`)
   return key
 }
 
 /** Unguessable. */
-export function newKey(folder: string, ending: string) {
+export function newKey(folder: string, ending: string): string {
   return `${folder}/${randomBytes(16).toString('hex')}.${ending}`
 }
 
@@ -38,7 +38,7 @@ export function newKey(folder: string, ending: string) {
 const UNDER_WAY = '.under-way'
 
 /** Each file is written aside, fsynced and renamed into its place. */
-export function openDiskStore(root: string) {
+export function openDiskStore(root: string): FileStore {
   const base = resolve(root)
   const pathOf = (key: string) => {
     const path = join(base, checkedKey(key))
@@ -109,7 +109,7 @@ export async function putAndRemove(store: FileStore) {
 }
 
 /** So that a power cut leaves the folder and every one above it. */
-async function lastingFolder(path: string) {
+async function lastingFolder(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true })
   if (!first) return
   for (let made = path; ; made = dirname(made)) {
@@ -118,7 +118,7 @@ async function lastingFolder(path: string) {
   }
 }
 
-async function syncFolder(path: string) {
+async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
   await folder.sync().finally(() => folder.close())
 }

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-export function isWritableFolder(folder: string) {
+export function isWritableFolder(folder: string): boolean {
   try {
     // One at a time: asked for all at once, Node never comes back from places such as /proc.
     for (const missing of missingFolders(folder)) mkdirSync(missing)
@@ -14,7 +14,7 @@ export function isWritableFolder(folder: string) {
 }
 
 /** Files that nobody has written to since this moment; a folder that is not there is empty. */
-export async function removeOlder(folder: string, before: Date) {
+export async function removeOlder(folder: string, before: Date): Promise<void> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) =>
     error.code === 'ENOENT' ? [] : Promise.reject(error),
   )
@@ -26,7 +26,7 @@ export async function removeOlder(folder: string, before: Date) {
   }
 }
 
-function missingFolders(folder: string) {
+function missingFolders(folder: string): string[] {
   const missing: string[] = []
   for (let at = folder; !existsSync(at) && at !== dirname(at); at = dirname(at)) missing.unshift(at)
   return missing

@@ -10,7 +10,7 @@ import {
 import { checkedKey, putAndRemove, type FileStore } from './files.ts'
 
 /** Named by s3://key:secret@host:port/bucket?region=…&tls=no. */
-export function openS3Store(storageUrl: string) {
+export function openS3Store(storageUrl: string): FileStore {
   const url = new URL(storageUrl)
   const bucket = url.pathname.slice(1)
   const client = new S3Client({

@@ -8,14 +8,14 @@ class StorageAway extends Error {
   }
 }
 
-export function isStorageAway(error: unknown) {
+export function isStorageAway(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'STORAGE_AWAY'
 }
 
 /** Gone, full, read-only, broken or closed to us. */
 const DISK = new Set(['EACCES', 'EPERM', 'ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'ENOENT', 'ENOTDIR', 'EEXIST', 'ESTALE'])
 
-export function isDiskRefusal(error: unknown) {
+export function isDiskRefusal(error: unknown): boolean {
   return error instanceof Error && 'code' in error && DISK.has(String(error.code))
 }
 

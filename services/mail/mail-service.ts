@@ -43,7 +43,7 @@ export function openService({ url, serviceId, templateId, userId }: MailService)
 }
 
 /** The rest is not read. */
-async function beginningOf({ body }: Response) {
+async function beginningOf({ body }: Response): Promise<string> {
   const reader = body?.getReader()
   if (!reader) return ''
   const { value } = await reader.read()

@@ -25,7 +25,7 @@ export function openSmtp(url: string): MailRoute {
 }
 
 /** Null when signing in works, else why not. */
-export async function smtpProblem(url: string) {
+export async function smtpProblem(url: string): Promise<string | null> {
   const secret = decodeURIComponent(new URL(url).password)
   const transport = transportTo(url)
   const late = AbortSignal.timeout(ATTEMPT_MS)
@@ -79,11 +79,11 @@ function wordsOf(error: unknown, secret: string) {
   return secret ? told.replaceAll(secret, '[hidden]') : told
 }
 
-function isSignIn(error: unknown) {
+function isSignIn(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EAUTH'
 }
 
-function answerCode(error: unknown) {
+function answerCode(error: unknown): number | null {
   if (!(error instanceof Error)) return null
   if ('responseCode' in error && typeof error.responseCode === 'number') return error.responseCode
   // Nodemailer itself found the address to be none: no server will ever take it.

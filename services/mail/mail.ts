@@ -9,6 +9,6 @@ export function openMailRoute({ smtpUrl, mailService }: Pick<Config, 'smtpUrl' |
   return mailService ? openService(mailService) : null
 }
 
-export function mailIsSetUp({ smtpUrl, mailService }: Pick<Config, 'smtpUrl' | 'mailService'>) {
+export function mailIsSetUp({ smtpUrl, mailService }: Pick<Config, 'smtpUrl' | 'mailService'>): boolean {
   return smtpUrl !== null || mailService !== null
 }

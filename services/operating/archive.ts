@@ -92,7 +92,10 @@ async function* one(bytes: Uint8Array): Bytes {
 }
 
 /** Anything that no backup holds is a BadArchive. */
-async function eachEntry(path: string, take: (entry: { name: string; size: number }, body: Bytes) => Promise<void>) {
+async function eachEntry(
+  path: string,
+  take: (entry: { name: string; size: number }, body: Bytes) => Promise<void>,
+): Promise<void> {
   const source: ReadStream = createReadStream(path)
   const tar = extract()
   const reading = pipeline(source, createGunzip(), tar)
@@ -121,7 +124,7 @@ async function* bytesIn(entry: AsyncIterable<unknown>): Bytes {
   for await (const chunk of entry) if (chunk instanceof Uint8Array) yield chunk
 }
 
-function checkName(name: string) {
+function checkName(name: string): void {
   if (name === MANIFEST || DATABASE.test(name)) return
   const key = FILE.exec(name)?.[1]
   try {
@@ -189,7 +192,7 @@ export async function unpackArchive(
   path: string,
   { entries }: Manifest,
   take: (name: string, body: Bytes) => Promise<void>,
-) {
+): Promise<void> {
   const listed = new Map(entries.map((each) => [each.name, each.sha256]))
   await eachEntry(path, async ({ name }, body) => {
     if (name === MANIFEST) {

@@ -27,7 +27,7 @@ const ENVIRONMENT = { NODE_NO_WARNINGS: '1', MALLOC_ARENA_MAX: '2' }
 let systemLimits = process.platform === 'linux'
 
 /** `name` is a program of services/; null when it does not come up. */
-export async function startLimited(name: string, limits: Limits) {
+export async function startLimited(name: string, limits: Limits): Promise<ChildProcess | null> {
   const under = systemLimits ? await come(name, limits, true) : null
   if (under) return under
   const without = await come(name, limits, false)
@@ -64,13 +64,13 @@ async function come(name: string, { megabytes, heapMegabytes, niceness, startMs 
 }
 
 /** A built program starts sooner; elsewhere it runs from its source. */
-function programPath(name: string) {
+function programPath(name: string): string {
   const built = import.meta.dirname.startsWith(join(PLACE, 'build'))
   return built ? join(PLACE, 'build', 'server', `${basename(name)}.js`) : join(PLACE, 'services', `${name}.ts`)
 }
 
 /** Null when it ends or takes longer. */
-export async function answerOf(child: ChildProcess, ms: number) {
+export async function answerOf(child: ChildProcess, ms: number): Promise<unknown> {
   const given = new AbortController()
   const { signal } = given
   const timer = setTimeout(() => given.abort(), ms)
@@ -87,7 +87,7 @@ export async function answerOf(child: ChildProcess, ms: number) {
 }
 
 /** Returns what stops the watch. */
-export function watchMemory(child: ChildProcess, megabytes: number) {
+export function watchMemory(child: ChildProcess, megabytes: number): () => void {
   const look = () => {
     if (heldBytes(child.pid ?? 0) > megabytes * 1024 * 1024) child.kill('SIGKILL')
   }
@@ -101,7 +101,7 @@ export function watchMemory(child: ChildProcess, megabytes: number) {
 const TICK_MS = 10
 
 /** 0 where the system does not tell. */
-export function usedProcessorMs(pid: number) {
+export function usedProcessorMs(pid: number): number {
   try {
     // The name in parentheses may hold blanks; the state and the counters follow it.
     const parts = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
@@ -112,7 +112,7 @@ export function usedProcessorMs(pid: number) {
 }
 
 /** 0 where the system does not tell. */
-export function heldBytes(pid: number) {
+export function heldBytes(pid: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES
   } catch {

@@ -22,6 +22,6 @@ const secrets = Object.values<Facts>(ADDRESSES)
 const SECRET = new RegExp(`^/+(${secrets.join('|')})/.+`, 'i')
 
 /** Without the part of it that is a key. */
-export function pathForLog(path: string) {
+export function pathForLog(path: string): string {
   return path.replace(SECRET, '/$1/…')
 }

@@ -8,7 +8,7 @@ export class ProgramFailed extends Error {}
 const DEBIAN = '/usr/lib/postgresql'
 
 /** The newest on this machine: a newer one reads an older server, never the other way round. */
-function programNamed(name: string) {
+function programNamed(name: string): string {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((one, other) => Number(other) - Number(one)) : []
   const folders = [
     ...versions.map((version) => join(DEBIAN, version, 'bin')),
@@ -42,7 +42,7 @@ function environmentOf(databaseUrl: string): Record<string, string> {
   }
 }
 
-async function run(name: string, args: string[], databaseUrl: string) {
+async function run(name: string, args: string[], databaseUrl: string): Promise<void> {
   const child = spawn(programNamed(name), args, {
     env: environmentOf(databaseUrl),
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -58,7 +58,7 @@ async function run(name: string, args: string[], databaseUrl: string) {
     )
 }
 
-export async function dumpPostgres(databaseUrl: string, snapshot: string | null, target: string) {
+export async function dumpPostgres(databaseUrl: string, snapshot: string | null, target: string): Promise<void> {
   await run(
     'pg_dump',
     [
@@ -75,7 +75,7 @@ export async function dumpPostgres(databaseUrl: string, snapshot: string | null,
 }
 
 /** All of it or nothing. */
-export async function restorePostgres(databaseUrl: string, dump: string) {
+export async function restorePostgres(databaseUrl: string, dump: string): Promise<void> {
   await run(
     'pg_restore',
     [

@@ -79,7 +79,7 @@ const ROWS: [name: string, form: string, without: string, meaning: string][] = [
 /** A test keeps this list, what `readConfig` reads and the table in docs/operations.md the same. */
 export const SETTINGS = ROWS.map(([name, form, without, meaning]) => ({ name, form, without, meaning }))
 
-export function settingsTable() {
+export function settingsTable(): string {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`
   return [
     line(['setting', 'form', 'without it', 'what it is for']),

@@ -16,7 +16,7 @@ const PARTS = join(createRequire(import.meta.url).resolve('pdfjs-dist/package.js
 type Verdict = 'ok' | 'locked' | 'active' | 'broken'
 
 /** Any letter of a name may be written as #xx. */
-function written(names: readonly string[]) {
+function written(names: readonly string[]): RegExp {
   const letter = (each: string) => `(?:${each}|#${each.charCodeAt(0).toString(16)})`
   return new RegExp(`/(?:${names.map((name) => Array.from(name, letter).join('')).join('|')})(?![A-Za-z0-9])`, 'i')
 }
@@ -67,7 +67,7 @@ function judgeWords(bytes: Buffer): Verdict {
   return ACTIVE.test(outside) || ACTIVE_SHORT.test(outside) ? 'active' : 'ok'
 }
 
-function unpack(bytes: Buffer) {
+function unpack(bytes: Buffer): string | null {
   try {
     return inflateSync(bytes, { maxOutputLength: UNPACKED_BYTES }).toString('latin1')
   } catch {

@@ -14,7 +14,7 @@ export async function held(records: Records, trx: Transaction, key: string) {
 }
 
 /** Without gaps. */
-export async function writeOrder(trx: Transaction, keys: readonly PackageKey[]) {
+export async function writeOrder(trx: Transaction, keys: readonly PackageKey[]): Promise<void> {
   for (const [position, key] of keys.entries())
     await trx
       .updateTable('packages')
@@ -38,6 +38,6 @@ export function told(
   before: Record<string, string | number>,
   after: Record<string, string | number>,
   now: Date,
-) {
+): Promise<void> {
   return recordDecision(trx, by, { action: `package ${done}`, subject: SUBJECT, id, name, before, after }, now)
 }

@@ -106,7 +106,7 @@ export async function removePackage(records: Records, actor: Actor, key: string,
 }
 
 /** A package that an older build booked has no mark of its own. */
-async function isNamed(trx: Transaction, key: PackageKey) {
+async function isNamed(trx: Transaction, key: PackageKey): Promise<boolean> {
   const { rows } = await sql<{ key: string }>`
     select selected_package as key from users where selected_package = ${key} or current_package = ${key}
     union all select package from payments where package = ${key}
