@@ -23,6 +23,8 @@ export type Form = {
   says?: string
   /** A form that says in words of its own that it was not sent, and whose own button sends it again. */
   own?: { said: string; again: string }
+  /** Its screen follows the records: once the line is back it may show what was done before anybody tries again. */
+  follows?: true
   open(stage: Stage): Promise<Scene>
 }
 
