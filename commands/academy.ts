@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { guessablePassword } from '#domain/accounts/common-passwords'
 import { siteIdentity } from '#records/content/content'
 import { DamagedDatabase, openRecords, type Records } from '#records/engine/db'
-import { migrate } from '#records/engine/migrate'
+import { migrate, NewerSchema } from '#records/engine/migrate'
 import { outageOf } from '#records/engine/outages'
 import { WrongSetting, type Config } from '#services/operating/config'
 import { openDiskStore, type FileStore } from '#services/files/files'
@@ -45,13 +45,24 @@ export async function openTheRecords(config: Config): Promise<Records> {
     )
   try {
     const records = await openRecords(config)
-    await migrate(records)
+    const { newer } = await migrate(records)
+    if (newer.length > 0)
+      console.warn(
+        `The database was brought up to ${newer.at(-1) ?? ''} by a newer version of the site. ` +
+          'This one may go on beside it; upgrade it soon.',
+      )
     return records
   } catch (error) {
     if (error instanceof DamagedDatabase)
       throw new WrongSetting(
         'DATA_DIR',
         `${error.message} Restore a backup into an empty folder with: npm run restore -- <backup>`,
+      )
+    if (error instanceof NewerSchema)
+      throw new WrongSetting(
+        config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR',
+        `${error.message}. It can no longer run with it; a start of the newer version is allowed, or a ` +
+          'restore of a backup made before',
       )
     if (!config.databaseUrl && outageOf(error) === 'full')
       throw new WrongSetting(

@@ -2,7 +2,14 @@ import { existsSync } from 'node:fs'
 import { databaseFile, openRecords, type Records } from '#records/engine/db'
 import { readConfig, type Config } from '#services/operating/config'
 import { openTheFiles } from './academy.ts'
-import { examineAccounts, examineBackups, examineClock, examineDatabase, examineSettings } from './examine/examine.ts'
+import {
+  examineAccounts,
+  examineBackups,
+  examineClock,
+  examineDatabase,
+  examineSchedule,
+  examineSettings,
+} from './examine/examine.ts'
 import { examineMail } from './examine/examine-mail.ts'
 import { examineRoom, examineStorage } from './examine/examine-storage.ts'
 import { DAMAGED, problem, type Finding, type Findings } from './examine/findings.ts'
@@ -26,6 +33,7 @@ async function doctor(): Promise<string> {
     if (findings.every(({ what, state }) => what !== 'database' || state === 'ok')) {
       for (const [what, look] of [
         ['accounts', () => examineAccounts(records)],
+        ['schedule', () => examineSchedule(records, new Date())],
         ['storage', async () => examineStorage(records, await openTheFiles(config))],
         ['mail', () => examineMail(records, config, new Date())],
         ['clock', () => examineClock(records, new Date())],

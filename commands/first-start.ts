@@ -3,9 +3,14 @@ import { beginStarterContent } from '#records/content/starter'
 import { randomPassword } from '#services/accounts/passwords'
 import { WrongSetting } from '#services/operating/config'
 import { adminPasswordFor, type OpenAcademy } from './academy.ts'
+import { inTurn } from './running/taking-work.ts'
 
-/** Returns the sign-ins to print. */
+/** Returns the sign-ins to print: of several processes that start at once, one does. */
 export async function firstStart(academy: OpenAcademy): Promise<string[]> {
+  return inTurn(academy, 'first-start', () => fillEmpty(academy))
+}
+
+async function fillEmpty(academy: OpenAcademy): Promise<string[]> {
   const administrator = await firstAdministrator(academy)
   const begun =
     academy.config.starterContent === 'demo' && (await beginStarterContent(academy.records, academy.now()))

@@ -9,12 +9,11 @@ import { openMailer } from './running/mailer.ts'
 import { closeDatabaseFiles, ownFilesOnly } from './running/own-files.ts'
 import { openBackups } from './running/scheduled-backups.ts'
 import { handedSocket, tryPort } from './running/port.ts'
-import { sweep } from './running/sweep.ts'
+import { openSweeping } from './running/sweep.ts'
 
 // React and the router are slower development builds otherwise.
 process.env.NODE_ENV ??= 'production'
 
-const SWEEP_MS = 3_600_000
 const BUILD = join(PLACE, 'build')
 
 type Server = {
@@ -61,18 +60,14 @@ async function start(): Promise<void> {
 
   console.log(`\n${[`The academy is open at ${site.url}`, ...signIns].join('\n')}\n`)
   const mailer = await openMailer(academy, openMailRoute(config))
-  const backups = config.backups
-    ? openBackups(config.backups, { log: academy.log, now: academy.now, env: process.env })
-    : null
-  await sweep(academy)
-  const sweeper = setInterval(() => void sweep(academy), SWEEP_MS)
+  const backups = config.backups ? openBackups(config.backups, { ...academy, env: process.env }) : null
+  const sweeping = await openSweeping(academy)
 
   let ending = false
   const end = async () => {
     if (ending) return
     ending = true
-    clearInterval(sweeper)
-    await Promise.all([site.close(), mailer.close(), backups?.close()])
+    await Promise.all([site.close(), mailer.close(), backups?.close(), sweeping.close()])
     await academy.records.close()
     await running.release()
     process.exit(0)

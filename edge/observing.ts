@@ -41,7 +41,7 @@ export function mayReadMeters(
 
 /** Null, and nothing is measured, while METRICS_TOKEN is unset. */
 export function openMeters(
-  { config, records, passwords }: Pick<Academy, 'config' | 'records' | 'passwords'>,
+  { config, records, passwords, now }: Pick<Academy, 'config' | 'records' | 'passwords' | 'now'>,
   { pages, shed }: { pages: { hits: number; misses: number }; shed: Readonly<Record<string, number>> },
 ) {
   if (!config.metricsToken) return null
@@ -100,14 +100,15 @@ export function openMeters(
   register.registerMetric(
     new Gauge({
       name: 'academy_waiting',
-      help: 'What waits: mail for its turn, mail refused for good, payments for a decision, passwords to be hashed.',
+      help: 'What waits: mail for its turn, mail refused for good, payments for a decision, passwords to be hashed, scheduled work that was missed.',
       labelNames: ['what'],
       registers: [],
       async collect() {
-        const { mail, failedMail, payments } = await waitingNow(records)
+        const { mail, failedMail, payments, missedWork } = await waitingNow(records, now())
         this.set({ what: 'mail' }, mail)
         this.set({ what: 'failed-mail' }, failedMail)
         this.set({ what: 'payments' }, payments)
+        this.set({ what: 'missed-work' }, missedWork)
         this.set({ what: 'hashing' }, passwords.underway())
       },
     }),

@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises'
-import { accountState, damagesIn, migrationState, newestMoment } from '#records/engine/examination'
+import { accountState, damagesIn, newestMoment } from '#records/engine/examination'
+import { mayRunWithNewer, migrationState } from '#records/engine/migrate'
 import type { Records } from '#records/engine/db'
+import { missedWork } from '#records/operating/scheduled-work'
 import type { Config } from '#services/operating/config'
 import { DAMAGED, ok, note, problem, some, type Findings } from './findings.ts'
 
@@ -55,12 +57,13 @@ export async function examineBackups({ backups }: Config, now: Date): Promise<Fi
 
 export async function examineDatabase(records: Records, dataDir: string): Promise<Findings> {
   const { toCome, unknown } = await migrationState(records)
-  if (unknown.length > 0)
+  const goesOn = unknown.length > 0 && (await mayRunWithNewer(records))
+  if (unknown.length > 0 && !goesOn)
     return [
       problem(
         'database',
         `it was made by a newer version of the site (${some(unknown)})`,
-        'Upgrade this copy of the site; an older one must not write to it.',
+        'Upgrade this copy of the site; it has lost what this one needs.',
       ),
     ]
   if (toCome.length > 0)
@@ -77,9 +80,22 @@ export async function examineDatabase(records: Records, dataDir: string): Promis
     ok(
       'database',
       `${records.engine === 'sqlite' ? 'the embedded database is sound' : 'PostgreSQL answers and every table can be read'}, ` +
-        `its shape is this version's`,
+        (goesOn
+          ? `its shape is of a newer version (${some(unknown)}) that this one may run with`
+          : `its shape is this version's`),
     ),
   ]
+}
+
+export async function examineSchedule(records: Records, now: Date): Promise<Findings> {
+  const missed = await missedWork(records, now)
+  return missed.map(({ name, dueAt }) =>
+    problem(
+      'schedule',
+      `${name} was due at ${dueAt} and nobody has done it`,
+      'Is the site running? Its log says why the work failed.',
+    ),
+  )
 }
 
 export async function examineAccounts(records: Records): Promise<Findings> {

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { openRecords } from '#records/engine/db'
+import { openRecords, type Records } from '#records/engine/db'
 import { migrate } from '#records/engine/migrate'
 import { verifyArchive } from '#services/operating/archive'
 import { openLog } from '#services/operating/log'
@@ -14,7 +14,8 @@ const folder = () => {
   folders.push(made)
   return made
 }
-afterEach(() => {
+afterEach(async () => {
+  for (const records of opened.splice(0)) await records.close()
   for (const made of folders.splice(0)) rmSync(made, { recursive: true, force: true })
 })
 
@@ -22,20 +23,23 @@ const HOUR = 3_600_000
 const NOW = new Date('2026-11-21T12:00:00Z')
 const old = (hours: number) => backupName(new Date(NOW.getTime() - hours * HOUR))
 
-async function academyIn(dataDir: string): Promise<void> {
+const opened: Records[] = []
+async function academyIn(dataDir: string): Promise<Records> {
   const records = await openRecords({ databaseUrl: null, dataDir })
+  opened.push(records)
   await migrate(records)
-  await records.close()
+  return records
 }
 
 test('a backup that is due is made and verified, then the oldest go; other files stay [OPS-6]', async () => {
   const [dataDir, target] = [folder(), folder()]
-  await academyIn(dataDir)
+  const records = await academyIn(dataDir)
   for (const hours of [24, 48, 72]) writeFileSync(join(target, old(hours)), 'an older one')
   writeFileSync(join(target, 'holiday.tar.gz'), 'not ours')
   const backups = openBackups(
     { folder: target, everyHours: 24, keep: 2 },
     {
+      records,
       log: openLog('silent'),
       now: () => NOW,
       env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', STORAGE_URL: '' },
@@ -49,11 +53,12 @@ test('a backup that is due is made and verified, then the oldest go; other files
 
 test('none is made before its time, and a failed one lets no older one go [OPS-6]', async () => {
   const [nowhere, target] = [folder(), folder()]
+  const records = await academyIn(folder())
   const env = { ...process.env, DATA_DIR: nowhere, DATABASE_URL: '', STORAGE_URL: '' }
   writeFileSync(join(target, old(23)), 'a younger one')
   const early = openBackups(
     { folder: target, everyHours: 24, keep: 1 },
-    { log: openLog('silent'), now: () => NOW, env },
+    { records, log: openLog('silent'), now: () => NOW, env },
   )
   await early.look()
   await early.close()
@@ -63,7 +68,7 @@ test('none is made before its time, and a failed one lets no older one go [OPS-6
   // There is no database in that folder, so the backup cannot be made.
   const failing = openBackups(
     { folder: target, everyHours: 24, keep: 1 },
-    { log: openLog('silent'), now: () => NOW, env },
+    { records, log: openLog('silent'), now: () => NOW, env },
   )
   await failing.look()
   await failing.close()

@@ -2,8 +2,10 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Records } from '#records/engine/db'
 import type { Log } from '#services/operating/log'
 import { PLACE } from '#services/operating/place'
+import { doDueWork } from './taking-work.ts'
 
 const LOOK_MS = 60_000
 /** Sooner where backups are made more often. */
@@ -20,11 +22,15 @@ function madeAt(name: string): number {
   return Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`)
 }
 
-/** When the next one is due is read from the folder, so a restart neither skips nor doubles one. */
+/**
+ * When the next one is due stands in the records and is seen in the folder: neither a restart nor a second process
+ * skips or doubles one. A folder without any gets its first at once.
+ */
 export function openBackups(
   { folder, everyHours, keep }: { folder: string; everyHours: number; keep: number },
-  { log, now, env }: { log: Log; now(): Date; env: Record<string, string | undefined> },
+  shared: { records: Records; log: Log; now(): Date; env: Record<string, string | undefined> },
 ) {
+  const { log, now, env } = shared
   const stopping = new AbortController()
   let looking: Promise<void> | null = null
   let failedAt = Number.NEGATIVE_INFINITY
@@ -36,18 +42,24 @@ export function openBackups(
     const newest = (await kept()).at(-1)
     // A clock that was set back must not stop the backups.
     const due = newest === undefined || Math.abs(now().getTime() - madeAt(newest)) >= every
-    if (!due || now().getTime() - failedAt < Math.min(AGAIN_MS, every)) return
+    const againMs = Math.min(AGAIN_MS, every)
+    if (!due || now().getTime() - failedAt < againMs) return
+    const work = { name: 'backup', everyMs: every, againMs, anyTime: newest === undefined }
+    await doDueWork(shared, work, makeOne)
+  }
+  const makeOne = async (): Promise<boolean> => {
     const target = join(folder, backupName(now()))
-    if (existsSync(target)) return
+    if (existsSync(target)) return true
     const { code, said } = await runBackup(target, env, stopping.signal)
-    if (stopping.signal.aborted) return
+    if (stopping.signal.aborted) return false
     if (code !== 0) {
       failedAt = now().getTime()
       log.error({ folder, reason: said }, 'the scheduled backup failed; the older ones are kept')
-      return
+      return false
     }
     log.info({ target, said }, 'scheduled backup written and verified')
     for (const old of (await kept()).slice(0, -keep)) await rm(join(folder, old), { force: true })
+    return true
   }
   const look = (): Promise<void> => {
     looking ??= round()

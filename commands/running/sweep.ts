@@ -8,30 +8,61 @@ import { sweepUploads } from '#records/files/uploads'
 import { sweepVerifications } from '#records/accounts/verification'
 import { UPLOAD_HOURS } from '#domain/files/uploads'
 import type { OpenAcademy } from '../academy.ts'
+import { doDueWork } from './taking-work.ts'
 
-export async function sweep({
-  records,
-  uploads,
-  files,
-  now,
-  log,
-}: Pick<OpenAcademy, 'records' | 'uploads' | 'files' | 'now' | 'log'>): Promise<void> {
+const EVERY_MS = 3_600_000
+const AGAIN_MS = 600_000
+const LOOK_MS = 60_000
+
+type Swept = Pick<OpenAcademy, 'records' | 'uploads' | 'files' | 'now' | 'log'>
+
+/** Each hour what everybody shares, by one process, and what lies on this machine, by each. */
+export async function openSweeping(academy: Swept): Promise<{ close(): Promise<void> }> {
+  let looking: Promise<void> | null = null
+  const work = { name: 'sweep', everyMs: EVERY_MS, againMs: AGAIN_MS }
+  const look = (): Promise<void> => {
+    looking ??= doDueWork(academy, work, () => sweep(academy))
+      .catch((error: unknown) => academy.log.error({ err: error }, 'it could not be seen whether sweeping is due'))
+      .finally(() => {
+        looking = null
+      })
+    return looking
+  }
+  const timers = [setInterval(() => void look(), LOOK_MS), setInterval(() => void sweepHere(academy), EVERY_MS)]
+  await Promise.all([look(), sweepHere(academy)])
+  return {
+    async close() {
+      for (const timer of timers) clearInterval(timer)
+      await looking
+    },
+  }
+}
+
+/** False when something could not be cleared away. */
+export async function sweep({ records, uploads, files, now, log }: Swept): Promise<boolean> {
   try {
     const at = now()
-    const dayBefore = new Date(at.getTime() - UPLOAD_HOURS * 3_600_000)
     await Promise.all([
       sweepSessions(records, at),
       sweepAttempts(records, at),
       sweepResets(records, at),
       sweepVerifications(records, at),
       sweepDevices(records, at),
-      uploads.sweep(dayBefore),
-      files.sweep(dayBefore),
     ])
     for (const id of await sweepUploads(records, at)) await uploads.discard(id)
     await clearTraces(records)
     await clearRemovals(records, (key) => files.remove(key), at)
+    return true
   } catch (error) {
-    log.error({ err: error }, 'sweeping failed; it is tried again in an hour')
+    log.error({ err: error }, 'sweeping failed; it is tried again in ten minutes')
+    return false
   }
+}
+
+/** What writes that were cut off left on this machine. */
+export async function sweepHere({ uploads, files, now, log }: Swept): Promise<void> {
+  const dayBefore = new Date(now().getTime() - UPLOAD_HOURS * 3_600_000)
+  await Promise.all([uploads.sweep(dayBefore), files.sweep(dayBefore)]).catch((error: unknown) =>
+    log.error({ err: error }, 'the leftovers of writes could not be cleared away; it is tried again in an hour'),
+  )
 }

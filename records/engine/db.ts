@@ -24,13 +24,15 @@ export const databaseFile = (dataDir: string): string => join(dataDir, 'academy.
 
 export class DamagedDatabase extends Error {}
 
-/** Without `databaseUrl` the embedded database in `dataDir`, checked for damage first. */
+/** Without `databaseUrl` the embedded database in `dataDir`, checked for damage first. `patient` waits for any statement. */
 export async function openRecords({
   databaseUrl,
   dataDir,
+  patient = false,
 }: {
   databaseUrl: string | null
   dataDir: string
+  patient?: boolean
 }): Promise<Records> {
   if (databaseUrl) {
     const { Pool } = await import('pg')
@@ -40,9 +42,9 @@ export async function openRecords({
         connectionString: databaseUrl,
         max,
         connectionTimeoutMillis: 2500,
-        lock_timeout: 2500,
-        statement_timeout: 15_000,
-        idle_in_transaction_session_timeout: 15_000,
+        ...(patient
+          ? {}
+          : { lock_timeout: 2500, statement_timeout: 15_000, idle_in_transaction_session_timeout: 15_000 }),
       })
       // Without a listener a lost idle connection would end the process.
       pool.on('error', () => undefined)

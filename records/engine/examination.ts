@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { instantAfter } from '#domain/words/formats'
 import { databaseFile, type Records } from './db.ts'
-import { MIGRATIONS } from './migrate.ts'
 import { countOf } from './paging.ts'
 import { askOnce } from './sqlite.ts'
 
@@ -23,17 +22,6 @@ export async function damagesIn(records: Records, dataDir: string): Promise<stri
         `${String(table)} row ${String(rowid)} names a row of ${String(parent)} that is not there`,
     )
   return [...pages, ...references]
-}
-
-export async function migrationState(records: Records): Promise<{ toCome: string[]; unknown: string[] }> {
-  const tables = await records.read.introspection.getTables({ withInternalKyselyTables: true })
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return { toCome: Object.keys(MIGRATIONS), unknown: [] }
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(records.read)
-  const done = new Set(rows.map(({ name }) => name))
-  return {
-    toCome: Object.keys(MIGRATIONS).filter((name) => !done.has(name)),
-    unknown: [...done].filter((name) => !(name in MIGRATIONS)),
-  }
 }
 
 /** `named` holds the bytes of each original, null for what was made from one. */

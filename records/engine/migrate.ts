@@ -1,3 +1,4 @@
+import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import type { Records } from './db.ts'
 import * as theJourney from './migrations/0001-the-journey.ts'
@@ -23,8 +24,16 @@ import * as proxiesSeen from './migrations/0021-proxies-seen.ts'
 import * as testimonialsAreLookedAt from './migrations/0024-testimonials-are-looked-at.ts'
 import * as packagesAsRows from './migrations/0025-packages-as-rows.ts'
 import * as askingForMore from './migrations/0026-asking-for-more.ts'
+import * as schemaContract from './migrations/0030-schema-contract.ts'
+import * as scheduledWork from './migrations/0031-scheduled-work.ts'
 
-export const MIGRATIONS: Record<string, Migration> = {
+/**
+ * A migration adds; the build before runs on beside it. One that takes away or renames says in `oldest` which build may
+ * still run then, by the newest migration that build knows.
+ */
+export type OneMigration = Migration & { oldest?: string }
+
+export const MIGRATIONS: Record<string, OneMigration> = {
   '0001-the-journey': theJourney,
   '0002-the-public-site': thePublicSite,
   '0003-finding-and-order': findingAndOrder,
@@ -48,12 +57,82 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0024-testimonials-are-looked-at': testimonialsAreLookedAt,
   '0025-packages-as-rows': packagesAsRows,
   '0026-asking-for-more': askingForMore,
+  '0030-schema-contract': schemaContract,
+  '0031-scheduled-work': scheduledWork,
 }
 
+/** A newer build has taken away what this one needs. */
+export class NewerSchema extends Error {
+  constructor(newest: string, known: string) {
+    super(`it was brought up to ${newest} by a newer version of the site, and this one knows ${known}`)
+  }
+}
+
+/** `newer` are migrations of a newer build, which this one may run with. */
+export type Migrated = { applied: string[]; newer: string[] }
+
 /** A migration that fails leaves the shape it found. */
-export async function migrate(records: Records): Promise<string[]> {
-  const migrator = new Migrator({ db: records.write, provider: { getMigrations: async () => MIGRATIONS } })
+export async function migrate(
+  records: Records,
+  migrations: Record<string, OneMigration> = MIGRATIONS,
+): Promise<Migrated> {
+  const newer = await newerMigrations(records, migrations)
+  if (newer.length > 0) return { applied: [], newer }
+  const migrator = new Migrator({
+    db: records.write,
+    provider: { getMigrations: async () => withContract(migrations) },
+  })
   const { error, results = [] } = await migrator.migrateToLatest()
-  if (error) throw error
-  return results.map((result) => result.migrationName)
+  if (!error) return { applied: results.map(({ migrationName }) => migrationName), newer: [] }
+  // A node of a newer build was quicker.
+  const since = await newerMigrations(records, migrations)
+  if (since.length > 0) return { applied: [], newer: since }
+  throw error
+}
+
+/** What is to come, and what a newer build did; the database may still be empty. */
+export async function migrationState(
+  records: Records,
+  migrations: Record<string, OneMigration> = MIGRATIONS,
+): Promise<{ toCome: string[]; unknown: string[] }> {
+  const tables = await records.write.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return { toCome: Object.keys(migrations), unknown: [] }
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(records.write)
+  const done = new Set(rows.map(({ name }) => name))
+  return {
+    toCome: Object.keys(migrations).filter((name) => !done.has(name)),
+    unknown: [...done].filter((name) => !(name in migrations)).sort(),
+  }
+}
+
+/** By what the newest migration that took something away wrote down. */
+export async function mayRunWithNewer(
+  records: Records,
+  migrations: Record<string, OneMigration> = MIGRATIONS,
+): Promise<boolean> {
+  const { oldest } = await records.write.selectFrom('schema_contract').select('oldest').executeTakeFirstOrThrow()
+  return oldest in migrations
+}
+
+/** Throws NewerSchema when this build may not run with them. */
+async function newerMigrations(records: Records, migrations: Record<string, OneMigration>): Promise<string[]> {
+  const { unknown } = await migrationState(records, migrations)
+  const newest = unknown.at(-1)
+  if (!newest) return []
+  if (await mayRunWithNewer(records, migrations)) return unknown
+  throw new NewerSchema(newest, Object.keys(migrations).at(-1) ?? 'none')
+}
+
+function withContract(migrations: Record<string, OneMigration>): Record<string, Migration> {
+  return Object.fromEntries(
+    Object.entries(migrations).map(([name, { up, oldest }]) => [
+      name,
+      {
+        async up(db: Kysely<unknown>) {
+          await up(db)
+          if (oldest) await sql`update schema_contract set oldest = ${oldest}`.execute(db)
+        },
+      },
+    ]),
+  )
 }

@@ -13,6 +13,8 @@ const OWN = new Set([
   'payment_sums',
   'audit_sums',
   'content_version',
+  'schema_contract',
+  'scheduled_work',
 ])
 /** SQLite's index of words and the tables it is made of. */
 const OF_SEARCHES = /_parts(_\w+)?$/

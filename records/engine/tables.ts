@@ -46,4 +46,6 @@ export type Tables = {
   policy_reports: operating.PolicyReportsTable
   content_version: content.ContentVersionTable
   audit_log: operating.AuditLogTable
+  schema_contract: operating.SchemaContractTable
+  scheduled_work: operating.ScheduledWorkTable
 }

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import type { OldStanding } from '#domain/operating/move-in-trust'
 import { packageKeyFrom } from '#domain/enrolment/packages'
 import { siteIdentity } from '#records/content/content'
 import { openRecords, type Records } from '#records/engine/db'
-import { MIGRATIONS, migrate } from '#records/engine/migrate'
+import { migrate, migrationState } from '#records/engine/migrate'
 
 export const markOf = (collection: string, id: string): string => `${collection}/${id}`
 
@@ -76,11 +75,8 @@ export async function openUnchanged(place: { databaseUrl: string | null; dataDir
     await migrate(records)
     return records
   }
-  const tables = await records.read.introspection.getTables({ withInternalKyselyTables: true })
-  const done = tables.some(({ name }) => name === 'kysely_migration')
-    ? (await sql<{ name: string }>`select name from kysely_migration`.execute(records.read)).rows
-    : []
-  if (done.length === Object.keys(MIGRATIONS).length) return records
+  const { toCome, unknown } = await migrationState(records)
+  if (toCome.length === 0 && unknown.length === 0) return records
   await records.close()
   return null
 }

@@ -26,4 +26,16 @@ export type AuditLogTable = Searched & {
   after: string
 }
 
+export type SchemaContractTable = { oldest: string }
+
+export type ScheduledWorkTable = {
+  name: string
+  every_ms: number
+  due_at: string
+  done_at: string | null
+  /** Whoever is at it, until `held_until`. */
+  holder: string | null
+  held_until: string | null
+}
+
 export type AuditSumsTable = { half_day: string; entries: number }

@@ -10,7 +10,7 @@ import { namedKeys } from '#records/engine/examination'
 import { bytesOf, openDiskStore } from '#services/files/files'
 import { openLog } from '#services/operating/log'
 import { openUploadSpace } from '#services/files/uploads'
-import { sweep } from '../../../commands/running/sweep.ts'
+import { sweep, sweepHere } from '../../../commands/running/sweep.ts'
 import { openCutLine, type CutLine } from '../../cut-line.ts'
 import { setUpPackages } from '../../journey.ts'
 import { startSite, type Site } from '../../site.ts'
@@ -91,13 +91,14 @@ export async function uploadCycles({
     await site.stop()
     figures.leftBehind = (await unnamed(records, site)).length
     const files = openDiskStore(join(site.dataDir, 'files'))
-    await sweep({
+    const swept = {
       records,
       files,
       uploads: openUploadSpace(site.dataDir),
       log: openLog('warn'),
       now: () => new Date(Date.now() + 25 * 3_600_000),
-    })
+    }
+    await Promise.all([sweep(swept), sweepHere(swept)])
     figures.orphans = (await unnamed(records, site)).length
     for (const key of (await namedKeys(records)).named.keys()) if (!(await bytesOf(files, key))) figures.missing += 1
     return figures

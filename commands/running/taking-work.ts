@@ -1,0 +1,66 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { finishWork, HOLD_MS, keepWork, takeWork, type HeldWork } from '#records/operating/scheduled-work'
+import type { Records } from '#records/engine/db'
+import type { Log } from '#services/operating/log'
+
+type Shared = { records: Records; log: Log; now(): Date }
+type Work = {
+  name: string
+  everyMs: number
+  /** After one that failed. */
+  againMs: number
+  anyTime?: boolean
+}
+
+/** Does what is due, once among all processes; a work that answers false or throws is tried again after `againMs`. */
+export async function doDueWork(
+  { records, log, now }: Shared,
+  { name, everyMs, againMs, anyTime }: Work,
+  work: () => Promise<boolean>,
+): Promise<void> {
+  const held = await takeWork(records, { name, everyMs, anyTime: anyTime ?? false }, now())
+  if (!held) return
+  const late = now().getTime() - Date.parse(held.dueAt)
+  if (late > everyMs) log.warn({ work: name, due: held.dueAt }, 'scheduled work was missed and is done now')
+  let done = false
+  try {
+    done = await renewing({ records, log, now }, held, work)
+  } finally {
+    await finishWork(records, held, { dueAt: new Date(now().getTime() + (done ? everyMs : againMs)), done }, now())
+  }
+}
+
+const LOOK_MS = 200
+/** Not due at any time of its own. */
+const NEVER = 0
+
+/** One process at a time, each after the other. */
+export async function inTurn<Answer>(shared: Shared, name: string, work: () => Promise<Answer>): Promise<Answer> {
+  let held = await takeWork(shared.records, { name, everyMs: NEVER, anyTime: true }, shared.now())
+  while (!held) {
+    await pause(LOOK_MS)
+    held = await takeWork(shared.records, { name, everyMs: NEVER, anyTime: true }, shared.now())
+  }
+  try {
+    return await renewing(shared, held, work)
+  } finally {
+    await finishWork(shared.records, held, { dueAt: shared.now(), done: true }, shared.now())
+  }
+}
+
+async function renewing<Answer>(
+  { records, log, now }: Shared,
+  held: HeldWork,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const renew = setInterval(() => {
+    keepWork(records, held, now()).catch((error: unknown) =>
+      log.warn({ err: error, work: held.name }, 'a hold on scheduled work could not be renewed'),
+    )
+  }, HOLD_MS / 4)
+  try {
+    return await work()
+  } finally {
+    clearInterval(renew)
+  }
+}

@@ -1,0 +1,82 @@
+import { instantAfter } from '#domain/words/formats'
+import { newId, type Records } from '#records/engine/db'
+
+/** Whoever is at it and does not say so again loses it after this long. */
+export const HOLD_MS = 60_000
+
+export type HeldWork = { name: string; holder: string; dueAt: string }
+
+/**
+ * Takes a work that is due, for one of several processes; null when it is not due, or somebody is at it. `anyTime` asks
+ * only that nobody is at it.
+ */
+export async function takeWork(
+  records: Records,
+  { name, everyMs, anyTime = false }: { name: string; everyMs: number; anyTime?: boolean },
+  now: Date,
+): Promise<HeldWork | null> {
+  const at = now.toISOString()
+  await records.write
+    .insertInto('scheduled_work')
+    .values({ name, every_ms: everyMs, due_at: at })
+    .onConflict((known) => known.column('name').doUpdateSet({ every_ms: everyMs }))
+    .execute()
+  const holder = newId()
+  const taken = await records.write
+    .updateTable('scheduled_work')
+    .set({ holder, held_until: instantAfter(now, HOLD_MS) })
+    .where('name', '=', name)
+    .where(({ or, eb }) => or([eb('holder', 'is', null), eb('held_until', '<=', at)]))
+    .$if(!anyTime, (query) => query.where('due_at', '<=', at))
+    .returning('due_at as dueAt')
+    .executeTakeFirst()
+  return taken ? { name, holder, dueAt: taken.dueAt } : null
+}
+
+/** Says that somebody is still at it; false when they have lost it. */
+export async function keepWork(records: Records, work: HeldWork, now: Date): Promise<boolean> {
+  return settle(records, work, { held_until: instantAfter(now, HOLD_MS) })
+}
+
+/** False when it was lost meanwhile: whoever took it says when it is due again. */
+export async function finishWork(
+  records: Records,
+  work: HeldWork,
+  { dueAt, done }: { dueAt: Date; done: boolean },
+  now: Date,
+): Promise<boolean> {
+  return settle(records, work, {
+    holder: null,
+    held_until: null,
+    due_at: dueAt.toISOString(),
+    ...(done ? { done_at: now.toISOString() } : {}),
+  })
+}
+
+async function settle(
+  records: Records,
+  { name, holder }: HeldWork,
+  set: { holder?: null; held_until: string | null; due_at?: string; done_at?: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await records.write
+    .updateTable('scheduled_work')
+    .set(set)
+    .where('name', '=', name)
+    .where('holder', '=', holder)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** What nobody has done although it was due once and is due again. */
+export async function missedWork(records: Records, now: Date): Promise<{ name: string; dueAt: string }[]> {
+  const rows = await records.read
+    .selectFrom('scheduled_work')
+    .select(['name', 'due_at as dueAt', 'every_ms as everyMs'])
+    .where('every_ms', '>', 0)
+    .where('due_at', '<', now.toISOString())
+    .orderBy('name')
+    .execute()
+  return rows
+    .filter(({ dueAt, everyMs }) => Date.parse(dueAt) + Number(everyMs) < now.getTime())
+    .map(({ name, dueAt }) => ({ name, dueAt }))
+}
