@@ -10,8 +10,8 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     pool: 'forks',
-    // Every processor: the default leaves one of two unused.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // Two a processor: a test of records waits for the disk, and one of faults for what comes back.
+    maxWorkers: 2 * availableParallelism(),
     allowOnly: false,
     dangerouslyIgnoreUnhandledErrors: false,
   },
