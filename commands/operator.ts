@@ -1,6 +1,7 @@
 import { open, statfs } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { DamagedDatabase } from '#records/engine/db'
+import { NewerSchema } from '#records/engine/migrate'
 import { BadArchive } from '#services/operating/archive'
 import { WrongSetting } from '#services/operating/config'
 import type { FileStore } from '#services/files/files'
@@ -28,6 +29,7 @@ function messageOf(error: unknown): unknown {
   if (error instanceof BadArchive) return `The backup cannot be used: it ${error.message}.`
   if (error instanceof DamagedDatabase)
     return `${error.message} Restore a backup into an empty folder with: npm run restore -- <backup>`
+  if (error instanceof NewerSchema) return `The database cannot be used: ${error.message}.`
   return isOutage(error) ? `It could not be finished: ${error.message}.` : error
 }
 

@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newClient, wholeTables } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
 import type { Records } from './db.ts'
-import { migrate, MIGRATIONS } from './migrate.ts'
+import { migrate, migrationState, MIGRATIONS, NewerSchema, type OneMigration } from './migrate.ts'
 
 let records: Records
 let opened: Awaited<ReturnType<typeof openTestRecords>>
@@ -58,5 +60,65 @@ describe('migrating', () => {
     }
     expect((await run({ '0999-scratch': repaired })).error).toBeUndefined()
     expect(await shape()).toContain('half_made: id')
+  })
+})
+
+describe('a build that meets a newer shape', () => {
+  const adding: OneMigration = {
+    up: (db) => sql`create table to_come (id text primary key)`.execute(db).then(() => undefined),
+  }
+  const taking: OneMigration = {
+    up: (db) => sql`drop table to_come`.execute(db).then(() => undefined),
+    oldest: '0998-to-come',
+  }
+
+  it('goes on when it only adds, and ends with both names when it takes something away [NODE-2]', async () => {
+    const fresh = await openTestRecords()
+    const newest = { ...MIGRATIONS, '0998-to-come': adding }
+    expect((await migrate(fresh.records, newest)).applied).toEqual(['0998-to-come'])
+    expect(await migrate(await fresh.another())).toEqual({ applied: [], newer: ['0998-to-come'] })
+    expect(await migrationState(fresh.records)).toEqual({ toCome: [], unknown: ['0998-to-come'] })
+
+    await migrate(fresh.records, { ...newest, '0999-away': taking })
+    const last = Object.keys(MIGRATIONS).at(-1) ?? ''
+    await expect(migrate(fresh.records)).rejects.toThrow(NewerSchema)
+    await expect(migrate(fresh.records)).rejects.toThrow(
+      `0999-away by a newer version of the site, and this one knows ${last}`,
+    )
+    // The build between the two knows what the newest needs.
+    expect((await migrate(fresh.records, newest)).newer).toEqual(['0999-away'])
+    await fresh.close()
+  })
+
+  it('is refused by the library alone, whatever was added: the control [NODE-2]', async () => {
+    const fresh = await openTestRecords()
+    await migrate(fresh.records, { ...MIGRATIONS, '0998-to-come': adding })
+    const alone = new Migrator({ db: fresh.records.write, provider: { getMigrations: async () => MIGRATIONS } })
+    expect(String((await alone.migrateToLatest()).error)).toMatch(/corrupted migrations/)
+    await fresh.close()
+  })
+
+  it('is brought up by one of several that start at once [NODE-2, NODE-3]', async () => {
+    const fresh = await openTestRecords()
+    const both = { ...MIGRATIONS, '0998-to-come': adding }
+    const nodes = [fresh.records, await fresh.another(), await fresh.another()]
+    const applied = await Promise.all(nodes.map((each) => migrate(each, both)))
+    expect(applied.flatMap((each) => each.applied)).toEqual(['0998-to-come'])
+    await fresh.close()
+  })
+})
+
+describe('a migration since the contract', () => {
+  const SINCE = '0030-schema-contract'
+  const TAKES = /\b(drop (table|column|index)|rename|alter column|set not null)\b/i
+
+  it('takes nothing away from the build before without saying so [NODE-2]', async () => {
+    const source = (name: string) => readFileSync(join(import.meta.dirname, 'migrations', `${name}.ts`), 'utf8')
+    const silent = Object.entries(MIGRATIONS).filter(
+      ([name, { oldest }]) => name > SINCE && !oldest && TAKES.test(source(name)),
+    )
+    expect(silent.map(([name]) => name)).toEqual([])
+    // The control: one of before the contract, which did.
+    expect(Object.keys(MIGRATIONS).some((name) => name < SINCE && TAKES.test(source(name)))).toBe(true)
   })
 })

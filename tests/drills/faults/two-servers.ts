@@ -22,6 +22,11 @@ export type TwoServers = {
    * with the milliseconds that took.
    */
   failOver(): Promise<number>
+  /** The primary and everything it started stand still, until `thaw`. */
+  freeze(): void
+  thaw(): void
+  /** The primary is ended and started again. */
+  restart(): Promise<void>
   /** Makes the one that was killed a synchronous standby of the other. */
   standUp(): Promise<void>
   stop(): Promise<void>
@@ -160,6 +165,14 @@ export async function openTwoServers(): Promise<TwoServers | { because: string }
       return took
     },
     standUp,
+    freeze: () => signalTree(primary.child, 'SIGSTOP'),
+    thaw: () => signalTree(primary.child, 'SIGCONT'),
+    async restart() {
+      const gone = new Promise((resolve) => primary.child.once('close', resolve))
+      primary.child.kill('SIGINT')
+      await gone
+      primary = await start(primary.data, primary.port)
+    },
     async stop() {
       for (const line of lines) line.destroy()
       await new Promise<void>((resolve) => address.close(() => resolve()))
@@ -178,6 +191,17 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   } catch {
     // Nobody is left in the group.
   }
+}
+
+/** Each server process of PostgreSQL is a group of its own. */
+function signalTree({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+  for (const each of [pid, ...stdout.split('\n').map(Number)])
+    try {
+      if (each) process.kill(each, signal)
+    } catch {
+      // It has ended meanwhile.
+    }
 }
 
 /** Asks a server one question; how many rows came. */

@@ -54,22 +54,33 @@ export function makeCertificate(): Certificate & { remove(): void } {
   return { folder, chain, key, pem, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
+/** The nodes that the files of deploy/several-machines are written for. */
+const NODES = ['10.0.0.11:3000', '10.0.0.12:3000', '10.0.0.13:3000']
+
 /**
- * Starts a proxy with the very file of deploy/ in front of a site on `sitePort`. Only what a test machine cannot have
- * is changed:
- * the ports, the place of the certificate, and with Caddy who signs it.
+ * Starts a proxy with the very file of deploy/ in front of a site on `sitePort`, or with that of several machines in
+ * front of three. Only what a test machine cannot have is changed: the ports, the place of the certificate, and with
+ * Caddy who signs it.
  */
 export async function startProxy(
   name: ProxyName,
-  sitePort: number,
+  sitePort: number | [number, number, number],
   certificate: Certificate,
   host = PUBLIC_HOST,
+  ports?: { port: number; plainPort: number },
 ): Promise<Proxy> {
   const program = proxyProgram(name)
   if (!program) throw new Error(`${name} is not installed`)
   const folder = mkdtempSync(join(tmpdir(), `academy-${name}-`))
-  const [port, plainPort] = [await freePort(), await freePort()]
-  const { file, args } = CONFIGURED[name]({ sitePort, port, plainPort, folder, certificate, host })
+  const { port, plainPort } = ports ?? { port: await freePort(), plainPort: await freePort() }
+  const several = typeof sitePort !== 'number'
+  const configuring: Configuring = {
+    file: several ? (own) => join('several-machines', own) : (own) => own,
+    sites: several
+      ? sitePort.map((each, at): Change => [NODES[at] ?? '', `127.0.0.1:${each}`])
+      : [['127.0.0.1:3000', `127.0.0.1:${sitePort}`]],
+  }
+  const { file, args } = CONFIGURED[name]({ ...configuring, port, plainPort, folder, certificate, host })
   const path = join(folder, `${name}.conf`)
   writeFileSync(path, file)
   const child = spawn(program, args(path), {
@@ -107,8 +118,9 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGTERM')
 })
 
-type Place = {
-  sitePort: number
+type Change = [part: string, now: string]
+type Configuring = { file(own: string): string; sites: Change[] }
+type Place = Configuring & {
   port: number
   plainPort: number
   folder: string
@@ -121,7 +133,7 @@ type Configured = { file: string; args(path: string): string[] }
  * The file of deploy/ with each of these parts changed; a part that is not there is a file that has changed under
  * this test.
  */
-function adapted(name: string, changes: [part: string, now: string][]): string {
+function adapted(name: string, changes: Change[]): string {
   let text = readFileSync(join(DEPLOY, name), 'utf8')
   for (const [part, now] of changes) {
     if (!text.includes(part)) throw new Error(`deploy/${name} no longer says: ${part}`)
@@ -143,12 +155,12 @@ function isOldCaddy(): boolean {
 }
 
 const CONFIGURED: Record<ProxyName, (place: Place) => Configured> = {
-  nginx({ sitePort, port, plainPort, folder, certificate, host }) {
-    const server = adapted('nginx.conf', [
+  nginx({ file, sites, port, plainPort, folder, certificate, host }) {
+    const server = adapted(file('nginx.conf'), [
       ['listen 80;', `listen 127.0.0.1:${plainPort};`],
       ['listen 443 ssl', `listen 127.0.0.1:${port} ssl`],
       ['/etc/letsencrypt/live/academy.example/', `${certificate.folder}/`],
-      ['127.0.0.1:3000', `127.0.0.1:${sitePort}`],
+      ...sites,
       [`server_name ${PUBLIC_HOST}`, `server_name ${host}`],
     ])
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -168,24 +180,24 @@ const CONFIGURED: Record<ProxyName, (place: Place) => Configured> = {
       args: (path) => ['-p', folder, '-c', path],
     }
   },
-  caddy({ sitePort, port, plainPort, host }) {
+  caddy({ file: named, sites, port, plainPort, host }) {
     const ours = ['admin off', `http_port ${plainPort}`, `https_port ${port}`, 'skip_install_trust']
-    const file = adapted('Caddyfile', [
+    const file = adapted(named('Caddyfile'), [
       [
         FOR_OLD_CADDY,
         ['{', ...ours, ...(isOldCaddy() ? ['servers {', 'protocols h1', '}'] : []), '}', ''].join('\n'),
       ],
-      ['127.0.0.1:3000', `127.0.0.1:${sitePort}`],
+      ...sites,
       [`{$SITE_NAME:${PUBLIC_HOST}} {`, `${host} {\n  tls internal`],
     ])
     return { file, args: (path) => ['run', '--adapter', 'caddyfile', '--config', path] }
   },
-  haproxy({ sitePort, port, plainPort, certificate }) {
-    const file = adapted('haproxy.cfg', [
+  haproxy({ file: named, sites, port, plainPort, certificate }) {
+    const file = adapted(named('haproxy.cfg'), [
       ['bind :80\n', `bind 127.0.0.1:${plainPort}\n`],
       ['bind :443 ssl', `bind 127.0.0.1:${port} ssl`],
       ['/etc/haproxy/academy.pem', certificate.pem],
-      ['127.0.0.1:3000', `127.0.0.1:${sitePort}`],
+      ...sites,
     ])
     return { file, args: (path) => ['-db', '-f', path] }
   },

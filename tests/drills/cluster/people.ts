@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Upload } from 'tus-js-client'
+import { WAY } from '#app/browser/upload-sender'
+import { openSession } from '#records/accounts/accounts'
+import type { Records } from '#records/engine/db'
+import { bookPackage, saveDraft } from '#records/enrolment/enrolment'
+import { dayFromNow } from '../../days.ts'
+import { done, FORM, newClient } from '../../journey.ts'
+import { photo } from '../../enrolling.ts'
+
+const DESK = '/admin/pendingregistrationpayments'
+/** Somebody who sees no answer, or that the site is busy, tries again this much later. */
+const AGAIN_MS = 200
+const ANSWER_MS = 60_000
+/** Three pieces each. */
+const [PHOTOS, PHOTO_MEGABYTES] = [6, 1.4]
+
+export type Acknowledged = { clientId: string; uploadId: string; sha256: string }
+
+/** What people were told, and how long they had to wait. */
+export type Seen = {
+  submitted: Acknowledged[]
+  confirmed: Set<string>
+  pages: number
+  /** Answers of 500 and above, and lines that broke, by what was asked. */
+  failed: Map<string, number>
+  /** From the first try of an act to its acknowledgement, in milliseconds; the ten longest. */
+  longest: number[]
+}
+
+type Place = { url: string; cookie: string; records: Records }
+export type People = { seen: Seen; stop(): Promise<void> }
+
+/** So many clients who send receipts one after the other, administrators who confirm them, and visitors who read. */
+export async function openPeople(
+  { url, cookie, records }: Place,
+  { clients, administrators, visitors }: { clients: number; administrators: string[]; visitors: number },
+): Promise<People> {
+  const seen: Seen = { submitted: [], confirmed: new Set(), pages: 0, failed: new Map(), longest: [] }
+  const enough = new AbortController()
+  const photos = await Promise.all(Array.from({ length: PHOTOS }, () => photo(PHOTO_MEGABYTES)))
+  let turn = 0
+  const failed = (what: string) => seen.failed.set(what, (seen.failed.get(what) ?? 0) + 1)
+  const took = (from: number) => {
+    seen.longest = [...seen.longest, performance.now() - from].sort((one, other) => other - one).slice(0, 10)
+  }
+  const ask = async (what: string, path: string, init: RequestInit): Promise<Response | null> => {
+    try {
+      const answer = await fetch(url + path, {
+        redirect: 'manual',
+        signal: AbortSignal.timeout(ANSWER_MS),
+        ...init,
+      })
+      if (answer.status < 500) return answer
+      failed(`${what} ${answer.status}`)
+      await answer.body?.cancel()
+    } catch (error) {
+      failed(
+        `${what} ${error instanceof Error ? ((error.cause as { code?: string })?.code ?? error.name) : 'broken'}`,
+      )
+    }
+    return null
+  }
+  /** Until there is an answer, as a person would. */
+  const insist = async (what: string, path: string, init: RequestInit): Promise<Response> => {
+    for (const from = performance.now(); ; await sleep(AGAIN_MS)) {
+      const answer = await ask(what, path, init)
+      if (!answer) continue
+      took(from)
+      return answer
+    }
+  }
+  const signedIn = async (userId: string) => ({
+    Cookie: `${cookie}=${await insisting(() => openSession(records, userId, new Date()))}`,
+    Origin: url,
+  })
+
+  const client = async () => {
+    while (!enough.signal.aborted) {
+      const { id } = await insisting(() => newClient(records))
+      await insisting(async () => done(await bookPackage(records, id, 'package_w')))
+      const form = { ...FORM, firstSchedule: dayFromNow(7) }
+      await insisting(async () => done(await saveDraft(records, id, 'package_w', form, 'additional', new Date())))
+      const headers = await signedIn(id)
+      const receipt = photos[(turn += 1) % photos.length] ?? Buffer.alloc(0)
+      const from = performance.now()
+      const uploadId = await send(url, headers, receipt)
+      took(from)
+      const answer = await insist('submit', '/registration/package-w', {
+        method: 'POST',
+        headers,
+        body: new URLSearchParams({ intent: 'submit', step: '3', upload: uploadId }),
+      })
+      await answer.body?.cancel()
+      if (answer.status === 302 || answer.status === 303)
+        seen.submitted.push({ clientId: id, uploadId, sha256: createHash('sha256').update(receipt).digest('hex') })
+      else failed(`submit ${answer.status}`)
+    }
+  }
+  const administrator = async (userId: string) => {
+    const headers = await signedIn(userId)
+    while (!enough.signal.aborted) {
+      await (await ask('desk', DESK, { headers }))?.arrayBuffer().catch(() => failed('desk cut'))
+      const waiting = await insisting(() => pendingIds(records))
+      if (waiting.length === 0) await sleep(AGAIN_MS)
+      for (const payment of waiting) {
+        if (enough.signal.aborted) return
+        const body = new URLSearchParams({ intent: 'confirm', payment })
+        const answer = await insist('confirm', DESK, { method: 'POST', headers, body })
+        await answer.body?.cancel()
+        if (answer.status < 400) seen.confirmed.add(payment)
+      }
+    }
+  }
+  const visitor = async (at: number) => {
+    const pages = ['/home', '/wins', '/packages-registration', '/about']
+    while (!enough.signal.aborted) {
+      const answer = await ask('page', pages[at++ % pages.length] ?? '/home', {})
+      await answer?.arrayBuffer().catch(() => failed('page cut'))
+      seen.pages += 1
+      await sleep(20)
+    }
+  }
+
+  const busy = [
+    ...Array.from({ length: clients }, client),
+    ...administrators.map(administrator),
+    ...Array.from({ length: visitors }, (_, at) => visitor(at)),
+  ]
+  return {
+    seen,
+    async stop() {
+      enough.abort()
+      await Promise.all(busy)
+    },
+  }
+}
+
+/** What the drill itself does beside the site is no part of what is measured: it waits for the database. */
+async function insisting<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  for (const until = Date.now() + 120_000; ; await sleep(AGAIN_MS))
+    try {
+      return await work()
+    } catch (error) {
+      if (Date.now() > until) throw error
+    }
+}
+
+async function pendingIds({ read }: Records): Promise<string[]> {
+  const rows = await read.selectFrom('payments').select('id').where('status', '=', 'pending').limit(20).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** As the site's own pages send: on after every cut, and anew when the upload is gone. */
+function send(url: string, headers: Record<string, string>, bytes: Buffer): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const giveUp = Date.now() + 180_000
+    const upload = new Upload(bytes, {
+      endpoint: `${url}/uploads`,
+      ...WAY,
+      headers,
+      onSuccess: () => resolve(upload.url?.split('/').at(-1) ?? ''),
+      onError(error) {
+        if (Date.now() > giveUp) reject(error)
+        else setTimeout(() => upload.start(), AGAIN_MS)
+      },
+    })
+    upload.start()
+  })
+}
