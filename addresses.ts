@@ -270,8 +270,10 @@ export function linkTo<Name extends AddressName>(
   name: Name,
   ...[parts]: [Parts<Name>] extends [never] ? [] : [Record<Parts<Name>, string>]
 ): string {
+  const { path } = ADDRESSES[name]
   const given = parts as Record<string, string> | undefined
-  return ADDRESSES[name].path.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(given?.[part] ?? ''))
+  // A page of links asks a hundred times, mostly for those without parts.
+  return given ? path.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(given[part] ?? '')) : path
 }
 
 /** What is true of an address; asked on the server alone, a browser has only the paths. */

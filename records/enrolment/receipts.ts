@@ -16,25 +16,23 @@ export async function receiptsSeenBefore(
   paymentIds: readonly string[],
 ): Promise<Map<string, Seen>> {
   if (paymentIds.length === 0) return new Map()
-  const both = [marked(records), markedAnswers(records)]
-  const asked = (
-    await Promise.all(both.map((pictures) => pictures.where('payments.id', 'in', paymentIds).execute()))
-  ).flatMap((rows) => rows.map(marksOf))
+  const pictures = (mark: Mark, values: readonly string[]) =>
+    marked(records)
+      .where(mark, 'in', values)
+      .unionAll(markedAnswers(records).where(mark, 'in', values))
+      .limit(AT_MOST)
+      .execute()
+  const asked = (await pictures('payments.id', paymentIds)).map(marksOf)
   if (asked.length === 0) return new Map()
   const [hashes, references] = [asked.flatMap((each) => each.hashes), asked.flatMap((each) => each.references)]
   // Each along an index of its own.
-  const found = await Promise.all(
-    both.flatMap((pictures) => [
-      pictures.where('files.sha256', 'in', hashes).limit(AT_MOST).execute(),
-      pictures.where('files.source_sha256', 'in', hashes).limit(AT_MOST).execute(),
-      ...(references.length > 0
-        ? [
-            pictures.where('payments.reference', 'in', references).limit(AT_MOST).execute(),
-            pictures.where('receipt_readings.reference', 'in', references).limit(AT_MOST).execute(),
-          ]
-        : []),
-    ]),
-  )
+  const found = await Promise.all([
+    pictures('files.sha256', hashes),
+    pictures('files.source_sha256', hashes),
+    ...(references.length > 0
+      ? [pictures('payments.reference', references), pictures('receipt_readings.reference', references)]
+      : []),
+  ])
   const others = found.flat().map(marksOf)
   const seen = new Map<string, Seen>()
   for (const payment of asked) {
@@ -45,6 +43,13 @@ export async function receiptsSeenBefore(
   }
   return seen
 }
+
+type Mark =
+  | 'payments.id'
+  | 'files.sha256'
+  | 'files.source_sha256'
+  | 'payments.reference'
+  | 'receipt_readings.reference'
 
 const MARKS = [
   'payments.id',
