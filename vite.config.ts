@@ -57,7 +57,8 @@ export default defineConfig({
               groups: [
                 { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
                 { name: 'shell', test: /app.(root\.tsx|ui.(site|basics).|visitor.(parts.|layout\.tsx))/ },
-                { name: 'words', test: /domain.words.(formats|texts)/ },
+                { name: 'texts', test: /domain.words.texts/ },
+                { name: 'formats', test: /domain.words.formats/ },
                 { name: 'messages', test: /domain.words.messages/ },
                 { name: 'notices', test: /app.ui.notices./ },
                 { name: 'stories', test: /app.visitor.content.stories./ },
