@@ -116,7 +116,10 @@ export async function startSwift(): Promise<Swift | { because: string }> {
     process.off('exit', kill)
     const ended = children.map(
       (child) =>
-        child.exitCode ?? child.signalCode ?? new Promise<void>((resolve) => child.once('exit', () => resolve())),
+        new Promise<void>((resolve) => {
+          if (child.exitCode !== null || child.signalCode !== null) resolve()
+          else child.once('exit', () => resolve())
+        }),
     )
     kill()
     await Promise.all(ended)

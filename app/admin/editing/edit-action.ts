@@ -8,7 +8,8 @@ import { keepPosted, type ContentPurpose } from '#app/shared/files/content-uploa
 import { signedIn, type Academy } from '#app/context'
 import { dropOldShare } from '#app/shared/content/share-pictures'
 import { NOTHING, type ContentAnswer } from '../content/content-answer.ts'
-import { doneAt, isFetched, refusedWith, type Asked } from '../list/list-action.ts'
+import { isFetched } from '#app/fetched'
+import { doneAt, refusedWith, type Asked } from '../list/list-action.ts'
 
 export async function entryToRemove(request: Request): Promise<string> {
   const form = await request.formData()

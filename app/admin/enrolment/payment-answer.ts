@@ -7,7 +7,8 @@ import { DECISION_WORDS } from '#domain/enrolment/decision-words'
 import { decidePayment } from '#records/enrolment/payments'
 import { saveReference } from '#records/enrolment/receipts'
 import { signedIn } from '#app/context'
-import { doneWith, isFetched, isRecordId, refusedWith, type Asked, type ListAnswer } from '../list/list-action.ts'
+import { isFetched } from '#app/fetched'
+import { doneWith, isRecordId, refusedWith, type Asked, type ListAnswer } from '../list/list-action.ts'
 import { listAddress, listQuery, listWith } from '../list/list-address.ts'
 
 const REFERENCE_LENGTH = 60

@@ -1,12 +1,10 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
+import { isFetched } from '#app/fetched'
 import { listAddress, listQuery, listWith } from './list-address.ts'
 
 export type Asked = { request: Request; context: Readonly<RouterContextProvider>; url: URL }
 
 export type ListAnswer = { done: string | null; refusal: { title: string; text: string } | null }
-
-/** Script is answered in place, a form without it by leading back to the list. */
-export const isFetched = (request: Request): boolean => new URL(request.url).pathname.endsWith('.data')
 
 export const isRecordId = (id: unknown): id is string => typeof id === 'string' && /^[\w-]{1,64}$/.test(id)
 

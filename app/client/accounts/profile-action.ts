@@ -7,6 +7,7 @@ import { WRONG_AVATAR } from '#domain/accounts/profile'
 import { PROFILE_FIELDS } from '#domain/enrolment/registration-fields'
 import { askDeletion, takeDeletionBack } from '#records/accounts/deletion-requests'
 import { saveDetails } from '#records/accounts/profiles'
+import { isFetched } from '#app/fetched'
 import { keepAvatar } from './avatars.ts'
 import type { Academy } from '#app/context'
 import type { ProfileAnswer } from './profile-answer.ts'
@@ -23,9 +24,7 @@ const answer = (said: Partial<ProfileAnswer> & Pick<ProfileAnswer, 'about'>, sta
   data<ProfileAnswer>({ done: null, errors: {}, values: {}, ...said }, { status })
 
 const settled = (request: Request, about: 'details' | 'picture') =>
-  new URL(request.url).pathname.endsWith('.data')
-    ? answer({ about, done: DONE[about] })
-    : redirect(`${linkTo('profile')}?saved=${about}`, 303)
+  isFetched(request) ? answer({ about, done: DONE[about] }) : redirect(`${linkTo('profile')}?saved=${about}`, 303)
 
 export async function answerDetails({ academy, actor, request, form }: Asked) {
   const typed = fieldsOf(form, PROFILE_FIELDS)
@@ -54,7 +53,7 @@ export async function answerDeletion({ academy, actor, request }: Asked, ask: bo
         DELETION_REFUSALS[asked.because].status,
       )
   } else await takeDeletionBack(academy.records, actor, academy.now())
-  return new URL(request.url).pathname.endsWith('.data')
+  return isFetched(request)
     ? answer({ about: 'deletion', done: ask ? 'asked' : 'kept' })
     : redirect(`${linkTo('profile')}#data-title`, 303)
 }

@@ -7,6 +7,7 @@ import type { PasswordAnswer } from '#ui/accounts/account-security'
 import { siteIdentity } from '#records/content/content'
 import { changePassword } from '#records/accounts/passwords'
 import type { SignedIn } from '#app/context'
+import { isFetched } from '#app/fetched'
 import { enteredCookies } from './entering.ts'
 import { checkOwnPassword } from './own-password.ts'
 
@@ -51,6 +52,6 @@ export async function answerPasswordChange({
   if (!changed.ok) return refused({ currentPassword: MESSAGES.wrongCurrentPassword }, 409)
 
   const cookies = enteredCookies(academy, changed.do)
-  if (!new URL(request.url).pathname.endsWith('.data')) return redirect(back, { status: 303, headers: cookies })
+  if (!isFetched(request)) return redirect(back, { status: 303, headers: cookies })
   return data<PasswordAnswer>({ errors: {}, done: now().toISOString() }, { headers: cookies })
 }

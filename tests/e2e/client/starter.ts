@@ -1,14 +1,7 @@
+import type { ClientState } from '#commands/starter/clients'
 import type { Person } from '../../people.ts'
 
-export type ClientState =
-  | 'new'
-  | 'booked'
-  | 'half-registered'
-  | 'pending'
-  | 'asked'
-  | 'rejected'
-  | 'enrolled'
-  | 'finished'
+export type { ClientState }
 
 /** The starter content's client of a state, by the line printed at its first start. */
 export function starterClient(state: ClientState): Pick<Person, 'email' | 'password'> {

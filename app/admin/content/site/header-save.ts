@@ -5,7 +5,8 @@ import { parseFields } from '#domain/forms'
 import { REFUSALS } from '#domain/words/messages'
 import { recentWinHeader, saveRecentWinHeader } from '#records/content/recent-win-header'
 import { signedIn } from '#app/context'
-import { doneAt, isFetched, type Asked } from '../../list/list-action.ts'
+import { isFetched } from '#app/fetched'
+import { doneAt, type Asked } from '../../list/list-action.ts'
 import type { HeaderAnswer } from './header-editor'
 
 export async function saveHeader(form: FormData, { request, context, url }: Asked) {

@@ -10,7 +10,8 @@ import { keepSitePreview, saveSite } from '#records/content/site-editing'
 import { dropKept, keepPublicPicture, type KeptFile } from '#services/content/pictures'
 import { signedIn, type Academy } from '#app/context'
 import { admitFile, type Sender } from '#app/shared/files/file-admission'
-import { isFetched, type Asked } from '../../list/list-action.ts'
+import { isFetched } from '#app/fetched'
+import { type Asked } from '../../list/list-action.ts'
 
 export type SiteAnswer = {
   errors: Record<string, string>

@@ -16,7 +16,8 @@ import { addPackage, changePackage } from '#records/enrolment/package-editing/wo
 import { signedIn } from '#app/context'
 import { NOTHING, type ContentAnswer } from '../../content/content-answer.ts'
 import { refused, savedWith, versionOf } from '../../editing/edit-action.ts'
-import { doneAt, isFetched, type Asked, type ListAnswer } from '../../list/list-action.ts'
+import { isFetched } from '#app/fetched'
+import { doneAt, type Asked, type ListAnswer } from '../../list/list-action.ts'
 
 export const DONE = {
   added: CONTENT_TEXTS.added,
