@@ -39,3 +39,19 @@ test('what compose.yaml sets for the site are settings of the site, each once [O
   expect(new Set(set).size).toBe(set.length)
   expect(SETTINGS.map(({ name }) => name)).toEqual(expect.arrayContaining(set))
 })
+
+test('the compose file of several machines sets settings of the site and starts what the one for one machine starts [NODE-10]', () => {
+  const several = read(join('deploy', 'several-machines', 'compose.yaml'))
+  const shared = first(/environment: &settings\n([^]+?)\n\n/, several) ?? ''
+  const set = [...shared.matchAll(/^ {4}([A-Z_]+): /gm)].map(([, name]) => name)
+  expect(set).toEqual(expect.arrayContaining(['PUBLIC_URL', 'DATABASE_URL', 'STORAGE_URL', 'DRAIN_SECONDS']))
+  expect(SETTINGS.map(({ name }) => name)).toEqual(expect.arrayContaining(set))
+  const images = (text: string) => [...text.matchAll(/image: (\S+:\S+)/g)].map(([, image]) => image).sort()
+  expect(images(several)).toEqual(images(read('compose.yaml')))
+})
+
+test('the units start the site with the flags and the environment of npm start [NODE-10]', () => {
+  const unit = read(join('deploy', 'systemd', 'academy.service'))
+  expect(unit).toContain(`${SERVER_FLAGS.join(' ')} build/server/start.js`)
+  for (const [name, value] of Object.entries(SERVER_ENVIRONMENT)) expect(unit).toContain(`Environment=${name}=${value}`)
+})
