@@ -39,23 +39,36 @@ async function start(): Promise<void> {
   academy.records.unsynced.add((error) => endAtOnce(config.dataDir, error))
   const signIns = await firstStart(academy)
 
-  const site = config.workers > 1 ? await severalWorkers(academy, socket) : await loadSite(academy, socket)
+  const opening = open(academy, socket, signIns)
+  // Before anybody is served: whoever asks whether it is ready may stop it in the same moment.
+  endOnSignals({
+    drainSeconds: config.drainSeconds,
+    drain: () => void opening.then(({ site }) => site.drain()),
+    async close() {
+      await (await opening).close()
+      await academy.records.close()
+      await running.release()
+    },
+  })
+  await opening
+}
 
+async function open(
+  academy: OpenAcademy,
+  socket: number | null,
+  signIns: string[],
+): Promise<{ site: Site; close(): Promise<void> }> {
+  const { config } = academy
+  const site = config.workers > 1 ? await severalWorkers(academy, socket) : await loadSite(academy, socket)
   console.log(`\n${[`The academy is open at ${site.url}`, ...signIns].join('\n')}\n`)
   // In this process alone, also where several serve.
   const mailer = await openMailer(academy, openMailRoute(config))
   const backups = config.backups ? openBackups(config.backups, { ...academy, env: process.env }) : null
   const sweeping = await openSweeping(academy)
-
-  endOnSignals({
-    drainSeconds: config.drainSeconds,
-    drain: site.drain,
-    async close() {
-      await Promise.all([site.close(), mailer.close(), backups?.close(), sweeping.close()])
-      await academy.records.close()
-      await running.release()
-    },
-  })
+  return {
+    site,
+    close: async () => void (await Promise.all([site.close(), mailer.close(), backups?.close(), sweeping.close()])),
+  }
 }
 
 /** What is answered now may not be on the disk. */
@@ -69,16 +82,14 @@ function endAtOnce(dataDir: string, error: unknown): never {
   process.exit(1)
 }
 
-async function severalWorkers({ config, log }: OpenAcademy, socket: number | null): Promise<Site> {
-  const workers = await openWorkers({
+function severalWorkers({ config, log }: OpenAcademy, socket: number | null): Promise<Site> {
+  return openWorkers({
     count: config.workers,
     socket,
     url: config.publicUrl ?? `http://localhost:${config.port}`,
     log,
     lost: () => process.exit(1),
   })
-  process.on('SIGHUP', workers.renew)
-  return workers
 }
 
 try {

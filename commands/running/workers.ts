@@ -20,7 +20,7 @@ type Crew = { count: number; socket: number | null; url: string; log: Log; lost(
 type Member = { worker: Worker; began: number; serves: boolean; leaves: boolean; gone: Promise<void> }
 
 /** Several processes serve from one socket, which this one holds. */
-export async function openWorkers({ count, socket, url, log, lost }: Crew): Promise<Site & { renew(): void }> {
+export async function openWorkers({ count, socket, url, log, lost }: Crew): Promise<Site> {
   const members = new Set<Member>()
   let [ending, short, failed] = [false, 0, 0]
   const say = (member: Member, message: ToWorker) => {
@@ -122,7 +122,8 @@ export async function openWorkers({ count, socket, url, log, lost }: Crew): Prom
     log.info({ workers: members.size }, 'every worker was replaced')
   }
   let renewedFrom = 0
-  let renewing: Promise<void> = Promise.resolve()
+  const opened = Promise.all(Array.from({ length: count }, begin))
+  let renewing: Promise<unknown> = opened
   const renew = (): void => {
     renewing = renewing
       .then(() => {
@@ -132,10 +133,10 @@ export async function openWorkers({ count, socket, url, log, lost }: Crew): Prom
       .catch((error: unknown) => log.error({ err: error }, 'no new worker came up; the ones before go on'))
   }
 
-  await Promise.all(Array.from({ length: count }, begin))
+  process.on('SIGHUP', renew)
+  await opened
   return {
     url,
-    renew,
     drain: () => members.forEach((member) => say(member, { academy: 'drain' })),
     async close() {
       ending = true

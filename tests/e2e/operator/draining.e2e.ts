@@ -10,7 +10,9 @@ for (const workers of ['1', '2'])
     process.kill(site.pid(), 'SIGTERM')
     await expect.poll(() => statusOf('/readyz')).toBe(503)
     for (let at = 0; at < 10; at += 1)
-      expect([await statusOf('/readyz'), await statusOf('/healthz'), await statusOf('/home')]).toEqual([503, 200, 200])
+      expect([await statusOf('/readyz'), await statusOf('/healthz'), await statusOf('/home')]).toEqual([
+        503, 200, 200,
+      ])
     const health = await (await fetch(`${site.url}/healthz?full`)).json()
     expect(health).toMatchObject({ draining: true, database: { state: 'ok' }, files: { state: 'ok' } })
     const began = Date.now()

@@ -8,7 +8,6 @@ import { startSite, type Site } from '../../site.ts'
 
 const ROUNDS = 5
 const TOKEN = 'meters-of-the-academy-4711'
-/** What a worker leaves behind when it goes: its pictures and PDFs are looked at by children of its own. */
 const workersOf = (site: Site): number[] =>
   spawnSync('ps', ['-o', 'pid=', '--ppid', String(site.pid())], { encoding: 'utf8' })
     .stdout.split('\n')
@@ -24,11 +23,13 @@ const alive = (pid: number): boolean => {
 
 function ask(port: number, path: string, agent: Agent | false): Promise<number> {
   return new Promise((resolve, reject) => {
-    const asked = request({ agent, host: '127.0.0.1', port, path, headers: { Host: `localhost:${port}` } }, (answer) =>
-      answer
-        .resume()
-        .once('end', () => resolve(answer.statusCode ?? 0))
-        .once('error', reject),
+    const asked = request(
+      { agent, host: '127.0.0.1', port, path, headers: { Host: `localhost:${port}` } },
+      (answer) =>
+        answer
+          .resume()
+          .once('end', () => resolve(answer.statusCode ?? 0))
+          .once('error', reject),
     )
     asked.once('error', reject).end()
   })
@@ -47,7 +48,9 @@ async function steadyRequests(site: Site, enough: () => boolean): Promise<{ aske
     }
   }
   await Promise.all(
-    [agent, false as const].flatMap((by) => ['/home', '/about?preview=1', '/login', '/healthz'].map((path) => one(by, path))),
+    [agent, false as const].flatMap((by) =>
+      ['/home', '/about?preview=1', '/login', '/healthz'].map((path) => one(by, path)),
+    ),
   )
   agent.destroy()
   return told
@@ -64,7 +67,7 @@ test('two workers are replaced five times, one after the other, and nobody is re
     const renewing = (async () => {
       for (let round = 1; round <= ROUNDS; round += 1) {
         process.kill(site.pid(), 'SIGHUP')
-        await expect.poll(() => rounds(site), { timeout: 300_000 }).toBe(round)
+        await expect.poll(() => rounds(site), { timeout: 120_000 }).toBe(round)
       }
       done = true
     })()
@@ -115,7 +118,7 @@ test('a worker that dies is replaced while the other serves; a stop that every p
   await site.restart()
   const left = workersOf(site)
   await site.kill9()
-  await expect.poll(() => left.filter(alive), 'nobody serves on without who started them', { timeout: 60_000 }).toEqual([])
+  await expect.poll(() => left.filter(alive), { message: 'nobody serves on alone', timeout: 60_000 }).toEqual([])
   await site.close()
 })
 
@@ -140,7 +143,9 @@ test('each letter leaves once, and the meters are those of all workers [NODE-9, 
     }
     const subjects = () => mail.received.map(({ headers }) => headers.get('subject') ?? '')
     await expect.poll(() => new Set(subjects()).size, { timeout: 60_000 }).toBe(12)
-    const meters = await (await fetch(`${site.url}/metrics`, { headers: { Authorization: `Bearer ${TOKEN}` } })).text()
+    const meters = await (
+      await fetch(`${site.url}/metrics`, { headers: { Authorization: `Bearer ${TOKEN}` } })
+    ).text()
     const sent = [...meters.matchAll(/^academy_requests_total\{kind="visitor",status="200"\} (\d+)$/gm)]
     expect(sent.map(([, count]) => Number(count))).toEqual([12])
     expect(meters).toMatch(/^academy_waiting\{what="mail"\} 0$/m)
