@@ -22,7 +22,7 @@ type Member = { worker: Worker; began: number; serves: boolean; leaves: boolean;
 /** Several processes serve from one socket, which this one holds. */
 export async function openWorkers({ count, socket, url, log, lost }: Crew): Promise<Site> {
   const members = new Set<Member>()
-  let [ending, short, failed] = [false, 0, 0]
+  const crew = { ending: false, short: 0, failed: 0 }
   const say = (member: Member, message: ToWorker) => {
     if (member.worker.isConnected()) member.worker.send(message)
   }
@@ -31,7 +31,7 @@ export async function openWorkers({ count, socket, url, log, lost }: Crew): Prom
   // Whatever ends this process early must not leave others that go on writing.
   process.once('exit', kill)
   const giveUp = () => {
-    ending = true
+    crew.ending = true
     lost()
   }
 
@@ -48,7 +48,7 @@ export async function openWorkers({ count, socket, url, log, lost }: Crew): Prom
       worker.once('listening', () => {
         member.serves = true
         member.began = Date.now()
-        failed = 0
+        crew.failed = 0
         resolve(true)
       })
       worker.once('exit', (code, signal) => {
@@ -62,10 +62,10 @@ export async function openWorkers({ count, socket, url, log, lost }: Crew): Prom
   const ended = (member: Member, code: number | null, signal: string | null) => {
     members.delete(member)
     if (code === DISK_LOST) return giveUp()
-    if (ending || member.leaves || !member.serves) return
+    if (crew.ending || member.leaves || !member.serves) return
     const lived = Date.now() - member.began
-    short = lived < SETTLED_MS ? short + 1 : 0
-    const wait = short === 0 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (short - 1), LONGEST_PAUSE_MS)
+    crew.short = lived < SETTLED_MS ? crew.short + 1 : 0
+    const wait = crew.short === 0 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (crew.short - 1), LONGEST_PAUSE_MS)
     log.error(
       { worker: member.worker.process.pid, code, signal, wait },
       'a worker ended by itself; another is started',
@@ -73,12 +73,12 @@ export async function openWorkers({ count, socket, url, log, lost }: Crew): Prom
     void replace(wait)
   }
   const replace = async (wait: number): Promise<void> => {
-    for (let next = wait; !ending; next = Math.min(Math.max(next, FIRST_PAUSE_MS) * 2, LONGEST_PAUSE_MS)) {
+    for (let next = wait; !crew.ending; next = Math.min(Math.max(next, FIRST_PAUSE_MS) * 2, LONGEST_PAUSE_MS)) {
       await pause(next)
-      if (ending || (await begin().then(Boolean, () => false))) return
-      failed += 1
-      log.error({ failed }, 'a worker could not be started')
-      if (failed >= MOST_FAILED && ![...members].some(({ serves }) => serves)) return giveUp()
+      if (crew.ending || (await begin().then(Boolean, () => false))) return
+      crew.failed += 1
+      log.error({ failed: crew.failed }, 'a worker could not be started')
+      if (crew.failed >= MOST_FAILED && ![...members].some(({ serves }) => serves)) return giveUp()
     }
   }
 
@@ -113,7 +113,7 @@ export async function openWorkers({ count, socket, url, log, lost }: Crew): Prom
   /** One after the other, so that there is room for one more and no others. */
   const renewAll = async (): Promise<void> => {
     for (const old of members) {
-      if (ending || old.leaves || !old.serves || old.began > renewedFrom) continue
+      if (crew.ending || old.leaves || !old.serves || old.began > renewedFrom) continue
       await begin()
       old.leaves = true
       say(old, { academy: 'close', unhurried: true })
@@ -139,7 +139,7 @@ export async function openWorkers({ count, socket, url, log, lost }: Crew): Prom
     url,
     drain: () => members.forEach((member) => say(member, { academy: 'drain' })),
     async close() {
-      ending = true
+      crew.ending = true
       const cut = setTimeout(kill, CLOSE_MS)
       for (const member of members) say(member, { academy: 'close', unhurried: false })
       await Promise.all([...members].map(({ gone }) => gone))
