@@ -1,8 +1,8 @@
 import { screenFor } from '#domain/enrolment/enrolment'
 import { packageKeyFromSlug } from '#domain/enrolment/packages'
 import { academyContext, visitContext } from '#app/context'
-import { openStreams } from './status-streams.ts'
-import { statusWatchOf } from './status-watch.ts'
+import { openStreams } from './status/status-streams.ts'
+import { statusWatchOf } from './status/status-watch.ts'
 import type { Route } from './+types/registration-status'
 
 /** Then the browser asks again, so that a session that ended is noticed. */
