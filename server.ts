@@ -11,6 +11,19 @@ const IDLE_MS = 500
 /** So many connections may wait to be accepted: what a second or two are enough for. */
 const BACKLOG = 511
 
+/** Whoever keeps a line open uses it again within this time, or its end is no surprise. */
+const KEEP_ALIVE_MS = 10_000
+/** Where another process has taken over already, nobody is hurried. */
+const UNHURRIED_MS = 60_000
+
+export type Served = {
+  url: string
+  /** Tells balancers to send nobody any more; everything else goes on. */
+  drain(): void
+  /** Unhurried, no line is closed that somebody may just be using again. */
+  close(how?: { unhurried: boolean }): Promise<void>
+}
+
 /**
  * Serves the academy until `close`: that lets answers in flight finish, then cuts what is left. It listens on its
  * port, or on a socket that was opened for it.
@@ -19,12 +32,17 @@ export async function serveAcademy(
   academy: Academy,
   clientFolder: string,
   socket: number | null = null,
-): Promise<{ url: string; close(): Promise<void> }> {
-  const draining = new AbortController()
-  const pipeline = openPipeline(academy, clientFolder, draining.signal)
+): Promise<Served> {
+  const [leaving, draining] = [new AbortController(), new AbortController()]
+  const pipeline = openPipeline(academy, clientFolder, draining.signal, leaving.signal)
   const { port, host } = academy.config
   const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 900_000, keepAliveTimeout: 10_000, connectionsCheckingInterval: 5000 },
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 900_000,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      connectionsCheckingInterval: 5000,
+    },
     (request, response) => void pipeline.answer(request, response),
   )
   const slow = cutSlowSenders(server)
@@ -32,13 +50,14 @@ export async function serveAcademy(
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(from, resolve))
   return {
     url: academy.config.publicUrl ?? `http://localhost:${port}`,
-    async close() {
+    drain: () => leaving.abort(),
+    async close({ unhurried } = { unhurried: false }) {
       draining.abort()
       // Not the close of HTTP servers: it cuts every idle connection at once, and with it the one whose request is
       // just arriving.
       const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
-      const idle = setInterval(() => server.closeIdleConnections(), IDLE_MS)
-      const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+      const idle = unhurried ? undefined : setInterval(() => server.closeIdleConnections(), IDLE_MS)
+      const cut = setTimeout(() => server.closeAllConnections(), unhurried ? UNHURRIED_MS : DRAIN_MS)
       await closed
       clearTimeout(cut)
       clearInterval(idle)

@@ -22,6 +22,8 @@ export type Academy = {
   room: Room
   log: Log
   now(): Date
+  /** Where several processes serve: gives the others what this one has measured, and makes one text of it all. */
+  metersOfAll?: (own: () => Promise<unknown>) => () => Promise<string>
 }
 
 /** What the edge found out about one request before any page saw it. */

@@ -15,8 +15,9 @@ import { sayingWhenAway } from '#services/files/storage-away'
 import { openUploadSpace } from '#services/files/uploads'
 import { markedUntilNamed } from './running/kept-files.ts'
 
-export async function openAcademy(config: Config) {
-  const records = await openTheRecords(config)
+/** `checked`: another process has just looked whether the database is damaged. */
+export async function openAcademy(config: Config, { checked = false } = {}) {
+  const records = await openTheRecords(config, checked)
   const now = () => new Date()
   return {
     records,
@@ -37,14 +38,14 @@ export const RESTORING = '.restoring'
 export type OpenAcademy = Awaited<ReturnType<typeof openAcademy>>
 
 /** A setting that leads nowhere is named. */
-export async function openTheRecords(config: Config): Promise<Records> {
+export async function openTheRecords(config: Config, checked = false): Promise<Records> {
   if (existsSync(join(config.dataDir, RESTORING)))
     throw new WrongSetting(
       'DATA_DIR',
       'a restore into this folder was cut off; restore again with: npm run restore -- <backup>',
     )
   try {
-    const records = await openRecords(config)
+    const records = await openRecords({ ...config, checked })
     const { newer } = await migrate(records)
     if (newer.length > 0)
       console.warn(

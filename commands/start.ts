@@ -1,32 +1,26 @@
-import { join } from 'node:path'
+import cluster from 'node:cluster'
 import { holdRunning } from '#records/engine/running'
 import { readConfig, WrongSetting } from '#services/operating/config'
 import { openMailRoute } from '#services/mail/mail'
-import { PLACE } from '#services/operating/place'
 import { openAcademy, type OpenAcademy } from './academy.ts'
 import { firstStart } from './first-start.ts'
+import { endOnSignals } from './running/ending.ts'
 import { openMailer } from './running/mailer.ts'
 import { closeDatabaseFiles, ownFilesOnly } from './running/own-files.ts'
 import { openBackups } from './running/scheduled-backups.ts'
 import { handedSocket, tryPort } from './running/port.ts'
+import { loadSite, type Site } from './running/site.ts'
 import { openSweeping } from './running/sweep.ts'
+import { serveAsWorker } from './running/worker.ts'
+import { openWorkers } from './running/workers.ts'
 
 // React and the router are slower development builds otherwise.
 process.env.NODE_ENV ??= 'production'
 
-const BUILD = join(PLACE, 'build')
-
-type Server = {
-  serveAcademy(
-    academy: OpenAcademy,
-    clientFolder: string,
-    socket: number | null,
-  ): Promise<{ url: string; close(): Promise<void> }>
-}
-
 async function start(): Promise<void> {
   ownFilesOnly()
   const config = readConfig(process.env)
+  if (cluster.isWorker) return serveAsWorker(config)
   const socket = handedSocket(process.env)
   if (socket === null) await tryPort(config)
   const running = await holdRunning(config).catch(() => {
@@ -42,38 +36,60 @@ async function start(): Promise<void> {
     )
   if (!config.databaseUrl) closeDatabaseFiles(config.dataDir)
   const academy = await openAcademy(config)
-  academy.records.unsynced.add((error) => {
-    // At once: whatever is answered now may not be on the disk.
-    console.error(
-      `The disk under DATA_DIR (${config.dataDir}) did not keep what it was given ` +
-        `(${error instanceof Error ? error.message : String(error)}). The site ends here, because ` +
-        'nobody can know what is on that disk. Nothing it has acknowledged is affected. Check the disk ' +
-        `(its cable, its room, the system's log), then start again; docs/operations.md says how.`,
-    )
-    process.exit(1)
-  })
+  academy.records.unsynced.add((error) => endAtOnce(config.dataDir, error))
   const signIns = await firstStart(academy)
 
-  // Named at run time because it does not exist when types are checked.
-  const { serveAcademy } = (await import(join(BUILD, 'server', 'index.js'))) as Server
-  const site = await serveAcademy(academy, join(BUILD, 'client'), socket)
+  const opening = open(academy, socket, signIns)
+  // Before anybody is served: whoever asks whether it is ready may stop it in the same moment.
+  endOnSignals({
+    drainSeconds: config.drainSeconds,
+    drain: () => void opening.then(({ site }) => site.drain()),
+    async close() {
+      await (await opening).close()
+      await academy.records.close()
+      await running.release()
+    },
+  })
+  await opening
+}
 
+async function open(
+  academy: OpenAcademy,
+  socket: number | null,
+  signIns: string[],
+): Promise<{ site: Site; close(): Promise<void> }> {
+  const { config } = academy
+  const site = config.workers > 1 ? await severalWorkers(academy, socket) : await loadSite(academy, socket)
   console.log(`\n${[`The academy is open at ${site.url}`, ...signIns].join('\n')}\n`)
+  // In this process alone, also where several serve.
   const mailer = await openMailer(academy, openMailRoute(config))
   const backups = config.backups ? openBackups(config.backups, { ...academy, env: process.env }) : null
   const sweeping = await openSweeping(academy)
-
-  let ending = false
-  const end = async () => {
-    if (ending) return
-    ending = true
-    await Promise.all([site.close(), mailer.close(), backups?.close(), sweeping.close()])
-    await academy.records.close()
-    await running.release()
-    process.exit(0)
+  return {
+    site,
+    close: async () => void (await Promise.all([site.close(), mailer.close(), backups?.close(), sweeping.close()])),
   }
-  process.on('SIGTERM', () => void end())
-  process.on('SIGINT', () => void end())
+}
+
+/** What is answered now may not be on the disk. */
+function endAtOnce(dataDir: string, error: unknown): never {
+  console.error(
+    `The disk under DATA_DIR (${dataDir}) did not keep what it was given ` +
+      `(${error instanceof Error ? error.message : String(error)}). The site ends here, because ` +
+      'nobody can know what is on that disk. Nothing it has acknowledged is affected. Check the disk ' +
+      `(its cable, its room, the system's log), then start again; docs/operations.md says how.`,
+  )
+  process.exit(1)
+}
+
+function severalWorkers({ config, log }: OpenAcademy, socket: number | null): Promise<Site> {
+  return openWorkers({
+    count: config.workers,
+    socket,
+    url: config.publicUrl ?? `http://localhost:${config.port}`,
+    log,
+    lost: () => process.exit(1),
+  })
 }
 
 try {

@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { waitingNow } from '#records/operating/gauges'
 import { pathForLog, type Log } from '#services/operating/log'
 import type { Academy } from '../app/context.ts'
+import type { Parts } from './health/parts.ts'
 
 type Observed = { id: string | undefined; method: string; path: string; status: number; milliseconds: number }
 
@@ -41,8 +42,22 @@ export function mayReadMeters(
 
 /** Null, and nothing is measured, while METRICS_TOKEN is unset. */
 export function openMeters(
-  { config, records, passwords, now }: Pick<Academy, 'config' | 'records' | 'passwords' | 'now'>,
-  { pages, shed }: { pages: { hits: number; misses: number }; shed: Readonly<Record<string, number>> },
+  {
+    config,
+    records,
+    passwords,
+    now,
+    metersOfAll,
+  }: Pick<Academy, 'config' | 'records' | 'passwords' | 'now' | 'metersOfAll'>,
+  {
+    pages,
+    shed,
+    parts,
+  }: {
+    pages: { hits: number; misses: number }
+    shed: Readonly<Record<string, number>>
+    parts(): Promise<Parts>
+  },
 ) {
   if (!config.metricsToken) return null
   const register = new Registry()
@@ -103,23 +118,41 @@ export function openMeters(
       help: 'What waits: mail for its turn, mail refused for good, payments for a decision, passwords to be hashed, scheduled work that was missed.',
       labelNames: ['what'],
       registers: [],
+      aggregator: 'max',
       async collect() {
-        const { mail, failedMail, payments, missedWork } = await waitingNow(records, now())
-        this.set({ what: 'mail' }, mail)
-        this.set({ what: 'failed-mail' }, failedMail)
-        this.set({ what: 'payments' }, payments)
-        this.set({ what: 'missed-work' }, missedWork)
+        this.reset()
         this.set({ what: 'hashing' }, passwords.underway())
+        // A database that does not answer is told below, and must not hide the other meters.
+        if ((await parts()).database.state !== 'ok') return
+        const waiting = await waitingNow(records, now()).catch(() => null)
+        if (!waiting) return
+        this.set({ what: 'mail' }, waiting.mail)
+        this.set({ what: 'failed-mail' }, waiting.failedMail)
+        this.set({ what: 'payments' }, waiting.payments)
+        this.set({ what: 'missed-work' }, waiting.missedWork)
       },
     }),
   )
+  register.registerMetric(
+    new Gauge({
+      name: 'academy_part_ok',
+      help: '1 while the database or the storage of the files takes what it is given, else 0.',
+      labelNames: ['part'],
+      registers: [],
+      aggregator: 'min',
+      async collect() {
+        for (const [part, { state }] of Object.entries(await parts())) this.set({ part }, state === 'ok' ? 1 : 0)
+      },
+    }),
+  )
+  const text = metersOfAll?.(() => register.getMetricsAsJSON()) ?? (() => register.metrics())
   return {
     count(kind: Kind, { status, milliseconds }: Observed) {
       requests.inc({ kind, status })
       seconds.observe({ kind }, milliseconds / 1000)
     },
     async answer() {
-      return new Response(await register.metrics(), {
+      return new Response(await text(), {
         headers: { 'Content-Type': register.contentType, 'Cache-Control': 'no-store' },
       })
     },

@@ -8,6 +8,7 @@ import type { Academy } from '../app/context.ts'
 import { policyOf, securityHeaders } from './headers.ts'
 import { scriptHashes, withoutNonce, withStylesInside } from './inlined.ts'
 import { isOwnHost, ownOrigin } from './origin.ts'
+import { openPageVersion } from './page-version.ts'
 import { isRead } from './reading.ts'
 
 const compress = {
@@ -36,6 +37,7 @@ export function openPageCache(
   const pages = new Map<string, Kept>()
   const underway = new Map<string, Promise<Kept | null>>()
   const content = openContentVersion(records, config.dataDir)
+  const standing = openPageVersion(content, records)
   const always = securityHeaders(config)
   let version = 0
   const counts = { hits: 0, misses: 0 }
@@ -52,16 +54,11 @@ export function openPageCache(
     }
     return page
   }
-  const forgetOld = async () => {
-    try {
-      const now = await content.read()
-      if (now === version) return
-      pages.clear()
-      underway.clear()
-      version = now
-    } catch {
-      // The database does not answer: a kept page is better than none.
-    }
+  const forgetOld = (now: number) => {
+    if (now === version) return
+    pages.clear()
+    underway.clear()
+    version = now
   }
 
   return {
@@ -74,8 +71,12 @@ export function openPageCache(
       if (!isRead(method) || !same || !isOwnHost(config, headers.host)) return false
       // Without a PUBLIC_URL a page names the loopback host it was asked for.
       const address = ownOrigin(config, headers.host ?? '') + path
-      await forgetOld()
+      const now = await standing.now()
+      if (now.is === 'unknown') return false
+      forgetOld(now.version)
       let page: Kept | null | undefined = pages.get(address)
+      // What is drawn while nobody can say of which version it is must not be kept.
+      if (!page && now.is === 'old') return false
       if (page) counts.hits += 1
       else {
         counts.misses += 1
@@ -88,7 +89,10 @@ export function openPageCache(
       send(page[encodingFor(headers['accept-encoding'])], { known: headers['if-none-match'], method }, response)
       return true
     },
-    close: content.close,
+    close() {
+      standing.close()
+      content.close()
+    },
   }
 }
 

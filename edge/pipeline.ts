@@ -18,30 +18,41 @@ import { openPageCache } from './page-cache.ts'
 import { openPages } from './pages.ts'
 import { answerPicture } from '#edge/files/pictures'
 import { openPolicyReports, REPORT_BYTES } from './policy-reports.ts'
-import { openReadiness, probeOf } from './readiness.ts'
 import { hearOut, refuse, REFUSALS } from './refusals.ts'
 import { addressOf, visitOf } from './request-context.ts'
 import { openShedding } from '#edge/crowds/shedding'
 import { openProxyWatch } from './untrusted-proxies.ts'
 import { openUploads } from '#edge/files/uploads'
+import { openParts } from '#edge/health/parts'
+import { openReadiness, ownProbe } from '#edge/health/readiness'
 
 type Env = { Bindings: HttpBindings; Variables: { visit: Visit } }
 
 const READS = ['GET', 'HEAD']
 const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data; ?boundary=)/i
 
-/** What happens to a request, from top to bottom. */
-export function openPipeline(academy: Academy, clientFolder: string, draining: AbortSignal) {
+/**
+ * What happens to a request, from top to bottom. `leaving` says that a balancer shall send nobody here any more,
+ * `draining` that what is under way is the last.
+ */
+export function openPipeline(
+  academy: Academy,
+  clientFolder: string,
+  draining: AbortSignal,
+  leaving: AbortSignal = draining,
+) {
   const { config, log } = academy
   const pages = openPages(academy, clientFolder)
   const kept = openPageCache(academy, clientFolder, (request, nonce) => pages.drawForNobody(request, nonce, draining))
   const crowd = openShedding(academy)
-  const meters = openMeters(academy, { pages: kept.counts, shed: crowd.counts })
+  const parts = openParts(academy)
+  const meters = openMeters(academy, { pages: kept.counts, shed: crowd.counts, parts })
   const uploads = openUploads(academy)
   const reports = openPolicyReports(academy)
-  const isReady = openReadiness(probeOf(academy))
+  const isReady = openReadiness(ownProbe(academy))
   const watchProxy = openProxyWatch(academy)
   const app = new Hono<Env>({ strict: true })
+  const isLeaving = () => leaving.aborted || draining.aborted
   const ownOf = (c: Context<Env>) => ownOrigin(config, c.req.header('host') ?? '')
 
   // 1. A public page that is kept is answered from memory with the headers it was drawn with.
@@ -78,9 +89,13 @@ export function openPipeline(academy: Academy, clientFolder: string, draining: A
   })
 
   // 5. Who watches over the site may ask under any host.
-  app.on(READS, ADDRESSES.health.path, (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }))
+  app.on(READS, ADDRESSES.health.path, async (c) =>
+    c.req.query('full') === undefined
+      ? c.text('ok', 200, { 'Cache-Control': 'no-store' })
+      : c.json({ draining: isLeaving(), ...(await parts()) }, 200, { 'Cache-Control': 'no-store' }),
+  )
   app.on(READS, ADDRESSES.readiness.path, async (c) => {
-    const ready = !draining.aborted && (await isReady())
+    const ready = !isLeaving() && (await isReady())
     return c.text(ready ? 'ready' : 'not ready', ready ? 200 : 503, { 'Cache-Control': 'no-store' })
   })
   // Closed it is an address like any other that is not there.

@@ -7,7 +7,14 @@ import { Client } from 'pg'
 import { installedProgram, packageInstaller } from './programs.ts'
 
 /** The suite's own PostgreSQL server: empty, on a port of its own, gone after `stop`. */
-export type OwnPostgres = { url: string; version: string; stop(): Promise<void> }
+export type OwnPostgres = {
+  url: string
+  version: string
+  stop(): Promise<void>
+  /** Stops every process of it as it stands: it answers nothing and closes nothing, until thawed. */
+  freeze(): void
+  thaw(): void
+}
 
 const OLDEST = 15
 
@@ -69,15 +76,32 @@ export async function startPostgres(): Promise<OwnPostgres | { because: string }
     remove()
     return { because: `the server did not start: ${log.join('').trim().split('\n').at(-1) ?? 'no reason given'}` }
   }
+  const tell = (signal: NodeJS.Signals) => {
+    for (const pid of [server.pid ?? 0, ...childrenOf(server.pid ?? 0)])
+      try {
+        process.kill(pid, signal)
+      } catch {
+        // Ended since it was listed.
+      }
+  }
   return {
     url,
     version,
+    freeze: () => tell('SIGSTOP'),
+    thaw: () => tell('SIGCONT'),
     async stop() {
+      tell('SIGCONT')
       await stopped(server)
       process.off('exit', atExit)
       remove()
     },
   }
+}
+
+/** Each of a PostgreSQL server's processes is a group of its own. */
+function childrenOf(pid: number): number[] {
+  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+  return stdout.split('\n').map(Number).filter(Boolean)
 }
 
 /** The newest installed folder of PostgreSQL's programs that is new enough, or null. */

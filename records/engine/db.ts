@@ -24,15 +24,20 @@ export const databaseFile = (dataDir: string): string => join(dataDir, 'academy.
 
 export class DamagedDatabase extends Error {}
 
-/** Without `databaseUrl` the embedded database in `dataDir`, checked for damage first. `patient` waits for any statement. */
+/**
+ * Without `databaseUrl` the embedded database in `dataDir`, checked for damage first unless somebody has. `patient`
+ * waits for any statement.
+ */
 export async function openRecords({
   databaseUrl,
   dataDir,
   patient = false,
+  checked = false,
 }: {
   databaseUrl: string | null
   dataDir: string
   patient?: boolean
+  checked?: boolean
 }): Promise<Records> {
   if (databaseUrl) {
     const { Pool } = await import('pg')
@@ -65,7 +70,7 @@ export async function openRecords({
   }
   mkdirSync(dataDir, { recursive: true })
   const file = databaseFile(dataDir)
-  if (existsSync(file)) {
+  if (!checked && existsSync(file)) {
     const found = quickCheck(file)
     if (found !== 'ok') throw new DamagedDatabase(`The database ${file} is damaged (${found}).`)
   }

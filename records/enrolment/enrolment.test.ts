@@ -20,7 +20,15 @@ import {
 } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
 import { newId, type Records } from '#records/engine/db'
-import { bookPackage, cancelRegistration, decisionFor, enrolmentOf, saveDraft, submitProof } from './enrolment.ts'
+import {
+  bookPackage,
+  cancelRegistration,
+  decisionFor,
+  enrolmentOf,
+  enrolmentsOf,
+  saveDraft,
+  submitProof,
+} from './enrolment.ts'
 import { registrationDraft } from './drafts.ts'
 import { decidePayment } from './payments.ts'
 import { beginUpload, finishUpload } from '#records/files/uploads'
@@ -404,5 +412,39 @@ describe('cancelling', () => {
     expect(await refusal(() => cancelRegistration(records, waiting.id))).toBe('payment-pending')
     expect(await refusal(() => cancelRegistration(records, member.id))).toBe('current-package-ongoing')
     expect(await refusal(() => cancelRegistration(records, 'nobody'))).toBe('sign-in-needed')
+  })
+})
+
+describe('the enrolments of many', () => {
+  it('are those that each of them would be told alone, in any state, and in one question [NODE-7]', async () => {
+    const decisions = ['confirm', 'reject', 'delete'] as const
+    const ids: string[] = []
+    for (let at = 0; at < 24; at += 1) {
+      const { id } = await newClient(records)
+      ids.push(id)
+      const chance = Math.random()
+      if (chance < 0.2) continue
+      if (chance < 0.4) {
+        await bookPackage(records, id, 'package_r')
+        if (chance < 0.3) await cancelRegistration(records, id)
+        continue
+      }
+      const { paymentId } = await payFor(records, id, at % 2 ? 'package_w' : 'package_d', NOW)
+      if (chance < 0.6) continue
+      const decision = decisions[at % decisions.length] ?? 'reject'
+      await decidePayment(records, administrator, paymentId, decision, { reason: 'Another amount', now: NOW })
+      if (decision === 'reject' && chance > 0.8) await payFor(records, id, 'package_w', NOW)
+    }
+    const asked = [...ids, administrator.id, 'nobody-at-all']
+    const alone = new Map<string, unknown>()
+    for (const id of asked) {
+      const facts = await enrolmentOf(records, id)
+      if (facts) alone.set(id, facts)
+    }
+    expect(alone.size).toBe(25)
+    expect(await enrolmentsOf(records, asked)).toEqual(alone)
+    expect(await enrolmentsOf(records, [])).toEqual(new Map())
+    const thousands = Array.from({ length: 40_000 }, (_, at) => ids[at] ?? `nobody-${at}`)
+    expect((await enrolmentsOf(records, thousands)).size, 'more than either engine takes parameters').toBe(24)
   })
 })

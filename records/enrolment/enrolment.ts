@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { ownId, isUserType, type Actor } from '#domain/accounts/accounts'
 import {
   no,
@@ -23,8 +24,32 @@ export async function enrolmentOf(records: Records, userId: string): Promise<Enr
   return enrolmentFacts(records.read, userId)
 }
 
+/** Of many people in one query; who is not there is left out. */
+export async function enrolmentsOf(records: Records, userIds: readonly string[]): Promise<Map<string, Enrolment>> {
+  const rows = await factsIn(records.read).where('users.id', 'in', isListed(records, userIds)).execute()
+  return new Map(
+    rows.flatMap((row) => {
+      const facts = factsOf(row)
+      return facts ? [[row.userId, facts] as const] : []
+    }),
+  )
+}
+
+/** One parameter, however many there are: neither engine takes any number of them. */
+function isListed({ engine }: Records, ids: readonly string[]) {
+  return engine === 'sqlite'
+    ? sql<string>`(select value from json_each(${JSON.stringify(ids)}))`
+    : sql<string>`(select unnest(${ids}::text[]))`
+}
+
 async function enrolmentFacts(db: Reader, userId: string): Promise<Enrolment | null> {
-  const row = await db
+  const row = await factsIn(db).where('users.id', '=', userId).executeTakeFirst()
+  return row ? factsOf(row) : null
+}
+
+/** A row a person: unique indexes let nobody have two payments that stand, and no payment two open questions. */
+function factsIn(db: Reader) {
+  return db
     .selectFrom('users')
     .leftJoin('payments', (join) =>
       join.onRef('payments.user_id', '=', 'users.id').on('payments.removed_at', 'is', null),
@@ -33,6 +58,7 @@ async function enrolmentFacts(db: Reader, userId: string): Promise<Enrolment | n
       join.onRef('payment_questions.payment_id', '=', 'payments.id').on('payment_questions.answered_at', 'is', null),
     )
     .select([
+      'users.id as userId',
       'users.type',
       'users.registration_step',
       'users.current_package',
@@ -43,9 +69,10 @@ async function enrolmentFacts(db: Reader, userId: string): Promise<Enrolment | n
       'payments.upload_id',
       'payment_questions.id as question',
     ])
-    .where('users.id', '=', userId)
-    .executeTakeFirst()
-  if (!row || !isUserType(row.type)) return null
+}
+
+function factsOf(row: Awaited<ReturnType<ReturnType<typeof factsIn>['execute']>>[number]): Enrolment | null {
+  if (!isUserType(row.type)) return null
   const payment =
     row.id && row.package && row.status && row.upload_id
       ? { id: row.id, package: row.package, status: row.status, upload: row.upload_id, asked: row.question !== null }

@@ -97,14 +97,11 @@ export async function settleMail(records: Records, mail: ClaimedMail, attempt: A
   return written.numUpdatedRows === 1n
 }
 
-/** The embedded database has no other process: what is claimed at a start was claimed by one that died. */
+/** What somebody has claimed stays theirs until its time is over: they may be alive, and sending it. */
 export async function wakeAllMail(records: Records, now: Date): Promise<void> {
   await records.write
     .updateTable('outbox')
-    .set({
-      next_at: now.toISOString(),
-      ...(records.engine === 'sqlite' ? { claimed_by: null, claimed_until: null } : {}),
-    })
+    .set({ next_at: now.toISOString() })
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     .execute()

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { isWritableFolder } from '#services/files/folders'
@@ -89,6 +90,8 @@ const CLEAR = 'would send mail in the clear; https:// is allowed, and http:// on
 const SHORT = 'is too short; at least 12 characters are allowed, or leave it unset for a random one'
 const TOKEN = '16 to 200 letters, digits and . _ ~ + / = - are allowed, or leave it unset to keep /metrics closed'
 const HOURS = 'is no such number; hours from 0.01 to 8760 are allowed, such as 24'
+const DRAIN = 'is no such number; seconds from 0 to 300 are allowed, such as 15'
+const WORKERS = 'is no such number; a whole number from 1 to 64 is allowed, or auto for one a processor'
 const KEEP = 'is no such number; a whole number from 1 to 10000 is allowed, such as 7'
 
 const Settings = z.object({
@@ -147,6 +150,14 @@ const Settings = z.object({
   BACKUP_DIR: maybe(folder),
   BACKUP_EVERY: withDefault('24', number(/^\d{1,6}(\.\d{1,4})?$/, 0.01, 8760, HOURS)),
   BACKUP_KEEP: withDefault('7', number(/^\d{1,6}$/, 1, 10_000, KEEP)),
+  DRAIN_SECONDS: withDefault('0', number(/^\d{1,3}$/, 0, 300, DRAIN)),
+  WORKERS: withDefault(
+    '1',
+    z.pipe(
+      z.transform((value: string) => (value === 'auto' ? String(Math.min(availableParallelism(), 64)) : value)),
+      number(/^\d{1,2}$/, 1, 64, WORKERS),
+    ),
+  ),
   METRICS_TOKEN: maybe(matches(/^[\w.~+/=-]{16,200}$/, `is too short or has other characters; ${TOKEN}`)),
 })
 
@@ -174,6 +185,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     mailService: mailService(set),
     trustedProxies: set.TRUSTED_PROXIES,
     backups: set.BACKUP_DIR ? { folder: set.BACKUP_DIR, everyHours: set.BACKUP_EVERY, keep: set.BACKUP_KEEP } : null,
+    drainSeconds: set.DRAIN_SECONDS,
+    workers: set.WORKERS,
     metricsToken: set.METRICS_TOKEN,
   }
 }

@@ -69,6 +69,18 @@ const ROWS: [name: string, form: string, without: string, meaning: string][] = [
   ['BACKUP_EVERY', 'hours, 0.01 to 8760', '24', 'How often it makes one.'],
   ['BACKUP_KEEP', '1 to 10000', '7', 'How many it keeps; an older one goes only when a newer one is verified.'],
   [
+    'DRAIN_SECONDS',
+    '0 to 300',
+    '0',
+    'How long a stopped site goes on serving with /readyz at 503, so that a balancer sends nobody any more.',
+  ],
+  [
+    'WORKERS',
+    '1 to 64, or auto',
+    '1',
+    'How many processes serve on this machine; auto is one a processor. Each takes the memory of one.',
+  ],
+  [
     'METRICS_TOKEN',
     '16 to 200 letters and digits',
     '/metrics is closed',

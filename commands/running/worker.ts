@@ -1,0 +1,82 @@
+import cluster from 'node:cluster'
+import { holdRunning } from '#records/engine/running'
+import type { Config } from '#services/operating/config'
+import { isOurs, type FromWorker, type ToWorker } from '#services/operating/worker-messages'
+import { openAcademy } from '../academy.ts'
+import { handedSocket } from './port.ts'
+import { loadSite, type Site } from './site.ts'
+
+/** What is on the disk is not known: everything has to end. */
+export const DISK_LOST = 74
+
+/** Serves until the process that holds the socket says so, or is gone. */
+export async function serveAsWorker(config: Config): Promise<void> {
+  const ending = new AbortController()
+  // A service manager and a terminal tell every process; when this one ends, the primary decides.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
+  const worker = cluster.worker
+  const tell = (message: FromWorker) => (process.connected ? process.send?.(message) : undefined)
+  const wanted = new Map<number, (text: string) => void>()
+  let measure: (() => Promise<unknown>) | null = null
+  let serving: Promise<Site> | null = null
+  let asked = 0
+
+  const end = async (unhurried: boolean) => {
+    if (ending.signal.aborted) return
+    ending.abort()
+    await (await serving)?.close({ unhurried })
+    // What was handed over before it heard of our end goes back first.
+    if (!process.connected) process.exit(0)
+    tell({ academy: 'closed' })
+  }
+  const hear = (message: ToWorker) => {
+    switch (message.academy) {
+      case 'drain':
+        return void serving?.then(({ drain }) => drain())
+      case 'close':
+        return void end(message.unhurried)
+      case 'bye':
+        return process.exit(0)
+      case 'measure':
+        return void measure?.().then((metrics) => tell({ academy: 'measured', id: message.id, metrics }))
+      case 'meters':
+        wanted.get(message.id)?.(message.text)
+        return void wanted.delete(message.id)
+    }
+  }
+  process.on('message', (message) => {
+    if (isOurs(message)) hear(message as ToWorker)
+  })
+  worker?.once('disconnect', () => {
+    // Node would end this process here, with whatever it is answering.
+    worker.exitedAfterDisconnect = true
+    if (ending.signal.aborted) process.exit(0)
+    void end(false)
+  })
+
+  const running = await holdRunning(config)
+  if (!running) process.exit(1)
+  const academy = await openAcademy(config, { checked: true })
+  academy.records.unsynced.add((error) => {
+    academy.log.fatal({ err: error }, 'the disk under DATA_DIR did not keep what it was given; the site ends')
+    process.exit(DISK_LOST)
+  })
+  const metersOfAll = (own: () => Promise<unknown>) => {
+    measure = own
+    return () =>
+      new Promise<string>((resolve) => {
+        asked += 1
+        wanted.set(asked, resolve)
+        tell({ academy: 'meters-wanted', id: asked })
+      })
+  }
+  serving = loadSite({ ...academy, metersOfAll }, handedSocket(process.env)).then((site) => ({
+    ...site,
+    async close(how) {
+      await site.close(how)
+      await academy.records.close()
+      await running.release()
+    },
+  }))
+  await serving
+}

@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openPageVersion, type Standing } from './page-version.ts'
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'setInterval'] }))
+afterEach(() => vi.useRealTimers())
+
+function opened(read: () => number | Promise<number>, engine: 'sqlite' | 'postgres' = 'postgres') {
+  const listeners = new Set<() => void>()
+  let looks = 0
+  const content = {
+    read() {
+      looks += 1
+      return read()
+    },
+  }
+  const { now, close } = openPageVersion(content, { engine, listeners })
+  const change = () => {
+    for (const hear of listeners) hear()
+  }
+  return { now: async () => now(), close, change, looks: () => looks, listeners }
+}
+const silent = () => new Promise<number>(() => undefined)
+
+describe('the version that kept pages follow', () => {
+  it('is looked at ten times a second for a thousand requests, and who reads elsewhere is a tenth of a second behind [NODE-7]', async () => {
+    let version = 1
+    const { now, looks } = opened(async () => version)
+    let latest = 0
+    for (let at = 0; at < 1000; at += 1) {
+      latest = (await now()).version
+      await vi.advanceTimersByTimeAsync(1)
+    }
+    expect(looks()).toBe(10)
+    version = 2
+    await vi.advanceTimersByTimeAsync(99)
+    latest = (await now()).version
+    expect(latest).toBe(2)
+  })
+
+  it('the control: where each asks for itself a thousand requests are a thousand looks, as on the embedded database [NODE-7]', async () => {
+    const { now, looks } = opened(() => 1, 'sqlite')
+    for (let at = 0; at < 1000; at += 1) await now()
+    expect(looks()).toBe(1000)
+  })
+
+  it('is one look for all who come while it is under way [NODE-7]', async () => {
+    let answer: (version: number) => void = () => undefined
+    const { now, looks } = opened(() => new Promise((resolve) => (answer = resolve)))
+    const asked = Array.from({ length: 500 }, () => now())
+    answer(7)
+    expect(new Set((await Promise.all(asked)).map(({ version }) => version))).toEqual(new Set([7]))
+    expect(looks()).toBe(1)
+  })
+
+  it('is new for the next request after a change in this process, also when a look was under way before it [NODE-7]', async () => {
+    let version = 1
+    const { now, change } = opened(async () => version)
+    await now()
+    version = 2
+    change()
+    expect(await now()).toEqual({ version: 2, is: 'known' })
+
+    const answers: (() => void)[] = []
+    const slow = opened(() => {
+      const then = version
+      return new Promise((resolve) => answers.push(() => resolve(then)))
+    })
+    const before = slow.now()
+    version = 3
+    slow.change()
+    const afterwards = slow.now()
+    answers[0]?.()
+    await vi.advanceTimersByTimeAsync(1)
+    answers[1]?.()
+    expect([(await before).version, (await afterwards).version]).toEqual([2, 3])
+  })
+
+  it('holds no page up while the database is silent: what was right five seconds ago is shown, then nobody can say [NODE-7]', async () => {
+    let read: () => Promise<number> = async () => 5
+    const { now, looks } = opened(() => read())
+    expect(await now()).toEqual({ version: 5, is: 'known' })
+    await vi.advanceTimersByTimeAsync(200)
+    read = silent
+    let answer: Standing | null = null
+    void now().then((standing) => (answer = standing))
+    await vi.advanceTimersByTimeAsync(41)
+    expect(answer).toEqual({ version: 5, is: 'old' })
+    const before = looks()
+    for (let at = 0; at < 470; at += 1) {
+      expect((await within(now())).is).toBe('old')
+      await vi.advanceTimersByTimeAsync(10)
+    }
+    expect(looks() - before, 'looks do not pile up').toBeLessThanOrEqual(2)
+    await vi.advanceTimersByTimeAsync(300)
+    expect((await within(now())).is).toBe('unknown')
+    read = async () => 6
+    await vi.advanceTimersByTimeAsync(2600)
+    expect(await within(now())).toEqual({ version: 6, is: 'known' })
+  })
+
+  it('is asked again four times a second while the database refuses, and nobody waits for it [NODE-7]', async () => {
+    let read: () => Promise<number> = async () => 5
+    const { now, looks } = opened(() => read())
+    await now()
+    await vi.advanceTimersByTimeAsync(200)
+    read = async () => {
+      throw new Error('refused')
+    }
+    const before = looks()
+    for (let at = 0; at < 400; at += 1) {
+      expect((await within(now())).is).toBe('old')
+      await vi.advanceTimersByTimeAsync(10)
+    }
+    expect(looks() - before).toBeLessThanOrEqual(17)
+  })
+
+  it('shows nothing from memory when something was changed here and nobody can say what [NODE-7]', async () => {
+    let read: () => Promise<number> = async () => 5
+    const { now, change } = opened(() => read())
+    await now()
+    read = silent
+    change()
+    const asked = now()
+    await vi.advanceTimersByTimeAsync(41)
+    expect((await within(asked)).is).toBe('unknown')
+  })
+
+  it('a look that was given up and is answered at last says nothing any more [NODE-7]', async () => {
+    const answers: ((version: number) => void)[] = []
+    const { now } = opened(() => new Promise((resolve) => answers.push(resolve)))
+    const first = now()
+    await vi.advanceTimersByTimeAsync(2600)
+    expect((await first).is).toBe('unknown')
+    const second = now()
+    answers[1]?.(9)
+    expect(await second).toEqual({ version: 9, is: 'known' })
+    answers[0]?.(3)
+    await vi.advanceTimersByTimeAsync(1)
+    expect((await now()).version).toBe(9)
+  })
+
+  it('asks nothing for changes when no page has been asked for lately, and nothing once closed [NODE-7]', async () => {
+    const { now, change, looks, close, listeners } = opened(async () => 1)
+    change()
+    expect(looks()).toBe(0)
+    await now()
+    await vi.advanceTimersByTimeAsync(6000)
+    change()
+    expect(looks()).toBe(1)
+    close()
+    expect(listeners.size).toBe(0)
+  })
+})
+
+/** What is there after at most forty milliseconds. */
+async function within(asked: Promise<Standing>): Promise<Standing> {
+  let answer: Standing | null = null
+  void asked.then((standing) => (answer = standing))
+  await vi.advanceTimersByTimeAsync(0)
+  if (!answer) await vi.advanceTimersByTimeAsync(40)
+  if (!answer) throw new Error('a page waited for the database')
+  return answer
+}

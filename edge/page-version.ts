@@ -1,0 +1,106 @@
+import type { Records } from '#records/engine/db'
+
+/** Whoever asks within this time of a look's beginning shares it. */
+const SHARED_MS = 100
+/** A page from memory does not wait longer for a look. */
+const OVERDUE_MS = 40
+/** While the database is silent, what was right so long ago is shown. */
+const TRUSTED_MS = 5000
+/** After one that failed. */
+const AGAIN_MS = 250
+/** One that is never answered has failed. */
+const PATIENCE_MS = 2500
+
+/** 'old': nobody can say now, and the last good look is recent; 'unknown': it is not, or something was changed here. */
+export type Standing = { version: number; is: 'known' | 'old' | 'unknown' }
+
+type Reading = { read(): number | Promise<number> }
+type PageVersion = { now(): Promise<Standing> | Standing; close(): void }
+/** `asOf`: how often something had been changed in this process when it began. */
+type Look = { began: number; asOf: number; over: boolean; good: boolean; inTime: Promise<void> }
+
+/** The version of the content, at the price of one look each tenth of a second whatever the crowd. */
+export function openPageVersion(
+  content: Reading,
+  { engine, listeners }: Pick<Records, 'engine' | 'listeners'>,
+  clock: () => number = () => performance.now(),
+): PageVersion {
+  return engine === 'sqlite' ? askingEach(content) : sharingLooks(content, listeners, clock)
+}
+
+/** The embedded database answers in microseconds. */
+function askingEach(content: Reading): PageVersion {
+  let version = 0
+  return {
+    now() {
+      try {
+        version = Number(content.read())
+      } catch {
+        // The file cannot be read: a kept page is better than none.
+      }
+      return { version, is: 'known' }
+    },
+    close: () => undefined,
+  }
+}
+
+function sharingLooks(content: Reading, listeners: Set<() => void>, clock: () => number): PageVersion {
+  let changes = 0
+  let last: Look | null = null
+  let seen = { version: 0, at: Number.NEGATIVE_INFINITY, asOf: -1 }
+  let askedAt = Number.NEGATIVE_INFINITY
+
+  const begin = (): Look => {
+    const look: Look = { began: clock(), asOf: changes, over: false, good: false, inTime: Promise.resolve() }
+    const end = (version: number | null) => {
+      // One that was given up may be answered after a later one.
+      if (look.over) return
+      look.over = true
+      look.good = version !== null
+      if (version !== null) seen = { version, at: look.began, asOf: look.asOf }
+    }
+    const answered = (async () => content.read())().then(end, () => end(null))
+    const given = setTimeout(() => end(null), PATIENCE_MS)
+    look.inTime = new Promise((resolve) => {
+      const overdue = setTimeout(resolve, OVERDUE_MS)
+      void answered.finally(() => {
+        clearTimeout(given)
+        clearTimeout(overdue)
+        resolve()
+      })
+    })
+    return look
+  }
+  /** One is under way at a time. */
+  const shared = (): Look => {
+    const age = last ? clock() - last.began : Number.POSITIVE_INFINITY
+    const enough = last && (!last.over || (last.good ? last.asOf === changes && age < SHARED_MS : age < AGAIN_MS))
+    return (last = last && enough ? last : begin())
+  }
+  const now = async (): Promise<Standing> => {
+    const wanted = changes
+    let look = shared()
+    if (!look.over) await look.inTime
+    // What was changed here after it began is in the next one.
+    if (look.over && look.asOf < wanted) {
+      look = shared()
+      if (!look.over) await look.inTime
+    }
+    const { version } = seen
+    if (look.good && look.asOf >= wanted) return { version, is: 'known' }
+    return { version, is: seen.asOf >= wanted && clock() - seen.at <= TRUSTED_MS ? 'old' : 'unknown' }
+  }
+  const changed = () => {
+    changes += 1
+    // Looking at once leaves the least time in which nobody could answer for what was changed here.
+    if (clock() - askedAt < TRUSTED_MS) void now()
+  }
+  listeners.add(changed)
+  return {
+    now() {
+      askedAt = clock()
+      return now()
+    },
+    close: () => void listeners.delete(changed),
+  }
+}
