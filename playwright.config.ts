@@ -12,7 +12,14 @@ const TESTS = join(import.meta.dirname, 'tests')
  */
 const FOLDERS = ['e2e', 'drills'].flatMap((place) =>
   readdirSync(join(TESTS, place))
-    .map((name) => ({ name, testDir: join(TESTS, place, name) }))
+    .map((name) => ({
+      name,
+      testDir: join(TESTS, place, name),
+      // Every frame that is drawn costs processor time, a quarter of a run: things move where visitors see them move.
+      use: {
+        contextOptions: { reducedMotion: name === 'visitor' ? ('no-preference' as const) : ('reduce' as const) },
+      },
+    }))
     .filter(({ testDir }) => readdirSync(testDir).some((file) => file.endsWith('.e2e.ts'))),
 )
 

@@ -53,5 +53,6 @@ test('the compose file of several machines sets settings of the site and starts 
 test('the units start the site with the flags and the environment of npm start [NODE-10]', () => {
   const unit = read(join('deploy', 'systemd', 'academy.service'))
   expect(unit).toContain(`${SERVER_FLAGS.join(' ')} build/server/start.js`)
-  for (const [name, value] of Object.entries(SERVER_ENVIRONMENT)) expect(unit).toContain(`Environment=${name}=${value}`)
+  for (const [name, value] of Object.entries(SERVER_ENVIRONMENT))
+    expect(unit).toContain(`Environment=${name}=${value}`)
 })
