@@ -142,7 +142,9 @@ describe('records that somebody else has locked', () => {
 })
 
 describe('an error', () => {
-  const coded = (code: string) => Object.assign(new Error('from the driver'), { code })
+  const coded = (code: string, message = 'from the driver') => Object.assign(new Error(message), { code })
+  const line = (code: string, syscall: string) => Object.assign(coded(code), { syscall })
+  const pooler = (message: string) => coded('08P01', message)
   it.each([
     ['a wait given up', new RecordsBusy(), 'busy'],
     ['a lock of SQLite', Object.assign(coded('ERR_SQLITE_ERROR'), { errcode: 5 }), 'busy'],
@@ -158,8 +160,38 @@ describe('an error', () => {
       'away',
     ],
     ['a server that was stopped', coded('57P01'), 'away'],
+    ['a driver that gives up connecting', new Error('timeout expired'), 'busy'],
+    ['a name that nobody knows', line('ENOTFOUND', 'getaddrinfo'), 'busy'],
+    ['a name that cannot be asked for now', line('EAI_AGAIN', 'getaddrinfo'), 'busy'],
+    ['no way to the server', line('EHOSTUNREACH', 'connect'), 'busy'],
+    ['no network', line('ENETUNREACH', 'connect'), 'busy'],
+    ['a server that takes no connection in time', line('ETIMEDOUT', 'connect'), 'busy'],
+    ['a way that is lost on an open line', line('EHOSTUNREACH', 'read'), 'away'],
+    ['an open line that is not answered', line('ETIMEDOUT', 'read'), 'away'],
+    ['a server that another has taken over from', coded('25006'), 'busy'],
+    ['a server that still starts', coded('57P03'), 'busy'],
+    ['a standby that needs the rows itself', coded('40001'), 'busy'],
+    ['a commit that nobody knows of', coded('08007'), 'away'],
+    ['a line of which the driver knows that it ended', new Error('Connection terminated unexpectedly'), 'away'],
+    ['a client that was closed', new Error('Client was closed and is not queryable'), 'away'],
+    ['an answer the driver gave up', new Error('Query read timeout'), 'away'],
+    ['PgBouncer without a free line', pooler('query_wait_timeout'), 'busy'],
+    ['PgBouncer that is full', pooler('no more connections allowed (max_client_conn)'), 'busy'],
+    [
+      'PgBouncer before a server that refuses',
+      pooler('server login has been failing, try again later (server_login_retry)'),
+      'busy',
+    ],
+    ['PgBouncer before a server that is away', pooler('pgbouncer cannot connect to server'), 'busy'],
+    ['PgBouncer whose server fell', pooler('server conn crashed?'), 'away'],
+    ['PgBouncer whose server closed the line', pooler('server closed the connection unexpectedly'), 'away'],
+    ['PgBouncer that gave a statement up', pooler('query timeout'), 'away'],
+    ['PgBouncer that closes what is idle', pooler('client_idle_timeout'), 'away'],
+    ['a mistake of ours against the protocol', pooler('bind message supplies 2 parameters'), null],
+    ['a setting PgBouncer does not take', pooler('unsupported startup parameter: lock_timeout'), null],
+    ['a file of ours that is missing', line('ENOENT', 'open'), null],
     ['a broken rule of the database', Object.assign(coded('ERR_SQLITE_ERROR'), { errcode: 19 }), null],
     ['a mistake of ours', new TypeError('x is not a function'), null],
     ['no error at all', 'busy', null],
-  ])('that is %s says so [OPS-5]', (_, error, said) => expect(outageOf(error)).toBe(said))
+  ])('that is %s says so [OPS-5, NODE-4]', (_, error, said) => expect(outageOf(error)).toBe(said))
 })
