@@ -7,7 +7,14 @@ import { Client } from 'pg'
 import { installedProgram, packageInstaller } from './programs.ts'
 
 /** The suite's own PostgreSQL server: empty, on a port of its own, gone after `stop`. */
-export type OwnPostgres = { url: string; version: string; stop(): Promise<void> }
+export type OwnPostgres = {
+  url: string
+  version: string
+  /** Stands still with everything it has started, as in a machine that hangs: its lines stay open and say nothing. */
+  freeze(): void
+  thaw(): void
+  stop(): Promise<void>
+}
 
 const OLDEST = 15
 
@@ -55,6 +62,7 @@ export async function startPostgres(): Promise<OwnPostgres | { because: string }
   })
   // The last resort, when this process ends without a word: a server without its data would be of no use to anybody.
   const atExit = () => {
+    signalAll(server, 'SIGCONT')
     server.kill('SIGQUIT')
     remove()
   }
@@ -72,7 +80,10 @@ export async function startPostgres(): Promise<OwnPostgres | { because: string }
   return {
     url,
     version,
+    freeze: () => signalAll(server, 'SIGSTOP'),
+    thaw: () => signalAll(server, 'SIGCONT'),
     async stop() {
+      signalAll(server, 'SIGCONT')
       await stopped(server)
       process.off('exit', atExit)
       remove()
@@ -107,7 +118,23 @@ export function unprivileged(): { uid?: number; gid?: number } | null {
   return null
 }
 
-async function freePort(): Promise<number> {
+/** Each of its processes has a group of its own; the first one goes first, so that no other is begun meanwhile. */
+function signalAll(server: ChildProcess, signal: NodeJS.Signals): void {
+  if (!server.pid || server.exitCode !== null) return
+  process.kill(server.pid, signal)
+  const listed = spawnSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).stdout.trim().split('\n')
+  for (const line of listed) {
+    const [pid, parent] = line.trim().split(/\s+/).map(Number)
+    if (parent !== server.pid || !pid) continue
+    try {
+      process.kill(pid, signal)
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+}
+
+export async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
   const { port } = probe.address() as AddressInfo

@@ -2,7 +2,8 @@ import { Query, type Connection, type QueryResult } from 'pg'
 
 /** A write that gets neither a connection nor a lock is refused within six seconds. */
 export const CONNECT_MS = 2500
-const LOCK_MS = 2500
+// Sooner than silence is believed: all lines of a PgBouncer may wait for one lock.
+const LOCK_MS = 2000
 const STATEMENT_MS = 15_000
 /** A line whose statement is not answered by now is dead: the database would have cut it off long ago. */
 export const DEAD_MS = STATEMENT_MS + 5000
