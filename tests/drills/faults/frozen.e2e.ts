@@ -1,3 +1,4 @@
+import { Client } from 'pg'
 import { expect, test } from '../../company.ts'
 import { newcomer } from '../../enrolling.ts'
 import { inTime } from '../../in-time.ts'
@@ -68,4 +69,23 @@ test('a database that stands still is answered for within three seconds and then
   expect(performance.now() - thawed).toBeLessThan(inTime(2500))
   expect((await send()).status).toBe(200)
   expect([site?.pid(), await site?.ended(0)]).toEqual([pid, null])
+})
+
+test('a node that finds somebody else working there alone ends by itself, with a sentence and code 1 [NODE-6]', async () => {
+  test.skip(!postgres || !site, 'PostgreSQL cannot be had')
+  const client = new Client({ connectionString: postgres?.url })
+  await client.connect()
+  // As after a sleep of minutes, in which an import began.
+  await client.query(
+    "insert into running values ('of-another', 'alone', 'elsewhere, import', '9.9.9', clock_timestamp(), clock_timestamp())",
+  )
+  expect(await site?.ended(60_000)).toBe(1)
+  expect(site?.output()).toContain('The site ends here')
+  expect(site?.output()).toContain('elsewhere, import, version 9.9.9, since ')
+  await expect(site?.restart(), 'and does not start beside it').rejects.toThrow(
+    /an import or a move is at work there/,
+  )
+  await client.query("delete from running where kind = 'alone'")
+  await client.end()
+  await site?.restart()
 })
