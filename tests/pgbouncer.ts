@@ -18,9 +18,9 @@ const FOLDERS = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/loca
 export async function startBouncer(postgresUrl: string, poolSize = 20): Promise<OwnBouncer | { because: string }> {
   const found = () => installedProgram(['pgbouncer'], FOLDERS)
   const program = found() ?? (packageInstaller()?.('pgbouncer') ? found() : null)
-  if (!program) return { because: 'PgBouncer is not installed, and cannot be without a password' }
+  if (!program) return without('PgBouncer is not installed, and it cannot be installed without a password')
   const user = unprivileged()
-  if (user === null) return { because: 'PgBouncer refuses to run as root, and there is nobody to run it as' }
+  if (user === null) return without('PgBouncer refuses to run as root, and there is nobody to run it as')
   const server = new URL(postgresUrl)
   const home = mkdtempSync(join(tmpdir(), 'academy-pgbouncer-'))
   const port = await freePort()
@@ -85,5 +85,10 @@ export async function startBouncer(postgresUrl: string, poolSize = 20): Promise<
     }
   }
   await stop()
-  return { because: `PgBouncer did not start: ${said.trim().split('\n').at(-1) ?? 'no reason given'}` }
+  return without(`PgBouncer did not start: ${said.trim().split('\n').at(-1) ?? 'no reason given'}`)
+}
+
+function without(because: string): { because: string } {
+  console.log(`What goes through PgBouncer is SKIPPED: ${because}.`)
+  return { because }
 }

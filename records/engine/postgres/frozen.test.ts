@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTime } from '#tests/in-time'
 import { startPostgres, type OwnPostgres } from '#tests/postgres'
 import { newDatabase, ENGINE } from '#tests/records'
@@ -50,11 +50,8 @@ const connections = async () => {
   return rows[0]?.count
 }
 
-const onPostgres = test.runIf(ENGINE === 'postgres')
-
-onPostgres(
-  'a database that stands still is known within three seconds, then refused at once, and used again when it goes on; without the watch it hangs [NODE-4]',
-  async () => {
+describe.runIf(ENGINE === 'postgres')('a database', () => {
+  it('that stands still is known within three seconds, then refused at once, and used again when it goes on; without the watch it hangs [NODE-4]', async () => {
     expect((await outcome(write)).said).toBe('done')
     const patient = await openRecords({ databaseUrl: url, dataDir: '', patient: true })
     await sql`select 1`.execute(patient.read)
@@ -82,11 +79,11 @@ onPostgres(
     await expect.poll(connections, { timeout: 60_000 }).toBeLessThanOrEqual(2)
     await Promise.all(Array.from({ length: 12 }, read))
     expect(await connections()).toBeGreaterThan(2)
-  },
-)
+  })
 
-onPostgres('a statement that takes long is waited for while the database answers others [NODE-4]', async () => {
-  const slow = outcome(() => sql`select pg_sleep(6)`.execute(records.read))
-  expect((await slow).said).toBe('done')
-  expect(records.silentSince()).toBeNull()
+  it('that answers a fresh line is waited for, however long one statement takes [NODE-4]', async () => {
+    const slow = outcome(() => sql`select pg_sleep(6)`.execute(records.read))
+    expect((await slow).said).toBe('done')
+    expect(records.silentSince()).toBeNull()
+  })
 })

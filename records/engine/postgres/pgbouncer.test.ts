@@ -18,7 +18,6 @@ async function bothOfThem(): Promise<{ postgres: OwnPostgres; bouncer: OwnBounce
   // Fewer lines than we open: they are shared.
   const bouncer = await startBouncer(postgres.url, 4)
   if (!('because' in bouncer)) return { postgres, bouncer }
-  console.log(`The tests behind PgBouncer are SKIPPED: ${bouncer.because}.`)
   await postgres.stop()
   return null
 }

@@ -6,7 +6,7 @@ import { openPostgres } from './open.ts'
 const BEAT_MS = 5000
 const AGAIN_MS = 1000
 /** Not heard of for so long is taken for dead. */
-export const STALE_SECONDS = 30
+const STALE_SECONDS = 30
 /** Who lives and reaches the database has been heard of once more by then. */
 const LAST_CHANCE_MS = BEAT_MS + AGAIN_MS
 

@@ -16,7 +16,6 @@ test.beforeAll(async () => {
   const postgres = await startPostgres()
   const bouncer = 'because' in postgres ? postgres : await startBouncer(postgres.url)
   if ('because' in postgres || 'because' in bouncer) {
-    console.log(`The walk through PgBouncer is SKIPPED: ${'because' in bouncer ? bouncer.because : ''}.`)
     if (!('because' in postgres)) await postgres.stop()
     return
   }
