@@ -108,21 +108,28 @@ describe('records that somebody else has locked', () => {
   })
 
   it.runIf(ENGINE === 'postgres')(
-    'say that nobody knows when the line breaks in the middle of a change, and the process lives on [OPS-5]',
+    'say that nothing was kept when the line breaks before the commit, that nobody knows when it breaks in a write of its own, and the process lives on [OPS-5, NODE-4]',
     async () => {
       await newClient(records)
+      const terminate = (pid: number) => sql`select pg_terminate_backend(${pid})`.execute(records.read)
       const refused = change(records, async (trx) => {
-        const { pid } = (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)).rows[0] ?? {
-          pid: 0,
-        }
-        await sql`select pg_terminate_backend(${pid})`.execute(records.read)
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+        await terminate(rows[0]?.pid ?? 0)
         await trx.updateTable('users').set({ name: 'Renamed' }).execute()
         return { ok: true }
       }).then(() => 'written', outageOf)
-      expect(await refused).toBe('away')
-      expect((await records.read.selectFrom('users').select('name').executeTakeFirstOrThrow()).name).toBe(
-        'Maria Santos',
-      )
+      expect(await refused).toBe('busy')
+      const nameNow = async () =>
+        (await records.read.selectFrom('users').select('name').executeTakeFirstOrThrow()).name
+      expect(await nameNow()).toBe('Maria Santos')
+      const cut = sql`update users set name = 'Cut' where pg_sleep(3600) is not null`
+        .execute(records.write)
+        .then(() => 'written', outageOf)
+      const slow = sql<{ pid: number }>`select pid from pg_stat_activity
+        where datname = current_database() and query like 'update users set name = ''Cut''%' and state = 'active'`
+      await expect.poll(async () => (await slow.execute(records.read)).rows.length, { timeout: 60_000 }).toBe(1)
+      await terminate((await slow.execute(records.read)).rows[0]?.pid ?? 0)
+      expect(await cut).toBe('away')
       expect(await rename()).toEqual({ ok: true })
     },
   )

@@ -91,9 +91,10 @@ export function fromDatabase(error: unknown): boolean {
   )
 }
 
-/** A server that was taken over from: its lines are of no use any more. */
-export function isReadOnly(error: unknown): boolean {
-  return codeOf(error) === READ_ONLY
+/** Its line is of no use any more: it was closed, or leads to a server that was taken over from. */
+export function endsLine(error: unknown): boolean {
+  const severity = error instanceof Error && 'severity' in error ? String(error.severity) : ''
+  return codeOf(error) === READ_ONLY || severity === 'FATAL' || severity === 'PANIC' || outageOf(error) === 'away'
 }
 
 function sqliteCodeOf(error: unknown): number {

@@ -7,11 +7,21 @@ import {
   type PostgresPool,
   type TransactionSettings,
 } from 'kysely'
+import { outageOf } from '../outages.ts'
 import { limitedBegin } from './limits.ts'
 
 type PostgresConnection = Parameters<PostgresDriver['rollbackTransaction']>[0]
 
-class LimitedDriver extends PostgresDriver {
+class QuietDriver extends PostgresDriver {
+  /** A line that is lost has rolled back, and is thrown away; what is told is why. */
+  override async rollbackTransaction(connection: PostgresConnection): Promise<void> {
+    await super.rollbackTransaction(connection).catch((error: unknown) => {
+      if (outageOf(error) === null) throw error
+    })
+  }
+}
+
+class LimitedDriver extends QuietDriver {
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     const begin = [
       'begin',
@@ -22,7 +32,7 @@ class LimitedDriver extends PostgresDriver {
       await connection.executeQuery(CompiledQuery.raw(limitedBegin(begin)))
     } catch (error) {
       // It may have begun; a line that is lost is thrown away by this.
-      await this.rollbackTransaction(connection as PostgresConnection).catch(() => undefined)
+      await this.rollbackTransaction(connection as PostgresConnection)
       throw error
     }
   }
@@ -51,7 +61,7 @@ class LimitedDialect extends PostgresDialect {
   }
 
   override createDriver(): PostgresDriver {
-    return this.#limited ? new LimitedDriver({ pool: this.#pool }) : new PostgresDriver({ pool: this.#pool })
+    return this.#limited ? new LimitedDriver({ pool: this.#pool }) : new QuietDriver({ pool: this.#pool })
   }
 
   override createAdapter(): PostgresAdapter {

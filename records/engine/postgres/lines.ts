@@ -1,10 +1,12 @@
 import { Client, Pool, type ClientBase, type PoolClient, type QueryResult } from 'pg'
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
-import { fromDatabase, isReadOnly, outageOf, RecordsBusy } from '../outages.ts'
+import { endsLine, fromDatabase, outageOf, RecordsBusy } from '../outages.ts'
 import { CONNECT_MS, DEAD_MS, LimitedQuery, plainQuery } from './limits.ts'
 import { Silence, type Line } from './silence.ts'
 
 const BEGINS = /^(?:begin|start transaction)\b/
+const KEEPS_NOTHING = /^\s*(?:begin|start transaction|select)\b/i
+const UNFINISHED = 'the line to the database broke before anything was to be kept'
 
 type Connected = (error: Error | null) => void
 type Opening = { max: number; silence: Silence; limited: boolean }
@@ -98,14 +100,15 @@ function reservedOf(client: PoolClient, silence: Silence, limited: boolean): Pos
   const query = (text: string, parameters: ReadonlyArray<unknown>): Promise<PostgresQueryResult<never>> => {
     const told = silence.waits(line, limited ? DEAD_MS : Number.POSITIVE_INFINITY)
     return new Promise((resolve, reject) => {
+      const alone = client.getTransactionStatus() !== 'T' && client.getTransactionStatus() !== 'E'
+      const mayBeKept = alone ? !KEEPS_NOTHING.test(text) : text === 'commit'
+      const values = [...parameters]
       const answered = (error: Error | null, result: QueryResult) => {
         told(error)
-        useless ||= isReadOnly(error)
-        if (error) reject(error)
+        useless ||= endsLine(error)
+        if (error) reject(mayBeKept || outageOf(error) !== 'away' ? error : new RecordsBusy(error, UNFINISHED))
         else resolve(result as unknown as PostgresQueryResult<never>)
       }
-      const alone = client.getTransactionStatus() !== 'T' && client.getTransactionStatus() !== 'E'
-      const values = [...parameters]
       client.query(
         limited && alone && !BEGINS.test(text)
           ? new LimitedQuery(text, values, answered)

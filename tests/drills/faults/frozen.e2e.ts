@@ -53,6 +53,7 @@ test('a database that stands still is answered for within three seconds and then
   const first = await Promise.all([send(), ownPage(), ownPage()])
   expect(first.map(({ status }) => status)).toEqual([503, 503, 503])
   expect(Math.max(...first.map(({ ms }) => ms))).toBeLessThan(inTime(3000))
+  expect(first[0]?.text, 'nothing had been sent that could be kept').toContain('Nothing was saved')
   for (let round = 0; round < 5; round += 1) {
     const [sent, own] = [await send(), await ownPage()]
     expect([sent.status, own.status]).toEqual([503, 503])
