@@ -32,6 +32,9 @@ export async function openAcademy(config: Config, { checked = false } = {}) {
   }
 }
 
+/** A statement and a lock. */
+const TOOK_TOO_LONG: ReadonlySet<string> = new Set(['57014', '55P03'])
+
 /** Inside the data folder; what is in it was cut off. */
 export const RESTORING = '.restoring'
 
@@ -71,6 +74,12 @@ export async function openTheRecords(config: Config, checked = false): Promise<R
         'its disk is full, read-only or failing ' +
           `(${error instanceof Error ? error.message : String(error)}); make room or check the disk, then ` +
           'start again. Nothing says that the database is damaged',
+      )
+    if (config.databaseUrl && TOOK_TOO_LONG.has(reasonOf(error)))
+      throw new WrongSetting(
+        'DATABASE_URL',
+        `bringing the database up to this version took longer than a start waits (${reasonOf(error)}); ` +
+          'nothing was changed, and npm run migrate does the same without a limit, also while the site runs',
       )
     if (config.databaseUrl)
       throw new WrongSetting(

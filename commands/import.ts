@@ -22,6 +22,7 @@ import { openReport, shown, type Report } from './move-in/report.ts'
 import { openOldStorage } from './move-in/storage.ts'
 import type { Old } from './move-in/taking.ts'
 import { command, Refused } from './operator.ts'
+import { endWhenLost, whoHolds, whoThisIs } from './running/others.ts'
 
 const USAGE =
   'Call it as: npm run import -- export.json storage-folder [--dry-run] [--administrators a@b,c@d] [--enrolments id,id]'
@@ -115,16 +116,17 @@ async function hashAll(passwords: string[]): Promise<string[]> {
 }
 
 async function withTheSiteStopped(config: Config, work: (records: Records) => Promise<void>): Promise<void> {
-  const hold = await holdStopped(config)
-  if (!hold)
+  const held = await holdStopped(config, whoThisIs('import'), endWhenLost('The import'))
+  if (!held.ok)
     throw new Refused(
-      'The site is running with these settings. Stop it, import, and start it again. Nothing was changed.',
+      'The site is running with these settings. Stop it, import, and start it again. ' +
+        `Nothing was changed${whoHolds(held.by)}.`,
     )
   try {
     const records = await openTheRecords(config)
     await work(records).finally(() => records.close())
   } finally {
-    await hold.release()
+    await held.hold.release()
   }
 }
 

@@ -8,6 +8,7 @@ import { holdStopped } from '#records/engine/running'
 import { postgresState } from '#records/engine/snapshots'
 import { readConfig, WrongSetting, type Config } from '#services/operating/config'
 import { bytesOf, openDiskStore, type FileStore } from '#services/files/files'
+import { endWhenLost, whoThisIs } from './running/others.ts'
 import { command, contentTypeOf, needEmptyBucket, Refused } from './operator.ts'
 
 /** What is here stays as it is. */
@@ -28,8 +29,8 @@ async function move([databaseUrl, ...rest]: string[]): Promise<string> {
     throw new Refused(
       'That database has tables already, and a move replaces nothing. Make an empty one with createdb and name that.',
     )
-  const hold = await holdStopped(config)
-  if (!hold)
+  const held = await holdStopped(config, whoThisIs('move'), endWhenLost('The move'))
+  if (!held.ok)
     throw new Refused(
       'The site is running with this DATA_DIR. Stop it, move, and start it again with DATABASE_URL. Nothing was changed.',
     )
@@ -40,7 +41,7 @@ async function move([databaseUrl, ...rest]: string[]): Promise<string> {
     return await moveAll(config, records, databaseUrl)
   } finally {
     await records.close()
-    await hold.release()
+    await held.hold.release()
   }
 }
 

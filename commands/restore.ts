@@ -5,10 +5,12 @@ import { pipeline } from 'node:stream/promises'
 import { databaseFile } from '#records/engine/db'
 import { databaseProblem, forgetVisits } from '#records/engine/restoring'
 import { postgresState, unknownMigrations } from '#records/engine/snapshots'
+import { holdStopped } from '#records/engine/running'
 import { unpackArchive, verifyArchive, type Manifest } from '#services/operating/archive'
 import { readConfig, type Config } from '#services/operating/config'
 import { openDiskStore, type FileStore } from '#services/files/files'
 import { restorePostgres } from '#services/operating/postgres-programs'
+import { endWhenLost, whoHolds, whoThisIs } from './running/others.ts'
 import { openTheFiles, RESTORING } from './academy.ts'
 import {
   command,
@@ -34,6 +36,19 @@ async function restore([path]: string[]): Promise<string> {
   const total = manifest.entries.reduce((sum, { bytes }) => sum + bytes, 0)
   await needRoom(config.dataDir, total)
 
+  const held = config.databaseUrl ? await holdStopped(config, whoThisIs('restore'), endWhenLost('The restore')) : null
+  if (held && !held.ok)
+    throw new Refused(`The site is running with that database. Stop it. Nothing was changed${whoHolds(held.by)}.`)
+  try {
+    return await restoreInto(config, { archive, manifest, remote, total })
+  } finally {
+    await held?.hold.release()
+  }
+}
+
+type Restored = { archive: string; manifest: Manifest; remote: FileStore | null; total: number }
+
+async function restoreInto(config: Config, { archive, manifest, remote, total }: Restored): Promise<string> {
   const staging = join(config.dataDir, RESTORING)
   await rm(staging, { recursive: true, force: true })
   await mkdir(staging)

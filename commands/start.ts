@@ -7,6 +7,7 @@ import { firstStart } from './first-start.ts'
 import { endOnSignals } from './running/ending.ts'
 import { openMailer } from './running/mailer.ts'
 import { closeDatabaseFiles, ownFilesOnly } from './running/own-files.ts'
+import { endWhenLost, whoHolds, whoThisIs } from './running/others.ts'
 import { openBackups } from './running/scheduled-backups.ts'
 import { handedSocket, tryPort } from './running/port.ts'
 import { loadSite, type Site } from './running/site.ts'
@@ -23,16 +24,16 @@ async function start(): Promise<void> {
   if (cluster.isWorker) return serveAsWorker(config)
   const socket = handedSocket(process.env)
   if (socket === null) await tryPort(config)
-  const running = await holdRunning(config).catch(() => {
+  const held = await holdRunning(config, whoThisIs(`port ${config.port}`), endWhenLost('The site')).catch(() => {
     throw new WrongSetting(
       'DATABASE_URL',
       'the database does not answer; the address of a running PostgreSQL is allowed',
     )
   })
-  if (!running)
+  if (!held.ok)
     throw new WrongSetting(
       config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR',
-      'an import or a move is at work there; start again when it has finished',
+      `an import or a move is at work there; start again when it has finished${whoHolds(held.by)}`,
     )
   if (!config.databaseUrl) closeDatabaseFiles(config.dataDir)
   const academy = await openAcademy(config)
@@ -47,7 +48,7 @@ async function start(): Promise<void> {
     async close() {
       await (await opening).close()
       await academy.records.close()
-      await running.release()
+      await held.hold.release()
     },
   })
   await opening

@@ -62,6 +62,7 @@ export async function startPostgres(): Promise<OwnPostgres | { because: string }
   })
   // The last resort, when this process ends without a word: a server without its data would be of no use to anybody.
   const atExit = () => {
+    signalAll(server, 'SIGCONT')
     server.kill('SIGQUIT')
     remove()
   }
@@ -76,32 +77,18 @@ export async function startPostgres(): Promise<OwnPostgres | { because: string }
     remove()
     return { because: `the server did not start: ${log.join('').trim().split('\n').at(-1) ?? 'no reason given'}` }
   }
-  const tell = (signal: NodeJS.Signals) => {
-    for (const pid of [server.pid ?? 0, ...childrenOf(server.pid ?? 0)])
-      try {
-        process.kill(pid, signal)
-      } catch {
-        // Ended since it was listed.
-      }
-  }
   return {
     url,
     version,
-    freeze: () => tell('SIGSTOP'),
-    thaw: () => tell('SIGCONT'),
+    freeze: () => signalAll(server, 'SIGSTOP'),
+    thaw: () => signalAll(server, 'SIGCONT'),
     async stop() {
-      tell('SIGCONT')
+      signalAll(server, 'SIGCONT')
       await stopped(server)
       process.off('exit', atExit)
       remove()
     },
   }
-}
-
-/** Each of a PostgreSQL server's processes is a group of its own. */
-function childrenOf(pid: number): number[] {
-  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
-  return stdout.split('\n').map(Number).filter(Boolean)
 }
 
 /** The newest installed folder of PostgreSQL's programs that is new enough, or null. */
@@ -131,7 +118,23 @@ export function unprivileged(): { uid?: number; gid?: number } | null {
   return null
 }
 
-async function freePort(): Promise<number> {
+/** Each of its processes has a group of its own; the first one goes first, so that no other is begun meanwhile. */
+export function signalAll(server: ChildProcess, signal: NodeJS.Signals): void {
+  if (!server.pid || server.exitCode !== null) return
+  process.kill(server.pid, signal)
+  const listed = spawnSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).stdout.trim().split('\n')
+  for (const line of listed) {
+    const [pid, parent] = line.trim().split(/\s+/).map(Number)
+    if (parent !== server.pid || !pid) continue
+    try {
+      process.kill(pid, signal)
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+}
+
+export async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
   const { port } = probe.address() as AddressInfo

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createHash, randomBytes } from 'node:crypto'
-import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely'
+import { Kysely, type Transaction as KyselyTransaction } from 'kysely'
 import { embeddedDialect, quickCheck } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
@@ -13,6 +13,8 @@ export type Records = {
   engine: 'sqlite' | 'postgres'
   read: Reader
   write: Kysely<Tables>
+  /** Since when the database answers nothing at all, and everything that needs it is refused at once; else null. */
+  silentSince(): Date | null
   /** Told after each committed change; whoever listens looks for itself what it was. */
   listeners: Set<() => void>
   /** Told when the disk did not keep what it was given: the process has to end. */
@@ -40,32 +42,18 @@ export async function openRecords({
   checked?: boolean
 }): Promise<Records> {
   if (databaseUrl) {
-    const { Pool } = await import('pg')
-    const open = (max: number) => {
-      // A write that gets neither a connection nor a lock is refused within six seconds.
-      const pool = new Pool({
-        connectionString: databaseUrl,
-        max,
-        connectionTimeoutMillis: 2500,
-        ...(patient
-          ? {}
-          : { lock_timeout: 2500, statement_timeout: 15_000, idle_in_transaction_session_timeout: 15_000 }),
-      })
-      // Without a listener a lost idle connection would end the process.
-      pool.on('error', () => undefined)
-      // So would one that is lost in a transaction; its query tells whoever waits for it.
-      pool.on('connect', (client) => client.on('error', () => undefined))
-      return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-    }
+    const { openPostgres } = await import('./postgres/open.ts')
     // Two pools: writes that wait for a lock must not take every connection from the pages.
-    const [read, write] = [open(8), open(6)]
+    const postgres = openPostgres<Tables>(databaseUrl, [8, 6], { patient })
+    const [read, write] = postgres.opened as [Reader, Reader]
     return {
       engine: 'postgres',
       read,
       write,
+      silentSince: () => postgres.silentSince(),
       listeners: new Set(),
       unsynced: new Set(),
-      close: async () => void (await Promise.all([read.destroy(), write.destroy()])),
+      close: () => postgres.close(),
     }
   }
   mkdirSync(dataDir, { recursive: true })
@@ -86,6 +74,7 @@ export async function openRecords({
     engine: 'sqlite',
     read,
     write,
+    silentSince: () => null,
     listeners: new Set(),
     unsynced,
     async close() {

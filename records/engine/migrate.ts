@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely'
-import { Migrator, type Migration } from 'kysely/migration'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Migrator, type Migration, type MigrationResultSet } from 'kysely/migration'
 import type { Records } from './db.ts'
+import { RecordsBusy } from './outages.ts'
 import * as theJourney from './migrations/0001-the-journey.ts'
 import * as thePublicSite from './migrations/0002-the-public-site.ts'
 import * as findingAndOrder from './migrations/0003-finding-and-order.ts'
@@ -78,16 +80,47 @@ export async function migrate(
 ): Promise<Migrated> {
   const newer = await newerMigrations(records, migrations)
   if (newer.length > 0) return { applied: [], newer }
-  const migrator = new Migrator({
-    db: records.write,
-    provider: { getMigrations: async () => withContract(migrations) },
-  })
-  const { error, results = [] } = await migrator.migrateToLatest()
+  const { error, results = [] } = await (records.engine === 'postgres'
+    ? inOneTransaction(records, migrations)
+    : toLatest(records.write, migrations))
   if (!error) return { applied: results.map(({ migrationName }) => migrationName), newer: [] }
   // A node of a newer build was quicker.
   const since = await newerMigrations(records, migrations)
   if (since.length > 0) return { applied: [], newer: since }
   throw error
+}
+
+function toLatest(db: Records['write'], migrations: Record<string, OneMigration>): Promise<MigrationResultSet> {
+  return new Migrator({ db, provider: { getMigrations: async () => withContract(migrations) } }).migrateToLatest()
+}
+
+/** The number of Kysely's own lock, which nodes of an older build take. */
+const LOCK = '3853314791062309107'
+const LOOK_MS = 200
+const PATIENCE_MS = 600_000
+
+/** With a lock that ends with it: one of the session is no use through PgBouncer. */
+async function inOneTransaction(
+  records: Records,
+  migrations: Record<string, OneMigration>,
+): Promise<MigrationResultSet> {
+  let done: MigrationResultSet = {}
+  try {
+    await records.write.transaction().execute(async (trx) => {
+      for (const until = Date.now() + PATIENCE_MS; ; await pause(LOOK_MS)) {
+        const { rows } = await sql<{
+          taken: boolean
+        }>`select pg_try_advisory_xact_lock(${sql.lit(LOCK)}) as taken`.execute(trx)
+        if (rows[0]?.taken) break
+        if (Date.now() > until) throw new RecordsBusy(undefined, 'another node has been at its migrations for long')
+      }
+      done = await toLatest(trx, migrations)
+      if (done.error) throw done.error
+    })
+    return done
+  } catch (error) {
+    return { ...done, error }
+  }
 }
 
 /** What is to come, and what a newer build did; the database may still be empty. */

@@ -108,21 +108,28 @@ describe('records that somebody else has locked', () => {
   })
 
   it.runIf(ENGINE === 'postgres')(
-    'say that nobody knows when the line breaks in the middle of a change, and the process lives on [OPS-5]',
+    'say that nothing was kept when the line breaks before the commit, that nobody knows when it breaks in a write of its own, and the process lives on [OPS-5, NODE-4]',
     async () => {
       await newClient(records)
+      const terminate = (pid: number) => sql`select pg_terminate_backend(${pid})`.execute(records.read)
       const refused = change(records, async (trx) => {
-        const { pid } = (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)).rows[0] ?? {
-          pid: 0,
-        }
-        await sql`select pg_terminate_backend(${pid})`.execute(records.read)
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+        await terminate(rows[0]?.pid ?? 0)
         await trx.updateTable('users').set({ name: 'Renamed' }).execute()
         return { ok: true }
       }).then(() => 'written', outageOf)
-      expect(await refused).toBe('away')
-      expect((await records.read.selectFrom('users').select('name').executeTakeFirstOrThrow()).name).toBe(
-        'Maria Santos',
-      )
+      expect(await refused).toBe('busy')
+      const nameNow = async () =>
+        (await records.read.selectFrom('users').select('name').executeTakeFirstOrThrow()).name
+      expect(await nameNow()).toBe('Maria Santos')
+      const cut = sql`update users set name = 'Cut' where pg_sleep(3600) is not null`
+        .execute(records.write)
+        .then(() => 'written', outageOf)
+      const slow = sql<{ pid: number }>`select pid from pg_stat_activity
+        where datname = current_database() and query like 'update users set name = ''Cut''%' and state = 'active'`
+      await expect.poll(async () => (await slow.execute(records.read)).rows.length, { timeout: 60_000 }).toBe(1)
+      await terminate((await slow.execute(records.read)).rows[0]?.pid ?? 0)
+      expect(await cut).toBe('away')
       expect(await rename()).toEqual({ ok: true })
     },
   )
@@ -142,7 +149,9 @@ describe('records that somebody else has locked', () => {
 })
 
 describe('an error', () => {
-  const coded = (code: string) => Object.assign(new Error('from the driver'), { code })
+  const coded = (code: string, message = 'from the driver') => Object.assign(new Error(message), { code })
+  const line = (code: string, syscall: string) => Object.assign(coded(code), { syscall })
+  const pooler = (message: string) => coded('08P01', message)
   it.each([
     ['a wait given up', new RecordsBusy(), 'busy'],
     ['a lock of SQLite', Object.assign(coded('ERR_SQLITE_ERROR'), { errcode: 5 }), 'busy'],
@@ -158,8 +167,38 @@ describe('an error', () => {
       'away',
     ],
     ['a server that was stopped', coded('57P01'), 'away'],
+    ['a driver that gives up connecting', new Error('timeout expired'), 'busy'],
+    ['a name that nobody knows', line('ENOTFOUND', 'getaddrinfo'), 'busy'],
+    ['a name that cannot be asked for now', line('EAI_AGAIN', 'getaddrinfo'), 'busy'],
+    ['no way to the server', line('EHOSTUNREACH', 'connect'), 'busy'],
+    ['no network', line('ENETUNREACH', 'connect'), 'busy'],
+    ['a server that takes no connection in time', line('ETIMEDOUT', 'connect'), 'busy'],
+    ['a way that is lost on an open line', line('EHOSTUNREACH', 'read'), 'away'],
+    ['an open line that is not answered', line('ETIMEDOUT', 'read'), 'away'],
+    ['a server that another has taken over from', coded('25006'), 'busy'],
+    ['a server that still starts', coded('57P03'), 'busy'],
+    ['a standby that needs the rows itself', coded('40001'), 'busy'],
+    ['a commit that nobody knows of', coded('08007'), 'away'],
+    ['a line of which the driver knows that it ended', new Error('Connection terminated unexpectedly'), 'away'],
+    ['a client that was closed', new Error('Client was closed and is not queryable'), 'away'],
+    ['an answer the driver gave up', new Error('Query read timeout'), 'away'],
+    ['PgBouncer without a free line', pooler('query_wait_timeout'), 'busy'],
+    ['PgBouncer that is full', pooler('no more connections allowed (max_client_conn)'), 'busy'],
+    [
+      'PgBouncer before a server that refuses',
+      pooler('server login has been failing, try again later (server_login_retry)'),
+      'busy',
+    ],
+    ['PgBouncer before a server that is away', pooler('pgbouncer cannot connect to server'), 'busy'],
+    ['PgBouncer whose server fell', pooler('server conn crashed?'), 'away'],
+    ['PgBouncer whose server closed the line', pooler('server closed the connection unexpectedly'), 'away'],
+    ['PgBouncer that gave a statement up', pooler('query timeout'), 'away'],
+    ['PgBouncer that closes what is idle', pooler('client_idle_timeout'), 'away'],
+    ['a mistake of ours against the protocol', pooler('bind message supplies 2 parameters'), null],
+    ['a setting PgBouncer does not take', pooler('unsupported startup parameter: lock_timeout'), null],
+    ['a file of ours that is missing', line('ENOENT', 'open'), null],
     ['a broken rule of the database', Object.assign(coded('ERR_SQLITE_ERROR'), { errcode: 19 }), null],
     ['a mistake of ours', new TypeError('x is not a function'), null],
     ['no error at all', 'busy', null],
-  ])('that is %s says so [OPS-5]', (_, error, said) => expect(outageOf(error)).toBe(said))
+  ])('that is %s says so [OPS-5, NODE-4]', (_, error, said) => expect(outageOf(error)).toBe(said))
 })

@@ -2,18 +2,42 @@
 export class RecordsBusy extends Error {
   // The built site has a class of its own by this name: the code tells them, not the class.
   readonly code = 'RECORDS_BUSY'
-  constructor(cause?: unknown) {
-    super('the database is locked', { cause })
+  constructor(cause?: unknown, message = 'the database is locked') {
+    super(message, { cause })
   }
 }
 
 const SQLITE_BUSY = 5
-/** A lock or statement that took too long, no connection left, a server that starts or stops. */
-const POSTGRES_BUSY = new Set(['55P03', '57014', '53300', '57P03'])
-const POSTGRES_AWAY = new Set(['57P01', '57P02', '08000', '08003', '08006', '25P03'])
+const READ_ONLY = '25006'
+/**
+ * A lock or statement that took too long or was given up for another's, no connection left, a server that starts or
+ * stops or may not write any more because another has taken its place.
+ */
+const POSTGRES_BUSY = new Set(['55P03', '57014', '40001', '53300', '57P03', '08001', '08004', READ_ONLY])
+const POSTGRES_AWAY = new Set(['57P01', '57P02', '57P05', '25P03', '25P04', '08000', '08003', '08006', '08007'])
 
-const LINE_BROKEN = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
-const DRIVER_SAYS_BROKEN = /^(?:Connection terminated|Client has encountered a connection error)/
+/** PgBouncer has one code for all it says, and PostgreSQL uses that for mistakes of ours. */
+const POOLER = '08P01'
+/** It had no line to PostgreSQL: nothing was handed on. */
+const POOLER_SAYS_BUSY =
+  /query_wait_timeout|no more connections allowed|server_login_retry|cannot connect to server|client_login_timeout/i
+const POOLER_SAYS_AWAY =
+  /server conn crashed|server closed the connection|query[ _]timeout|idle[ _]transaction[ _]timeout|client_idle_timeout|admin forced disconnect|shutting down/i
+
+const LINE_BROKEN = new Set([
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_WRITE_AFTER_END',
+])
+/** On the way to a server nothing was sent yet; on an open line nobody knows what arrived. */
+const NO_WAY = new Set(['ETIMEDOUT', 'EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN'])
+const NOBODY_THERE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT'])
+const ON_THE_WAY = new Set(['connect', 'getaddrinfo'])
+const DRIVER_SAYS_BUSY = /^(?:timeout exceeded when trying to connect|timeout expired)/
+const DRIVER_SAYS_BROKEN =
+  /^(?:Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|Query read timeout)/
 
 /** Read-only, failing, full, or no file can be opened. What was under way is taken back. */
 const SQLITE_NO_ROOM = new Set([8, 10, 13, 14])
@@ -42,14 +66,35 @@ export function outageOf(error: unknown): Outage | null {
   const sqlite = sqliteCodeOf(error)
   if (code === POSTGRES_NO_ROOM || (SQLITE_NO_ROOM.has(sqlite & 0xff) && !SQLITE_UNREADABLE.has(sqlite)))
     return 'full'
-  if (
-    code === 'RECORDS_BUSY' ||
-    POSTGRES_BUSY.has(code) ||
-    code === 'ECONNREFUSED' ||
-    error.message.startsWith('timeout exceeded when trying to connect')
+  if (code === 'RECORDS_BUSY' || POSTGRES_BUSY.has(code) || DRIVER_SAYS_BUSY.test(error.message)) return 'busy'
+  if (POSTGRES_AWAY.has(code) || DRIVER_SAYS_BROKEN.test(error.message)) return 'away'
+  return code === POOLER ? saidByPooler(error.message) : ofTheLine(error, code)
+}
+
+function saidByPooler(message: string): Outage | null {
+  if (POOLER_SAYS_BUSY.test(message)) return 'busy'
+  return POOLER_SAYS_AWAY.test(message) ? 'away' : null
+}
+
+function ofTheLine(error: Error, code: string): Outage | null {
+  const syscall = 'syscall' in error ? String(error.syscall) : ''
+  if (NOBODY_THERE.has(code)) return code === 'ENOENT' && syscall !== 'connect' ? null : 'busy'
+  if (NO_WAY.has(code)) return ON_THE_WAY.has(syscall) ? 'busy' : 'away'
+  return LINE_BROKEN.has(code) ? 'away' : null
+}
+
+/** Said by a PostgreSQL that answers, not by the line, the driver or PgBouncer on its own. */
+export function fromDatabase(error: unknown): boolean {
+  const code = codeOf(error)
+  return (
+    error instanceof Error && 'severity' in error && /^[\dA-Z]{5}$/.test(code) && code !== '57P03' && code !== POOLER
   )
-    return 'busy'
-  return POSTGRES_AWAY.has(code) || LINE_BROKEN.has(code) || DRIVER_SAYS_BROKEN.test(error.message) ? 'away' : null
+}
+
+/** Its line is of no use any more: it was closed, or leads to a server that was taken over from. */
+export function endsLine(error: unknown): boolean {
+  const severity = error instanceof Error && 'severity' in error ? String(error.severity) : ''
+  return codeOf(error) === READ_ONLY || severity === 'FATAL' || severity === 'PANIC' || outageOf(error) === 'away'
 }
 
 function sqliteCodeOf(error: unknown): number {

@@ -61,7 +61,9 @@ export async function postgresState(databaseUrl: string): Promise<{ bytes: numbe
     const { rows } = await client.query<{ bytes: string; tables: string }>(
       'select pg_database_size(current_database()) as bytes, (select count(*) from pg_class join ' +
         `pg_namespace on pg_namespace.oid = relnamespace where relkind in ('r', 'p', 'v', 'S') and ` +
-        `nspname not in ('pg_catalog', 'information_schema') and nspname not like 'pg_%') as tables`,
+        `nspname not in ('pg_catalog', 'information_schema') and nspname not like 'pg_%' and ` +
+        // It says who works there, also before there is anything else.
+        `relname <> 'running') as tables`,
     )
     return { bytes: Number(rows[0]?.bytes ?? 0), empty: rows[0]?.tables === '0' }
   } finally {

@@ -67,6 +67,8 @@ export async function dumpPostgres(databaseUrl: string, snapshot: string | null,
       '--no-privileges',
       '--no-password',
       '--compress=0',
+      // Who runs now is nobody's data.
+      '--exclude-table=running',
       ...(snapshot ? [`--snapshot=${snapshot}`] : []),
       `--file=${target}`,
     ],

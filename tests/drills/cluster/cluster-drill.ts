@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openRecords } from '#records/engine/db'
 import { openS3Store } from '#services/files/s3'
 import { newAdministrator, setUpPackages } from '../../journey.ts'
-import { startPgBouncer } from '../../pgbouncer.ts'
+import { startBouncer } from '../../pgbouncer.ts'
 import { startSwift } from '../../swift.ts'
 import { PROXIES, proxyProgram } from '../../e2e/tls/proxies.ts'
 import { buildSite } from '../faults/drill-site.ts'
@@ -33,7 +33,7 @@ try {
   buildSite()
   const servers = needed(await openTwoServers())
   closing.push(() => servers.stop())
-  const bouncer = needed(await startPgBouncer(servers.url))
+  const bouncer = needed(await startBouncer(servers.url))
   closing.push(() => bouncer.stop())
   const swift = needed(await startSwift())
   closing.push(() => swift.stop())

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { programs, unprivileged } from '../../postgres.ts'
+import { programs, signalAll, unprivileged } from '../../postgres.ts'
 import { freePort } from '../../site.ts'
 
 type Server = { data: string; port: number; child: ChildProcess }
@@ -165,8 +165,8 @@ export async function openTwoServers(): Promise<TwoServers | { because: string }
       return took
     },
     standUp,
-    freeze: () => signalTree(primary.child, 'SIGSTOP'),
-    thaw: () => signalTree(primary.child, 'SIGCONT'),
+    freeze: () => signalAll(primary.child, 'SIGSTOP'),
+    thaw: () => signalAll(primary.child, 'SIGCONT'),
     async restart() {
       const gone = new Promise((resolve) => primary.child.once('close', resolve))
       primary.child.kill('SIGINT')
@@ -191,17 +191,6 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   } catch {
     // Nobody is left in the group.
   }
-}
-
-/** Each server process of PostgreSQL is a group of its own. */
-function signalTree({ pid }: ChildProcess, signal: NodeJS.Signals): void {
-  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
-  for (const each of [pid, ...stdout.split('\n').map(Number)])
-    try {
-      if (each) process.kill(each, signal)
-    } catch {
-      // It has ended meanwhile.
-    }
 }
 
 /** Asks a server one question; how many rows came. */

@@ -315,14 +315,16 @@ test('an export or a folder that cannot be read ends it with a message, and noth
 
 test('while the site runs the import is refused, and it takes over when the site has stopped [OPS-7]', async () => {
   const settings = { databaseUrl: place.env.DATABASE_URL ?? null, dataDir: place.dataDir }
-  const running = await holdRunning(settings)
+  const site = { name: 'one', build: '1.0.0' }
+  const lost = () => expect.unreachable()
+  const running = await holdRunning(settings, site, lost)
   // A second process of the same site may run too.
-  const beside = await holdRunning(settings)
-  expect([running === null, beside === null]).toEqual([false, false])
+  const beside = await holdRunning(settings, { ...site, name: 'another' }, lost)
+  expect([running.ok, beside.ok]).toEqual([true, true])
   const refused = await moveIn()
   expect([refused.code, refused.err]).toEqual([1, expect.stringMatching(/The site is running/)])
-  await running?.release()
-  await beside?.release()
+  if (running.ok) await running.hold.release()
+  if (beside.ok) await beside.hold.release()
   expect((await moveIn()).code).toBe(0)
 })
 

@@ -72,6 +72,7 @@ const NOT_COMPARED = [
   'attempts',
   'audit_sums',
   'kysely_migration_lock',
+  'running',
   'sqlite_sequence',
   'sqlite_stat1',
   'sqlite_stat4',

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import type { Holder } from '#records/engine/running'
+import { PLACE } from '#services/operating/place'
+
+/** How this process is told from others that work on the same database. */
+export function whoThisIs(what: string): { name: string; build: string } {
+  const { version } = JSON.parse(readFileSync(join(PLACE, 'package.json'), 'utf8')) as { version: string }
+  return { name: `${hostname()}, ${what}`, build: version }
+}
+
+/** ' (on there since then)' */
+export function whoHolds(by: Holder | null): string {
+  if (!by) return ''
+  const since = `${by.startedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  return ` (${by.name}, version ${by.build}, since ${since}; if it has died, wait 30 seconds)`
+}
+
+/** Whatever it would write from here on, another has not reckoned with. */
+export function endWhenLost(what: string): (by: Holder | null) => void {
+  return (by) => {
+    console.error(
+      `${what} ends here: it was not heard of for 30 seconds, and somebody else works on the database` +
+        `${whoHolds(by)}. Nothing that was acknowledged is affected.`,
+    )
+    process.exit(1)
+  }
+}

@@ -1,0 +1,74 @@
+import {
+  CompiledQuery,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresDriver,
+  type DatabaseConnection,
+  type PostgresPool,
+  type TransactionSettings,
+} from 'kysely'
+import { outageOf } from '../outages.ts'
+import { limitedBegin } from './limits.ts'
+
+type PostgresConnection = Parameters<PostgresDriver['rollbackTransaction']>[0]
+
+class QuietDriver extends PostgresDriver {
+  /** A line that is lost has rolled back, and is thrown away; what is told is why. */
+  override async rollbackTransaction(connection: PostgresConnection): Promise<void> {
+    await super.rollbackTransaction(connection).catch((error: unknown) => {
+      if (outageOf(error) === null) throw error
+    })
+  }
+}
+
+class LimitedDriver extends QuietDriver {
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    const begin = [
+      'begin',
+      ...(settings.isolationLevel ? [`isolation level ${settings.isolationLevel}`] : []),
+      ...(settings.accessMode ? [settings.accessMode] : []),
+    ].join(' ')
+    try {
+      await connection.executeQuery(CompiledQuery.raw(limitedBegin(begin)))
+    } catch (error) {
+      // It may have begun; a line that is lost is thrown away by this.
+      await this.rollbackTransaction(connection as PostgresConnection)
+      throw error
+    }
+  }
+}
+
+// Migrations tell the engine by the name of this class.
+/** A lock of the session does not work through PgBouncer, and outlives a transaction that failed: migrate.ts has its own. */
+class PostgresWithoutSessionLocks extends PostgresAdapter {
+  override acquireMigrationLock(): Promise<void> {
+    return Promise.resolve()
+  }
+
+  override releaseMigrationLock(): Promise<void> {
+    return Promise.resolve()
+  }
+}
+
+class LimitedDialect extends PostgresDialect {
+  readonly #pool: PostgresPool
+  readonly #limited: boolean
+
+  constructor(pool: PostgresPool, limited: boolean) {
+    super({ pool })
+    this.#pool = pool
+    this.#limited = limited
+  }
+
+  override createDriver(): PostgresDriver {
+    return this.#limited ? new LimitedDriver({ pool: this.#pool }) : new QuietDriver({ pool: this.#pool })
+  }
+
+  override createAdapter(): PostgresAdapter {
+    return new PostgresWithoutSessionLocks()
+  }
+}
+
+export function postgresDialect(pool: PostgresPool, { limited }: { limited: boolean }): PostgresDialect {
+  return new LimitedDialect(pool, limited)
+}

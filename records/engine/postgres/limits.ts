@@ -1,0 +1,76 @@
+import { Query, type Connection, type QueryResult } from 'pg'
+
+/** A write that gets neither a connection nor a lock is refused within six seconds. */
+export const CONNECT_MS = 2500
+// Sooner than silence is believed: all lines of a PgBouncer may wait for one lock.
+const LOCK_MS = 2000
+const STATEMENT_MS = 15_000
+/** A line whose statement is not answered by now is dead: the database would have cut it off long ago. */
+export const DEAD_MS = STATEMENT_MS + 5000
+
+// Not as parameters of the connection: PgBouncer refuses those, and its lines are shared.
+/** In one round trip. */
+export const limitedBegin = (begin: string): string =>
+  `${begin}; set local lock_timeout = ${LOCK_MS}; set local statement_timeout = ${STATEMENT_MS}; ` +
+  `set local idle_in_transaction_session_timeout = ${STATEMENT_MS}`
+
+const FOR_ONE =
+  `select set_config('lock_timeout', '${LOCK_MS}', true), ` +
+  `set_config('statement_timeout', '${STATEMENT_MS}', true)`
+
+/** What pg has and its types leave out. */
+type Wire = {
+  stream: { cork(): void; uncork(): void }
+  parse(statement: { name: string; text: string }): void
+  bind(portal: object): void
+  execute(portal: { portal: string; rows: number }): void
+}
+type Handlers = {
+  submit(connection: Connection): Error | null
+  handleDataRow(message: unknown): void
+  handleCommandComplete(message: unknown, connection: unknown): void
+}
+type Told = (error: Error | null, result: QueryResult) => void
+const Plain = Query as unknown as new (
+  config: { text: string; values: unknown[]; queryMode?: 'extended' },
+  told: Told,
+) => Handlers
+
+/** As pg sends it, without limits of its own. */
+export function plainQuery(text: string, values: unknown[], told: Told): Handlers {
+  return new Plain({ text, values }, told)
+}
+
+/**
+ * A statement outside a transaction, with limits for itself alone: they travel before it in the same message, and what
+ * stands before one sync is one transaction.
+ */
+export class LimitedQuery extends Plain {
+  #limited = false
+
+  constructor(text: string, values: unknown[], told: Told) {
+    super({ text, values, queryMode: 'extended' }, told)
+  }
+
+  override submit(connection: Connection): Error | null {
+    const wire = connection as unknown as Wire
+    wire.stream.cork()
+    try {
+      wire.parse({ name: '', text: FOR_ONE })
+      wire.bind({})
+      wire.execute({ portal: '', rows: 0 })
+      return super.submit(connection)
+    } finally {
+      wire.stream.uncork()
+    }
+  }
+
+  override handleDataRow(message: unknown): void {
+    if (this.#limited) super.handleDataRow(message)
+  }
+
+  override handleCommandComplete(message: unknown, connection: unknown): void {
+    if (this.#limited) super.handleCommandComplete(message, connection)
+    this.#limited = true
+  }
+}

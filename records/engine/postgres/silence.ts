@@ -1,0 +1,135 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { fromDatabase } from '../outages.ts'
+
+const STEP_MS = 100
+/** A statement may take long; from here on it is asked whether the database lives. */
+const SUSPECT_MS = 1200
+/** What was asked on a line of its own is answered by then, or the database is silent. */
+const ANSWER_MS = 1000
+const AGAIN_MS = 250
+
+/** A connection that can be cut off. */
+export type Line = { cut(): void }
+type Waiting = { line: Line; ms: number; deadMs: number }
+
+/** Asks on a fresh line; throws when that is not answered in time. */
+type Ask = (limitMs: number) => Promise<void>
+
+/**
+ * Tells a database that is silent (frozen, cut off, gone) from one that is slow: while something waits and nothing at
+ * all is answered, it is asked on a fresh line. If that is not answered either, every line is cut off, so that whoever
+ * waits hears it at once, and none is opened until it answers again. Only time in which this process ran is counted.
+ */
+export class Silence {
+  /** Since when nothing is answered. */
+  since: Date | null = null
+  readonly #ask: Ask
+  readonly #lines = new Set<Line>()
+  readonly #waiting = new Set<Waiting>()
+  #quiet = 0
+  /** For how long it has been asked. */
+  #asked: number | null = null
+  #asking = false
+  #timer: NodeJS.Timeout | null = null
+  #last = 0
+  #closed = false
+
+  constructor(ask: Ask) {
+    this.#ask = ask
+  }
+
+  opened(line: Line): void {
+    this.#lines.add(line)
+  }
+
+  closed(line: Line): void {
+    this.#lines.delete(line)
+  }
+
+  /** Until the answer is told: with the error, or null. */
+  waits(line: Line, deadMs: number): (error: unknown) => void {
+    const waiting = { line, ms: 0, deadMs }
+    this.#waiting.add(waiting)
+    this.#watch()
+    return (error) => {
+      this.#waiting.delete(waiting)
+      if (error === null || fromDatabase(error)) this.#heard()
+    }
+  }
+
+  /** A connection that was opened says nothing: PgBouncer opens them by itself. */
+  connects(line: Line): () => void {
+    const waiting = { line, ms: 0, deadMs: Number.POSITIVE_INFINITY }
+    this.#waiting.add(waiting)
+    this.#watch()
+    return () => void this.#waiting.delete(waiting)
+  }
+
+  close(): void {
+    this.#closed = true
+    if (this.#timer) clearInterval(this.#timer)
+  }
+
+  #watch(): void {
+    if (this.#timer || this.#closed) return
+    this.#last = performance.now()
+    this.#quiet = 0
+    this.#timer = setInterval(() => {
+      const now = performance.now()
+      this.step(Math.min(now - this.#last, 2 * STEP_MS))
+      this.#last = now
+    }, STEP_MS)
+    this.#timer.unref()
+  }
+
+  /** For the timer, and for tests that are one. */
+  step(ms: number): void {
+    if (this.#waiting.size === 0) {
+      if (this.#timer) clearInterval(this.#timer)
+      this.#timer = null
+      this.#asked = null
+      return
+    }
+    this.#quiet += ms
+    let longest = 0
+    for (const waiting of this.#waiting) {
+      waiting.ms += ms
+      longest = Math.max(longest, waiting.ms)
+      if (waiting.ms >= waiting.deadMs) waiting.line.cut()
+    }
+    if (this.since !== null) return
+    if (this.#asked !== null) {
+      this.#asked += ms
+      if (this.#asked >= ANSWER_MS) this.#fallSilent()
+    } else if (longest >= SUSPECT_MS && this.#quiet >= SUSPECT_MS) {
+      this.#asked = 0
+      void this.#askUntilAnswered()
+    }
+  }
+
+  async #askUntilAnswered(): Promise<void> {
+    if (this.#asking) return
+    this.#asking = true
+    while (!this.#closed && (this.#asked !== null || this.since !== null)) {
+      try {
+        await this.#ask(this.since ? ANSWER_MS : 2 * ANSWER_MS)
+        this.since = null
+        this.#heard()
+      } catch {
+        await pause(AGAIN_MS, undefined, { ref: false })
+      }
+    }
+    this.#asking = false
+  }
+
+  #heard(): void {
+    this.#quiet = 0
+    this.#asked = null
+  }
+
+  #fallSilent(): void {
+    this.#asked = null
+    this.since = new Date()
+    for (const line of this.#lines) line.cut()
+  }
+}

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { freePort, unprivileged } from './postgres.ts'
+import { installedProgram, packageInstaller } from './programs.ts'
+
+export type OwnBouncer = { url: string; stop(): Promise<void> }
+
+const FOLDERS = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/bin', '/opt/homebrew/bin']
+
+/**
+ * PgBouncer in transaction mode before a PostgreSQL of the suite's own, for every database on it; a reason when it
+ * cannot be had.
+ */
+export async function startBouncer(postgresUrl: string, poolSize = 20): Promise<OwnBouncer | { because: string }> {
+  const found = () => installedProgram(['pgbouncer'], FOLDERS)
+  const program = found() ?? (packageInstaller()?.('pgbouncer') ? found() : null)
+  if (!program) return without('PgBouncer is not installed, and it cannot be installed without a password')
+  const user = unprivileged()
+  if (user === null) return without('PgBouncer refuses to run as root, and there is nobody to run it as')
+  const server = new URL(postgresUrl)
+  const home = mkdtempSync(join(tmpdir(), 'academy-pgbouncer-'))
+  const port = await freePort()
+  writeFileSync(join(home, 'users.txt'), '"academy" ""\n')
+  writeFileSync(
+    join(home, 'pgbouncer.ini'),
+    [
+      '[databases]',
+      `* = host=${server.hostname} port=${server.port}`,
+      '[pgbouncer]',
+      'listen_addr = 127.0.0.1',
+      `listen_port = ${port}`,
+      'unix_socket_dir =',
+      'auth_type = trust',
+      `auth_file = ${join(home, 'users.txt')}`,
+      'pool_mode = transaction',
+      `default_pool_size = ${poolSize}`,
+      'max_client_conn = 400',
+      // A database is dropped while its lines are still here.
+      'server_login_retry = 1',
+      '',
+    ].join('\n'),
+  )
+  if (user.uid !== undefined && user.gid !== undefined)
+    for (const path of [home, join(home, 'users.txt'), join(home, 'pgbouncer.ini')])
+      chownSync(path, user.uid, user.gid)
+  const child = spawn(program, [join(home, 'pgbouncer.ini')], {
+    ...user,
+    cwd: home,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (said = (said + String(chunk)).slice(-4000)))
+  const remove = () => rmSync(home, { recursive: true, force: true })
+  const atExit = () => {
+    child.kill('SIGKILL')
+    remove()
+  }
+  process.once('exit', atExit)
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGKILL')
+      await ended
+    }
+    process.off('exit', atExit)
+    remove()
+  }
+  const url = new URL(postgresUrl)
+  url.port = String(port)
+  for (let tries = 0; tries < 300 && child.exitCode === null; tries += 1) {
+    const client = new Client({ connectionString: url.href })
+    try {
+      await client.connect()
+      await client.query('select 1')
+      return { url: url.href, stop }
+    } catch {
+      await pause(100)
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+  await stop()
+  return without(`PgBouncer did not start: ${said.trim().split('\n').at(-1) ?? 'no reason given'}`)
+}
+
+function without(because: string): { because: string } {
+  console.log(`What goes through PgBouncer is SKIPPED: ${because}.`)
+  return { because }
+}
