@@ -3,6 +3,7 @@ import { holdRunning } from '#records/engine/running'
 import type { Config } from '#services/operating/config'
 import { isOurs, type FromWorker, type ToWorker } from '#services/operating/worker-messages'
 import { openAcademy } from '../academy.ts'
+import { endWhenLost, whoThisIs } from './others.ts'
 import { handedSocket } from './port.ts'
 import { loadSite, type Site } from './site.ts'
 
@@ -54,8 +55,8 @@ export async function serveAsWorker(config: Config): Promise<void> {
     void end(false)
   })
 
-  const running = await holdRunning(config)
-  if (!running) process.exit(1)
+  const held = await holdRunning(config, whoThisIs(`port ${config.port}, worker`), endWhenLost('A worker'))
+  if (!held.ok) process.exit(1)
   const academy = await openAcademy(config, { checked: true })
   academy.records.unsynced.add((error) => {
     academy.log.fatal({ err: error }, 'the disk under DATA_DIR did not keep what it was given; the site ends')
@@ -75,7 +76,7 @@ export async function serveAsWorker(config: Config): Promise<void> {
     async close(how) {
       await site.close(how)
       await academy.records.close()
-      await running.release()
+      await held.hold.release()
     },
   }))
   await serving
