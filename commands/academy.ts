@@ -12,16 +12,17 @@ import { openPasswords } from '#services/accounts/passwords'
 import { openPdfChecks } from '#services/training/pdfs'
 import { openRoom } from '#services/files/room'
 import { sayingWhenAway } from '#services/files/storage-away'
-import { openUploadSpace } from '#services/files/uploads'
 import { markedUntilNamed } from './running/kept-files.ts'
+import { uploadSpaceIn } from './running/upload-space.ts'
 
 export async function openAcademy(config: Config) {
   const records = await openTheRecords(config)
   const now = () => new Date()
+  const files = markedUntilNamed(await openTheFiles(config), records, now)
   return {
     records,
-    files: markedUntilNamed(await openTheFiles(config), records, now),
-    uploads: openUploadSpace(config.dataDir),
+    files,
+    uploads: uploadSpaceIn(files, records, config.dataDir),
     config,
     passwords: await openPasswords(),
     pdfs: openPdfChecks(),

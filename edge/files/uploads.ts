@@ -11,6 +11,7 @@ import { newId } from '#records/engine/db'
 import { forgetUpload, mayUploadReceipt, uploadOf } from '#records/files/uploads'
 import { isDiskRefusal } from '#services/files/storage-away'
 import type { Academy, Visit } from '../../app/context.ts'
+import { clearAway } from '../../app/shared/files/clear-away.ts'
 import { finishArrived } from '../../app/shared/files/content-uploads.ts'
 import { outageIn } from '../../app/outages.ts'
 import { admitFile, beginAllowedUpload, hasRoomFor } from '../../app/shared/files/file-admission.ts'
@@ -41,7 +42,13 @@ export function openUploads(academy: Academy) {
       const begun = await beginAllowedUpload(
         academy,
         { actor },
-        { id: upload.id, purpose, bytes: upload.size ?? uploadLimit(purpose) },
+        {
+          id: upload.id,
+          purpose,
+          bytes: upload.size ?? uploadLimit(purpose),
+          size: upload.size ?? null,
+          metadata: JSON.stringify(upload.metadata ?? {}),
+        },
       )
       if (!begun.ok) throw new RefusedUpload(FILE_REFUSALS[begun.because])
       return {}
@@ -114,8 +121,10 @@ export function openUploads(academy: Academy) {
     for (const [name, value] of [...securityHeaders(academy.config), ['Cache-Control', 'no-store'] as const])
       outgoing.setHeader(name, value)
     await asking.run({ actor, purpose, outgoing }, () => tus.handle(incoming, outgoing))
-    if (id && incoming.method === 'DELETE' && outgoing.statusCode === 204)
-      await forgetUpload(academy.records, actor.id, id)
+    if (id && incoming.method === 'DELETE' && outgoing.statusCode === 204) {
+      await forgetUpload(academy.records, actor.id, id, academy.now())
+      await clearAway(academy)
+    }
     return RESPONSE_ALREADY_SENT
   }
 }
