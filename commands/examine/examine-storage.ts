@@ -33,11 +33,7 @@ export async function examineStorage(records: Records, files: FileStore): Promis
     .filter(([key, bytes]) => bytes !== null && stored.has(key) && stored.get(key) !== bytes)
     .map(([key]) => key)
   const known = (key: string) =>
-    named.has(key) ||
-    waiting.has(key) ||
-    passing.has(key) ||
-    key.startsWith('variants/') ||
-    key.startsWith('probe/')
+    named.has(key) || waiting.has(key) || passing.has(key) || key.startsWith('variants/') || key.startsWith('probe/')
   const orphans = [...stored.keys()].filter((key) => !known(key))
   const stillOrphans = orphans.length > 0 ? await lasting(records, files, orphans) : []
   return [

@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isAdministrator, type Actor } from '#domain/accounts/accounts'
 import { FILE_REFUSALS } from '#domain/files/file-allowance'
 import { MESSAGES, REFUSALS } from '#domain/words/messages'
-import { pdfProblemText, UPLOAD_PURPOSES, uploadLimit, type UploadPurpose } from '#domain/files/uploads'
+import { OUR_WORDS, pdfProblemText, UPLOAD_PURPOSES, uploadLimit, type UploadPurpose } from '#domain/files/uploads'
 import { newId } from '#records/engine/db'
 import { forgetUpload, mayUploadReceipt, uploadOf } from '#records/files/uploads'
 import { isDiskRefusal } from '#services/files/storage-away'
@@ -19,6 +19,8 @@ import { AGAIN_SECONDS } from '#edge/crowds/busy'
 import { securityHeaders } from '#edge/headers'
 import { outageText } from '#edge/outages'
 import { refuse, REFUSALS as REFUSED } from '#edge/refusals'
+
+const OURS = { [OUR_WORDS]: 'yes' }
 
 /** tus 1.0.0, every verb only for the upload's owner, never read back. */
 export function openUploads(academy: Academy) {
@@ -64,6 +66,7 @@ export function openUploads(academy: Academy) {
     // The browser goes on by itself after a 503; a failure's own words are for the log.
     onResponseError(_request, error) {
       const known = 'status_code' in error ? error.status_code : null
+      if (error instanceof RefusedUpload) asked().outgoing.setHeader(OUR_WORDS, 'yes')
       if ((known && known < 500) || error instanceof RefusedUpload) return undefined
       academy.log.error({ err: error }, 'an upload could not be taken')
       const outage = outageIn(error) ?? (known || isDiskRefusal(error) ? 'storage' : null)
@@ -93,21 +96,27 @@ export function openUploads(academy: Academy) {
       if (path !== linkTo('uploads')) return refuse(REFUSED.missing)
       if (incoming.method !== 'POST') return refuse({ status: 405, text: 'Not allowed' })
       if (purpose !== 'receipt' && !isAdministrator(actor))
-        return refuse({ status: 403, text: REFUSALS['not-allowed'].text })
+        return refuse({ status: 403, text: REFUSALS['not-allowed'].text }, OURS)
       const limit = uploadLimit(purpose)
       const length = Number(incoming.headers['upload-length'] ?? limit)
       if (length > limit)
-        return refuse({ status: 413, text: purpose === 'pdf' ? pdfProblemText('too-large') : MESSAGES.largeReceipt })
+        return refuse(
+          { status: 413, text: purpose === 'pdf' ? pdfProblemText('too-large') : MESSAGES.largeReceipt },
+          OURS,
+        )
       if (length === 0)
-        return refuse({ status: 422, text: purpose === 'pdf' ? pdfProblemText('empty') : MESSAGES.emptyReceipt })
+        return refuse(
+          { status: 422, text: purpose === 'pdf' ? pdfProblemText('empty') : MESSAGES.emptyReceipt },
+          OURS,
+        )
       if (purpose === 'receipt' && !(await mayUploadReceipt(academy.records, actor)))
-        return refuse({ status: 409, text: 'Please book a package first.' })
+        return refuse({ status: 409, text: 'Please book a package first.' }, OURS)
       // Several made into one would pass every limit of one; tus itself knows no answer but a fault of ours.
       if (incoming.headers['upload-concat'] !== undefined)
         return refuse({ status: 400, text: 'A file is sent as one upload.' })
       const sender = { actor, address: visit.address }
       const admitted = await admitFile(academy, sender, Number.isFinite(length) ? length : 0)
-      if (!admitted.ok) return refuse(FILE_REFUSALS[admitted.because])
+      if (!admitted.ok) return refuse(FILE_REFUSALS[admitted.because], OURS)
     }
     if (
       id &&

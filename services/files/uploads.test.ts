@@ -19,7 +19,10 @@ async function keptFiles(files: FileStore): Promise<string[]> {
 }
 
 /** One upload that the records would know; `guarded` off takes whatever comes. */
-function ledgerOf(size: number | null, guarded = true): UploadLedger & { rows: Awaited<ReturnType<UploadLedger['pieces']>> } {
+function ledgerOf(
+  size: number | null,
+  guarded = true,
+): UploadLedger & { rows: Awaited<ReturnType<UploadLedger['pieces']>> } {
   const rows: Awaited<ReturnType<UploadLedger['pieces']>> = []
   const end = () => Math.max(0, ...rows.map((row) => row.start + row.bytes))
   let said = size

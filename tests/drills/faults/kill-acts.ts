@@ -123,8 +123,7 @@ export const KILL_ACTS = {
     after: { tied: true, recorded: true, original: 'whole', view: 'whole' },
     prepare: prepareUploads,
     look: (stage) => uploadSigns(stage),
-    perform: (stage, id) =>
-      finishArrived({ ...stage, pdfs: openPdfChecks() }, UPLOADER, id),
+    perform: (stage, id) => finishArrived({ ...stage, pdfs: openPdfChecks() }, UPLOADER, id),
   },
 } as const satisfies Record<string, KillAct>
 
