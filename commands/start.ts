@@ -6,6 +6,7 @@ import { PLACE } from '#services/operating/place'
 import { openAcademy, type OpenAcademy } from './academy.ts'
 import { firstStart } from './first-start.ts'
 import { openMailer } from './running/mailer.ts'
+import { openBuildKeeping } from './running/own-build.ts'
 import { closeDatabaseFiles, ownFilesOnly } from './running/own-files.ts'
 import { openBackups } from './running/scheduled-backups.ts'
 import { handedSocket, tryPort } from './running/port.ts'
@@ -56,6 +57,7 @@ async function start(): Promise<void> {
 
   // Named at run time because it does not exist when types are checked.
   const { serveAcademy } = (await import(join(BUILD, 'server', 'index.js'))) as Server
+  const build = await openBuildKeeping(academy, join(BUILD, 'client'))
   const site = await serveAcademy(academy, join(BUILD, 'client'), socket)
 
   console.log(`\n${[`The academy is open at ${site.url}`, ...signIns].join('\n')}\n`)
@@ -67,6 +69,7 @@ async function start(): Promise<void> {
   const end = async () => {
     if (ending) return
     ending = true
+    build.close()
     await Promise.all([site.close(), mailer.close(), backups?.close(), sweeping.close()])
     await academy.records.close()
     await running.release()

@@ -1,4 +1,5 @@
 import { sweepSessions } from '#records/accounts/accounts'
+import { forgetOldBuilds } from '#records/files/builds'
 import { clearRemovals } from '#records/files/file-removals'
 import { clearTraces } from '#records/accounts/forgetting'
 import { sweepDevices } from '#records/accounts/known-devices'
@@ -50,6 +51,7 @@ export async function sweep({ records, files, now, log }: Omit<Swept, 'uploads'>
       sweepDevices(records, at),
     ])
     await sweepUploads(records, at)
+    await forgetOldBuilds(records, at)
     await clearTraces(records)
     await clearRemovals(records, (key) => files.remove(key), at)
     return true
