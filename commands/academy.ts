@@ -10,7 +10,7 @@ import { openDiskStore, type FileStore } from '#services/files/files'
 import { openLog } from '#services/operating/log'
 import { openPasswords } from '#services/accounts/passwords'
 import { openPdfChecks } from '#services/training/pdfs'
-import { openRoom } from '#services/files/room'
+import { ENDLESS, openRoom } from '#services/files/room'
 import { sayingWhenAway } from '#services/files/storage-away'
 import { markedUntilNamed } from './running/kept-files.ts'
 import { uploadSpaceIn } from './running/upload-space.ts'
@@ -26,7 +26,7 @@ export async function openAcademy(config: Config) {
     config,
     passwords: await openPasswords(),
     pdfs: openPdfChecks(),
-    room: openRoom(config.dataDir),
+    room: config.storageUrl ? ENDLESS : openRoom(config.dataDir),
     log: openLog(),
     now,
   }

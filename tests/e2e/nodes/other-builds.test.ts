@@ -8,9 +8,9 @@ import type { Records } from '#records/engine/db'
 import { forgetOldBuilds } from '#records/files/builds'
 import { clearRemovals, waitingRemovals } from '#records/files/file-removals'
 import { openDiskStore, type FileStore } from '#services/files/files'
-import { keepBuild } from '../../commands/running/own-build.ts'
-import { markedUntilNamed } from '../../commands/running/kept-files.ts'
-import { openOtherBuilds } from './other-builds.ts'
+import { keepBuild } from '../../../commands/running/own-build.ts'
+import { markedUntilNamed } from '../../../commands/running/kept-files.ts'
+import { openOtherBuilds } from '../../../edge/files/other-builds.ts'
 
 let records: Records
 let close: () => Promise<void>
