@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { after, keptFile, newClient, NOW, wholeTables } from '#tests/journey'
-import { openTestRecords } from '#tests/records'
+import { ENGINE, openTestRecords } from '#tests/records'
 import { newId, type Records } from '#records/engine/db'
+import { namedKeys } from '#records/engine/examination'
+import { forgetVisits } from '#records/engine/restoring'
 import { markUnnamed, waitingRemovals } from './file-removals.ts'
 import { addPiece, begunUpload, piecesOf, sayUploadSize } from './upload-pieces.ts'
 import { admitUpload, beginUpload, finishUpload, forgetUpload, sweepUploads } from './uploads.ts'
@@ -9,11 +11,13 @@ import { admitUpload, beginUpload, finishUpload, forgetUpload, sweepUploads } fr
 let records: Records
 /** As another node opens them. */
 let elsewhere: Records
+let dataDir: string
 let close: () => Promise<void>
 beforeAll(async () => {
   const opened = await openTestRecords()
   records = opened.records
   elsewhere = await opened.another()
+  dataDir = opened.dataDir
   close = opened.close
 })
 afterAll(() => close())
@@ -137,4 +141,17 @@ describe('pieces of an upload', () => {
     expect(await sayUploadSize(elsewhere, open, 30)).toBe(false)
     expect((await begunUpload(elsewhere, open))?.size).toBe(20)
   })
+
+  it.runIf(ENGINE === 'sqlite')(
+    'are in no backup: a restore forgets them, and the browser hears that it sends from the first byte [NODE-1, OPS-6]',
+    async () => {
+      await addPiece(records, upload, piece(0, 10))
+      const [key = ''] = await keysOf()
+      const { named, passing } = await namedKeys(records)
+      expect([named.has(key), passing.has(key)]).toEqual([false, true])
+      await forgetVisits({ databaseUrl: null, dataDir }, NOW)
+      expect((await begunUpload(records, upload))?.arrived).toBe(0)
+      expect((await addPiece(records, upload, piece(0, 300))).ok).toBe(true)
+    },
+  )
 })
