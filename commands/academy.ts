@@ -10,23 +10,24 @@ import { openDiskStore, type FileStore } from '#services/files/files'
 import { openLog } from '#services/operating/log'
 import { openPasswords } from '#services/accounts/passwords'
 import { openPdfChecks } from '#services/training/pdfs'
-import { openRoom } from '#services/files/room'
+import { ENDLESS, openRoom } from '#services/files/room'
 import { sayingWhenAway } from '#services/files/storage-away'
-import { openUploadSpace } from '#services/files/uploads'
 import { markedUntilNamed } from './running/kept-files.ts'
+import { uploadSpaceIn } from './running/upload-space.ts'
 
 /** `checked`: another process has just looked whether the database is damaged. */
 export async function openAcademy(config: Config, { checked = false } = {}) {
   const records = await openTheRecords(config, checked)
   const now = () => new Date()
+  const files = markedUntilNamed(await openTheFiles(config), records, now)
   return {
     records,
-    files: markedUntilNamed(await openTheFiles(config), records, now),
-    uploads: openUploadSpace(config.dataDir),
+    files,
+    uploads: uploadSpaceIn(files, records, config.dataDir),
     config,
     passwords: await openPasswords(),
     pdfs: openPdfChecks(),
-    room: openRoom(config.dataDir),
+    room: config.storageUrl ? ENDLESS : openRoom(config.dataDir),
     log: openLog(),
     now,
   }

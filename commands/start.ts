@@ -6,11 +6,12 @@ import { openAcademy, type OpenAcademy } from './academy.ts'
 import { firstStart } from './first-start.ts'
 import { endOnSignals } from './running/ending.ts'
 import { openMailer } from './running/mailer.ts'
+import { openBuildKeeping } from './running/own-build.ts'
 import { closeDatabaseFiles, ownFilesOnly } from './running/own-files.ts'
 import { endWhenLost, whoHolds, whoThisIs } from './running/others.ts'
 import { openBackups } from './running/scheduled-backups.ts'
 import { handedSocket, tryPort } from './running/port.ts'
-import { loadSite, type Site } from './running/site.ts'
+import { CLIENT_FOLDER, loadSite, type Site } from './running/site.ts'
 import { openSweeping } from './running/sweep.ts'
 import { serveAsWorker } from './running/worker.ts'
 import { openWorkers } from './running/workers.ts'
@@ -60,6 +61,8 @@ async function open(
   signIns: string[],
 ): Promise<{ site: Site; close(): Promise<void> }> {
   const { config } = academy
+  // Before anybody is served: a page of this build may ask another node for its scripts.
+  const build = await openBuildKeeping(academy, CLIENT_FOLDER)
   const site = config.workers > 1 ? await severalWorkers(academy, socket) : await loadSite(academy, socket)
   console.log(`\n${[`The academy is open at ${site.url}`, ...signIns].join('\n')}\n`)
   // In this process alone, also where several serve.
@@ -68,7 +71,10 @@ async function open(
   const sweeping = await openSweeping(academy)
   return {
     site,
-    close: async () => void (await Promise.all([site.close(), mailer.close(), backups?.close(), sweeping.close()])),
+    async close() {
+      build.close()
+      await Promise.all([site.close(), mailer.close(), backups?.close(), sweeping.close()])
+    },
   }
 }
 

@@ -16,6 +16,7 @@ import { isOwnHost, isSameOriginWrite, ownOrigin } from './origin.ts'
 import { answerOutage } from './outages.ts'
 import { openPageCache } from './page-cache.ts'
 import { openPages } from './pages.ts'
+import { openOtherBuilds } from '#edge/files/other-builds'
 import { answerPicture } from '#edge/files/pictures'
 import { openPolicyReports, REPORT_BYTES } from './policy-reports.ts'
 import { hearOut, refuse, REFUSALS } from './refusals.ts'
@@ -50,6 +51,7 @@ export function openPipeline(
   const uploads = openUploads(academy)
   const reports = openPolicyReports(academy)
   const isReady = openReadiness(ownProbe(academy))
+  const ofOtherBuild = openOtherBuilds(academy)
   const watchProxy = openProxyWatch(academy)
   const app = new Hono<Env>({ strict: true })
   const isLeaving = () => leaving.aborted || draining.aborted
@@ -112,9 +114,9 @@ export function openPipeline(
   })
 
   // 7. Files of the site itself, and pictures of its public pages.
-  app.on(READS, [ADDRESSES.asset.path, ADDRESSES.art.path, ADDRESSES.favicon.path], assetsIn(clientFolder), () =>
-    refuse(REFUSALS.missing),
-  )
+  const own = assetsIn(clientFolder)
+  app.on(READS, ADDRESSES.asset.path, own, (c) => ofOtherBuild(c.req.raw, c.req.path))
+  app.on(READS, [ADDRESSES.art.path, ADDRESSES.favicon.path], own, () => refuse(REFUSALS.missing))
   app.on(READS, ADDRESSES.picture.path, (c) => answerPicture(academy, c.req.path, c.req.raw))
 
   // 8. Reports that browsers send by themselves, before anybody's session is looked at.

@@ -1,5 +1,6 @@
 import { linkTo } from '#addresses'
 import { DetailedError, Upload } from 'tus-js-client'
+import { OUR_WORDS } from '#domain/files/uploads'
 import { MESSAGES } from '#domain/words/messages'
 
 export type Travel =
@@ -14,6 +15,8 @@ export const PIECE_BYTES = 512 * 1024
 const STALL_MS = 20_000
 const AGAIN_MS = 4000
 const FINAL = new Set([400, 401, 403, 404, 405, 409, 410, 413, 415, 422, 429, 507])
+/** An upload that is gone is begun anew so often. */
+const ANEW_MOST = 3
 
 export const WAY = {
   chunkSize: PIECE_BYTES,
@@ -35,6 +38,7 @@ export function sendInPieces(load: Load, { begun, refused, tell }: Listener): Se
   let stopped = false
   let again: ReturnType<typeof setTimeout> | undefined
   let stall: ReturnType<typeof setTimeout> | undefined
+  let anew = 0
 
   const upload = new Upload(load.blob, {
     endpoint: linkTo('uploads'),
@@ -54,14 +58,22 @@ export function sendInPieces(load: Load, { begun, refused, tell }: Listener): Se
     onError: (error) => {
       clearTimeout(stall)
       if (stopped) return
-      const answer = error instanceof DetailedError ? error.originalResponse : null
-      if (answer && FINAL.has(answer.getStatus())) {
-        refused?.()
-        tell({ at: 'refused', text: answer.getBody().trim() || MESSAGES.brokenReceipt })
+      const end = error instanceof DetailedError ? endOf(error) : 'cut'
+      if (end === 'gone' && anew < ANEW_MOST) {
+        anew += 1
+        upload.url = null
+        upload.options.uploadUrl = null
+        begun(null)
+        return go()
+      }
+      if (end === 'cut') {
+        tell({ at: 'cut', sent, total })
+        again = setTimeout(go, AGAIN_MS)
         return
       }
-      tell({ at: 'cut', sent, total })
-      again = setTimeout(go, AGAIN_MS)
+      if (end === 'gone' || end === 'stranger') return tell({ at: 'refused', text: MESSAGES.strangeUpload })
+      refused?.()
+      tell({ at: 'refused', text: end.words })
     },
   })
 
@@ -95,4 +107,20 @@ export function sendInPieces(load: Load, { begun, refused, tell }: Listener): Se
       void upload.abort()
     },
   }
+}
+
+/** Of a refusal, words of ours alone are shown. */
+function endOf({
+  originalRequest,
+  originalResponse: answer,
+}: DetailedError): 'cut' | 'gone' | 'stranger' | { words: string } {
+  const status = answer?.getStatus() ?? 0
+  if (!answer || !FINAL.has(status)) return 'cut'
+  if (answer.getHeader(OUR_WORDS)) return { words: answer.getBody().trim() }
+  const begins = originalRequest?.getMethod() === 'POST'
+  // Somebody else, such as another tab, sends the same upload: the next look says how far it has come.
+  if (status === 409 && !begins) return 'cut'
+  // Nobody is told apart from somebody who is not signed in.
+  if (status === 404 || status === 410) return begins ? 'stranger' : 'gone'
+  return { words: MESSAGES.unsentFile }
 }

@@ -23,7 +23,7 @@ export async function examineStorage(records: Records, files: FileStore): Promis
   const stored = new Map<string, number>()
   for await (const { key, bytes } of files.list()) stored.set(key, bytes)
   // Read after the list, and only once more what is odd: the site may be writing.
-  const { named, waiting } = await namedKeys(records)
+  const { named, waiting, passing } = await namedKeys(records)
   const without = [...named.keys()].filter((key) => !stored.has(key))
   const gone: string[] = []
   for (const key of without) if (!(await reads(files, key))) gone.push(key)
@@ -33,7 +33,7 @@ export async function examineStorage(records: Records, files: FileStore): Promis
     .filter(([key, bytes]) => bytes !== null && stored.has(key) && stored.get(key) !== bytes)
     .map(([key]) => key)
   const known = (key: string) =>
-    named.has(key) || waiting.has(key) || key.startsWith('variants/') || key.startsWith('probe/')
+    named.has(key) || waiting.has(key) || passing.has(key) || key.startsWith('variants/') || key.startsWith('probe/')
   const orphans = [...stored.keys()].filter((key) => !known(key))
   const stillOrphans = orphans.length > 0 ? await lasting(records, files, orphans) : []
   return [
@@ -67,9 +67,11 @@ async function reads(files: FileStore, key: string): Promise<boolean> {
 /** What is kept just now is recorded a moment later. */
 async function lasting(records: Records, files: FileStore, orphans: string[]): Promise<string[]> {
   await new Promise((resolve) => setTimeout(resolve, 1500))
-  const { named, waiting } = await namedKeys(records)
+  const known = await namedKeys(records)
   const still: string[] = []
-  for (const key of orphans) if (!named.has(key) && !waiting.has(key) && (await reads(files, key))) still.push(key)
+  for (const key of orphans)
+    if (!known.named.has(key) && !known.waiting.has(key) && !known.passing.has(key) && (await reads(files, key)))
+      still.push(key)
   return still
 }
 

@@ -3,6 +3,7 @@ import { PLACE } from '#services/operating/place'
 import type { OpenAcademy } from '../academy.ts'
 
 const BUILD = join(PLACE, 'build')
+export const CLIENT_FOLDER = join(BUILD, 'client')
 
 export type Site = {
   url: string
@@ -20,5 +21,5 @@ type Server = {
 /** Named at run time because it does not exist when types are checked. */
 export async function loadSite(academy: OpenAcademy & Metered, socket: number | null): Promise<Site> {
   const { serveAcademy } = (await import(join(BUILD, 'server', 'index.js'))) as Server
-  return serveAcademy(academy, join(BUILD, 'client'), socket)
+  return serveAcademy(academy, CLIENT_FOLDER, socket)
 }

@@ -1,4 +1,5 @@
 import { sweepSessions } from '#records/accounts/accounts'
+import { forgetOldBuilds } from '#records/files/builds'
 import { clearRemovals } from '#records/files/file-removals'
 import { clearTraces } from '#records/accounts/forgetting'
 import { sweepDevices } from '#records/accounts/known-devices'
@@ -39,7 +40,7 @@ export async function openSweeping(academy: Swept): Promise<{ close(): Promise<v
 }
 
 /** False when something could not be cleared away. */
-export async function sweep({ records, uploads, files, now, log }: Swept): Promise<boolean> {
+export async function sweep({ records, files, now, log }: Omit<Swept, 'uploads'>): Promise<boolean> {
   try {
     const at = now()
     await Promise.all([
@@ -49,7 +50,8 @@ export async function sweep({ records, uploads, files, now, log }: Swept): Promi
       sweepVerifications(records, at),
       sweepDevices(records, at),
     ])
-    for (const id of await sweepUploads(records, at)) await uploads.discard(id)
+    await sweepUploads(records, at)
+    await forgetOldBuilds(records, at)
     await clearTraces(records)
     await clearRemovals(records, (key) => files.remove(key), at)
     return true

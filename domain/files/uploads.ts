@@ -7,6 +7,9 @@ export const PICTURE_MAX_PIXELS = 40_000_000
 export const SHRINK_TO_PIXELS = 1600
 export const UPLOAD_HOURS = 24
 
+/** On a refusal whose words are for people; those of the protocol and of whoever stands in between are not. */
+export const OUR_WORDS = 'X-Refusal'
+
 export const UPLOAD_PURPOSES = ['receipt', 'picture', 'pdf'] as const
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
 

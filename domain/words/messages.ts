@@ -41,6 +41,9 @@ export const MESSAGES = {
   unreadableFile: 'This file could not be read. Please choose it again.',
   brokenReceipt: 'This picture cannot be opened. Please take it again or choose another one.',
   busyPictures: 'Many pictures are being looked at right now. Please send yours again in a minute.',
+  unsentFile: 'This file could not be sent. Please choose it again.',
+  strangeUpload:
+    'The server did not know this upload. You may be signed out: sign in in another tab, then try again.',
   uploadGone: 'The upload is no longer there. Please choose the picture again.',
   pending: 'Your registration is being processed. Please wait for confirmation.',
   pendingNote: 'If you think this is a mistake, please reload the page or contact the admin.',

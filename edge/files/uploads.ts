@@ -6,11 +6,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isAdministrator, type Actor } from '#domain/accounts/accounts'
 import { FILE_REFUSALS } from '#domain/files/file-allowance'
 import { MESSAGES, REFUSALS } from '#domain/words/messages'
-import { pdfProblemText, UPLOAD_PURPOSES, uploadLimit, type UploadPurpose } from '#domain/files/uploads'
+import { OUR_WORDS, pdfProblemText, UPLOAD_PURPOSES, uploadLimit, type UploadPurpose } from '#domain/files/uploads'
 import { newId } from '#records/engine/db'
 import { forgetUpload, mayUploadReceipt, uploadOf } from '#records/files/uploads'
 import { isDiskRefusal } from '#services/files/storage-away'
 import type { Academy, Visit } from '../../app/context.ts'
+import { clearAway } from '../../app/shared/files/clear-away.ts'
 import { finishArrived } from '../../app/shared/files/content-uploads.ts'
 import { outageIn } from '../../app/outages.ts'
 import { admitFile, beginAllowedUpload, hasRoomFor } from '../../app/shared/files/file-admission.ts'
@@ -18,6 +19,8 @@ import { AGAIN_SECONDS } from '#edge/crowds/busy'
 import { securityHeaders } from '#edge/headers'
 import { outageText } from '#edge/outages'
 import { refuse, REFUSALS as REFUSED } from '#edge/refusals'
+
+const OURS = { [OUR_WORDS]: 'yes' }
 
 /** tus 1.0.0, every verb only for the upload's owner, never read back. */
 export function openUploads(academy: Academy) {
@@ -41,7 +44,13 @@ export function openUploads(academy: Academy) {
       const begun = await beginAllowedUpload(
         academy,
         { actor },
-        { id: upload.id, purpose, bytes: upload.size ?? uploadLimit(purpose) },
+        {
+          id: upload.id,
+          purpose,
+          bytes: upload.size ?? uploadLimit(purpose),
+          size: upload.size ?? null,
+          metadata: JSON.stringify(upload.metadata ?? {}),
+        },
       )
       if (!begun.ok) throw new RefusedUpload(FILE_REFUSALS[begun.because])
       return {}
@@ -57,6 +66,7 @@ export function openUploads(academy: Academy) {
     // The browser goes on by itself after a 503; a failure's own words are for the log.
     onResponseError(_request, error) {
       const known = 'status_code' in error ? error.status_code : null
+      if (error instanceof RefusedUpload) asked().outgoing.setHeader(OUR_WORDS, 'yes')
       if ((known && known < 500) || error instanceof RefusedUpload) return undefined
       academy.log.error({ err: error }, 'an upload could not be taken')
       const outage = outageIn(error) ?? (known || isDiskRefusal(error) ? 'storage' : null)
@@ -86,21 +96,27 @@ export function openUploads(academy: Academy) {
       if (path !== linkTo('uploads')) return refuse(REFUSED.missing)
       if (incoming.method !== 'POST') return refuse({ status: 405, text: 'Not allowed' })
       if (purpose !== 'receipt' && !isAdministrator(actor))
-        return refuse({ status: 403, text: REFUSALS['not-allowed'].text })
+        return refuse({ status: 403, text: REFUSALS['not-allowed'].text }, OURS)
       const limit = uploadLimit(purpose)
       const length = Number(incoming.headers['upload-length'] ?? limit)
       if (length > limit)
-        return refuse({ status: 413, text: purpose === 'pdf' ? pdfProblemText('too-large') : MESSAGES.largeReceipt })
+        return refuse(
+          { status: 413, text: purpose === 'pdf' ? pdfProblemText('too-large') : MESSAGES.largeReceipt },
+          OURS,
+        )
       if (length === 0)
-        return refuse({ status: 422, text: purpose === 'pdf' ? pdfProblemText('empty') : MESSAGES.emptyReceipt })
+        return refuse(
+          { status: 422, text: purpose === 'pdf' ? pdfProblemText('empty') : MESSAGES.emptyReceipt },
+          OURS,
+        )
       if (purpose === 'receipt' && !(await mayUploadReceipt(academy.records, actor)))
-        return refuse({ status: 409, text: 'Please book a package first.' })
+        return refuse({ status: 409, text: 'Please book a package first.' }, OURS)
       // Several made into one would pass every limit of one; tus itself knows no answer but a fault of ours.
       if (incoming.headers['upload-concat'] !== undefined)
         return refuse({ status: 400, text: 'A file is sent as one upload.' })
       const sender = { actor, address: visit.address }
       const admitted = await admitFile(academy, sender, Number.isFinite(length) ? length : 0)
-      if (!admitted.ok) return refuse(FILE_REFUSALS[admitted.because])
+      if (!admitted.ok) return refuse(FILE_REFUSALS[admitted.because], OURS)
     }
     if (
       id &&
@@ -114,8 +130,10 @@ export function openUploads(academy: Academy) {
     for (const [name, value] of [...securityHeaders(academy.config), ['Cache-Control', 'no-store'] as const])
       outgoing.setHeader(name, value)
     await asking.run({ actor, purpose, outgoing }, () => tus.handle(incoming, outgoing))
-    if (id && incoming.method === 'DELETE' && outgoing.statusCode === 204)
-      await forgetUpload(academy.records, actor.id, id)
+    if (id && incoming.method === 'DELETE' && outgoing.statusCode === 204) {
+      await forgetUpload(academy.records, actor.id, id, academy.now())
+      await clearAway(academy)
+    }
     return RESPONSE_ALREADY_SENT
   }
 }

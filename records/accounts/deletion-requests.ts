@@ -8,6 +8,7 @@ import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { recordDecision } from '#records/operating/audit'
 import { change, holdUser, newId, type Records, type Transaction } from '#records/engine/db'
 import { dropFile, releaseFile } from '#records/files/file-removals'
+import { dropPieces } from '#records/files/upload-pieces'
 import { clearTraces, FORGOTTEN, forgetPerson } from './forgetting.ts'
 import { counted, countOf, PAGE, pageOf } from '#records/engine/paging'
 
@@ -150,12 +151,7 @@ async function removeEverythingOf(
   now: Date,
 ): Promise<void> {
   const userId = person.id
-  const uploaded = await trx
-    .selectFrom('uploads')
-    .select('file_id')
-    .where('user_id', '=', userId)
-    .where('file_id', 'is not', null)
-    .execute()
+  const uploaded = await trx.selectFrom('uploads').select(['id', 'file_id']).where('user_id', '=', userId).execute()
   const ids = uploaded.map(({ file_id }) => file_id).filter((id) => id !== null)
   const files = await trx
     .selectFrom('files')
@@ -174,6 +170,11 @@ async function removeEverythingOf(
     .execute()
   await trx.deleteFrom('payments').where('user_id', '=', userId).execute()
   await trx.deleteFrom('uploads').where('user_id', '=', userId).execute()
+  await dropPieces(
+    trx,
+    uploaded.map(({ id }) => id),
+    now,
+  )
   const review = await trx
     .selectFrom('testimonial_reviews')
     .select('image')

@@ -24,10 +24,13 @@ export async function damagesIn(records: Records, dataDir: string): Promise<stri
   return [...pages, ...references]
 }
 
-/** `named` holds the bytes of each original, null for what was made from one. */
+/**
+ * `named` holds the bytes of each original, null for what was made from one. `passing` is in no backup: uploads on
+ * their way, and the scripts of builds.
+ */
 export async function namedKeys({
   read,
-}: Records): Promise<{ named: Map<string, number | null>; waiting: Set<string> }> {
+}: Records): Promise<{ named: Map<string, number | null>; waiting: Set<string>; passing: Set<string> }> {
   const files = await read.selectFrom('files').select(['key', 'view_key', 'bytes']).execute()
   const named = new Map<string, number | null>()
   for (const { key, view_key, bytes } of files) {
@@ -35,7 +38,14 @@ export async function namedKeys({
     if (view_key) named.set(view_key, null)
   }
   const removals = await read.selectFrom('file_removals').select('key').execute()
-  return { named, waiting: new Set(removals.map(({ key }) => key)) }
+  const pieces = await read.selectFrom('upload_pieces').select('key').execute()
+  const builds = await read.selectFrom('builds').select('key').execute()
+  const keysOf = (rows: readonly { key: string }[]) => rows.map(({ key }) => key)
+  return {
+    named,
+    waiting: new Set(keysOf(removals)),
+    passing: new Set([...keysOf(pieces), ...keysOf(builds)]),
+  }
 }
 
 export async function mailState(

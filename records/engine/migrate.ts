@@ -26,6 +26,8 @@ import * as proxiesSeen from './migrations/0021-proxies-seen.ts'
 import * as testimonialsAreLookedAt from './migrations/0024-testimonials-are-looked-at.ts'
 import * as packagesAsRows from './migrations/0025-packages-as-rows.ts'
 import * as askingForMore from './migrations/0026-asking-for-more.ts'
+import * as piecesOfUploads from './migrations/0027-pieces-of-uploads.ts'
+import * as builds from './migrations/0029-builds.ts'
 import * as schemaContract from './migrations/0030-schema-contract.ts'
 import * as scheduledWork from './migrations/0031-scheduled-work.ts'
 
@@ -59,6 +61,8 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0024-testimonials-are-looked-at': testimonialsAreLookedAt,
   '0025-packages-as-rows': packagesAsRows,
   '0026-asking-for-more': askingForMore,
+  '0027-pieces-of-uploads': piecesOfUploads,
+  '0029-builds': builds,
   '0030-schema-contract': schemaContract,
   '0031-scheduled-work': scheduledWork,
 }

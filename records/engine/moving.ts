@@ -15,6 +15,9 @@ const OWN = new Set([
   'content_version',
   'schema_contract',
   'scheduled_work',
+  // Their files stay behind: browsers send an upload from its first byte, and a start keeps its build anew.
+  'upload_pieces',
+  'builds',
 ])
 /** SQLite's index of words and the tables it is made of. */
 const OF_SEARCHES = /_parts(_\w+)?$/

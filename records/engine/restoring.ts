@@ -15,6 +15,8 @@ const VISITS = [
   'email_verifications',
   'known_devices',
 ] as const
+/** Their files are in no backup: browsers send an upload from its first byte, and a start keeps its build anew. */
+const WITHOUT_FILES = ['upload_pieces', 'builds'] as const
 
 /** A backup may be older than a sign-out or a reset. */
 export async function forgetVisits(place: { databaseUrl: string | null; dataDir: string }, now: Date): Promise<void> {
@@ -23,7 +25,7 @@ export async function forgetVisits(place: { databaseUrl: string | null; dataDir:
     // A backup of an older version has fewer tables.
     const there = new Set((await records.write.introspection.getTables()).map(({ name }) => name))
     await records.write.transaction().execute(async (trx) => {
-      for (const table of VISITS) if (there.has(table)) await trx.deleteFrom(table).execute()
+      for (const table of [...VISITS, ...WITHOUT_FILES]) if (there.has(table)) await trx.deleteFrom(table).execute()
       await recordDecision(
         trx,
         OPERATOR,

@@ -19,6 +19,8 @@ export type Tables = {
   packages: enrolment.PackagesTable
   drafts: enrolment.DraftsTable
   uploads: files.UploadsTable
+  upload_pieces: files.UploadPiecesTable
+  builds: files.BuildsTable
   proxies_seen: { peer: string; seen_at: string }
   files: files.FilesTable
   file_removals: files.FileRemovalsTable

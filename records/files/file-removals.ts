@@ -37,12 +37,23 @@ export async function dropFile(
   now: Date,
 ): Promise<void> {
   await trx.deleteFrom('files').where('id', '=', file.id).execute()
-  const keys = [file.key, file.view_key, ...variantKeys(file.id)].filter((key) => key !== null)
-  await trx
-    .insertInto('file_removals')
-    .values(keys.map((key) => ({ key, at: now.toISOString() })))
-    .onConflict((known) => known.column('key').doNothing())
-    .execute()
+  await removeKeys(
+    trx,
+    [file.key, file.view_key, ...variantKeys(file.id)].filter((key) => key !== null),
+    now,
+  )
+}
+
+const KEYS_AT_ONCE = 500
+
+/** After the commit, by whoever clears away next. */
+export async function removeKeys(trx: Transaction, keys: readonly string[], now: Date): Promise<void> {
+  for (let at = 0; at < keys.length; at += KEYS_AT_ONCE)
+    await trx
+      .insertInto('file_removals')
+      .values(keys.slice(at, at + KEYS_AT_ONCE).map((key) => ({ key, at: now.toISOString() })))
+      .onConflict((known) => known.column('key').doNothing())
+      .execute()
 }
 
 /** To be cleared away a day later, unless `recordFile` takes the mark off: whoever dies in between leaves nothing. */
@@ -61,7 +72,7 @@ export async function waitingRemovals(records: Records, now: Date): Promise<stri
     .selectFrom('file_removals')
     .select('key')
     .where('at', '<=', now.toISOString())
-    .limit(500)
+    .limit(KEYS_AT_ONCE)
     .execute()
   return rows.map(({ key }) => key)
 }
@@ -70,13 +81,16 @@ export async function forgetRemovals(records: Records, keys: readonly string[]):
   if (keys.length > 0) await records.write.deleteFrom('file_removals').where('key', 'in', keys).execute()
 }
 
+const FILES_AT_ONCE = 8
+
 export async function clearRemovals(
   records: Records,
   remove: (key: string) => Promise<void>,
   now: Date,
 ): Promise<void> {
   for (let keys = await waitingRemovals(records, now); keys.length > 0; keys = await waitingRemovals(records, now)) {
-    for (const key of keys) await remove(key)
+    for (let at = 0; at < keys.length; at += FILES_AT_ONCE)
+      await Promise.all(keys.slice(at, at + FILES_AT_ONCE).map((key) => remove(key)))
     await forgetRemovals(records, keys)
   }
 }

@@ -11,6 +11,21 @@ export type UploadsTable = {
   purpose: Generated<UploadPurpose>
   /** As it said beforehand. */
   bytes: Generated<number>
+  /** Null until it is said. */
+  size: number | null
+  /** JSON; null for what does not come in pieces. */
+  metadata: string | null
+}
+
+export type UploadPiecesTable = { upload_id: string; start: number; bytes: number; key: string }
+
+export type BuildsTable = {
+  id: string
+  first_seen_at: string
+  seen_at: string
+  key: string
+  /** JSON: where each lies in the file of that key. */
+  assets: string
 }
 
 export type FilesTable = {

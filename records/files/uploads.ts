@@ -7,6 +7,7 @@ import { change, holdUser, type Records, type Transaction } from '#records/engin
 import { enrolmentOf } from '#records/enrolment/enrolment'
 import { dropFile } from './file-removals.ts'
 import { recordFile, type NewFile } from './files.ts'
+import { dropPieces, dropStrayPieces } from './upload-pieces.ts'
 
 const TAKES_PICTURES: readonly RegistrationScreen[] = ['form', 'asked']
 
@@ -17,11 +18,20 @@ export async function mayUploadReceipt(records: Records, actor: Actor): Promise<
   )
 }
 
+/** `size` and `metadata` are of one that comes in pieces; `bytes` count for the allowance. */
+export type NewUpload = {
+  id: string
+  purpose: UploadPurpose
+  bytes: number
+  size?: number | null
+  metadata?: string
+}
+
 /** `forgotten` are the older ones that gave way. */
 export async function admitUpload(
   records: Records,
   actor: Pick<Actor, 'id' | 'type'>,
-  { id, purpose, bytes }: { id: string; purpose: UploadPurpose; bytes: number },
+  { id, purpose, bytes, ...begun }: NewUpload,
   now: Date,
 ): Promise<Verdict<{ forgotten: string[] }, 'too-many-files'>> {
   return change(records, async (trx) => {
@@ -39,7 +49,7 @@ export async function admitUpload(
     )
     await trx
       .insertInto('uploads')
-      .values({ id, user_id: actor.id, created_at: now.toISOString(), file_id: null, purpose, bytes })
+      .values({ id, user_id: actor.id, created_at: now.toISOString(), file_id: null, purpose, bytes, ...begun })
       .execute()
     return yes({ forgotten: verdict.do.giveWay })
   })
@@ -76,25 +86,23 @@ type Unsubmitted = { id: string; fileId: string | null; key: string | null; view
 
 async function forget(trx: Transaction, uploads: readonly Unsubmitted[], now: Date): Promise<void> {
   if (uploads.length === 0) return
-  await trx
-    .deleteFrom('uploads')
-    .where(
-      'id',
-      'in',
-      uploads.map(({ id }) => id),
-    )
-    .execute()
+  const ids = uploads.map(({ id }) => id)
+  await trx.deleteFrom('uploads').where('id', 'in', ids).execute()
+  await dropPieces(trx, ids, now)
   for (const { fileId, key, view_key } of uploads)
     if (fileId && key) await dropFile(trx, { id: fileId, key, view_key }, now)
 }
 
-export async function forgetUpload(records: Records, ownerId: string, uploadId: string): Promise<void> {
-  await records.write
-    .deleteFrom('uploads')
-    .where('id', '=', uploadId)
-    .where('user_id', '=', ownerId)
-    .where('file_id', 'is', null)
-    .execute()
+export async function forgetUpload(records: Records, ownerId: string, uploadId: string, now: Date): Promise<void> {
+  await records.write.transaction().execute(async (trx) => {
+    const forgotten = await trx
+      .deleteFrom('uploads')
+      .where('id', '=', uploadId)
+      .where('user_id', '=', ownerId)
+      .where('file_id', 'is', null)
+      .executeTakeFirst()
+    if (forgotten.numDeletedRows === 1n) await dropPieces(trx, [uploadId], now)
+  })
 }
 
 export async function freeFile(trx: Transaction, ownerId: string, uploadId: string): Promise<string | null> {
@@ -149,6 +157,7 @@ export async function finishUpload(records: Records, uploadId: string, file: New
       .where('id', '=', uploadId)
       .where('file_id', 'is', null)
       .executeTakeFirst()
+    await dropPieces(trx, [uploadId], now)
     return { ok: tied.numUpdatedRows === 1n }
   })
   return ok
@@ -159,6 +168,7 @@ export async function sweepUploads(records: Records, now: Date): Promise<string[
   return records.write.transaction().execute(async (trx) => {
     const stale = await unsubmitted(trx).where('uploads.created_at', '<', before).execute()
     await forget(trx, stale, now)
+    await dropStrayPieces(trx, now)
     return stale.map((row) => row.id)
   })
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { newKey, openDiskStore, type FileStore } from './files.ts'
 import { openS3Store } from './s3.ts'
-import { openUploadSpace } from './uploads.ts'
 
 // The same promises for both stores. The S3 half needs a server:
 // TEST_STORAGE_URL=s3://key:secret@host:port/bucket?tls=no names one whose bucket is there.
@@ -64,24 +63,6 @@ test('what a put that was cut off left behind is no file, and is gone after the 
   await store.sweep(new Date(Date.now() - 3_600_000))
   expect(readdirSync(join(root, '.under-way'))).toEqual(['underway'])
   expect(await all(await store.read(key))).toEqual(bytes)
-})
-
-test('an upload of which a crash left one of its two files goes with the sweep, and does not keep the others from going [REG-6]', async () => {
-  const root = mkdtempSync(join(folder, 'space-'))
-  const uploads = openUploadSpace(root)
-  const dayAgo = new Date(Date.now() - 86_400_000)
-  const at = (name: string) => join(root, 'uploads', name)
-  mkdirSync(join(root, 'uploads'), { recursive: true })
-  for (const name of ['aaaa.json', 'bbbb', 'cccc', 'cccc.json', 'dddd', 'dddd.json'])
-    writeFileSync(
-      at(name),
-      name.endsWith('.json')
-        ? JSON.stringify({ id: name.slice(0, 4), size: 9, offset: 0, creation_date: dayAgo.toISOString() })
-        : 'abc',
-    )
-  for (const name of ['aaaa.json', 'bbbb', 'cccc', 'cccc.json']) utimesSync(at(name), dayAgo, dayAgo)
-  await uploads.sweep(new Date(Date.now() - 3_600_000))
-  expect(readdirSync(join(root, 'uploads')).toSorted()).toEqual(['dddd', 'dddd.json'])
 })
 
 test('a file that is removed as soon as it is found is still read to its end: a backup that meets one does not break off [OPS-6, ADM-11]', async () => {

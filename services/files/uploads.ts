@@ -1,36 +1,145 @@
-import { FileStore } from '@tus/file-store'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { DataStore, ERRORS, Upload } from '@tus/server'
+import { randomBytes } from 'node:crypto'
+import { rmdir } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 import { RECEIPT_MAX_BYTES, UPLOAD_HOURS } from '#domain/files/uploads'
+import { bytesOf, type FileStore } from './files.ts'
 import { removeOlder } from './folders.ts'
+
+type Metadata = Record<string, string | null>
+type Piece = { start: number; bytes: number; key: string }
+
+/** What the records know of uploads; it decides who goes on with one. */
+export type UploadLedger = {
+  find(
+    uploadId: string,
+  ): Promise<{ size: number | null; metadata: string; createdAt: string; arrived: number } | null>
+  add(uploadId: string, piece: Piece): Promise<{ ok: true } | { ok: false; because: 'gone' | 'not-the-end' }>
+  saySize(uploadId: string, size: number): Promise<boolean>
+  pieces(uploadId: string): Promise<Piece[]>
+}
 
 /** Where bytes gather until they are checked and kept. */
 export type UploadSpace = {
-  store: FileStore
+  store: DataStore
   /** Null while it has not arrived whole, or when it is larger than `most`. */
-  arrived(
-    uploadId: string,
-    most?: number,
-  ): Promise<{ bytes: Uint8Array; metadata: Record<string, string | null> } | null>
-  /** An upload that is not there is no error. */
-  discard(uploadId: string): Promise<void>
-  /** What nobody has added to since this moment, also the halves that a crash left. */
+  arrived(uploadId: string, most?: number): Promise<{ bytes: Uint8Array; metadata: Metadata } | null>
+  /** What the build before gathered in this folder, once nobody has added to it since this moment. */
   sweep(before: Date): Promise<void>
 }
 
-export function openUploadSpace(dataDir: string): UploadSpace {
-  const directory = join(dataDir, 'uploads')
-  const store = new FileStore({ directory, expirationPeriodInMilliseconds: UPLOAD_HOURS * 3_600_000 })
-  const discard = async (uploadId: string) => store.remove(uploadId).catch(() => undefined)
+/** As large as the browser sends them: what a kill costs at the most. */
+const PIECE_BYTES = 512 * 1024
+const READ_AT_ONCE = 4
+
+export function openUploadSpace(files: FileStore, ledger: UploadLedger, oldFolder: string): UploadSpace {
   return {
-    store,
+    store: new PieceStore(files, ledger),
     async arrived(uploadId, most = RECEIPT_MAX_BYTES) {
-      const upload = await store.getUpload(uploadId).catch(() => null)
-      if (!upload || upload.size === undefined || upload.offset !== upload.size || upload.size > most) return null
-      return { bytes: await readFile(join(directory, uploadId)), metadata: upload.metadata ?? {} }
+      const upload = await ledger.find(uploadId)
+      if (!upload || upload.size === null || upload.arrived !== upload.size || upload.size > most) return null
+      const bytes = await joined(files, await ledger.pieces(uploadId), upload.size)
+      return bytes && { bytes, metadata: JSON.parse(upload.metadata) as Metadata }
     },
-    discard,
-    // The store's own sweep stops for good at an upload of which a crash left one of its two files.
-    sweep: (before) => removeOlder(directory, before),
+    async sweep(before) {
+      await removeOlder(oldFolder, before)
+      // Not while something is in it.
+      await rmdir(oldFolder).catch(() => undefined)
+    },
+  }
+}
+
+/** Null when a piece is gone, as when somebody else has just finished the upload. */
+async function joined(files: FileStore, pieces: readonly Piece[], size: number): Promise<Uint8Array | null> {
+  const whole = new Uint8Array(size)
+  let at = 0
+  for (const { start, bytes } of pieces) {
+    if (start !== at) return null
+    at += bytes
+  }
+  if (at !== size) return null
+  for (let first = 0; first < pieces.length; first += READ_AT_ONCE) {
+    const read = pieces.slice(first, first + READ_AT_ONCE).map(async ({ start, bytes, key }) => {
+      const found = await bytesOf(files, key)
+      if (found?.length !== bytes) return false
+      whole.set(found, start)
+      return true
+    })
+    if ((await Promise.all(read)).includes(false)) return null
+  }
+  return whole
+}
+
+/** Bytes become pieces in the store of the files, named by the ledger: any node goes on from the last one. */
+class PieceStore extends DataStore {
+  readonly #files: FileStore
+  readonly #ledger: UploadLedger
+
+  constructor(files: FileStore, ledger: UploadLedger) {
+    super()
+    this.#files = files
+    this.#ledger = ledger
+    this.extensions = ['creation', 'creation-with-upload', 'creation-defer-length', 'termination', 'expiration']
+  }
+
+  override getExpiration(): number {
+    return UPLOAD_HOURS * 3_600_000
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const found = await this.#ledger.find(id)
+    if (!found) throw ERRORS.FILE_NOT_FOUND
+    const metadata = JSON.parse(found.metadata) as Metadata
+    return new Upload({
+      id,
+      ...(found.size === null ? {} : { size: found.size }),
+      offset: found.arrived,
+      ...(Object.keys(metadata).length > 0 ? { metadata } : {}),
+      creation_date: found.createdAt,
+    })
+  }
+
+  override async declareUploadLength(id: string, size: number): Promise<void> {
+    if (!(await this.#ledger.saySize(id, size))) throw ERRORS.INVALID_LENGTH
+  }
+
+  override async write(stream: Readable, id: string, offset: number): Promise<number> {
+    let end = offset
+    let gathered: Buffer[] = []
+    let waiting = 0
+    const keep = async () => {
+      if (waiting === 0) return
+      const bytes = Buffer.concat(gathered, waiting)
+      gathered = []
+      waiting = 0
+      await this.#keep(id, end, bytes)
+      end += bytes.length
+    }
+    try {
+      for await (const chunk of stream as AsyncIterable<Buffer>)
+        for (let at = 0; at < chunk.length; ) {
+          const part = chunk.subarray(at, at + PIECE_BYTES - waiting)
+          gathered.push(part)
+          waiting += part.length
+          at += part.length
+          if (waiting === PIECE_BYTES) await keep()
+        }
+    } catch (error) {
+      // What had arrived when the line was cut need not come again.
+      await keep().catch(() => undefined)
+      throw error
+    }
+    await keep()
+    return end
+  }
+
+  /** Who lost the race clears away what it put. */
+  async #keep(id: string, start: number, bytes: Buffer): Promise<void> {
+    const key = `pieces/${id}-${start}-${randomBytes(8).toString('hex')}`
+    await this.#files.put(key, bytes, 'application/octet-stream')
+    const added = await this.#ledger.add(id, { start, bytes: bytes.length, key })
+    if (added.ok) return
+    await this.#files.remove(key)
+    throw added.because === 'gone' ? ERRORS.FILE_NOT_FOUND : ERRORS.INVALID_OFFSET
   }
 }

@@ -53,7 +53,7 @@ export async function saveContent(kind: ContentKind, { request, context, url }: 
   const before = await shareBefore(academy, kind, id)
   const saved = await read.save()
   if (!saved.ok) return refused(saved, echo)
-  await tidy(academy, [picture.upload], before)
+  await tidy(academy, before)
   const done = mode === 'add' ? 'added' : 'updated'
   return savedWith({ request, url }, path, echo, done, CONTENT_TEXTS[done])
 }
@@ -95,6 +95,6 @@ export async function removeContent(kind: ContentKind, { request, context, url }
         ? await removeMember(records, actor, id, now())
         : await removeStory(records, actor, kind, id, now())
   if (!removed.ok) return notRemoved(removed.because)
-  await tidy(academy, [], before)
+  await tidy(academy, before)
   return doneWith({ request, url }, 'deleted', CONTENT_TEXTS.deleted)
 }

@@ -80,7 +80,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     reason: () => sayWhyHidden(academy.records, actor, id, reason, now),
   }[intent]()
   if (!settled.ok) return settled.because === 'changed' ? refusedWith(CHANGED) : notRemoved(settled.because)
-  await tidy(academy, [], before && { kind: 'testimonial', id, key: before.key })
+  await tidy(academy, before && { kind: 'testimonial', id, key: before.key })
   const done = INTENTS[intent]
   return doneWith({ request, url }, done, WORDS[done])
 }

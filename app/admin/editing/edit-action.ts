@@ -21,13 +21,11 @@ export async function entryToRemove(request: Request): Promise<string> {
 export const notRemoved = (because: string) =>
   refusedWith(REFUSALS[because === 'not-allowed' ? 'not-allowed' : 'not-found'])
 
-/** Removes the uploads, what nothing shows any more, and an outdated share picture. */
+/** Removes what nothing shows any more, and an outdated share picture. */
 export async function tidy(
   academy: Academy,
-  uploads: (string | null)[],
   shared: { kind: string; id: string; key: string } | null,
 ): Promise<void> {
-  for (const upload of uploads) if (upload) await academy.uploads.discard(upload)
   await clearAway(academy)
   if (shared) await dropOldShare(academy, shared.kind, shared.id, shared.key)
 }

@@ -3,7 +3,6 @@ import type { ChosenFile, FilePurpose } from './file-field.tsx'
 /** How long a cut connection is waited for before the save fails. */
 const PATIENCE_MS = 3000
 const LOST = 'The connection was lost. What has arrived is kept: save again to go on.'
-const GONE = 'The server did not know this upload. You may be signed out: sign in in another tab, then save again.'
 
 /** A second save goes on sending where the first one stopped. */
 export class ChosenFiles {
@@ -63,7 +62,7 @@ export async function sendFile(purpose: FilePurpose, chosen: ChosenFile, hear: S
           } else if (travel.at === 'sent') {
             chosen.uploadId = travel.uploadId
             end({ ok: true })
-          } else end({ ok: false, text: travel.text === 'Not found' ? GONE : travel.text })
+          } else end({ ok: false, text: travel.text })
         },
       },
     )

@@ -42,7 +42,7 @@ export async function savePdf({ request, context, url }: Asked, id?: string) {
       ? await addMaterial(academy.records, actor, { ...save, fileName: values.fileName }, academy.now())
       : await reuploadMaterial(academy.records, actor, { ...save, revision: version.revision }, academy.now())
   if (!saved.ok) return refused(saved, echo, 'pdf')
-  await tidy(academy, [pdf.upload, picture.upload], null)
+  await tidy(academy, null)
   const done = id === undefined ? 'uploaded' : 'reuploaded'
   return savedWith({ request, url }, MATERIALS, echo, done, MATERIAL_DONE[done])
 }

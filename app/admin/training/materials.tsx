@@ -40,7 +40,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { academy, actor } = signedIn(context)
   const removed = await removeMaterial(academy.records, actor, await entryToRemove(request), academy.now())
   if (!removed.ok) return notRemoved(removed.because)
-  await tidy(academy, [], null)
+  await tidy(academy, null)
   return doneWith({ request, url }, 'deleted', MATERIAL_DONE.deleted)
 }
 

@@ -184,7 +184,6 @@ async function submit({ academy, sender, key, form, here }: Submit) {
   const proof = { package: key, upload: upload.uploadId, form: words }
   const submitted = await submitProof(records, actor.id, proof, now())
   if (submitted.ok) {
-    await academy.uploads.discard(upload.uploadId)
     await readPaymentLater(academy, submitted.do.paymentId)
     return redirect(here)
   }

@@ -12,11 +12,12 @@ import type { NewFile } from '#records/files/files'
 import { finishUpload, forgetUpload, uploadOf } from '#records/files/uploads'
 import { dropKept, keepPdf, keepPicture, keepPublicPicture, type KeptFile } from '#services/content/pictures'
 import type { Academy } from '#app/context'
+import { clearAway } from './clear-away.ts'
 import { admitPosted, type Sender } from './file-admission.ts'
 
 export type ContentPurpose = Exclude<UploadPurpose, 'receipt'>
 
-type Keeping = Pick<Academy, 'records' | 'uploads' | 'files' | 'pdfs' | 'now'>
+type Keeping = Pick<Academy, 'records' | 'uploads' | 'files' | 'pdfs' | 'log' | 'now'>
 /** Status 503 says that the file may come again as it is. */
 type Refused = { ok: false; text: string; status: number }
 type Arrived = { purpose: UploadPurpose; bytes: Uint8Array; ownerId: string; sha256?: string | null | undefined }
@@ -63,19 +64,21 @@ export async function finishArrived(
   if (upload.fileId) return { ok: true, uploadId }
   const { purpose } = upload
   const arrived = await uploads.arrived(uploadId, uploadLimit(purpose))
-  if (!arrived) return GONE
+  // Somebody else may have finished it while its pieces were read.
+  if (!arrived) return (await uploadOf(records, ownerId, uploadId))?.fileId ? { ok: true, uploadId } : GONE
   const { bytes, metadata } = arrived
   const content = await keepBytes(academy, { purpose, bytes, ownerId, sha256: metadata.sha256 })
   if (!content.ok) {
     // Forgotten, so that the browser cannot take it for finished; what only has to wait comes again.
     if (content.status !== 503) {
-      await uploads.discard(uploadId)
-      await forgetUpload(records, ownerId, uploadId)
+      await forgetUpload(records, ownerId, uploadId, now())
+      await clearAway(academy)
     }
     return content
   }
   // Somebody finished it meanwhile: theirs counts, ours would be an orphan.
   if (!(await finishUpload(records, uploadId, content.file, now()))) await dropKept(files, content.kept)
+  await clearAway(academy)
   return { ok: true, uploadId }
 }
 
@@ -95,7 +98,7 @@ export async function keepPosted(
   const ownerId = sender.actor.id
   const content = await keepBytes(academy, { purpose, bytes, ownerId })
   if (!content.ok) {
-    await forgetUpload(academy.records, ownerId, uploadId)
+    await forgetUpload(academy.records, ownerId, uploadId, academy.now())
     return content
   }
   if (await finishUpload(academy.records, uploadId, content.file, academy.now())) return { ok: true, uploadId }

@@ -4,7 +4,7 @@ import type { Verdict } from '#domain/enrolment/enrolment'
 import type { UploadPurpose } from '#domain/files/uploads'
 import { newId } from '#records/engine/db'
 import { takeAttempt } from '#records/accounts/throttles'
-import { admitUpload } from '#records/files/uploads'
+import { admitUpload, type NewUpload } from '#records/files/uploads'
 import { clearAway } from './clear-away.ts'
 import type { Academy } from '#app/context'
 
@@ -32,11 +32,10 @@ export async function admitFile(
 export async function beginAllowedUpload(
   academy: Academy,
   { actor }: Pick<Sender, 'actor'>,
-  upload: { id: string; purpose: UploadPurpose; bytes: number },
+  upload: NewUpload,
 ): Promise<Verdict<null, 'too-many-files'>> {
   const begun = await admitUpload(academy.records, actor, upload, academy.now())
   if (!begun.ok) return begun
-  for (const id of begun.do.forgotten) await academy.uploads.discard(id)
   if (begun.do.forgotten.length > 0) await clearAway(academy)
   return { ok: true, do: null }
 }

@@ -127,6 +127,11 @@ export const MUTATIONS: Mutation[] = [
     guard: ".where('uploads.user_id', '=', ownerId)",
     tests: ['records/enrolment/payment-questions.test.ts'],
   },
+  {
+    file: 'records/files/upload-pieces.ts',
+    guard: "if (start !== (await endOf(trx, uploadId))) return no('not-the-end')",
+    tests: ['records/files/upload-pieces.test.ts'],
+  },
   // Signing in and staying in.
   {
     file: 'records/accounts/throttles.ts',
@@ -336,7 +341,7 @@ export const MUTATIONS: Mutation[] = [
   {
     file: 'edge/files/uploads.ts',
     guard:
-      "if (purpose !== 'receipt' && !isAdministrator(actor)) return refuse({ status: 403, text: REFUSALS['not-allowed'].text })",
+      "if (purpose !== 'receipt' && !isAdministrator(actor)) return refuse({ status: 403, text: REFUSALS['not-allowed'].text }, OURS)",
     tests: matrix,
     titles: 'an upload is begun',
   },

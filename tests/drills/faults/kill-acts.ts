@@ -7,9 +7,11 @@ import { decidePayment, unenrolTrainee } from '#records/enrolment/payments'
 import { stepSession } from '#records/accounts/sessions'
 import { openDiskStore, type FileStore } from '#services/files/files'
 import { openPdfChecks } from '#services/training/pdfs'
-import { openUploadSpace, type UploadSpace } from '#services/files/uploads'
+import { openLog, type Log } from '#services/operating/log'
+import type { UploadSpace } from '#services/files/uploads'
 import { finishArrived } from '../../../app/shared/files/content-uploads.ts'
 import { markedUntilNamed } from '../../../commands/running/kept-files.ts'
+import { uploadSpaceIn } from '../../../commands/running/upload-space.ts'
 import { paymentSigns, prepareClients, type Standing } from './kill-payments.ts'
 import { prepareUploads, UPLOADER, uploadSigns } from './kill-uploads.ts'
 
@@ -17,7 +19,7 @@ import { prepareUploads, UPLOADER, uploadSigns } from './kill-uploads.ts'
 export type Signs = Record<string, string | number | boolean | null>
 /** The academy's folder and database, as a process that is about to be killed opens them. */
 export type KillPlace = { databaseUrl: string | null; dataDir: string }
-export type KillStage = { records: Records; files: FileStore; uploads(): UploadSpace; now(): Date }
+export type KillStage = { records: Records; files: FileStore; uploads: UploadSpace; log: Log; now(): Date }
 
 type KillAct = {
   /** How many subjects a killed process finds: more than it can get through before the kill. */
@@ -121,8 +123,7 @@ export const KILL_ACTS = {
     after: { tied: true, recorded: true, original: 'whole', view: 'whole' },
     prepare: prepareUploads,
     look: (stage) => uploadSigns(stage),
-    perform: (stage, id) =>
-      finishArrived({ ...stage, uploads: stage.uploads(), pdfs: openPdfChecks() }, UPLOADER, id),
+    perform: (stage, id) => finishArrived({ ...stage, pdfs: openPdfChecks() }, UPLOADER, id),
   },
 } as const satisfies Record<string, KillAct>
 
@@ -141,14 +142,17 @@ export type KillWay = 'verb' | 'separate' | 'unsynced'
 export async function openStage(records: Records, { dataDir }: KillPlace, way: KillWay = 'verb'): Promise<KillStage> {
   const disk = openDiskStore(`${dataDir}/files`)
   const now = () => new Date()
-  // Opened when it is asked for: who only looks makes no folder.
-  let space: UploadSpace | null = null
-  const uploads = () => (space ??= openUploadSpace(dataDir))
-  if (way === 'separate')
-    return { records: withoutTransactions(records), files: hasty(markedUntilNamed(disk, records, now)), uploads, now }
-  if (way === 'verb') return { records, files: markedUntilNamed(disk, records, now), uploads, now }
+  const stage = (verbs: Records, files: FileStore): KillStage => ({
+    records: verbs,
+    files,
+    uploads: uploadSpaceIn(files, records, dataDir),
+    log: openLog('warn'),
+    now,
+  })
+  if (way === 'separate') return stage(withoutTransactions(records), hasty(markedUntilNamed(disk, records, now)))
+  if (way === 'verb') return stage(records, markedUntilNamed(disk, records, now))
   await sql`pragma synchronous = normal`.execute(records.write)
-  return { records, files: markedUntilNamed(unsynced(disk, `${dataDir}/files`), records, now), uploads, now }
+  return stage(records, markedUntilNamed(unsynced(disk, `${dataDir}/files`), records, now))
 }
 
 /** The control: the same verbs, their statements each a transaction of its own. */

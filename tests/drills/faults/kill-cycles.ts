@@ -107,8 +107,7 @@ export async function prepare(stage: KillStage, acts: KillActName[]): Promise<Ta
 }
 
 /** Forgets every subject. */
-export async function forget({ records, files, uploads }: KillStage): Promise<void> {
-  for (const { id } of await records.read.selectFrom('uploads').select('id').execute()) await uploads().discard(id)
+export async function forget({ records, files }: KillStage): Promise<void> {
   for await (const { key } of files.list()) await files.remove(key)
   await records.write.transaction().execute(async (trx) => {
     for (const table of [
@@ -117,6 +116,7 @@ export async function forget({ records, files, uploads }: KillStage): Promise<vo
       'payment_history',
       'trainees',
       'payments',
+      'upload_pieces',
       'uploads',
       'file_removals',
       'files',

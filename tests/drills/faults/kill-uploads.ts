@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { Upload } from '@tus/server'
 import sharp from 'sharp'
 import { beginUpload } from '#records/files/uploads'
 import { bytesOf } from '#services/files/files'
@@ -32,9 +31,13 @@ export async function prepareUploads({ records, uploads, now }: KillStage, ids: 
     })
     .execute()
   for (const id of ids) {
-    await uploads().store.create(new Upload({ id, size: bytes.length, offset: 0 }))
-    await uploads().store.write(Readable.from([bytes]), id, 0)
     await beginUpload(records, UPLOADER, id, now())
+    await records.write
+      .updateTable('uploads')
+      .set({ size: bytes.length, metadata: '{}' })
+      .where('id', '=', id)
+      .execute()
+    await uploads.store.write(Readable.from([bytes]), id, 0)
   }
 }
 

@@ -9,8 +9,8 @@ import { openRecords, type Records } from '#records/engine/db'
 import { namedKeys } from '#records/engine/examination'
 import { bytesOf, openDiskStore } from '#services/files/files'
 import { openLog } from '#services/operating/log'
-import { openUploadSpace } from '#services/files/uploads'
 import { sweep, sweepHere } from '../../../commands/running/sweep.ts'
+import { uploadSpaceIn } from '../../../commands/running/upload-space.ts'
 import { openCutLine, type CutLine } from '../../cut-line.ts'
 import { setUpPackages } from '../../journey.ts'
 import { startSite, type Site } from '../../site.ts'
@@ -94,7 +94,7 @@ export async function uploadCycles({
     const swept = {
       records,
       files,
-      uploads: openUploadSpace(site.dataDir),
+      uploads: uploadSpaceIn(files, records, site.dataDir),
       log: openLog('warn'),
       now: () => new Date(Date.now() + 25 * 3_600_000),
     }
@@ -174,7 +174,7 @@ async function unnamed(records: Records, { dataDir }: Site): Promise<string[]> {
   const found: string[] = []
   for (const entry of await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true })) {
     const key = join(entry.parentPath, entry.name).slice(join(dataDir, 'files').length + 1)
-    if (entry.isFile() && !named.has(key) && !key.startsWith('variants/')) found.push(key)
+    if (entry.isFile() && !named.has(key) && !/^(variants|assets)\//.test(key)) found.push(key)
   }
-  return [...found, ...(await readdir(join(dataDir, 'uploads')))]
+  return found
 }

@@ -25,10 +25,7 @@ export async function answer({ academy, sender, form, here }: Answering) {
     return answered.because === 'upload-missing'
       ? wrong({ receipt: MESSAGES.uploadGone }, { text })
       : refused(answered.because)
-  if (upload) {
-    await academy.uploads.discard(upload)
-    // A file has the id of its upload.
-    readReceiptLater(academy, upload)
-  }
+  // A file has the id of its upload.
+  if (upload) readReceiptLater(academy, upload)
   return redirect(here)
 }

@@ -1,0 +1,19 @@
+import { join } from 'node:path'
+import type { Records } from '#records/engine/db'
+import { addPiece, begunUpload, piecesOf, sayUploadSize } from '#records/files/upload-pieces'
+import type { FileStore } from '#services/files/files'
+import { openUploadSpace, type UploadSpace } from '#services/files/uploads'
+
+/** Uploads gather where the files are kept, and the records know how far each has come. */
+export function uploadSpaceIn(files: FileStore, records: Records, dataDir: string): UploadSpace {
+  return openUploadSpace(
+    files,
+    {
+      find: (id) => begunUpload(records, id),
+      add: (id, piece) => addPiece(records, id, piece),
+      saySize: (id, size) => sayUploadSize(records, id, size),
+      pieces: (id) => piecesOf(records, id),
+    },
+    join(dataDir, 'uploads'),
+  )
+}
