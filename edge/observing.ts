@@ -115,7 +115,9 @@ export function openMeters(
   register.registerMetric(
     new Gauge({
       name: 'academy_waiting',
-      help: 'What waits: mail for its turn, mail refused for good, payments for a decision, passwords to be hashed, scheduled work that was missed.',
+      help:
+        'What waits: mail for its turn, mail refused for good, payments for a decision, passwords to be hashed, ' +
+        'scheduled work that was missed.',
       labelNames: ['what'],
       registers: [],
       aggregator: 'max',
