@@ -2,7 +2,7 @@ import { openPipeline } from '#edge/pipeline'
 import { openMailRoute } from '#services/mail/mail'
 import { readConfig } from '#services/operating/config'
 import { openAcademy } from '../academy.ts'
-import { firstStart } from '../first-start.ts'
+import { firstStart } from '../running/first-start.ts'
 import { openMailer } from '../running/mailer.ts'
 
 export async function openDevSite(clientFolder: string) {

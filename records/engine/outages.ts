@@ -21,8 +21,11 @@ const POOLER = '08P01'
 /** It had no line to PostgreSQL: nothing was handed on. */
 const POOLER_SAYS_BUSY =
   /query_wait_timeout|no more connections allowed|server_login_retry|cannot connect to server|client_login_timeout/i
-const POOLER_SAYS_AWAY =
-  /server conn crashed|server closed the connection|query[ _]timeout|idle[ _]transaction[ _]timeout|client_idle_timeout|admin forced disconnect|shutting down/i
+const POOLER_SAYS_AWAY = new RegExp(
+  'server conn crashed|server closed the connection|query[ _]timeout|idle[ _]transaction[ _]timeout|' +
+    'client_idle_timeout|admin forced disconnect|shutting down',
+  'i',
+)
 
 const LINE_BROKEN = new Set([
   'ECONNRESET',

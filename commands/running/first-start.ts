@@ -2,8 +2,8 @@ import { hasAdministrator, setAdministrator } from '#records/accounts/accounts'
 import { beginStarterContent } from '#records/content/starter'
 import { randomPassword } from '#services/accounts/passwords'
 import { WrongSetting } from '#services/operating/config'
-import { adminPasswordFor, type OpenAcademy } from './academy.ts'
-import { inTurn } from './running/taking-work.ts'
+import { adminPasswordFor, type OpenAcademy } from '../academy.ts'
+import { inTurn } from './taking-work.ts'
 
 /** Returns the sign-ins to print: of several processes that start at once, one does. */
 export async function firstStart(academy: OpenAcademy): Promise<string[]> {
@@ -15,7 +15,7 @@ async function fillEmpty(academy: OpenAcademy): Promise<string[]> {
   const begun =
     academy.config.starterContent === 'demo' && (await beginStarterContent(academy.records, academy.now()))
   // Its many words are needed once in the life of a site.
-  const clients = begun ? await (await import('./starter/load.ts')).loadStarterContent(academy) : []
+  const clients = begun ? await (await import('../starter/load.ts')).loadStarterContent(academy) : []
   return [
     ...(administrator === null ? [] : [administrator]),
     ...(clients.length > 0 ? ['Clients of the starter content, one in each state:', ...clients] : []),
