@@ -114,7 +114,7 @@ export async function openPeople(
     }
   }
   const visitor = async (at: number) => {
-    const pages = ['/home', '/wins', '/packages-registration', '/about']
+    const pages = ['/home', '/members', '/packages-registration', '/about']
     while (!enough.signal.aborted) {
       const answer = await ask('page', pages[at++ % pages.length] ?? '/home', {})
       await answer?.arrayBuffer().catch(() => failed('page cut'))
