@@ -152,11 +152,12 @@ export function openMeters(
     register.registerMetric(
       new Gauge({
         name: 'academy_nodes',
-        help: 'Nodes that serve from this database now; each counts for its workers too.',
+        help: 'Nodes that serve from this database now, however many workers each has.',
         registers: [],
         aggregator: 'max',
         async collect() {
-          this.reset()
+          // None at all while nobody knows: 0 would say that no node serves.
+          this.remove()
           if ((await parts()).database.state !== 'ok') return
           const serving = await liveNodes(records).catch(() => null)
           if (serving) this.set(serving.filter((each) => !isWorker(each)).length)
