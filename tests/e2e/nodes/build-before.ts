@@ -17,11 +17,15 @@ export type BuildBefore = { root: string; migrations: Record<string, OneMigratio
 
 /** The build before the newest migration; a reason where the history does not have it. */
 export async function buildBefore(): Promise<BuildBefore | { because: string }> {
-  const newest = Object.keys(MIGRATIONS).sort().at(-1) ?? ''
+  const names = Object.keys(MIGRATIONS).sort()
+  const newest = names.at(-1) ?? ''
   if (newest <= CAME_WITH_IT)
     return { root: ROOT, migrations: { ...MIGRATIONS, '9999-scratch': scratch }, remove: () => undefined }
   const commit = commitBefore(newest)
-  if (!commit) return { because: `the history here has no version before ${newest} that goes on with a newer shape` }
+  if (!commit || !knows(commit, FIRST_THAT_GOES_ON))
+    return { because: `the history here has no version before ${newest} that goes on with a newer shape` }
+  const oldest = names.map((name) => MIGRATIONS[name]?.oldest).findLast((name) => name !== undefined)
+  if (oldest && !knows(commit, oldest)) return { because: `the version before ${newest} may not run with it` }
   const root = mkdtempSync(join(tmpdir(), 'academy-build-before-'))
   const remove = () => rmSync(root, { recursive: true, force: true })
   const archive = join(root, 'tree.tar')
@@ -44,9 +48,11 @@ function commitBefore(newest: string): string | null {
   const added = git('log', '-1', '--format=%H', '--diff-filter=A', '--', `${FOLDER}/${newest}.ts`)
   if (added === null) return null
   // While it is not committed, what is committed is the version before.
-  const commit = git('rev-parse', '--verify', '--quiet', added ? `${added}^1` : 'HEAD')
-  if (!commit) return null
-  return git('cat-file', '-e', `${commit}:./${FOLDER}/${FIRST_THAT_GOES_ON}.ts`) === null ? null : commit
+  return git('rev-parse', '--verify', '--quiet', added ? `${added}^1` : 'HEAD')
+}
+
+function knows(commit: string, migration: string): boolean {
+  return git('cat-file', '-e', `${commit}:./${FOLDER}/${migration}.ts`) !== null
 }
 
 function git(...args: string[]): string | null {
