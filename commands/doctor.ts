@@ -13,6 +13,7 @@ import {
 import { examineMail } from './examine/examine-mail.ts'
 import { examineRoom, examineStorage } from './examine/examine-storage.ts'
 import { DAMAGED, problem, type Finding, type Findings } from './examine/findings.ts'
+import { examineNodes } from './examine/examine-nodes.ts'
 import { examineProxies } from './examine/examine-proxies.ts'
 import { examinePublicAddress } from './examine/examine-public.ts'
 import { command } from './operator.ts'
@@ -33,6 +34,7 @@ async function doctor(): Promise<string> {
     if (findings.every(({ what, state }) => what !== 'database' || state === 'ok')) {
       for (const [what, look] of [
         ['accounts', () => examineAccounts(records)],
+        ['nodes', () => examineNodes(records)],
         ['schedule', () => examineSchedule(records, new Date())],
         ['storage', async () => examineStorage(records, await openTheFiles(config))],
         ['mail', () => examineMail(records, config, new Date())],

@@ -1,6 +1,7 @@
 import { addressAsked, kindOf, type Kind } from '#addresses'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { isWorker, liveNodes } from '#records/engine/running'
 import { waitingNow } from '#records/operating/gauges'
 import { pathForLog, type Log } from '#services/operating/log'
 import type { Academy } from '../app/context.ts'
@@ -147,6 +148,22 @@ export function openMeters(
       },
     }),
   )
+  if (records.engine === 'postgres')
+    register.registerMetric(
+      new Gauge({
+        name: 'academy_nodes',
+        help: 'Nodes that serve from this database now, however many workers each has.',
+        registers: [],
+        aggregator: 'max',
+        async collect() {
+          // None at all while nobody knows: 0 would say that no node serves.
+          this.remove()
+          if ((await parts()).database.state !== 'ok') return
+          const serving = await liveNodes(records).catch(() => null)
+          if (serving) this.set(serving.filter((each) => !isWorker(each)).length)
+        },
+      }),
+    )
   const text = metersOfAll?.(() => register.getMetricsAsJSON()) ?? (() => register.metrics())
   return {
     count(kind: Kind, { status, milliseconds }: Observed) {

@@ -50,6 +50,19 @@ test('the compose file of several machines sets settings of the site and starts 
   expect(images(several)).toEqual(images(read('compose.yaml')))
 })
 
+test('the file for PgBouncer has the lines that the manual advises for the nodes of the balancer files [NODE-6, NODE-10]', () => {
+  const nodes = read(join('deploy', 'several-machines', 'haproxy.cfg')).match(/^ +server /gm)?.length ?? 0
+  const file = read(join('deploy', 'several-machines', 'pgbouncer.ini'))
+  const manual = read(join('docs', 'operations.md'))
+  const said = (name: string) => Number(first(new RegExp(`^${name} = (\\d+)$`, 'm'), file))
+  const advised = (name: string) => Number(first(new RegExp(`\`${name}\` (\\d+) for each node`), manual))
+  expect(nodes).toBe(3)
+  expect(said('default_pool_size')).toBe(nodes * advised('default_pool_size'))
+  expect(said('max_client_conn')).toBeGreaterThanOrEqual(nodes * advised('max_client_conn'))
+  for (const name of ['query_wait_timeout', 'server_connect_timeout', 'server_login_retry'])
+    expect(manual).toContain(`\`${name} = ${said(name)}\``)
+})
+
 test('the units start the site with the flags and the environment of npm start [NODE-10]', () => {
   const unit = read(join('deploy', 'systemd', 'academy.service'))
   expect(unit).toContain(`${SERVER_FLAGS.join(' ')} build/server/start.js`)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
+import { adapted, type Change } from './deploy-file.ts'
 import { freePort, unprivileged } from './postgres.ts'
 import { installedProgram, packageInstaller } from './programs.ts'
 
@@ -12,10 +13,14 @@ export type OwnBouncer = { url: string; stop(): Promise<void> }
 const FOLDERS = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/bin', '/opt/homebrew/bin']
 
 /**
- * PgBouncer in transaction mode before a PostgreSQL of the suite's own, for every database on it; a reason when it
- * cannot be had.
+ * PgBouncer with the very file of deploy/ before a PostgreSQL of the suite's own, for every database on it; a reason
+ * when it cannot be had. Only what a test machine cannot have is changed: addresses, ports, who may come in, and how
+ * many lines there are where a test wants fewer.
  */
-export async function startBouncer(postgresUrl: string, poolSize = 20): Promise<OwnBouncer | { because: string }> {
+export async function startBouncer(
+  postgresUrl: string,
+  poolSize?: number,
+): Promise<OwnBouncer | { because: string }> {
   const found = () => installedProgram(['pgbouncer'], FOLDERS)
   const program = found() ?? (packageInstaller()?.('pgbouncer') ? found() : null)
   if (!program) return without('PgBouncer is not installed, and it cannot be installed without a password')
@@ -27,22 +32,15 @@ export async function startBouncer(postgresUrl: string, poolSize = 20): Promise<
   writeFileSync(join(home, 'users.txt'), '"academy" ""\n')
   writeFileSync(
     join(home, 'pgbouncer.ini'),
-    [
-      '[databases]',
-      `* = host=${server.hostname} port=${server.port}`,
-      '[pgbouncer]',
-      'listen_addr = 127.0.0.1',
-      `listen_port = ${port}`,
-      'unix_socket_dir =',
-      'auth_type = trust',
-      `auth_file = ${join(home, 'users.txt')}`,
-      'pool_mode = transaction',
-      `default_pool_size = ${poolSize}`,
-      'max_client_conn = 400',
-      // A database is dropped while its lines are still here.
-      'server_login_retry = 1',
-      '',
-    ].join('\n'),
+    adapted(join('several-machines', 'pgbouncer.ini'), [
+      // Every test has a database of its own.
+      ['academy = host=10.0.0.21 port=5432 dbname=academy', `* = host=${server.hostname} port=${server.port}`],
+      ['listen_addr = 10.0.0.20\n', 'listen_addr = 127.0.0.1\nunix_socket_dir =\n'],
+      ['listen_port = 6432\n', `listen_port = ${port}\n`],
+      ['auth_type = scram-sha-256\n', 'auth_type = trust\n'],
+      ['auth_file = /etc/pgbouncer/userlist.txt\n', `auth_file = ${join(home, 'users.txt')}\n`],
+      ...(poolSize ? [['default_pool_size = 48\n', `default_pool_size = ${poolSize}\n`] satisfies Change] : []),
+    ]),
   )
   if (user.uid !== undefined && user.gid !== undefined)
     for (const path of [home, join(home, 'users.txt'), join(home, 'pgbouncer.ini')])

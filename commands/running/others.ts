@@ -13,8 +13,11 @@ export function whoThisIs(what: string): { name: string; build: string } {
 /** ' (on there since then)' */
 export function whoHolds(by: Holder | null): string {
   if (!by) return ''
-  const since = `${by.startedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`
-  return ` (${by.name}, version ${by.build}, since ${since}; if it has died, wait 30 seconds)`
+  return ` (${inWords(by)}; if it has died, wait 30 seconds)`
+}
+
+export function inWords({ name, build, startedAt }: Holder): string {
+  return `${name}, version ${build}, since ${startedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }
 
 /** Whatever it would write from here on, another has not reckoned with. */

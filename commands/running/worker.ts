@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import { holdRunning } from '#records/engine/running'
+import { holdRunning, WORKER } from '#records/engine/running'
 import type { Config } from '#services/operating/config'
 import { isOurs, type FromWorker, type ToWorker } from '#services/operating/worker-messages'
 import { openAcademy } from '../academy.ts'
@@ -55,7 +55,7 @@ export async function serveAsWorker(config: Config): Promise<void> {
     void end(false)
   })
 
-  const held = await holdRunning(config, whoThisIs(`port ${config.port}, worker`), endWhenLost('A worker'))
+  const held = await holdRunning(config, whoThisIs(`port ${config.port}${WORKER}`), endWhenLost('A worker'))
   if (!held.ok) process.exit(1)
   const academy = await openAcademy(config, { checked: true })
   academy.records.unsynced.add((error) => {

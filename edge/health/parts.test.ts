@@ -55,7 +55,7 @@ it('one that does not answer is silent after two seconds, and is not asked again
 it('a crowd that asks for all of it makes one probe a second, and reads no address and no secret [NODE-5]', async () => {
   let probes = 0
   const parts = openParts({
-    records: {} as never,
+    records: { silentSince: () => null } as never,
     files: {
       probe: async () => {
         probes += 1
@@ -68,6 +68,25 @@ it('a crowd that asks for all of it makes one probe a second, and reads no addre
   expect(probes).toBe(1)
   expect(said[0]?.files.state).toBe('away')
   expect(JSON.stringify(said)).not.toMatch(/10\.0\.0\.7|secret/)
+})
+
+it('one that is known to be silent is told so from when it fell silent, and is not asked; without that knowledge it is [NODE-4, NODE-5]', async () => {
+  let [silent, probes]: [Date | null, number] = [null, 0]
+  const probe = async () => {
+    probes += 1
+    // As every statement is refused meanwhile.
+    if (silent) throw failing('55P03')
+  }
+  const now = () => new Date()
+  const report = openPart(probe, now, { silentSince: () => silent })
+  const unknowing = openPart(probe, now)
+  expect([(await report()).state, (await unknowing()).state, probes]).toEqual(['ok', 'ok', 2])
+  silent = new Date('2026-11-23T00:00:00.000Z')
+  const told = { state: 'silent', since: silent.toISOString() }
+  expect([await report(), await report(), probes]).toEqual([told, told, 2])
+  expect([(await unknowing()).state, probes]).toEqual(['busy', 3])
+  silent = null
+  expect([(await report()).state, probes]).toEqual(['ok', 4])
 })
 
 it('a node is ready by what is its own alone: a database and a storage that are shared are not asked [NODE-5, OPS-5]', async () => {

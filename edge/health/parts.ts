@@ -15,7 +15,7 @@ export type Parts = { database: PartReport; files: PartReport }
 
 /** How the parts are that all nodes may share; words alone, because anybody may ask. */
 export function openParts({ records, files, now }: Pick<Academy, 'records' | 'files' | 'now'>): () => Promise<Parts> {
-  const database = openPart(() => probeRecords(records), now)
+  const database = openPart(() => probeRecords(records), now, { silentSince: () => records.silentSince() })
   const storage = openPart(() => files.probe(), now)
   return heldASecond(async () => {
     const [first, second] = await Promise.all([database(), storage()])
@@ -23,10 +23,13 @@ export function openParts({ records, files, now }: Pick<Academy, 'records' | 'fi
   })
 }
 
+/** `silentSince` is known of a part that is watched by whoever uses it: it is not asked then. */
+type Knowing = { clock?: () => number; silentSince?: () => Date | null }
+
 export function openPart(
   probe: () => Promise<unknown>,
   now: () => Date,
-  clock: () => number = () => performance.now(),
+  { clock = () => performance.now(), silentSince = () => null }: Knowing = {},
 ): () => Promise<PartReport> {
   let known: PartReport | null = null
   let pending: { began: number } | null = null
@@ -45,6 +48,8 @@ export function openPart(
     return inTime(asked)
   }
   return async () => {
+    const silent = silentSince()
+    if (silent) return (known = { state: 'silent', since: silent.toISOString() })
     const state = await look()
     if (known?.state !== state) known = { state, since: now().toISOString() }
     return known

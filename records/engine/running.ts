@@ -3,6 +3,10 @@ import type { Records } from './db.ts'
 import type { Held, Holder, Kind, Who } from './postgres/running-rows.ts'
 import { holdFile } from './sqlite.ts'
 
+/** How the name of a process ends that serves beside the first one of its node. */
+export const WORKER = ', worker'
+export const isWorker = ({ name }: Holder): boolean => name.endsWith(WORKER)
+
 export type { Holder } from './postgres/running-rows.ts'
 
 type Place = { databaseUrl: string | null; dataDir: string }
@@ -26,7 +30,7 @@ async function hold({ databaseUrl, dataDir }: Place, kind: Kind, who: Who, lost:
   return release ? { ok: true, hold: { release: async () => release() } } : { ok: false, by: null }
 }
 
-/** The nodes that serve now, on PostgreSQL; the embedded database has one at the most and keeps no list. */
+/** The nodes that serve now with their workers, on PostgreSQL; the embedded database has one at the most and keeps no list. */
 export async function liveNodes(records: Records): Promise<Holder[]> {
   if (records.engine === 'sqlite') return []
   const { living } = await import('./postgres/running-rows.ts')

@@ -109,7 +109,7 @@ describe.runIf(both)('through PgBouncer in transaction mode', () => {
     if (alone.ok) await alone.hold.release()
   })
 
-  it('more hands than lines all have their turn [NODE-6]', async () => {
+  it('more hands than lines all have their turn, with the file of deploy/ [NODE-6, NODE-10]', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, number) => tried(() => rename(`name ${number}`))),
     )

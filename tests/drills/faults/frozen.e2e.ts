@@ -6,13 +6,15 @@ import { signUp } from '../../people.ts'
 import { startPostgres, type OwnPostgres } from '../../postgres.ts'
 import { startSite, type Site } from '../../site.ts'
 
+const TOKEN = 'meters-of-a-frozen-one-4711'
+
 let postgres: OwnPostgres | null = null
 let site: Site | null = null
 test.beforeAll(async () => {
   const started = await startPostgres()
   if ('because' in started) return console.log(`The test of a frozen database is SKIPPED: ${started.because}.`)
   postgres = started
-  site = await startSite({ content: 'demo', databaseUrl: started.url })
+  site = await startSite({ content: 'demo', databaseUrl: started.url, env: { METRICS_TOKEN: TOKEN } })
 })
 test.afterAll(async () => {
   postgres?.thaw()
@@ -22,7 +24,7 @@ test.afterAll(async () => {
 
 type Answer = { status: number; ms: number; text: string }
 
-test('a database that stands still is answered for within three seconds and then at once, with what was typed; when it goes on everything works, in the same process [NODE-4]', async () => {
+test('a database that stands still is answered for within three seconds and then at once, with what was typed; when it goes on everything works, in the same process; its state is told meanwhile [NODE-4, NODE-5]', async () => {
   test.skip(!postgres || !site, 'PostgreSQL cannot be had')
   const at = site?.url ?? ''
   const { person } = newcomer()
@@ -47,7 +49,12 @@ test('a database that stands still is answered for within three seconds and then
   const ownPage = () => asked('/client', { headers: { Cookie: session.cookie, Accept: 'text/html' } })
   const home = () => asked('/home')
   expect([await send(), await ownPage(), await home()].map(({ status }) => status)).toEqual([200, 200, 200])
+  const database = async () =>
+    (JSON.parse((await asked('/healthz?full')).text) as { database: { state: string; since: string } }).database
+  const meters = async () => (await asked('/metrics', { headers: { Authorization: `Bearer ${TOKEN}` } })).text
+  expect([(await database()).state, await meters()]).toEqual(['ok', expect.stringMatching(/^academy_nodes 1$/m)])
   const pid = site?.pid()
+  const before = new Date().toISOString()
 
   postgres?.freeze()
   const first = await Promise.all([send(), ownPage(), ownPage()])
@@ -63,12 +70,18 @@ test('a database that stands still is answered for within three seconds and then
   }
   expect((await asked('/healthz')).status, 'the process lives').toBe(200)
   expect((await home()).status, 'pages in memory are served').toBe(200)
+  const told = await database()
+  expect([told.state, told.since > before]).toEqual(['silent', true])
+  const frozen = await meters()
+  expect(frozen).toMatch(/^academy_part_ok\{part="database"\} 0$/m)
+  expect(frozen, 'nobody knows how many').not.toMatch(/^academy_nodes \d/m)
 
   postgres?.thaw()
   const thawed = performance.now()
   await expect.poll(async () => (await ownPage()).status, { intervals: [20] }).toBe(200)
   expect(performance.now() - thawed).toBeLessThan(inTime(2500))
   expect((await send()).status).toBe(200)
+  await expect.poll(async () => (await database()).state).toBe('ok')
   expect([site?.pid(), await site?.ended(0)]).toEqual([pid, null])
 })
 

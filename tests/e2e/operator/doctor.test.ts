@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setAdministrator } from '#records/accounts/accounts'
 import { databaseFile } from '#records/engine/db'
+import { holdRunning } from '#records/engine/running'
 import { rememberProxy } from '#records/operating/proxies-seen'
 import { openMailServer } from '../../mail-server.ts'
 import { ENGINE } from '../../records.ts'
@@ -97,6 +98,32 @@ test('the doctor says what to do about a database that is missing, of another sh
   const damaged = await doctor()
   expect([damaged.code, damaged.out]).toEqual([1, expect.stringMatching(/^problem +database +.*damaged/m)])
   expect(damaged.out).toContain('npm run restore')
+})
+
+test('the doctor names the nodes that run, with version and since when, and says so when versions differ [NODE-2, NODE-6, OPS-3]', async () => {
+  await academy()
+  if (ENGINE === 'sqlite') return expect((await doctor()).out).not.toMatch(/nodes/)
+  expect((await doctor()).out).toMatch(/^ok +nodes +none run$/m)
+  const held: { release(): Promise<void> }[] = []
+  const start = async (name: string, build: string) => {
+    const settings = { databaseUrl: place.env.DATABASE_URL ?? null, dataDir: place.dataDir }
+    const taken = await holdRunning(settings, { name, build }, () => expect.unreachable())
+    if (taken.ok) held.push(taken.hold)
+  }
+  const since = String.raw`since \d{4}-\d\d-\d\d \d\d:\d\d UTC`
+  await start('one, port 3000', '1.0.0')
+  await start('one, port 3000, worker', '1.0.0')
+  const alone = (await doctor()).out
+  expect(alone).toMatch(new RegExp(`^ok +nodes +1 runs; one, port 3000, version 1\\.0\\.0, ${since}$`, 'm'))
+  expect(alone).not.toMatch(/^note +nodes/m)
+  await start('two, port 3000', '1.1.0')
+  const upgrading = await doctor()
+  expect(upgrading.code).toBe(0)
+  expect(upgrading.out).toMatch(
+    new RegExp(`^ok +nodes +2 run; one, port 3000, .*; two, port 3000, version 1\\.1\\.0, ${since}$`, 'm'),
+  )
+  expect(upgrading.out).toMatch(/^note +nodes +they run different versions: 1\.0\.0 and 1\.1\.0/m)
+  for (const hold of held) await hold.release()
 })
 
 test('a wrong setting ends the doctor with its name, and a backup that is overdue is a problem [OPS-3, OPS-6]', async () => {

@@ -30,6 +30,7 @@ test('the meters count requests, kept pages and what waits, for who has the toke
     /^process_resident_memory_bytes /m,
   ])
     expect(text).toMatch(line)
+  expect(text, 'the embedded database keeps no list of nodes').not.toContain('academy_nodes')
   await site.stop()
   const line =
     site

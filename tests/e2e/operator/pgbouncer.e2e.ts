@@ -34,7 +34,7 @@ test.afterAll(async () => {
   await own?.postgres.stop()
 })
 
-test('through PgBouncer in transaction mode a client signs up, pays and is confirmed, mail leaves once, and an import is refused by name while the site runs [NODE-6]', async ({
+test('through PgBouncer with the file of deploy/ a client signs up, pays and is confirmed, mail leaves once, and an import is refused by name while the site runs [NODE-6, NODE-10]', async ({
   someone,
 }) => {
   test.skip(!own, 'PgBouncer cannot be had')

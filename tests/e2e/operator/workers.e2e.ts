@@ -164,9 +164,11 @@ test('workers share the socket of a service manager, also on PostgreSQL [NODE-9]
   test.skip('because' in server, 'PostgreSQL is not here')
   if ('because' in server) return
   const socket = openHandedSocket()
-  const site = await startSite({ databaseUrl: server.url, socket, env: { WORKERS: '2' } })
+  const site = await startSite({ databaseUrl: server.url, socket, env: { WORKERS: '2', METRICS_TOKEN: TOKEN } })
   try {
     for (const path of ['/home', '/login', '/readyz']) expect(await ask(site.port, path, false)).toBe(200)
+    const meters = await fetch(`${site.url}/metrics`, { headers: { Authorization: `Bearer ${TOKEN}` } })
+    expect(await meters.text(), 'two workers are one node').toMatch(/^academy_nodes 1$/m)
     process.kill(site.pid(), 'SIGHUP')
     await expect.poll(() => rounds(site), { timeout: 120_000 }).toBe(1)
     for (const path of ['/home', '/login', '/readyz']) expect(await ask(site.port, path, false)).toBe(200)

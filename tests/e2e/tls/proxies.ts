@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
+import { adapted, type Change } from '../../deploy-file.ts'
 import { installedProgram } from '../../programs.ts'
 import { freePort } from '../../site.ts'
 
@@ -15,7 +16,6 @@ export const PUBLIC_HOST = 'academy.example'
 export type Certificate = { folder: string; chain: string; key: string /** Both in one file. */; pem: string }
 export type Proxy = { port: number; plainPort: number; close(): Promise<void> }
 
-const DEPLOY = join(import.meta.dirname, '..', '..', '..', 'deploy')
 const SYSTEM_FOLDERS = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin']
 const START_MS = 300_000
 
@@ -118,7 +118,6 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGTERM')
 })
 
-type Change = [part: string, now: string]
 type Configuring = { file(own: string): string; sites: Change[] }
 type Place = Configuring & {
   port: number
@@ -128,19 +127,6 @@ type Place = Configuring & {
   host: string
 }
 type Configured = { file: string; args(path: string): string[] }
-
-/**
- * The file of deploy/ with each of these parts changed; a part that is not there is a file that has changed under
- * this test.
- */
-function adapted(name: string, changes: Change[]): string {
-  let text = readFileSync(join(DEPLOY, name), 'utf8')
-  for (const [part, now] of changes) {
-    if (!text.includes(part)) throw new Error(`deploy/${name} no longer says: ${part}`)
-    text = text.replaceAll(part, now)
-  }
-  return text
-}
 
 /** The lines that the file asks to be taken in with a Caddy whose HTTP/2 loses answers. */
 const FOR_OLD_CADDY = '#{\n#  servers {\n#    protocols h1\n#  }\n#}\n'

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const DEPLOY = join(import.meta.dirname, '..', 'deploy')
+
+export type Change = [part: string, now: string]
+
+/**
+ * The file of deploy/ with each of these parts changed; a part that is not there is a file that has changed under
+ * its test.
+ */
+export function adapted(name: string, changes: readonly Change[]): string {
+  let text = readFileSync(join(DEPLOY, name), 'utf8')
+  for (const [part, now] of changes) {
+    if (!text.includes(part)) throw new Error(`deploy/${name} no longer says: ${part}`)
+    text = text.replaceAll(part, now)
+  }
+  return text
+}
