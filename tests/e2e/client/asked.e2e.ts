@@ -123,6 +123,9 @@ test('staff ask, the waiting screen becomes the question, a picture answers on a
   await expect(desk.getByText(`Payment of ${name} confirmed`)).toBeVisible()
   await expect(client.getByText('Your payment has been confirmed. Thank you!')).toBeVisible()
 
+  // The desk leaves the payment by itself; going elsewhere meanwhile would be broken off.
+  await expect(desk.getByRole('dialog')).toHaveCount(0)
+  await expect(desk).not.toHaveURL(/view=/)
   await desk.goto(`/admin/audit?search=${paymentId}`)
   await expect(desk.getByText('More asked about a payment')).toBeVisible()
   const mails = await withRecords(site, (records) =>
