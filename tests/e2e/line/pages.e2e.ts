@@ -231,7 +231,11 @@ test('the carousel of wins notices a pointer that rests on it and keeps the focu
   browser,
   site,
 }) => {
-  const context = await browser.newContext({ baseURL: site.url, viewport: { width: 1280, height: 900 } })
+  const context = await browser.newContext({
+    baseURL: site.url,
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'no-preference',
+  })
   const page = await context.newPage()
   await page.goto('/home')
   const win = await page
