@@ -105,6 +105,8 @@ test('the control: a site that is stopped and started refuses who comes meanwhil
 
 test('a worker that dies is replaced while the other serves; a stop that every process hears ends all of them in time, with 0 [NODE-9, OPS-5]', async () => {
   const site = await startSite({ env: { WORKERS: '2' } })
+  // The first that serves answers; it is open when all do.
+  await expect.poll(() => site.output(), { timeout: 60_000 }).toContain('The academy is open')
   const [victim = 0] = workersOf(site)
   process.kill(victim, 'SIGKILL')
   await expect.poll(() => site.output(), { timeout: 60_000 }).toContain('a worker ended by itself')
