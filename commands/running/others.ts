@@ -10,7 +10,7 @@ export function whoThisIs(what: string): { name: string; build: string } {
   return { name: `${hostname()}, ${what}`, build: version }
 }
 
-/** ' (on there since then)' */
+/** In brackets, to end a refusal with; nothing when nobody is known. */
 export function whoHolds(by: Holder | null): string {
   if (!by) return ''
   return ` (${inWords(by)}; if it has died, wait 30 seconds)`

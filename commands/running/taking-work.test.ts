@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId, type Records } from '#records/engine/db'
 import { openLog } from '#services/operating/log'
 import { openTestRecords } from '#tests/records'
+import { takeWork } from '#records/operating/scheduled-work'
 import { doDueWork, inTurn } from './taking-work.ts'
 
 let records: Records
@@ -61,4 +62,15 @@ test('what is due is done once however many look, and what failed is due again s
   const succeeded = done
   for (const each of await processes()) await doDueWork(shared(each), work, count)
   expect(done).toBe(succeeded)
+})
+
+test('whoever died in their turn is waited for no longer than 20 seconds, and is told of [NODE-3]', async () => {
+  const name = newId()
+  let at = Date.now()
+  const died = await takeWork(records, { name, everyMs: 0, anyTime: true, holdMs: 20_000 }, new Date(at))
+  expect(died).not.toBeNull()
+  expect(await takeWork(records, { name, everyMs: 0, anyTime: true }, new Date(at + 19_999))).toBeNull()
+  // Each look of the one who waits is seven seconds later.
+  const waiting = { records, log: openLog('silent'), now: () => new Date((at += 7000)) }
+  expect(await inTurn(waiting, name, async () => 'done')).toBe('done')
 })

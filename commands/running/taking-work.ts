@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { finishWork, HOLD_MS, keepWork, takeWork, type HeldWork } from '#records/operating/scheduled-work'
+import { finishWork, keepWork, takeWork, type HeldWork } from '#records/operating/scheduled-work'
 import type { Records } from '#records/engine/db'
 import type { Log } from '#services/operating/log'
 
@@ -33,13 +33,23 @@ export async function doDueWork(
 const LOOK_MS = 200
 /** Not due at any time of its own. */
 const NEVER = 0
+/** Shorter than for work that nobody waits for: after a crash the next start waits so long. */
+const TURN_MS = 20_000
+const TELL_AFTER_MS = 2000
 
 /** One process at a time, each after the other. */
 export async function inTurn<Answer>(shared: Shared, name: string, work: () => Promise<Answer>): Promise<Answer> {
-  let held = await takeWork(shared.records, { name, everyMs: NEVER, anyTime: true }, shared.now())
+  const take = () => takeWork(shared.records, { name, everyMs: NEVER, anyTime: true, holdMs: TURN_MS }, shared.now())
+  const began = performance.now()
+  let told = false
+  let held = await take()
   while (!held) {
+    if (!told && performance.now() - began > TELL_AFTER_MS) {
+      told = true
+      shared.log.warn({ work: name }, 'another process is at it or has died at it; this one waits for its turn')
+    }
     await pause(LOOK_MS)
-    held = await takeWork(shared.records, { name, everyMs: NEVER, anyTime: true }, shared.now())
+    held = await take()
   }
   try {
     return await renewing(shared, held, work)
@@ -57,7 +67,7 @@ async function renewing<Answer>(
     keepWork(records, held, now()).catch((error: unknown) =>
       log.warn({ err: error, work: held.name }, 'a hold on scheduled work could not be renewed'),
     )
-  }, HOLD_MS / 4)
+  }, held.holdMs / 4)
   try {
     return await work()
   } finally {

@@ -4,7 +4,7 @@ import { newId, type Records } from '#records/engine/db'
 /** Whoever is at it and does not say so again loses it after this long. */
 export const HOLD_MS = 60_000
 
-export type HeldWork = { name: string; holder: string; dueAt: string }
+export type HeldWork = { name: string; holder: string; holdMs: number; dueAt: string }
 
 /**
  * Takes a work that is due, for one of several processes; null when it is not due, or somebody is at it. `anyTime` asks
@@ -12,7 +12,12 @@ export type HeldWork = { name: string; holder: string; dueAt: string }
  */
 export async function takeWork(
   records: Records,
-  { name, everyMs, anyTime = false }: { name: string; everyMs: number; anyTime?: boolean },
+  {
+    name,
+    everyMs,
+    anyTime = false,
+    holdMs = HOLD_MS,
+  }: { name: string; everyMs: number; anyTime?: boolean; holdMs?: number },
   now: Date,
 ): Promise<HeldWork | null> {
   const at = now.toISOString()
@@ -24,18 +29,18 @@ export async function takeWork(
   const holder = newId()
   const taken = await records.write
     .updateTable('scheduled_work')
-    .set({ holder, held_until: instantAfter(now, HOLD_MS) })
+    .set({ holder, held_until: instantAfter(now, holdMs) })
     .where('name', '=', name)
     .where(({ or, eb }) => or([eb('holder', 'is', null), eb('held_until', '<=', at)]))
     .$if(!anyTime, (query) => query.where('due_at', '<=', at))
     .returning('due_at as dueAt')
     .executeTakeFirst()
-  return taken ? { name, holder, dueAt: taken.dueAt } : null
+  return taken ? { name, holder, holdMs, dueAt: taken.dueAt } : null
 }
 
 /** Says that somebody is still at it; false when they have lost it. */
 export async function keepWork(records: Records, work: HeldWork, now: Date): Promise<boolean> {
-  return settle(records, work, { held_until: instantAfter(now, HOLD_MS) })
+  return settle(records, work, { held_until: instantAfter(now, work.holdMs) })
 }
 
 /** False when it was lost meanwhile: whoever took it says when it is due again. */

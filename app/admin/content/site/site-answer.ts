@@ -11,7 +11,7 @@ import { dropKept, keepPublicPicture, type KeptFile } from '#services/content/pi
 import { signedIn, type Academy } from '#app/context'
 import { admitFile, type Sender } from '#app/shared/files/file-admission'
 import { isFetched } from '#app/fetched'
-import { type Asked } from '../../list/list-action.ts'
+import type { Asked } from '../../list/list-action.ts'
 
 export type SiteAnswer = {
   errors: Record<string, string>
