@@ -1,11 +1,10 @@
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
+import { setImmediate as nextRound } from 'node:timers/promises'
 import { openPipeline } from '#edge/pipeline'
 import { cutSlowSenders } from '#edge/crowds/slow-senders'
 import type { Academy } from './app/context.ts'
 
-/** Answers in flight get this long after SIGTERM; then their connections are cut. */
-const DRAIN_MS = 7000
 /** What was accepted a moment ago gets so long to send its request. */
 const IDLE_MS = 500
 /** So many connections may wait to be accepted: what a second or two are enough for. */
@@ -13,6 +12,8 @@ const BACKLOG = 511
 
 /** Whoever keeps a line open uses it again within this time, or its end is no surprise. */
 const KEEP_ALIVE_MS = 10_000
+/** Under a flood somebody is always coming. */
+const LULL_MS = 1000
 /** Where another process has taken over already, nobody is hurried. */
 const UNHURRIED_MS = 60_000
 
@@ -25,7 +26,7 @@ export type Served = {
 }
 
 /**
- * Serves the academy until `close`: that lets answers in flight finish, then cuts what is left. It listens on its
+ * Serves the academy until `close`: that lets answers under way finish, then cuts what is left. It listens on its
  * port, or on a socket that was opened for it.
  */
 export async function serveAcademy(
@@ -35,7 +36,7 @@ export async function serveAcademy(
 ): Promise<Served> {
   const [leaving, draining] = [new AbortController(), new AbortController()]
   const pipeline = openPipeline(academy, clientFolder, draining.signal, leaving.signal)
-  const { port, host } = academy.config
+  const { port, host, stopSeconds } = academy.config
   const server = createServer(
     {
       headersTimeout: 10_000,
@@ -53,11 +54,12 @@ export async function serveAcademy(
     drain: () => leaving.abort(),
     async close({ unhurried } = { unhurried: false }) {
       draining.abort()
+      await nobodyWaits(server)
       // Not the close of HTTP servers: it cuts every idle connection at once, and with it the one whose request is
       // just arriving.
       const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
       const idle = unhurried ? undefined : setInterval(() => server.closeIdleConnections(), IDLE_MS)
-      const cut = setTimeout(() => server.closeAllConnections(), unhurried ? UNHURRIED_MS : DRAIN_MS)
+      const cut = setTimeout(() => server.closeAllConnections(), unhurried ? UNHURRIED_MS : stopSeconds * 1000)
       await closed
       clearTimeout(cut)
       clearInterval(idle)
@@ -65,4 +67,21 @@ export async function serveAcademy(
       pipeline.close()
     },
   }
+}
+
+/**
+ * Whoever the system has connected and this process has not accepted yet is reset when the socket closes, and a balancer
+ * cannot know whether their request was read. One is accepted a round: a round that found nobody is the moment to close.
+ */
+async function nobodyWaits(server: Server): Promise<void> {
+  let came = true
+  const note = () => {
+    came = true
+  }
+  server.on('connection', note)
+  for (const began = performance.now(); came && performance.now() - began < LULL_MS; ) {
+    came = false
+    await nextRound()
+  }
+  server.off('connection', note)
 }

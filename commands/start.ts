@@ -94,6 +94,7 @@ function severalWorkers({ config, log }: OpenAcademy, socket: number | null): Pr
     count: config.workers,
     socket,
     url: config.publicUrl ?? `http://localhost:${config.port}`,
+    stopSeconds: config.stopSeconds,
     log,
     lost: () => process.exit(1),
   })

@@ -12,15 +12,15 @@ const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
 /** So many in a row that never came to serve while nobody served: whoever started this has to begin anew. */
 const MOST_FAILED = 5
-/** A little more than a worker takes for its end. */
-const CLOSE_MS = 8500
+/** So much more than a worker takes for its end. */
+const CLOSE_MORE_MS = 1500
 const MEASURE_MS = 3000
 
-type Crew = { count: number; socket: number | null; url: string; log: Log; lost(): void }
+type Crew = { count: number; socket: number | null; url: string; stopSeconds: number; log: Log; lost(): void }
 type Member = { worker: Worker; began: number; serves: boolean; leaves: boolean; gone: Promise<void> }
 
 /** Several processes serve from one socket, which this one holds. */
-export async function openWorkers({ count, socket, url, log, lost }: Crew): Promise<Site> {
+export async function openWorkers({ count, socket, url, stopSeconds, log, lost }: Crew): Promise<Site> {
   const members = new Set<Member>()
   const crew = { ending: false, short: 0, failed: 0 }
   const say = (member: Member, message: ToWorker) => {
@@ -140,7 +140,7 @@ export async function openWorkers({ count, socket, url, log, lost }: Crew): Prom
     drain: () => members.forEach((member) => say(member, { academy: 'drain' })),
     async close() {
       crew.ending = true
-      const cut = setTimeout(kill, CLOSE_MS)
+      const cut = setTimeout(kill, stopSeconds * 1000 + CLOSE_MORE_MS)
       for (const member of members) say(member, { academy: 'close', unhurried: false })
       await Promise.all([...members].map(({ gone }) => gone))
       clearTimeout(cut)

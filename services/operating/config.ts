@@ -91,6 +91,7 @@ const SHORT = 'is too short; at least 12 characters are allowed, or leave it uns
 const TOKEN = '16 to 200 letters, digits and . _ ~ + / = - are allowed, or leave it unset to keep /metrics closed'
 const HOURS = 'is no such number; hours from 0.01 to 8760 are allowed, such as 24'
 const DRAIN = 'is no such number; seconds from 0 to 300 are allowed, such as 15'
+const STOP = 'is no such number; seconds from 1 to 600 are allowed, such as 60'
 const WORKERS = 'is no such number; a whole number from 1 to 64 is allowed, or auto for one a processor'
 const KEEP = 'is no such number; a whole number from 1 to 10000 is allowed, such as 7'
 
@@ -151,6 +152,7 @@ const Settings = z.object({
   BACKUP_EVERY: withDefault('24', number(/^\d{1,6}(\.\d{1,4})?$/, 0.01, 8760, HOURS)),
   BACKUP_KEEP: withDefault('7', number(/^\d{1,6}$/, 1, 10_000, KEEP)),
   DRAIN_SECONDS: withDefault('0', number(/^\d{1,3}$/, 0, 300, DRAIN)),
+  STOP_SECONDS: withDefault('7', number(/^\d{1,3}$/, 1, 600, STOP)),
   WORKERS: withDefault(
     '1',
     z.pipe(
@@ -186,6 +188,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     trustedProxies: set.TRUSTED_PROXIES,
     backups: set.BACKUP_DIR ? { folder: set.BACKUP_DIR, everyHours: set.BACKUP_EVERY, keep: set.BACKUP_KEEP } : null,
     drainSeconds: set.DRAIN_SECONDS,
+    stopSeconds: set.STOP_SECONDS,
     workers: set.WORKERS,
     metricsToken: set.METRICS_TOKEN,
   }

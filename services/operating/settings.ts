@@ -75,6 +75,12 @@ const ROWS: [name: string, form: string, without: string, meaning: string][] = [
     'How long a stopped site goes on serving with /readyz at 503, so that a balancer sends nobody any more.',
   ],
   [
+    'STOP_SECONDS',
+    '1 to 600',
+    '7',
+    'How long what a stopped site has begun may take after that; then its lines are cut. 60 behind a balancer.',
+  ],
+  [
     'WORKERS',
     '1 to 64, or auto',
     '1',

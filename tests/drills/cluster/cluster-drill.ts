@@ -12,10 +12,12 @@ import { buildNext } from './events.ts'
 import { judge, told } from './judging.ts'
 import { openPeople } from './people.ts'
 
-// npm run drill:cluster [-- kills [restarts [upgrades]]]: three nodes behind nginx, then HAProxy, over PgBouncer,
-// PostgreSQL with a standby and Swift's S3, with people at work, while one part after the other fails.
+// npm run drill:cluster [-- kills [restarts [upgrades [phases]]]]: three nodes behind nginx, then HAProxy, over PgBouncer,
+// PostgreSQL with a standby and Swift's S3, with people at work, while one part after the other fails. `phases` is a
+// part of the titles of those to run.
 
-const [kills = 20, rolls = 10, upgrades = 3] = process.argv.slice(2).map(Number)
+const [kills = 20, rolls = 10, upgrades = 3] = process.argv.slice(2, 5).map(Number)
+const wanted = process.argv[5] ?? ''
 // The balancers' certificate is the drill's own.
 process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
 process.removeAllListeners('warning')
@@ -46,6 +48,7 @@ try {
   const files = openS3Store(swift.storageUrl)
 
   const phase = async (title: string, clean: boolean, work: () => Promise<unknown>) => {
+    if (!title.includes(wanted)) return
     const people = await openPeople(
       { url: cluster.url, cookie: '__Host-session', records },
       { clients: 20, administrators, visitors: 4 },
@@ -91,9 +94,11 @@ try {
     })
   }
   for (let at = 1; at <= upgrades; at += 1) {
+    const title = `rolling upgrade ${at} with a migration`
+    if (!title.includes(wanted)) continue
     const next = buildNext(at)
     closing.push(() => next.remove())
-    await phase(`rolling upgrade ${at} with a migration`, true, () => cluster.roll(next.root))
+    await phase(title, true, () => cluster.roll(next.root))
   }
   console.log(missed === 0 ? 'every target met' : `${missed} TARGETS MISSED`)
   process.exitCode = missed === 0 ? 0 : 1

@@ -41,6 +41,7 @@ export async function openCluster({ databaseUrl, storageUrl, content = 'none', e
         HOST: '127.0.0.1',
         TRUSTED_PROXIES: '127.0.0.1',
         DRAIN_SECONDS: String(DRAIN_SECONDS),
+        STOP_SECONDS: '60',
         ...env,
       },
       ...(root ? { root } : {}),

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import sharp from 'sharp'
 import { Upload } from 'tus-js-client'
 import { WAY } from '#app/browser/upload-sender'
 import { openSession } from '#records/accounts/accounts'
@@ -7,14 +8,15 @@ import type { Records } from '#records/engine/db'
 import { bookPackage, saveDraft } from '#records/enrolment/enrolment'
 import { dayFromNow } from '../../days.ts'
 import { done, FORM, newClient } from '../../journey.ts'
-import { photo } from '../../enrolling.ts'
 
 const DESK = '/admin/pendingregistrationpayments'
 /** Somebody who sees no answer, or that the site is busy, tries again this much later. */
 const AGAIN_MS = 200
 const ANSWER_MS = 60_000
-/** Three pieces each. */
-const [PHOTOS, PHOTO_MEGABYTES] = [6, 1.4]
+/** Between a payment and the next one's upload: a client reads, fills in and takes a picture. */
+const THINKING_MS = 8000
+/** 1.4 MB in three pieces, and few pixels: the machine is to be busy with the site. */
+const [RECEIPTS, RECEIPT_SIDE] = [6, 690]
 
 export type Acknowledged = { clientId: string; uploadId: string; sha256: string }
 
@@ -39,7 +41,7 @@ export async function openPeople(
 ): Promise<People> {
   const seen: Seen = { submitted: [], confirmed: new Set(), pages: 0, failed: new Map(), longest: [] }
   const enough = new AbortController()
-  const photos = await Promise.all(Array.from({ length: PHOTOS }, () => photo(PHOTO_MEGABYTES)))
+  const receipts = await Promise.all(Array.from({ length: RECEIPTS }, heavyReceipt))
   let turn = 0
   const failed = (what: string) => seen.failed.set(what, (seen.failed.get(what) ?? 0) + 1)
   const took = (from: number) => {
@@ -53,8 +55,7 @@ export async function openPeople(
         ...init,
       })
       if (answer.status < 500) return answer
-      failed(`${what} ${answer.status}`)
-      await answer.body?.cancel()
+      failed(`${what} ${answer.status} (${heading(await answer.text())})`)
     } catch (error) {
       failed(
         `${what} ${error instanceof Error ? ((error.cause as { code?: string })?.code ?? error.name) : 'broken'}`,
@@ -71,19 +72,23 @@ export async function openPeople(
       return answer
     }
   }
+  const thinking = (milliseconds: number) =>
+    sleep(milliseconds, undefined, { signal: enough.signal }).catch(() => undefined)
   const signedIn = async (userId: string) => ({
     Cookie: `${cookie}=${await insisting(() => openSession(records, userId, new Date()))}`,
     Origin: url,
   })
 
-  const client = async () => {
+  const client = async (_: unknown, at: number) => {
+    // Not all at once.
+    await thinking(THINKING_MS * (at / clients))
     while (!enough.signal.aborted) {
       const { id } = await insisting(() => newClient(records))
       await insisting(async () => done(await bookPackage(records, id, 'package_w')))
       const form = { ...FORM, firstSchedule: dayFromNow(7) }
       await insisting(async () => done(await saveDraft(records, id, 'package_w', form, 'additional', new Date())))
       const headers = await signedIn(id)
-      const receipt = photos[(turn += 1) % photos.length] ?? Buffer.alloc(0)
+      const receipt = receipts[(turn += 1) % receipts.length] ?? Buffer.alloc(0)
       const from = performance.now()
       const uploadId = await send(url, headers, receipt)
       took(from)
@@ -96,6 +101,7 @@ export async function openPeople(
       if (answer.status === 302 || answer.status === 303)
         seen.submitted.push({ clientId: id, uploadId, sha256: createHash('sha256').update(receipt).digest('hex') })
       else failed(`submit ${answer.status}`)
+      await thinking(THINKING_MS)
     }
   }
   const administrator = async (userId: string) => {
@@ -136,6 +142,17 @@ export async function openPeople(
     },
   }
 }
+
+function heavyReceipt(): Promise<Buffer> {
+  const raw = { width: RECEIPT_SIDE, height: RECEIPT_SIDE, channels: 3 as const }
+  return sharp(randomBytes(RECEIPT_SIDE * RECEIPT_SIDE * 3), { raw })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+}
+
+/** The first words of a page or a text. */
+const heading = (text: string) =>
+  (/<h1[^>]*>([^<]*)/.exec(text)?.[1] ?? text).trim().split('\n')[0]?.slice(0, 60) ?? ''
 
 /** What the drill itself does beside the site is no part of what is measured: it waits for the database. */
 async function insisting<Answer>(work: () => Promise<Answer>): Promise<Answer> {
