@@ -1,19 +1,14 @@
-import { createServer, type Server } from 'node:http'
-import { Server as NetServer } from 'node:net'
-import { setImmediate as nextRound } from 'node:timers/promises'
+import { createServer } from 'node:http'
 import { openPipeline } from '#edge/pipeline'
+import { closeGently } from '#edge/closing'
 import { cutSlowSenders } from '#edge/crowds/slow-senders'
 import type { Academy } from './app/context.ts'
 
-/** What was accepted a moment ago gets so long to send its request. */
-const IDLE_MS = 500
 /** So many connections may wait to be accepted: what a second or two are enough for. */
 const BACKLOG = 511
 
 /** Whoever keeps a line open uses it again within this time, or its end is no surprise. */
 const KEEP_ALIVE_MS = 10_000
-/** Under a flood somebody is always coming. */
-const LULL_MS = 1000
 /** Where another process has taken over already, nobody is hurried. */
 const UNHURRIED_MS = 60_000
 
@@ -54,34 +49,9 @@ export async function serveAcademy(
     drain: () => leaving.abort(),
     async close({ unhurried } = { unhurried: false }) {
       draining.abort()
-      await nobodyWaits(server)
-      // Not the close of HTTP servers: it cuts every idle connection at once, and with it the one whose request is
-      // just arriving.
-      const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
-      const idle = unhurried ? undefined : setInterval(() => server.closeIdleConnections(), IDLE_MS)
-      const cut = setTimeout(() => server.closeAllConnections(), unhurried ? UNHURRIED_MS : stopSeconds * 1000)
-      await closed
-      clearTimeout(cut)
-      clearInterval(idle)
+      await closeGently(server, { unhurried, cutAfterMs: unhurried ? UNHURRIED_MS : stopSeconds * 1000 })
       slow.stop()
       pipeline.close()
     },
   }
-}
-
-/**
- * Whoever the system has connected and this process has not accepted yet is reset when the socket closes, and a balancer
- * cannot know whether their request was read. One is accepted a round: a round that found nobody is the moment to close.
- */
-async function nobodyWaits(server: Server): Promise<void> {
-  let came = true
-  const note = () => {
-    came = true
-  }
-  server.on('connection', note)
-  for (const began = performance.now(); came && performance.now() - began < LULL_MS; ) {
-    came = false
-    await nextRound()
-  }
-  server.off('connection', note)
 }

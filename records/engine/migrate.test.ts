@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newClient, wholeTables } from '#tests/journey'
-import { openTestRecords } from '#tests/records'
+import { ENGINE, openTestRecords } from '#tests/records'
 import type { Records } from './db.ts'
 import { migrate, migrationState, MIGRATIONS, NewerSchema, type OneMigration } from './migrate.ts'
 
@@ -120,5 +120,61 @@ describe('a migration since the contract', () => {
     expect(silent.map(([name]) => name)).toEqual([])
     // The control: one of before the contract, which did.
     expect(Object.keys(MIGRATIONS).some((name) => name < SINCE && TAKES.test(source(name)))).toBe(true)
+  })
+})
+
+describe.runIf(ENGINE === 'postgres')('beside people at work', () => {
+  const name = '0998-beside'
+  const altering: OneMigration = {
+    up: (db: Kysely<never>) => sql`alter table users add column beside text`.execute(db).then(() => undefined),
+  }
+  let fresh: Awaited<ReturnType<typeof openTestRecords>>
+  beforeAll(async () => {
+    fresh = await openTestRecords()
+  })
+  afterAll(() => fresh.close())
+  const waits = (words: string) =>
+    vi.waitUntil(
+      async () => {
+        const { rows } = await sql`select pid from pg_stat_activity
+          where wait_event_type = 'Lock' and query ilike ${`%${words}%`} and datname = current_database()`.execute(
+          fresh.records.write,
+        )
+        return rows.length > 0
+      },
+      { timeout: 60_000, interval: 20 },
+    )
+  /** While `work` goes on, somebody has read the clients in a transaction that has not ended. */
+  const whileRead = async (work: () => Promise<void>) => {
+    const other = await fresh.another()
+    await other.write.transaction().execute(async (trx) => {
+      await trx.selectFrom('users').select('id').limit(1).execute()
+      await work()
+    })
+  }
+  const read = () => fresh.records.read.selectFrom('users').select('id').limit(1).execute()
+
+  it('a table that somebody is using is asked for again and again, and nobody waits long behind it [NODE-2]', async () => {
+    let done: ReturnType<typeof migrate> | undefined
+    await whileRead(async () => {
+      done = migrate(fresh.records, { ...MIGRATIONS, [name]: altering })
+      for (let round = 0; round < 2; round += 1) {
+        await waits('alter table users')
+        await read()
+      }
+    })
+    expect((await done)?.applied).toEqual([name])
+  })
+
+  it('control: without giving up everybody waits behind it', async () => {
+    const patient = await fresh.another()
+    const ends: Promise<unknown>[] = []
+    await whileRead(async () => {
+      ends.push(sql`alter table users add column control text`.execute(patient.write))
+      await waits('add column control')
+      ends.push(read().catch(() => 'refused'))
+      await waits('select')
+    })
+    await Promise.all(ends)
   })
 })

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Migrator, type Migration, type MigrationResultSet } from 'kysely/migration'
 import type { Records } from './db.ts'
-import { RecordsBusy } from './outages.ts'
+import { isHeldByAnother, RecordsBusy } from './outages.ts'
 import * as theJourney from './migrations/0001-the-journey.ts'
 import * as thePublicSite from './migrations/0002-the-public-site.ts'
 import * as findingAndOrder from './migrations/0003-finding-and-order.ts'
@@ -103,11 +103,25 @@ const LOCK = '3853314791062309107'
 const LOOK_MS = 200
 const PATIENCE_MS = 600_000
 
-/** With a lock that ends with it: one of the session is no use through PgBouncer. */
+/**
+ * A change of a table waits for whoever is using it, and everybody who comes waits behind it: so it gives up soon, and
+ * begins anew a little later.
+ */
+const TABLE_LOCK_MS = 300
+const AGAIN_MS = 700
+
 async function inOneTransaction(
   records: Records,
   migrations: Record<string, OneMigration>,
 ): Promise<MigrationResultSet> {
+  for (const until = Date.now() + PATIENCE_MS; ; await pause(AGAIN_MS)) {
+    const done = await triedOnce(records, migrations)
+    if (!isHeldByAnother(done.error) || Date.now() > until) return done
+  }
+}
+
+/** With a lock that ends with it: one of the session is no use through PgBouncer. */
+async function triedOnce(records: Records, migrations: Record<string, OneMigration>): Promise<MigrationResultSet> {
   let done: MigrationResultSet = {}
   try {
     await records.write.transaction().execute(async (trx) => {
@@ -118,6 +132,7 @@ async function inOneTransaction(
         if (rows[0]?.taken) break
         if (Date.now() > until) throw new RecordsBusy(undefined, 'another node has been at its migrations for long')
       }
+      await sql`set local lock_timeout = ${sql.lit(TABLE_LOCK_MS)}`.execute(trx)
       done = await toLatest(trx, migrations)
       if (done.error) throw done.error
     })

@@ -54,6 +54,11 @@ export function isLocked(error: unknown): boolean {
   return (sqliteCodeOf(error) & 0xff) === SQLITE_BUSY
 }
 
+/** PostgreSQL did not get a lock of a table or row in time. */
+export function isHeldByAnother(error: unknown): boolean {
+  return codeOf(error) === '55P03'
+}
+
 /** The system forgets what it could not sync: asked again it says that all is well. Whoever writes has to stop. */
 export function isUnsynced(error: unknown): boolean {
   return SQLITE_UNSYNCED.has(sqliteCodeOf(error))
