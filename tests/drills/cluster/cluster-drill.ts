@@ -96,7 +96,7 @@ try {
   for (let at = 1; at <= upgrades; at += 1) {
     const title = `rolling upgrade ${at} with a migration`
     if (!title.includes(wanted)) continue
-    const next = buildNext(at)
+    const next = await buildNext(at)
     closing.push(() => next.remove())
     await phase(title, true, () => cluster.roll(next.root))
   }

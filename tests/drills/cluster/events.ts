@@ -1,24 +1,29 @@
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { copyTree } from '../../copied-tree.ts'
 
 /** A build of the next version: other scripts, and a migration that adds a table. */
 export type NextBuild = { root: string; remove(): void }
 
-/** Builds one from a copy of this tree; each number is a version of its own, newer than the last. */
-export function buildNext(number: number): NextBuild {
+/**
+ * Builds one from a copy of this tree; each number is a version of its own, newer than the last. Other work goes on
+ * meanwhile: the way to the database leads through this process.
+ */
+export async function buildNext(number: number): Promise<NextBuild> {
   const root = copyTree()
   for (let at = 1; at <= number; at += 1) addMigration(root, at)
   // Another script under another name, as each version has.
   appendFileSync(join(root, 'app', 'browser', 'line.ts'), `\nexport const VERSION_OF_THE_DRILL = ${number}\n`)
   appendFileSync(join(root, 'app', 'root.tsx'), `\nglobalThis.versionOfTheDrill = ${number}\n`)
   writeFileSync(join(root, 'app', 'drill.d.ts'), 'declare global { var versionOfTheDrill: number }\nexport {}\n')
-  const built = spawnSync(process.execPath, [join('commands', 'build.mjs')], {
+  const built = spawn(process.execPath, [join('commands', 'build.mjs')], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  if (built.status !== 0) throw new Error('the next version cannot be built')
+  const [status] = await once(built, 'close')
+  if (status !== 0) throw new Error('the next version cannot be built')
   return { root, remove: () => rmSync(root, { recursive: true, force: true, maxRetries: 5 }) }
 }
 
