@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { cpus } from 'node:os'
 import { installedProgram } from '#tests/programs'
 import { newDatabase } from '#tests/records'
 import { startPostgres } from '#tests/postgres'
@@ -8,11 +9,14 @@ import { buildSite } from './processes.ts'
 import { median, say, table, verdict, whole } from './report.ts'
 
 // npm run bench:workers [-- workers]. Several processes on one machine beside one, in turns, on the embedded database
-// and on PostgreSQL. wrk asks, because it leaves the processors to the site.
+// and on PostgreSQL. wrk asks, because it leaves the processors to the site; what the whole machine does meanwhile is
+// counted too, because one process keeps more than one processor busy, with compressing and with its database.
 
 const workers = Number(process.argv[2] ?? 2)
 const [ROUNDS, SECONDS, CONNECTIONS] = [7, 2, 16]
 const TARGET = 1.7
+/** Of what the processors of this machine would allow, where that is less. */
+const SHARE = 0.9
 const PAGES = [
   ['/home, kept', '/home'],
   ['/home, drawn anew', `/home?${ANEW}`],
@@ -39,27 +43,39 @@ async function beside(engine: string, on: (at: number) => { databaseUrl?: string
   const several = await startSite({ content: 'demo', ...on(1), env: { WORKERS: String(workers) } })
   const rows: string[][] = []
   for (const [title, path] of PAGES) {
-    const seen: [number, number][] = []
+    const seen: [Round, Round][] = []
     await rate(one, path, 1)
     await rate(several, path, 1)
     for (let round = 0; round < ROUNDS; round += 1)
       seen.push([await rate(one, path, SECONDS), await rate(several, path, SECONDS)])
-    const ratio = median(seen.map(([alone, together]) => together / alone))
+    const times = median(seen.map(([alone, together]) => together.perSecond / alone.perSecond))
+    const possible = Math.min(workers, cpus().length / median(seen.map(([alone]) => alone.busy)))
     rows.push([
       title,
-      whole(median(seen.map(([alone]) => alone))),
-      whole(median(seen.map(([, together]) => together))),
-      ratio.toFixed(2),
-      verdict(ratio >= TARGET),
+      whole(median(seen.map(([alone]) => alone.perSecond))),
+      median(seen.map(([alone]) => alone.busy)).toFixed(2),
+      whole(median(seen.map(([, together]) => together.perSecond))),
+      median(seen.map(([, together]) => together.busy)).toFixed(2),
+      times.toFixed(2),
+      possible.toFixed(2),
+      verdict(times >= Math.min(TARGET, SHARE * possible)),
     ])
   }
-  say(`\nOn ${engine}, ${CONNECTIONS} connections, medians of ${ROUNDS} rounds in turns; target ${TARGET} times`)
-  table(['page', 'one process, pages/s', `${workers} workers`, 'times', ''], rows)
+  say(
+    `\nOn ${engine}, ${CONNECTIONS} connections, medians of ${ROUNDS} rounds in turns; target ${TARGET} times, or ${SHARE} of what is possible`,
+  )
+  table(
+    ['page', 'one process, pages/s', 'processors busy', `${workers} workers`, 'busy', 'times', 'possible', ''],
+    rows,
+  )
   await one.close()
   await several.close()
 }
 
-async function rate({ port }: Site, path: string, seconds: number): Promise<number> {
+type Round = { perSecond: number /** Processors of the machine, by whoever. */; busy: number }
+
+async function rate({ port }: Site, path: string, seconds: number): Promise<Round> {
+  const [busyBefore, began] = [busyMs(), performance.now()]
   const child = spawn(program ?? '', [
     '-t1',
     `-c${CONNECTIONS}`,
@@ -74,5 +90,12 @@ async function rate({ port }: Site, path: string, seconds: number): Promise<numb
   })
   await new Promise((resolve) => child.once('close', resolve))
   if (/Non-2xx|Socket errors/.test(said)) throw new Error(`not every answer was a page:\n${said}`)
-  return Number(/Requests\/sec: +([\d.]+)/.exec(said)?.[1])
+  return {
+    perSecond: Number(/Requests\/sec: +([\d.]+)/.exec(said)?.[1]),
+    busy: (busyMs() - busyBefore) / (performance.now() - began),
+  }
+}
+
+function busyMs(): number {
+  return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0)
 }
