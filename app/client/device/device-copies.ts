@@ -1,0 +1,82 @@
+import { linkTo } from '#addresses'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { forgetOthers } from './others-words.ts'
+
+/** The page itself comes first on a slow line. */
+const IDLE_MS = 4000
+
+/** What came before belongs to public pages, or stands in the text of the page. */
+const arrived = performance.now()
+
+const workers = () => ('serviceWorker' in navigator ? navigator.serviceWorker : null)
+
+/** Registers the worker once the page stands, and tells it what was opened. Staff and strangers have none. */
+export function useDeviceCopies({ wanted, personId }: { wanted: boolean; personId: string }): void {
+  const { pathname, search, key } = useLocation()
+  useEffect(() => {
+    if (import.meta.env.PROD && !wanted) void leave()
+    if (wanted) void forgetOthers(personId)
+  }, [wanted, personId])
+  useEffect(() => {
+    if (!import.meta.env.PROD || !wanted) return
+    return whenIdle(() => {
+      void workers()
+        ?.register(linkTo('serviceWorker'), { scope: '/', updateViaCache: 'none' })
+        .then(() => tellOpened(pathname + search))
+        // A browser that forbids it reads with a line.
+        .catch(() => undefined)
+    })
+  }, [wanted, pathname, search, key])
+}
+
+async function leave(): Promise<void> {
+  for (const each of (await workers()?.getRegistrations()) ?? []) {
+    each.active?.postMessage({ kind: 'forget' })
+    await each.unregister()
+  }
+}
+
+async function tell(words: Record<string, unknown>, hands: Transferable[] = []): Promise<void> {
+  const ready = await workers()?.ready
+  ready?.active?.postMessage(words, hands)
+}
+
+/** `more`: what the page needs and nobody sees it load. */
+export const tellOpened = (address: string, more: string[] = []): Promise<void> =>
+  tell({ kind: 'opened', address, assets: [...loadedHere(), ...more] })
+
+/** Hands over a file that was read in parts, so that it is not asked for a second time. */
+export const tellRead = (address: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> =>
+  tell({ kind: 'read', address, bytes: bytes.buffer }, [bytes.buffer])
+
+/** The next answer is the page as it is now, however long that takes. */
+export async function showAsItIs(): Promise<void> {
+  const worker = workers()?.controller
+  worker?.postMessage({ kind: 'wait', address: location.pathname })
+  location.reload()
+}
+
+/** Scripts, sheets and drawings of the client area beside those that a page names in its text. */
+function loadedHere(): string[] {
+  return performance
+    .getEntriesByType('resource')
+    .filter(({ startTime, name }) => startTime >= arrived && name.startsWith(`${location.origin}/`))
+    .map(({ name }) => new URL(name).pathname)
+    .filter((path) => /^\/(assets|art)\//.test(path))
+}
+
+function whenIdle(work: () => void): () => void {
+  let left = false
+  const begin = () => {
+    if (!left) work()
+  }
+  const idle = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(begin, { timeout: IDLE_MS }) : setTimeout(begin, IDLE_MS)
+  if (document.readyState === 'complete') idle()
+  else window.addEventListener('load', idle, { once: true })
+  return () => {
+    left = true
+    window.removeEventListener('load', idle)
+  }
+}
