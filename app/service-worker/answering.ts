@@ -13,6 +13,10 @@ const SLOW_MS = 10_000
 /** Written by whatever stands before a site that is not there. */
 const NOT_OURS = [502, 504]
 
+/** A file is read in many parts: one question stands for those of a moment. */
+const ALLOWED_MS = 5000
+
+const allowed = new Map<string, number>()
 const slow = new Map<string, number>()
 const patient = new Map<string, number>()
 
@@ -29,9 +33,9 @@ export async function answerPage(event: Fetching, { pathname, search }: URL): Pr
   const waits = (patient.get(pathname) ?? 0) > Date.now()
   const quick = copy !== null && !waits && isOneOf(READ_PAGES, pathname)
   const coming = fetch(event.request).then(async (answer) => {
-    await heed(key ?? pathname, answer)
+    const { since: goesOn } = await heed(key ?? pathname, answer, since)
     const page = answer.clone()
-    event.waitUntil(inTurn(async () => key !== null && keepPage(key, page, [], since)))
+    event.waitUntil(inTurn(async () => key !== null && keepPage(key, page, [], goesOn)))
     return answer
   })
   const nothing = coming.catch(() => null)
@@ -53,9 +57,10 @@ async function neverOpened(address: string): Promise<Response | null> {
 
 /** The router's own question. Where no answer comes in time the page asks for the document, and gets the copy. */
 export async function answerData(request: Request, path: string): Promise<Response> {
+  const since = turnNow()
   const copy = isOneOf(READ_PAGES, path) ? await copyAt(path) : null
   const coming = fetch(request).then(async (answer) => {
-    await heed(path, answer)
+    await heed(path, answer, since)
     return answer
   })
   const answer = await inTime(
@@ -71,25 +76,26 @@ export async function answerFile(event: Fetching, path: string): Promise<Respons
   const { request } = event
   const since = turnNow()
   const copy = await copyAt(path)
-  const range = request.headers.get('range')
-  if (copy) {
-    const head = await inTime(
-      fetch(path, { method: 'HEAD', cache: 'no-store' }).catch(() => null),
-      PATIENCE_MS,
-    )
-    if (head) await heed(path, head)
-    const gone = turnNow() !== since || (head !== null && head.status >= 400 && head.status < 500)
-    if (!gone) return partly(copy, range)
-  }
+  if (copy && (await mayBeShown(path, since))) return partly(copy, request.headers.get('range'))
   const answer = await fetch(request)
-  await heed(path, answer)
+  const { since: goesOn } = await heed(path, answer, since)
   // What a page reads in parts it hands over when it has all of them.
   const whole = answer.status === 200 && (request.mode === 'navigate' || request.destination === 'image')
   if (whole) {
     const file = answer.clone()
-    event.waitUntil(inTurn(() => keepFile(path, file, since)))
+    event.waitUntil(inTurn(() => keepFile(path, file, goesOn)))
   }
   return answer
+}
+
+async function mayBeShown(path: string, since: number): Promise<boolean> {
+  if ((allowed.get(path) ?? 0) > Date.now()) return true
+  const asking = fetch(path, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
+  const head = await inTime(asking, PATIENCE_MS)
+  if (head) await heed(path, head, since)
+  if (turnNow() !== since || (head !== null && head.status >= 400 && head.status < 500)) return false
+  allowed.set(path, Date.now() + ALLOWED_MS)
+  return true
 }
 
 async function partly(copy: Response, range: string | null): Promise<Response> {

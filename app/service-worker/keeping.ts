@@ -23,23 +23,25 @@ export function inTurn(work: () => Promise<unknown>): Promise<unknown> {
   return queue
 }
 
+type Heard = { tag: string | null; since: number }
+
 /** What an answer of the academy says about the copies; the answer itself is not touched. */
-export async function heed(key: string, answer: Response): Promise<string | null> {
+export async function heed(key: string, answer: Response, since: number): Promise<Heard> {
   const path = pathOf(key)
   const sentAway = answer.type === 'opaqueredirect' || answer.status === 202
   if (sentAway && isOneOf(OWN_PAGES, path)) await forgetAll()
-  if (sentAway || answer.status >= 500) return null
+  if (sentAway || answer.status >= 500) return { tag: null, since }
   const tag = answer.headers.get(COPY_HEADER)
-  if (tag !== null) await belongTo(tag)
+  const goesOn = tag === null ? since : await belongTo(tag, since)
   // Shown to somebody who has no copies: staff, or everybody where the academy wants none.
-  else if (answer.status === 200 && isOneOf(COPIED_PAGES, path)) await forgetAll()
+  if (tag === null && answer.status === 200 && isOneOf(COPIED_PAGES, path)) await forgetAll()
   if ([403, 404, 410].includes(answer.status)) await dropCopy(key)
-  return tag
+  return { tag, since: goesOn }
 }
 
 /** `needs`: what the page has loaded beside what its text names. */
-export async function keepPage(key: string, answer: Response, needs: string[], since: number): Promise<void> {
-  const tag = await heed(key, answer)
+export async function keepPage(key: string, answer: Response, needs: string[], began: number): Promise<void> {
+  const { tag, since } = await heed(key, answer, began)
   const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false
   if (tag === null || answer.status !== 200 || !isPage) return
   const html = await answer.text()
@@ -81,20 +83,21 @@ async function needMore(key: string, there: Response, more: string[], since: num
 /** A file that a page has read whole. Whether it may be held is asked again. */
 export async function keepRead(path: string, bytes: ArrayBuffer): Promise<void> {
   if (!isOneOf(COPIED_FILES, path) || bytes.byteLength > COPY_LIMITS.oneFileBytes) return
-  const since = turnNow()
+  const began = turnNow()
   if (await copyAt(path)) return
   const head = await fetch(path, { method: 'HEAD', cache: 'no-store' })
-  const tag = await heed(path, head)
+  const { tag, since } = await heed(path, head, began)
   if (tag !== null && Number(head.headers.get('content-length')) === bytes.byteLength)
     await putFile(path, bytes, { headers: head.headers, tag, since })
 }
 
-export async function keepFile(path: string, answer: Response, since: number): Promise<void> {
-  const tag = await heed(path, answer)
+export async function keepFile(path: string, answer: Response, began: number): Promise<void> {
+  const { tag, since } = await heed(path, answer, began)
   if (tag === null || answer.status !== 200) return
   if (Number(answer.headers.get('content-length') ?? 0) > COPY_LIMITS.oneFileBytes) return answer.body?.cancel()
   const bytes = await answer.arrayBuffer()
-  if (bytes.byteLength <= COPY_LIMITS.oneFileBytes) await putFile(path, bytes, { headers: answer.headers, tag, since })
+  if (bytes.byteLength <= COPY_LIMITS.oneFileBytes)
+    await putFile(path, bytes, { headers: answer.headers, tag, since })
 }
 
 type Filed = { headers: Headers; tag: string; since: number }

@@ -49,11 +49,12 @@ scope.addEventListener('fetch', (event) => {
 function read(event: Fetching, url: URL, path: string): void {
   const { request } = event
   const isPage = isOneOf(COPIED_PAGES, path)
-  if (isPage && url.pathname.endsWith('.data')) event.respondWith(answerData(request, path))
-  else if (isPage && request.mode === 'navigate') event.respondWith(answerPage(event, url))
-  else if (isOneOf(COPIED_FILES, path)) event.respondWith(answerFile(event, path))
-  else if (path === linkTo('me')) event.respondWith(answerMe(request))
-  else if (isOneOf(['asset', 'art'], path)) event.respondWith(answerAsset(request, path))
+  const answer = (coming: Promise<Response>) => event.respondWith(coming.catch(() => Response.error()))
+  if (isPage && url.pathname.endsWith('.data')) answer(answerData(request, path))
+  else if (isPage && request.mode === 'navigate') answer(answerPage(event, url))
+  else if (isOneOf(COPIED_FILES, path)) answer(answerFile(event, path))
+  else if (path === linkTo('me')) answer(answerMe(request))
+  else if (isOneOf(['asset', 'art'], path)) answer(answerAsset(request, path))
 }
 
 scope.addEventListener('message', (event) => {

@@ -18,12 +18,15 @@ export async function forgetAll(): Promise<void> {
   await Promise.all(names.filter((name) => name.startsWith('device-')).map((name) => caches.delete(name)))
 }
 
-/** The academy has said whose device this is now: what is anybody else's goes. */
-export async function belongTo(tag: string): Promise<void> {
+/** The academy has said whose device this is now: what is anybody else's goes. Who brought the word may go on. */
+export async function belongTo(tag: string, since: number): Promise<number> {
   const others = (await copyCaches()).filter((name) => tagOf(name) !== tag)
-  if (others.length === 0) return
+  if (others.length === 0) return since
+  const goesOn = turn === since
   turn += 1
+  const now = turn
   await Promise.all(others.map((name) => caches.delete(name)))
+  return goesOn ? now : since
 }
 
 export async function tagNow(): Promise<string | null> {

@@ -39,7 +39,10 @@ test('pages of the client area may be held, and nothing public and nothing of th
 })
 
 test('beyond the number of pages and files the oldest go [FAST-6]', () => {
-  const copies = [...range(COPY_LIMITS.pages + 2).map((at) => page(at)), ...range(COPY_LIMITS.files + 1).map((at) => file(at))]
+  const copies = [
+    ...range(COPY_LIMITS.pages + 2).map((at) => page(at)),
+    ...range(COPY_LIMITS.files + 1).map((at) => file(at)),
+  ]
   expect(excessOf(copies, new Map()).copies).toEqual(['page-0', 'page-1', 'file-0'])
   expect(excessOf(copies.slice(2, -1), new Map()).copies).toEqual([])
 })
@@ -72,7 +75,9 @@ test('a page names what it needs, its title and when it was true [FAST-6]', () =
   const html = `<html><head><title>Ana&#x27;s page &amp; more</title><link href="/assets/a-1.css"/><script>import "/assets/b-2.js"</script></head><body><img src='/art/brand.svg'><a href="/home">x</a></body></html>`
   expect(assetsIn(html)).toEqual(['/assets/a-1.css', '/assets/b-2.js', '/art/brand.svg'])
   expect(titleIn(html)).toBe("Ana's page & more")
-  expect(datedCopy(html, new Date(0))).toContain('<head><meta name="device-copy" content="1970-01-01T00:00:00.000Z"/>')
+  expect(datedCopy(html, new Date(0))).toContain(
+    '<head><meta name="device-copy" content="1970-01-01T00:00:00.000Z"/>',
+  )
 })
 
 test('a part of a file is cut as it is asked for [FAST-6]', () => {

@@ -11,6 +11,7 @@ export const COPIED_PAGES = [
   'materials',
   'reader',
   'registration',
+  'registrationToContinue',
   'writeTestimonial',
   'offline',
 ] as const satisfies AddressName[]

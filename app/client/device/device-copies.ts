@@ -1,6 +1,7 @@
 import { linkTo } from '#addresses'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { COPY_LIMITS } from '#domain/files/device-copies'
 import { forgetOthers } from './others-words.ts'
 
 /** The page itself comes first on a slow line. */
@@ -47,8 +48,15 @@ export const tellOpened = (address: string, more: string[] = []): Promise<void> 
   tell({ kind: 'opened', address, assets: [...loadedHere(), ...more] })
 
 /** Hands over a file that was read in parts, so that it is not asked for a second time. */
-export const tellRead = (address: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> =>
-  tell({ kind: 'read', address, bytes: bytes.buffer }, [bytes.buffer])
+export async function handOver(
+  address: string,
+  file: { size(): Promise<number>; bytes(): Promise<Uint8Array> },
+): Promise<void> {
+  const ready = await workers()?.ready
+  if (!ready?.active || (await file.size()) > COPY_LIMITS.oneFileBytes) return
+  const { buffer } = await file.bytes()
+  await tell({ kind: 'read', address, bytes: buffer }, [buffer as ArrayBuffer])
+}
 
 /** The next answer is the page as it is now, however long that takes. */
 export async function showAsItIs(): Promise<void> {

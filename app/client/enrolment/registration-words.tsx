@@ -12,8 +12,16 @@ type KeepState = 'idle' | 'keeping' | 'kept' | 'away' | 'older'
 const QUIET_MS = 400
 const RETRY_MS = 4000
 
-type Place = { address: string; personId: string; /** When the draft was written that the form began with. */ asOf: string }
-type Kept = { state: KeepState; keep(): void; /** Where older words wait: theirs, or those of now. */ decide(mine: boolean): void }
+type Place = {
+  address: string
+  personId: string /** When the draft was written that the form began with. */
+  asOf: string
+}
+type Kept = {
+  state: KeepState
+  keep(): void /** Where older words wait: theirs, or those of now. */
+  decide(mine: boolean): void
+}
 
 export function useKeptWords({ address, personId, asOf }: Place, form: RefObject<HTMLFormElement | null>): Kept {
   const [state, setState] = useState<KeepState>('idle')

@@ -7,7 +7,7 @@ import { loginPath } from '#domain/accounts/accounts'
 import { Button, ButtonLink } from '#ui/basics/button'
 import { keepDraft, keptDraft } from '../accounts/device-draft.tsx'
 import { LiveRegion } from '#ui/notices/live-region'
-import { tellOpened, tellRead } from '../device/device-copies.ts'
+import { handOver, tellOpened } from '../device/device-copies.ts'
 import { openPdf, READER_NEEDS, troubleOf, type Trouble } from './reader-document.ts'
 import { drawPage } from './reader-page.ts'
 
@@ -86,7 +86,8 @@ function Pages({ address, name, bookmark, stamp, onAgain }: Material & { onAgain
     if (!pdf || !isShown) return
     void tellOpened(location.pathname, READER_NEEDS)
     // All of it comes anyway, part by part.
-    void pdf.getData().then((bytes) => tellRead(address, bytes as Uint8Array<ArrayBuffer>), () => undefined)
+    const file = { size: async () => (await pdf.getDownloadInfo()).length, bytes: () => pdf.getData() }
+    void handOver(address, file).catch(() => undefined)
   }, [pdf, isShown, address])
 
   const turn = (to: number) => setPage(Math.min(Math.max(1, to), Math.max(1, pages)))

@@ -22,9 +22,9 @@ test('copies are bounded, and the oldest go first [FAST-6]', async ({ phone }) =
   }, many)
   expect((await copiesOn(page)).length).toBeGreaterThan(many)
   await page.goto('/learningmaterials')
-  await expect.poll(async () => (await copiesOn(page)).filter((path) => !path.startsWith('/files/')).length).toBe(
-    COPY_LIMITS.pages,
-  )
+  await expect
+    .poll(async () => (await copiesOn(page)).filter((path) => !path.startsWith('/files/')).length)
+    .toBe(COPY_LIMITS.pages)
   const copies = await copiesOn(page)
   expect(copies).toContain('/client')
   expect(copies).toContain(`/learningmaterials/old-${many}`)
@@ -39,13 +39,16 @@ test('a phone without room is no error: pages open as ever [FAST-6]', async ({ p
   await page.goto('/client')
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   await page.getByRole('main').getByRole('link', { name: 'Learning Materials' }).first().click()
-  await page.getByRole('link', { name: /Read here/ }).first().click()
+  await page
+    .getByRole('link', { name: /Read here/ })
+    .first()
+    .click()
   await expect(page.getByText(/^Page 1 of \d+$/)).toBeAttached()
   await page.goto('/client')
   await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible()
 })
 
-test('switched off for everybody, the worker forgets and goes by itself, and no page brings it back [FAST-6, OPS-4]', async ({
+test('switched off for everybody, the worker forgets and goes by itself, and no page brings it back [FAST-6]', async ({
   phone,
 }) => {
   const { page, line } = await phone()
@@ -60,12 +63,14 @@ test('switched off for everybody, the worker forgets and goes by itself, and no 
     try {
       line.to(without.port)
       await page.goto('/client')
-      await expect.poll(async () => ({ ...(await leftOn(page)), local: [], databases: [] })).toEqual({
-        caches: [],
-        local: [],
-        databases: [],
-        workers: 0,
-      })
+      await expect
+        .poll(async () => ({ ...(await leftOn(page)), local: [], databases: [] }))
+        .toEqual({
+          caches: [],
+          local: [],
+          databases: [],
+          workers: 0,
+        })
       await page.reload()
       await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible()
       expect(await cachesOf(page)).toEqual({})

@@ -25,7 +25,9 @@ test('an upgrade strands no page: what was kept before it and after it is read w
       await page.goto('/client')
       await expect(page.locator('script[src*="-of-the-next-"], link[href*="-of-the-next-"]').first()).toBeAttached()
       await expect
-        .poll(async () => ((await cachesOf(page))['device-assets-1'] ?? []).some((path) => path.includes('-of-the-next-')))
+        .poll(async () =>
+          ((await cachesOf(page))['device-assets-1'] ?? []).some((path) => path.includes('-of-the-next-')),
+        )
         .toBe(true)
       await isHeld(page, '/client')
       line.cut()

@@ -8,10 +8,8 @@ export type PhoneLine = {
   cut(): void
   /** Everything is taken and nothing is answered. */
   hold(): void
-  /** Answers go on, also those that were held. */
-  mend(): void
-  /** What matches reaches the academy, and its answer never arrives; resolves with each that was done. */
-  loseAnswers(matches: RegExp): { done(count: number): Promise<void> }
+  /** Answers go on, also those that were held; of what matches `losing` the deed is done and its answer never arrives. */
+  mend(losing?: RegExp): void
   /** Paths that were asked for since, with their method. */
   asked: string[]
   /** From now on somebody else answers. */
@@ -23,8 +21,6 @@ export async function openPhoneLine(first: number): Promise<PhoneLine> {
   let port = first
   let state: 'open' | 'cut' | 'held' = 'open'
   let losing: RegExp | null = null
-  let lost = 0
-  let heard: () => void = () => undefined
   const held: (() => void)[] = []
   const asked: string[] = []
   const sockets = new Set<Socket>()
@@ -36,11 +32,7 @@ export async function openPhoneLine(first: number): Promise<PhoneLine> {
       const { method, headers } = incoming
       const onward = ask({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
         if (losing?.test(`${method} ${path}`)) {
-          answer.resume().on('end', () => {
-            lost += 1
-            incoming.socket.destroy()
-            heard()
-          })
+          answer.resume().on('end', () => incoming.socket.destroy())
           return
         }
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
@@ -67,23 +59,10 @@ export async function openPhoneLine(first: number): Promise<PhoneLine> {
     hold() {
       state = 'held'
     },
-    mend() {
+    mend(lost) {
       state = 'open'
-      losing = null
+      losing = lost ?? null
       for (const pass of held.splice(0)) pass()
-    },
-    loseAnswers(matches) {
-      losing = matches
-      lost = 0
-      return {
-        done: (count) =>
-          new Promise((resolve) => {
-            heard = () => {
-              if (lost >= count) resolve()
-            }
-            heard()
-          }),
-      }
     },
     to(another) {
       port = another

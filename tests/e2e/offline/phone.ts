@@ -64,9 +64,16 @@ export async function readAll(page: Page): Promise<{ material: string; other: st
   await page.getByRole('main').getByRole('link', { name: 'Learning Materials' }).first().click()
   const [material = '', other = ''] = await materialsOf(page)
   await isHeld(page, '/learningmaterials')
-  await page.getByRole('link', { name: /Read here/ }).first().click()
+  await page
+    .getByRole('link', { name: /Read here/ })
+    .first()
+    .click()
   await expect(page.getByText(/^Page 1 of \d+$/)).toBeAttached()
-  const file = (await page.getByRole('main').getByRole('link', { name: /Open PDF/ }).getAttribute('href')) ?? ''
+  const file =
+    (await page
+      .getByRole('main')
+      .getByRole('link', { name: /Open PDF/ })
+      .getAttribute('href')) ?? ''
   await isHeld(page, material)
   await isHeld(page, file)
   await isHeld(page, '/client/offline')

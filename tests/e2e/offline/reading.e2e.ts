@@ -110,12 +110,20 @@ test('nothing public, nothing of the back office, no form and no live status lie
   await page.goto('/home')
   await signInInBrowser(page, starterClient('enrolled'))
   await readAll(page)
-  for (const path of ['/home', '/about', '/packages-registration', '/client/security', '/client/data', '/learningmaterials?search=a'])
+  for (const path of [
+    '/home',
+    '/about',
+    '/packages-registration',
+    '/client/security',
+    '/client/data',
+    '/learningmaterials?search=a',
+  ])
     await page.goto(path).catch(() => null)
   await page.goto('/client')
   await isHeld(page, '/client')
   const copies = await copiesOn(page)
-  for (const path of copies) expect(path).toMatch(/^\/(client|client\/offline|learningmaterials(\/\w+)?|files\/\w+(\/view)?)$/)
+  for (const path of copies)
+    expect(path).toMatch(/^\/(client|client\/offline|learningmaterials(\/\w+)?|files\/\w+(\/view)?)$/)
   const all = await cachesOf(page)
   for (const path of all['device-assets-1'] ?? []) expect(path).toMatch(/^\/(assets|art)\//)
   const names = Object.keys(all).filter((name) => name.startsWith('device-copies'))
