@@ -17,7 +17,7 @@ export function useDeviceCopies({ wanted, personId }: { wanted: boolean; personI
   const { pathname, search, key } = useLocation()
   useEffect(() => {
     if (import.meta.env.PROD && !wanted) void leave()
-    if (wanted) void forgetOthers(personId)
+    if (wanted) forgetOthers(personId).catch(() => undefined)
   }, [wanted, personId])
   useEffect(() => {
     if (!import.meta.env.PROD || !wanted) return
