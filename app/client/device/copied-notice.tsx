@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { linkTo } from '#addresses'
+import { useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { COPY_META } from '#domain/files/device-copies'
 import { formatInstant } from '#domain/words/formats'
@@ -12,42 +13,30 @@ const copiedAt = () => document.querySelector(`meta[name="${COPY_META}"]`)?.getA
 
 /** Above a page that was shown from the device: of when it is, and the way to the page as it is now. */
 export function CopiedNotice() {
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
   const at = useSyncExternalStore(never, copiedAt, () => null)
   const [shown] = useState(key)
-  // Another page has come by the network.
-  return at !== null && key === shown ? <Copied at={at} /> : null
+  // Another page has come by the network. The place is there before its words, so that they are read out.
+  const isCopy = at !== null && key === shown && pathname !== linkTo('offline')
+  return <output>{isCopy ? <Copied at={at} /> : null}</output>
 }
 
 function Copied({ at }: { at: string }) {
   const isBack = useLine()
   const [asked, setAsked] = useState(false)
-  // Words that are there before they are read out.
-  const [told, setTold] = useState(false)
-  useEffect(() => setTold(true), [])
+  const ask = () => {
+    setAsked(true)
+    void showAsItIs()
+  }
   return (
     <div className="wrap copied">
       <Notice tone="info">
-        <output>
-          {told ? (
-            <p>
-              You are reading what was kept on <time dateTime={at}>{formatInstant(at)}</time>.{' '}
-              {isBack ? 'The line is back.' : 'The line is away; what you type stays on this phone.'}
-            </p>
-          ) : null}
-        </output>
+        <p>
+          You are reading what was kept on <time dateTime={at}>{formatInstant(at)}</time>.{' '}
+          {isBack ? 'The line is back.' : 'The line is away.'}
+        </p>
         <p className="copied-way">
-          <Button
-            type="button"
-            look="line"
-            size="touch"
-            pending={asked}
-            pendingText="Asking for it…"
-            onClick={() => {
-              setAsked(true)
-              void showAsItIs()
-            }}
-          >
+          <Button type="button" look="line" size="touch" pending={asked} pendingText="Asking for it…" onClick={ask}>
             Show the page as it is now
           </Button>
         </p>

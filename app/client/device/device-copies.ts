@@ -14,7 +14,7 @@ const workers = () => ('serviceWorker' in navigator ? navigator.serviceWorker : 
 
 /** Registers the worker once the page stands, and tells it what was opened. Staff and strangers have none. */
 export function useDeviceCopies({ wanted, personId }: { wanted: boolean; personId: string }): void {
-  const { pathname, search, key } = useLocation()
+  const location = useLocation()
   useEffect(() => {
     if (import.meta.env.PROD && !wanted) void leave()
     if (wanted) forgetOthers(personId).catch(() => undefined)
@@ -24,11 +24,11 @@ export function useDeviceCopies({ wanted, personId }: { wanted: boolean; personI
     return whenIdle(() => {
       void workers()
         ?.register(linkTo('serviceWorker'), { scope: '/', updateViaCache: 'none' })
-        .then(() => tellOpened(pathname + search))
+        .then(() => tellOpened(location.pathname + location.search))
         // A browser that forbids it reads with a line.
         .catch(() => undefined)
     })
-  }, [wanted, pathname, search, key])
+  }, [wanted, location])
 }
 
 async function leave(): Promise<void> {
@@ -60,8 +60,7 @@ export async function handOver(
 
 /** The next answer is the page as it is now, however long that takes. */
 export async function showAsItIs(): Promise<void> {
-  const worker = workers()?.controller
-  worker?.postMessage({ kind: 'wait', address: location.pathname })
+  await tell({ kind: 'wait', address: location.pathname })
   location.reload()
 }
 

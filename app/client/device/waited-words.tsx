@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
 import { Toast } from '#ui/notices/toast'
 import { sendWaiting, waitingOf } from '../enrolment/waiting-words.ts'
 
@@ -7,7 +6,6 @@ const LOOK_MS = 10_000
 
 /** What was typed without a line goes when it is back, whatever page of the area is open. */
 export function WaitedWords({ personId }: { personId: string }) {
-  const { key } = useLocation()
   const [came, setCame] = useState(0)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -15,7 +13,7 @@ export function WaitedWords({ personId }: { personId: string }) {
     const look = async () => {
       clearTimeout(timer)
       for (const each of waitingOf(personId)) if ((await sendWaiting(each)) === 'kept') setCame((count) => count + 1)
-      if (!left && waitingOf(personId).length > 0) timer = setTimeout(() => void look(), LOOK_MS)
+      if (!left) timer = setTimeout(() => void look(), LOOK_MS)
     }
     const now = () => void look()
     now()
@@ -25,6 +23,6 @@ export function WaitedWords({ personId }: { personId: string }) {
       clearTimeout(timer)
       window.removeEventListener('online', now)
     }
-  }, [personId, key])
+  }, [personId])
   return <Toast text={came > 0 ? 'What you typed without a line is saved.' : null} shown={came} />
 }
