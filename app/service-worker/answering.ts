@@ -114,7 +114,7 @@ async function partly(copy: Response, range: string | null): Promise<Response> {
 export async function answerAsset(request: Request, path: string): Promise<Response> {
   const cache = await caches.open(ASSET_CACHE)
   const kept = await cache.match(path)
-  if (kept && path.startsWith('/assets/')) return kept
+  if (kept && isOneOf(['asset'], path)) return kept
   return fetch(request).catch(() => kept ?? Response.error())
 }
 

@@ -63,7 +63,7 @@ export async function opened(address: string, assets: string[]): Promise<void> {
   if (key === null) return
   const since = turnNow()
   const there = await copyAt(key)
-  const needs = assets.filter((path) => /^\/(?:assets|art)\/[\w.~-]+$/.test(path))
+  const needs = assets.filter((path) => isOneOf(['asset', 'art'], path))
   const known = there?.headers.get(NEEDS)?.split(' ') ?? []
   const fresh = there !== null && Date.now() - Number(there.headers.get(AT)) < FRESH_MS
   const more = needs.filter((path) => !known.includes(path))

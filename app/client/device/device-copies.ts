@@ -1,7 +1,7 @@
 import { linkTo } from '#addresses'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { COPY_LIMITS } from '#domain/files/device-copies'
+import { COPY_LIMITS, isOneOf } from '#domain/files/device-copies'
 import { forgetOthers } from './others-words.ts'
 
 /** The page itself comes first on a slow line. */
@@ -70,7 +70,7 @@ function loadedHere(): string[] {
     .getEntriesByType('resource')
     .filter(({ startTime, name }) => startTime >= arrived && name.startsWith(`${location.origin}/`))
     .map(({ name }) => new URL(name).pathname)
-    .filter((path) => /^\/(assets|art)\//.test(path))
+    .filter((path) => isOneOf(['asset', 'art'], path))
 }
 
 function whenIdle(work: () => void): () => void {
