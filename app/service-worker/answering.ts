@@ -115,7 +115,13 @@ export async function answerAsset(request: Request, path: string): Promise<Respo
   const cache = await caches.open(ASSET_CACHE)
   const kept = await cache.match(path)
   if (kept && isOneOf(['asset'], path)) return kept
-  return fetch(request).catch(() => kept ?? Response.error())
+  const coming = fetch(request)
+  if (!kept) return coming
+  const answer = await inTime(
+    coming.catch(() => null),
+    PATIENCE_MS,
+  )
+  return answer ?? kept
 }
 
 /** What a page learns about who is signed in, the copies learn with it. */

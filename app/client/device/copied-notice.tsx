@@ -13,11 +13,14 @@ const copiedAt = () => document.querySelector(`meta[name="${COPY_META}"]`)?.getA
 
 /** Above a page that was shown from the device: of when it is, and the way to the page as it is now. */
 export function CopiedNotice() {
-  const { key, pathname } = useLocation()
+  const { pathname } = useLocation()
   const at = useSyncExternalStore(never, copiedAt, () => null)
-  const [shown] = useState(key)
-  // Another page has come by the network. The place is there before its words, so that they are read out.
-  const isCopy = at !== null && key === shown && pathname !== linkTo('offline')
+  const [shown] = useState(pathname)
+  const [left, setLeft] = useState(false)
+  // Another page has come by the network, and so does this one when somebody comes back.
+  if (!left && pathname !== shown) setLeft(true)
+  const isCopy = at !== null && !left && pathname !== linkTo('offline')
+  // The place is there before its words, so that they are read out.
   return <output>{isCopy ? <Copied at={at} /> : null}</output>
 }
 

@@ -1,8 +1,8 @@
 import { expect, expectAccessible } from '../../company.ts'
-import { signInInBrowser } from '../../people.ts'
+import { ADMINISTRATOR, enterAs, signInInBrowser } from '../../people.ts'
 import { sidewaysScroll } from '../admin/desk.ts'
 import { starterClient } from '../client/starter.ts'
-import { cachesOf, copied, copiesOn, isHeld, NEVER_OPENED, readAll, test } from './phone.ts'
+import { cachesOf, copied, copiesOn, isHeld, leftOn, NEVER_OPENED, readAll, test } from './phone.ts'
 
 test('the account, the list and a material that were opened once are read while the site is stopped, by links as by address [FAST-6]', async ({
   phone,
@@ -137,4 +137,32 @@ test('nothing public, nothing of the back office, no form and no live status lie
   expect(answer.headers.get('content-type')).toMatch(/javascript/)
   expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'")
   expect((await answer.arrayBuffer()).byteLength).toBeLessThan(20_000)
+
+  const staff = await phone()
+  await enterAs(staff.page, staff.line.url, ADMINISTRATOR)
+  await staff.page.goto('/client')
+  await staff.page.goto('/admin/dashboard')
+  await staff.page.goto('/client')
+  await expect(staff.page.getByRole('heading', { name: /^Hello/ })).toBeVisible()
+  expect(await leftOn(staff.page)).toMatchObject({ caches: [], workers: 0 })
+})
+
+test('the academy can be put on a phone: name, icons of every shape, and a first page of its own [FAST-6]', async ({
+  phone,
+}) => {
+  const { page } = await phone()
+  await signInInBrowser(page, starterClient('enrolled'))
+  await page.goto('/client')
+  await isHeld(page, '/client')
+  const devtools = await page.context().newCDPSession(page)
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+  // A browser of the tests keeps nothing beyond itself, and says so.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
+  const { data, errors } = await devtools.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  expect(JSON.parse(data ?? '{}')).toMatchObject({
+    name: 'Luningning Academy',
+    display: 'standalone',
+    start_url: '/client',
+  })
 })
