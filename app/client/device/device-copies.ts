@@ -1,7 +1,7 @@
 import { linkTo } from '#addresses'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { COPY_LIMITS, isOneOf, SESSION_CHANGES } from '#domain/files/device-copies'
+import { COPY_LIMITS, isOneOf } from '#domain/files/device-copies'
 import { forgetOthers } from './others-words.ts'
 
 /** The page itself comes first on a slow line. */
@@ -20,10 +20,6 @@ export function useDeviceCopies({ wanted, personId }: { wanted: boolean; personI
     if (wanted) forgetOthers(personId).catch(() => undefined)
   }, [wanted, personId])
   useEffect(() => {
-    document.addEventListener('submit', forgetWhenLeaving, true)
-    return () => document.removeEventListener('submit', forgetWhenLeaving, true)
-  }, [])
-  useEffect(() => {
     if (!import.meta.env.PROD || !wanted) return
     return whenIdle(() => {
       void workers()
@@ -40,12 +36,6 @@ async function leave(): Promise<void> {
     each.active?.postMessage({ kind: 'forget' })
     await each.unregister()
   }
-}
-
-/** Who leaves without a line leaves nothing behind either; the worker does the same where no page of this area is open. */
-function forgetWhenLeaving({ target }: SubmitEvent): void {
-  if (!(target instanceof HTMLFormElement) || !isOneOf(SESSION_CHANGES, new URL(target.action).pathname)) return
-  void tell({ kind: 'forget' })
 }
 
 async function tell(words: Record<string, unknown>, hands: Transferable[] = []): Promise<void> {
