@@ -9,5 +9,5 @@ export function forgetWhenLeaving(form: HTMLFormElement): void {
   // Not form.action: a field may be called so.
   const action = form.getAttribute('action') ?? ''
   if (!worker?.controller || !isOneOf(SESSION_CHANGES, new URL(action, location.href).pathname)) return
-  void worker.ready.then(({ active }) => active?.postMessage({ kind: 'forget' }))
+  void worker.ready.then(({ active }) => active?.postMessage({ kind: 'forget' }, []))
 }
