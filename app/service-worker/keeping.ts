@@ -15,6 +15,8 @@ import { belongTo, copyAt, dropCopy, forgetAll, plainHeaders, putAsset, putCopy,
 
 /** A page that was opened again so soon is not asked for once more. */
 const FRESH_MS = 5 * 60_000
+/** That there is no line is told in the same words for a long time. */
+const TOLD_MS = 24 * 3_600_000
 
 /** One after the other: what one puts there must not be cleared away by another. */
 let queue: Promise<unknown> = Promise.resolve()
@@ -45,7 +47,11 @@ export async function keepPage(key: string, answer: Response, needs: string[], b
   const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false
   if (tag === null || answer.status !== 200 || !isPage) return
   const html = await answer.text()
-  const all = [...new Set([...assetsIn(html), ...needs])]
+  const named = assetsIn(html)
+  const known = needsOf(await copyAt(key))
+  // Of the same build: what the page loaded later the last time, it needs again.
+  const again = named.every((path) => known.includes(path)) ? known : []
+  const all = [...new Set([...named, ...again, ...needs])]
   for (const path of all) if (!(await putAsset(path))) return
   const at = new Date()
   const text = new TextEncoder().encode(datedCopy(html, at))
@@ -64,13 +70,16 @@ export async function opened(address: string, assets: string[]): Promise<void> {
   const since = turnNow()
   const there = await copyAt(key)
   const needs = assets.filter((path) => isOneOf(['asset', 'art'], path))
-  const known = there?.headers.get(NEEDS)?.split(' ') ?? []
-  const fresh = there !== null && Date.now() - Number(there.headers.get(AT)) < FRESH_MS
+  const known = needsOf(there)
+  const freshFor = key === linkTo('offline') ? TOLD_MS : FRESH_MS
+  const fresh = there !== null && Date.now() - Number(there.headers.get(AT)) < freshFor
   const more = needs.filter((path) => !known.includes(path))
   if (fresh && more.length > 0) await needMore(key, there, more, since)
   else if (!fresh) await keepPage(key, await ask(key), needs, since)
   if (key !== linkTo('offline')) await opened(linkTo('offline'), [])
 }
+
+const needsOf = (copy: Response | null) => copy?.headers.get(NEEDS)?.split(' ') ?? []
 
 async function needMore(key: string, there: Response, more: string[], since: number): Promise<void> {
   const tag = await tagNow()

@@ -19,3 +19,5 @@ export function takeWaited(
 /** What a form says of itself beside the words. */
 export const WRITER_FIELD = '_writer'
 export const AS_OF_FIELD = '_as-of'
+/** Whose form it is: somebody else may have signed in beside it. */
+export const PERSON_FIELD = '_person'

@@ -1,4 +1,4 @@
-import { AS_OF_FIELD, WRITER_FIELD } from '#domain/enrolment/queued-words'
+import { AS_OF_FIELD, PERSON_FIELD, WRITER_FIELD } from '#domain/enrolment/queued-words'
 import { fieldsOf, REGISTRATION_FIELDS, type RegistrationDraft } from '#domain/forms'
 import { packageKeyFromSlug } from '#domain/enrolment/packages'
 import { keepWaitedWords, saveDraft } from '#records/enrolment/enrolment'
@@ -12,6 +12,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const key = packageKeyFromSlug(params.packagesid)
   if (!actor || !key) return new Response(null, { status: 404 })
   const form = await request.formData()
+  if ((form.get(PERSON_FIELD) ?? actor.id) !== actor.id) return new Response(null, { status: 403 })
   const words: RegistrationDraft = fieldsOf(
     form,
     REGISTRATION_FIELDS.filter((name) => form.has(name)),

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { COPY_META } from '#domain/files/device-copies'
-import { WRITER_FIELD } from '#domain/enrolment/queued-words'
+import { PERSON_FIELD, WRITER_FIELD } from '#domain/enrolment/queued-words'
 import { Button } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
 import { fillForm, wordsOf } from '../accounts/device-draft.tsx'
@@ -60,7 +60,7 @@ function openKeeper(
     // Until its owner has decided, what waits is not written over.
     const undecided = waitingAt(key)?.older === true
     if (!waits || undecided) {
-      const body = new URLSearchParams([...words, [WRITER_FIELD, writer]])
+      const body = new URLSearchParams([...words, [WRITER_FIELD, writer], [PERSON_FIELD, personId]])
       const answer = await fetch(address, { method: 'POST', body, keepalive: true }).catch(() => null)
       // 204 is the academy's own word; any other success was said by somebody in its place.
       if (answer && (answer.status === 204 || (answer.status >= 400 && answer.status < 500)))

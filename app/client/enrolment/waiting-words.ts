@@ -1,4 +1,4 @@
-import { AS_OF_FIELD, WRITER_FIELD } from '#domain/enrolment/queued-words'
+import { AS_OF_FIELD, PERSON_FIELD, WRITER_FIELD } from '#domain/enrolment/queued-words'
 import { forgetDraft, keepDraft, keptDraft } from '../accounts/device-draft.tsx'
 
 /** Words of a registration that wait on this device for a line. */
@@ -67,10 +67,14 @@ async function send(key: string): Promise<Sent> {
   const body = new URLSearchParams(waiting.words)
   body.set(WRITER_FIELD, waiting.writer)
   body.set(AS_OF_FIELD, waiting.asOf)
-  const address = key.slice(key.indexOf(':', BEGINS.length) + 1)
+  const at = key.indexOf(':', BEGINS.length)
+  const address = key.slice(at + 1)
+  body.set(PERSON_FIELD, key.slice(BEGINS.length, at))
   const answer = await fetch(address, { method: 'POST', body }).catch(() => null)
   // 204 is the academy's own word; any other success was said by somebody in its place.
   if (!answer || (answer.status !== 204 && (answer.status < 400 || answer.status >= 500))) return 'away'
+  // Somebody else is signed in here now: the words wait for their owner.
+  if (answer.status === 403) return 'away'
   if (answer.status === 412) {
     keepDraft(key, JSON.stringify({ ...waiting, older: true }))
     return 'older'

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../../company.ts'
 import { bookAndSignUp, newcomer } from '../../enrolling.ts'
+import { signUp } from '../../people.ts'
 import { withRecords } from '../admin/desk.ts'
 import type { Site } from '../../site.ts'
+import { PERSON_FIELD } from '#domain/enrolment/queued-words'
 import { isHeld, test } from './phone.ts'
 
 const FORM = '/registration/package-w'
@@ -90,4 +92,22 @@ test('where the line is cut after the deed it is not done again, and newer words
   await expect(nickname(page)).toHaveValue('From the phone')
   await expect.poll(() => keptOf(site, words.person.email)).toMatchObject({ nickname: 'From the phone' })
   expect(await waiting(page)).toEqual([])
+})
+
+test('words of a form that was left open are not kept for whoever has signed in beside it, and without the name of their owner they would be [FAST-6, REG-5]', async ({
+  site,
+}) => {
+  const [owner, next] = [newcomer(), newcomer()]
+  await signUp(site.url, owner.person)
+  const session = await signUp(site.url, next.person)
+  await session.post('/packages-registration', { package: 'package-w' })
+  const ownerId = await withRecords(site, async (records) => {
+    const row = records.read.selectFrom('users').select('id').where('email', '=', owner.person.email)
+    return (await row.executeTakeFirstOrThrow()).id
+  })
+  const theirs = { nickname: 'Theirs' }
+  expect((await session.post(DRAFT, { ...theirs, [PERSON_FIELD]: ownerId })).status).toBe(403)
+  expect(await keptOf(site, next.person.email)).toEqual({ nickname: null, at: null })
+  expect((await session.post(DRAFT, theirs)).status).toBe(204)
+  expect(await keptOf(site, next.person.email)).toMatchObject(theirs)
 })
