@@ -112,8 +112,8 @@ async function partly(copy: Response, range: string | null): Promise<Response> {
 
 /** Scripts and sheets never change under their names; art may. */
 export async function answerAsset(request: Request, path: string): Promise<Response> {
-  const cache = await caches.open(ASSET_CACHE)
-  const kept = await cache.match(path)
+  // Not opened: that would make an empty one of what was forgotten.
+  const kept = await caches.match(path, { cacheName: ASSET_CACHE })
   if (kept && isOneOf(['asset'], path)) return kept
   const coming = fetch(request)
   if (!kept) return coming
