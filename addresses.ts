@@ -95,6 +95,7 @@ export const ADDRESSES = {
   clientPassword: { path: '/client/password', file: 'client/accounts/account-password.tsx', ...JOURNEY_FORM },
   ownData: { path: '/client/data', file: 'client/accounts/own-data.ts', importance: 'report' },
   clientSecurity: { path: '/client/security', file: 'client/accounts/security.tsx', ...JOURNEY_FORM },
+  offline: { path: '/client/offline', file: 'client/device/offline.tsx', importance: 'journey' },
   verification: { path: '/client/verification', file: 'client/accounts/verification.tsx', ...JOURNEY_FORM },
   materials: { path: '/learningmaterials', file: 'client/training/materials.tsx', listed: 'closed' },
   reader: { path: '/learningmaterials/:id', file: 'client/training/reader.tsx' },
@@ -250,6 +251,7 @@ export const ADDRESSES = {
   picture: { path: '/pictures/:id/:file', kind: 'picture', light: true },
   art: { path: '/art/:file', kind: 'asset', light: true },
   asset: { path: '/assets/:file', kind: 'asset', light: true },
+  serviceWorker: { path: '/sw.js', kind: 'asset', light: true },
   favicon: { path: '/favicon.ico', kind: 'asset', light: true },
   health: { path: '/healthz', kind: 'health', light: true },
   readiness: { path: '/readyz', kind: 'health', light: true },
@@ -290,15 +292,18 @@ function openLookup() {
   const withParts = names.filter((name) => ADDRESSES[name].path.includes(':'))
   return {
     whole: new Map(whole.map((name) => [ADDRESSES[name].path as string, name])),
-    withParts: [...withParts, 'adminNotFound' as const].map((name) => {
-      const form = ADDRESSES[name].path
-        .replaceAll('.', '\\.')
-        .replaceAll(/:file\b/g, '[\\w-]+(?:\\.[\\w-]+)*')
-        .replaceAll(/:\w+/g, '[\\w-]{1,80}')
-        .replace('/*', '(?:/.*)?')
-      return { name, form: new RegExp(`^${form}$`) }
-    }),
+    withParts: [...withParts, 'adminNotFound' as const].map((name) => ({ name, form: formOf(name) })),
   }
+}
+
+/** What a path of this address looks like. */
+export function formOf(name: AddressName): RegExp {
+  const form = ADDRESSES[name].path
+    .replaceAll('.', '\\.')
+    .replaceAll(/:file\b/g, '[\\w-]+(?:\\.[\\w-]+)*')
+    .replaceAll(/:\w+/g, '[\\w-]{1,80}')
+    .replace('/*', '(?:/.*)?')
+  return new RegExp(`^${form}$`)
 }
 
 /** What is written otherwise than a page's address, or is no page, is 'notFound'. */

@@ -45,6 +45,8 @@ export default defineConfig({
     browserName: 'chromium',
     // A page lives for seconds here: to optimise its script costs a seventh of a run and pays for nobody.
     launchOptions: { ...browser, args: [...browser.args, '--js-flags=--no-opt --no-maglev'] },
+    // What goes through a worker is seen by no route of a test; those about it allow it themselves.
+    serviceWorkers: 'block',
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
     // Recording takes a third of a run's time: TRACE=1 records, for whoever looks for a fault.

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Config } from '@react-router/dev/config'
+import { buildServiceWorker } from './app/service-worker/building.ts'
 
 export default {
   appDirectory: 'app',
@@ -10,7 +11,11 @@ export default {
   // With every route known at start the browser never asks /__manifest, which would name the links of a page.
   routeDiscovery: { mode: 'initial' },
   // A plugin would come too early: the manifest of the routes is written last.
-  buildEnd: ({ reactRouterConfig }) => leaveCompressedCopies(join(reactRouterConfig.buildDirectory, 'client')),
+  async buildEnd({ reactRouterConfig }) {
+    const folder = join(reactRouterConfig.buildDirectory, 'client')
+    await buildServiceWorker(folder)
+    await leaveCompressedCopies(folder)
+  },
 } satisfies Config
 
 /**

@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { ADDRESSES } from './addresses.ts'
+import { pathsAlone } from './app/service-worker/building.ts'
 
 /**
  * Fails the browser build when a page lets the records or the outside reach the browser: they belong inside loader,
@@ -18,19 +18,6 @@ function browserWall(): Plugin {
         )
       return null
     },
-  }
-}
-
-/** In the browser an address is its path; whatever else is true of it is for the server. */
-function pathsAlone(): Plugin {
-  const paths = Object.entries(ADDRESSES).map(([name, { path }]) => [name, { path }])
-  const table = `ADDRESSES = ${JSON.stringify(Object.fromEntries(paths))}`
-  return {
-    name: 'paths-alone',
-    enforce: 'pre',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    transform: (code, id) =>
-      id.endsWith('/addresses.ts') ? { code: code.replace(/ADDRESSES = \{.*?\n\}/s, () => table), map: null } : null,
   }
 }
 

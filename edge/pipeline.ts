@@ -19,6 +19,7 @@ import { openPages } from './pages.ts'
 import { openOtherBuilds } from '#edge/files/other-builds'
 import { answerPicture } from '#edge/files/pictures'
 import { openPolicyReports, REPORT_BYTES } from './policy-reports.ts'
+import { serviceWorkerIn } from '#edge/files/service-worker'
 import { hearOut, refuse, REFUSALS } from './refusals.ts'
 import { addressOf, visitOf } from './request-context.ts'
 import { openShedding } from '#edge/crowds/shedding'
@@ -117,6 +118,7 @@ export function openPipeline(
   const own = assetsIn(clientFolder)
   app.on(READS, ADDRESSES.asset.path, own, (c) => ofOtherBuild(c.req.raw, c.req.path))
   app.on(READS, [ADDRESSES.art.path, ADDRESSES.favicon.path], own, () => refuse(REFUSALS.missing))
+  app.on(READS, ADDRESSES.serviceWorker.path, serviceWorkerIn(clientFolder, config), () => refuse(REFUSALS.missing))
   app.on(READS, ADDRESSES.picture.path, (c) => answerPicture(academy, c.req.path, c.req.raw))
 
   // 8. Reports that browsers send by themselves, before anybody's session is looked at.

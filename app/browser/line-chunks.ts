@@ -57,7 +57,7 @@ export function tryChunksAgain(): void {
 }
 
 /** When the site itself answers, and nobody in its place, the code is gone: it was upgraded meanwhile. */
-function siteAnswers(): Promise<boolean> {
+export function siteAnswers(): Promise<boolean> {
   const answer = fetch(linkTo('health'), { cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) })
   return answer.then(
     async (health) => health.ok && (await health.text()) === 'ok',

@@ -1,3 +1,5 @@
+import { forgetWhenLeaving } from './device-leaving.ts'
+
 export type Pressed = { form: HTMLFormElement | null; button: HTMLElement | null; again(): void }
 
 // Marks the notice itself: pressing that is no act of the page.
@@ -11,7 +13,9 @@ export function pressedElement(): Pressed | null {
 
 export function watchPressed(): () => void {
   const submitted = (event: SubmitEvent) => {
-    if (event.target instanceof HTMLFormElement) last = pressed(event.target, event.submitter)
+    if (!(event.target instanceof HTMLFormElement)) return
+    last = pressed(event.target, event.submitter)
+    forgetWhenLeaving(event.target)
   }
   const clicked = (event: MouseEvent) => {
     const button =

@@ -1,4 +1,5 @@
 import { createPath, data, type DataRouter, type Location, type MiddlewareFunction } from 'react-router'
+import { COPIED_PAGES, isOneOf } from '#domain/files/device-copies'
 import { ANSWER_MS, patienceFor } from '#domain/line'
 import { failureIn, inTime, isLost, type Results } from './line-answer.ts'
 import { tryChunksAgain, waitForChunks } from './line-chunks.ts'
@@ -114,6 +115,7 @@ async function read(at: DataRouter, request: Request, next: () => Promise<Result
     return results ?? {}
   }
   const here = at.state.location.pathname + at.state.location.search
+  if (to && openFromDevice(to)) return never
   if (to) tellNotShown(at, to, pressed)
   if (to && (target !== here || keyOfEntry() !== at.state.location.key)) return standStill(at, request.signal)
   const kept = Object.entries(results ?? {}).filter(
@@ -121,6 +123,15 @@ async function read(at: DataRouter, request: Request, next: () => Promise<Result
   )
   return Object.fromEntries(kept)
 }
+
+/** Where a worker holds what was opened before, it shows that, or says what else there is to read. */
+function openFromDevice(to: Location): boolean {
+  if (!navigator.serviceWorker?.controller || !isOneOf(COPIED_PAGES, to.pathname)) return false
+  location.assign(createPath(to))
+  return true
+}
+
+const never = new Promise<Results>(() => undefined)
 
 function tellNotShown(at: DataRouter, to: Location, pressed: Pressed | null): void {
   const again = () => void at.navigate(createPath(to), { state: to.state as unknown })
@@ -134,6 +145,7 @@ function codeMissing(at: DataRouter, siteAnswers: boolean): void {
   if (navigation.state === 'loading') {
     const to = navigation.location
     if (siteAnswers) return location.assign(createPath(to))
+    if (openFromDevice(to)) return
     tellNotShown(at, to, pressed)
     return goBackTo(at)
   }

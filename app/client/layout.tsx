@@ -1,21 +1,32 @@
 import { data, Outlet, redirect } from 'react-router'
-import { loginPath, userDataOf } from '#domain/accounts/accounts'
+import { isAdministrator, loginPath, userDataOf } from '#domain/accounts/accounts'
+import { copyTagOf } from '#domain/files/copy-tag'
+import { COPY_HEADER } from '#domain/files/device-copies'
 import { expiredSessionCookies } from '#services/accounts/cookies'
 import { SiteFooter } from '#ui/site/site-footer'
 import { SiteHeader } from '#ui/site/site-header'
 import { useStoreUserData } from '#ui/site/user-data'
+import { CopiedNotice } from './device/copied-notice'
+import { useDeviceCopies } from './device/device-copies.ts'
+import { WaitedWords } from './device/waited-words'
 import { academyContext, signedIn, visitContext } from '../context.ts'
 import { MaterialsUnreached } from './training/materials-unreached'
 import type { Route } from './+types/layout'
 import './client-area.css'
 import './client.css'
+import './device/device.css'
 import '../ui/notices/notice.css'
 import '../ui/notices/progress.css'
 
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, url }, next) => {
     const { actor, sessionHash } = context.get(visitContext)
-    if (actor) return next()
+    if (actor) {
+      const answer = await next()
+      const tag = context.get(academyContext).config.deviceCopies ? copyTagOf(actor) : null
+      if (tag) answer.headers.set(COPY_HEADER, tag)
+      return answer
+    }
     // A cookie whose session or person is gone goes as well.
     const headers = sessionHash ? expiredSessionCookies(context.get(academyContext).config) : []
     // What was sent in the background leads back to its page.
@@ -25,10 +36,12 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 // A layout without a loader would have its middleware skipped on client navigation.
 export async function loader({ context }: Route.LoaderArgs) {
-  return data(
-    { userData: userDataOf(signedIn(context).actor) },
-    { headers: { 'Cache-Control': 'private, no-store' } },
-  )
+  const {
+    actor,
+    academy: { config },
+  } = signedIn(context)
+  const copies = config.deviceCopies && !isAdministrator(actor)
+  return data({ userData: userDataOf(actor), copies }, { headers: { 'Cache-Control': 'private, no-store' } })
 }
 
 export function headers() {
@@ -36,15 +49,19 @@ export function headers() {
 }
 
 export default function ClientLayout({ loaderData }: Route.ComponentProps) {
-  useStoreUserData(loaderData.userData)
+  const { userData, copies } = loaderData
+  useStoreUserData(userData)
+  useDeviceCopies({ wanted: copies, personId: userData.id })
   return (
     <>
       <SiteHeader solid />
       <main id="main" className="client-area themed">
+        <CopiedNotice />
         <Outlet />
       </main>
       <SiteFooter />
       <MaterialsUnreached />
+      <WaitedWords personId={userData.id} />
     </>
   )
 }

@@ -82,8 +82,7 @@ export function bookingWishOf(path: string | null): PackageKey | null {
   return packageKeyFrom(new URL(path, 'http://same.origin').searchParams.get('book'))
 }
 
-/** By this cookie a page may guess that somebody is signed in; it proves nothing. */
-export const SIGNED_IN_HINT = 'signed-in'
+export { SIGNED_IN_HINT } from './signed-in-hint.ts'
 
 /** Wrong sign-ins of an account before even the right password is refused; a known device has as many of its own. */
 export const ACCOUNT_SIGN_IN_LIMIT = { count: 10, minutes: 15 }

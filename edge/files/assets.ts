@@ -4,7 +4,8 @@ import { serveStatic } from '@hono/node-server/serve-static'
 /** A drawing opened by itself is a document: it may do nothing. */
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
-export function assetsIn(clientFolder: string) {
+/** `own` stands in the place of what such a file carries otherwise. */
+export function assetsIn(clientFolder: string, own: Record<string, string> = {}) {
   return serveStatic({
     root: clientFolder,
     precompressed: true,
@@ -16,6 +17,7 @@ export function assetsIn(clientFolder: string) {
       c.header('Cache-Control', `public, max-age=${kept}`)
       c.header('Vary', 'Accept-Encoding')
       if (art) c.header('Content-Security-Policy', DRAWING_POLICY)
+      for (const [header, value] of Object.entries(own)) c.header(header, value)
     },
   })
 }

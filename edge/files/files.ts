@@ -3,20 +3,14 @@ import { noteReceiptOpened } from '#records/operating/audit'
 import { fileFor } from '#records/files/files'
 import { outageOf } from '#records/engine/outages'
 import type { FilesTable } from '#records/files/tables'
-import type { ByteRange } from '#services/files/files'
+import { copyTagOf } from '#domain/files/copy-tag'
+import { COPY_HEADER, partOf } from '#domain/files/device-copies'
 import type { Academy } from '../../app/context.ts'
 import { filePolicy } from '#edge/headers'
 import { refuse, REFUSALS } from '#edge/refusals'
 
-/** Null for none or an unreadable one, 'unsatisfiable' past the end. */
-function rangeOf(header: string | null, size: number): ByteRange | null | 'unsatisfiable' {
-  const parts = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '')
-  if (!parts || (parts[1] === '' && parts[2] === '')) return null
-  const start = parts[1] === '' ? Math.max(0, size - Number(parts[2])) : Number(parts[1])
-  const end = parts[1] === '' || parts[2] === '' ? size - 1 : Math.min(Number(parts[2]), size - 1)
-  if (start > end || start >= size) return 'unsatisfiable'
-  return { start, end }
-}
+/** What a client may read without a line. A receipt is money's, and stays where it was sent. */
+const COPIED: FilesTable['kind'][] = ['material', 'avatar']
 
 const isOfThis = (condition: string | null, tag: string | null) => condition === null || condition === tag
 
@@ -58,6 +52,8 @@ export async function answerFile(
     'Accept-Ranges': 'bytes',
     ETag: `"${file.id}${viewed ? '-view' : ''}"`,
   })
+  const tag = academy.config.deviceCopies && COPIED.includes(file.kind) ? copyTagOf(actor) : null
+  if (tag) headers.set(COPY_HEADER, tag)
   if (
     file.kind === 'receipt' &&
     actor &&
@@ -72,7 +68,7 @@ export async function answerFile(
   }
   const whole = await academy.files.read(key)
   if (!whole) return refuse(REFUSALS.missing)
-  const range = rangeOf(
+  const range = partOf(
     isOfThis(request.headers.get('if-range'), headers.get('ETag')) ? request.headers.get('range') : null,
     whole.size,
   )

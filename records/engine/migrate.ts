@@ -30,6 +30,7 @@ import * as piecesOfUploads from './migrations/0027-pieces-of-uploads.ts'
 import * as builds from './migrations/0029-builds.ts'
 import * as schemaContract from './migrations/0030-schema-contract.ts'
 import * as scheduledWork from './migrations/0031-scheduled-work.ts'
+import * as writersOfDrafts from './migrations/0032-writers-of-drafts.ts'
 
 /**
  * A migration adds; the build before runs on beside it. One that takes away or renames says in `oldest` which build may
@@ -65,6 +66,7 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0029-builds': builds,
   '0030-schema-contract': schemaContract,
   '0031-scheduled-work': scheduledWork,
+  '0032-writers-of-drafts': writersOfDrafts,
 }
 
 /** A newer build has taken away what this one needs. */

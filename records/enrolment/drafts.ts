@@ -1,4 +1,5 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
+import type { KeptWords } from '#domain/enrolment/queued-words'
 import type { RegistrationDraft } from '#domain/forms'
 import { columnsOf, REGISTRATION_FIELDS, type RegistrationField } from '#domain/enrolment/registration-fields'
 import type { Reader, Records, Transaction } from '#records/engine/db'
@@ -7,36 +8,53 @@ export async function writeDraft(
   trx: Transaction,
   userId: string,
   draft: RegistrationDraft,
-  now: Date,
+  { now, writer }: { now: Date; writer: string | null },
 ): Promise<void> {
-  const kept = await draftFields(trx, userId)
-  const fields = JSON.stringify({ ...kept, ...draft })
+  const kept = await keptWords(trx, userId)
+  const fields = JSON.stringify({ ...kept?.fields, ...draft })
+  const updated_at = laterThan(kept?.updatedAt ?? '', now)
   await trx
     .insertInto('drafts')
-    .values({ user_id: userId, fields, updated_at: now.toISOString() })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ fields, updated_at: now.toISOString() }))
+    .values({ user_id: userId, fields, updated_at, writer })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ fields, updated_at, writer }))
     .execute()
 }
 
-async function draftFields(db: Reader, userId: string): Promise<RegistrationDraft | null> {
-  const row = await db.selectFrom('drafts').select('fields').where('user_id', '=', userId).executeTakeFirst()
+/** Two writes within a millisecond, or by two clocks, are told apart all the same. */
+function laterThan(before: string, now: Date): string {
+  const next = before === '' ? 0 : Date.parse(before) + 1
+  return new Date(Math.max(now.getTime(), next)).toISOString()
+}
+
+export async function keptWords(db: Reader, userId: string): Promise<KeptWords | null> {
+  const row = await db
+    .selectFrom('drafts')
+    .select(['fields', 'updated_at', 'writer'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
   // Only this file writes the column, from a RegistrationDraft.
-  return row ? (JSON.parse(row.fields) as RegistrationDraft) : null
+  return row
+    ? { fields: JSON.parse(row.fields) as RegistrationDraft, updatedAt: row.updated_at, writer: row.writer }
+    : null
 }
 
 /** What was typed, else what the account knows. */
-export async function registrationDraft(records: Records, actor: Actor): Promise<RegistrationDraft> {
+export async function registrationDraft(
+  records: Records,
+  actor: Actor,
+): Promise<{ draft: RegistrationDraft; asOf: string }> {
   const user = await records.read
     .selectFrom('users')
     .select([...columnsOf(REGISTRATION_FIELDS), 'users.email as ownEmail'])
     .where('id', '=', ownId(actor))
     .executeTakeFirst()
-  const draft = await draftFields(records.read, actor.id)
+  const kept = await keptWords(records.read, actor.id)
   const known = (name: RegistrationField) => String(user?.[name] ?? '')
-  return {
+  const draft = {
     ...Object.fromEntries(REGISTRATION_FIELDS.map((name) => [name, known(name)])),
     email: known('email') || (user?.ownEmail ?? ''),
     firstSchedule: '',
-    ...draft,
+    ...kept?.fields,
   }
+  return { draft, asOf: kept?.updatedAt ?? '' }
 }

@@ -13,11 +13,12 @@ import {
   type Verdict,
 } from '#domain/enrolment/enrolment'
 import type { Additional, Personal, RegistrationDraft } from '#domain/forms'
+import { takeWaited, type Waited } from '#domain/enrolment/queued-words'
 import { REGISTRATION_FIELDS, storedFields } from '#domain/enrolment/registration-fields'
 import type { PackageKey } from '#domain/enrolment/packages'
 import { mailArrival } from './payment-mails.ts'
 import { change, holdUser, newId, type Reader, type Records, type Transaction } from '#records/engine/db'
-import { writeDraft } from './drafts.ts'
+import { keptWords, writeDraft } from './drafts.ts'
 import { offeredIn } from './packages.ts'
 
 export async function enrolmentOf(records: Records, userId: string): Promise<Enrolment | null> {
@@ -138,11 +139,30 @@ export async function saveDraft(
   draft: RegistrationDraft,
   leaves: 'personal' | 'additional' | null,
   now: Date,
+  writer: string | null = null,
 ): Promise<Moved> {
   return change(records, async (trx) => {
     const verdict = await moveStanding(trx, actorId, (facts) => fillForm(facts, key, leaves))
-    if (verdict.ok) await writeDraft(trx, actorId, draft, now)
+    if (verdict.ok) await writeDraft(trx, actorId, draft, { now, writer })
     return verdict
+  })
+}
+
+/** Words that waited for a line: sent twice they are kept once, and never over what another device has kept since. */
+export async function keepWaitedWords(
+  records: Records,
+  actorId: string,
+  key: PackageKey,
+  waited: Waited,
+  now: Date,
+): Promise<Verdict<Standing, EnrolmentRefusal | 'changed-meanwhile'>> {
+  return change(records, async (trx) => {
+    const moved = await moveStanding(trx, actorId, (facts) => fillForm(facts, key, null))
+    if (!moved.ok) return moved
+    const taken = takeWaited(await keptWords(trx, actorId), waited)
+    if (!taken.ok) return taken
+    if (taken.do === 'write') await writeDraft(trx, actorId, waited.words, { now, writer: waited.writer })
+    return moved
   })
 }
 

@@ -20,7 +20,14 @@ export type PackagesTable = {
   revision: Generated<number>
 }
 
-export type DraftsTable = { user_id: string; fields: string; updated_at: string }
+export type DraftsTable = {
+  user_id: string
+  fields: string
+  /** Later at each write. */
+  updated_at: string
+  /** The open form that wrote last; null for one that has sent its step. */
+  writer: Generated<string | null>
+}
 
 export type PaymentsTable = {
   id: string

@@ -3,7 +3,8 @@ import { KNOWN_DEVICES, SESSION_DAYS, SIGNED_IN_HINT } from '#domain/accounts/ac
 import type { Config } from '#services/operating/config'
 
 type Line = Pick<Config, 'secure'>
-type SetCookie = [name: string, value: string]
+type SetHeader = [name: string, value: string]
+type SetCookie = SetHeader
 
 const DAY = 86_400
 const AWAITED_SECONDS = 600
@@ -30,6 +31,12 @@ const session = (line: Line, token: string, seconds: number) => [
 export const sessionCookies = (line: Line, token: string) => session(line, token, SESSION_DAYS.longest * DAY)
 
 export const expiredSessionCookies = (line: Line) => session(line, '', 0)
+
+/** For who signs out: nothing of them stays in the browser, drafts and copies of pages included. */
+export const leavingHeaders = (line: Line): SetHeader[] => [
+  ...expiredSessionCookies(line),
+  ['Clear-Site-Data', '"storage"'],
+]
 
 export const awaitedCookies = (line: Line, token: string) => [
   setCookie(line, awaitedName(line), token, AWAITED_SECONDS),

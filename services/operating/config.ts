@@ -160,6 +160,7 @@ const Settings = z.object({
       number(/^\d{1,2}$/, 1, 64, WORKERS),
     ),
   ),
+  DEVICE_COPIES: withDefault('on', z.enum(['on', 'off'], 'is unknown; on or off is allowed')),
   METRICS_TOKEN: maybe(matches(/^[\w.~+/=-]{16,200}$/, `is too short or has other characters; ${TOKEN}`)),
 })
 
@@ -190,6 +191,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     drainSeconds: set.DRAIN_SECONDS,
     stopSeconds: set.STOP_SECONDS,
     workers: set.WORKERS,
+    deviceCopies: set.DEVICE_COPIES === 'on',
     metricsToken: set.METRICS_TOKEN,
   }
 }

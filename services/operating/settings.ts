@@ -87,6 +87,12 @@ const ROWS: [name: string, form: string, without: string, meaning: string][] = [
     'How many processes serve on this machine; auto is one a processor. Each takes the memory of one.',
   ],
   [
+    'DEVICE_COPIES',
+    'on or off',
+    'on',
+    'Whether pages and materials a client has opened may be read on their phone without a line. off forgets them.',
+  ],
+  [
     'METRICS_TOKEN',
     '16 to 200 letters and digits',
     '/metrics is closed',

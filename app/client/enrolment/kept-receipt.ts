@@ -43,3 +43,10 @@ export async function shelved(key: string): Promise<ShelvedReceipt | null> {
 export async function unshelve(key: string): Promise<void> {
   await onShelf('readwrite', (shelf) => shelf.delete(key))
 }
+
+export async function forgetShelved(isOthers: (key: string) => boolean): Promise<void> {
+  const known = await indexedDB.databases?.().catch(() => [])
+  if (known && !known.some(({ name }) => name === DATABASE)) return
+  const keys = (await onShelf<IDBValidKey[]>('readonly', (shelf) => shelf.getAllKeys())) ?? []
+  for (const key of keys.map(String).filter((each) => isOthers(each))) await unshelve(key)
+}

@@ -26,6 +26,7 @@ type Props = {
   package: TrainingPackage
   step: FormStep
   draft: RegistrationDraft
+  asOf: string
   errors: FieldErrors
   detailsFile: string | null
   /** The earliest first session, YYYY-MM-DD in Manila. */
@@ -38,6 +39,7 @@ export function RegistrationForm({
   package: chosen,
   step,
   draft,
+  asOf,
   errors: checked,
   detailsFile,
   tomorrow,
@@ -70,7 +72,14 @@ export function RegistrationForm({
           />
         </>
       ) : (
-        <Words here={here} step={step} draft={{ ...draft, ...answer?.values }} errors={errors} tomorrow={tomorrow} />
+        <Words
+          here={here}
+          step={step}
+          draft={{ ...draft, ...answer?.values }}
+          errors={errors}
+          tomorrow={tomorrow}
+          place={{ address: `${here}/draft`, personId, asOf }}
+        />
       )}
       <CancelRegistration here={here} />
     </RegistrationFrame>
@@ -83,15 +92,17 @@ function Words({
   draft,
   errors,
   tomorrow,
+  place,
 }: {
   here: string
   step: 1 | 2
   draft: RegistrationDraft
   errors: FieldErrors
   tomorrow: string
+  place: Parameters<typeof useKeptWords>[0]
 }) {
   const form = useRef<HTMLFormElement>(null)
-  const { state, keep } = useKeptWords(`${here}/draft`, form)
+  const { state, keep, decide } = useKeptWords(place, form)
   const navigation = useNavigation()
   const intent = navigation.state === 'idle' ? null : navigation.formData?.get('intent')
   const pair: RegistrationField[] = PERSONAL_FIELDS.filter((name) => factsOf(name).pair)
@@ -128,7 +139,7 @@ function Words({
           </div>
         ) : null,
       )}
-      <DraftState state={state} />
+      <DraftState state={state} decide={decide} />
       <div className={step === 1 ? 'form-actions form-actions-one' : 'form-actions'}>
         {step === 2 ? (
           <Button

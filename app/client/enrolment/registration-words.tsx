@@ -1,32 +1,52 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { fillForm, forgetDraft, keepDraft, keptDraft, wordsOf } from '../accounts/device-draft.tsx'
+import { COPY_META } from '#domain/files/device-copies'
+import { PERSON_FIELD, WRITER_FIELD } from '#domain/enrolment/queued-words'
+import { Button } from '#ui/basics/button'
+import { Notice } from '#ui/notices/notice'
+import { fillForm, wordsOf } from '../accounts/device-draft.tsx'
+import { dropWaiting, newWriter, putWaiting, sendWaiting, waitingAt, waitingKey } from './waiting-words.ts'
 
-type KeepState = 'idle' | 'keeping' | 'kept' | 'away'
+type KeepState = 'idle' | 'keeping' | 'kept' | 'away' | 'older'
 
 /** Milliseconds after the last change or after leaving a field. */
 const QUIET_MS = 400
 const RETRY_MS = 4000
 
-export function useKeptWords(
-  address: string,
-  form: RefObject<HTMLFormElement | null>,
-): { state: KeepState; keep(): void } {
+type Place = {
+  address: string
+  personId: string /** When the draft was written that the form began with. */
+  asOf: string
+}
+type Kept = {
+  state: KeepState
+  keep(): void /** Where older words wait: theirs, or those of now. */
+  decide(mine: boolean): void
+}
+
+export function useKeptWords({ address, personId, asOf }: Place, form: RefObject<HTMLFormElement | null>): Kept {
   const [state, setState] = useState<KeepState>('idle')
   const keeper = useRef<Keeper | null>(null)
   useEffect(() => {
     if (!form.current) return
-    const mine = openKeeper(address, form.current, setState)
+    const mine = openKeeper({ address, personId, asOf }, form.current, setState)
     keeper.current = mine
     return () => mine.close()
-  }, [address, form])
-  return { state, keep: () => keeper.current?.keep() }
+  }, [address, personId, asOf, form])
+  return { state, keep: () => keeper.current?.keep(), decide: (mine) => keeper.current?.decide(mine) }
 }
 
-type Keeper = { keep(): void; close(): void }
+type Keeper = { keep(): void; decide(mine: boolean): void; close(): void }
 
 /** Sends words a moment after they rest, at once when the page is left, and again while the network is away. */
-function openKeeper(address: string, form: HTMLFormElement, tell: (state: KeepState) => void): Keeper {
-  const deviceKey = `words:${address}`
+function openKeeper(
+  { address, personId, asOf }: Place,
+  form: HTMLFormElement,
+  tell: (state: KeepState) => void,
+): Keeper {
+  const key = waitingKey(personId, address)
+  const writer = newWriter()
+  // A page that is shown from the device may be older than what was kept since: its words wait and are compared.
+  let waits = waitingAt(key) !== null || document.querySelector(`meta[name="${COPY_META}"]`) !== null
   let timer: ReturnType<typeof setTimeout> | undefined
   const later = (milliseconds: number) => {
     clearTimeout(timer)
@@ -37,28 +57,58 @@ function openKeeper(address: string, form: HTMLFormElement, tell: (state: KeepSt
     timer = undefined
     const words = wordsOf(form)
     tell('keeping')
-    const answer = await fetch(address, { method: 'POST', body: words, keepalive: true }).catch(() => null)
-    // 204 is the academy's own word; any other success was said by somebody in its place.
-    if (answer && (answer.status === 204 || (answer.status >= 400 && answer.status < 500))) {
-      forgetDraft(deviceKey)
-      tell(answer.ok ? 'kept' : 'idle')
-      return
+    // Until its owner has decided, what waits is not written over.
+    const undecided = waitingAt(key)?.older === true
+    if (!waits || undecided) {
+      const body = new URLSearchParams([...words, [WRITER_FIELD, writer], [PERSON_FIELD, personId]])
+      const answer = await fetch(address, { method: 'POST', body, keepalive: true }).catch(() => null)
+      // 204 is the academy's own word; any other success was said by somebody in its place.
+      if (answer && (answer.status === 204 || (answer.status >= 400 && answer.status < 500)))
+        return tell(undecided ? 'older' : answer.ok ? 'kept' : 'idle')
     }
-    keepDraft(deviceKey, words.toString())
-    tell('away')
-    later(RETRY_MS)
+    if (undecided) {
+      tell('away')
+      return later(RETRY_MS)
+    }
+    waits = true
+    putWaiting(key, words, { writer, asOf })
+    await sendOn()
+  }
+  async function sendOn() {
+    const sent = await sendWaiting(key)
+    if (sent === 'away') {
+      tell('away')
+      return later(RETRY_MS)
+    }
+    tell(sent === 'older' ? 'older' : sent === 'refused' ? 'idle' : 'kept')
+    if (sent === 'kept') waits = document.querySelector(`meta[name="${COPY_META}"]`) !== null
   }
   const leave = () => {
     if (document.visibilityState === 'hidden' && timer !== undefined) void send()
   }
   document.addEventListener('visibilitychange', leave)
-  const unsent = keptDraft(deviceKey)
-  if (unsent) {
-    fillForm(form, new URLSearchParams(unsent))
-    later(QUIET_MS)
+  const before = waitingAt(key)
+  const begin = async () => {
+    if (!before) return
+    const sent = before.older ? 'older' : await sendWaiting(key)
+    if (sent === 'older') return tell('older')
+    if (sent !== 'refused') fillForm(form, new URLSearchParams(before.words))
+    tell(sent === 'away' ? 'away' : 'idle')
+    if (sent === 'away') later(RETRY_MS)
+    else waits = false
   }
+  void begin()
   return {
     keep: () => later(QUIET_MS),
+    decide(mine) {
+      const words = waitingAt(key)?.words ?? ''
+      dropWaiting(key)
+      waits = false
+      tell('idle')
+      if (!mine) return
+      fillForm(form, new URLSearchParams(words))
+      void send()
+    },
     close() {
       if (timer !== undefined) void send()
       clearTimeout(timer)
@@ -72,8 +122,29 @@ const SPOKEN: Record<KeepState, string> = {
   keeping: 'Saving…',
   kept: 'Saved',
   away: 'No connection. What you typed is kept on this phone and sent when the signal is back.',
+  older: '',
 }
 
-export function DraftState({ state }: { state: KeepState }) {
-  return <output className={`draft-state${state === 'away' ? ' draft-state-away' : ''}`}>{SPOKEN[state]}</output>
+export function DraftState({ state, decide }: Pick<Kept, 'state' | 'decide'>) {
+  return (
+    <>
+      <output className={`draft-state${state === 'away' ? ' draft-state-away' : ''}`}>{SPOKEN[state]}</output>
+      {state === 'older' ? (
+        <Notice tone="warn">
+          <p role="alert">
+            You typed something on this phone without a line, and saved something else later on another device. Which
+            of them do you want?
+          </p>
+          <p className="draft-choice">
+            <Button type="button" look="line" size="touch" onClick={() => decide(true)}>
+              What I typed here
+            </Button>
+            <Button type="button" size="touch" onClick={() => decide(false)}>
+              What was saved later
+            </Button>
+          </p>
+        </Notice>
+      ) : null}
+    </>
+  )
 }

@@ -61,7 +61,10 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const check = url.searchParams.get('check')
   const tooLarge = check === 'too-large' && (screen === 'form' || screen === 'asked')
   if (screen === 'form') {
-    const [draft, detailsFile] = await Promise.all([registrationDraft(records, actor), paymentDetailsFile(records)])
+    const [{ draft, asOf }, detailsFile] = await Promise.all([
+      registrationDraft(records, actor),
+      paymentDetailsFile(records),
+    ])
     const step = stepOf(url, facts.registrationStep)
     // Sent back here by a submit: the step says what it misses.
     const errors = tooLarge ? LARGE : check ? errorsOfStep(step, draft, now()) : {}
@@ -72,6 +75,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
         package: chosen,
         step,
         draft,
+        asOf,
         errors,
         detailsFile,
         tomorrow: manilaTomorrow(now()),
@@ -167,7 +171,7 @@ async function submit({ academy, sender, key, form, here }: Submit) {
   // Of somebody else and unknown are one answer.
   if ('id' in sent && !(await uploadOf(records, actor.id, sent.id)))
     return wrong({ receipt: MESSAGES.uploadGone }, {})
-  const [facts, draft] = await Promise.all([enrolmentOf(records, actor.id), registrationDraft(records, actor)])
+  const [facts, { draft }] = await Promise.all([enrolmentOf(records, actor.id), registrationDraft(records, actor)])
   // A retried submit finds its payment made and its draft gone: the record decides, whatever the words say.
   const isRetry = 'id' in sent && facts?.payment?.upload === sent.id
   if (!facts) throw redirect(linkTo('login'))

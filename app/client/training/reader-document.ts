@@ -10,6 +10,9 @@ import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 
 GlobalWorkerOptions.workerSrc = worker
 
+/** Asked for by the library itself, where no page sees it. */
+export const READER_NEEDS = [new URL(worker, location.href).pathname]
+
 export type Trouble = 'gone' | 'signed-out' | 'failed'
 
 export type Opening = { close(): void }

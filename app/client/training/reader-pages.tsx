@@ -7,7 +7,8 @@ import { loginPath } from '#domain/accounts/accounts'
 import { Button, ButtonLink } from '#ui/basics/button'
 import { keepDraft, keptDraft } from '../accounts/device-draft.tsx'
 import { LiveRegion } from '#ui/notices/live-region'
-import { openPdf, troubleOf, type Trouble } from './reader-document.ts'
+import { handOver, tellOpened } from '../device/device-copies.ts'
+import { openPdf, READER_NEEDS, troubleOf, type Trouble } from './reader-document.ts'
 import { drawPage } from './reader-page.ts'
 
 type Material = { address: string; name: string; bookmark: string; stamp: string }
@@ -79,6 +80,15 @@ function Pages({ address, name, bookmark, stamp, onAgain }: Material & { onAgain
       task?.cancel()
     }
   }, [pdf, page, zoom, width, address, bookmark, stamp])
+
+  const isShown = drawn !== null
+  useEffect(() => {
+    if (!pdf || !isShown) return
+    void tellOpened(location.pathname, READER_NEEDS)
+    // All of it comes anyway, part by part.
+    const file = { size: async () => (await pdf.getDownloadInfo()).length, bytes: () => pdf.getData() }
+    void handOver(address, file).catch(() => undefined)
+  }, [pdf, isShown, address])
 
   const turn = (to: number) => setPage(Math.min(Math.max(1, to), Math.max(1, pages)))
   const press = useEffectEvent((event: KeyboardEvent) => {

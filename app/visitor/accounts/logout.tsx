@@ -2,7 +2,7 @@ import { linkTo } from '#addresses'
 import { redirect } from 'react-router'
 import { academyContext, visitContext } from '#app/context'
 import { endSession } from '#records/accounts/accounts'
-import { expiredSessionCookies } from '#services/accounts/cookies'
+import { leavingHeaders } from '#services/accounts/cookies'
 import type { Route } from './+types/logout'
 
 export { leaveWith as clientAction } from '#ui/site/user-data'
@@ -16,5 +16,5 @@ export async function action({ context }: Route.ActionArgs) {
   const { records, config } = context.get(academyContext)
   const { sessionHash } = context.get(visitContext)
   if (sessionHash) await endSession(records, sessionHash)
-  return redirect(linkTo('login'), { status: 303, headers: expiredSessionCookies(config) })
+  return redirect(linkTo('login'), { status: 303, headers: leavingHeaders(config) })
 }

@@ -2,7 +2,7 @@ import { linkTo } from '#addresses'
 import { redirect } from 'react-router'
 import { academyContext, visitContext } from '#app/context'
 import { endAllSessions } from '#records/accounts/sign-ins'
-import { expiredSessionCookies } from '#services/accounts/cookies'
+import { leavingHeaders } from '#services/accounts/cookies'
 import type { Route } from './+types/sign-out-everywhere'
 
 export { leaveWith as clientAction } from '#ui/site/user-data'
@@ -15,5 +15,5 @@ export async function action({ context }: Route.ActionArgs) {
   const { records, config } = context.get(academyContext)
   const { actor } = context.get(visitContext)
   if (actor) await endAllSessions(records, actor)
-  return redirect(linkTo('login'), { status: 303, headers: expiredSessionCookies(config) })
+  return redirect(linkTo('login'), { status: 303, headers: leavingHeaders(config) })
 }

@@ -158,6 +158,7 @@ export const MATRIX: Record<string, Row> = {
     ],
   },
   '/client/data': { who: 'signed-in' },
+  '/client/offline': { who: 'signed-in' },
   '/client/password': { who: 'signed-in', deeds: [{ ...password, by: 'N' }] },
   // Without a way to send mail the button is not there, and pressing it all the same does nothing.
   '/client/verification': { who: 'signed-in', deeds: [deed(() => ({ intent: 'send' }), { by: 'N', leaves: 303 })] },
@@ -342,6 +343,7 @@ export const EDGE: Record<string, string> = {
     'who has the token of the meters, in tests/e2e/operator/observing.e2e.ts; to everybody else it is no address',
   '/art/:file': 'read by everybody, below',
   '/assets/:file': 'built files, the same for everybody',
+  '/sw.js': 'a built file, the same for everybody: tests/e2e/offline/worker.e2e.ts',
   '/favicon.ico': 'a built file, the same for everybody',
   '/csp-reports':
     'browsers may tell of what they stopped, bounded and without a session: tests/drills/abuse/policy-reports.e2e.ts',

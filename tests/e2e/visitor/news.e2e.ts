@@ -82,7 +82,13 @@ test('the feed tells the newest wins and news in order of time, the sitemap ever
   for (const path of ['/admin', '/client', '/registration']) expect(robots.text).toContain(`Disallow: ${path}\n`)
   expect(robots.text).not.toMatch(/Disallow: \/m/)
   const manifest: unknown = JSON.parse((await read('/site.webmanifest')).text)
-  expect(manifest).toMatchObject({ start_url: '/home', icons: [{ src: '/icon-192.png' }, { src: '/icon-512.png' }] })
+  expect(manifest).toMatchObject({
+    start_url: '/client',
+    display: 'standalone',
+    icons: ['any', 'maskable'].flatMap((purpose) =>
+      ['192', '512'].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, purpose })),
+    ),
+  })
   for (const icon of ['/icon-192.png', '/icon-512.png', '/apple-touch-icon.png'])
     expect((await read(icon)).type).toBe('image/png')
 })

@@ -16,7 +16,7 @@ import { CancelRegistration, RegistrationFrame } from '../registration-frame'
 import { PictureField, useSentPicture } from '../registration-receipt'
 import './asked.css'
 
-const draftKey = (question: string) => `answer:${question}`
+const draftKey = (personId: string, question: string) => `answer:${personId}:${question}`
 const shelfKey = (personId: string, question: string) => `${personId}:${question}`
 
 export function Asked({ package: chosen, question, errors: checked, personId, answer }: OutcomeProps) {
@@ -24,7 +24,7 @@ export function Asked({ package: chosen, question, errors: checked, personId, an
   const reached = useFollowedScreen(here, 'asked')
   const { errors, shown, found, mend } = useFound(answer, checked)
   const form = useRef<HTMLFormElement>(null)
-  const { keep } = useDraftOfForm(form, draftKey(question?.id ?? ''), () => undefined)
+  const { keep } = useDraftOfForm(form, draftKey(personId, question?.id ?? ''), () => undefined)
   const submit = useSubmit()
   const navigation = useNavigation()
   const sent = useSentPicture({
@@ -100,7 +100,7 @@ export function Asked({ package: chosen, question, errors: checked, personId, an
 /** What this device kept of the answer may go. */
 export function AnswerCame({ id, at, personId }: { id: string; at: string; personId: string }) {
   useEffect(() => {
-    forgetDraft(draftKey(id))
+    forgetDraft(draftKey(personId, id))
     void unshelve(shelfKey(personId, id))
   }, [id, personId])
   return (

@@ -11,17 +11,21 @@ export async function loader({ context }: Route.LoaderArgs) {
     short_name: name.split(/\s+/)[0],
     description: 'Public speaking and pageant coaching',
     lang: 'en',
-    start_url: linkTo('home'),
+    id: linkTo('splash'),
+    // Who keeps the academy on their phone is in training: theirs opens without a line too.
+    start_url: linkTo('profile'),
     scope: '/',
-    display: 'browser',
+    display: 'standalone',
     background_color: '#2b0e22',
     theme_color: '#2b0e22',
-    icons: [192, 512].map((pixels) => ({
-      src: `/icon-${pixels}.png`,
-      sizes: `${pixels}x${pixels}`,
-      type: 'image/png',
-      purpose: 'any maskable',
-    })),
+    icons: (['any', 'maskable'] as const).flatMap((purpose) =>
+      [192, 512].map((pixels) => ({
+        src: `/icon-${pixels}.png`,
+        sizes: `${pixels}x${pixels}`,
+        type: 'image/png',
+        purpose,
+      })),
+    ),
   }
   return new Response(JSON.stringify(manifest), {
     headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' },

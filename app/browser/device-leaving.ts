@@ -1,0 +1,13 @@
+import { isOneOf, SESSION_CHANGES } from '#domain/files/device-copies'
+
+/**
+ * Who signs out or in leaves nothing of before on the device, also where the form never gets as far as the line: its
+ * code may be missing.
+ */
+export function forgetWhenLeaving(form: HTMLFormElement): void {
+  const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null
+  // Not form.action: a field may be called so.
+  const action = form.getAttribute('action') ?? ''
+  if (!worker?.controller || !isOneOf(SESSION_CHANGES, new URL(action, location.href).pathname)) return
+  void worker.ready.then(({ active }) => active?.postMessage({ kind: 'forget' }, []))
+}

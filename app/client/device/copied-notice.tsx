@@ -1,0 +1,49 @@
+import { linkTo } from '#addresses'
+import { useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { COPY_META } from '#domain/files/device-copies'
+import { formatInstant } from '#domain/words/formats'
+import { Button } from '#ui/basics/button'
+import { Notice } from '#ui/notices/notice'
+import { showAsItIs } from './device-copies.ts'
+import { useLine } from './line-back.ts'
+
+const never = () => () => {}
+const copiedAt = () => document.querySelector(`meta[name="${COPY_META}"]`)?.getAttribute('content') ?? null
+
+/** Above a page that was shown from the device: of when it is, and the way to the page as it is now. */
+export function CopiedNotice() {
+  const { pathname } = useLocation()
+  const at = useSyncExternalStore(never, copiedAt, () => null)
+  const [shown] = useState(pathname)
+  const [left, setLeft] = useState(false)
+  // Another page has come by the network, and so does this one when somebody comes back.
+  if (!left && pathname !== shown) setLeft(true)
+  const isCopy = at !== null && !left && pathname !== linkTo('offline')
+  // The place is there before its words, so that they are read out.
+  return <output>{isCopy ? <Copied at={at} /> : null}</output>
+}
+
+function Copied({ at }: { at: string }) {
+  const isBack = useLine()
+  const [asked, setAsked] = useState(false)
+  const ask = () => {
+    setAsked(true)
+    void showAsItIs()
+  }
+  return (
+    <div className="wrap copied">
+      <Notice tone="info">
+        <p>
+          You are reading what was kept on <time dateTime={at}>{formatInstant(at)}</time>.{' '}
+          {isBack ? 'The line is back.' : 'The line is away.'}
+        </p>
+        <p className="copied-way">
+          <Button type="button" look="line" size="touch" pending={asked} pendingText="Asking for it…" onClick={ask}>
+            Show the page as it is now
+          </Button>
+        </p>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { linkTo } from '#addresses'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { BookOpenText, FileText, UserRound } from 'lucide-react'
+import { safeReturnPath } from '#domain/accounts/accounts'
+import { formatInstant } from '#domain/words/formats'
+import { buttonClass } from '#ui/basics/button'
+import { signedIn } from '#app/context'
+import { pagesHere, type PageHere } from './pages-here.ts'
+import { useLine } from './line-back.ts'
+import type { Route } from './+types/offline'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { personId: signedIn(context).actor.id }
+}
+
+const never = () => () => {}
+const asked = () => location.search
+
+/** Shown in the place of a page that was never opened on this device. Every way on is a document: nothing else may be there. */
+export default function Offline({ loaderData: { personId } }: Route.ComponentProps) {
+  const search = useSyncExternalStore(never, asked, () => '')
+  const [pages, setPages] = useState<PageHere[] | null>(null)
+  const isBack = useLine()
+  useEffect(() => {
+    void pagesHere(personId).then(setPages)
+  }, [personId])
+  const to = safeReturnPath(new URLSearchParams(search).get('from')) ?? linkTo('profile')
+  useEffect(() => {
+    if (isBack) location.replace(to)
+  }, [isBack, to])
+  return (
+    <div className="wrap client-narrow away">
+      <title>No line</title>
+      <div className="next-step away-head">
+        <div>
+          <h1 className="client-title" tabIndex={-1}>
+            This page is not on your phone yet
+          </h1>
+          <p>
+            There is no line to the academy just now. A page you have opened once can be read without a line; this one
+            you have not opened here before.
+          </p>
+          <output className="away-state">
+            {isBack ? 'The line is back. One moment…' : 'We keep trying, and open it when the line is back.'}
+          </output>
+        </div>
+        <a className={buttonClass('gold')} href={to}>
+          Try again
+        </a>
+      </div>
+      <section aria-labelledby="away-title">
+        <h2 id="away-title">What you can do meanwhile</h2>
+        {pages === null ? null : pages.length === 0 ? (
+          <p className="away-none">Nothing has been kept on this phone yet.</p>
+        ) : (
+          <ul className="away-list">
+            {pages.map(({ path, title, at }) => (
+              <li key={path}>
+                <a className="away-page" href={path}>
+                  <PageIcon path={path} />
+                  <span>
+                    <strong>{title}</strong>
+                    <span className="away-when">kept on {formatInstant(at)}</span>
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function PageIcon({ path }: { path: string }) {
+  const Icon = path === linkTo('profile') ? UserRound : path.startsWith(linkTo('materials')) ? BookOpenText : FileText
+  return <Icon size={22} aria-hidden="true" />
+}

@@ -1,0 +1,134 @@
+import { linkTo } from '#addresses'
+import { AT, BYTES, NEEDS, TITLE } from '#domain/files/copy-shelf'
+import {
+  assetsIn,
+  COPIED_FILES,
+  COPIED_PAGES,
+  COPY_HEADER,
+  COPY_LIMITS,
+  datedCopy,
+  isOneOf,
+  OWN_PAGES,
+  titleIn,
+} from '#domain/files/device-copies'
+import { belongTo, copyAt, dropCopy, forgetAll, plainHeaders, putAsset, putCopy, tagNow, turnNow } from './shelf.ts'
+
+/** A page that was opened again so soon is not asked for once more. */
+const FRESH_MS = 5 * 60_000
+/** That there is no line is told in the same words for a long time. */
+const TOLD_MS = 24 * 3_600_000
+
+/** One after the other: what one puts there must not be cleared away by another. */
+let queue: Promise<unknown> = Promise.resolve()
+export function inTurn(work: () => Promise<unknown>): Promise<unknown> {
+  queue = queue.then(work).catch(() => undefined)
+  return queue
+}
+
+type Heard = { tag: string | null; since: number }
+
+/** What an answer of the academy says about the copies; the answer itself is not touched. */
+export async function heed(key: string, answer: Response, since: number): Promise<Heard> {
+  const path = pathOf(key)
+  const sentAway = answer.type === 'opaqueredirect' || answer.status === 202
+  if (sentAway && isOneOf(OWN_PAGES, path)) await forgetAll()
+  if (sentAway || answer.status >= 500) return { tag: null, since }
+  const tag = answer.headers.get(COPY_HEADER)
+  const goesOn = tag === null ? since : await belongTo(tag, since)
+  // Shown to somebody who has no copies: staff, or everybody where the academy wants none.
+  if (tag === null && answer.status === 200 && isOneOf(COPIED_PAGES, path)) await forgetAll()
+  if ([403, 404, 410].includes(answer.status)) await dropCopy(key)
+  return { tag, since: goesOn }
+}
+
+/** `needs`: what the page has loaded beside what its text names. */
+export async function keepPage(key: string, answer: Response, needs: string[], began: number): Promise<void> {
+  const { tag, since } = await heed(key, answer, began)
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false
+  if (tag === null || answer.status !== 200 || !isPage) return
+  const html = await answer.text()
+  const named = assetsIn(html)
+  const known = needsOf(await copyAt(key))
+  // Of the same build: what the page loaded later the last time, it needs again.
+  const again = named.every((path) => known.includes(path)) ? known : []
+  const all = [...new Set([...named, ...again, ...needs])]
+  for (const path of all) if (!(await putAsset(path))) return
+  const at = new Date()
+  const text = new TextEncoder().encode(datedCopy(html, at))
+  const headers = plainHeaders(answer.headers)
+  headers.set(AT, String(at.getTime()))
+  headers.set(BYTES, String(text.byteLength))
+  headers.set(TITLE, encodeURIComponent(titleIn(html)))
+  headers.set(NEEDS, all.join(' '))
+  await putCopy({ tag, key, since, response: new Response(text, { headers }) })
+}
+
+/** A page says that it was opened, also where no document was asked for. */
+export async function opened(address: string, assets: string[]): Promise<void> {
+  const key = keyOf(address)
+  if (key === null) return
+  const since = turnNow()
+  const there = await copyAt(key)
+  const needs = assets.filter((path) => isOneOf(['asset', 'art'], path))
+  const known = needsOf(there)
+  const freshFor = key === linkTo('offline') ? TOLD_MS : FRESH_MS
+  const fresh = there !== null && Date.now() - Number(there.headers.get(AT)) < freshFor
+  const more = needs.filter((path) => !known.includes(path))
+  if (fresh && more.length > 0) await needMore(key, there, more, since)
+  else if (!fresh) await keepPage(key, await ask(key), needs, since)
+  if (key !== linkTo('offline')) await opened(linkTo('offline'), [])
+}
+
+const needsOf = (copy: Response | null) => copy?.headers.get(NEEDS)?.split(' ') ?? []
+
+async function needMore(key: string, there: Response, more: string[], since: number): Promise<void> {
+  const tag = await tagNow()
+  for (const path of more) if (!(await putAsset(path))) return
+  const headers = new Headers(there.headers)
+  headers.set(NEEDS, `${there.headers.get(NEEDS) ?? ''} ${more.join(' ')}`)
+  if (tag !== null) await putCopy({ tag, key, since, response: new Response(await there.arrayBuffer(), { headers }) })
+}
+
+/** A file that a page has read whole. Whether it may be held is asked again. */
+export async function keepRead(path: string, bytes: ArrayBuffer): Promise<void> {
+  if (!isOneOf(COPIED_FILES, path) || bytes.byteLength > COPY_LIMITS.oneFileBytes) return
+  const began = turnNow()
+  if (await copyAt(path)) return
+  const head = await fetch(path, { method: 'HEAD', cache: 'no-store' })
+  const { tag, since } = await heed(path, head, began)
+  if (tag !== null && Number(head.headers.get('content-length')) === bytes.byteLength)
+    await putFile(path, bytes, { headers: head.headers, tag, since })
+}
+
+export async function keepFile(path: string, answer: Response, began: number): Promise<void> {
+  const { tag, since } = await heed(path, answer, began)
+  if (tag === null || answer.status !== 200) return
+  if (Number(answer.headers.get('content-length') ?? 0) > COPY_LIMITS.oneFileBytes) return answer.body?.cancel()
+  const bytes = await answer.arrayBuffer()
+  if (bytes.byteLength <= COPY_LIMITS.oneFileBytes)
+    await putFile(path, bytes, { headers: answer.headers, tag, since })
+}
+
+type Filed = { headers: Headers; tag: string; since: number }
+
+async function putFile(path: string, bytes: ArrayBuffer, { headers: given, tag, since }: Filed): Promise<void> {
+  const headers = plainHeaders(given)
+  headers.set(AT, String(Date.now()))
+  headers.set(BYTES, String(bytes.byteLength))
+  headers.set('content-length', String(bytes.byteLength))
+  await putCopy({ tag, key: path, since, response: new Response(bytes, { headers }) })
+}
+
+const ask = (key: string) =>
+  fetch(key, { headers: { Accept: 'text/html' }, cache: 'no-store', credentials: 'same-origin', redirect: 'manual' })
+
+const pathOf = (key: string) => key.replace(/\?.*/, '')
+
+/** A search and what a page is told once make no copies of their own; a step of the registration is a page. */
+export function keyOf(address: string): string | null {
+  const [path = '', query = ''] = address.split('?')
+  const plain = path.length > 1 ? path.replace(/\/$/, '') : path
+  if (!isOneOf(COPIED_PAGES, plain)) return null
+  if (plain === linkTo('offline') || query === '') return plain
+  return /^step=[123]$/.test(query) ? `${plain}?${query}` : null
+}

@@ -1,0 +1,70 @@
+import { ADDRESSES, linkTo } from '#addresses'
+import { ASSET_CACHE, COPY_CACHES } from '#domain/files/copy-shelf'
+import { COPIED_FILES, COPIED_PAGES, isOneOf, SESSION_CHANGES } from '#domain/files/device-copies'
+import { answerAsset, answerData, answerFile, answerMe, answerPage, waitFor } from './answering.ts'
+import { inTurn, keepRead, opened } from './keeping.ts'
+import { scope, type Fetching } from './scope.ts'
+import { forgetAll } from './shelf.ts'
+
+/** Straight to the network, without even waking this worker, where the browser knows how. */
+const NOT_HERE = [
+  ADDRESSES.home.path,
+  ADDRESSES.about.path,
+  ADDRESSES.packages.path,
+  ADDRESSES.members.path,
+  ADDRESSES.win.path,
+  ADDRESSES.newsItem.path,
+  ADDRESSES.picture.path,
+  `${ADDRESSES.admin.path}*`,
+  `${ADDRESSES.uploads.path}*`,
+]
+
+scope.addEventListener('install', (event) => {
+  const rules = NOT_HERE.map((pathname) => ({ condition: { urlPattern: { pathname } }, source: 'network' }))
+  event.waitUntil(event.addRoutes?.(rules).catch(() => undefined) ?? Promise.resolve())
+  event.waitUntil(scope.skipWaiting())
+})
+
+scope.addEventListener('activate', (event) => event.waitUntil(begin()))
+
+async function begin(): Promise<void> {
+  const names = await caches.keys()
+  const old = names.filter(
+    (name) => name.startsWith('device-') && !name.startsWith(COPY_CACHES) && name !== ASSET_CACHE,
+  )
+  await Promise.all(old.map((name) => caches.delete(name)))
+  await scope.clients.claim()
+}
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (url.origin !== scope.location.origin) return
+  const path = url.pathname.replace(/(.)\/$/, '$1').replace(/\.data$/, '')
+  // Before the answer, and whatever it is: who leaves without a line leaves nothing behind either.
+  if (request.method === 'POST' && isOneOf(SESSION_CHANGES, path)) event.waitUntil(forgetAll())
+  else if (request.method === 'GET') read(event, url, path)
+})
+
+function read(event: Fetching, url: URL, path: string): void {
+  const { request } = event
+  const isPage = isOneOf(COPIED_PAGES, path)
+  const answer = (coming: Promise<Response>) => event.respondWith(coming.catch(() => Response.error()))
+  if (isPage && url.pathname.endsWith('.data')) answer(answerData(request, path))
+  else if (isPage && request.mode === 'navigate') answer(answerPage(event, url))
+  else if (isOneOf(COPIED_FILES, path)) answer(answerFile(event, path))
+  else if (path === linkTo('me')) answer(answerMe(request))
+  else if (isOneOf(['asset', 'art'], path)) answer(answerAsset(request, path))
+}
+
+scope.addEventListener('message', (event) => {
+  const told = event.data
+  if (typeof told !== 'object' || told === null) return
+  const { kind, address, assets, bytes } = told as Record<string, unknown>
+  if (kind === 'forget') event.waitUntil(forgetAll())
+  if (typeof address !== 'string') return
+  if (kind === 'wait') waitFor(address)
+  if (kind === 'opened')
+    event.waitUntil(inTurn(() => opened(address, Array.isArray(assets) ? assets.map((each) => String(each)) : [])))
+  if (kind === 'read' && bytes instanceof ArrayBuffer) event.waitUntil(inTurn(() => keepRead(address, bytes)))
+})

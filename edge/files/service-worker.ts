@@ -1,0 +1,22 @@
+import { assetsIn } from '#edge/files/assets'
+import type { Config } from '#services/operating/config'
+
+/** Takes the place of the one that was there, forgets what it held, and is gone. */
+const LEAVES = `addEventListener('install', () => skipWaiting())
+addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) if (name.startsWith('device-')) await caches.delete(name)
+  await registration.unregister()
+})()))
+`
+
+/** Asked for anew each time; it reaches this site alone, and loads nothing. */
+const HEADERS = {
+  'Cache-Control': 'no-cache',
+  'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
+}
+
+export function serviceWorkerIn(clientFolder: string, { deviceCopies }: Pick<Config, 'deviceCopies'>) {
+  if (deviceCopies) return assetsIn(clientFolder, HEADERS)
+  const headers = { ...HEADERS, 'Content-Type': 'text/javascript; charset=utf-8' }
+  return () => Promise.resolve(new Response(LEAVES, { headers }))
+}

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { expect, test as together } from '../../company.ts'
+import { openPhoneLine, type PhoneLine } from './phone-line.ts'
+
+/** Somebody's phone with a line of its own, which workers may stand in. */
+export const test = together.extend<{ phone(): Promise<{ page: Page; line: PhoneLine }> }>({
+  serviceWorkers: 'allow',
+  phone: async ({ someone, site }, use) => {
+    const lines: PhoneLine[] = []
+    await use(async () => {
+      const line = await openPhoneLine(site.port)
+      lines.push(line)
+      return { line, page: await someone({ at: line.url }) }
+    })
+    for (const line of lines) await line.close()
+  },
+})
+
+/** What lies on this phone: paths by the names of the caches. */
+export function cachesOf(page: Page): Promise<Record<string, string[]>> {
+  return page.evaluate(async () => {
+    const found: Record<string, string[]> = {}
+    for (const name of await caches.keys()) {
+      const keys = await (await caches.open(name)).keys()
+      found[name] = keys.map(({ url }) => new URL(url).pathname + new URL(url).search)
+    }
+    return found
+  })
+}
+
+/** Pages and files; not the scripts, which are nobody's. */
+export async function copiesOn(page: Page): Promise<string[]> {
+  const all = await cachesOf(page)
+  return Object.entries(all).flatMap(([name, paths]) => (name.startsWith('device-copies') ? paths : []))
+}
+
+export const isHeld = (page: Page, path: string): Promise<void> =>
+  expect.poll(() => copiesOn(page), { timeout: 60_000 }).toContain(path)
+
+/** Everything that a browser can hold for this site beside cookies. */
+export function leftOn(page: Page) {
+  return page.evaluate(async () => ({
+    caches: await caches.keys(),
+    local: Object.keys(localStorage),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }))
+}
+
+export const copied = (page: Page) => page.getByText(/You are reading what was kept on/)
+export const NEVER_OPENED = 'This page is not on your phone yet'
+
+/** The addresses of the first material: of its page, and of the page that comes after. */
+export async function materialsOf(page: Page): Promise<string[]> {
+  const links = page.getByRole('link', { name: /Read here/ })
+  await links.first().waitFor()
+  return links.evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''))
+}
+
+/** Opens the account, the list and the first material, until each of them lies on the phone. */
+export async function readAll(page: Page): Promise<{ material: string; other: string; file: string }> {
+  await page.goto('/client')
+  await isHeld(page, '/client')
+  await page.getByRole('main').getByRole('link', { name: 'Learning Materials' }).first().click()
+  const [material = '', other = ''] = await materialsOf(page)
+  await isHeld(page, '/learningmaterials')
+  await page
+    .getByRole('link', { name: /Read here/ })
+    .first()
+    .click()
+  await expect(page.getByText(/^Page 1 of \d+$/)).toBeAttached()
+  const file =
+    (await page
+      .getByRole('main')
+      .getByRole('link', { name: /Open PDF/ })
+      .getAttribute('href')) ?? ''
+  await isHeld(page, material)
+  await isHeld(page, file)
+  await isHeld(page, '/client/offline')
+  return { material, other, file }
+}
