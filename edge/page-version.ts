@@ -77,9 +77,14 @@ function sharingLooks(content: Reading, listeners: Set<() => void>, clock: () =>
     const enough = last && (!last.over || (last.good ? last.asOf === changes && age < SHARED_MS : age < AGAIN_MS))
     return (last = last && enough ? last : begin())
   }
-  const now = async (): Promise<Standing> => {
-    const wanted = changes
-    let look = shared()
+  const now = (): Standing | Promise<Standing> => {
+    const look = shared()
+    return look.over && look.good && look.asOf === changes
+      ? { version: seen.version, is: 'known' }
+      : afterLook(look, changes)
+  }
+  const afterLook = async (begun: Look, wanted: number): Promise<Standing> => {
+    let look = begun
     if (!look.over) await look.inTime
     // What was changed here after it began is in the next one.
     if (look.over && look.asOf < wanted) {
