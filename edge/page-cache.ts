@@ -62,7 +62,7 @@ export function openPageCache(
     const { drawn, audience } = await draw(address)
     const page =
       drawn &&
-      (await keptPage(drawn, audience, build, async (dates, bytes) =>
+      (await keptPage(path, drawn, audience, build, async (dates, bytes) =>
         keeper ? keeper.compressedBefore(path, dates, bytes) : null,
       ))
     // Content that changed meanwhile makes it old at once.

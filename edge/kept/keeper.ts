@@ -41,7 +41,7 @@ export function openKeeper({ records, config, log, folder, clientFolder }: Keepi
   let renewing: Promise<void> | null = null
   let behindSince: number | null = null
   let alone = true
-  let closed = false
+  const ending = new AbortController()
   let begun = false
   let written = 0
   let said: string | null = null
@@ -90,7 +90,7 @@ export function openKeeper({ records, config, log, folder, clientFolder }: Keepi
     if (!made) return false
     const next = await opened.begin(`${now.version}-${build}`)
     written = 0
-    for (const [path, page] of made) await put(next, path, page)
+    await Promise.all([...made].map(([path, page]) => put(next, path, page)))
     await opened.put(next, AWAY_PAGE, [{ ending: '.html', seconds: 0, body: Buffer.from(AWAY.body) }], opened.shown())
     if (!(await whileOfVersion(records, now.version, () => opened.show(next)))) return false
     begun = true
@@ -106,7 +106,7 @@ export function openKeeper({ records, config, log, folder, clientFolder }: Keepi
     const linked = (page: Kept) =>
       pagesLinkedIn(Buffer.from(page.identity.body).toString()).filter((path) => !known.has(path))
     const waiting = [...made.values()].flatMap(linked)
-    for (let path = waiting.shift(); path !== undefined && !closed; path = waiting.shift()) {
+    for (let path = waiting.shift(); path !== undefined && !ending.signal.aborted; path = waiting.shift()) {
       if (known.has(path)) continue
       known.add(path)
       // It is written by `add`, as any page that is drawn.
@@ -119,7 +119,7 @@ export function openKeeper({ records, config, log, folder, clientFolder }: Keepi
   const renew = (): Promise<void> => {
     renewing ??= (async () => {
       if (!files || !alone) return
-      for (let tries = 0; tries < TRIES && !closed; tries += 1) if (await renewOnce(files)) return
+      for (let tries = 0; tries < TRIES && !ending.signal.aborted; tries += 1) if (await renewOnce(files)) return
     })()
       .catch((error: unknown) => withdraw('they could not be written', error))
       .finally(() => {
@@ -128,18 +128,19 @@ export function openKeeper({ records, config, log, folder, clientFolder }: Keepi
     return renewing
   }
 
+  const drawnOf = async (paths: readonly string[]): Promise<Map<string, Drawn>> => {
+    const drawn = await Promise.all(paths.map(async (path) => ({ path, page: await pages.draw(path) })))
+    return new Map(drawn.flatMap(({ path, page }): [string, Drawn][] => (page ? [[path, page]] : [])))
+  }
   const begin = async (): Promise<BuildHead | null> => {
-    const fixed = (await Promise.all(FIXED_PAGES.map(pages.draw))).filter((page) => page !== null)
+    const fixed = await drawnOf(FIXED_PAGES)
+    const linked = [...fixed.values()].flatMap(({ html }) => pagesLinkedIn(html))
     // One of each kind is enough, and there may be thousands.
-    const linked = [...new Set(fixed.flatMap(({ html }) => pagesLinkedIn(html)))].filter(
-      (path) => !FIXED_PAGES.includes(path),
-    )
     const kinds = new Map(linked.map((path): [string, string] => [path.split('/')[1] ?? '', path]))
-    const others = await Promise.all([...kinds.values()].map(pages.draw))
-    const head = buildHead([...fixed, ...others.filter((page) => page !== null)])
-    const told = head && toldTo(head)
+    const head = buildHead(new Map([...(await drawnOf([...kinds.values()])), ...fixed]))
+    const told = toldTo(head)
     if (!told) {
-      withdraw('they do not share one head')
+      withdraw('a web server could not be told their head')
       return null
     }
     files = openPageFiles(folder, told.name)
@@ -152,7 +153,7 @@ export function openKeeper({ records, config, log, folder, clientFolder }: Keepi
     if (now.is === 'unknown') return withdraw('the version of the content is not known')
     if (now.is === 'old') return
     alone = (await liveNodes(records)).filter((each) => !isWorker(each)).length <= 1
-    if (closed || !files) return
+    if (ending.signal.aborted || !files) return
     if (!alone) return withdraw('another node serves from this database')
     const shown = files.shown()
     const isNew = shown !== null && versionOf(shown) === now.version
@@ -182,7 +183,7 @@ export function openKeeper({ records, config, log, folder, clientFolder }: Keepi
       const until = performance.now() + PATIENCE_MS
       for (;;) {
         const shown = shownVersion()
-        if (shown === null || closed) return
+        if (shown === null || ending.signal.aborted) return
         const now = await pages.version()
         if (now.is === 'known' && shown === now.version) return
         const left = until - performance.now()
@@ -211,7 +212,7 @@ export function openKeeper({ records, config, log, folder, clientFolder }: Keepi
       return br && gzip ? [br, gzip] : null
     },
     close() {
-      closed = true
+      ending.abort()
       clearInterval(timer)
     },
   }

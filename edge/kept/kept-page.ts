@@ -22,11 +22,21 @@ export type Audience = 'everyone' | 'newcomers'
 export type Kept = Record<Encoding, Written> & { audience: Audience; ofBuild: boolean }
 
 /** `scripts` and `styles`: the sources that its policy has to allow. */
-export type Drawn = { html: string; scripts: string[]; styles: string[]; head: [string, string][] }
-/** The head that a build's pages share, policy included, so that a web server can be told it once. */
-export type BuildHead = { head: [string, string][]; scripts: string[]; styles: string[]; policy: string }
+export type Drawn = { html: string; scripts: string[]; styles: string[]; head: Head }
+type Head = [name: string, value: string][]
+/**
+ * The head that a build's pages share, policy included, so that a web server can be told it once; `own`: what some of
+ * the fixed ones say besides.
+ */
+export type BuildHead = {
+  head: Head
+  own: ReadonlyMap<string, Head>
+  scripts: string[]
+  styles: string[]
+  policy: string
+}
 
-type Drawing = { clientFolder: string; always: [string, string][]; audience: Audience; nonce: string }
+type Drawing = { clientFolder: string; always: Head; audience: Audience; nonce: string }
 
 /** Null when it is no page that may be kept. */
 export async function drawnPage(
@@ -52,18 +62,31 @@ export async function drawnPage(
   return { html, scripts, styles, head: [...headers] }
 }
 
-/** What all of these have in common; null when their heads differ in more than the policy. */
-export function buildHead(pages: readonly Drawn[]): BuildHead | null {
-  const [first] = pages
-  if (!first || !pages.every(({ head }) => String(head) === String(first.head))) return null
-  const all = (of: (page: Drawn) => string[]) => [...new Set(pages.flatMap(of))].sort()
+export function buildHead(pages: ReadonlyMap<string, Drawn>): BuildHead {
+  const all = (of: (page: Drawn) => string[]) => [...new Set([...pages.values()].flatMap(of))].sort()
+  const lines = all(({ head }) => head.map((line) => JSON.stringify(line)))
+  const says = ({ head }: Drawn, line: string) => head.some((own) => JSON.stringify(own) === line)
+  const shared = lines.filter((line) => [...pages.values()].every((page) => says(page, line)))
+  const besides = lines.filter((line) => !shared.includes(line))
+  const read = (texts: string[]) => texts.map((text) => JSON.parse(text) as Head[number])
+  const own = [...pages].map(([path, page]): [string, Head] => [
+    path,
+    read(besides.filter((line) => says(page, line))),
+  ])
   const [scripts, styles] = [all((page) => page.scripts), all((page) => page.styles)]
-  return { head: first.head, scripts, styles, policy: policyOf(scripts, styles) }
+  return {
+    head: read(shared),
+    own: new Map(own.filter(([, head]) => head.length > 0)),
+    scripts,
+    styles,
+    policy: policyOf(scripts, styles),
+  }
 }
 
-function isOfBuild({ head, scripts, styles }: Drawn, build: BuildHead): boolean {
+function isOfBuild(path: string, { head, scripts, styles }: Drawn, build: BuildHead): boolean {
+  const sorted = (lines: Head) => JSON.stringify(lines.toSorted())
   return (
-    String(head) === String(build.head) &&
+    sorted(head) === sorted([...build.head, ...(build.own.get(path) ?? [])]) &&
     scripts.every((source) => build.scripts.includes(source)) &&
     styles.every((source) => build.styles.includes(source))
   )
@@ -71,13 +94,14 @@ function isOfBuild({ head, scripts, styles }: Drawn, build: BuildHead): boolean 
 
 /** `before`: the same page as it was compressed for an earlier version of the content. */
 export async function keptPage(
+  path: string,
   drawn: Drawn,
   audience: Audience,
   build: BuildHead | null,
   before: (written: Record<Encoding, { seconds: number }>, bytes: number) => Promise<[Uint8Array, Uint8Array] | null>,
 ): Promise<Kept> {
   const identity = new TextEncoder().encode(drawn.html)
-  const ofBuild = audience === 'everyone' && build !== null && isOfBuild(drawn, build)
+  const ofBuild = audience === 'everyone' && build !== null && isOfBuild(path, drawn, build)
   const policy = ofBuild ? build.policy : policyOf(drawn.scripts, drawn.styles)
   const dated = (encoding: Encoding) => ({ seconds: secondsOf(drawn.html, encoding) })
   const dates = { identity: dated('identity'), br: dated('br'), gzip: dated('gzip') }
@@ -105,7 +129,7 @@ export async function keptPage(
   }
 }
 
-const withoutType = (head: [string, string][]) => head.filter(([name]) => name !== 'content-type').flat()
+const withoutType = (head: Head) => head.filter(([name]) => name !== 'content-type').flat()
 
 function secondsOf(html: string, encoding: Encoding): number {
   return createHash('sha256').update(`${encoding}\n${html}`).digest().readUInt32BE() % LATEST_SECOND

@@ -13,7 +13,8 @@ type Told = { shownFolder: string; host: string; build: BuildHead; away: readonl
 export function nginxText({ shownFolder, host, build, away }: Told): string | null {
   const head: [string, string][] = [...build.head, ['content-security-policy', build.policy]]
   const type = new Map(head).get('content-type')
-  const values = [shownFolder, host, ...[...head, ...away].flat()]
+  const own = [...build.own].flatMap(([path, lines]) => lines.map(([name, value]) => ({ path, name, value })))
+  const values = [shownFolder, host, ...[...head, ...away].flat(), ...own.flatMap(Object.values<string>)]
   // In nginx a dollar begins a variable, and nothing takes that away from it.
   if (!type || values.some((value) => /["\\$\n]/.test(value))) return null
   const lines = (headers: readonly [string, string][], when = '') =>
@@ -33,7 +34,7 @@ set $academy_asked "$request_method $host$request_uri";
 if ($academy_asked ~ "^(?:GET|HEAD) ${host.replaceAll('.', '\\.')}(${PATHS_FORM})(?:\\?${QUERY_FORM})?$") {
   set $academy_page $1;
 }
-
+${own.map(({ path, value }, at) => `set $academy_own_${at} "";\nif ($academy_page = ${path}) { set $academy_own_${at} "${value}"; }\n`).join('')}
 location ~ "^${PATHS_FORM}$" {
   root "${shownFolder}";
   try_files $academy_page$academy_ending @site;
@@ -51,7 +52,7 @@ location ~ "^${PATHS_FORM}$" {
   default_type "${type}";
   add_header Last-Modified "";
   add_header content-encoding $academy_encoding;
-${lines(head)}
+${[lines(head), ...own.map(({ name }, at) => `  add_header ${name} $academy_own_${at};`)].join('\n')}
 }
 
 # The site does not answer: whoever asks for anything else reads that it will be back.

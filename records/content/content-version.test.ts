@@ -36,21 +36,23 @@ function showing(
   how: (seen: number, work: () => void) => Promise<unknown> = (seen, work) =>
     whileOfVersion(opened.records, seen, work),
 ) {
-  let [stopped, shown] = [false, 0]
+  const stopping = new AbortController()
+  let shown = 0
   const going = (async () => {
-    while (!stopped) {
+    while (!stopping.signal.aborted) {
       const seen = await version()
       await how(seen, () => {
         shown += 1
         work(seen)
       })
-      await new Promise((resolve) => setImmediate(resolve))
+      // Whoever waits for the lock of the embedded database looks now and then.
+      await new Promise((resolve) => setTimeout(resolve, 3))
     }
   })()
   return {
     shown: () => shown,
     async stop() {
-      stopped = true
+      stopping.abort()
       await going
     },
   }

@@ -10,7 +10,7 @@ const ofItsOwn = { headers: { Connection: 'close' } }
 const kept = await openKeptSite()
 await kept.tellNginx()
 const told = { old: 0, fromFile: 0, failed: 0, reads: 0, backwards: 0 }
-let over = false
+const over = new AbortController()
 const reading = readAllTheWhile(kept)
 let cookie = await kept.signIn()
 for (let at = 1; at <= saves; at += 1) {
@@ -27,7 +27,7 @@ for (let at = 1; at <= saves; at += 1) {
     say(`${at} saves: ${JSON.stringify(told)}`)
   }
 }
-over = true
+over.abort()
 await reading
 await kept.close()
 say(`${told.old} of ${saves} first reads after a save were old; ${told.fromFile} came from a file`)
@@ -36,7 +36,7 @@ process.exit(told.old + told.failed + told.backwards === 0 ? 0 : 1)
 /** Nobody who reads again is shown less than before. */
 async function readAllTheWhile({ ask }: KeptSite): Promise<void> {
   let most = 0
-  while (!over) {
+  while (!over.signal.aborted) {
     const { status, body } = await ask('/about', ofItsOwn)
     const shown = Math.max(0, ...[...body.toString().matchAll(/Saved \d+-\w+-(\d+)/g)].map(([, at]) => Number(at)))
     told.reads += 1

@@ -34,7 +34,7 @@ export async function openKeptFiles() {
     keptPagesDir: folder,
   } as unknown as Parameters<typeof openPageCache>[0]['config']
   const words = { before: 'version' }
-  const caches: Cache[] = []
+  const caches = new Set<Cache>()
   const contentOf = async (records: Records) =>
     Number((await records.read.selectFrom('content_version').select('version').executeTakeFirstOrThrow()).version)
 
@@ -59,8 +59,12 @@ export async function openKeptFiles() {
       }
       const cache = openPageCache({ records, config, log: openLog('silent') }, clientFolder, render)
       await cache.open()
-      caches.push(cache)
+      caches.add(cache)
       return cache
+    },
+    end(cache: Cache): void {
+      caches.delete(cache)
+      cache.close()
     },
     /** The version that the file of a page says; null when there is none and the site is asked. */
     read(path = '/about'): number | null {
