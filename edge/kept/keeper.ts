@@ -1,19 +1,16 @@
-import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { BUSY } from '#domain/words/busy'
-import { busyPage } from '#edge/crowds/busy'
-import { securityHeaders } from '#edge/headers'
 import type { Standing } from '#edge/page-version'
 import { whileOfVersion } from '#records/content/content-version'
 import { isWorker, liveNodes } from '#records/engine/running'
 import { openPageFiles, versionOf, withdrawPages, type PageFile, type PageFiles } from '#services/content/page-files'
 import { buildIdOf } from '#services/files/build-assets'
 import type { Academy } from '../../app/context.ts'
-import { buildHead, ENCODINGS, type BuildHead, type Drawn, type Encoding, type Kept } from './kept-page.ts'
+import { ENCODINGS, type BuildHead, type Drawn, type Encoding, type Kept } from './kept-page.ts'
 import { FIXED_PAGES, pagesLinkedIn } from './kept-request.ts'
-import { AWAY_PAGE, nginxText } from './nginx.ts'
+import { AWAY_PAGE } from './nginx.ts'
+import { AWAY, toldToNginx } from './told.ts'
 
 const ENDINGS: Record<Encoding, string> = { identity: '.html', br: '.br', gzip: '.gz' }
 /** The plain one last, see `put`. */
@@ -128,24 +125,15 @@ export function openKeeper({ records, config, log, folder, clientFolder }: Keepi
     return renewing
   }
 
-  const drawnOf = async (paths: readonly string[]): Promise<Map<string, Drawn>> => {
-    const drawn = await Promise.all(paths.map(async (path) => ({ path, page: await pages.draw(path) })))
-    return new Map(drawn.flatMap(({ path, page }): [string, Drawn][] => (page ? [[path, page]] : [])))
-  }
   const begin = async (): Promise<BuildHead | null> => {
-    const fixed = await drawnOf(FIXED_PAGES)
-    const linked = [...fixed.values()].flatMap(({ html }) => pagesLinkedIn(html))
-    // One of each kind is enough, and there may be thousands.
-    const kinds = new Map(linked.map((path): [string, string] => [path.split('/')[1] ?? '', path]))
-    const head = buildHead(new Map([...(await drawnOf([...kinds.values()])), ...fixed]))
-    const told = toldTo(head)
+    const told = await toldToNginx(pages.draw, config, folder)
     if (!told) {
       withdraw('a web server could not be told their head')
       return null
     }
     files = openPageFiles(folder, told.name)
     await files.say('nginx.conf', told.text)
-    return head
+    return told.head
   }
 
   const look = async () => {
@@ -216,19 +204,6 @@ export function openKeeper({ records, config, log, folder, clientFolder }: Keepi
       clearInterval(timer)
     },
   }
-
-  function toldTo(build: BuildHead): { name: string; text: string } | null {
-    const host = new URL(config.publicUrl ?? 'http://localhost').hostname
-    const away = [...Object.entries(AWAY.headers), ...securityHeaders(config)] as [string, string][]
-    const textIn = (name: string) => nginxText({ shownFolder: join(folder, name, 'pages'), host, build, away })
-    // Another head is another folder: a web server that was not told finds nothing, and asks the site.
-    const blank = textIn('')
-    const name = blank && createHash('sha256').update(blank).digest('hex').slice(0, 12)
-    const text = name && textIn(name)
-    return name && text ? { name, text } : null
-  }
 }
 
 export type Keeper = ReturnType<typeof openKeeper>
-
-const AWAY = busyPage(BUSY.away, null)

@@ -18,7 +18,8 @@ import { dirname, join } from 'node:path'
 /** `seconds`: what it is dated by, for a web server's tag; not when it was written. */
 export type PageFile = { ending: string; seconds: number; body: Uint8Array }
 
-const SHOWN = 'pages'
+/** The link to the set that is shown. */
+export const SHOWN = 'pages'
 const SETS = 'sets'
 const OWNER = '.owner'
 /** A web server reads here, whoever it runs as; nothing in here is anybody's own. */
@@ -69,8 +70,6 @@ export function openPageFiles(folder: string, head: string) {
   }
 
   return {
-    /** What a web server is told as its folder. */
-    shownFolder: join(own, SHOWN),
     shown,
     withdraw: () => withdrawPages(folder),
 

@@ -87,7 +87,8 @@ test('the first read after a save is new, each time, also of a page that was hid
     titles.push(await saveAccomplishment(kept, cookie))
     const page = await kept.ask('/about', { headers: { Connection: 'close' } })
     expect(page.body.toString()).toContain(titles.at(-1))
-    expect(kept.isFile(page)).toBe(true)
+    // Where the machine is too busy for it, the site answers first.
+    await expect.poll(async () => kept.isFile(await kept.ask('/about'))).toBe(true)
   }
   const list = (await kept.ask('/admin/testimonials', { cookie })).body.toString()
   const shown = await linked(/href="(\/testimonial\/[\w-]+)"/)
@@ -145,5 +146,18 @@ test('after a crash the pages are those of before until the site is back, and th
   const sets = join(kept.folder, readdirSync(kept.folder).find((name) => /^[\da-f]{12}$/.test(name)) ?? '')
   expect(readlinkSync(join(sets, 'pages'))).toMatch(/^sets\/\d+-/)
   expect((await kept.ask('/about')).body.toString()).toContain(title)
-  expect(kept.isFile(await kept.ask('/about'))).toBe(true)
+  await expect.poll(async () => kept.isFile(await kept.ask('/about'))).toBe(true)
+})
+
+test('with several workers the first read after a save is new as well, whichever of them took it [FAST-4, NODE-9]', async () => {
+  const several = await openKeptSite({}, { WORKERS: '2' })
+  await several.tellNginx()
+  const cookie = await several.signIn()
+  for (let round = 0; round < 10; round += 1) {
+    const title = await saveAccomplishment(several, cookie)
+    const page = await several.ask('/about', { headers: { Connection: 'close' } })
+    expect(page.body.toString()).toContain(title)
+    await expect.poll(async () => several.isFile(await several.ask('/about'))).toBe(true)
+  }
+  await several.close()
 })
