@@ -37,7 +37,6 @@ export function openKeeper({ records, config, log, folder, clientFolder }: Keepi
   let files: PageFiles | null = null
   let renewing: Promise<void> | null = null
   let behindSince: number | null = null
-  let alone = true
   const ending = new AbortController()
   let begun = false
   let written = 0
@@ -48,6 +47,8 @@ export function openKeeper({ records, config, log, folder, clientFolder }: Keepi
     return at === null ? null : versionOf(at)
   }
   const withdraw = (because: string, error?: unknown) => {
+    // Nobody is answered any more, and what is shown is what was answered last.
+    if (ending.signal.aborted) return
     if (because !== said || shownVersion() !== null)
       log.warn({ err: error, because }, 'public pages are not shown from files for now; the site answers them')
     said = because
@@ -115,7 +116,8 @@ export function openKeeper({ records, config, log, folder, clientFolder }: Keepi
   }
   const renew = (): Promise<void> => {
     renewing ??= (async () => {
-      if (!files || !alone) return
+      if (!files) return
+      if (!(await isAlone())) return withdraw('another node serves from this database')
       for (let tries = 0; tries < TRIES && !ending.signal.aborted; tries += 1) if (await renewOnce(files)) return
     })()
       .catch((error: unknown) => withdraw('they could not be written', error))
@@ -124,6 +126,9 @@ export function openKeeper({ records, config, log, folder, clientFolder }: Keepi
       })
     return renewing
   }
+
+  /** A node does not hear what another saves. */
+  const isAlone = async () => (await liveNodes(records)).filter((each) => !isWorker(each)).length <= 1
 
   const begin = async (): Promise<BuildHead | null> => {
     const told = await toldToNginx(pages.draw, config, folder)
@@ -140,9 +145,8 @@ export function openKeeper({ records, config, log, folder, clientFolder }: Keepi
     const now = await pages.version()
     if (now.is === 'unknown') return withdraw('the version of the content is not known')
     if (now.is === 'old') return
-    alone = (await liveNodes(records)).filter((each) => !isWorker(each)).length <= 1
+    if (!(await isAlone())) return withdraw('another node serves from this database')
     if (ending.signal.aborted || !files) return
-    if (!alone) return withdraw('another node serves from this database')
     const shown = files.shown()
     const isNew = shown !== null && versionOf(shown) === now.version
     behindSince = isNew ? null : (behindSince ?? performance.now())
