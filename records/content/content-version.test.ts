@@ -30,6 +30,9 @@ const save = async (by: Records): Promise<number> => {
   return saved.do
 }
 
+/** The embedded database is never waited for: without this nobody else would come to their turn. */
+const others = () => new Promise((resolve) => setImmediate(resolve))
+
 /** Looks at the version and does something for it, again and again. */
 function showing(
   work: (seen: number) => void,
@@ -75,7 +78,10 @@ describe('what is done while the content is of a version', () => {
     const { shown, stop } = showing((seen) => {
       if (seen < answered) late.push(seen)
     })
-    for (let at = 0; at < 40; at += 1) answered = await save(at % 2 ? elsewhere : opened.records)
+    for (let at = 0; at < 40; at += 1) {
+      answered = await save(at % 2 ? elsewhere : opened.records)
+      await others()
+    }
     await stop()
     expect(shown()).toBeGreaterThan(0)
     expect(late).toEqual([])
@@ -95,7 +101,10 @@ describe('what is done while the content is of a version', () => {
         work()
       },
     )
-    while (late.length === 0) answered = await save(elsewhere)
+    while (late.length === 0) {
+      answered = await save(elsewhere)
+      await others()
+    }
     await stop()
   })
 
