@@ -143,29 +143,29 @@ export function openPageCache(
     counts,
     /** At once where it can be: a promise costs as much as half of the rest. */
     answer(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
-      const { method = '', url = '', headers } = request
+      const { method = '', url = '' } = request
       if (method !== 'GET' && method !== 'HEAD') return false
+      const { host, cookie, encodings, known } = asking(request.rawHeaders)
       const path = pathOf(url)
-      const origin = originOf(headers.host ?? '')
+      const origin = originOf(host)
       const address = origin + path
       const page = pages.get(address)
       const audience = page ? page.audience : keptFor(path)
       if (audience === undefined || origin === null) return false
       // Who is signed in is led on from a page for newcomers.
-      if (audience === 'newcomers' && (headers.cookie !== undefined || path !== url)) return false
-      const asked: Asked = {
-        address,
-        page,
-        encoding: encodingFor(headers['accept-encoding']),
-        known: headers['if-none-match'],
-        method,
-        response,
-      }
+      if (audience === 'newcomers' && (cookie || path !== url)) return false
+      const encoding = encodingFor(encodings)
       const now = standing.now()
-      // While it was waited for, what was kept may have been forgotten.
-      return now instanceof Promise
-        ? now.then((is) => answerAs(is, { ...asked, page: pages.get(address) }))
-        : answerAs(now, asked)
+      if (now instanceof Promise)
+        // While it was waited for, what was kept may have been forgotten.
+        return now.then((is) =>
+          answerAs(is, { address, page: pages.get(address), encoding, known, method, response }),
+        )
+      if (!page || now.is === 'unknown' || now.version !== version)
+        return answerAs(now, { address, page, encoding, known, method, response })
+      counts.hits += 1
+      sendKept(page[encoding], known, method, response)
+      return true
     },
     /** Public pages are shown from files, where they are, as they are by now. */
     settled: () => keeper?.settled(),
@@ -181,7 +181,30 @@ export function openPageCache(
   }
 }
 
-function encodingFor(accepted: string | string[] | undefined): Encoding {
-  const text = String(accepted ?? '')
-  return ENCODINGS.find((name) => text.includes(name)) ?? 'identity'
+function encodingFor(accepted: string): Encoding {
+  return ENCODINGS.find((name) => accepted.includes(name)) ?? 'identity'
+}
+
+/** Node's own reading makes an object of all of them first. As there, of several hosts the first is meant. */
+function asking(raw: readonly string[]) {
+  const found = { host: '', cookie: false, encodings: '', known: undefined as string | undefined }
+  for (let at = 0; at + 1 < raw.length; at += 2) {
+    const name = raw[at] ?? ''
+    const value = raw[at + 1] ?? ''
+    switch (name.length) {
+      case 4:
+        if (found.host === '' && name.toLowerCase() === 'host') found.host = value
+        break
+      case 6:
+        if (name.toLowerCase() === 'cookie') found.cookie = true
+        break
+      case 13:
+        if (name.toLowerCase() === 'if-none-match') found.known = found.known ? `${found.known}, ${value}` : value
+        break
+      case 15:
+        if (name.toLowerCase() === 'accept-encoding') found.encodings += value
+        break
+    }
+  }
+  return found
 }

@@ -30,15 +30,16 @@ export function openPageVersion(
 
 /** The embedded database answers in microseconds. */
 function askingEach(content: Reading): PageVersion {
-  let version = 0
+  let last: Standing = { version: 0, is: 'known' }
   return {
     now() {
       try {
-        version = Number(content.read())
+        const version = Number(content.read())
+        if (version !== last.version) last = { version, is: 'known' }
       } catch {
         // The file cannot be read: a kept page is better than none.
       }
-      return { version, is: 'known' }
+      return last
     },
     close: () => undefined,
   }

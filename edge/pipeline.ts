@@ -59,12 +59,14 @@ export function openPipeline(
 
   // 1. A public page that is kept is answered from memory with the headers it was drawn with.
   // 2. In a crowd what matters least is turned away before it costs anything.
+  const otherwise = (request: IncomingMessage, response: ServerResponse) =>
+    crowd.enter(request, response, () => void checked(request, response))
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
-    const otherwise = () => crowd.enter(request, response, () => void checked(request, response))
     // While draining, every answer says that its connection ends; kept pages do not.
     const answered = !draining.aborted && kept.answer(request, response)
-    if (answered === false) otherwise()
-    else if (answered !== true) void answered.then((done) => (done ? undefined : otherwise()))
+    if (answered === true) return
+    if (answered === false) otherwise(request, response)
+    else void answered.then((done) => (done ? undefined : otherwise(request, response)))
   }
 
   // 3. Whatever becomes of it, it is noted,

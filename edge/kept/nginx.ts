@@ -3,6 +3,8 @@ import { PATHS_FORM, QUERY_FORM } from './kept-request.ts'
 
 /** Stands in a set beside its pages; no address has this name. */
 export const AWAY_PAGE = '/-away'
+/** Asked for by nginx itself alone. */
+const FILES = '/-pages'
 
 type Told = { shownFolder: string; host: string; build: BuildHead; away: readonly [string, string][] }
 
@@ -24,22 +26,23 @@ export function nginxText({ shownFolder, host, build, away }: Told): string | nu
       .join('\n')
   return `# Public pages from files, written by the site at its start. With KEPT_PAGES_DIR docs/operations.md says what to do with it.
 
-set $academy_page ${AWAY_PAGE}-none;
 set $academy_ending .html;
 set $academy_encoding "";
 if ($http_accept_encoding ~ gzip) { set $academy_ending .gz; set $academy_encoding gzip; }
 if ($http_accept_encoding ~ br) { set $academy_ending .br; set $academy_encoding br; }
+${own.map(({ path, value }, at) => `set $academy_own_${at} "";\nif ($uri = ${path}) { set $academy_own_${at} "${value}"; }\n`).join('')}\
 # As it was asked: nginx itself takes //home and /%68ome for /home.
 set $academy_asked "$request_method $host$request_uri";
 if ($academy_asked ~ "^(?:GET|HEAD) ${host.replaceAll('.', '\\.')}(${PATHS_FORM})(?:\\?${QUERY_FORM})?$") {
   set $academy_page $1;
+  rewrite ^ ${FILES}$academy_page$academy_ending last;
 }
-${own.map(({ path, value }, at) => `set $academy_own_${at} "";\nif ($academy_page = ${path}) { set $academy_own_${at} "${value}"; }\n`).join('')}
-location ~ "^${PATHS_FORM}$" {
-  root "${shownFolder}";
-  try_files $academy_page$academy_ending @site;
-  # A page that has gone since it was found.
-  error_page 403 404 405 = @site;
+
+location ^~ ${FILES}/ {
+  internal;
+  alias "${shownFolder}/";
+  # A page that is not kept, or has gone since it was found.
+  error_page 403 404 = @site;
   log_not_found off;
   # Looked at for each request: nothing is sent that was saved over.
   open_file_cache max=1000 inactive=60s;
