@@ -43,6 +43,7 @@ location ^~ ${FILES}/ {
   alias "${shownFolder}/";
   # A page that is not kept, or has gone since it was found.
   error_page 403 404 = @site;
+  recursive_error_pages on;
   log_not_found off;
   # Looked at for each request: nothing is sent that was saved over.
   open_file_cache max=1000 inactive=60s;

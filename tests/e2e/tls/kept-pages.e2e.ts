@@ -124,8 +124,10 @@ test('while the site is away its public pages are read with their pictures, and 
       [...document.images].filter((image) => image.complete && image.naturalWidth === 0).map((image) => image.src),
     )
   expect(await broken()).toEqual([])
-  await page.goto('/login')
-  await expect(page.getByRole('heading', { name: 'Back in a moment' })).toBeVisible()
+  for (const path of ['/wins/none', '/home?preview=1', '/login']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Back in a moment' })).toBeVisible()
+  }
   expect((await kept.ask('/login')).headers).toMatchObject({ 'retry-after': '3', 'cache-control': 'no-store' })
   expect((await kept.ask('/login', { form: { panel: 'sign-in', email: 'a', password: 'b' } })).status).toBe(502)
   await page.getByRole('link', { name: 'Back to home' }).click()
