@@ -33,6 +33,7 @@ if ($http_accept_encoding ~ br) { set $academy_ending .br; set $academy_encoding
 ${own.map(({ path, value }, at) => `set $academy_own_${at} "";\nif ($uri = ${path}) { set $academy_own_${at} "${value}"; }\n`).join('')}\
 # As it was asked: nginx itself takes //home and /%68ome for /home.
 set $academy_asked "$request_method $host$request_uri";
+if ($uri = ${AWAY_PAGE}) { set $academy_asked ""; }
 if ($academy_asked ~ "^(?:GET|HEAD) ${host.replaceAll('.', '\\.')}(${PATHS_FORM})(?:\\?${QUERY_FORM})?$") {
   set $academy_page $1;
   rewrite ^ ${FILES}$academy_page$academy_ending last;
