@@ -39,9 +39,10 @@ export async function serveAcademy(
       keepAliveTimeout: KEEP_ALIVE_MS,
       connectionsCheckingInterval: 5000,
     },
-    (request, response) => void pipeline.answer(request, response),
+    (request, response) => pipeline.answer(request, response),
   )
   const slow = cutSlowSenders(server)
+  await pipeline.open()
   const from = socket === null ? { port, host, backlog: BACKLOG } : { fd: socket, backlog: BACKLOG }
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(from, resolve))
   return {

@@ -11,6 +11,7 @@ import { openUnchanged, whatIsHere } from '#records/operating/move-in-here'
 import { takeOver } from '#records/operating/move-in'
 import { holdStopped } from '#records/engine/running'
 import { readConfig, type Config } from '#services/operating/config'
+import { withdrawOwnPages } from '#services/content/page-files'
 import type { FileStore } from '#services/files/files'
 import { hashPassword } from '#services/accounts/passwords'
 import { openPdfChecks } from '#services/training/pdfs'
@@ -124,6 +125,7 @@ async function withTheSiteStopped(config: Config, work: (records: Records) => Pr
     )
   try {
     const records = await openTheRecords(config)
+    withdrawOwnPages(config)
     await work(records).finally(() => records.close())
   } finally {
     await held.hold.release()

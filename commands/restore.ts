@@ -8,6 +8,7 @@ import { postgresState, unknownMigrations } from '#records/engine/snapshots'
 import { holdStopped } from '#records/engine/running'
 import { unpackArchive, verifyArchive, type Manifest } from '#services/operating/archive'
 import { readConfig, type Config } from '#services/operating/config'
+import { withdrawOwnPages } from '#services/content/page-files'
 import { openDiskStore, type FileStore } from '#services/files/files'
 import { restorePostgres } from '#services/operating/postgres-programs'
 import { endWhenLost, whoHolds, whoThisIs } from './running/others.ts'
@@ -53,6 +54,7 @@ async function restoreInto(config: Config, { archive, manifest, remote, total }:
   await rm(staging, { recursive: true, force: true })
   await mkdir(staging)
   const put: string[] = []
+  withdrawOwnPages(config)
   try {
     await unpack(archive, manifest, staging, remote, put)
     if (config.databaseUrl) await restorePostgres(config.databaseUrl, join(staging, 'academy.dump'))

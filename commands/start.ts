@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import { holdRunning } from '#records/engine/running'
 import { readConfig, WrongSetting } from '#services/operating/config'
+import { claimPages } from '#services/content/page-files'
 import { openMailRoute } from '#services/mail/mail'
 import { openAcademy, type OpenAcademy } from './academy.ts'
 import { firstStart } from './running/first-start.ts'
@@ -37,6 +38,11 @@ async function start(): Promise<void> {
       `an import or a move is at work there; start again when it has finished${whoHolds(held.by)}`,
     )
   if (!config.databaseUrl) closeDatabaseFiles(config.dataDir)
+  if (config.keptPagesDir && !claimPages(config.keptPagesDir, config.databaseUrl ?? config.dataDir))
+    throw new WrongSetting(
+      'KEPT_PAGES_DIR',
+      `${config.keptPagesDir} holds pages of a site with another database; a folder of its own is allowed, or this one emptied`,
+    )
   const academy = await openAcademy(config)
   academy.records.unsynced.add((error) => endAtOnce(config.dataDir, error))
   const signIns = await firstStart(academy)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ADDRESSES, type Facts } from '#addresses'
-import { READ } from './page-cache.ts'
+import { READ } from '#edge/kept/kept-request'
 
 const APP = join(import.meta.dirname, '..', 'app')
 const BESIDE = [

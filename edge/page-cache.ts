@@ -1,36 +1,38 @@
-import { addressNamed, factsOf } from '#addresses'
-import { createHash, randomBytes } from 'node:crypto'
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { openContentVersion } from '#records/content/content-version'
 import type { Academy } from '../app/context.ts'
-import { policyOf, securityHeaders } from './headers.ts'
-import { scriptHashes, withoutNonce, withStylesInside } from './inlined.ts'
+import { securityHeaders } from './headers.ts'
+import { openKeeper } from '#edge/kept/keeper'
+import {
+  drawnPage,
+  ENCODINGS,
+  keptPage,
+  sendKept,
+  type BuildHead,
+  type Encoding,
+  type Kept,
+} from '#edge/kept/kept-page'
+import { keptFor, pathOf } from '#edge/kept/kept-request'
 import { isOwnHost, ownOrigin } from './origin.ts'
-import { openPageVersion } from './page-version.ts'
-import { isRead } from './reading.ts'
+import { openPageVersion, type Standing } from './page-version.ts'
 
-const compress = {
-  br: (bytes: Uint8Array) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-  gzip: (bytes: Uint8Array) => promisify(gzip)(bytes, { level: 9 }),
-}
-const ENCODINGS = ['br', 'gzip'] as const
-
-/** With one of these a page is drawn for it. */
-export const READ: ReadonlySet<string> = new Set(['page', 'preview', 'refused'])
-/** Whatever else looks odd takes the long way through the edge. */
-const PLAIN_QUERY = /^(?:[\w\-.~=&+*!,:;@/]|%(?!00)[\da-f]{2}){0,2000}$/i
-const PERSONAL = ['set-cookie', 'x-request-id', 'date', 'content-length', 'content-encoding']
 const PAGES_KEPT = 600
+const HOSTS_KNOWN = 20
 
-type Encoding = 'identity' | (typeof ENCODINGS)[number]
-type Written = { etag: string; head: string[]; body: Uint8Array }
-type Kept = Record<Encoding, Written>
+type Caching = Pick<Academy, 'records' | 'config'> & Partial<Pick<Academy, 'log'>>
+type Asked = {
+  address: string
+  page: Kept | undefined
+  encoding: Encoding
+  known: string | undefined
+  method: string
+  response: ServerResponse
+}
 
 /** It stands before everything else at the edge: a kept page needs none of it. */
 export function openPageCache(
-  { records, config }: Pick<Academy, 'records' | 'config'>,
+  { records, config, log }: Caching,
   clientFolder: string,
   render: (request: Request, nonce: string) => Promise<Response>,
 ) {
@@ -39,20 +41,44 @@ export function openPageCache(
   const content = openContentVersion(records, config.dataDir)
   const standing = openPageVersion(content, records)
   const always = securityHeaders(config)
-  let version = 0
   const counts = { hits: 0, misses: 0 }
+  let version = 0
+  let build: BuildHead | null = null
 
-  const fill = async (address: string, asOf: number) => {
+  const draw = async (address: string) => {
     // Nobody can know it beforehand: what carries it was written by the renderer.
     const nonce = randomBytes(16).toString('base64url')
-    const forNewcomers = keptFor(new URL(address).pathname) === 'newcomers'
-    const page = await keep(await render(new Request(address), nonce), { clientFolder, always, forNewcomers, nonce })
+    const audience = keptFor(new URL(address).pathname) ?? 'everyone'
+    const drawn = await drawnPage(await render(new Request(address), nonce), {
+      clientFolder,
+      always,
+      audience,
+      nonce,
+    })
+    return { drawn, audience }
+  }
+  const fill = async (address: string, asOf: number) => {
+    const path = new URL(address).pathname
+    const { drawn, audience } = await draw(address)
+    const page =
+      drawn &&
+      (await keptPage(path, drawn, audience, build, async (dates, bytes) =>
+        keeper ? keeper.compressedBefore(path, dates, bytes) : null,
+      ))
     // Content that changed meanwhile makes it old at once.
     if (page && asOf === version) {
       if (pages.size >= PAGES_KEPT) pages.delete(pages.keys().next().value ?? '')
       pages.set(address, page)
+      keeper?.add(path, page, asOf)
     }
     return page
+  }
+  const filled = (address: string): Promise<Kept | null> => {
+    const filling = underway.get(address) ?? fill(address, version)
+    underway.set(address, filling)
+    return filling.finally(() => {
+      if (underway.get(address) === filling) underway.delete(address)
+    })
   }
   const forgetOld = (now: number) => {
     if (now === version) return
@@ -60,106 +86,125 @@ export function openPageCache(
     underway.clear()
     version = now
   }
+  const { keptPagesDir: folder, publicUrl } = config
+  const keeper =
+    folder && publicUrl && log
+      ? openKeeper(
+          { records, config, log, folder, clientFolder },
+          {
+            version: () => standing.now(),
+            draw: async (path) => (await draw(publicUrl + path)).drawn,
+            async page(path) {
+              const now = await standing.now()
+              if (now.is !== 'known') return null
+              forgetOld(now.version)
+              const page = pages.get(publicUrl + path) ?? (await filled(publicUrl + path))
+              return page && { page, version: now.version }
+            },
+          },
+        )
+      : null
+
+  /** Null for a host that is not ours. Whoever asks again asks by the same name. */
+  const origins = new Map<string, string | null>()
+  const originOf = (host: string): string | null => {
+    let origin = origins.get(host)
+    if (origin === undefined) {
+      // Without a PUBLIC_URL a page names the loopback host it was asked for.
+      origin = isOwnHost(config, host) ? ownOrigin(config, host) : null
+      if (origins.size >= HOSTS_KNOWN) origins.clear()
+      origins.set(host, origin)
+    }
+    return origin
+  }
+
+  const answerAs = (now: Standing, { page, ...asked }: Asked): boolean | Promise<boolean> => {
+    if (now.is === 'unknown') return false
+    const current = now.version === version ? page : undefined
+    forgetOld(now.version)
+    if (current) {
+      counts.hits += 1
+      sendKept(current[asked.encoding], asked.known, asked.method, asked.response)
+      return true
+    }
+    // What is drawn while nobody can say of which version it is must not be kept.
+    return now.is === 'old' ? false : answerDrawn(asked)
+  }
+  const answerDrawn = async ({ address, encoding, known, method, response }: Omit<Asked, 'page'>) => {
+    counts.misses += 1
+    // What fails here is drawn again as any page is, with a reference and a log line.
+    const page = pages.get(address) ?? (await filled(address).catch(() => null))
+    if (!page) return false
+    sendKept(page[encoding], known, method, response)
+    return true
+  }
 
   return {
     counts,
-    async answer({ method, url = '', headers }: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    /** At once where it can be: a promise costs as much as half of the rest. */
+    answer(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
+      const { method = '', url = '' } = request
+      if (method !== 'GET' && method !== 'HEAD') return false
+      const { host, cookie, encodings, known } = asking(request.rawHeaders)
       const path = pathOf(url)
-      const kept = keptFor(path)
+      const origin = originOf(host)
+      const address = origin + path
+      const page = pages.get(address)
+      const audience = page ? page.audience : keptFor(path)
+      if (audience === undefined || origin === null) return false
       // Who is signed in is led on from a page for newcomers.
-      const same = kept === 'everyone' || (kept === 'newcomers' && headers.cookie === undefined && path === url)
-      if (!isRead(method) || !same || !isOwnHost(config, headers.host)) return false
-      // Without a PUBLIC_URL a page names the loopback host it was asked for.
-      const address = ownOrigin(config, headers.host ?? '') + path
-      const now = await standing.now()
-      if (now.is === 'unknown') return false
-      forgetOld(now.version)
-      let page: Kept | null | undefined = pages.get(address)
-      // What is drawn while nobody can say of which version it is must not be kept.
-      if (!page && now.is === 'old') return false
-      if (page) counts.hits += 1
-      else {
-        counts.misses += 1
-        const filling = underway.get(address) ?? fill(address, version)
-        underway.set(address, filling)
-        // What fails here is drawn again as any page is, with a reference and a log line.
-        page = await filling.catch(() => null).finally(() => underway.delete(address))
-      }
-      if (!page) return false
-      send(page[encodingFor(headers['accept-encoding'])], { known: headers['if-none-match'], method }, response)
+      if (audience === 'newcomers' && (cookie || path !== url)) return false
+      const encoding = encodingFor(encodings)
+      const now = standing.now()
+      if (now instanceof Promise)
+        // While it was waited for, what was kept may have been forgotten.
+        return now.then((is) =>
+          answerAs(is, { address, page: pages.get(address), encoding, known, method, response }),
+        )
+      if (!page || now.is === 'unknown' || now.version !== version)
+        return answerAs(now, { address, page, encoding, known, method, response })
+      counts.hits += 1
+      sendKept(page[encoding], known, method, response)
       return true
     },
+    /** Public pages are shown from files, where they are, as they are by now. */
+    settled: () => keeper?.settled(),
+    async open(): Promise<void> {
+      build = (await keeper?.start()) ?? null
+      await keeper?.renew()
+    },
     close() {
+      keeper?.close()
       standing.close()
       content.close()
     },
   }
 }
 
-const keptFor = (path: string) => factsOf(addressNamed(path)).kept
-
-/**
- * Without a query that makes no difference to what is kept: the marks of Facebook and newsletters, and what anybody
- * makes up.
- */
-function pathOf(url: string): string {
-  const at = url.indexOf('?')
-  if (at < 0) return url
-  const query = url.slice(at + 1)
-  return PLAIN_QUERY.test(query) && ![...new URLSearchParams(query).keys()].some((name) => READ.has(name))
-    ? url.slice(0, at)
-    : url
+function encodingFor(accepted: string): Encoding {
+  return ENCODINGS.find((name) => accepted.includes(name)) ?? 'identity'
 }
 
-type Keeping = { clientFolder: string; always: [string, string][]; forNewcomers: boolean; nonce: string }
-
-async function keep(
-  response: Response,
-  { clientFolder, always, forNewcomers, nonce }: Keeping,
-): Promise<Kept | null> {
-  if (
-    response.status !== 200 ||
-    !response.headers.get('content-type')?.startsWith('text/html') ||
-    response.headers.has('set-cookie')
-  ) {
-    await response.body?.cancel()
-    return null
+/** Node's own reading makes an object of all of them first. As there, of several hosts the first is meant. */
+function asking(raw: readonly string[]) {
+  const found = { host: '', cookie: false, encodings: '', known: undefined as string | undefined }
+  for (let at = 0; at + 1 < raw.length; at += 2) {
+    const name = raw[at] ?? ''
+    const value = raw[at + 1] ?? ''
+    switch (name.length) {
+      case 4:
+        if (found.host === '' && name.toLowerCase() === 'host') found.host = value
+        break
+      case 6:
+        if (name.toLowerCase() === 'cookie') found.cookie = true
+        break
+      case 13:
+        if (name.toLowerCase() === 'if-none-match') found.known = found.known ? `${found.known}, ${value}` : value
+        break
+      case 15:
+        if (name.toLowerCase() === 'accept-encoding') found.encodings += value
+        break
+    }
   }
-  const drawn = await response.text()
-  const scripts = scriptHashes(drawn, nonce)
-  const { html, styles } = await withStylesInside(withoutNonce(drawn, nonce), clientFolder)
-  const identity = new TextEncoder().encode(html)
-  const [br, gz] = await Promise.all([compress.br(identity), compress.gzip(identity)])
-  const tag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
-  const headers = new Map([...response.headers].filter(([name]) => !PERSONAL.includes(name)))
-  for (const [name, value] of always) headers.set(name.toLowerCase(), value)
-  headers.set('cache-control', `${forNewcomers ? 'private' : 'public'}, max-age=0, must-revalidate`)
-  headers.set('vary', forNewcomers ? 'Accept-Encoding, Cookie' : 'Accept-Encoding')
-  headers.set('content-security-policy', policyOf(scripts, styles))
-  const written = (encoding: Encoding, body: Uint8Array): Written => {
-    const etag = `"${tag}-${encoding}"`
-    const own: [string, string][] = [
-      ['etag', etag],
-      ...(encoding === 'identity' ? [] : [['content-encoding', encoding] as [string, string]]),
-    ]
-    return { etag, head: [...headers, ...own].flat(), body }
-  }
-  return { identity: written('identity', identity), br: written('br', br), gzip: written('gzip', gz) }
-}
-
-function encodingFor(accepted: IncomingHttpHeaders['accept-encoding']): Encoding {
-  const text = String(accepted ?? '')
-  return ENCODINGS.find((name) => text.includes(name)) ?? 'identity'
-}
-
-function send(
-  { etag, head, body }: Written,
-  { known, method }: { known: string | undefined; method: string | undefined },
-  response: ServerResponse,
-): void {
-  if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) response.writeHead(304, head).end()
-  else
-    response
-      .writeHead(200, [...head, 'content-length', String(body.length)])
-      .end(method === 'HEAD' ? undefined : body)
+  return found
 }

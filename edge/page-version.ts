@@ -30,15 +30,16 @@ export function openPageVersion(
 
 /** The embedded database answers in microseconds. */
 function askingEach(content: Reading): PageVersion {
-  let version = 0
+  let last: Standing = { version: 0, is: 'known' }
   return {
     now() {
       try {
-        version = Number(content.read())
+        const version = Number(content.read())
+        if (version !== last.version) last = { version, is: 'known' }
       } catch {
         // The file cannot be read: a kept page is better than none.
       }
-      return { version, is: 'known' }
+      return last
     },
     close: () => undefined,
   }
@@ -77,9 +78,14 @@ function sharingLooks(content: Reading, listeners: Set<() => void>, clock: () =>
     const enough = last && (!last.over || (last.good ? last.asOf === changes && age < SHARED_MS : age < AGAIN_MS))
     return (last = last && enough ? last : begin())
   }
-  const now = async (): Promise<Standing> => {
-    const wanted = changes
-    let look = shared()
+  const now = (): Standing | Promise<Standing> => {
+    const look = shared()
+    return look.over && look.good && look.asOf === changes
+      ? { version: seen.version, is: 'known' }
+      : afterLook(look, changes)
+  }
+  const afterLook = async (begun: Look, wanted: number): Promise<Standing> => {
+    let look = begun
     if (!look.over) await look.inTime
     // What was changed here after it began is in the next one.
     if (look.over && look.asOf < wanted) {

@@ -60,10 +60,14 @@ export function openPipeline(
 
   // 1. A public page that is kept is answered from memory with the headers it was drawn with.
   // 2. In a crowd what matters least is turned away before it costs anything.
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    // While draining, every answer says that its connection ends; kept pages do not.
-    if (!draining.aborted && (await kept.answer(request, response))) return
+  const otherwise = (request: IncomingMessage, response: ServerResponse) =>
     crowd.enter(request, response, () => void checked(request, response))
+  const answer = (request: IncomingMessage, response: ServerResponse): void => {
+    // While draining, every answer says that its connection ends; kept pages do not.
+    const answered = !draining.aborted && kept.answer(request, response)
+    if (answered === true) return
+    if (answered === false) otherwise(request, response)
+    else void answered.then((done) => (done ? undefined : otherwise(request, response)))
   }
 
   // 3. Whatever becomes of it, it is noted,
@@ -91,7 +95,13 @@ export function openPipeline(
     if (draining.aborted) c.res.headers.set('Connection', 'close')
   })
 
-  // 5. Who watches over the site may ask under any host.
+  // 5. Whoever may have saved something is answered when nobody is shown what was there before.
+  app.use(async (c, next) => {
+    await next()
+    if (!READS.includes(c.req.method)) await kept.settled()
+  })
+
+  // 6. Who watches over the site may ask under any host.
   app.on(READS, ADDRESSES.health.path, async (c) =>
     c.req.query('full') === undefined
       ? c.text('ok', 200, { 'Cache-Control': 'no-store' })
@@ -106,7 +116,7 @@ export function openPipeline(
     meters && mayReadMeters(config, c.req.header('authorization')) ? meters.answer() : next(),
   )
 
-  // 6. Everybody else asks this site, by an address that can be read.
+  // 7. Everybody else asks this site, by an address that can be read.
   app.use(async (c, next) => {
     if (!isOwnHost(config, c.req.header('host'))) return refuse(REFUSALS.host)
     // No name of ours holds a NUL, and PostgreSQL refuses one in text.
@@ -114,14 +124,14 @@ export function openPipeline(
     return next()
   })
 
-  // 7. Files of the site itself, and pictures of its public pages.
+  // 8. Files of the site itself, and pictures of its public pages.
   const own = assetsIn(clientFolder)
   app.on(READS, ADDRESSES.asset.path, own, (c) => ofOtherBuild(c.req.raw, c.req.path))
   app.on(READS, [ADDRESSES.art.path, ADDRESSES.favicon.path], own, () => refuse(REFUSALS.missing))
   app.on(READS, ADDRESSES.serviceWorker.path, serviceWorkerIn(clientFolder, config), () => refuse(REFUSALS.missing))
   app.on(READS, ADDRESSES.picture.path, (c) => answerPicture(academy, c.req.path, c.req.raw))
 
-  // 8. Reports that browsers send by themselves, before anybody's session is looked at.
+  // 9. Reports that browsers send by themselves, before anybody's session is looked at.
   app.post(
     ADDRESSES.policyReports.path,
     bodyLimit({ maxSize: REPORT_BYTES, onError: () => refuse(REFUSALS.largeReport) }),
@@ -132,7 +142,7 @@ export function openPipeline(
       }),
   )
 
-  // 9. Who asks; and whoever writes does so from a page of this site, with a form.
+  // 10. Who asks; and whoever writes does so from a page of this site, with a form.
   app.use(async (c, next) => {
     watchProxy(peerOf(c.env), c.req.header('x-forwarded-for'))
     const visit = await visitOf(academy, c.req.raw.headers, peerOf(c.env), draining)
@@ -151,14 +161,14 @@ export function openPipeline(
     return next()
   })
 
-  // 10. Uploads, and files that are somebody's.
+  // 11. Uploads, and files that are somebody's.
   for (const { path } of [ADDRESSES.uploads, ADDRESSES.upload])
     app.all(path, (c) => uploads(c.get('visit'), c.req.path, c.env.incoming, c.env.outgoing))
   app.on(READS, [ADDRESSES.file.path, ADDRESSES.fileView.path], (c) =>
     answerFile(academy, c.get('visit').actor, c.req.path, c.req.raw),
   )
 
-  // 11. A form is as large as its address takes. A person without script whose files are larger is heard out, so that
+  // 12. A form is as large as its address takes. A person without script whose files are larger is heard out, so that
   // they read why.
   app.use(async (c, next) => {
     const { most, back } = limitFor(c.req.path, c.get('visit').actor)
@@ -172,7 +182,7 @@ export function openPipeline(
     })(c, next)
   })
 
-  // 12. The page.
+  // 13. The page.
   app.all('*', (c) => pages.answer(c.req.raw, c.get('visit')))
 
   app.onError((error, c) => {
@@ -188,7 +198,7 @@ export function openPipeline(
   })
 
   const checked = getRequestListener(app.fetch)
-  return { answer, close: kept.close }
+  return { answer, open: kept.open, close: kept.close }
 }
 
 const peerOf = ({ incoming }: HttpBindings) => incoming.socket.remoteAddress ?? ''

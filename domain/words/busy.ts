@@ -9,5 +9,12 @@ export const BUSY = {
   full: 'The academy cannot save anything just now. Nothing was saved; please try again in a few minutes.',
   storage: 'The academy cannot keep files just now. Nothing was saved; please try again in a minute.',
   again: 'Try again',
+  /** Said by the web server in front, when nobody is behind it. */
+  away: {
+    heading: 'Back in a moment',
+    text:
+      'The academy is being brought up to date and will be back in a moment; its other pages can be read meanwhile. ' +
+      'If you have just sent something, please look whether it arrived before you send it again.',
+  },
   goBack: 'Go back in your browser: what you typed and chose is still there.',
 } as const

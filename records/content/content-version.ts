@@ -15,3 +15,17 @@ export function openContentVersion(records: Records, dataDir: string): ContentVe
     close: () => undefined,
   }
 }
+
+/**
+ * Does it while nobody can change what public pages show; not at all when that is of another version already. What it
+ * does must not wait.
+ */
+export async function whileOfVersion(records: Records, version: number, work: () => void): Promise<boolean> {
+  return records.write.transaction().execute(async (trx) => {
+    // The triggers that count changes wait for this row.
+    const now = await trx.selectFrom('content_version').select('version').forUpdate().executeTakeFirstOrThrow()
+    if (Number(now.version) !== version) return false
+    work()
+    return true
+  })
+}

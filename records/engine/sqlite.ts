@@ -142,7 +142,8 @@ export function embeddedDialect(file: string, opening: Opening): SqliteDialect {
 export function numberAsked(file: string, question: string): { ask(): number; close(): void } {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 0 })
   const statement = database.prepare(question)
-  return { ask: () => Number(Object.values(statement.get() ?? {})[0]), close: () => database.close() }
+  statement.setReturnArrays(true)
+  return { ask: () => Number((statement.get() as unknown as [number])[0]), close: () => database.close() }
 }
 
 /** 'ok', or what is broken. Throws when the disk does not let it be asked. */

@@ -69,6 +69,7 @@ describe('settings', () => {
     ['BACKUP_DIR', ['/dev/null/backups']],
     ['BACKUP_EVERY', ['0', '-1', 'daily', '1e3', '9000']],
     ['BACKUP_KEEP', ['0', '2.5', 'all', '-3']],
+    ['KEPT_PAGES_DIR', ['/dev/null/pages', folder]],
     ['METRICS_TOKEN', ['hidden-word', 'with blanks and hidden-word']],
   ])('a wrong %s is named in one line without a secret [OPS-3]', (name, values) => {
     for (const value of values) {
@@ -85,6 +86,18 @@ describe('settings', () => {
     expect(
       readConfig({ DATA_DIR: folder, BACKUP_DIR: folder, BACKUP_EVERY: '0.5', BACKUP_KEEP: '2' }).backups,
     ).toEqual({ folder, everyHours: 0.5, keep: 2 })
+  })
+
+  it('pages are kept as files where people have one address for them, in a folder that holds nothing else of ours [FAST-4]', () => {
+    const [kept, PUBLIC_URL] = [join(folder, '..', 'academy-config-pages'), 'https://academy.example']
+    expect(readConfig({ DATA_DIR: folder }).keptPagesDir).toBeNull()
+    expect(readConfig({ DATA_DIR: folder, PUBLIC_URL, KEPT_PAGES_DIR: kept }).keptPagesDir).toBe(kept)
+    expect(complaint({ KEPT_PAGES_DIR: kept })).toBe(
+      'KEPT_PAGES_DIR: needs PUBLIC_URL, the address its pages are asked for',
+    )
+    for (const inside of [folder, join(folder, 'pages'), join(folder, '..')])
+      expect(complaint({ PUBLIC_URL, KEPT_PAGES_DIR: inside }), inside).toMatch(/lie in each other/)
+    rmSync(kept, { recursive: true })
   })
 
   it('half a sending service is refused by the name that is missing, a whole one is taken [OPS-3, MAIL-3]', () => {

@@ -161,6 +161,7 @@ const Settings = z.object({
     ),
   ),
   DEVICE_COPIES: withDefault('on', z.enum(['on', 'off'], 'is unknown; on or off is allowed')),
+  KEPT_PAGES_DIR: maybe(folder),
   METRICS_TOKEN: maybe(matches(/^[\w.~+/=-]{16,200}$/, `is too short or has other characters; ${TOKEN}`)),
 })
 
@@ -192,11 +193,23 @@ export function readConfig(env: Record<string, string | undefined>) {
     stopSeconds: set.STOP_SECONDS,
     workers: set.WORKERS,
     deviceCopies: set.DEVICE_COPIES === 'on',
+    keptPagesDir: keptPages(set),
     metricsToken: set.METRICS_TOKEN,
   }
 }
 
+type Kept = { KEPT_PAGES_DIR: string | null; PUBLIC_URL: string | null; DATA_DIR: string }
+
 export type Config = ReturnType<typeof readConfig>
+
+/** A file cannot follow the name it is asked for. */
+function keptPages({ KEPT_PAGES_DIR: kept, PUBLIC_URL: url, DATA_DIR: data }: Kept): string | null {
+  if (kept && !url) throw new WrongSetting('KEPT_PAGES_DIR', 'needs PUBLIC_URL, the address its pages are asked for')
+  // Everybody may read it.
+  if (kept && [`${kept}/`.startsWith(`${data}/`), `${data}/`.startsWith(`${kept}/`)].includes(true))
+    throw new WrongSetting('KEPT_PAGES_DIR', 'and DATA_DIR lie in each other; a folder of its own is allowed')
+  return kept
+}
 
 /** All four or none: half a service would keep mail for ever without a word. */
 function mailService(set: Record<(typeof SERVICE)[number], string | null>): MailService | null {

@@ -93,6 +93,12 @@ const ROWS: [name: string, form: string, without: string, meaning: string][] = [
     'Whether pages and materials a client has opened may be read on their phone without a line. off forgets them.',
   ],
   [
+    'KEPT_PAGES_DIR',
+    'a folder this user may write to, beside DATA_DIR',
+    'pages are kept in memory alone',
+    'Where public pages are kept as files for an nginx in front; needs PUBLIC_URL, and is for one node.',
+  ],
+  [
     'METRICS_TOKEN',
     '16 to 200 letters and digits',
     '/metrics is closed',

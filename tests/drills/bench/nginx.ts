@@ -4,7 +4,6 @@ import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#tests/site'
-import { childPid } from './processes.ts'
 
 const PROGRAM = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx', '/opt/homebrew/bin/nginx'].find(
   (path) => existsSync(path),
@@ -74,7 +73,7 @@ export async function startNginx(pages: ReadonlyMap<string, Answer>): Promise<Ng
     if (child.exitCode !== null || Date.now() > until) throw new Error(`nginx does not serve ${path} as it is`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  return { port, pid: childPid('nginx'), stop }
+  return { port, pid: child.pid ?? 0, stop }
 }
 
 // What nginx writes itself is not written twice.

@@ -14,7 +14,14 @@ export type ProxyName = (typeof PROXIES)[number]
 export const PUBLIC_HOST = 'academy.example'
 
 export type Certificate = { folder: string; chain: string; key: string /** Both in one file. */; pem: string }
-export type Proxy = { port: number; plainPort: number; close(): Promise<void> }
+export type Proxy = {
+  port: number
+  plainPort: number
+  /** Where a file of its configuration may be put, and what takes it in. */
+  folder: string
+  reload(): void
+  close(): Promise<void>
+}
 
 const SYSTEM_FOLDERS = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin']
 const START_MS = 300_000
@@ -75,6 +82,7 @@ export async function startProxy(
   const { port, plainPort } = ports ?? { port: await freePort(), plainPort: await freePort() }
   const several = typeof sitePort !== 'number'
   const configuring: Configuring = {
+    several,
     file: several ? (own) => join('several-machines', own) : (own) => own,
     sites: several
       ? sitePort.map((each, at): Change => [NODES[at] ?? '', `127.0.0.1:${each}`])
@@ -110,7 +118,7 @@ export async function startProxy(
     }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  return { port, plainPort, close }
+  return { port, plainPort, folder, reload: () => void child.kill('SIGHUP'), close }
 }
 
 const running = new Set<ChildProcess>()
@@ -118,7 +126,7 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGTERM')
 })
 
-type Configuring = { file(own: string): string; sites: Change[] }
+type Configuring = { several: boolean; file(own: string): string; sites: Change[] }
 type Place = Configuring & {
   port: number
   plainPort: number
@@ -140,14 +148,20 @@ function isOldCaddy(): boolean {
   return at >= 0 && (version[at] ?? 0) < (FIRST_GOOD_CADDY[at] ?? 0)
 }
 
+const ONE_MACHINE: Change[] = [
+  ['/var/cache/academy', 'FOLDER/cache'],
+  ['/etc/nginx/academy-pages', 'FOLDER/academy-pages'],
+]
+
 const CONFIGURED: Record<ProxyName, (place: Place) => Configured> = {
-  nginx({ file, sites, port, plainPort, folder, certificate, host }) {
+  nginx({ several, file, sites, port, plainPort, folder, certificate, host }) {
     const server = adapted(file('nginx.conf'), [
       ['listen 80;', `listen 127.0.0.1:${plainPort};`],
       ['listen 443 ssl', `listen 127.0.0.1:${port} ssl`],
       ['/etc/letsencrypt/live/academy.example/', `${certificate.folder}/`],
       ...sites,
       [`server_name ${PUBLIC_HOST}`, `server_name ${host}`],
+      ...(several ? [] : ONE_MACHINE.map(([part, now]): Change => [part, now.replace('FOLDER', folder)])),
     ])
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
       (kind) => `${kind}_temp_path ${folder}/${kind};`,

@@ -1,0 +1,213 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Standing } from '#edge/page-version'
+import { whileOfVersion } from '#records/content/content-version'
+import { isWorker, liveNodes } from '#records/engine/running'
+import { openPageFiles, versionOf, withdrawPages, type PageFile, type PageFiles } from '#services/content/page-files'
+import { buildIdOf } from '#services/files/build-assets'
+import type { Academy } from '../../app/context.ts'
+import { ENCODINGS, type BuildHead, type Drawn, type Encoding, type Kept } from './kept-page.ts'
+import { FIXED_PAGES, pagesLinkedIn } from './kept-request.ts'
+import { AWAY_PAGE } from './nginx.ts'
+import { AWAY, toldToNginx } from './told.ts'
+
+const ENDINGS: Record<Encoding, string> = { identity: '.html', br: '.br', gzip: '.gz' }
+/** The plain one last, see `put`. */
+const WRITTEN = [...ENCODINGS, 'identity'] as const
+/** Whoever saved waits no longer; then nothing is shown from files until they are new. */
+const PATIENCE_MS = 3000
+const LOOK_MS = 500
+/** Another process has saved and is at work on it. */
+const OTHERS_MS = 2000
+const PAGES_WRITTEN = 600
+const TRIES = 5
+
+type Pages = {
+  version(): Standing | Promise<Standing>
+  draw(path: string): Promise<Drawn | null>
+  /** Drawn of the version that is told with it, or from memory. */
+  page(path: string): Promise<{ page: Kept; version: number } | null>
+}
+type Keeping = Pick<Academy, 'records' | 'config' | 'log'> & { folder: string; clientFolder: string }
+
+/** Public pages as files that a web server sends without asking: never one that was saved over by whoever was answered. */
+export function openKeeper({ records, config, log, folder, clientFolder }: Keeping, pages: Pages) {
+  const build = buildIdOf(readdirSync(join(clientFolder, 'assets')).sort()).slice(0, 8)
+  let files: PageFiles | null = null
+  let renewing: Promise<void> | null = null
+  let behindSince: number | null = null
+  const ending = new AbortController()
+  let begun = false
+  let written = 0
+  let said: string | null = null
+
+  const shownVersion = () => {
+    const at = files?.shown() ?? null
+    return at === null ? null : versionOf(at)
+  }
+  const withdraw = (because: string, error?: unknown) => {
+    // Nobody is answered any more, and what is shown is what was answered last.
+    if (ending.signal.aborted) return
+    if (because !== said || shownVersion() !== null)
+      log.warn({ err: error, because }, 'public pages are not shown from files for now; the site answers them')
+    said = because
+    try {
+      withdrawPages(folder)
+    } catch (error) {
+      log.error({ err: error, folder }, 'the folder of the kept pages cannot be written: it shows what may be old')
+    }
+  }
+
+  const asFiles = (page: Kept): PageFile[] =>
+    WRITTEN.map((encoding) => ({
+      ending: ENDINGS[encoding],
+      seconds: page[encoding].seconds,
+      body: page[encoding].body,
+    }))
+  const put = async (into: string, path: string, page: Kept) => {
+    if (!files || written >= PAGES_WRITTEN) return
+    written += 1
+    await files.put(into, path, asFiles(page), files.shown())
+  }
+
+  /** Null when the content changed meanwhile. */
+  const drawSet = async (at: number): Promise<Map<string, Kept> | null> => {
+    const made = new Map<string, Kept>()
+    const found = await Promise.all(FIXED_PAGES.map(async (path) => ({ path, got: await pages.page(path) })))
+    for (const { path, got } of found) {
+      if (got && got.version !== at) return null
+      if (got?.page.ofBuild) made.set(path, got.page)
+    }
+    return made
+  }
+  const renewOnce = async (opened: PageFiles): Promise<boolean> => {
+    const now = await pages.version()
+    if (now.is !== 'known') throw new Error('the version of the content is not known')
+    const made = await drawSet(now.version)
+    if (!made) return false
+    const next = await opened.begin(`${now.version}-${build}`)
+    written = 0
+    await Promise.all([...made].map(([path, page]) => put(next, path, page)))
+    await opened.put(next, AWAY_PAGE, [{ ending: '.html', seconds: 0, body: Buffer.from(AWAY.body) }], opened.shown())
+    if (!(await whileOfVersion(records, now.version, () => opened.show(next)))) return false
+    begun = true
+    said = null
+    void writeRest(opened, now.version, made).catch((error: unknown) =>
+      log.warn({ err: error }, 'not every public page could be kept as a file'),
+    )
+    return true
+  }
+  /** The others, from one to the next by their links, for as long as nothing changes. */
+  const writeRest = async (opened: PageFiles, version: number, made: Map<string, Kept>) => {
+    const known = new Set(made.keys())
+    const linked = (page: Kept) =>
+      pagesLinkedIn(Buffer.from(page.identity.body).toString()).filter((path) => !known.has(path))
+    const waiting = [...made.values()].flatMap(linked)
+    for (let path = waiting.shift(); path !== undefined && !ending.signal.aborted; path = waiting.shift()) {
+      if (known.has(path)) continue
+      known.add(path)
+      // It is written by `add`, as any page that is drawn.
+      const got = await pages.page(path)
+      if (got && got.version !== version) return
+      if (got && known.size < PAGES_WRITTEN) waiting.push(...linked(got.page))
+    }
+    await opened.clear()
+  }
+  const renew = (): Promise<void> => {
+    renewing ??= (async () => {
+      if (!files) return
+      if (!(await isAlone())) return withdraw('another node serves from this database')
+      for (let tries = 0; tries < TRIES && !ending.signal.aborted; tries += 1) if (await renewOnce(files)) return
+    })()
+      .catch((error: unknown) => withdraw('they could not be written', error))
+      .finally(() => {
+        renewing = null
+      })
+    return renewing
+  }
+
+  /** A node does not hear what another saves. */
+  const isAlone = async () => (await liveNodes(records)).filter((each) => !isWorker(each)).length <= 1
+
+  const begin = async (): Promise<BuildHead | null> => {
+    const told = await toldToNginx(pages.draw, config, folder)
+    if (!told) {
+      withdraw('a web server could not be told their head')
+      return null
+    }
+    files = openPageFiles(folder, told.name)
+    await files.say('nginx.conf', told.text)
+    return told.head
+  }
+
+  const look = async () => {
+    const now = await pages.version()
+    if (now.is === 'unknown') return withdraw('the version of the content is not known')
+    if (now.is === 'old') return
+    if (!(await isAlone())) return withdraw('another node serves from this database')
+    if (ending.signal.aborted || !files) return
+    const shown = files.shown()
+    const isNew = shown !== null && versionOf(shown) === now.version
+    behindSince = isNew ? null : (behindSince ?? performance.now())
+    if (behindSince !== null && performance.now() - behindSince >= OTHERS_MS) await renew()
+  }
+  let looking: Promise<void> | null = null
+  const timer = setInterval(() => {
+    looking ??= look()
+      .catch((error: unknown) => withdraw('the database could not be asked', error))
+      .finally(() => {
+        looking = null
+      })
+  }, LOOK_MS)
+  timer.unref()
+
+  return {
+    /** Before anybody is answered: what is shown is of another build, or of another time. */
+    start: (): Promise<BuildHead | null> =>
+      begin().catch((error: unknown) => {
+        withdraw('they could not be begun', error)
+        return null
+      }),
+    renew,
+    /** Answers to whoever saved wait for it. */
+    async settled(): Promise<void> {
+      const until = performance.now() + PATIENCE_MS
+      for (;;) {
+        const shown = shownVersion()
+        if (shown === null || ending.signal.aborted) return
+        const now = await pages.version()
+        if (now.is === 'known' && shown === now.version) return
+        const left = until - performance.now()
+        if (now.is !== 'known' || left <= 0) return withdraw('they could not be renewed in time')
+        await Promise.race([renew(), pause(left, undefined, { ref: false })])
+      }
+    },
+    add(path: string, page: Kept, version: number): void {
+      const set = begun && page.ofBuild ? files?.shown() : null
+      if (!set || versionOf(set) !== version || !set.includes(`-${build}-`)) return
+      put(set, path, page).catch((error: unknown) => {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+          log.warn({ err: error, path }, 'a public page could not be kept as a file')
+      })
+    },
+    async compressedBefore(
+      path: string,
+      dates: Record<Encoding, { seconds: number }>,
+      bytes: number,
+    ): Promise<[Uint8Array, Uint8Array] | null> {
+      const wanted = (['identity', ...ENCODINGS] as const).map((encoding) => ({
+        ending: ENDINGS[encoding],
+        seconds: dates[encoding].seconds,
+      }))
+      const [br, gzip] = (await files?.alike(path, wanted, bytes)) ?? []
+      return br && gzip ? [br, gzip] : null
+    },
+    close() {
+      ending.abort()
+      clearInterval(timer)
+    },
+  }
+}
+
+export type Keeper = ReturnType<typeof openKeeper>

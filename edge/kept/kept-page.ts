@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { policyOf } from '#edge/headers'
+import { scriptHashes, withoutNonce, withStylesInside } from '#edge/inlined'
+import { withSameScripts } from './same-scripts.ts'
+
+const compress = {
+  br: (bytes: Uint8Array) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  gzip: (bytes: Uint8Array) => promisify(gzip)(bytes, { level: 9 }),
+}
+export const ENCODINGS = ['br', 'gzip'] as const
+const PERSONAL = ['set-cookie', 'x-request-id', 'date', 'content-length', 'content-encoding']
+/** A time that every file system can keep. */
+const LATEST_SECOND = 2 ** 31
+
+export type Encoding = 'identity' | (typeof ENCODINGS)[number]
+/** `seconds`: what its file is dated by, from which nginx and we make the same tag. */
+export type Written = { etag: string; seconds: number; head: string[]; unchanged: string[]; body: Uint8Array }
+export type Audience = 'everyone' | 'newcomers'
+export type Kept = Record<Encoding, Written> & { audience: Audience; ofBuild: boolean }
+
+/** `scripts` and `styles`: the sources that its policy has to allow. */
+export type Drawn = { html: string; scripts: string[]; styles: string[]; head: Head }
+type Head = [name: string, value: string][]
+/**
+ * The head that a build's pages share, policy included, so that a web server can be told it once; `own`: what some of
+ * the fixed ones say besides.
+ */
+export type BuildHead = {
+  head: Head
+  own: ReadonlyMap<string, Head>
+  scripts: string[]
+  styles: string[]
+  policy: string
+}
+
+type Drawing = { clientFolder: string; always: Head; audience: Audience; nonce: string }
+
+/** Null when it is no page that may be kept. */
+export async function drawnPage(
+  response: Response,
+  { clientFolder, always, audience, nonce }: Drawing,
+): Promise<Drawn | null> {
+  if (
+    response.status !== 200 ||
+    !response.headers.get('content-type')?.startsWith('text/html') ||
+    response.headers.has('set-cookie')
+  ) {
+    await response.body?.cancel()
+    return null
+  }
+  const drawn = withSameScripts(await response.text())
+  const scripts = scriptHashes(drawn, nonce)
+  const { html, styles } = await withStylesInside(withoutNonce(drawn, nonce), clientFolder)
+  const headers = new Map([...response.headers].filter(([name]) => !PERSONAL.includes(name)))
+  for (const [name, value] of always) headers.set(name.toLowerCase(), value)
+  const newcomers = audience === 'newcomers'
+  headers.set('cache-control', `${newcomers ? 'private' : 'public'}, max-age=0, must-revalidate`)
+  headers.set('vary', newcomers ? 'Accept-Encoding, Cookie' : 'Accept-Encoding')
+  return { html, scripts, styles, head: [...headers] }
+}
+
+export function buildHead(pages: ReadonlyMap<string, Drawn>): BuildHead {
+  const all = (of: (page: Drawn) => string[]) => [...new Set([...pages.values()].flatMap(of))].sort()
+  const lines = all(({ head }) => head.map((line) => JSON.stringify(line)))
+  const says = ({ head }: Drawn, line: string) => head.some((own) => JSON.stringify(own) === line)
+  const shared = lines.filter((line) => [...pages.values()].every((page) => says(page, line)))
+  const besides = lines.filter((line) => !shared.includes(line))
+  const read = (texts: string[]) => texts.map((text) => JSON.parse(text) as Head[number])
+  const own = [...pages].map(([path, page]): [string, Head] => [
+    path,
+    read(besides.filter((line) => says(page, line))),
+  ])
+  const [scripts, styles] = [all((page) => page.scripts), all((page) => page.styles)]
+  return {
+    head: read(shared),
+    own: new Map(own.filter(([, head]) => head.length > 0)),
+    scripts,
+    styles,
+    policy: policyOf(scripts, styles),
+  }
+}
+
+function isOfBuild(path: string, { head, scripts, styles }: Drawn, build: BuildHead): boolean {
+  const sorted = (lines: Head) => JSON.stringify(lines.toSorted())
+  return (
+    sorted(head) === sorted([...build.head, ...(build.own.get(path) ?? [])]) &&
+    scripts.every((source) => build.scripts.includes(source)) &&
+    styles.every((source) => build.styles.includes(source))
+  )
+}
+
+/** `before`: the same page as it was compressed for an earlier version of the content. */
+export async function keptPage(
+  path: string,
+  drawn: Drawn,
+  audience: Audience,
+  build: BuildHead | null,
+  before: (written: Record<Encoding, { seconds: number }>, bytes: number) => Promise<[Uint8Array, Uint8Array] | null>,
+): Promise<Kept> {
+  const identity = new TextEncoder().encode(drawn.html)
+  const ofBuild = audience === 'everyone' && build !== null && isOfBuild(path, drawn, build)
+  const policy = ofBuild ? build.policy : policyOf(drawn.scripts, drawn.styles)
+  const dated = (encoding: Encoding) => ({ seconds: secondsOf(drawn.html, encoding) })
+  const dates = { identity: dated('identity'), br: dated('br'), gzip: dated('gzip') }
+  const [br, gz] =
+    (await before(dates, identity.length)) ?? (await Promise.all([compress.br(identity), compress.gzip(identity)]))
+  const common = [...drawn.head, ['content-security-policy', policy]].flat()
+  const written = (encoding: Encoding, body: Uint8Array): Written => {
+    const { seconds } = dates[encoding]
+    const etag = `"${seconds.toString(16)}-${body.length.toString(16)}"`
+    const own = ['etag', etag, ...(encoding === 'identity' ? [] : ['content-encoding', encoding])]
+    return {
+      etag,
+      seconds,
+      head: [...common, ...own, 'content-length', String(body.length)],
+      unchanged: [...withoutType(drawn.head), 'content-security-policy', policy, ...own],
+      body,
+    }
+  }
+  return {
+    identity: written('identity', identity),
+    br: written('br', br),
+    gzip: written('gzip', gz),
+    audience,
+    ofBuild,
+  }
+}
+
+const withoutType = (head: Head) => head.filter(([name]) => name !== 'content-type').flat()
+
+function secondsOf(html: string, encoding: Encoding): number {
+  return createHash('sha256').update(`${encoding}\n${html}`).digest().readUInt32BE() % LATEST_SECOND
+}
+
+export function sendKept(
+  { etag, head, unchanged, body }: Written,
+  known: string | undefined,
+  method: string | undefined,
+  response: ServerResponse,
+): void {
+  if (known !== undefined && isKnown(known, etag)) response.writeHead(304, unchanged).end()
+  else response.writeHead(200, head).end(method === 'HEAD' ? undefined : body)
+}
+
+function isKnown(known: string, etag: string): boolean {
+  return known === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+}

@@ -1,0 +1,93 @@
+import { array, assert, constantFrom, oneof, property, string, tuple } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addressNamed, ADDRESSES, factsOf, type Facts } from '#addresses'
+import { FIXED_PAGES, pagesLinkedIn, PATHS_FORM, pathOf, QUERY_FORM, READ } from './kept-request.ts'
+
+const WHOLE = new RegExp(`^(${PATHS_FORM})(?:\\?${QUERY_FORM})?$`)
+/** The page a web server in front would take a file of; null where it asks the site. */
+const fromFile = (url: string): string | null => WHOLE.exec(url)?.[1] ?? null
+
+describe('what a web server in front answers from files', () => {
+  it('is a page that is the same for everyone, whatever the query, and never one that reads it [FAST-4]', () => {
+    for (const url of [
+      '/',
+      '/home',
+      '/home?',
+      '/about?fbclid=IwAR0_x-1',
+      '/wins/a_B-9?utm_source=x&y',
+      '/home?pages=2',
+    ])
+      expect(fromFile(url), url).toBe(url.split('?')[0])
+    for (const read of READ)
+      for (const url of [`/home?${read}`, `/home?${read}=1`, `/members?x=1&${read}=2`, `/home?&${read}&a`])
+        expect(fromFile(url), url).toBeNull()
+    for (const url of [
+      '/login',
+      '/home/',
+      '//home',
+      '/%68ome',
+      '/home?p%61ge=2',
+      '/home?x=%zz',
+      '/wins/a/b',
+      '/contact',
+    ])
+      expect(fromFile(url), url).toBeNull()
+    expect(fromFile(`/home?a=${'b'.repeat(1998)}`)).toBe('/home')
+    expect(fromFile(`/home?a=${'b'.repeat(1999)}`)).toBeNull()
+  })
+
+  it('is at most what the site itself answers from memory, for any address that anybody makes up [FAST-4]', () => {
+    const part = oneof(
+      constantFrom(
+        'page',
+        'preview',
+        'refused',
+        'pa',
+        'ge',
+        '=',
+        '&',
+        '&&',
+        '+',
+        '%70',
+        '%00',
+        '%',
+        '#',
+        '?',
+        'é',
+        '"',
+      ),
+      string({ maxLength: 4 }),
+    )
+    const url = tuple(
+      constantFrom('/', '/home', '/about', '/wins/w-1', '/login', '/home/', '/admin', '/share/wins/x.png'),
+      array(part, { maxLength: 8 }),
+    ).map(([path, parts]) => `${path}?${parts.join('')}`)
+    assert(
+      property(url, (asked) => {
+        const file = fromFile(asked)
+        if (file === null) return
+        expect(pathOf(asked)).toBe(file)
+        expect(factsOf(addressNamed(file)).kept).toBe('everyone')
+      }),
+      { numRuns: 5000 },
+    )
+  })
+
+  it('the control: a form that did not look at the names of a query would answer what the site draws [FAST-4]', () => {
+    const careless = new RegExp(`^(${PATHS_FORM})(?:\\?.*)?$`)
+    expect(careless.test('/members?page=2')).toBe(true)
+    expect(pathOf('/members?page=2')).toBe('/members?page=2')
+  })
+
+  it('has a form for every address that is kept for everyone [FAST-4]', () => {
+    for (const { path } of Object.values<Facts>(ADDRESSES).filter(({ kept }) => kept === 'everyone'))
+      expect(fromFile(path.replaceAll(/:\w+/g, 'some-1')), path).not.toBeNull()
+    expect(FIXED_PAGES).toContain('/home')
+  })
+
+  it('is found by the links of the pages, each once [FAST-4]', () => {
+    const html =
+      '<a href="/wins/a">A</a><a class="x" href="/wins/a">again</a><a href="/login">L</a><link href="/assets/a.css">'
+    expect(pagesLinkedIn(`${html}<a href="/news/b">B</a>`)).toEqual(['/wins/a', '/news/b'])
+  })
+})

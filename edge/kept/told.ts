@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { BUSY } from '#domain/words/busy'
+import { busyPage } from '#edge/crowds/busy'
+import { securityHeaders } from '#edge/headers'
+import { SHOWN } from '#services/content/page-files'
+import type { Academy } from '../../app/context.ts'
+import { buildHead, type BuildHead, type Drawn } from './kept-page.ts'
+import { FIXED_PAGES, pagesLinkedIn } from './kept-request.ts'
+import { nginxText } from './nginx.ts'
+
+type Draw = (path: string) => Promise<Drawn | null>
+type Told = { head: BuildHead; name: string; text: string }
+
+export const AWAY = busyPage(BUSY.away, null)
+
+/** What this build's pages share, in the words of an nginx, and a name for it; null when they cannot be said. */
+export async function toldToNginx(
+  draw: Draw,
+  config: Pick<Academy['config'], 'publicUrl' | 'secure'>,
+  folder: string,
+): Promise<Told | null> {
+  const fixed = await drawnOf(FIXED_PAGES, draw)
+  const linked = [...fixed.values()].flatMap(({ html }) => pagesLinkedIn(html))
+  // One of each kind is enough, and there may be thousands.
+  const kinds = new Map(linked.map((path): [string, string] => [path.split('/')[1] ?? '', path]))
+  const head = buildHead(new Map([...(await drawnOf([...kinds.values()], draw)), ...fixed]))
+  const host = new URL(config.publicUrl ?? 'http://localhost').hostname
+  const away = [...Object.entries(AWAY.headers), ...securityHeaders(config)] as [string, string][]
+  const textIn = (name: string) => nginxText({ shownFolder: join(folder, name, SHOWN), host, build: head, away })
+  // Another head is another folder: a web server that was not told finds nothing, and asks the site.
+  const blank = textIn('')
+  const name = blank && createHash('sha256').update(blank).digest('hex').slice(0, 12)
+  const text = name && textIn(name)
+  return name && text ? { head, name, text } : null
+}
+
+async function drawnOf(paths: readonly string[], draw: Draw): Promise<Map<string, Drawn>> {
+  const drawn = await Promise.all(paths.map(async (path) => ({ path, page: await draw(path) })))
+  return new Map(drawn.flatMap(({ path, page }): [string, Drawn][] => (page ? [[path, page]] : [])))
+}

@@ -1,0 +1,197 @@
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { chmod, link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** `seconds`: what it is dated by, for a web server's tag; not when it was written. */
+export type PageFile = { ending: string; seconds: number; body: Uint8Array }
+
+/** The link to the set that is shown. */
+export const SHOWN = 'pages'
+const SETS = 'sets'
+const OWNER = '.owner'
+/** A web server reads here, whoever it runs as; nothing in here is anybody's own. */
+const [FOLDER_MODE, FILE_MODE] = [0o755, 0o644]
+/** Whoever began it so long ago has ended. */
+const LEFT_MS = 600_000
+
+/** The names of sets begin with it. */
+export const versionOf = (set: string): number => Number(/^\d+/.exec(set)?.[0] ?? -1)
+
+/** Whose pages these are; a second site must not publish over those of the first. False when they are another's. */
+export function claimPages(folder: string, database: string): boolean {
+  // Without the password, which may change.
+  const place = URL.canParse(database) ? new URL(database).host + new URL(database).pathname : database
+  const owner = createHash('sha256').update(place).digest('hex')
+  const file = join(folder, OWNER)
+  if (!existsSync(file)) writeFileSync(file, owner)
+  return readFileSync(file, 'utf8') === owner
+}
+
+/** Nobody is shown a page of these files any more. Throws when the folder does not let it be done. */
+export function withdrawPages(folder: string, but = ''): void {
+  for (const inside of readdirSync(folder)) if (inside !== but) unlinkIfThere(join(folder, inside, SHOWN))
+}
+
+type Site = { keptPagesDir: string | null; databaseUrl: string | null; dataDir: string }
+
+/** Before content is changed while the site is stopped. */
+export function withdrawOwnPages({ keptPagesDir: folder, databaseUrl, dataDir }: Site): void {
+  if (folder && claimPages(folder, databaseUrl ?? dataDir)) withdrawPages(folder)
+}
+
+/**
+ * The pages of one head inside `folder`, in sets of one content version each, of which one is shown: a link leads to
+ * it.
+ */
+export function openPageFiles(folder: string, head: string) {
+  const own = join(folder, head)
+  const sets = join(own, SETS)
+  for (const each of [folder, own, sets]) openFolder(each)
+
+  const shown = (): string | null => {
+    try {
+      return readlinkSync(join(own, SHOWN)).slice(SETS.length + 1)
+    } catch {
+      return null
+    }
+  }
+
+  return {
+    shown,
+    withdraw: () => withdrawPages(folder),
+
+    async begin(name: string): Promise<string> {
+      const set = `${name}-${randomBytes(4).toString('hex')}`
+      await mkdir(join(sets, set))
+      await chmod(join(sets, set), FOLDER_MODE)
+      return set
+    },
+
+    /** The plain one last: it tells that the page is there. What is the same in another set is not written again. */
+    async put(set: string, path: string, files: readonly PageFile[], alike: string | null): Promise<void> {
+      const place = join(sets, set, path)
+      const above = dirname(place)
+      if (above !== join(sets, set)) {
+        await mkdir(above, { recursive: true })
+        await chmod(above, FOLDER_MODE)
+      }
+      for (const file of files) {
+        const before = alike && alike !== set ? join(sets, alike, path) + file.ending : null
+        if (!before || !(await linked(before, place + file.ending, file))) await write(place + file.ending, file)
+      }
+    },
+
+    /** The bodies with these endings, if the page is there and dated so. */
+    async alike(
+      path: string,
+      wanted: readonly Omit<PageFile, 'body'>[],
+      bytes: number,
+    ): Promise<Uint8Array[] | null> {
+      const set = shown()
+      if (set === null) return null
+      try {
+        const found = await Promise.all(wanted.map(({ ending }) => stat(join(sets, set, path) + ending)))
+        if (
+          found[0]?.size !== bytes ||
+          found.some(({ mtimeMs }, at) => mtimeMs !== (wanted[at]?.seconds ?? 0) * 1000)
+        )
+          return null
+        return await Promise.all(wanted.slice(1).map(({ ending }) => readFile(join(sets, set, path) + ending)))
+      } catch {
+        return null
+      }
+    },
+
+    /** In one step, and without waiting: nobody changes what is shown meanwhile. */
+    show(set: string): void {
+      const next = join(own, `.${set}`)
+      symlinkSync(join(SETS, set), next)
+      try {
+        renameSync(next, join(own, SHOWN))
+      } catch (error) {
+        unlinkSync(next)
+        throw error
+      }
+      withdrawPages(folder, head)
+    },
+
+    /** What nobody will be shown any more; another process may be at work on one of its own. */
+    async clear(): Promise<void> {
+      const current = shown()
+      for (const set of await readdir(sets)) {
+        const { mtimeMs } = await stat(join(sets, set))
+        const passed = current !== null && versionOf(set) < versionOf(current)
+        if (set !== current && (passed || Date.now() - mtimeMs > LEFT_MS))
+          await rm(join(sets, set), { recursive: true, force: true })
+      }
+      for (const inside of await readdir(folder))
+        if (inside !== head && isOurs(join(folder, inside))) await rm(join(folder, inside), { recursive: true })
+    },
+
+    async say(name: string, text: string): Promise<void> {
+      await write(join(folder, name), { ending: '', seconds: Math.floor(Date.now() / 1000), body: Buffer.from(text) })
+    },
+  }
+}
+
+export type PageFiles = ReturnType<typeof openPageFiles>
+
+function openFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true })
+  if ((statSync(folder).mode & 0o777) !== FOLDER_MODE) chmodSync(folder, FOLDER_MODE)
+}
+
+function unlinkIfThere(path: string): void {
+  try {
+    unlinkSync(path)
+  } catch (error) {
+    if (!['ENOENT', 'ENOTDIR'].includes(String((error as NodeJS.ErrnoException).code))) throw error
+  }
+}
+
+function isOurs(path: string): boolean {
+  try {
+    return statSync(join(path, SETS)).isDirectory()
+  } catch {
+    return false
+  }
+}
+
+async function linked(before: string, place: string, { seconds, body }: PageFile): Promise<boolean> {
+  try {
+    const { mtimeMs, size } = await stat(before)
+    if (mtimeMs !== seconds * 1000 || size !== body.length) return false
+    await link(before, place)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** On the disk before it has its name: after a power cut there is no half page. */
+async function write(place: string, { seconds, body }: PageFile): Promise<void> {
+  const unfinished = `${place}.${randomBytes(4).toString('hex')}`
+  const file = await open(unfinished, 'wx', FILE_MODE)
+  try {
+    await file.writeFile(body)
+    await file.chmod(FILE_MODE)
+    await file.utimes(seconds, seconds)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(unfinished, place)
+}

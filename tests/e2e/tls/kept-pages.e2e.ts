@@ -1,0 +1,165 @@
+import { readdirSync, readlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, expect, test } from '@playwright/test'
+import { launchOptions } from '../../browser.ts'
+import { openKeptSite, PUBLIC_URL, saveAccomplishment, type Answer, type KeptSite } from './kept-pages.ts'
+import { PUBLIC_HOST, proxyProgram } from './proxies.ts'
+
+test.skip(proxyProgram('nginx') === null || proxyProgram('openssl') === null, 'nginx or openssl is not installed')
+test.describe.configure({ mode: 'serial' })
+
+let kept: KeptSite
+test.beforeAll(async () => {
+  kept = await openKeptSite()
+  await kept.tellNginx()
+})
+test.afterAll(() => kept?.close())
+
+const OF_THE_LINE = ['date', 'server', 'connection', 'keep-alive']
+const said = ({ status, headers, body }: Answer) => ({
+  status,
+  headers: Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => !OF_THE_LINE.includes(name))
+      .toSorted(),
+  ),
+  body: body.toString('base64'),
+})
+const linked = async (pattern: RegExp) => {
+  const pages = await Promise.all(['/home', '/about', '/members'].map((path) => kept.ask(path)))
+  return pattern.exec(pages.map(({ body }) => body.toString()).join('\n'))?.[1] ?? ''
+}
+
+test('every public page comes from a file, in each encoding, and head and bytes are those of the site itself [FAST-4]', async () => {
+  const entries = await Promise.all(
+    [/href="(\/wins\/[\w-]+)"/, /href="(\/news\/[\w-]+)"/, /href="(\/testimonial\/[\w-]+)"/].map(linked),
+  )
+  const encodings: Record<string, string>[] = [
+    {},
+    { 'Accept-Encoding': 'gzip, deflate' },
+    { 'Accept-Encoding': 'gzip, deflate, br, zstd' },
+  ]
+  for (const path of ['/', '/home', '/about', '/members', '/packages-registration', '/helloworld', ...entries])
+    for (const headers of encodings) {
+      // The others than the fixed ones follow by and by.
+      await expect.poll(async () => kept.isFile(await kept.ask(path, { headers })), path).toBe(true)
+      const [file, own] = [await kept.ask(path, { headers }), await kept.askSite(path, { headers })]
+      expect(said(file), path).toEqual(said(own))
+      expect(file.status).toBe(200)
+      for (const etag of [own.headers.etag ?? '', `W/${own.headers.etag}`, `"x", ${own.headers.etag}`, '*']) {
+        const again = { headers: { ...headers, 'If-None-Match': etag } }
+        const [seen, seenHere] = [await kept.ask(path, again), await kept.askSite(path, again)]
+        expect(said(seen), `${path} ${etag}`).toEqual(said(seenHere))
+        expect(seen.status, etag).toBe(304)
+      }
+      const [short, shortHere] = [
+        await kept.ask(path, { headers, method: 'HEAD' }),
+        await kept.askSite(path, { headers, method: 'HEAD' }),
+      ]
+      expect(said(short), path).toEqual(said(shortHere))
+    }
+})
+
+test('a query that makes no difference gets the same file, and whatever is drawn for who asks comes from the site [FAST-4]', async () => {
+  const known = said(await kept.ask('/about'))
+  for (const query of ['fbclid=IwAR0_x-1', 'utm_source=news&utm_campaign=May%20intake', 'x=1&y'])
+    expect(said(await kept.ask(`/about?${query}`)), query).toEqual(known)
+  const cookie = await kept.signIn()
+  for (const path of [
+    '/login',
+    '/members?page=2',
+    '/home?preview=1',
+    '/home?p%61ge=2',
+    '//home',
+    '/%68ome',
+    '/wins/none',
+  ])
+    expect(kept.isFile(await kept.ask(path)), path).toBe(false)
+  expect(kept.isFile(await kept.ask('/home', { cookie })), 'the same page for who is signed in').toBe(true)
+  expect((await kept.ask('/home', { form: { a: 'b' }, cookie })).status, 'a form is not for a file').toBe(405)
+  expect((await kept.ask('/home', { headers: { Host: 'evil.example' } })).status).toBe(421)
+})
+
+test('the first read after a save is new, each time, also of a page that was hidden [FAST-4]', async () => {
+  const cookie = await kept.signIn()
+  const titles: string[] = []
+  for (let round = 0; round < 10; round += 1) {
+    titles.push(await saveAccomplishment(kept, cookie))
+    const page = await kept.ask('/about', { headers: { Connection: 'close' } })
+    expect(page.body.toString()).toContain(titles.at(-1))
+    // Where the machine is too busy for it, the site answers first.
+    await expect.poll(async () => kept.isFile(await kept.ask('/about'))).toBe(true)
+  }
+  const list = (await kept.ask('/admin/testimonials', { cookie })).body.toString()
+  const shown = await linked(/href="(\/testimonial\/[\w-]+)"/)
+  const entry = shown.split('/').at(-1) ?? ''
+  expect(list).toContain(entry)
+  await expect.poll(async () => kept.isFile(await kept.ask(shown))).toBe(true)
+  expect((await kept.ask('/admin/testimonials', { form: { intent: 'hide', entry }, cookie })).status).toBe(303)
+  expect((await kept.ask(shown)).status, 'hidden').toBe(404)
+  expect((await kept.ask('/members')).body.toString()).not.toContain(`href="${shown}"`)
+})
+
+test('while the site is away its public pages are read with their pictures, and anything else says that it will be back [FAST-4]', async () => {
+  const { args, ...options } = launchOptions()
+  const browser = await chromium.launch({
+    ...options,
+    args: [
+      ...args,
+      `--host-resolver-rules=MAP ${PUBLIC_HOST}:443 127.0.0.1:${kept.proxy.port}`,
+      '--ignore-certificate-errors',
+    ],
+  })
+  const page = await browser.newPage({ baseURL: PUBLIC_URL })
+  await page.goto('/about')
+  await page.goto('/home')
+  await page.waitForLoadState('networkidle')
+  const before = said(await kept.ask('/home'))
+  await kept.site.stop()
+  expect(said(await kept.ask('/home'))).toEqual(before)
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  const broken = () =>
+    page.evaluate(() =>
+      [...document.images].filter((image) => image.complete && image.naturalWidth === 0).map((image) => image.src),
+    )
+  expect(await broken()).toEqual([])
+  for (const path of ['/wins/none', '/home?preview=1', '/login']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Back in a moment' })).toBeVisible()
+  }
+  expect((await kept.ask('/login')).headers).toMatchObject({ 'retry-after': '3', 'cache-control': 'no-store' })
+  expect((await kept.ask('/login', { form: { panel: 'sign-in', email: 'a', password: 'b' } })).status).toBe(502)
+  await page.getByRole('link', { name: 'Back to home' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  await kept.site.restart()
+  expect((await kept.ask('/login')).status).toBe(200)
+  expect(kept.isFile(await kept.ask('/home'))).toBe(true)
+  expect(said(await kept.ask('/home'))).toEqual(before)
+  await browser.close()
+})
+
+test('after a crash the pages are those of before until the site is back, and then of what it holds [FAST-4]', async () => {
+  const cookie = await kept.signIn()
+  const title = await saveAccomplishment(kept, cookie)
+  await kept.site.kill9()
+  expect((await kept.ask('/about')).body.toString()).toContain(title)
+  await kept.site.restart()
+  const sets = join(kept.folder, readdirSync(kept.folder).find((name) => /^[\da-f]{12}$/.test(name)) ?? '')
+  expect(readlinkSync(join(sets, 'pages'))).toMatch(/^sets\/\d+-/)
+  expect((await kept.ask('/about')).body.toString()).toContain(title)
+  await expect.poll(async () => kept.isFile(await kept.ask('/about'))).toBe(true)
+})
+
+test('with several workers the first read after a save is new as well, whichever of them took it [FAST-4, NODE-9]', async () => {
+  const several = await openKeptSite({}, { WORKERS: '2' })
+  await several.tellNginx()
+  const cookie = await several.signIn()
+  for (let round = 0; round < 10; round += 1) {
+    const title = await saveAccomplishment(several, cookie)
+    const page = await several.ask('/about', { headers: { Connection: 'close' } })
+    expect(page.body.toString()).toContain(title)
+    await expect.poll(async () => several.isFile(await several.ask('/about'))).toBe(true)
+  }
+  await several.close()
+})
