@@ -1,11 +1,11 @@
 import { linkTo } from '#addresses'
 import { copiesOf } from '#domain/files/copy-tag'
-import { ASSET_CACHE } from '#domain/files/copy-shelf'
+import { ASSET_CACHE } from '#domain/files/copy-caches'
 import { isOneOf, partOf, READ_PAGES } from '#domain/files/device-copies'
 import { ANSWER_MS } from '#domain/line'
 import { heed, inTurn, keepFile, keepPage, keyOf } from './keeping.ts'
 import type { Fetching } from './scope.ts'
-import { copyAt, copyNear, forgetAll, tagNow, turnNow } from './shelf.ts'
+import { copyAt, copyNear, forgetAll, tagNow, turnNow } from './copy-store.ts'
 
 /** So long a page that only is read waits for a bad line; then its copy is shown. */
 const PATIENCE_MS = 3000

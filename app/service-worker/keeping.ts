@@ -1,5 +1,5 @@
 import { linkTo } from '#addresses'
-import { AT, BYTES, NEEDS, TITLE } from '#domain/files/copy-shelf'
+import { AT, BYTES, NEEDS, TITLE } from '#domain/files/copy-caches'
 import {
   assetsIn,
   COPIED_FILES,
@@ -11,7 +11,17 @@ import {
   OWN_PAGES,
   titleIn,
 } from '#domain/files/device-copies'
-import { belongTo, copyAt, dropCopy, forgetAll, plainHeaders, putAsset, putCopy, tagNow, turnNow } from './shelf.ts'
+import {
+  belongTo,
+  copyAt,
+  dropCopy,
+  forgetAll,
+  plainHeaders,
+  putAsset,
+  putCopy,
+  tagNow,
+  turnNow,
+} from './copy-store.ts'
 
 /** A page that was opened again so soon is not asked for once more. */
 const FRESH_MS = 5 * 60_000

@@ -1,10 +1,10 @@
 import { ADDRESSES, linkTo } from '#addresses'
-import { ASSET_CACHE, COPY_CACHES } from '#domain/files/copy-shelf'
+import { ASSET_CACHE, COPY_CACHES } from '#domain/files/copy-caches'
 import { COPIED_FILES, COPIED_PAGES, isOneOf, SESSION_CHANGES } from '#domain/files/device-copies'
 import { answerAsset, answerData, answerFile, answerMe, answerPage, waitFor } from './answering.ts'
 import { inTurn, keepRead, opened } from './keeping.ts'
 import { scope, type Fetching } from './scope.ts'
-import { forgetAll } from './shelf.ts'
+import { forgetAll } from './copy-store.ts'
 
 /** Straight to the network, without even waking this worker, where the browser knows how. */
 const NOT_HERE = [

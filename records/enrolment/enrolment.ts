@@ -160,9 +160,8 @@ export async function keepWaitedWords(
     const moved = await moveStanding(trx, actorId, (facts) => fillForm(facts, key, null))
     if (!moved.ok) return moved
     const taken = takeWaited(await keptWords(trx, actorId), waited)
-    if (!taken.ok) return taken
-    if (taken.do === 'write') await writeDraft(trx, actorId, waited.words, { now, writer: waited.writer })
-    return moved
+    if (taken.ok && taken.do === 'write') await writeDraft(trx, actorId, waited.words, { now, writer: waited.writer })
+    return taken.ok ? moved : taken
   })
 }
 

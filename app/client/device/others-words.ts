@@ -1,4 +1,4 @@
-import { forgetShelved } from '../enrolment/kept-receipt.ts'
+import { forgetReceipts } from '../enrolment/kept-receipt.ts'
 
 /** Words, bookmarks and receipts lie under the name of whom they belong to. */
 const PERSONAL = /^(?:draft:(?:profile|testimonial):([^:]+)$|(?:read|words|answer):([^:]+):)/
@@ -15,5 +15,5 @@ export async function forgetOthers(personId: string): Promise<void> {
   } catch {
     // A browser that forbids storage holds nothing.
   }
-  await forgetShelved((key) => !key.startsWith(`${personId}:`))
+  await forgetReceipts((key) => !key.startsWith(`${personId}:`))
 }

@@ -1,5 +1,5 @@
 import { linkTo } from '#addresses'
-import { AT, COPY_CACHES, NEEDS, TITLE } from '#domain/files/copy-shelf'
+import { AT, COPY_CACHES, NEEDS, TITLE } from '#domain/files/copy-caches'
 import { copiesOf } from '#domain/files/copy-tag'
 
 export type PageHere = { path: string; title: string; at: string }

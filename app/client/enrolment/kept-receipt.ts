@@ -1,10 +1,10 @@
 import type { ReadyPicture } from './receipt-picture'
 
 /** Kept on this device, so that a closed tab goes on where it stopped. */
-export type ShelvedReceipt = ReadyPicture & { uploadUrl: string | null }
+export type StoredReceipt = ReadyPicture & { uploadUrl: string | null }
 
 const DATABASE = 'academy-receipts'
-const SHELF = 'receipts'
+const STORE = 'receipts'
 
 const settled = <Answer>(request: IDBRequest<Answer>) =>
   new Promise<Answer>((resolve, reject) => {
@@ -13,16 +13,16 @@ const settled = <Answer>(request: IDBRequest<Answer>) =>
   })
 
 /** Null in a browser that forbids storage: it still uploads, and cannot go on after the tab is closed. */
-async function onShelf<Answer>(
+async function inStore<Answer>(
   mode: IDBTransactionMode,
-  work: (shelf: IDBObjectStore) => IDBRequest<Answer>,
+  work: (store: IDBObjectStore) => IDBRequest<Answer>,
 ): Promise<Answer | null> {
   try {
     const opening = indexedDB.open(DATABASE, 1)
-    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(SHELF))
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE))
     const database = await settled(opening)
     try {
-      return await settled(work(database.transaction(SHELF, mode).objectStore(SHELF)))
+      return await settled(work(database.transaction(STORE, mode).objectStore(STORE)))
     } finally {
       database.close()
     }
@@ -31,22 +31,22 @@ async function onShelf<Answer>(
   }
 }
 
-export async function shelve(key: string, receipt: ShelvedReceipt): Promise<void> {
-  await onShelf('readwrite', (shelf) => shelf.put(receipt, key))
+export async function storeReceipt(key: string, receipt: StoredReceipt): Promise<void> {
+  await inStore('readwrite', (store) => store.put(receipt, key))
 }
 
-export async function shelved(key: string): Promise<ShelvedReceipt | null> {
-  const found = await onShelf<ShelvedReceipt | undefined>('readonly', (shelf) => shelf.get(key))
+export async function storedReceipt(key: string): Promise<StoredReceipt | null> {
+  const found = await inStore<StoredReceipt | undefined>('readonly', (store) => store.get(key))
   return found?.blob instanceof Blob ? found : null
 }
 
-export async function unshelve(key: string): Promise<void> {
-  await onShelf('readwrite', (shelf) => shelf.delete(key))
+export async function forgetReceipt(key: string): Promise<void> {
+  await inStore('readwrite', (store) => store.delete(key))
 }
 
-export async function forgetShelved(isOthers: (key: string) => boolean): Promise<void> {
+export async function forgetReceipts(isOthers: (key: string) => boolean): Promise<void> {
   const known = await indexedDB.databases?.().catch(() => [])
   if (known && !known.some(({ name }) => name === DATABASE)) return
-  const keys = (await onShelf<IDBValidKey[]>('readonly', (shelf) => shelf.getAllKeys())) ?? []
-  for (const key of keys.map(String).filter((each) => isOthers(each))) await unshelve(key)
+  const keys = (await inStore<IDBValidKey[]>('readonly', (store) => store.getAllKeys())) ?? []
+  for (const key of keys.map(String).filter((each) => isOthers(each))) await forgetReceipt(key)
 }

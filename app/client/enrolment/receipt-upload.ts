@@ -3,12 +3,12 @@ import { pictureProblemText, receiptProblem } from '#domain/files/uploads'
 import { MESSAGES } from '#domain/words/messages'
 import { readyPicture, type ReadyPicture } from './receipt-picture'
 import type { Sender, Travel } from '#app/browser/upload-sender'
-import { shelve, shelved, unshelve, type ShelvedReceipt } from './kept-receipt'
+import { storeReceipt, storedReceipt, forgetReceipt, type StoredReceipt } from './kept-receipt'
 
 export type Receipt = { name: string; preview: string; travel: Travel | { at: 'preparing' } }
 
 /** Sent as soon as it is chosen; goes on after a cut, a reload or a closed tab. `onEnd` hears its id, or null. */
-export function useReceipt(shelfKey: string, onEnd: (uploadId: string | null) => void) {
+export function useReceipt(receiptKey: string, onEnd: (uploadId: string | null) => void) {
   const [receipt, setReceipt] = useState<Receipt | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const sender = useRef<Sender | null>(null)
@@ -18,25 +18,25 @@ export function useReceipt(shelfKey: string, onEnd: (uploadId: string | null) =>
   })
 
   const send = useCallback(
-    async (shelf: ShelvedReceipt) => {
-      const preview = URL.createObjectURL(shelf.blob)
+    async (stored: StoredReceipt) => {
+      const preview = URL.createObjectURL(stored.blob)
       sender.current?.stop()
       // Only those who have something to send fetch the protocol's client.
       const { sendReceipt } = await import('./receipt-sender')
-      sender.current = sendReceipt(shelfKey, shelf, (travel) => {
-        setReceipt(travel.at === 'refused' ? null : { name: shelf.name, preview, travel })
+      sender.current = sendReceipt(receiptKey, stored, (travel) => {
+        setReceipt(travel.at === 'refused' ? null : { name: stored.name, preview, travel })
         if (travel.at === 'refused') setProblem(travel.text)
         if (travel.at === 'refused' || travel.at === 'sent')
           ended.current(travel.at === 'sent' ? travel.uploadId : null)
       })
     },
-    [shelfKey],
+    [receiptKey],
   )
 
   useEffect(() => {
-    void shelved(shelfKey).then((shelf) => shelf && send(shelf))
+    void storedReceipt(receiptKey).then((stored) => stored && send(stored))
     return () => sender.current?.stop()
-  }, [shelfKey, send])
+  }, [receiptKey, send])
 
   const latest = useRef<File>(undefined)
   const choose = async (file: File) => {
@@ -52,15 +52,15 @@ export function useReceipt(shelfKey: string, onEnd: (uploadId: string | null) =>
       setProblem(ready.problem)
       return ended.current(null)
     }
-    const shelf = { ...ready, uploadUrl: null }
-    await shelve(shelfKey, shelf)
-    await send(shelf)
+    const stored = { ...ready, uploadUrl: null }
+    await storeReceipt(receiptKey, stored)
+    await send(stored)
   }
   const remove = () => {
     sender.current?.stop()
     sender.current = null
     latest.current = undefined
-    void unshelve(shelfKey)
+    void forgetReceipt(receiptKey)
     setReceipt(null)
     setProblem(null)
   }

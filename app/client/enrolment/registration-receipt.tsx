@@ -6,7 +6,7 @@ import { FIELDS, REGISTRATION_FIELDS } from '#domain/enrolment/registration-fiel
 import { formatBytes, formatDay } from '#domain/words/formats'
 import { Button } from '#ui/basics/button'
 import { FieldFrame, tied } from '#ui/forms/field'
-import { unshelve } from './kept-receipt'
+import { forgetReceipt } from './kept-receipt'
 import { useReceipt, type Receipt } from './receipt-upload.ts'
 import type { RegistrationAnswer } from './registration-answer.ts'
 
@@ -25,9 +25,9 @@ export function ReceiptStep({ here, personId, packageKey, draft, error, answer, 
   const navigation = useNavigation()
   const sending = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'submit'
   const sent = useSentPicture({
-    shelfKey: `${personId}:${packageKey}`,
+    receiptKey: `${personId}:${packageKey}`,
     sending,
-    // What lies on the shelf is not good any more.
+    // What is stored is not good any more.
     refused: answer?.errors.receipt !== undefined,
     post: (upload) => void submit({ intent: 'submit', ...upload }, { method: 'post', action: here }),
   })
@@ -57,24 +57,24 @@ type SentPicture = ReturnType<typeof useSentPicture>
 
 /** A form whose picture travels as soon as it is chosen: `post` sends it once that has arrived. */
 export function useSentPicture({
-  shelfKey,
+  receiptKey,
   sending,
   refused,
   post,
 }: {
-  shelfKey: string
+  receiptKey: string
   sending: boolean
   refused: boolean
   post(upload: { upload?: string }): void
 }) {
   const [wanted, setWanted] = useState(false)
-  const { receipt, problem, ...moves } = useReceipt(shelfKey, (uploadId) => {
+  const { receipt, problem, ...moves } = useReceipt(receiptKey, (uploadId) => {
     if (wanted && uploadId) post({ upload: uploadId })
     setWanted(false)
   })
   useEffect(() => {
-    if (refused) void unshelve(shelfKey)
-  }, [refused, shelfKey])
+    if (refused) void forgetReceipt(receiptKey)
+  }, [refused, receiptKey])
   const uploadId = receipt?.travel.at === 'sent' ? receipt.travel.uploadId : null
   return {
     ...moves,

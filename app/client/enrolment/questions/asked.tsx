@@ -10,14 +10,14 @@ import { TextField } from '#ui/forms/field'
 import { Notice } from '#ui/notices/notice'
 import { forgetDraft, useDraftOfForm } from '../../accounts/device-draft'
 import { ConnectingAgain, useFollowedScreen } from '../followed-screen'
-import { unshelve } from '../kept-receipt'
+import { forgetReceipt } from '../kept-receipt'
 import { useFound, type OutcomeProps } from '../registration-answer.ts'
 import { CancelRegistration, RegistrationFrame } from '../registration-frame'
 import { PictureField, useSentPicture } from '../registration-receipt'
 import './asked.css'
 
 const draftKey = (personId: string, question: string) => `answer:${personId}:${question}`
-const shelfKey = (personId: string, question: string) => `${personId}:${question}`
+const receiptKey = (personId: string, question: string) => `${personId}:${question}`
 
 export function Asked({ package: chosen, question, errors: checked, personId, answer }: OutcomeProps) {
   const here = linkTo('registration', { packagesid: packageSlug(chosen.key) })
@@ -28,7 +28,7 @@ export function Asked({ package: chosen, question, errors: checked, personId, an
   const submit = useSubmit()
   const navigation = useNavigation()
   const sent = useSentPicture({
-    shelfKey: shelfKey(personId, question?.id ?? ''),
+    receiptKey: receiptKey(personId, question?.id ?? ''),
     sending: navigation.state !== 'idle' && navigation.formData?.get('intent') === 'answer',
     refused: errors.receipt !== undefined,
     post(upload) {
@@ -101,7 +101,7 @@ export function Asked({ package: chosen, question, errors: checked, personId, an
 export function AnswerCame({ id, at, personId }: { id: string; at: string; personId: string }) {
   useEffect(() => {
     forgetDraft(draftKey(personId, id))
-    void unshelve(shelfKey(personId, id))
+    void forgetReceipt(receiptKey(personId, id))
   }, [id, personId])
   return (
     <div className="answer-came">

@@ -1,6 +1,6 @@
 import { SIGNED_IN_HINT } from '#domain/accounts/signed-in-hint'
 import { excessOf, isOutdated, type Copy } from '#domain/files/device-copies'
-import { ASSET_CACHE, AT, BYTES, COPY_CACHES, NEEDS } from '#domain/files/copy-shelf'
+import { ASSET_CACHE, AT, BYTES, COPY_CACHES, NEEDS } from '#domain/files/copy-caches'
 import { scope } from './scope.ts'
 
 // One cache a person, named by the tag of their copies; no more than one is there. Scripts and sheets are nobody's.
@@ -62,10 +62,10 @@ export async function dropCopy(key: string): Promise<void> {
   }
 }
 
-type Shelved = { tag: string; key: string; since: number; response: Response }
+type NewCopy = { tag: string; key: string; since: number; response: Response }
 
 /** A device that has no room is no error: what is oldest goes, or the new copy is not kept. */
-export async function putCopy({ tag, key, since, response }: Shelved): Promise<void> {
+export async function putCopy({ tag, key, since, response }: NewCopy): Promise<void> {
   if (turn !== since) return
   try {
     const cache = await caches.open(COPY_CACHES + tag)
