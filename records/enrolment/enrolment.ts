@@ -179,7 +179,6 @@ export async function submitProof(
     const verdict = submitProofRule(facts, proof.package, proof.upload)
     if (!verdict.ok) return verdict
     if (verdict.do.kind === 'already-submitted') return yes({ paymentId: facts.payment?.id ?? '', again: true })
-
     const upload = await trx
       .selectFrom('uploads')
       .select('file_id')
