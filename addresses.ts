@@ -1,3 +1,5 @@
+import type { Right } from '#domain/accounts/rights'
+
 /** The largest form an address takes: words alone, or with files for whoever has no script to send them in pieces. */
 export type FormSize = 'words' | 'receipt' | 'picture' | 'site-pictures' | 'material'
 
@@ -15,6 +17,8 @@ export type Facts = {
   alone?: true
   /** May be kept in memory: the same bytes for everybody, or for everybody who brings no cookie. */
   kept?: 'everyone' | 'newcomers'
+  /** Sent as a document that is complete by itself: what moves or answers in it is woken part by part. */
+  islands?: true
   /** In a crowd the journey (signing in, registering, paying, deciding) is turned away last, a report before it. */
   importance?: 'journey' | 'report'
   /** Without it the address takes no form. */
@@ -30,17 +34,21 @@ export type Facts = {
   light?: true
   /** Goes on for as long as somebody looks at it. */
   endless?: true
+  /** Asks whoever has not just proved that it is them: before it is opened, before any form, or before a deletion. */
+  proof?: 'to-open' | 'to-write' | 'to-delete'
+  /** What somebody of staff has to be allowed to; without it all of staff are. */
+  needs?: Right
 }
 
 const JOURNEY_FORM = { importance: 'journey', takes: 'words' } as const
 
 /** Every address of the site with all that is true of it; links are made by linkTo. */
 export const ADDRESSES = {
-  splash: { path: '/', file: 'visitor/content/splash.tsx', kept: 'everyone' },
-  home: { path: '/home', file: 'visitor/content/home.tsx', kept: 'everyone', listed: 'sitemap' },
-  about: { path: '/about', file: 'visitor/content/about.tsx', kept: 'everyone', listed: 'sitemap' },
+  splash: { path: '/', file: 'visitor/content/splash.tsx', kept: 'everyone', islands: true },
+  home: { path: '/home', file: 'visitor/content/home.tsx', kept: 'everyone', islands: true, listed: 'sitemap' },
+  about: { path: '/about', file: 'visitor/content/about.tsx', kept: 'everyone', islands: true, listed: 'sitemap' },
   contact: { path: '/contact', file: 'visitor/mail/contact.tsx', takes: 'words', listed: 'sitemap' },
-  helloWorld: { path: '/helloworld', file: 'visitor/content/hello-world.tsx', kept: 'everyone' },
+  helloWorld: { path: '/helloworld', file: 'visitor/content/hello-world.tsx', kept: 'everyone', islands: true },
   login: { path: '/login', file: 'visitor/accounts/login.tsx', kept: 'newcomers', ...JOURNEY_FORM, listed: 'closed' },
   loginCode: { path: '/login/code', file: 'visitor/accounts/login-code.tsx', ...JOURNEY_FORM },
   forgotPassword: { path: '/forgot-password', file: 'visitor/accounts/forgot-password.tsx', ...JOURNEY_FORM },
@@ -56,17 +64,25 @@ export const ADDRESSES = {
     ...JOURNEY_FORM,
     secret: true,
   },
+  joinStaff: { path: '/join/:token', file: 'visitor/accounts/join.tsx', ...JOURNEY_FORM, secret: true },
   packages: {
     path: '/packages-registration',
     file: 'visitor/enrolment/packages.tsx',
     kept: 'everyone',
+    islands: true,
     ...JOURNEY_FORM,
     listed: 'sitemap',
   },
-  members: { path: '/members', file: 'visitor/content/members.tsx', kept: 'everyone', listed: 'sitemap' },
-  testimonial: { path: '/testimonial/:id', file: 'visitor/content/testimonial.tsx', kept: 'everyone' },
-  win: { path: '/wins/:id', file: 'visitor/content/win.tsx', kept: 'everyone' },
-  newsItem: { path: '/news/:id', file: 'visitor/content/news-item.tsx', kept: 'everyone' },
+  members: {
+    path: '/members',
+    file: 'visitor/content/members.tsx',
+    kept: 'everyone',
+    islands: true,
+    listed: 'sitemap',
+  },
+  testimonial: { path: '/testimonial/:id', file: 'visitor/content/testimonial.tsx', kept: 'everyone', islands: true },
+  win: { path: '/wins/:id', file: 'visitor/content/win.tsx', kept: 'everyone', islands: true },
+  newsItem: { path: '/news/:id', file: 'visitor/content/news-item.tsx', kept: 'everyone', islands: true },
   around: { path: '/around/:kind/:id', file: 'visitor/content/stories/around.ts', alone: true, listed: 'closed' },
   share: { path: '/share/:kind/:file', file: 'visitor/content/sharing/share.ts', alone: true, kind: 'picture' },
   sitemap: { path: '/sitemap.xml', file: 'visitor/content/sharing/sitemap.ts', alone: true },
@@ -135,111 +151,216 @@ export const ADDRESSES = {
   admin: { path: '/admin', file: 'admin/index.tsx', listed: 'closed' },
   dashboard: { path: '/admin/dashboard', file: 'admin/operating/dashboard.tsx' },
   // A form has an address of its own and lies over its list, which stays where it is.
-  adminAccomplishments: { path: '/admin/accomplishments', file: 'admin/content/content-page.tsx', takes: 'words' },
+  adminAccomplishments: {
+    path: '/admin/accomplishments',
+    file: 'admin/content/content-page.tsx',
+    takes: 'words',
+    needs: 'content',
+    proof: 'to-delete',
+  },
   accomplishmentNew: {
     path: '/admin/accomplishments/new',
     file: 'admin/content/content-edit.tsx',
     under: 'adminAccomplishments',
     takes: 'words',
+    needs: 'content',
   },
   accomplishmentEdit: {
     path: '/admin/accomplishments/:id/edit',
     file: 'admin/content/content-edit.tsx',
     under: 'adminAccomplishments',
     takes: 'words',
+    needs: 'content',
   },
-  adminNews: { path: '/admin/news', file: 'admin/content/news.tsx', takes: 'words' },
-  newsNew: { path: '/admin/news/new', file: 'admin/content/content-edit.tsx', under: 'adminNews', takes: 'picture' },
+  adminNews: {
+    path: '/admin/news',
+    file: 'admin/content/news.tsx',
+    takes: 'words',
+    needs: 'content',
+    proof: 'to-delete',
+  },
+  newsNew: {
+    path: '/admin/news/new',
+    file: 'admin/content/content-edit.tsx',
+    under: 'adminNews',
+    takes: 'picture',
+    needs: 'content',
+  },
   newsEdit: {
     path: '/admin/news/:id/edit',
     file: 'admin/content/content-edit.tsx',
     under: 'adminNews',
     takes: 'picture',
+    needs: 'content',
   },
-  adminWins: { path: '/admin/wins', file: 'admin/content/content-page.tsx', takes: 'words' },
-  winNew: { path: '/admin/wins/new', file: 'admin/content/content-edit.tsx', under: 'adminWins', takes: 'picture' },
+  adminWins: {
+    path: '/admin/wins',
+    file: 'admin/content/content-page.tsx',
+    takes: 'words',
+    needs: 'content',
+    proof: 'to-delete',
+  },
+  winNew: {
+    path: '/admin/wins/new',
+    file: 'admin/content/content-edit.tsx',
+    under: 'adminWins',
+    takes: 'picture',
+    needs: 'content',
+  },
   winEdit: {
     path: '/admin/wins/:id/edit',
     file: 'admin/content/content-edit.tsx',
     under: 'adminWins',
     takes: 'picture',
+    needs: 'content',
   },
-  adminMaterials: { path: '/admin/learningmaterialscontrol', file: 'admin/training/materials.tsx', takes: 'words' },
+  adminMaterials: {
+    path: '/admin/learningmaterialscontrol',
+    file: 'admin/training/materials.tsx',
+    takes: 'words',
+    needs: 'materials',
+    proof: 'to-delete',
+  },
   materialNew: {
     path: '/admin/learningmaterialscontrol/new',
     file: 'admin/training/material-pdf.tsx',
     under: 'adminMaterials',
     takes: 'material',
+    needs: 'materials',
   },
   materialReupload: {
     path: '/admin/learningmaterialscontrol/:id/reupload',
     file: 'admin/training/material-pdf.tsx',
     under: 'adminMaterials',
     takes: 'material',
+    needs: 'materials',
   },
   materialRename: {
     path: '/admin/learningmaterialscontrol/:id/rename',
     file: 'admin/training/material-rename.tsx',
     under: 'adminMaterials',
     takes: 'words',
+    needs: 'materials',
   },
-  adminTestimonials: { path: '/admin/testimonials', file: 'admin/content/testimonials.tsx', takes: 'words' },
-  adminMembers: { path: '/admin/members', file: 'admin/content/content-page.tsx', takes: 'words' },
+  adminTestimonials: {
+    path: '/admin/testimonials',
+    file: 'admin/content/testimonials.tsx',
+    takes: 'words',
+    needs: 'content',
+  },
+  adminMembers: {
+    path: '/admin/members',
+    file: 'admin/content/content-page.tsx',
+    takes: 'words',
+    needs: 'content',
+    proof: 'to-delete',
+  },
   memberNew: {
     path: '/admin/members/new',
     file: 'admin/content/content-edit.tsx',
     under: 'adminMembers',
     takes: 'picture',
+    needs: 'content',
   },
   memberEdit: {
     path: '/admin/members/:id/edit',
     file: 'admin/content/content-edit.tsx',
     under: 'adminMembers',
     takes: 'picture',
+    needs: 'content',
   },
   pendingPayments: {
     path: '/admin/pendingregistrationpayments',
     file: 'admin/enrolment/pending-payments.tsx',
     ...JOURNEY_FORM,
+    needs: 'payments',
+    proof: 'to-delete',
   },
-  adminPackages: { path: '/admin/packages', file: 'admin/enrolment/packages/packages.tsx', takes: 'words' },
+  adminPackages: {
+    path: '/admin/packages',
+    file: 'admin/enrolment/packages/packages.tsx',
+    takes: 'words',
+    needs: 'packages',
+    proof: 'to-delete',
+  },
   packageNew: {
     path: '/admin/packages/new',
     file: 'admin/enrolment/packages/package-page.tsx',
     under: 'adminPackages',
     takes: 'words',
+    needs: 'packages',
   },
   packageEdit: {
     path: '/admin/packages/:id/edit',
     file: 'admin/enrolment/packages/package-page.tsx',
     under: 'adminPackages',
     takes: 'words',
+    needs: 'packages',
   },
-  trainees: { path: '/admin/trainees', file: 'admin/training/trainees.tsx', takes: 'words' },
+  trainees: {
+    path: '/admin/trainees',
+    file: 'admin/training/trainees.tsx',
+    takes: 'words',
+    needs: 'trainees',
+    proof: 'to-delete',
+  },
   traineeSessions: {
     path: '/admin/trainees/:id/sessions',
     file: 'admin/training/trainee-sessions.tsx',
     takes: 'words',
+    needs: 'sessions',
   },
-  paymentHistory: { path: '/admin/paymenthistory', file: 'admin/enrolment/payment-history.tsx' },
-  reports: { path: '/admin/generatereports', file: 'admin/operating/reports.tsx', importance: 'report' },
+  paymentHistory: {
+    path: '/admin/paymenthistory',
+    file: 'admin/enrolment/payment-history.tsx',
+    needs: 'payment-history',
+  },
+  reports: {
+    path: '/admin/generatereports',
+    file: 'admin/operating/reports.tsx',
+    importance: 'report',
+    needs: 'reports',
+  },
   paymentHistoryCsv: {
     path: '/admin/generatereports/payment-history.csv',
     file: 'admin/operating/report-csv.ts',
     importance: 'report',
+    needs: 'reports',
+    proof: 'to-open',
   },
   traineesCsv: {
     path: '/admin/generatereports/registered-trainees.csv',
     file: 'admin/operating/report-csv.ts',
     importance: 'report',
+    needs: 'reports',
+    proof: 'to-open',
   },
-  deletionRequests: { path: '/admin/deletionrequests', file: 'admin/accounts/deletion-requests.tsx', takes: 'words' },
-  audit: { path: '/admin/audit', file: 'admin/operating/audit.tsx', importance: 'report' },
-  adminSite: { path: '/admin/home', file: 'admin/content/site/site.tsx', takes: 'site-pictures' },
-  contentPolicy: { path: '/admin/content-policy', file: 'admin/operating/content-policy.tsx', takes: 'words' },
-  messages: { path: '/admin/messages', file: 'admin/mail/messages.tsx', takes: 'words' },
-  outbox: { path: '/admin/messages/outbox', file: 'admin/mail/outbox.tsx', takes: 'words' },
+  deletionRequests: {
+    path: '/admin/deletionrequests',
+    file: 'admin/accounts/deletion-requests.tsx',
+    takes: 'words',
+    needs: 'account-deletion',
+    proof: 'to-delete',
+  },
+  audit: { path: '/admin/audit', file: 'admin/operating/audit.tsx', importance: 'report', needs: 'log' },
+  adminSite: { path: '/admin/home', file: 'admin/content/site/site.tsx', takes: 'site-pictures', needs: 'content' },
+  contentPolicy: {
+    path: '/admin/content-policy',
+    file: 'admin/operating/content-policy.tsx',
+    takes: 'words',
+    needs: 'log',
+  },
+  messages: { path: '/admin/messages', file: 'admin/mail/messages.tsx', takes: 'words', needs: 'messages' },
+  outbox: { path: '/admin/messages/outbox', file: 'admin/mail/outbox.tsx', takes: 'words', needs: 'messages' },
+  staff: {
+    path: '/admin/staff',
+    file: 'admin/accounts/staff/staff.tsx',
+    takes: 'words',
+    needs: 'staff',
+    proof: 'to-write',
+  },
   adminAccount: { path: '/admin/account', file: 'admin/accounts/account.tsx', takes: 'words' },
+  confirm: { path: '/admin/confirm', file: 'admin/accounts/confirm.tsx', takes: 'words' },
   adminSecurity: { path: '/admin/security', file: 'admin/accounts/security.tsx', takes: 'words' },
   adminNotFound: { path: '/admin/*', file: 'admin/not-found.tsx' },
   notFound: { path: '/*', file: 'visitor/not-found.tsx' },
@@ -309,6 +430,12 @@ export function formOf(name: AddressName): RegExp {
 /** What is written otherwise than a page's address, or is no page, is 'notFound'. */
 export function addressNamed(path: string): AddressName {
   return lookup.whole.get(path) ?? lookup.withParts.find(({ form }) => form.test(path))?.name ?? 'notFound'
+}
+
+/** The address that a route of the router answers; what is none of the table is 'notFound'. */
+export function addressOfPattern(pattern: string): AddressName {
+  const path = `/${pattern.replace(/^\/|\/$/g, '')}`
+  return (Object.keys(ADDRESSES) as AddressName[]).find((name) => ADDRESSES[name].path === path) ?? 'notFound'
 }
 
 /** The same for any way in which a page is asked for: its data, or with a slash at the end. */

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { pathsAlone } from './app/service-worker/building.ts'
+import { islands } from './vite.islands.ts'
 
 /**
  * Fails the browser build when a page lets the records or the outside reach the browser: they belong inside loader,
@@ -29,8 +30,34 @@ function namedEntries(): Plugin {
   return { name: 'named-entries', config: { order: 'post', handler: config } }
 }
 
+/** The pages that the server draws take the router's links from where they cost less; a browser hydrates its own. */
+function drawnLinks(): Plugin {
+  const own = new URL('app/drawing/drawn-links.tsx', import.meta.url).pathname
+  const all = '\0drawn-links'
+  return {
+    name: 'drawn-links',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'ssr',
+    resolveId: (source, importer) =>
+      source === all ||
+      (source === 'react-router' && importer && /[\\/]app[\\/].*\.tsx$/.test(importer) && importer !== own)
+        ? all
+        : null,
+    load: (id) =>
+      id === all ? `export * from 'react-router'\nexport { Link, NavLink } from ${JSON.stringify(own)}` : null,
+  }
+}
+
 export default defineConfig({
-  plugins: [reactRouter(), browserWall(), pathsAlone(), namedEntries()],
+  plugins: [
+    reactRouter(),
+    browserWall(),
+    pathsAlone(),
+    namedEntries(),
+    drawnLinks(),
+    islands([browserWall(), pathsAlone()]),
+  ],
   environments: {
     // What belongs together comes together: a dozen small files cost a phone on a slow link a line each, compress
     // worse, and every name stands in the list of
@@ -42,6 +69,9 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
+                { name: 'first', test: /app.first\.css/ },
+                { name: 'visitor-first', test: /visitor-first\.css/ },
+                { name: 'about-first', test: /about-first\.css/ },
                 { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
                 { name: 'shell', test: /app.(root\.tsx|ui.(site|basics).|visitor.(parts.|layout\.tsx))/ },
                 { name: 'texts', test: /domain.words.texts/ },

@@ -1,5 +1,6 @@
-import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
+import { text } from 'node:stream/consumers'
+import { PassThrough } from 'node:stream'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import {
   ServerRouter,
   isRouteErrorResponse,
@@ -7,10 +8,16 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
+import { addressNamed, factsOf } from '#addresses'
 import { pathForLog } from '#services/operating/log'
+import { IslandsContext } from '#ui/basics/island'
+import islands from 'virtual:islands'
 import { NonceContext, ReferenceContext } from '#ui/basics/nonce'
 import { academyContext, courseContext, visitContext } from './context.ts'
+import { drawnTexts } from './drawing/drawn.ts'
+import { handOver } from './drawing/hand-over.ts'
 import { outageIn } from './outages.ts'
+import { PREPARED } from './shared/content/prepared.ts'
 
 /** Written whole: the edge compresses it at once, and a page that is kept has its scripts known by their hashes. */
 export default async function handleRequest(
@@ -24,11 +31,17 @@ export default async function handleRequest(
   // The development server sends no policy, and React would miss a nonce that the browser hides.
   const nonce = (!import.meta.env.DEV && ownNonce) || undefined
   const { log } = context.get(academyContext)
+  const alone = !import.meta.env.DEV && isAlone(request, routerContext)
   let answerStatus = status
-  const html = await written(
+  // Given as a stream, the data would be parts of the page that wait, each drawn by attempts of its own.
+  const { serverHandoffStream: data, ...routed } = routerContext
+  const known = alone || !data ? null : await text(data)
+  const page = await written(
     <NonceContext value={nonce}>
       <ReferenceContext value={requestId}>
-        <ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />
+        <IslandsContext value={alone ? { script: islands, rules: PREPARED } : null}>
+          <ServerRouter context={routed} url={request.url} {...(nonce ? { nonce } : {})} />
+        </IslandsContext>
       </ReferenceContext>
     </NonceContext>,
     { nonce, signal: request.signal },
@@ -38,35 +51,61 @@ export default async function handleRequest(
         log.error({ err: error, reference: requestId }, 'a page failed while it was rendered')
     },
   )
+  const html = known !== null && routed.renderMeta?.didRenderScripts ? handOver(page, known, nonce) : page
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(html, { status: answerStatus, headers })
+  const answer = new Response(html, { status: answerStatus, headers })
+  drawnTexts.set(answer, html)
+  return answer
 }
 
-/** Rejects when not even the outermost parts can be rendered. */
-function written(
+/** Sent without React and without the data it was drawn from: what answers in it are its islands. */
+function isAlone(request: Request, { staticHandlerContext: drawn }: EntryContext): boolean {
+  const { pathname, searchParams } = new URL(request.url)
+  return (
+    factsOf(addressNamed(pathname)).islands === true &&
+    drawn.statusCode === 200 &&
+    drawn.errors === null &&
+    (request.method === 'GET' || request.method === 'HEAD') &&
+    !searchParams.has('preview') &&
+    !searchParams.has('refused')
+  )
+}
+
+/** A part that waits for something, or has failed. */
+const NOT_DONE = /<!--\$[!?]/
+const DOCTYPE = '<!DOCTYPE html>'
+
+/**
+ * In one go, which costs less than as a stream; where that is not enough, as a stream that waits for all and says
+ * what has failed. Rejects when not even the outermost parts can be rendered.
+ */
+async function written(
+  tree: React.ReactNode,
+  how: { nonce: string | undefined; signal: AbortSignal },
+  onError: (error: unknown) => void,
+): Promise<string> {
+  try {
+    const html = renderToString(tree)
+    if (!NOT_DONE.test(html)) return DOCTYPE + html
+  } catch {
+    // The stream finds it again.
+  }
+  return streamed(tree, how, onError)
+}
+
+function streamed(
   tree: React.ReactNode,
   { nonce, signal }: { nonce: string | undefined; signal: AbortSignal },
   onError: (error: unknown) => void,
-): Promise<Uint8Array<ArrayBuffer>> {
+): Promise<string> {
   return new Promise((resolve, reject) => {
-    const parts: Uint8Array[] = []
-    const paper = new Writable({
-      write(part: Uint8Array, _encoding, done) {
-        parts.push(part)
-        done()
-      },
-      final(done) {
-        resolve(Buffer.concat(parts))
-        done()
-      },
-    }).on('error', reject)
     const { pipe, abort } = renderToPipeableStream(tree, {
       ...(nonce ? { nonce } : {}),
       // No part is worth a place of its own at the end.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => {
         signal.removeEventListener('abort', end)
-        pipe(paper)
+        text(pipe(new PassThrough())).then(resolve, reject)
       },
       onShellError: (error) => {
         signal.removeEventListener('abort', end)

@@ -1,5 +1,11 @@
 /// <reference types="vite/client" />
 
+/** The address of the script that wakes islands. */
+declare module 'virtual:islands' {
+  const address: string
+  export default address
+}
+
 declare module 'virtual:react-router/server-build' {
   import type { ServerBuild } from 'react-router'
   const build: ServerBuild

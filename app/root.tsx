@@ -1,5 +1,6 @@
 import { linkTo } from '#addresses'
 // First: it says in which order the layers of all other sheets stand.
+import './first.css'
 import './app.css'
 import { Component, lazy, Suspense, use, useEffect, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
@@ -7,7 +8,9 @@ import { isLineError, LINE } from '#domain/line'
 import { siteIdentity } from '#records/content/content'
 import { BusyNotice } from '#ui/dialogs/busy-notice'
 import { LineNotice } from '#ui/line-notice'
+import { LineWatch } from '#ui/line-watch'
 import { LoadingScreen } from '#ui/loading-screen'
+import { IslandsContext } from '#ui/basics/island'
 import { NonceContext } from '#ui/basics/nonce'
 import { RouteFocus } from '#ui/basics/route-focus'
 import { SiteFooter } from '#ui/site/site-footer'
@@ -25,6 +28,9 @@ import type { Route } from './+types/root'
 
 // When even this cannot be loaded, the network is away: then the words below must do.
 const ErrorPage = lazy(() => import('#ui/error-page').catch(() => ({ default: LastWords })))
+
+// Its words are for who reads the code.
+const curtainAlone = curtain.replaceAll(/^\s*\/\/.*\n/gm, '')
 
 export const middleware: Route.MiddlewareFunction[] = [readableForms]
 
@@ -59,6 +65,7 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
+  const alone = use(IslandsContext)
   return (
     <html lang="en">
       <head>
@@ -66,17 +73,27 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#2b0e22" />
         {/* Before the style sheets, so that it need not wait for them; in the page, so that it waits for nothing. */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: curtain }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: curtainAlone }} />
         <Meta />
         <Links />
+        {alone ? (
+          <>
+            <script type="module" async src={alone.script} fetchPriority="low" />
+            <script type="speculationrules" nonce={nonce} dangerouslySetInnerHTML={{ __html: alone.rules }} />
+          </>
+        ) : null}
       </head>
       <body>
         <a className="skip-link" href="#main">
           Jump to content
         </a>
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {alone ? null : (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   )
@@ -90,6 +107,7 @@ export default function App() {
       <RouteFocus />
       <LoadingScreen />
       <BusyNotice />
+      <LineWatch />
       <LineNotice />
     </>
   )

@@ -18,6 +18,7 @@ const SOURCES = [
   'addresses.ts',
   'server.ts',
   'vite.config.ts',
+  'vite.islands.ts',
   'react-router.config.ts',
   'tsconfig.json',
   'package.json',

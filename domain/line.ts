@@ -10,6 +10,9 @@ export const LINE = {
   again: 'Try again',
 } as const
 
+/** A form that brings this is told where it leads, by a word that is whole or not there. */
+export const TELLS_NEXT = 'x-tells-next'
+
 /** A phone on a bad line gives up here and not at the browser's minutes. */
 export const ANSWER_MS = 25_000
 /** Bytes a second. */

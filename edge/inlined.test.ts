@@ -8,6 +8,7 @@ import { scriptHashes, withoutNonce, withStylesInside } from './inlined.ts'
 const folder = mkdtempSync(join(tmpdir(), 'inlined-'))
 mkdirSync(join(folder, 'assets'))
 writeFileSync(join(folder, 'assets', 'shell-1a.css'), '.a{color:red}')
+writeFileSync(join(folder, 'assets', 'first-1a.css'), '.f{color:blue}')
 afterAll(() => rmSync(folder, { recursive: true }))
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -20,6 +21,24 @@ test('the style sheets of a kept page stand in it, their links switched off, its
     '<style>.a{color:red}</style><link rel="stylesheet" href="/assets/shell-1a.css" disabled=""/><link rel="modulepreload" fetchpriority="low" href="/assets/x.js"/><link rel="icon" href="/i"/>',
   )
   expect(styles).toEqual([hash('.a{color:red}')])
+})
+
+test('below the fold of a public page stands a link to what is not of its first view [FAST-2]', async () => {
+  const { html, styles } = await withStylesInside(
+    '<head><link rel="stylesheet" href="/assets/first-1a.css"/><link rel="stylesheet" href="/assets/shell-1a.css"/></head><h1>1</h1><template data-fold=""></template><p>2</p>',
+    folder,
+  )
+  expect(html).toBe(
+    '<head><style>.f{color:blue}</style></head><h1>1</h1><link rel="stylesheet" href="/assets/shell-1a.css"/><p>2</p>',
+  )
+  expect(styles).toEqual([hash('.f{color:blue}')])
+})
+
+test('letters are asked for at the beginning of the body, where they hold no paint back [FAST-1]', async () => {
+  const letters = '<link rel="preload" as="font" crossorigin="anonymous" href="/assets/a.woff2"/>'
+  const picture = '<link rel="preload" as="image" href="/art/a.svg"/>'
+  const { html } = await withStylesInside(`<head>${picture}${letters}</head><body class="b"><p>1</p></body>`, folder)
+  expect(html).toBe(`<head>${picture}</head><body class="b">${letters}<p>1</p></body>`)
 })
 
 test('a style sheet that a later part of the page asks for as well is written in too', async () => {

@@ -155,7 +155,7 @@ export function openPageCache(
       // Who is signed in is led on from a page for newcomers.
       if (audience === 'newcomers' && (cookie || path !== url)) return false
       const encoding = encodingFor(encodings)
-      const now = standing.now()
+      const now = standing.forRequest()
       if (now instanceof Promise)
         // While it was waited for, what was kept may have been forgotten.
         return now.then((is) =>

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openPageVersion, type Standing } from './page-version.ts'
 
@@ -149,6 +151,70 @@ describe('the version that kept pages follow', () => {
     expect(looks()).toBe(1)
     close()
     expect(listeners.size).toBe(0)
+  })
+})
+
+describe('the version on the embedded database, as a page is asked for', () => {
+  /** A line a request: what is answered is the version it was shown. */
+  async function serving(round?: () => { loopCount: number; events: number }) {
+    vi.useRealTimers()
+    const saved = { version: 1, looks: 0 }
+    const content = {
+      read() {
+        saved.looks += 1
+        return saved.version
+      },
+    }
+    const records = { engine: 'sqlite', listeners: new Set<() => void>() } as const
+    const { forRequest } = openPageVersion(content, records, undefined, round)
+    const server = createServer((line) => {
+      line.on('data', (asked) => {
+        for (const _ of String(asked).trim().split('\n')) line.write(`${(forRequest() as Standing).version}\n`)
+      })
+    }).listen(0)
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const line = connect(port).setNoDelay()
+    const ask = async (together = 1) => {
+      line.write('?\n'.repeat(together))
+      let heard = ''
+      while (heard.split('\n').length <= together) heard += String((await once(line, 'data'))[0])
+      return heard.trim().split('\n').map(Number)
+    }
+    const close = () => {
+      line.destroy()
+      server.close()
+    }
+    return { saved, ask, records, close }
+  }
+
+  it('is one look for all that came in together, and new for whoever asks afterwards, whoever saved [FAST-5]', async () => {
+    const { saved, ask, close } = await serving()
+    for (let version = 2; version < 300; version += 1) {
+      saved.version = version
+      expect(await ask()).toEqual([version])
+    }
+    const before = saved.looks
+    expect(await ask(500)).toHaveLength(500)
+    expect(saved.looks - before).toBeLessThan(20)
+    close()
+  })
+
+  it('is new after a change in this process, also for what came in together [FAST-5]', async () => {
+    const { saved, ask, records, close } = await serving(() => ({ loopCount: 1, events: 1 }))
+    expect(await ask()).toEqual([1])
+    saved.version = 2
+    for (const hear of records.listeners) hear()
+    expect(await ask()).toEqual([2])
+    close()
+  })
+
+  it('the control: where moments are not told apart, what was saved by another process is not shown [FAST-5]', async () => {
+    const { saved, ask, close } = await serving(() => ({ loopCount: 1, events: 1 }))
+    expect(await ask()).toEqual([1])
+    saved.version = 2
+    expect(await ask()).toEqual([1])
+    close()
   })
 })
 

@@ -1,3 +1,4 @@
+import { performance as measured } from 'node:perf_hooks'
 import type { Records } from '#records/engine/db'
 
 /** Whoever asks within this time of a look's beginning shares it. */
@@ -15,7 +16,15 @@ const PATIENCE_MS = 2500
 export type Standing = { version: number; is: 'known' | 'old' | 'unknown' }
 
 type Reading = { read(): number | Promise<number> }
-type PageVersion = { now(): Promise<Standing> | Standing; close(): void }
+type PageVersion = {
+  now(): Promise<Standing> | Standing
+  /** For a page that somebody asks for: what came in together shares a look. */
+  forRequest(): Promise<Standing> | Standing
+  close(): void
+}
+/** Told apart by both: the loop counts before it waits for what comes in, the events are counted afterwards. */
+type Round = { loopCount: number; events: number }
+const thisRound = (): Round => measured.nodeTiming.uvMetricsInfo
 /** `asOf`: how often something had been changed in this process when it began. */
 type Look = { began: number; asOf: number; over: boolean; good: boolean; inTime: Promise<void> }
 
@@ -24,24 +33,39 @@ export function openPageVersion(
   content: Reading,
   { engine, listeners }: Pick<Records, 'engine' | 'listeners'>,
   clock: () => number = () => performance.now(),
+  round: () => Round = thisRound,
 ): PageVersion {
-  return engine === 'sqlite' ? askingEach(content) : sharingLooks(content, listeners, clock)
+  return engine === 'sqlite' ? askingEach(content, listeners, round) : sharingLooks(content, listeners, clock)
 }
 
 /** The embedded database answers in microseconds. */
-function askingEach(content: Reading): PageVersion {
+function askingEach(content: Reading, listeners: Set<() => void>, round: () => Round): PageVersion {
   let last: Standing = { version: 0, is: 'known' }
+  let seen: Round = { loopCount: -1, events: -1 }
+  const now = () => {
+    try {
+      const version = Number(content.read())
+      if (version !== last.version) last = { version, is: 'known' }
+    } catch {
+      // The file cannot be read: a kept page is better than none.
+    }
+    return last
+  }
+  const changed = () => {
+    seen = { loopCount: -1, events: -1 }
+  }
+  listeners.add(changed)
   return {
-    now() {
-      try {
-        const version = Number(content.read())
-        if (version !== last.version) last = { version, is: 'known' }
-      } catch {
-        // The file cannot be read: a kept page is better than none.
-      }
-      return last
+    now,
+    // All that is heard in one round had arrived before it began, and so before the look that its first request began.
+    // Whoever saved was not answered by then, or the look sees it.
+    forRequest() {
+      const { loopCount, events } = round()
+      if (loopCount === seen.loopCount && events === seen.events) return last
+      seen = { loopCount, events }
+      return now()
     },
-    close: () => undefined,
+    close: () => void listeners.delete(changed),
   }
 }
 
@@ -102,11 +126,13 @@ function sharingLooks(content: Reading, listeners: Set<() => void>, clock: () =>
     if (clock() - askedAt < TRUSTED_MS) void now()
   }
   listeners.add(changed)
+  const asked = () => {
+    askedAt = clock()
+    return now()
+  }
   return {
-    now() {
-      askedAt = clock()
-      return now()
-    },
+    now: asked,
+    forRequest: asked,
     close: () => void listeners.delete(changed),
   }
 }

@@ -1,6 +1,8 @@
-import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { academyContext, courseContext, visitContext, type Academy, type Course, type Visit } from '../app/context.ts'
+import { drawnTexts } from '../app/drawing/drawn.ts'
+import { TELLS_NEXT } from '#domain/line'
 import { AGAIN_SECONDS } from '#edge/crowds/busy'
 import { compressed } from './compressed.ts'
 import { policyOf } from './headers.ts'
@@ -11,16 +13,17 @@ import { answerOutage } from './outages.ts'
 import { isRead } from './reading.ts'
 import { refuse, REFUSALS } from './refusals.ts'
 import { unknownVisit } from './request-context.ts'
+import { openRouting } from './routing.ts'
 
 export function openPages(academy: Academy, clientFolder: string) {
-  const route = createRequestHandler(build, 'production')
+  const routing = openRouting(build)
   const draw = (request: Request, visit: Visit, course: Course) => {
     const context = new RouterContextProvider()
     context.set(academyContext, academy)
     context.set(visitContext, visit)
     context.set(courseContext, course)
     // The router compares a form's origin with the address it is asked under.
-    return route(asVisitorSent(academy.config, request), context)
+    return routing(new URL(request.url).pathname)(asVisitorSent(academy.config, request), context)
   }
   return {
     drawForNobody: (request: Request, nonce: string, draining: AbortSignal) =>
@@ -39,9 +42,17 @@ export function openPages(academy: Academy, clientFolder: string) {
         return answerOutage(request, course.outage, course.typed)
       }
       const headers = new Headers(answer.headers)
+      const next = headers.get('location')
+      if (next !== null && request.headers.has(TELLS_NEXT)) {
+        headers.delete('location')
+        headers.set('Cache-Control', 'private, no-store')
+        headers.set('X-Request-Id', visit.requestId)
+        headers.set('Content-Type', 'application/json')
+        return new Response(JSON.stringify({ next }), { status: 200, headers })
+      }
       const page = headers.get('content-type')?.startsWith('text/html') ?? false
       // Who brings no cookie has most likely nothing of ours yet: their page carries its style sheets.
-      const drawn = page ? await answer.text() : null
+      const drawn = page ? (drawnTexts.get(answer) ?? (await answer.text())) : null
       const { html, styles } =
         drawn !== null && !request.headers.has('cookie')
           ? await withStylesInside(drawn, clientFolder)

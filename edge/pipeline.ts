@@ -171,6 +171,8 @@ export function openPipeline(
   // 12. A form is as large as its address takes. A person without script whose files are larger is heard out, so that
   // they read why.
   app.use(async (c, next) => {
+    // Asking after a body makes the whole request anew.
+    if (READS.includes(c.req.method)) return next()
     const { most, back } = limitFor(c.req.path, c.get('visit').actor)
     return bodyLimit({
       maxSize: most,

@@ -1,7 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { addressAsked, addressNamed, ADDRESSES, audienceOf, linkTo, type AddressName, type Facts } from '#addresses'
+import {
+  addressAsked,
+  addressNamed,
+  addressOfPattern,
+  ADDRESSES,
+  audienceOf,
+  linkTo,
+  type AddressName,
+  type Facts,
+} from '#addresses'
 
 const APP = join(import.meta.dirname, '..', 'app')
 const rows = Object.entries<Facts>(ADDRESSES)
@@ -39,6 +48,29 @@ describe('the table of addresses', () => {
     expect(addressAsked('/_root.data')).toBe('splash')
     for (const path of ['/loginX', '/metricsX', '/readyz/x', '/assets/a/b.js', '/wins/a/b', '/administer'])
       expect(addressNamed(path), path).toBe('notFound')
+  })
+
+  it('finds an address by the pattern of the route that answers it, however the router writes that [STAFF-2]', () => {
+    const names = (Object.keys(ADDRESSES) as AddressName[]).filter((name) =>
+      ADDRESSES[name].path.startsWith('/admin'),
+    )
+    for (const name of names)
+      for (const pattern of [ADDRESSES[name].path, ADDRESSES[name].path.slice(1), `${ADDRESSES[name].path}/`])
+        expect(addressOfPattern(pattern), pattern).toBe(name)
+    for (const pattern of ['', '/', 'admin/nowhere', 'nowhere'])
+      expect(addressOfPattern(pattern)).not.toMatch(/^admin/)
+  })
+
+  it('needs a right for every page of the back office but the ones all of staff share [STAFF-2]', () => {
+    const shared = rows.filter(([name, { needs }]) => audienceOf(name as AddressName) === 'admin' && !needs)
+    expect(shared.map(([name]) => name).toSorted()).toEqual([
+      'admin',
+      'adminAccount',
+      'adminNotFound',
+      'adminSecurity',
+      'confirm',
+      'dashboard',
+    ])
   })
 
   it('links to every address, and the link leads back to it', () => {

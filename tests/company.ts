@@ -43,6 +43,11 @@ export const test = alone.extend<Company>({
 
 export { expect }
 
+/** The script of a public page has come and answers. */
+export async function awake(page: Page): Promise<void> {
+  await expect(page.locator('html[data-awake]')).toBeAttached()
+}
+
 /** Expects that assistive technology finds no fault with what is shown. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Colours half-way through a fade are not the page's colours.

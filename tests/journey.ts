@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { roleOf, type StaffRole } from '#domain/accounts/rights'
 import type { Actor, UserType } from '#domain/accounts/accounts'
 import type { Additional, Personal } from '#domain/forms'
 import type { PackageKey } from '#domain/enrolment/packages'
@@ -62,12 +63,15 @@ export async function setUpPackages(records: Records): Promise<void> {
 export async function actorOfUser(records: Records, id: string): Promise<Actor> {
   const row = await records.write
     .selectFrom('users')
-    .select(['type', 'name', 'first_name', 'email', 'image', 'registration_step', 'current_package'])
+    .select(['type', 'role', 'name', 'first_name', 'email', 'image', 'registration_step', 'current_package'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return {
     id,
     type: row.type as UserType,
+    role: roleOf({ type: row.type as UserType, role: row.role }),
+    // Just now, by whatever clock the test has.
+    provedAt: '9000-01-01T00:00:00.000Z',
     name: row.name,
     firstName: row.first_name,
     email: row.email,
@@ -90,8 +94,8 @@ export async function newClient(records: Records, name = 'Maria Santos'): Promis
   return actorOfUser(records, id)
 }
 
-/** Makes an administrator. */
-export async function newAdministrator(records: Records): Promise<Actor> {
+/** Makes an administrator: an owner, or of another role. */
+export async function newAdministrator(records: Records, role: StaffRole = 'owner'): Promise<Actor> {
   const email = `${newId()}@academy.example`
   done(await setAdministrator(records, { email, passwordHash: 'a hash' }, NOW))
   const { id } = await records.write
@@ -99,6 +103,7 @@ export async function newAdministrator(records: Records): Promise<Actor> {
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
+  if (role !== 'owner') await records.write.updateTable('users').set({ role }).where('id', '=', id).execute()
   return actorOfUser(records, id)
 }
 

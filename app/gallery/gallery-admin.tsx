@@ -45,7 +45,10 @@ const columns: Column<(typeof ROWS)[number]>[] = [
 export default function GalleryAdmin() {
   const [asked, setAsked] = useState(false)
   return (
-    <AdminShell person={{ name: 'Ana Dela Cruz', image: null }} waiting={{ pending: 40, testimonials: 1 }}>
+    <AdminShell
+      person={{ name: 'Ana Dela Cruz', image: null, role: 'Owner', closed: [] }}
+      waiting={{ pending: 40, testimonials: 1 }}
+    >
       <PageHead title="Gallery" note="Sunday, November 22">
         <Button size="dense">Add</Button>
       </PageHead>

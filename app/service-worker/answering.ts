@@ -32,7 +32,7 @@ export async function answerPage(event: Fetching, { pathname, search }: URL): Pr
   const copy = await copyNear(key ?? pathname)
   const waits = (patient.get(pathname) ?? 0) > Date.now()
   const quick = copy !== null && !waits && isOneOf(READ_PAGES, pathname)
-  const coming = fetch(event.request).then(async (answer) => {
+  const coming = networkAnswer(event).then(async (answer) => {
     const { since: goesOn } = await heed(key ?? pathname, answer, since)
     const page = answer.clone()
     event.waitUntil(inTurn(async () => key !== null && keepPage(key, page, [], goesOn)))
@@ -46,6 +46,25 @@ export async function answerPage(event: Fetching, { pathname, search }: URL): Pr
   // Somebody else may have come meanwhile.
   if (copy && turnNow() === since) return copy
   return (await neverOpened(pathname + search)) ?? answer ?? (await coming.catch(() => Response.error()))
+}
+
+/** Every other page of the site is never held: where it does not come, the academy says so and not the browser. */
+export async function answerElse(event: Fetching, { pathname, search }: URL): Promise<Response> {
+  const since = turnNow()
+  const coming = networkAnswer(event).then(async (answer) => {
+    await heed(pathname, answer, since)
+    return answer
+  })
+  const answer = await inTime(
+    coming.catch(() => null),
+    ANSWER_MS,
+  )
+  return answer ?? (await neverOpened(pathname + search)) ?? coming
+}
+
+/** The browser has asked already while this worker woke, where it knows how. */
+async function networkAnswer({ request, preloadResponse }: Fetching): Promise<Response> {
+  return (await preloadResponse) ?? fetch(request)
 }
 
 async function neverOpened(address: string): Promise<Response | null> {
@@ -77,7 +96,7 @@ export async function answerFile(event: Fetching, path: string): Promise<Respons
   const since = turnNow()
   const copy = await copyAt(path)
   if (copy && (await mayBeShown(path, since))) return partly(copy, request.headers.get('range'))
-  const answer = await fetch(request)
+  const answer = await networkAnswer(event)
   const { since: goesOn } = await heed(path, answer, since)
   // What a page reads in parts it hands over when it has all of them.
   const whole = answer.status === 200 && (request.mode === 'navigate' || request.destination === 'image')

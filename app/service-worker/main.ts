@@ -1,23 +1,13 @@
 import { ADDRESSES, linkTo } from '#addresses'
 import { ASSET_CACHE, COPY_CACHES } from '#domain/files/copy-caches'
 import { COPIED_FILES, COPIED_PAGES, isOneOf, SESSION_CHANGES } from '#domain/files/device-copies'
-import { answerAsset, answerData, answerFile, answerMe, answerPage, waitFor } from './answering.ts'
+import { answerAsset, answerData, answerElse, answerFile, answerMe, answerPage, waitFor } from './answering.ts'
 import { inTurn, keepRead, opened } from './keeping.ts'
 import { scope, type Fetching } from './scope.ts'
 import { forgetAll } from './copy-store.ts'
 
 /** Straight to the network, without even waking this worker, where the browser knows how. */
-const NOT_HERE = [
-  ADDRESSES.home.path,
-  ADDRESSES.about.path,
-  ADDRESSES.packages.path,
-  ADDRESSES.members.path,
-  ADDRESSES.win.path,
-  ADDRESSES.newsItem.path,
-  ADDRESSES.picture.path,
-  `${ADDRESSES.admin.path}*`,
-  `${ADDRESSES.uploads.path}*`,
-]
+const NOT_HERE = [ADDRESSES.picture.path, `${ADDRESSES.admin.path}*`, `${ADDRESSES.uploads.path}*`]
 
 scope.addEventListener('install', (event) => {
   const rules = NOT_HERE.map((pathname) => ({ condition: { urlPattern: { pathname } }, source: 'network' }))
@@ -33,6 +23,7 @@ async function begin(): Promise<void> {
     (name) => name.startsWith('device-') && !name.startsWith(COPY_CACHES) && name !== ASSET_CACHE,
   )
   await Promise.all(old.map((name) => caches.delete(name)))
+  await scope.registration.navigationPreload?.enable().catch(() => undefined)
   await scope.clients.claim()
 }
 
@@ -54,6 +45,7 @@ function read(event: Fetching, url: URL, path: string): void {
   else if (isPage && request.mode === 'navigate') answer(answerPage(event, url))
   else if (isOneOf(COPIED_FILES, path)) answer(answerFile(event, path))
   else if (path === linkTo('me')) answer(answerMe(request))
+  else if (request.mode === 'navigate') answer(answerElse(event, url))
   else if (isOneOf(['asset', 'art'], path)) answer(answerAsset(request, path))
 }
 
@@ -64,6 +56,8 @@ scope.addEventListener('message', (event) => {
   if (kind === 'forget') event.waitUntil(forgetAll())
   if (typeof address !== 'string') return
   if (kind === 'wait') waitFor(address)
+  // A page that was on its way while this worker began is nobody's until somebody asks for it.
+  if (kind === 'opened') event.waitUntil(scope.clients.claim())
   if (kind === 'opened')
     event.waitUntil(inTurn(() => opened(address, Array.isArray(assets) ? assets.map((each) => String(each)) : [])))
   if (kind === 'read' && bytes instanceof ArrayBuffer) event.waitUntil(inTurn(() => keepRead(address, bytes)))

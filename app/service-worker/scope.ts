@@ -1,13 +1,18 @@
 // TypeScript's own types of service workers contradict those of pages, and both are checked together.
 export type Lasting = Event & { waitUntil(work: Promise<unknown>): void }
 export type Installing = Lasting & { addRoutes?(rules: object[]): Promise<void> }
-export type Fetching = Lasting & { request: Request; respondWith(answer: Promise<Response> | Response): void }
+export type Fetching = Lasting & {
+  request: Request
+  respondWith(answer: Promise<Response> | Response): void
+  preloadResponse?: Promise<Response | undefined>
+}
 export type Told = Lasting & { data: unknown }
 
 type Scope = {
   location: Location
   clients: { claim(): Promise<void> }
   skipWaiting(): Promise<void>
+  registration: { navigationPreload?: { enable(): Promise<void> } }
   cookieStore?: { get(name: string): Promise<{ value: string } | null> }
   addEventListener(type: 'install', hear: (event: Installing) => void): void
   addEventListener(type: 'activate', hear: (event: Lasting) => void): void

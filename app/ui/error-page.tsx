@@ -9,6 +9,7 @@ import { ReferenceContext } from '#ui/basics/nonce'
 
 export default function ErrorPage({ error }: { error: unknown }) {
   const { status, title, heading = title, text, isOurs } = failureOf(error)
+  const ofRole = isRoleError(error)
   return (
     <section className="scene error-scene">
       <title>{title}</title>
@@ -22,8 +23,8 @@ export default function ErrorPage({ error }: { error: unknown }) {
         <p className="lead">{text}</p>
         {isOurs ? <FailureReference className="error-reference" error={error} /> : null}
         <p className="hero-actions">
-          <ButtonLink look="gold" to={linkTo('home')} reloadDocument={status >= 500}>
-            Back to home
+          <ButtonLink look="gold" to={linkTo(ofRole ? 'dashboard' : 'home')} reloadDocument={status >= 500}>
+            {ofRole ? 'Back to the dashboard' : 'Back to home'}
           </ButtonLink>
         </p>
         <img className="error-stage" src={linkTo('art', { file: 'stage.svg' })} width={640} height={720} alt="" />
@@ -60,7 +61,19 @@ function referenceIn(error: unknown): string | undefined {
 export function failureOf(error: unknown) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   if (isLineError(error)) return { status, isOurs: false, title: LINE.title, text: LINE.page }
+  if (isRoleError(error)) return { status, isOurs: false, ...ROLE_REFUSED }
   return { status, isOurs: status >= 500 && status !== 503, ...wordsFor(status) }
+}
+
+/** Somebody of staff whose role lacks what the address needs. */
+const ROLE_REFUSED = {
+  title: 'Not part of your role',
+  text: 'Your role in the team does not include this page. An owner can change that.',
+}
+
+function isRoleError(error: unknown): boolean {
+  const told: unknown = isRouteErrorResponse(error) && error.status === 403 ? error.data : null
+  return typeof told === 'object' && told !== null && 'because' in told && told.because === 'role'
 }
 
 function wordsFor(status: number): { title: string; heading?: string; text: string } {

@@ -1,8 +1,6 @@
-import { use, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { UNSAFE_DataRouterContext } from 'react-router'
 import { LINE } from '#domain/line'
-import { watchLine } from '#app/browser/line'
 import { lineLost, type Lost } from '#app/browser/line-lost'
 import { watchPressed } from '#app/browser/line-pressed'
 import { Icon } from '#ui/basics/icon'
@@ -15,9 +13,7 @@ export function useLost(path: string): Lost | null {
 
 /** Stands beside the button that was pressed, or at the foot of the page for a link. */
 export function LineNotice() {
-  const router = use(UNSAFE_DataRouterContext)?.router
   const lost = useSyncExternalStore(lineLost.listen, lineLost.now, lineLost.never)
-  useEffect(() => (router ? watchLine(router) : undefined), [router])
   useEffect(watchPressed, [])
   useLayoutEffect(() => (lost ? () => lost.host.remove() : undefined), [lost])
   return lost ? createPortal(<Words lost={lost} />, lost.host) : null

@@ -3,6 +3,7 @@ import { Outlet, useRouteLoaderData } from 'react-router'
 import { SiteFooter } from '#ui/site/site-footer'
 import { SiteHeader } from '#ui/site/site-header'
 import type { loader as rootLoader } from '../root'
+import './visitor-first.css'
 
 export default function VisitorLayout() {
   const preview = useRouteLoaderData<typeof rootLoader>('root')?.preview

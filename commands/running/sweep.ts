@@ -4,6 +4,7 @@ import { clearRemovals } from '#records/files/file-removals'
 import { clearTraces } from '#records/accounts/forgetting'
 import { sweepDevices } from '#records/accounts/known-devices'
 import { sweepResets } from '#records/accounts/password-resets'
+import { sweepInvitations } from '#records/accounts/staff-invitations'
 import { sweepAttempts } from '#records/accounts/throttles'
 import { sweepUploads } from '#records/files/uploads'
 import { sweepVerifications } from '#records/accounts/verification'
@@ -49,6 +50,7 @@ export async function sweep({ records, files, now, log }: Omit<Swept, 'uploads'>
       sweepResets(records, at),
       sweepVerifications(records, at),
       sweepDevices(records, at),
+      sweepInvitations(records, at),
     ])
     await sweepUploads(records, at)
     await forgetOldBuilds(records, at)

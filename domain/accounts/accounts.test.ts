@@ -144,6 +144,8 @@ describe('an account', () => {
     const actor: Actor = {
       id: 'u1',
       type: 'CLIENT_USER',
+      role: null,
+      provedAt: null,
       name: 'Maria Santos',
       firstName: 'Maria',
       email: 'maria@example.ph',

@@ -1,4 +1,5 @@
 import { linkTo } from '#addresses'
+import type { StaffRole } from './rights.ts'
 import { packageKeyFrom, type CurrentPackage, type PackageKey } from '#domain/enrolment/packages'
 
 const USER_TYPES = ['CLIENT_USER', 'ADMIN_USER'] as const
@@ -7,6 +8,10 @@ export type UserType = (typeof USER_TYPES)[number]
 export type Actor = {
   id: string
   type: UserType
+  /** Of staff alone. */
+  role: StaffRole | null
+  /** When they last proved in this session that it is them. */
+  provedAt: string | null
   name: string
   firstName: string
   email: string
@@ -106,6 +111,14 @@ export const CODE_LIMITS = [
   { count: 30, minutes: 1440 },
 ] as const
 export const RESET_MINUTES = 60
+/** Whoever has just signed up is told of no new device. */
+const OWN_FIRST_MINUTES = 60
+
+/** Whether its owner is told by mail of a sign-in on a device the account does not know. */
+export function tellsOfDevice({ known, createdAt }: { known: boolean; createdAt: string }, now: Date): boolean {
+  return !known && now.getTime() - new Date(createdAt).getTime() > OWN_FIRST_MINUTES * 60_000
+}
+
 export const RESET_LIMITS = { account: { count: 5, minutes: 60 }, address: { count: 30, minutes: 60 } } as const
 
 /** A device that the account knows is counted by itself. */

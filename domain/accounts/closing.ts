@@ -1,23 +1,24 @@
 import type { UserType } from './accounts.ts'
+import type { StaffRole } from './rights.ts'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 
-export type ClosingRefusal = 'unknown' | 'is-a-client' | 'last-administrator' | 'done-already'
+export type ClosingRefusal = 'unknown' | 'is-a-client' | 'last-owner' | 'done-already'
 
-/** Not the last open one: somebody has to be able to decide. */
+/** Not the last open owner: somebody has to be able to do everything. */
 export function closeAccount(facts: {
   type: UserType
   closed: boolean
-  otherOpenAdministrators: number
+  role: StaffRole | null
+  otherOpenOwners: number
 }): Verdict<'close', ClosingRefusal> {
   if (facts.type !== 'ADMIN_USER') return no('is-a-client')
   if (facts.closed) return no('done-already')
-  return facts.otherOpenAdministrators > 0 ? yes('close') : no('last-administrator')
+  return facts.role !== 'owner' || facts.otherOpenOwners > 0 ? yes('close') : no('last-owner')
 }
 
 export const CLOSING_REFUSALS: Record<ClosingRefusal, string> = {
   unknown: 'there is no account with this address',
   'is-a-client': 'is the account of a client; --sign-out ends its sessions',
-  'last-administrator':
-    'is the last administrator who can sign in; make another one first: npm run admin -- coach@academy.example',
+  'last-owner': 'is the last owner who can sign in; make another one first: npm run admin -- coach@academy.example',
   'done-already': 'is so already',
 }

@@ -44,7 +44,13 @@ export function pictureAsked(path: string): { id: string; width: PictureWidth; f
 }
 
 /** No width that would enlarge the picture, except the first that holds it whole, under its own width. */
-export function pictureSet({ id, width }: Pick<PictureData, 'id' | 'width'>, format: PictureFormat): string {
-  const widths = PICTURE_WIDTHS.filter((wanted, index) => wanted <= width || (PICTURE_WIDTHS[index - 1] ?? 0) < width)
+export function pictureSet(
+  { id, width }: Pick<PictureData, 'id' | 'width'>,
+  format: PictureFormat,
+  widest = Number.POSITIVE_INFINITY,
+): string {
+  const widths = PICTURE_WIDTHS.filter(
+    (wanted, index) => wanted <= widest && (wanted <= width || (PICTURE_WIDTHS[index - 1] ?? 0) < width),
+  )
   return widths.map((wanted) => `${picturePath(id, wanted, format)} ${Math.min(wanted, width)}w`).join(', ')
 }

@@ -39,9 +39,10 @@ describe('a testimonial', () => {
   })
 
   it('is written by the person, or by an administrator [TES-3]', () => {
-    expect(mayWrite({ id: 'a', type: 'CLIENT_USER' }, 'a')).toBe(true)
-    expect(mayWrite({ id: 'a', type: 'CLIENT_USER' }, 'b')).toBe(false)
-    expect(mayWrite({ id: 'a', type: 'ADMIN_USER' }, 'b')).toBe(true)
+    expect(mayWrite({ id: 'a', type: 'CLIENT_USER', role: null }, 'a')).toBe(true)
+    expect(mayWrite({ id: 'a', type: 'CLIENT_USER', role: null }, 'b')).toBe(false)
+    expect(mayWrite({ id: 'a', type: 'ADMIN_USER', role: 'owner' }, 'b')).toBe(true)
+    expect(mayWrite({ id: 'a', type: 'ADMIN_USER', role: 'cashier' }, 'b')).toBe(false)
   })
 
   it('takes a small picture with a warning [TES-3]', () => {

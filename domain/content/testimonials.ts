@@ -1,4 +1,5 @@
-import { isAdministrator, type Actor } from '#domain/accounts/accounts'
+import type { Actor } from '#domain/accounts/accounts'
+import { may } from '#domain/accounts/rights'
 import type { Verdict } from '#domain/enrolment/enrolment'
 import { titlesIn } from './sharing.ts'
 import { cleanText } from '#domain/words/texts'
@@ -48,18 +49,18 @@ export function isSmallPicture({ width, height }: { width: number; height: numbe
   return width < PICTURE_HINT.width || height < PICTURE_HINT.height
 }
 
-export function mayWrite(actor: Pick<Actor, 'id' | 'type'>, userId: string): boolean {
-  return isAdministrator(actor) || actor.id === userId
+export function mayWrite(actor: Pick<Actor, 'id' | 'type' | 'role'>, userId: string): boolean {
+  return may(actor, 'content') || actor.id === userId
 }
 
 /** What staff write is shown, what a trainee writes waits for them, and who never trained writes none. */
 export function judgeWriting(
-  actor: Pick<Actor, 'id' | 'type'>,
+  actor: Pick<Actor, 'id' | 'type' | 'role'>,
   userId: string,
   { trained }: { trained: boolean },
 ): Verdict<'show' | 'review', 'not-found' | 'never-trained'> {
   if (!mayWrite(actor, userId)) return { ok: false, because: 'not-found' }
-  if (isAdministrator(actor)) return { ok: true, do: 'show' }
+  if (may(actor, 'content')) return { ok: true, do: 'show' }
   return trained ? { ok: true, do: 'review' } : { ok: false, because: 'never-trained' }
 }
 

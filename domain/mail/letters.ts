@@ -9,6 +9,10 @@ export type MailKind =
   | 'welcome'
   | 'verify-email'
   | 'codes-guessed'
+  | 'staff-invitation'
+  | 'new-device'
+  | 'second-step-changed'
+  | 'payment-details-changed'
 
 export type Mail = {
   kind: MailKind
@@ -18,7 +22,7 @@ export type Mail = {
   subject: string
   text: string
   html: string
-  /** The account whose link the mail carries. */
+  /** The account or invitation whose link the mail carries. */
   account?: string
   once?: string
 }
@@ -29,12 +33,13 @@ export const SITE = 'https://this.site.invalid'
 /** Stands for the secret part of a link: it is made when the mail is handed over, and kept nowhere before. */
 export const LINK_TOKEN = '{made-when-sent}'
 
-export function linkWithKey(name: 'resetPassword' | 'verifyEmail'): string {
+export function linkWithKey(name: 'resetPassword' | 'verifyEmail' | 'joinStaff'): string {
   return linkTo(name, { token: 'key' }).replace(/key$/, LINK_TOKEN)
 }
 
-export function linkOf(kind: MailKind): 'password-reset' | 'verification' | null {
+export function linkOf(kind: MailKind): 'password-reset' | 'verification' | 'invitation' | null {
   if (kind === 'password-reset') return 'password-reset'
+  if (kind === 'staff-invitation') return 'invitation'
   return kind === 'welcome' || kind === 'verify-email' ? 'verification' : null
 }
 

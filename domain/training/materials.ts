@@ -1,9 +1,11 @@
-import type { UserType } from '#domain/accounts/accounts'
+import type { Actor } from '#domain/accounts/accounts'
+import { may } from '#domain/accounts/rights'
 
 export type MaterialsAccess = 'open' | 'not-enrolled' | 'user-missing'
 
-/** `type` is null when there is no such person any more. */
-export function materialsAccess({ type, enrolled }: { type: UserType | null; enrolled: boolean }): MaterialsAccess {
-  if (type === null) return 'user-missing'
-  return type === 'ADMIN_USER' || enrolled ? 'open' : 'not-enrolled'
+export function materialsAccess(
+  person: Pick<Actor, 'type' | 'role'>,
+  { enrolled }: { enrolled: boolean },
+): Exclude<MaterialsAccess, 'user-missing'> {
+  return enrolled || may(person, 'materials') ? 'open' : 'not-enrolled'
 }

@@ -24,6 +24,7 @@ export const MESSAGES = {
   secondStepOn: 'Two-step sign-in is on. Every other device was signed out.',
   secondStepOff: 'Two-step sign-in is off.',
   sessionEnded: 'That session has ended.',
+  sessionsDisowned: 'Every other device was signed out. Change your password now, so that it stays so.',
   passwordChanged: 'Your password has been changed. Every other device was signed out.',
   resetAsked:
     'If there is an account with this email, a link to set a new password is on its way. It works once, for one hour.',

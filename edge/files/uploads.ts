@@ -3,7 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Server } from '@tus/server'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isAdministrator, type Actor } from '#domain/accounts/accounts'
+import type { Actor } from '#domain/accounts/accounts'
+import { may } from '#domain/accounts/rights'
 import { FILE_REFUSALS } from '#domain/files/file-allowance'
 import { MESSAGES, REFUSALS } from '#domain/words/messages'
 import { OUR_WORDS, pdfProblemText, UPLOAD_PURPOSES, uploadLimit, type UploadPurpose } from '#domain/files/uploads'
@@ -95,7 +96,7 @@ export function openUploads(academy: Academy) {
     } else {
       if (path !== linkTo('uploads')) return refuse(REFUSED.missing)
       if (incoming.method !== 'POST') return refuse({ status: 405, text: 'Not allowed' })
-      if (purpose !== 'receipt' && !isAdministrator(actor))
+      if (purpose !== 'receipt' && !may(actor, 'materials') && (purpose === 'pdf' || !may(actor, 'content')))
         return refuse({ status: 403, text: REFUSALS['not-allowed'].text }, OURS)
       const limit = uploadLimit(purpose)
       const length = Number(incoming.headers['upload-length'] ?? limit)

@@ -50,6 +50,7 @@ describe('signing up', () => {
       email,
       password_hash: 'scrypt$hash',
       type: 'CLIENT_USER',
+      role: 'none',
       first_name: 'Maria',
       last_name: 'Santos',
       name: 'Maria Santos',
@@ -150,7 +151,7 @@ describe('a session', () => {
     expect(dump).not.toContain(token)
     expect(dump).toContain(hashOfToken(token))
     expect(hashOfToken(token)).toMatch(/^[0-9a-f]{64}$/)
-    expect(await actorOf(records, hashOfToken(token), NOW)).toEqual(client)
+    expect(await actorOf(records, hashOfToken(token), NOW)).toEqual({ ...client, provedAt: NOW.toISOString() })
     // A stolen database opens no session: the hash is no token.
     expect(await actorOf(records, hashOfToken(hashOfToken(token)), NOW)).toBeNull()
     expect(await actorOf(records, token, NOW)).toBeNull()

@@ -7,6 +7,7 @@ import {
   type Actor,
   type UserType,
 } from '#domain/accounts/accounts'
+import { roleOf } from '#domain/accounts/rights'
 import { DAY_MS, instantAfter } from '#domain/words/formats'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { welcome } from '#domain/mail/verification-letter'
@@ -42,6 +43,7 @@ export async function signUp(
         email,
         password_hash: person.passwordHash,
         type: 'CLIENT_USER',
+        role: 'none',
         first_name: person.firstName,
         last_name: person.lastName,
         name: `${person.firstName} ${person.lastName}`,
@@ -74,7 +76,7 @@ export async function openSession(
   now: Date,
   device: string | null = null,
 ): Promise<string> {
-  return records.write.transaction().execute((trx) => writeSession(trx, userId, device, now))
+  return records.write.transaction().execute((trx) => writeSession(trx, userId, { device }, now))
 }
 
 export async function endSession(records: Records, sessionHash: string): Promise<void> {
@@ -89,6 +91,7 @@ export async function actorOf(records: Records, sessionHash: string, now: Date):
     .select([
       'users.id',
       'users.type',
+      'users.role',
       'users.name',
       'users.first_name as firstName',
       'users.email',
@@ -97,12 +100,13 @@ export async function actorOf(records: Records, sessionHash: string, now: Date):
       'users.current_package as currentPackage',
       'sessions.seen_at as seenAt',
       'sessions.expires_at as expiresAt',
+      'sessions.proved_at as provedAt',
     ])
     .where('sessions.token_hash', '=', sessionHash)
     .where('users.disabled_at', 'is', null)
     .executeTakeFirst()
   if (!row || !isUserType(row.type)) return null
-  const { seenAt, expiresAt, type, ...person } = row
+  const { seenAt, expiresAt, type, role, ...person } = row
   const idle = now.getTime() - new Date(seenAt).getTime()
   if (now.toISOString() >= expiresAt || idle >= SESSION_DAYS.idle * DAY_MS) return null
   // One write a day and not one a page; a page that cannot write it is shown all the same.
@@ -113,7 +117,7 @@ export async function actorOf(records: Records, sessionHash: string, now: Date):
       .where('token_hash', '=', sessionHash)
       .execute()
       .catch(unlessOutage)
-  return { ...person, type }
+  return { ...person, type, role: roleOf({ type, role }) }
 }
 
 export async function accountCreatedAt(records: Records, userId: string): Promise<string | null> {

@@ -76,13 +76,13 @@ it('a closed account is nobody: its sessions, links and awaited codes end, no ma
   )
 })
 
-it('the last administrator who can sign in is not closed, also not when two are closed at once [OPS-8]', async () => {
+it('the last owner who can sign in is not closed, also not when two are closed at once [OPS-8, STAFF-1]', async () => {
   const fresh = await openTestRecords()
   try {
     const [one, other] = [await newAdministrator(fresh.records), await newAdministrator(fresh.records)]
     const answers = await Promise.all([one, other].map(({ email }) => closeAccount(fresh.records, email, NOW)))
     expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true])
-    expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, because: 'last-administrator' })
+    expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, because: 'last-owner' })
   } finally {
     await fresh.close()
   }

@@ -1,7 +1,8 @@
 import { isUserType, normaliseEmail } from '#domain/accounts/accounts'
+import { roleOf } from '#domain/accounts/rights'
 import { closeAccount as closeAccountRule, type ClosingRefusal } from '#domain/accounts/closing'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
-import { OPERATOR, recordDecision } from '#records/operating/audit'
+import { OPERATOR, recordDecision, type AuditActor } from '#records/operating/audit'
 import { change, type Records, type Transaction } from '#records/engine/db'
 import { forgetDevices } from './known-devices.ts'
 import { dropWaitingLinks } from '#records/mail/mail-links'
@@ -14,39 +15,39 @@ export async function closeAccount(
   now: Date,
 ): Promise<Verdict<Closed, ClosingRefusal>> {
   return change(records, async (trx) => {
-    // All administrators in one order: of two who are closed at once the last one stays.
-    const staff = await trx
-      .selectFrom('users')
-      .select(['id', 'disabled_at'])
-      .where('type', '=', 'ADMIN_USER')
-      .orderBy('id')
-      .forUpdate()
-      .execute()
+    const staff = await holdStaff(trx)
     const account = await accountOf(trx, email)
-    if (!account || !isUserType(account.type)) return no('unknown')
-    const others = staff.filter(({ id, disabled_at }) => id !== account.id && disabled_at === null).length
-    const verdict = closeAccountRule({
-      type: account.type,
-      closed: account.disabled_at !== null,
-      otherOpenAdministrators: others,
-    })
-    if (!verdict.ok) return verdict
-    const closed = await trx
-      .updateTable('users')
-      .set({ disabled_at: now.toISOString() })
-      .where('id', '=', account.id)
-      .where('disabled_at', 'is', null)
-      .executeTakeFirst()
-    if (closed.numUpdatedRows !== 1n) return no('done-already')
-    const sessions = await endEverything(trx, account.id)
-    await note(
-      trx,
-      account,
-      { action: 'account disable', before: { status: 'open' }, after: { status: 'closed' } },
-      now,
-    )
-    return yes({ name: account.name, sessions })
+    return account ? closeIn(trx, staff, account, OPERATOR, now) : no('unknown')
   })
+}
+
+/** With all of staff held. */
+export async function closeIn(
+  trx: Transaction,
+  staff: StaffRow[],
+  account: Account,
+  by: AuditActor,
+  now: Date,
+): Promise<Verdict<Closed, ClosingRefusal>> {
+  if (!isUserType(account.type)) return no('unknown')
+  const verdict = closeAccountRule({
+    type: account.type,
+    closed: account.disabled_at !== null,
+    role: roleOf({ type: account.type, role: account.role }),
+    otherOpenOwners: otherOpenOwners(staff, account.id),
+  })
+  if (!verdict.ok) return verdict
+  const closed = await trx
+    .updateTable('users')
+    .set({ disabled_at: now.toISOString() })
+    .where('id', '=', account.id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+  if (closed.numUpdatedRows !== 1n) return no('done-already')
+  const sessions = await endAccess(trx, account.id)
+  const states = { before: { status: 'open' }, after: { status: 'closed' } }
+  await note(trx, by, account, { action: 'account disable', ...states }, now)
+  return yes({ name: account.name, sessions })
 }
 
 /** The password is the one it had. */
@@ -57,22 +58,26 @@ export async function openAccount(
 ): Promise<Verdict<{ name: string }, ClosingRefusal>> {
   return change(records, async (trx) => {
     const account = await accountOf(trx, email)
-    if (!account) return no('unknown')
-    const opened = await trx
-      .updateTable('users')
-      .set({ disabled_at: null })
-      .where('id', '=', account.id)
-      .where('disabled_at', 'is not', null)
-      .executeTakeFirst()
-    if (opened.numUpdatedRows !== 1n) return no('done-already')
-    await note(
-      trx,
-      account,
-      { action: 'account enable', before: { status: 'closed' }, after: { status: 'open' } },
-      now,
-    )
-    return yes({ name: account.name })
+    return account ? openIn(trx, account, OPERATOR, now) : no('unknown')
   })
+}
+
+export async function openIn(
+  trx: Transaction,
+  account: Account,
+  by: AuditActor,
+  now: Date,
+): Promise<Verdict<{ name: string }, 'done-already'>> {
+  const opened = await trx
+    .updateTable('users')
+    .set({ disabled_at: null })
+    .where('id', '=', account.id)
+    .where('disabled_at', 'is not', null)
+    .executeTakeFirst()
+  if (opened.numUpdatedRows !== 1n) return no('done-already')
+  const states = { before: { status: 'closed' }, after: { status: 'open' } }
+  await note(trx, by, account, { action: 'account enable', ...states }, now)
+  return yes({ name: account.name })
 }
 
 export async function signOutAccount(
@@ -82,24 +87,50 @@ export async function signOutAccount(
 ): Promise<Verdict<Closed, ClosingRefusal>> {
   return change(records, async (trx) => {
     const account = await accountOf(trx, email)
-    if (!account) return no('unknown')
-    const sessions = await endEverything(trx, account.id)
-    await note(trx, account, { action: 'account sign-out', before: {}, after: { sessions } }, now)
-    return yes({ name: account.name, sessions })
+    return account ? signOutIn(trx, account, OPERATOR, now) : no('unknown')
   })
 }
 
-type Account = { id: string; type: string; name: string; disabled_at: string | null }
+export async function signOutIn(
+  trx: Transaction,
+  account: Account,
+  by: AuditActor,
+  now: Date,
+): Promise<{ ok: true; do: Closed }> {
+  const sessions = await endAccess(trx, account.id)
+  await note(trx, by, account, { action: 'account sign-out', before: {}, after: { sessions } }, now)
+  return yes({ name: account.name, sessions })
+}
+
+export type Account = { id: string; type: string; role: string; name: string; disabled_at: string | null }
 
 function accountOf(trx: Transaction, email: string): Promise<Account | undefined> {
   return trx
     .selectFrom('users')
-    .select(['id', 'type', 'name', 'disabled_at'])
+    .select(['id', 'type', 'role', 'name', 'disabled_at'])
     .where('email', '=', normaliseEmail(email))
     .executeTakeFirst()
 }
 
-async function endEverything(trx: Transaction, userId: string): Promise<number> {
+type StaffRow = { id: string; role: string; disabled_at: string | null }
+
+/** All of staff in one order: of two owners who are closed at once the last one stays. */
+export async function holdStaff(trx: Transaction): Promise<StaffRow[]> {
+  return trx
+    .selectFrom('users')
+    .select(['id', 'role', 'disabled_at'])
+    .where('type', '=', 'ADMIN_USER')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export function otherOpenOwners(staff: StaffRow[], but: string): number {
+  return staff.filter(({ id, role, disabled_at }) => id !== but && role === 'owner' && disabled_at === null).length
+}
+
+/** Ends whatever opens an account; returns how many sessions there were. */
+export async function endAccess(trx: Transaction, userId: string): Promise<number> {
   const ended = await trx.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirst()
   await trx.deleteFrom('awaited_codes').where('user_id', '=', userId).execute()
   await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
@@ -110,9 +141,10 @@ async function endEverything(trx: Transaction, userId: string): Promise<number> 
 
 async function note(
   trx: Transaction,
+  by: AuditActor,
   { id, name }: Account,
   { action, before, after }: { action: string; before: Record<string, unknown>; after: Record<string, unknown> },
   now: Date,
 ): Promise<void> {
-  await recordDecision(trx, OPERATOR, { action, subject: 'account', id, name, before, after }, now)
+  await recordDecision(trx, by, { action, subject: 'account', id, name, before, after }, now)
 }

@@ -1,4 +1,5 @@
-import { isAdministrator, isUserType, ownId, type Actor } from '#domain/accounts/accounts'
+import { isUserType, ownId, type Actor } from '#domain/accounts/accounts'
+import { isProved, may } from '#domain/accounts/rights'
 import {
   askDeletion as askDeletionRule,
   deleteAccount as deleteAccountRule,
@@ -85,7 +86,8 @@ export async function deleteAccount(
   requestId: string,
   now: Date,
 ): Promise<Verdict<{ name: string }, DeletionRefusal | 'not-allowed'>> {
-  if (!isAdministrator(actor)) return no('not-allowed')
+  if (!may(actor, 'account-deletion')) return no('not-allowed')
+  if (!isProved(actor, now)) return no('not-allowed')
   const deleted = await change<Verdict<{ name: string }, DeletionRefusal>>(records, async (trx) => {
     const request = await trx
       .selectFrom('deletion_requests')

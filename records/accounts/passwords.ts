@@ -52,7 +52,7 @@ export async function changePassword(
     return {
       ok: true,
       do: {
-        token: await writeSession(trx, actor.id, from.device, now),
+        token: await writeSession(trx, actor.id, { device: from.device }, now),
         deviceToken: await rememberDevice(trx, actor.id, from.deviceHash, now),
       },
     }

@@ -1,7 +1,8 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { recordDecision } from '#records/operating/audit'
-import { codesGuessed } from '#domain/mail/password-letters'
+import { codesGuessed, type Account } from '#domain/mail/password-letters'
+import { secondStepChanged } from '#domain/mail/security-letters'
 import { awaitsVerification } from '#domain/accounts/verification'
 import { brandIn } from '#records/content/content'
 import { change, holdUser, type Records, type Transaction } from '#records/engine/db'
@@ -87,6 +88,7 @@ export async function confirmSecondStep(
       },
       now,
     )
+    await tellOfChange(trx, actor.id, 'on', now)
     return yes(null)
   })
 }
@@ -128,6 +130,7 @@ export async function dropSecondStep(records: Records, actor: Actor, now: Date):
       },
       now,
     )
+    await tellOfChange(trx, actor.id, 'off', now)
     return yes(null)
   })
 }
@@ -149,17 +152,9 @@ export async function clearSecondStep(trx: Transaction, userId: string): Promise
 export async function tellOfGuessedCodes(records: Records, userId: string, day: string, now: Date): Promise<void> {
   await change(records, async (trx) => {
     await holdUser(trx, userId)
-    const user = await trx
-      .selectFrom('users')
-      .select(['id', 'email', 'name', 'first_name', 'verified_at'])
-      .where('id', '=', userId)
-      .executeTakeFirst()
+    const user = await accountIn(trx, userId)
     if (!user) return no('told')
-    const mail = codesGuessed(
-      await brandIn(trx),
-      { id: user.id, email: user.email, name: user.first_name || user.name, verified: user.verified_at !== null },
-      day,
-    )
+    const mail = codesGuessed(await brandIn(trx), user, day)
     if (
       await trx
         .selectFrom('outbox')
@@ -176,7 +171,7 @@ export async function tellOfGuessedCodes(records: Records, userId: string, day: 
         action: 'codes guessed',
         subject: 'account',
         id: userId,
-        name: user.name,
+        name: user.fullName,
       },
       now,
     )
@@ -184,15 +179,41 @@ export async function tellOfGuessedCodes(records: Records, userId: string, day: 
   })
 }
 
+async function tellOfChange(trx: Transaction, userId: string, state: 'on' | 'off', now: Date): Promise<void> {
+  const account = await accountIn(trx, userId)
+  if (account) await queueMail(trx, secondStepChanged(await brandIn(trx), account, state), now)
+}
+
+/** Whom a letter greets. */
+async function accountIn(trx: Transaction, userId: string): Promise<(Account & { fullName: string }) | null> {
+  const user = await trx
+    .selectFrom('users')
+    .select(['id', 'email', 'name', 'first_name', 'verified_at'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!user) return null
+  const { id, email, name, first_name, verified_at } = user
+  return { id, email, name: first_name || name, fullName: name, verified: verified_at !== null }
+}
+
 /** The one asking first, then the latest. A handle names a session and opens none. */
 export async function sessionsOf(
   { read }: Records,
   actor: Actor,
   current: string | null,
-): Promise<{ handle: string; device: string | null; createdAt: string; seenAt: string; isThis: boolean }[]> {
+): Promise<
+  {
+    handle: string
+    device: string | null
+    place: string | null
+    createdAt: string
+    seenAt: string
+    isThis: boolean
+  }[]
+> {
   const rows = await read
     .selectFrom('sessions')
-    .select(['token_hash', 'device', 'created_at as createdAt', 'seen_at as seenAt'])
+    .select(['token_hash', 'device', 'place', 'created_at as createdAt', 'seen_at as seenAt'])
     .where('user_id', '=', ownId(actor))
     .orderBy('seen_at', 'desc')
     .limit(50)

@@ -68,6 +68,7 @@ describe("a trainee's sessions", () => {
       name: FORM.fullName,
       email: client.email,
       image: null,
+      coachId: null,
       age: 24,
       birthdate: FORM.birthdate,
       address: FORM.address,

@@ -1,4 +1,5 @@
-import { isAdministrator, type Actor } from '#domain/accounts/accounts'
+import type { Actor } from '#domain/accounts/accounts'
+import { coachedBy, may } from '#domain/accounts/rights'
 import { columnsOf, TRAINEE_FIELDS } from '#domain/enrolment/registration-fields'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { takeStep, type Direction, type StepRefusal, type Stepper } from '#domain/training/progress'
@@ -11,7 +12,8 @@ const COLUMNS = { sessions: 'session_took', assessments: 'assessment_took' } as 
   string
 >
 
-export async function traineeSessions(records: Records, traineeId: string) {
+/** Null also when it is not the trainee of this coach. */
+export async function traineeSessions(records: Records, traineeId: string, coach: string | null = null) {
   const row = await records.read
     .selectFrom('trainees')
     .innerJoin('users', 'users.id', 'trainees.user_id')
@@ -22,10 +24,12 @@ export async function traineeSessions(records: Records, traineeId: string) {
       'users.name',
       'users.email',
       'users.image',
+      'trainees.coach_id as coachId',
       ...columnsOf(TRAINEE_FIELDS),
       ...ENROLMENT_COLUMNS,
     ])
     .where('trainees.id', '=', traineeId)
+    .$if(coach !== null, (own) => own.where('trainees.coach_id', '=', coach))
     .executeTakeFirst()
   return row ?? null
 }
@@ -40,8 +44,8 @@ export async function stepSession(
   { stepper, direction, seen }: { stepper: Stepper; direction: Direction; seen: number },
   now: Date,
 ): Promise<StepAnswer> {
-  if (!isAdministrator(actor)) return no('not-allowed')
-  const column = COLUMNS[stepper]
+  if (!may(actor, 'sessions')) return no('not-allowed')
+  const [column, coach] = [COLUMNS[stepper], coachedBy(actor)]
   return change(records, async (trx) => {
     const trainee = await trx
       .selectFrom('trainees')
@@ -49,6 +53,7 @@ export async function stepSession(
       .innerJoin('packages', 'packages.key', 'trainees.package')
       .select(['users.name', `trainees.${column} as took`, `packages.${stepper} as count`])
       .where('trainees.id', '=', traineeId)
+      .$if(coach !== null, (own) => own.where('trainees.coach_id', '=', coach))
       .forUpdate(['trainees'])
       .executeTakeFirst()
     if (!trainee) return no('not-found')

@@ -4,10 +4,14 @@ import {
   SESSION_DAYS,
   SESSIONS_AN_ACCOUNT,
   signInCounter,
+  tellsOfDevice,
   type Actor,
 } from '#domain/accounts/accounts'
 import { DAY_MS, instantAfter } from '#domain/words/formats'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
+import { newDevice } from '#domain/mail/security-letters'
+import { brandIn } from '#records/content/content'
+import { queueMail } from '#records/mail/outbox'
 import { recordDecision } from '#records/operating/audit'
 import { change, hashOfToken, holdUser, newToken, type Records, type Transaction } from '#records/engine/db'
 import { forgetDevices, rememberDevice } from './known-devices.ts'
@@ -16,7 +20,14 @@ import { clearAttempts } from './throttles.ts'
 const AWAITED_MS = 10 * 60_000
 
 export type Proof = { passwordHash: string } | { awaited: string }
-export type From = { device: string | null; deviceHash: string | null }
+export type From = {
+  device: string | null
+  deviceHash: string | null
+  /** The network address. */
+  place?: string
+  /** Whether mail can leave: a letter about a sign-in of last month tells nobody anything. */
+  tells?: boolean
+}
 
 /** Looks at the proof once more where the session is written, so that none outlives a reset that came between. */
 export async function signIn(
@@ -30,7 +41,7 @@ export async function signIn(
     await holdUser(trx, userId)
     const user = await trx
       .selectFrom('users')
-      .select(['name', 'email', 'password_hash', 'disabled_at'])
+      .select(['name', 'first_name', 'email', 'password_hash', 'disabled_at', 'verified_at', 'created_at'])
       .where('id', '=', userId)
       .executeTakeFirst()
     if (!user || user.disabled_at !== null) return no('proof-gone')
@@ -52,8 +63,19 @@ export async function signIn(
           : []),
       ])
     }
-    const token = await writeSession(trx, userId, from.device, now)
+    const token = await writeSession(trx, userId, from, now)
     const deviceToken = await rememberDevice(trx, userId, from.deviceHash, now)
+    const known = deviceToken === null
+    if (from.tells && tellsOfDevice({ known, createdAt: user.created_at }, now)) {
+      const account = {
+        id: userId,
+        email: user.email,
+        name: user.first_name || user.name,
+        verified: user.verified_at !== null,
+      }
+      const where = { device: from.device ?? 'Unknown browser', place: from.place ?? null, at: now }
+      await queueMail(trx, newDevice(await brandIn(trx), account, where), now)
+    }
     const how = 'awaited' in proof ? 'password and code' : 'password'
     await recordDecision(
       trx,
@@ -75,7 +97,7 @@ export async function signIn(
 export async function writeSession(
   trx: Transaction,
   userId: string,
-  device: string | null,
+  { device, place = null }: { device: string | null; place?: string | null },
   now: Date,
 ): Promise<string> {
   const token = newToken()
@@ -86,8 +108,10 @@ export async function writeSession(
       token_hash: hashOfToken(token),
       user_id: userId,
       device,
+      place,
       created_at: at,
       seen_at: at,
+      proved_at: at,
       expires_at: instantAfter(now, SESSION_DAYS.longest * DAY_MS),
     })
     .execute()
@@ -158,6 +182,37 @@ export async function awaitedOf({ read }: Records, token: string, now: Date) {
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** The password or a code was right once more. */
+export async function recordProof(records: Records, actor: Actor, sessionHash: string, now: Date): Promise<void> {
+  await records.write
+    .updateTable('sessions')
+    .set({ proved_at: now.toISOString() })
+    .where('token_hash', '=', sessionHash)
+    .where('user_id', '=', ownId(actor))
+    .execute()
+}
+
+/** Whoever presses it did not recognise one of them: every other session ends, and every device is a stranger again. */
+export async function endOtherSessions(
+  records: Records,
+  actor: Actor,
+  current: string | null,
+  now: Date,
+): Promise<void> {
+  await change(records, async (trx) => {
+    await trx
+      .deleteFrom('sessions')
+      .where('user_id', '=', ownId(actor))
+      .where('token_hash', '!=', current ?? '')
+      .execute()
+    await trx.deleteFrom('awaited_codes').where('user_id', '=', ownId(actor)).execute()
+    await forgetDevices(trx, actor.id)
+    const entry = { action: 'session disown', subject: 'account', id: actor.id, name: actor.name }
+    await recordDecision(trx, actor, entry, now)
+    return yes(null)
+  })
 }
 
 export async function endAllSessions(records: Records, actor: Actor): Promise<void> {

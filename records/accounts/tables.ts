@@ -27,6 +27,8 @@ export type UsersTable = Searched & {
   must_change_password: Generated<number>
   verified_at: Generated<string | null>
   disabled_at: Generated<string | null>
+  /** Of staff; 'none' of a client. */
+  role: Generated<string>
 }
 
 export type SessionsTable = {
@@ -37,6 +39,10 @@ export type SessionsTable = {
   expires_at: string
   /** Browser and system in words. */
   device: Generated<string | null>
+  /** The network address it was begun from. */
+  place: Generated<string | null>
+  /** When the person last proved that it is them, by signing in or since. */
+  proved_at: Generated<string | null>
 }
 export type SecondStepsTable = {
   user_id: string
@@ -80,3 +86,16 @@ export type DeletionRequestsTable = {
   settled_by: string | null
   outcome: 'taken-back' | 'deleted' | null
 }
+
+/** At most one open for an address; `outcome` says how it was settled. */
+export type StaffInvitationsTable = {
+  id: string
+  email: string
+  role: string
+  invited_by: string
+  created_at: string
+  expires_at: string
+  settled_at: Generated<string | null>
+  outcome: Generated<'joined' | 'withdrawn' | null>
+}
+export type StaffInvitationLinksTable = { token_hash: string; invitation_id: string; created_at: string }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { isAdministrator, type Actor } from '#domain/accounts/accounts'
+import type { Actor } from '#domain/accounts/accounts'
+import { may } from '#domain/accounts/rights'
 import type { AccomplishmentWords } from '#domain/content/content-forms'
 import { change, type Records } from '#records/engine/db'
 import { refusedSave, removeEntry, saveEntry, type EntryKind, type Saved } from './editing.ts'
@@ -60,11 +61,11 @@ export async function saveAccomplishment(
   asked: { id: string; revision: number | null; words: AccomplishmentWords },
   now: Date,
 ): Promise<Saved> {
-  if (!isAdministrator(actor)) return refusedSave('not-allowed')
+  if (!may(actor, 'content')) return refusedSave('not-allowed')
   return change(records, (trx) => saveEntry(trx, actor, KIND, asked, now))
 }
 
 export async function removeAccomplishment(records: Records, actor: Actor, id: string, now: Date): Promise<Saved> {
-  if (!isAdministrator(actor)) return refusedSave('not-allowed')
+  if (!may(actor, 'content')) return refusedSave('not-allowed')
   return change(records, (trx) => removeEntry(trx, actor, KIND, id, now))
 }

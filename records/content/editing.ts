@@ -1,3 +1,4 @@
+import { isProved } from '#domain/accounts/rights'
 import type { Insertable } from 'kysely'
 import { ownId, type Actor } from '#domain/accounts/accounts'
 import { judgeAddition, judgeChange, type EditRefusal } from '#domain/content/editing'
@@ -108,6 +109,7 @@ export async function removeEntry<Row>(
   id: string,
   now: Date,
 ): Promise<Saved> {
+  if (!isProved(by, now)) return refusedSave('not-allowed')
   const { table, subject, nameOf, factsOf } = kind
   const stored = await heldEntry(trx, kind, id)
   if (!stored) return refusedSave('gone')

@@ -1,4 +1,5 @@
-import { isAdministrator, type Actor } from '#domain/accounts/accounts'
+import type { Actor } from '#domain/accounts/accounts'
+import { may } from '#domain/accounts/rights'
 import type { MemberWords } from '#domain/content/content-forms'
 import { manilaDayOf } from '#domain/words/formats'
 import { change, type Records } from '#records/engine/db'
@@ -36,13 +37,13 @@ export async function saveMember(
   { id, revision, words, upload, focus }: { id: string; revision: number | null; words: MemberWords } & PictureAsked,
   now: Date,
 ): Promise<Saved> {
-  if (!isAdministrator(actor)) return refusedSave('not-allowed')
+  if (!may(actor, 'content')) return refusedSave('not-allowed')
   const more = { date: manilaDayOf(now) }
   const picture = { upload, focus, required: false }
   return change(records, (trx) => saveEntry(trx, actor, KIND, { id, revision, words, more, picture }, now))
 }
 
 export async function removeMember(records: Records, actor: Actor, id: string, now: Date): Promise<Saved> {
-  if (!isAdministrator(actor)) return refusedSave('not-allowed')
+  if (!may(actor, 'content')) return refusedSave('not-allowed')
   return change(records, (trx) => removeEntry(trx, actor, KIND, id, now))
 }

@@ -1,4 +1,5 @@
-import { isAdministrator, type Actor } from '#domain/accounts/accounts'
+import type { Actor } from '#domain/accounts/accounts'
+import { may } from '#domain/accounts/rights'
 import { recordDecision } from '#records/operating/audit'
 import { change, type Records } from '#records/engine/db'
 import { refusedSave, type Saved } from './editing.ts'
@@ -21,7 +22,7 @@ export async function saveRecentWinHeader(
   { title, name, version }: { title: string; name: string; version: string },
   now: Date,
 ): Promise<Saved> {
-  if (!isAdministrator(actor)) return refusedSave('not-allowed')
+  if (!may(actor, 'content')) return refusedSave('not-allowed')
   return change(records, async (trx) => {
     const stored = await trx
       .selectFrom('site_content')

@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
 import type { SiteTyped } from '#domain/content/site-form'
-import { enrolled, keptFile, newAdministrator, newClient, NOW, setUpPackages, wholeTables } from '#tests/journey'
+import {
+  after,
+  enrolled,
+  keptFile,
+  newAdministrator,
+  newClient,
+  NOW,
+  setUpPackages,
+  wholeTables,
+} from '#tests/journey'
+import { fileFor } from '#records/files/files'
 import { openTestRecords } from '#tests/records'
 import { siteIdentity, paymentDetailsFile } from './content.ts'
 import { newId, type Records } from '#records/engine/db'
@@ -143,7 +153,7 @@ describe('saving the site content', () => {
     expect(await saveSite(records, coach, await form({ 'package_d.sessions': '7' }), NOW)).toMatchObject({ ok: true })
   })
 
-  it('replaces logo and payment picture, and the old files are let go of [ADM-14, ADM-11]', async () => {
+  it('replaces logo and payment picture; the old logo is let go of, the old payment picture stays for owners and the log [ADM-14, ADM-11, STAFF-2]', async () => {
     const pictures = () => ({
       logo: keptFile('picture'),
       paymentPicture: keptFile('payment-details'),
@@ -156,13 +166,55 @@ describe('saving the site content', () => {
     expect((await siteIdentity(records)).logo).not.toBe(logo)
     expect(await paymentDetailsFile(records)).not.toBe(details)
     const removed = (await records.read.selectFrom('file_removals').select('key').execute()).map(({ key }) => key)
-    for (const { key, viewKey } of [first.logo, first.paymentPicture])
-      expect(removed).toEqual(expect.arrayContaining([key, viewKey]))
+    expect(removed).toEqual(expect.arrayContaining([first.logo.key, first.logo.viewKey]))
+    expect(removed).not.toContain(first.paymentPicture.key)
+    expect(await fileFor(records, coach, details ?? '')).toMatchObject({ kind: 'former-payment-details' })
+    for (const other of [await newAdministrator(records, 'manager'), await newClient(records), null])
+      expect(await fileFor(records, other, details ?? '')).toBeNull()
+    const line = await records.read
+      .selectFrom('audit_log')
+      .select(['actor_id', 'before', 'after'])
+      .where('action', '=', 'payment-details change')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect([line.actor_id, JSON.parse(line.before), JSON.parse(line.after)]).toEqual([
+      coach.id,
+      { picture: details },
+      { picture: await paymentDetailsFile(records) },
+    ])
+    const told = await records.read
+      .selectFrom('outbox')
+      .select('text')
+      .where('kind', '=', 'payment-details-changed')
+      .where('recipient', '=', coach.email)
+      .execute()
+    expect(told.length).toBe(2)
+    expect(told[1]?.text).toContain(coach.name)
     expect(
       await saveSite(records, coach, { ...(await form()), pictures: { ...NO_PICTURES, withoutLogo: true } }, NOW),
     ).toMatchObject({ ok: true })
     expect((await siteIdentity(records)).logo).toBeNull()
   })
+})
+
+it('contact address and payment picture are changed by who has just proved that it is them, the rest by who signed in an hour ago too [STAFF-4]', async () => {
+  const stale = { ...coach, provedAt: after(-60).toISOString() }
+  const pictures = { ...NO_PICTURES, paymentPicture: keptFile('payment-details') }
+  for (const asked of [{ ...(await form()), pictures }, await form({ contactEmail: 'elsewhere@evil.example' })])
+    expect(await saveSite(records, stale, asked, NOW)).toEqual({ ok: false, because: 'proof-needed' })
+  expect(await saveSite(records, stale, await form({ vision: 'Without a proof' }), NOW)).toMatchObject({ ok: true })
+})
+
+it('the payment picture is changed by owners alone, whatever else a manager may save [STAFF-2]', async () => {
+  const manager = await newAdministrator(records, 'manager')
+  const before = await paymentDetailsFile(records)
+  const pictures = { ...NO_PICTURES, paymentPicture: keptFile('payment-details') }
+  expect(await saveSite(records, manager, { ...(await form()), pictures }, NOW)).toEqual({
+    ok: false,
+    because: 'not-allowed',
+  })
+  expect(await paymentDetailsFile(records)).toBe(before)
+  expect(await saveSite(records, manager, await form({ vision: 'By a manager' }), NOW)).toMatchObject({ ok: true })
 })
 
 describe('a preview', () => {

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { isAdministrator, type Actor } from '#domain/accounts/accounts'
+import type { Actor } from '#domain/accounts/accounts'
+import { isProved, may } from '#domain/accounts/rights'
+import { changePaymentDetails } from './payment-details.ts'
 import { partsChanged, type SiteTyped } from '#domain/content/site-form'
 import { SITE_LISTS } from '#domain/content/site-fields'
 import { recordDecision } from '#records/operating/audit'
 import { identityIn, paymentDetailsIn } from './content.ts'
 import { change, type Reader, type Records, type Transaction } from '#records/engine/db'
-import { dropFile, releaseFile } from '#records/files/file-removals'
+import { releaseFile } from '#records/files/file-removals'
 import { recordFile, type NewFile } from '#records/files/files'
 import { holdPackages, packagesIn, takenOf } from '#records/enrolment/packages'
 import { countBelowTaken, FIRST_PACKAGES, type TrainingPackage } from '#domain/enrolment/packages'
@@ -42,6 +44,7 @@ export type SitePictures = { logo: NewFile | null; paymentPicture: NewFile | nul
 type SiteSaved =
   | { ok: true; do: { revision: string } }
   | { ok: false; because: 'not-allowed' }
+  | { ok: false; because: 'proof-needed' }
   | { ok: false; because: 'changed'; by: string | null }
   | { ok: false; because: 'count-below'; field: string; taken: number }
 
@@ -52,8 +55,9 @@ export async function saveSite(
   asked: { value: SiteTyped; revision: string; pictures: SitePictures },
   now: Date,
 ): Promise<SiteSaved> {
-  if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
+  if (!may(actor, 'content')) return { ok: false, because: 'not-allowed' }
   const { value, pictures } = asked
+  if (pictures.paymentPicture && !may(actor, 'payment-details')) return { ok: false, because: 'not-allowed' }
   return change(records, async (trx) => {
     if (records.engine === 'postgres')
       await sql`select pg_advisory_xact_lock(hashtextextended('site-content', 0))`.execute(trx)
@@ -63,6 +67,9 @@ export async function saveSite(
       pictures.logo !== null || pictures.paymentPicture !== null || (pictures.withoutLogo && stored.logo !== null)
     const changed = partsChanged(stored.typed, value)
     if (changed.length === 0 && !files) return { ok: true, do: { revision: stored.revision } }
+    const leadsElsewhere = stored.typed.fields.contactEmail !== value.fields.contactEmail
+    if ((pictures.paymentPicture || leadsElsewhere) && !isProved(actor, now))
+      return { ok: false, because: 'proof-needed' }
     if (stored.revision !== asked.revision) return { ok: false, because: 'changed', by: await lastEditor(trx) }
     const { content, identity, packages } = siteFrom(value, {
       content: await siteContentIn(trx),
@@ -79,7 +86,7 @@ export async function saveSite(
       socialLink: identity.socialLink,
     }))
       await writeNamed(trx, name, part, now)
-    await writePictures(trx, stored, pictures, now)
+    await writePictures(trx, actor, stored, pictures, now)
     await trx.deleteFrom('site_content').where('name', '=', previewName(actor)).execute()
     await recordDecision(
       trx,
@@ -108,20 +115,14 @@ async function writeNamed(trx: Transaction, name: string, part: unknown, now: Da
 
 async function writePictures(
   trx: Transaction,
+  by: Actor,
   stored: SiteAsStored,
   { logo, paymentPicture, withoutLogo }: SitePictures,
   now: Date,
 ): Promise<void> {
   if (logo || withoutLogo) await writeNamed(trx, 'logo', logo ? await recordFile(trx, logo, now) : null, now)
   if ((logo || withoutLogo) && stored.logo) await releaseFile(trx, stored.logo, now)
-  if (!paymentPicture) return
-  const old = await trx
-    .selectFrom('files')
-    .select(['id', 'key', 'view_key'])
-    .where('kind', '=', 'payment-details')
-    .execute()
-  await recordFile(trx, paymentPicture, now)
-  for (const file of old) await dropFile(trx, file, now)
+  if (paymentPicture) await changePaymentDetails(trx, by, paymentPicture, now)
 }
 
 /** An academy that never had a package is offered some to begin with. */
@@ -184,13 +185,13 @@ async function lastEditor(trx: Transaction): Promise<string | null> {
 const previewName = ({ id }: Pick<Actor, 'id'>) => `preview:${id}`
 
 export async function keepSitePreview(records: Records, actor: Actor, value: SiteTyped, now: Date): Promise<boolean> {
-  if (!isAdministrator(actor)) return false
+  if (!may(actor, 'content')) return false
   await records.write.transaction().execute((trx) => writeNamed(trx, previewName(actor), value, now))
   return true
 }
 
 export async function sitePreview(records: Records, actor: Actor): Promise<Site | null> {
-  if (!isAdministrator(actor)) return null
+  if (!may(actor, 'content')) return null
   const row = await records.read
     .selectFrom('site_content')
     .select('value')

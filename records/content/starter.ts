@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import { isUserType, type Actor } from '#domain/accounts/accounts'
+import { roleOf } from '#domain/accounts/rights'
 import type { TrainingPackage } from '#domain/enrolment/packages'
 import type { Records, Transaction } from '#records/engine/db'
 import { recordFile, type NewFile } from '#records/files/files'
@@ -104,13 +105,13 @@ async function fileId(trx: Transaction, file: NewFile | null, now: Date): Promis
 export async function starterAdministrator(records: Records): Promise<Actor> {
   const row = await records.read
     .selectFrom('users')
-    .select(['id', 'type', 'name', 'first_name as firstName', 'email', 'image'])
+    .select(['id', 'type', 'role', 'name', 'first_name as firstName', 'email', 'image'])
     .select(['registration_step as registrationStep', 'current_package as currentPackage'])
     .where('type', '=', 'ADMIN_USER')
     .orderBy('created_at')
     .executeTakeFirstOrThrow()
   if (!isUserType(row.type)) throw new Error('the administrator has no known type')
-  return { ...row, type: row.type }
+  return { ...row, type: row.type, role: roleOf({ type: row.type, role: row.role }), provedAt: null }
 }
 
 export async function setTraineeProgress(

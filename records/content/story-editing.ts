@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { isAdministrator, type Actor } from '#domain/accounts/accounts'
+import type { Actor } from '#domain/accounts/accounts'
+import { may } from '#domain/accounts/rights'
 import type { StoryWords } from '#domain/content/content-forms'
 import type { StoryKind } from '#domain/content/stories'
 import { change, type Records } from '#records/engine/db'
@@ -59,7 +60,7 @@ export async function saveStory(
   { id, revision, words: { postUrl, ...typed }, upload, focus }: StorySave,
   now: Date,
 ): Promise<Saved> {
-  if (!isAdministrator(actor)) return refusedSave('not-allowed')
+  if (!may(actor, 'content')) return refusedSave('not-allowed')
   const words = { ...typed, post_url: postUrl }
   const picture = { upload, focus, required: true }
   return change(records, (trx) => saveEntry(trx, actor, kindOf(kind), { id, revision, words, picture }, now))
@@ -72,6 +73,6 @@ export async function removeStory(
   id: string,
   now: Date,
 ): Promise<Saved> {
-  if (!isAdministrator(actor)) return refusedSave('not-allowed')
+  if (!may(actor, 'content')) return refusedSave('not-allowed')
   return change(records, (trx) => removeEntry(trx, actor, kindOf(kind), id, now))
 }

@@ -1,4 +1,5 @@
-import { isAdministrator, type Actor } from '#domain/accounts/accounts'
+import type { Actor } from '#domain/accounts/accounts'
+import { may } from '#domain/accounts/rights'
 import { readReason } from '#domain/content/testimonials'
 import { recordDecision } from '#records/operating/audit'
 import { change, type Records } from '#records/engine/db'
@@ -12,7 +13,7 @@ export async function sayWhyHidden(
   typed: string,
   now: Date,
 ): Promise<Saved> {
-  if (!isAdministrator(actor)) return refusedSave('not-allowed')
+  if (!may(actor, 'content')) return refusedSave('not-allowed')
   return change(records, async (trx) => {
     const stored = await trx
       .selectFrom('members')
@@ -54,7 +55,7 @@ export async function hideTestimonial(
   hidden: boolean,
   now: Date,
 ): Promise<Saved> {
-  if (!isAdministrator(actor)) return refusedSave('not-allowed')
+  if (!may(actor, 'content')) return refusedSave('not-allowed')
   return change(records, async (trx) => {
     const stored = await trx
       .selectFrom('members')

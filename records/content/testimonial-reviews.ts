@@ -1,4 +1,5 @@
-import { isAdministrator, type Actor } from '#domain/accounts/accounts'
+import type { Actor } from '#domain/accounts/accounts'
+import { may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { manilaDayOf } from '#domain/words/formats'
 import { readReason } from '#domain/content/testimonials'
@@ -73,7 +74,7 @@ export async function approveTestimonial(
   revision: number,
   now: Date,
 ): Promise<Reviewed> {
-  if (!isAdministrator(actor)) return no('not-allowed')
+  if (!may(actor, 'content')) return no('not-allowed')
   // Asked again, because the answer was lost or somebody was faster, it is shown already.
   const isShown = async (trx: Transaction) => {
     const returned = await trx
@@ -139,7 +140,7 @@ export async function returnTestimonial(
   { revision, reason }: { revision: number; reason: string },
   now: Date,
 ): Promise<Reviewed> {
-  if (!isAdministrator(actor)) return no('not-allowed')
+  if (!may(actor, 'content')) return no('not-allowed')
   const isReturned = async (trx: Transaction) => {
     const returned = await trx
       .selectFrom('testimonial_reviews')

@@ -31,6 +31,8 @@ import * as builds from './migrations/0029-builds.ts'
 import * as schemaContract from './migrations/0030-schema-contract.ts'
 import * as scheduledWork from './migrations/0031-scheduled-work.ts'
 import * as writersOfDrafts from './migrations/0032-writers-of-drafts.ts'
+import * as staffRoles from './migrations/0033-staff-roles.ts'
+import * as proofs from './migrations/0034-proofs.ts'
 
 /**
  * A migration adds; the build before runs on beside it. One that takes away or renames says in `oldest` which build may
@@ -67,6 +69,8 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0030-schema-contract': schemaContract,
   '0031-scheduled-work': scheduledWork,
   '0032-writers-of-drafts': writersOfDrafts,
+  '0033-staff-roles': staffRoles,
+  '0034-proofs': proofs,
 }
 
 /** A newer build has taken away what this one needs. */

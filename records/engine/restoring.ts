@@ -13,6 +13,7 @@ const VISITS = [
   'awaited_codes',
   'password_resets',
   'email_verifications',
+  'staff_invitation_links',
   'known_devices',
 ] as const
 /** Their files are in no backup: browsers send an upload from its first byte, and a start keeps its build anew. */

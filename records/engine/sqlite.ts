@@ -6,6 +6,7 @@ import {
   type Driver,
   type SelectModifierNode,
   type SqliteDatabase,
+  type SqliteStatement,
 } from 'kysely'
 import { isUnsynced, outageOf } from './outages.ts'
 import { TakingTurns } from './taking-turns.ts'
@@ -58,15 +59,7 @@ function asKyselyDatabase(file: string, { readOnly, unsynced }: Opening): Sqlite
   database.function('folded', { deterministic: true }, (text) =>
     typeof text === 'string' ? text.toLowerCase() : null,
   )
-  const statements = new Map<string, StatementSync>()
-  const prepared = (sql: string) => {
-    const known = statements.get(sql)
-    if (known) return known
-    const statement = database.prepare(sql)
-    if (statements.size >= STATEMENTS_KEPT) statements.clear()
-    statements.set(sql, statement)
-    return statement
-  }
+  const statements = new Map<string, SqliteStatement>()
   let lost: { error: unknown } | null = null
   const minding = <Answer>(work: () => Answer): Answer => {
     // The system forgets what it could not sync: the next sync would lie.
@@ -81,22 +74,31 @@ function asKyselyDatabase(file: string, { readOnly, unsynced }: Opening): Sqlite
       throw error
     }
   }
+  const opened = (statement: StatementSync): SqliteStatement => ({
+    // Kysely asks each time, and the answer costs as much as a small question.
+    reader: statement.columns().length > 0,
+    all: (parameters) => minding(() => statement.all(...parameters.map(bindable))),
+    run(parameters) {
+      const { changes, lastInsertRowid } = minding(() => statement.run(...parameters.map(bindable)))
+      return { changes, lastInsertRowid }
+    },
+    iterate: (parameters) => statement.iterate(...parameters.map(bindable)),
+  })
+  const prepared = (sql: string): SqliteStatement => {
+    const known = statements.get(sql)
+    if (known) return known
+    const statement = opened(database.prepare(sql))
+    if (statements.size >= STATEMENTS_KEPT) statements.clear()
+    statements.set(sql, statement)
+    return statement
+  }
   return {
     close: () => database.close(),
     prepare(sql) {
       // A commit that found no room has rolled back; its error must not be lost over a second rollback.
       if (sql === 'rollback' && !database.isTransaction) return NOTHING_TO_DO
       // A deferred transaction that reads before it writes can fail half-way with 'database is locked'.
-      const statement = prepared(sql === 'begin' ? 'begin immediate' : sql)
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters: ReadonlyArray<unknown>) => minding(() => statement.all(...parameters.map(bindable))),
-        run(parameters: ReadonlyArray<unknown>) {
-          const { changes, lastInsertRowid } = minding(() => statement.run(...parameters.map(bindable)))
-          return { changes, lastInsertRowid }
-        },
-        iterate: (parameters: ReadonlyArray<unknown>) => statement.iterate(...parameters.map(bindable)),
-      }
+      return prepared(sql === 'begin' ? 'begin immediate' : sql)
     },
   }
 }

@@ -43,6 +43,8 @@ export type Tables = {
   reset_requests: accounts.ResetRequestsTable
   password_resets: accounts.PasswordResetsTable
   email_verifications: accounts.EmailVerificationsTable
+  staff_invitations: accounts.StaffInvitationsTable
+  staff_invitation_links: accounts.StaffInvitationLinksTable
   moved_in: operating.MovedInTable
   deletion_requests: accounts.DeletionRequestsTable
   policy_reports: operating.PolicyReportsTable

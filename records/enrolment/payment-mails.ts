@@ -1,3 +1,4 @@
+import { rolesWith } from '#domain/accounts/rights'
 import type { Decision } from '#domain/enrolment/payments'
 import {
   DECISION_LETTERS,
@@ -34,11 +35,13 @@ export async function mailAnswer(trx: Transaction, paymentId: string, question: 
     await queueMail(trx, paymentAnswered(facts, administrator, question), now)
 }
 
+/** Who may decide payments. */
 export async function administratorsIn(trx: Transaction): Promise<{ id: string; email: string }[]> {
   return trx
     .selectFrom('users')
     .select(['id', 'email'])
     .where('type', '=', 'ADMIN_USER')
+    .where('role', 'in', rolesWith('payments'))
     .where('disabled_at', 'is', null)
     .orderBy('created_at')
     .execute()

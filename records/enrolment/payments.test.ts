@@ -105,6 +105,7 @@ describe('confirming', () => {
         session_took: 0,
         assessment_took: 0,
         joined_at: after(10).toISOString(),
+        coach_id: null,
       },
     ])
     const { file_id: receipt } = await records.read

@@ -1,4 +1,5 @@
-import { isAdministrator, type Actor } from '#domain/accounts/accounts'
+import type { Actor } from '#domain/accounts/accounts'
+import { isProved, may } from '#domain/accounts/rights'
 import { no, yes, type PaymentStatus, type Verdict } from '#domain/enrolment/enrolment'
 import { decide, unenrol, type Decision, type PaymentRefusal } from '#domain/enrolment/payments'
 import type { PackageKey } from '#domain/enrolment/packages'
@@ -25,7 +26,8 @@ export async function decidePayment(
   decision: Decision,
   { reason = '', now }: { reason?: string; now: Date },
 ): Promise<Verdict<{ name: string; status: Decided }, PaymentRefusal>> {
-  if (!isAdministrator(actor)) return no('not-allowed')
+  if (!may(actor, 'payments')) return no('not-allowed')
+  if (decision === 'delete' && !isProved(actor, now)) return no('not-allowed')
   return change(records, async (trx) => {
     const owner = await trx.selectFrom('payments').select('user_id').where('id', '=', paymentId).executeTakeFirst()
     if (!owner) return no('not-found')
@@ -176,7 +178,8 @@ export async function unenrolTrainee(
   traineeId: string,
   now: Date,
 ): Promise<Verdict<{ name: string }, 'not-allowed' | 'not-found'>> {
-  if (!isAdministrator(actor)) return no('not-allowed')
+  if (!may(actor, 'every-trainee')) return no('not-allowed')
+  if (!isProved(actor, now)) return no('not-allowed')
   return change(records, async (trx) => {
     const found = await trx
       .selectFrom('trainees')

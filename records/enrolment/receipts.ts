@@ -1,4 +1,5 @@
-import { isAdministrator, type Actor } from '#domain/accounts/accounts'
+import type { Actor } from '#domain/accounts/accounts'
+import { may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { referenceKey, seenBefore, type Reading, type ReceiptMarks, type Sameness } from '#domain/enrolment/receipts'
 import { recordDecision } from '#records/operating/audit'
@@ -109,7 +110,7 @@ export async function saveReference(
   typed: string,
   now: Date,
 ): Promise<Verdict<{ reference: string | null }, 'not-allowed' | 'not-found' | 'wrong-reference'>> {
-  if (!isAdministrator(actor)) return no('not-allowed')
+  if (!may(actor, 'payments')) return no('not-allowed')
   const reference = typed === '' ? null : referenceKey(typed)
   if (typed !== '' && reference === null) return no('wrong-reference')
   return change(records, async (trx) => {

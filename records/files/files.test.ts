@@ -120,7 +120,7 @@ describe('a file', () => {
 
   it('of a client who claims to be an administrator in the browser stays shut: the actor comes from the session [PAY-7]', async () => {
     const client = await newClient(records)
-    const claims = { ...client, role: 'ADMIN_USER', isAdmin: true }
+    const claims = { ...client, role: 'owner' as const, isAdmin: true }
     expect(
       await fileFor(records, claims, await recordFile(records.write, keptFile('receipt', owner.id), NOW)),
     ).toBeNull()

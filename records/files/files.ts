@@ -1,4 +1,5 @@
 import { isAdministrator, isOwner, type Actor } from '#domain/accounts/accounts'
+import { may } from '#domain/accounts/rights'
 import { newId, type Records, type Transaction } from '#records/engine/db'
 import { mayOpenMaterials } from '#records/training/materials'
 import type { FilesTable } from './tables.ts'
@@ -57,7 +58,11 @@ export async function fileFor(records: Records, actor: Actor | null, fileId: str
   if (!file) return null
   if (file.kind === 'picture') return file
   if (!actor) return null
-  if (isAdministrator(actor) || file.kind === 'payment-details') return file
+  if (file.kind === 'payment-details') return file
+  if (file.kind === 'former-payment-details') return may(actor, 'payment-details') ? file : null
+  if (file.kind === 'receipt' && may(actor, 'payments')) return file
+  // All of staff know people by their pictures.
+  if (file.kind === 'avatar' && isAdministrator(actor)) return file
   if (file.kind === 'material') return (await mayOpenMaterials(records.read, actor)) ? file : null
   return isOwner(actor, file.owner_id) ? file : null
 }

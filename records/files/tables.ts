@@ -30,7 +30,7 @@ export type BuildsTable = {
 
 export type FilesTable = {
   id: string
-  kind: 'receipt' | 'material' | 'picture' | 'avatar' | 'payment-details'
+  kind: 'receipt' | 'material' | 'picture' | 'avatar' | 'payment-details' | 'former-payment-details'
   owner_id: string | null
   key: string
   /** The re-encoded picture for viewing; null for documents. */

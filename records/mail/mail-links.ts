@@ -4,6 +4,7 @@ import { no, yes } from '#domain/enrolment/enrolment'
 import { linkOf } from '#domain/mail/letters'
 import { VERIFICATION_DAYS } from '#domain/accounts/verification'
 import { change, hashOfToken, holdUser, newToken, type Records, type Transaction } from '#records/engine/db'
+import { linkOfInvitation } from '#records/accounts/staff-invitations'
 import type { ClaimedMail } from './outbox.ts'
 
 const MINUTE_MS = 60_000
@@ -19,6 +20,7 @@ export async function makeLink(
 ): Promise<string | null> {
   const link = linkOf(kind)
   if (!link || !accountId) return null
+  if (link === 'invitation') return invitationToken(records, accountId, now)
   const token = newToken()
   const lives = link === 'password-reset' ? RESET_MINUTES * MINUTE_MS : VERIFICATION_DAYS * DAY_MS
   if (now.getTime() - new Date(createdAt).getTime() >= lives) return null
@@ -53,6 +55,12 @@ export async function makeLink(
     return yes(null)
   })
   return made.ok ? token : null
+}
+
+/** Null when it was settled or is over. */
+async function invitationToken(records: Records, invitationId: string, now: Date): Promise<string | null> {
+  const made = await change(records, async (trx) => linkOfInvitation(trx, invitationId, now))
+  return made.ok ? made.do : null
 }
 
 export async function dropStaleMail(

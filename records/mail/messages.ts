@@ -1,4 +1,5 @@
-import { isAdministrator, type Actor } from '#domain/accounts/accounts'
+import type { Actor } from '#domain/accounts/accounts'
+import { may } from '#domain/accounts/rights'
 import type { ContactMessage } from '#domain/mail/contact'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { contactMail } from '#domain/mail/contact-letter'
@@ -62,7 +63,7 @@ export async function markMessage(
   read: boolean,
   now: Date,
 ): Promise<Verdict<null, 'not-allowed' | 'not-found'>> {
-  if (!isAdministrator(actor)) return no('not-allowed')
+  if (!may(actor, 'messages')) return no('not-allowed')
   const marked = await records.write
     .updateTable('contact_messages')
     .set({ read_at: read ? now.toISOString() : null })

@@ -1,4 +1,5 @@
-import { isAdministrator, type Actor } from '#domain/accounts/accounts'
+import type { Actor } from '#domain/accounts/accounts'
+import { may } from '#domain/accounts/rights'
 import { instantAfter } from '#domain/words/formats'
 import { afterAttempt, CLAIM_MS, type Attempt } from '#domain/mail/deliveries'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
@@ -143,7 +144,7 @@ export async function sendMailAgain(
   id: string,
   now: Date,
 ): Promise<Verdict<{ recipient: string }, 'not-allowed' | 'not-found'>> {
-  if (!isAdministrator(actor)) return no('not-allowed')
+  if (!may(actor, 'messages')) return no('not-allowed')
   return change(records, async (trx) => {
     const mail = await trx
       .selectFrom('outbox')

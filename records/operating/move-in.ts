@@ -120,7 +120,7 @@ async function write(trx: Transaction, moved: MovedRow, now: Date): Promise<void
 async function promote(trx: Transaction, id: string): Promise<void> {
   const done = await trx
     .updateTable('users')
-    .set({ type: 'ADMIN_USER', password_hash: null, must_change_password: 0 })
+    .set({ type: 'ADMIN_USER', role: 'owner', password_hash: null, must_change_password: 0 })
     .where('id', '=', id)
     .where('type', '=', 'CLIENT_USER')
     .executeTakeFirst()

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { isAdministrator, type Actor } from '#domain/accounts/accounts'
+import type { Actor } from '#domain/accounts/accounts'
+import { may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import type { PolicyReport } from '#domain/operating/policy-reports'
 import { recordDecision } from './audit.ts'
@@ -62,7 +63,7 @@ export async function clearPolicyReports(
   actor: Actor,
   now: Date,
 ): Promise<Verdict<number, 'not-allowed'>> {
-  if (!isAdministrator(actor)) return no('not-allowed')
+  if (!may(actor, 'log')) return no('not-allowed')
   return change(records, async (trx) => {
     const cleared = await countOf(trx.selectFrom('policy_reports'))
     if (cleared === 0) return yes(0)

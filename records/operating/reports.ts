@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { isAdministrator, type Actor } from '#domain/accounts/accounts'
+import type { Actor } from '#domain/accounts/accounts'
+import { isProved, may } from '#domain/accounts/rights'
 import { columnsOf, REPORT_FIELDS } from '#domain/enrolment/registration-fields'
 import type { InstantRange } from '#domain/operating/report-range'
 import { recordDecision } from './audit.ts'
@@ -48,7 +49,8 @@ export async function recordExport(
   { report, days }: { report: string; days: string },
   now: Date,
 ): Promise<{ ok: true } | { ok: false; because: 'not-allowed' }> {
-  if (!isAdministrator(actor)) return { ok: false, because: 'not-allowed' }
+  if (!may(actor, 'reports')) return { ok: false, because: 'not-allowed' }
+  if (!isProved(actor, now)) return { ok: false, because: 'not-allowed' }
   return change(records, async (trx) => {
     await recordDecision(
       trx,

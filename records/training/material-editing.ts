@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely'
-import { isAdministrator, type Actor } from '#domain/accounts/accounts'
+import type { Actor } from '#domain/accounts/accounts'
+import { may } from '#domain/accounts/rights'
 import { recordDecision, type AuditEntry } from '#records/operating/audit'
 import { change, type Records, type Transaction } from '#records/engine/db'
 import {
@@ -58,7 +59,7 @@ export async function addMaterial(
   { id, fileName, pdf, image }: { id: string; fileName: string; pdf: string; image: string | null },
   now: Date,
 ): Promise<Saved> {
-  if (!isAdministrator(actor)) return refusedSave('not-allowed')
+  if (!may(actor, 'materials')) return refusedSave('not-allowed')
   return change(records, async (trx) => {
     const stored = await heldEntry(trx, KIND, id)
     const saved = { id, name: fileName }
@@ -88,7 +89,7 @@ export async function reuploadMaterial(
   { id, revision, pdf, image }: { id: string; revision: number; pdf: string; image: string | null },
   now: Date,
 ): Promise<Saved> {
-  if (!isAdministrator(actor)) return refusedSave('not-allowed')
+  if (!may(actor, 'materials')) return refusedSave('not-allowed')
   return change(records, async (trx) => {
     const stored = await heldEntry(trx, KIND, id)
     const saved = { id, name: stored?.file_name ?? '' }
@@ -115,7 +116,7 @@ export async function renameMaterial(
   { id, revision, fileName }: { id: string; revision: number; fileName: string },
   now: Date,
 ): Promise<Saved> {
-  if (!isAdministrator(actor)) return refusedSave('not-allowed')
+  if (!may(actor, 'materials')) return refusedSave('not-allowed')
   return change(records, async (trx) => {
     const stored = await heldEntry(trx, KIND, id)
     const saved = { id, name: fileName }
@@ -130,7 +131,7 @@ export async function renameMaterial(
 }
 
 export async function removeMaterial(records: Records, actor: Actor, id: string, now: Date): Promise<Saved> {
-  if (!isAdministrator(actor)) return refusedSave('not-allowed')
+  if (!may(actor, 'materials')) return refusedSave('not-allowed')
   return change(records, (trx) => removeEntry(trx, actor, KIND, id, now))
 }
 

@@ -1,4 +1,5 @@
 import { ownId, isUserType, type Actor } from '#domain/accounts/accounts'
+import { roleOf } from '#domain/accounts/rights'
 import { materialsAccess, type MaterialsAccess } from '#domain/training/materials'
 import { finds } from '#records/engine/search'
 import type { Reader, Records } from '#records/engine/db'
@@ -8,10 +9,12 @@ export async function materialsAccessOf(db: Reader, actor: Pick<Actor, 'id'>): P
   const row = await db
     .selectFrom('users')
     .leftJoin('trainees', 'trainees.user_id', 'users.id')
-    .select(['users.type', 'trainees.id as trainee'])
+    .select(['users.type', 'users.role', 'trainees.id as trainee'])
     .where('users.id', '=', ownId(actor))
     .executeTakeFirst()
-  return materialsAccess({ type: row && isUserType(row.type) ? row.type : null, enrolled: row?.trainee != null })
+  if (!row || !isUserType(row.type)) return 'user-missing'
+  const person = { type: row.type, role: roleOf({ type: row.type, role: row.role }) }
+  return materialsAccess(person, { enrolled: row.trainee !== null })
 }
 
 export async function mayOpenMaterials(db: Reader, actor: Pick<Actor, 'id'>): Promise<boolean> {

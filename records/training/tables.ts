@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { PackageKey } from '#domain/enrolment/packages'
 import type { Searched, Edited } from '#records/engine/columns'
 
@@ -9,6 +10,8 @@ export type TraineesTable = {
   session_took: number
   assessment_took: number
   joined_at: string
+  /** Whose trainee it is among several coaches. */
+  coach_id: Generated<string | null>
 }
 
 export type LearningMaterialsTable = Searched &

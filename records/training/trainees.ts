@@ -16,10 +16,12 @@ export const ENROLMENT_COLUMNS = [
   'packages.assessments',
 ] as const
 
-export async function registeredTrainees(records: Records, asked: ListAsked) {
+/** `coach` lists only theirs. */
+export async function registeredTrainees(records: Records, asked: ListAsked, coach: string | null = null) {
   const listed = records.read
     .selectFrom('trainees')
     .$if(asked.search !== '', (all) => all.where('trainees.user_id', 'in', peopleFound(records, asked.search)))
+    .$if(coach !== null, (all) => all.where('trainees.coach_id', '=', coach))
   const key = asked.sort === 'name' ? initials('named.search') : sql<string>`trainees.joined_at`
   const query = listed
     .$if(asked.sort === 'name', (all) => all.innerJoin('users as named', 'named.id', 'trainees.user_id'))

@@ -1,4 +1,12 @@
-const GUARDS = new Set(['isAdministrator', 'isOwner', 'ownId', 'materialsAccessOf', 'mayOpenMaterials', 'mayWrite'])
+const GUARDS = new Set([
+  'may',
+  'isAdministrator',
+  'isOwner',
+  'ownId',
+  'materialsAccessOf',
+  'mayOpenMaterials',
+  'mayWrite',
+])
 
 const isGuard = (node) => node.type === 'CallExpression' && GUARDS.has(node.callee.name)
 
@@ -22,7 +30,7 @@ const guardedVerbs = {
         if (asks(declaration.body)) return
         context.report({
           node: declaration.id,
-          message: `${declaration.id.name} takes an actor and never asks what they may do: call isAdministrator, isOwner or ownId of #domain/accounts/accounts.`,
+          message: `${declaration.id.name} takes an actor and never asks what they may do: call may of #domain/accounts/rights, or isOwner or ownId of #domain/accounts/accounts.`,
         })
       },
     }

@@ -13,13 +13,21 @@ const ACTIONS = new Map([
   ['second step on', 'Two-step sign-in switched on'],
   ['second step off', 'Two-step sign-in switched off'],
   ['sign in', 'Signed in'],
+  ['session disown', 'Said that a session was not theirs'],
   ['password reset', 'Password set anew by a link'],
   ['address confirm', 'E-mail address confirmed'],
   ['codes guessed', 'Wrong codes behind the right password'],
   ['administrator reset', 'Administrator’s password set anew on the machine'],
+  ['invitation send', 'Invited to the team'],
+  ['invitation link', 'Link of an invitation made'],
+  ['invitation withdraw', 'Invitation withdrawn'],
+  ['staff join', 'Joined the team'],
+  ['staff role change', 'Role changed'],
+  ['trainee coach change', 'Coach changed'],
+  ['payment-details change', 'Payment details picture replaced'],
   ['account disable', 'Account closed'],
   ['account enable', 'Account opened again'],
-  ['account sign-out', 'Every session ended by the operator'],
+  ['account sign-out', 'Every session ended'],
   ['receipt open', 'Receipt looked at'],
   ['academy import', 'Moved in from the old site'],
   ['academy restore', 'Restored from a backup'],
@@ -80,6 +88,15 @@ export function changeInWords(before: string, after: string): string {
         `${FACTS.get(key) ?? capital(key.replaceAll('_', ' '))}: ${wordOf(from.get(key))} → ${wordOf(to.get(key))}`,
     )
     .join('; ')
+}
+
+/** The pictures of before and after, where a change is one of pictures. */
+export function picturesIn(before: string, after: string): { before: string | null; after: string | null } {
+  const idIn = (state: string) => {
+    const id = keptState(state).get('picture')
+    return typeof id === 'string' ? id : null
+  }
+  return { before: idIn(before), after: idIn(after) }
 }
 
 export function reasonIn(after: string): string {

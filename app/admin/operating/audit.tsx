@@ -6,7 +6,7 @@ import { momentOf } from '../list/moment.tsx'
 import { PageHead } from '../list/page-head.tsx'
 import { ListPanel } from '../list/list-panel.tsx'
 import { signedIn } from '#app/context'
-import { changeInWords, actionInWords, reasonIn } from './audit-words.ts'
+import { changeInWords, actionInWords, picturesIn, reasonIn } from './audit-words.ts'
 import { listPage } from '../list/list-address.ts'
 import type { Route } from './+types/audit'
 
@@ -23,6 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ...row,
       when: momentOf(at, now()),
       what: actionInWords(action),
+      pictures: row.subject === 'payment-details' ? picturesIn(before, after) : null,
       change: changeInWords(before, after),
       reason: reasonIn(after),
     })),
@@ -69,9 +70,31 @@ const COLUMNS: readonly Column<Entry>[] = [
       </>
     ),
   },
-  { header: 'Change', slot: 'beside', cell: ({ change }) => <span className="admin-change">{change}</span> },
+  {
+    header: 'Change',
+    slot: 'beside',
+    cell: ({ change, pictures }) => (
+      <span className="admin-change">{pictures ? <BothPictures {...pictures} /> : change}</span>
+    ),
+  },
   { header: 'Reason', cell: ({ reason }) => <span className="admin-reason">{reason || '–'}</span> },
 ]
+
+function BothPictures({ before, after }: NonNullable<Entry['pictures']>) {
+  const shown = (id: string | null, text: string) =>
+    id ? (
+      <a className="text-link" href={linkTo('fileView', { id })}>
+        {text}
+      </a>
+    ) : (
+      'none'
+    )
+  return (
+    <>
+      {shown(before, 'Before')} → {shown(after, 'After')}
+    </>
+  )
+}
 
 export default function Audit({ loaderData: { rows, ...list } }: Route.ComponentProps) {
   return (

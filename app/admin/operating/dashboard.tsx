@@ -2,6 +2,7 @@ import { linkTo } from '#addresses'
 import { Link } from 'react-router'
 import { formatAge, formatDay, formatDayOf, formatPhp, formatToday } from '#domain/words/formats'
 import { MESSAGES } from '#domain/words/messages'
+import { coachedBy, may } from '#domain/accounts/rights'
 import { lastMonths, paymentsByMonth } from '#domain/operating/months'
 import { manilaMidnight } from '#domain/operating/report-range'
 import { paymentSums } from '#records/enrolment/payment-history'
@@ -24,7 +25,7 @@ export { ErrorBoundary } from '../list/page.tsx'
 
 export const handle = { crumb: 'Dashboard' }
 
-const DESK = linkTo('pendingPayments')
+const PENDING = linkTo('pendingPayments')
 const SHOWN = 5
 const MONTHS = 12
 
@@ -34,11 +35,18 @@ export async function loader({ context }: Route.LoaderArgs) {
     actor,
   } = signedIn(context)
   const now = clock()
+  const sees = {
+    payments: may(actor, 'payments'),
+    history: may(actor, 'payment-history'),
+    trainees: may(actor, 'trainees'),
+    content: may(actor, 'content'),
+    messages: may(actor, 'messages'),
+  }
   const [counts, { oldest, latest }, trainees, sums, second, passwordOld] = await Promise.all([
     dashboardCounts(records),
-    waitingPayments(records, SHOWN),
-    registeredTrainees(records, { search: '', page: 1 }),
-    paymentSums(records, manilaMidnight(`${lastMonths(now, MONTHS)[0]}-01`)),
+    sees.payments ? waitingPayments(records, SHOWN) : { oldest: null, latest: [] },
+    sees.trainees ? registeredTrainees(records, { search: '', page: 1 }, coachedBy(actor)) : { total: 0, rows: [] },
+    sees.history ? paymentSums(records, manilaMidnight(`${lastMonths(now, MONTHS)[0]}-01`)) : [],
     secondStepOf(records, actor.id),
     passwordIsOld(records, actor),
   ])
@@ -48,7 +56,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     secondStep: Boolean(second?.confirmedAt),
     passwordOld,
     mailSetUp: mailIsSetUp(config),
-    counts,
+    sees,
+    counts: { ...counts, trainees: coachedBy(actor) === null ? counts.trainees : trainees.total },
     months: months.map(({ month, payments, centavos }) => ({
       month,
       name: formatMonth(month),
@@ -91,7 +100,7 @@ const COLUMNS: readonly Column<Waiting>[] = [
       <PersonCell
         avatar={<Avatar name={name} image={image} />}
         name={
-          <Link className="admin-client" to={`${DESK}?view=${id}`}>
+          <Link className="admin-client" to={`${PENDING}?view=${id}`}>
             {name}
           </Link>
         }
@@ -112,7 +121,7 @@ const COLUMNS: readonly Column<Waiting>[] = [
 ]
 
 export default function Dashboard({
-  loaderData: { today, secondStep, passwordOld, mailSetUp, counts, months, yearly, oldest, latest, trainees },
+  loaderData: { today, secondStep, passwordOld, mailSetUp, sees, counts, months, yearly, oldest, latest, trainees },
 }: Route.ComponentProps) {
   return (
     <>
@@ -128,7 +137,7 @@ export default function Dashboard({
           Your password alone opens everybody’s papers.
         </LinkedNotice>
       )}
-      {mailSetUp ? null : (
+      {mailSetUp || !sees.messages ? null : (
         <LinkedNotice to={linkTo('messages')} link="What to set">
           Mail is not set up, so e-mail addresses of clients cannot be verified: everybody may use everything, and
           nobody can be sure that an address is its owner’s.
@@ -136,78 +145,102 @@ export default function Dashboard({
       )}
       <Counters
         counters={[
-          { label: 'Total Registered Trainees', value: counts.trainees, to: linkTo('trainees') },
-          {
-            label: 'Pending Registrations',
-            value: counts.pending,
-            to: DESK,
-            note: oldest ? `Oldest: ${oldest}` : undefined,
-          },
-          { label: 'Total Wins', value: counts.wins },
-          { label: 'Total Members Testimonials', value: counts.testimonials },
-          { label: 'Total News', value: counts.news },
+          ...(sees.trainees
+            ? [{ label: 'Total Registered Trainees', value: counts.trainees, to: linkTo('trainees') }]
+            : []),
+          ...(sees.payments
+            ? [
+                {
+                  label: 'Pending Registrations',
+                  value: counts.pending,
+                  to: PENDING,
+                  note: oldest ? `Oldest: ${oldest}` : undefined,
+                },
+              ]
+            : []),
+          ...(sees.content
+            ? [
+                { label: 'Total Wins', value: counts.wins },
+                { label: 'Total Members Testimonials', value: counts.testimonials },
+                { label: 'Total News', value: counts.news },
+              ]
+            : []),
         ]}
       />
-      <section className="panel" aria-labelledby="months">
-        <div className="panel-head">
-          <h2 id="months">Confirmed payments by month</h2>
-          <p className="admin-note">{yearly} in twelve months</p>
-        </div>
-        <MonthChart months={months} />
-      </section>
+      {sees.history ? (
+        <section className="panel" aria-labelledby="months">
+          <div className="panel-head">
+            <h2 id="months">Confirmed payments by month</h2>
+            <p className="admin-note">{yearly} in twelve months</p>
+          </div>
+          <MonthChart months={months} />
+        </section>
+      ) : null}
       <div className="admin-columns">
-        <section className="panel" aria-labelledby="latest">
-          <div className="panel-head">
-            <h2 id="latest">Latest pending payments</h2>
-            <Link className="text-link" to={DESK}>
-              All pending payments
-            </Link>
-          </div>
-          <DataList
-            caption="Latest pending payments"
-            columns={COLUMNS}
-            rows={latest}
-            empty={MESSAGES.noPendingPayments}
-          />
-        </section>
-        <section className="panel" aria-labelledby="progress">
-          <div className="panel-head">
-            <h2 id="progress">Latest trainees</h2>
-            <Link className="text-link" to={linkTo('trainees')}>
-              All trainees
-            </Link>
-          </div>
-          {trainees.length === 0 ? (
-            <p className="list-empty">Nobody is enrolled yet.</p>
-          ) : (
-            <ul className="admin-progress">
-              {trainees.map(({ id, name, packageName, joined, sessionTook, sessions }) => (
-                <li key={id}>
-                  <p>
-                    <span>
-                      <Link to={linkTo('traineeSessions', { id })}>
-                        <strong>{name}</strong>
-                      </Link>{' '}
-                      <small>
-                        {packageName} · {joined}
-                      </small>
-                    </span>
-                    <span>
-                      {sessionTook} of {sessions}
-                    </span>
-                  </p>
-                  <progress
-                    className="bar"
-                    value={sessionTook}
-                    max={Math.max(sessions, 1)}
-                    aria-label={`Sessions of ${name}`}
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
+        {sees.payments ? <Latest payments={latest} /> : null}
+        {sees.trainees ? <LatestTrainees trainees={trainees} /> : null}
       </div>
     </>
+  )
+}
+
+function Latest({ payments }: { payments: readonly Waiting[] }) {
+  return (
+    <section className="panel" aria-labelledby="latest">
+      <div className="panel-head">
+        <h2 id="latest">Latest pending payments</h2>
+        <Link className="text-link" to={PENDING}>
+          All pending payments
+        </Link>
+      </div>
+      <DataList
+        caption="Latest pending payments"
+        columns={COLUMNS}
+        rows={payments}
+        empty={MESSAGES.noPendingPayments}
+      />
+    </section>
+  )
+}
+
+function LatestTrainees({ trainees }: Pick<Route.ComponentProps['loaderData'], 'trainees'>) {
+  return (
+    <section className="panel" aria-labelledby="progress">
+      <div className="panel-head">
+        <h2 id="progress">Latest trainees</h2>
+        <Link className="text-link" to={linkTo('trainees')}>
+          All trainees
+        </Link>
+      </div>
+      {trainees.length === 0 ? (
+        <p className="list-empty">Nobody is enrolled yet.</p>
+      ) : (
+        <ul className="admin-progress">
+          {trainees.map(({ id, name, packageName, joined, sessionTook, sessions }) => (
+            <li key={id}>
+              <p>
+                <span>
+                  <Link to={linkTo('traineeSessions', { id })}>
+                    <strong>{name}</strong>
+                  </Link>{' '}
+                  <small>
+                    {packageName} · {joined}
+                  </small>
+                </span>
+                <span>
+                  {sessionTook} of {sessions}
+                </span>
+              </p>
+              <progress
+                className="bar"
+                value={sessionTook}
+                max={Math.max(sessions, 1)}
+                aria-label={`Sessions of ${name}`}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }

@@ -1,4 +1,4 @@
-import { linkTo } from '#addresses'
+import type { AddressName, linkTo } from '#addresses'
 import {
   BookOpen,
   Clock,
@@ -16,44 +16,58 @@ import {
   Star,
   Ticket,
   Trophy,
+  UserCog,
   Users,
   type LucideIcon,
 } from 'lucide-react'
 
-type AdminLink = { to: string; text: string; icon: LucideIcon; counts?: 'pending' | 'testimonials' }
+/** An address without parts. */
+type PlainName = {
+  [Name in AddressName]: Parameters<typeof linkTo<Name>>['length'] extends 1 ? Name : never
+}[AddressName]
+type AdminLink = { name: PlainName; text: string; icon: LucideIcon; counts?: 'pending' | 'testimonials' }
 type AdminGroup = { heading: string | null; links: AdminLink[] }
 
-export const ADMIN_GROUPS: AdminGroup[] = [
-  { heading: null, links: [{ to: linkTo('dashboard'), text: 'Dashboard', icon: LayoutDashboard }] },
+const GROUPS: AdminGroup[] = [
+  { heading: null, links: [{ name: 'dashboard', text: 'Dashboard', icon: LayoutDashboard }] },
   {
     heading: 'Content',
     links: [
-      { to: linkTo('adminAccomplishments'), text: 'Accomplishments', icon: Star },
-      { to: linkTo('adminNews'), text: 'News', icon: Newspaper },
-      { to: linkTo('adminWins'), text: 'Wins', icon: Trophy },
-      { to: linkTo('adminMaterials'), text: 'Learning materials', icon: BookOpen },
-      { to: linkTo('adminTestimonials'), text: 'Testimonials', icon: MessageSquareQuote, counts: 'testimonials' },
-      { to: linkTo('adminMembers'), text: 'Members', icon: Users },
-      { to: linkTo('adminPackages'), text: 'Packages', icon: Ticket },
+      { name: 'adminAccomplishments', text: 'Accomplishments', icon: Star },
+      { name: 'adminNews', text: 'News', icon: Newspaper },
+      { name: 'adminWins', text: 'Wins', icon: Trophy },
+      { name: 'adminMaterials', text: 'Learning materials', icon: BookOpen },
+      { name: 'adminTestimonials', text: 'Testimonials', icon: MessageSquareQuote, counts: 'testimonials' },
+      { name: 'adminMembers', text: 'Members', icon: Users },
+      { name: 'adminPackages', text: 'Packages', icon: Ticket },
     ],
   },
   {
     heading: 'People and payments',
     links: [
-      { to: linkTo('trainees'), text: 'Trainees', icon: GraduationCap },
-      { to: linkTo('pendingPayments'), text: 'Pending payments', icon: Clock, counts: 'pending' },
-      { to: linkTo('paymentHistory'), text: 'Payment history', icon: ReceiptText },
-      { to: linkTo('reports'), text: 'Reports', icon: Printer },
-      { to: linkTo('messages'), text: 'Messages', icon: Mail },
-      { to: linkTo('audit'), text: 'Audit log', icon: ScrollText },
+      { name: 'trainees', text: 'Trainees', icon: GraduationCap },
+      { name: 'pendingPayments', text: 'Pending payments', icon: Clock, counts: 'pending' },
+      { name: 'paymentHistory', text: 'Payment history', icon: ReceiptText },
+      { name: 'reports', text: 'Reports', icon: Printer },
+      { name: 'messages', text: 'Messages', icon: Mail },
+      { name: 'audit', text: 'Audit log', icon: ScrollText },
     ],
   },
   {
     heading: 'Site',
     links: [
-      { to: linkTo('adminSite'), text: 'Site content', icon: PanelsTopLeft },
-      { to: linkTo('home'), text: 'Public site', icon: House },
-      { to: linkTo('contentPolicy'), text: 'Content policy', icon: ShieldAlert },
+      { name: 'staff', text: 'Staff', icon: UserCog },
+      { name: 'adminSite', text: 'Site content', icon: PanelsTopLeft },
+      { name: 'home', text: 'Public site', icon: House },
+      { name: 'contentPolicy', text: 'Content policy', icon: ShieldAlert },
     ],
   },
 ]
+
+/** Without what somebody's role has no right to; a group of nothing is left out. */
+export function groupsWithout(closed: readonly AddressName[]): AdminGroup[] {
+  return GROUPS.map(({ heading, links }) => ({
+    heading,
+    links: links.filter(({ name }) => !closed.includes(name)),
+  })).filter(({ links }) => links.length > 0)
+}

@@ -1,9 +1,9 @@
-import { linkTo } from '#addresses'
+import { linkTo, type AddressName } from '#addresses'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { KeyRound, LogOut, Menu } from 'lucide-react'
-import { ADMIN_GROUPS } from './admin-links'
-import { useDrawer } from '#ui/dialogs/drawer'
+import { groupsWithout } from './admin-links'
+import { useDrawer } from './drawer'
 import { Avatar } from '#ui/avatar'
 import { BrandMark, useBrand, VERSION } from '#ui/site/brand'
 import { Breadcrumb } from './breadcrumb'
@@ -21,7 +21,7 @@ export function AdminShell({
   waiting,
   children,
 }: {
-  person: { name: string; image: string | null }
+  person: { name: string; image: string | null; role: string; closed: readonly AddressName[] }
   waiting: Record<'pending' | 'testimonials', number>
   children: ReactNode
 }) {
@@ -35,13 +35,13 @@ export function AdminShell({
           <span>{brand.name}</span>
         </Link>
         <nav aria-label="Back office">
-          {ADMIN_GROUPS.map(({ heading, links }) => (
+          {groupsWithout(person.closed).map(({ heading, links }) => (
             <div key={heading ?? 'first'}>
               {heading ? <h2>{heading}</h2> : null}
               <ul>
-                {links.map(({ to, text, icon: Icon, counts }) => (
-                  <li key={to}>
-                    <NavLink className="side-link" to={to} onClick={close}>
+                {links.map(({ name, text, icon: Icon, counts }) => (
+                  <li key={name}>
+                    <NavLink className="side-link" to={linkTo(name)} onClick={close}>
                       <Icon size={18} aria-hidden="true" />
                       {text}
                       {counts && waiting[counts] > 0 ? (
@@ -62,7 +62,7 @@ export function AdminShell({
             <Avatar name={person.name} image={person.image} />
             <span>
               <strong>{person.name}</strong>
-              <small>Administrator</small>
+              <small>{person.role}</small>
             </span>
           </p>
           <ThemeSwitch />

@@ -19,7 +19,8 @@ export function traineeRow({ package: key, assessmentTook: _took, assessments: _
 }
 type TraineeRow = ReturnType<typeof traineeRow>
 
-export function traineeColumns(onAsk: (trainee: TraineeRow) => void): readonly Column<TraineeRow>[] {
+/** `onAsk` is null for who may not unenroll. */
+export function traineeColumns(onAsk: ((trainee: TraineeRow) => void) | null): readonly Column<TraineeRow>[] {
   return [
     {
       header: 'Name',
@@ -58,14 +59,16 @@ export function traineeColumns(onAsk: (trainee: TraineeRow) => void): readonly C
           >
             View Session
           </Link>
-          <AskButton
-            className={buttonClass('line', 'dense')}
-            aria-describedby={`trainee-${trainee.id}`}
-            question={{ decision: 'unenroll', id: trainee.id }}
-            onAsk={() => onAsk(trainee)}
-          >
-            Unenroll
-          </AskButton>
+          {onAsk ? (
+            <AskButton
+              className={buttonClass('line', 'dense')}
+              aria-describedby={`trainee-${trainee.id}`}
+              question={{ decision: 'unenroll', id: trainee.id }}
+              onAsk={() => onAsk(trainee)}
+            >
+              Unenroll
+            </AskButton>
+          ) : null}
         </div>
       ),
     },

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { data, redirect, useFetcher } from 'react-router'
 import { FIELDS, factsOf, TRAINEE_FIELDS, type TraineeField } from '#domain/enrolment/registration-fields'
 import { formatDay, formatDayOf, formatInstant } from '#domain/words/formats'
+import { coachedBy, may } from '#domain/accounts/rights'
+import { coaches } from '#records/accounts/staff'
 import { REFUSALS } from '#domain/words/messages'
 import { DIRECTIONS, STEPPERS, type Stepper } from '#domain/training/progress'
 import { stepSession, traineeSessions } from '#records/accounts/sessions'
@@ -15,6 +17,8 @@ import { refusedWith } from '../list/list-action.ts'
 import { LiveRegion } from '#ui/notices/live-region'
 import { PageHead } from '../list/page-head.tsx'
 import { signedIn } from '#app/context'
+import { CoachChoice } from './coach-choice'
+import { giveToCoach } from './coach-save.ts'
 import { SteppedSessions } from './stepped-sessions'
 import type { Route } from './+types/trainee-sessions'
 import './trainee-sessions.css'
@@ -24,7 +28,11 @@ export { ErrorBoundary, shouldRevalidate } from '../list/page.tsx'
 export const handle = { crumb: 'Sessions' }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const found = await traineeSessions(signedIn(context).academy.records, params.id)
+  const {
+    academy: { records },
+    actor,
+  } = signedIn(context)
+  const found = await traineeSessions(records, params.id, coachedBy(actor))
   if (!found) throw data(null, { status: 404 })
   const { joinedAt, packageName, sessionTook, sessions, assessmentTook, assessments, ...trainee } = found
   return {
@@ -32,6 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     packageName: packageName ?? trainee.package,
     joined: formatDayOf(joinedAt),
     joinedInFull: formatInstant(joinedAt),
+    coaches: may(actor, 'every-trainee') ? await coaches(records) : [],
     progress: {
       sessions: { took: sessionTook, count: sessions ?? 0 },
       assessments: { took: assessmentTook, count: assessments ?? 0 },
@@ -39,12 +48,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ request, context, params, url }: Route.ActionArgs) {
   const {
     academy: { records, now },
     actor,
   } = signedIn(context)
   const form = await request.formData()
+  if (form.get('intent') === 'coach') return giveToCoach({ request, context, url }, params.id, form.get('coach'))
   const [stepper, direction, seen] = [
     STEPPERS.find((name) => name === form.get('stepper')),
     DIRECTIONS.find((name) => name === form.get('direction')),
@@ -82,6 +92,7 @@ export default function TraineeSessions({ loaderData: trainee, actionData }: Rou
           </span>
         </div>
         <Details trainee={trainee} />
+        {trainee.coaches.length > 0 ? <CoachChoice {...trainee} fetcher={fetcher} /> : null}
       </section>
       <div className="session-pair">
         <SteppedSessions {...stepper('sessions')} label="Q&A sessions" unit="session" />

@@ -1,4 +1,5 @@
 import { data, useFetcher } from 'react-router'
+import { coachedBy, may } from '#domain/accounts/rights'
 import { DIALOGS, REFUSALS } from '#domain/words/messages'
 import { unenrolTrainee } from '#records/enrolment/payments'
 import { registeredTrainees } from '#records/training/trainees'
@@ -17,11 +18,16 @@ export { ErrorBoundary, shouldRevalidate } from '../list/page.tsx'
 export const handle = { crumb: 'Trainees' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const list = await listPage(url, (address) => registeredTrainees(signedIn(context).academy.records, address))
+  const {
+    academy: { records },
+    actor,
+  } = signedIn(context)
+  const list = await listPage(url, (address) => registeredTrainees(records, address, coachedBy(actor)))
   const rows = list.rows.map(traineeRow)
   return {
     ...list,
     rows,
+    mayUnenroll: may(actor, 'every-trainee'),
     asked: rowAsked(url, 'unenroll', rows),
     done: url.searchParams.has('done') ? 'Trainee unenrolled' : null,
   }
@@ -40,7 +46,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return doneWith({ request, url }, '1', `${verdict.do.name} unenrolled`)
 }
 
-export default function Trainees({ loaderData: { rows, ...list }, actionData }: Route.ComponentProps) {
+export default function Trainees({ loaderData: { rows, mayUnenroll, ...list }, actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<typeof action>()
   const asking = useAsking(list.asked, list)
   const answer = fetcher.data ?? actionData
@@ -54,9 +60,9 @@ export default function Trainees({ loaderData: { rows, ...list }, actionData }: 
         caption="Registered Trainees"
         list={list}
         searchLabel="Search by name"
-        columns={traineeColumns(asking.ask)}
+        columns={traineeColumns(mayUnenroll ? asking.ask : null)}
         rows={rows}
-        empty="Nobody is enrolled yet."
+        empty={mayUnenroll ? 'Nobody is enrolled yet.' : 'No trainee has been given to you yet.'}
         thing="trainee"
       />
       <Asking

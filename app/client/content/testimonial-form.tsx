@@ -1,4 +1,4 @@
-import { isAdministrator } from '#domain/accounts/accounts'
+import { may } from '#domain/accounts/rights'
 import { linkTo } from '#addresses'
 import { data, redirect } from 'react-router'
 import { titlesIn } from '#domain/content/sharing'
@@ -32,7 +32,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   if (!found) throw data(null, { status: 404 })
   const tooLarge = url.searchParams.get('check') === 'too-large' ? contentPictureText('too-large') : null
   const { name, avatar, titles, caption, image, standing, trained } = found
-  const may = trained || isAdministrator(actor)
+  const mayWriteHere = trained || may(actor, 'content')
   const waits =
     actor.id === id &&
     awaitsVerification({ verifiedAt: await verifiedAtOf(records, actor.id), mailIsSetUp: mailIsSetUp(config) })
@@ -47,7 +47,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
       caption,
       image,
       standing,
-      may,
+      may: mayWriteHere,
       tooLarge,
     },
     { status: tooLarge ? 413 : 200 },
@@ -62,7 +62,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   } = signedIn(context)
   const found = isEntryId(id) ? await testimonialToWrite(academy.records, actor, id) : null
   if (!found) throw data(null, { status: 404 })
-  if (!found.trained && !isAdministrator(actor)) throw data(null, { status: 403 })
+  if (!found.trained && !may(actor, 'content')) throw data(null, { status: 403 })
   const form = await request.formData()
   const text = (name: string) => {
     const value = form.get(name)
@@ -89,7 +89,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
 
   const read = readTestimonial({ titles, caption })
   if (!read.ok) return answer({ errors: read.errors }, 422)
-  if (!isAdministrator(actor)) {
+  if (!may(actor, 'content')) {
     const attempt = await takeAttempt(
       academy.records,
       `testimonial:account:${actor.id}`,

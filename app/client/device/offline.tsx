@@ -2,6 +2,7 @@ import { linkTo } from '#addresses'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { BookOpenText, FileText, UserRound } from 'lucide-react'
 import { safeReturnPath } from '#domain/accounts/accounts'
+import { COPIED_PAGES, isOneOf } from '#domain/files/device-copies'
 import { formatInstant } from '#domain/words/formats'
 import { buttonClass } from '#ui/basics/button'
 import { signedIn } from '#app/context'
@@ -16,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
 const never = () => () => {}
 const asked = () => location.search
 
-/** Shown in the place of a page that was never opened on this device. Every way on is a document: nothing else may be there. */
+/** Shown in the place of a page that is not on this device. Every way on is a document: nothing else may be there. */
 export default function Offline({ loaderData: { personId } }: Route.ComponentProps) {
   const search = useSyncExternalStore(never, asked, () => '')
   const [pages, setPages] = useState<PageHere[] | null>(null)
@@ -25,6 +26,7 @@ export default function Offline({ loaderData: { personId } }: Route.ComponentPro
     void pagesHere(personId).then(setPages)
   }, [personId])
   const to = safeReturnPath(new URLSearchParams(search).get('from')) ?? linkTo('profile')
+  const mayBeKept = isOneOf(COPIED_PAGES, to.replace(/[?#].*/, ''))
   useEffect(() => {
     if (isBack) location.replace(to)
   }, [isBack, to])
@@ -34,11 +36,13 @@ export default function Offline({ loaderData: { personId } }: Route.ComponentPro
       <div className="next-step away-head">
         <div>
           <h1 className="client-title" tabIndex={-1}>
-            This page is not on your phone yet
+            {mayBeKept ? 'This page is not on your phone yet' : 'This page needs a line'}
           </h1>
           <p>
-            There is no line to the academy just now. A page you have opened once can be read without a line; this one
-            you have not opened here before.
+            There is no line to the academy just now.{' '}
+            {mayBeKept
+              ? 'A page you have opened once can be read without a line; this one you have not opened here before.'
+              : 'This page cannot be read without one; what is kept on your phone can be.'}
           </p>
           <output className="away-state">
             {isBack ? 'The line is back. One moment…' : 'We keep trying, and open it when the line is back.'}

@@ -5,6 +5,7 @@ import { packageSlug } from '#domain/enrolment/packages'
 import { endSession } from '#records/accounts/accounts'
 import { bookPackage } from '#records/enrolment/enrolment'
 import { signIn, type Proof } from '#records/accounts/sign-ins'
+import { mailIsSetUp } from '#services/mail/mail'
 import { deviceCookies, sessionCookies } from '#services/accounts/cookies'
 import type { Academy, Visit } from '#app/context'
 
@@ -35,7 +36,12 @@ export async function enter(
     records,
     userId,
     proof,
-    { device: visit.device, deviceHash: visit.deviceHash },
+    {
+      device: visit.device,
+      deviceHash: visit.deviceHash,
+      place: visit.address,
+      tells: mailIsSetUp(academy.config),
+    },
     academy.now(),
   )
   if (!entered.ok) return null

@@ -14,6 +14,7 @@ import {
   secondStepOf,
   sessionsOf,
 } from '#records/accounts/second-steps'
+import { endOtherSessions } from '#records/accounts/sign-ins'
 import { verifiedAtOf } from '#records/accounts/verification'
 import { mailIsSetUp } from '#services/mail/mail'
 import { enrolmentOf, newRecoveryCodes, newSecret, stepOfCode } from '#services/accounts/second-step'
@@ -49,8 +50,9 @@ export async function loadSecurity({ records, config }: Academy, { sessionHash }
             secret: (second.secret.match(/.{1,4}/g) ?? []).join(' '),
           }
         : null,
-    sessions: sessions.map(({ handle, device, createdAt, seenAt, isThis }) => ({
+    sessions: sessions.map(({ handle, device, place, createdAt, seenAt, isThis }) => ({
       handle,
+      place,
       isThis,
       device: device || 'Unknown browser',
       created: formatInstant(createdAt),
@@ -82,6 +84,10 @@ export async function answerSecurity({
     return ended
       ? redirect(`${back}?done=ended`, 303)
       : answer({ errors: { session: 'That session has ended already.' } }, 404)
+  }
+  if (intent === 'not-me') {
+    await endOtherSessions(records, actor, visit.sessionHash, now())
+    return redirect(`${back}?done=not-me`, 303)
   }
   if (intent === 'begin' || intent === 'off') {
     const { verdict } = await checkOwnPassword(academy, visit, actor, currentPassword.slice(0, 200))
@@ -131,7 +137,13 @@ export async function answerSecurity({
   throw data(null, { status: 400 })
 }
 
+const DONE: Record<string, string> = {
+  off: MESSAGES.secondStepOff,
+  ended: MESSAGES.sessionEnded,
+  'not-me': MESSAGES.sessionsDisowned,
+}
+
 export function doneIn(url: URL): string | null {
   const done = url.searchParams.get('done')
-  return done === 'off' ? MESSAGES.secondStepOff : done === 'ended' ? MESSAGES.sessionEnded : null
+  return done !== null && Object.hasOwn(DONE, done) ? (DONE[done] ?? null) : null
 }

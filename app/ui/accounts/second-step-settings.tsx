@@ -14,7 +14,14 @@ type Security = {
   on: boolean
   codesLeft: number
   setUp: { modules: number; path: string; address: string; secret: string } | null
-  sessions: { handle: string; isThis: boolean; device: string; created: string; seen: string }[]
+  sessions: {
+    handle: string
+    isThis: boolean
+    device: string
+    place: string | null
+    created: string
+    seen: string
+  }[]
 }
 type Answer = { intent: string; errors: Record<string, string>; done: string | null; codes: string[] }
 
@@ -30,6 +37,7 @@ export function SecuritySettings({
   const errors = answer?.errors ?? {}
   const summary = useSummary(answer?.errors, 'security-')
   const done = answer?.done ?? told
+  const disowning = usePending('not-me')
   return (
     <div className="security">
       <ErrorSummary errors={summary} />
@@ -65,13 +73,14 @@ export function SecuritySettings({
       <section aria-labelledby="sessions">
         <h2 id="sessions">Where you are signed in</h2>
         <ul className="security-sessions">
-          {sessions.map(({ handle, isThis, device, created, seen }) => (
+          {sessions.map(({ handle, isThis, device, place, created, seen }) => (
             <li key={handle}>
               <p>
                 <strong>{device}</strong>
                 {isThis ? <span className="security-this">This device</span> : null}
                 <small>
-                  Signed in {created} · last seen {seen}
+                  Signed in {created}
+                  {place ? ` from ${place}` : ''} · last seen {seen}
                 </small>
               </p>
               {isThis ? null : (
@@ -89,6 +98,21 @@ export function SecuritySettings({
             </li>
           ))}
         </ul>
+        {sessions.length > 1 ? (
+          <Form method="post" className="security-form">
+            <p>You do not know one of them? This signs every other device out; then change your password.</p>
+            <Button
+              look="line"
+              size="dense"
+              name="intent"
+              value="not-me"
+              pending={disowning}
+              pendingText="Signing out…"
+            >
+              This was not me
+            </Button>
+          </Form>
+        ) : null}
       </section>
     </div>
   )

@@ -17,14 +17,26 @@ function LogoutAlone() {
   )
 }
 
+// What a browser knows by its storage is shown from the first paint: curtain.js says who looks.
+const PLACES = [
+  { who: 'nobody', to: linkTo('login'), text: 'Sign up/Log in' },
+  { who: 'client', to: linkTo('profile'), text: 'Account' },
+  { who: 'admin', to: linkTo('admin'), text: 'Account' },
+]
+
 /** Filled in the browser, so that a public page is the same for everyone. */
-export function AccountSlot({ onLeave }: { onLeave(): void }) {
+export function AccountSlot() {
   const data = useUserData()
   useFreshMirror()
   if (data === undefined)
     return (
       <div className="account">
         <span className="account-waiting needs-script">Loading…</span>
+        {PLACES.map(({ who, to, text }) => (
+          <a key={who} className={buttonClass('ghost', 'touch', `for-${who}`)} href={to}>
+            {text}
+          </a>
+        ))}
         <noscript>
           <a className={buttonClass('ghost', 'touch')} href={linkTo('login')}>
             Sign up/Log in
@@ -35,14 +47,14 @@ export function AccountSlot({ onLeave }: { onLeave(): void }) {
   if (data === null)
     return (
       <div className="account">
-        <Link className={buttonClass('ghost', 'touch')} to={linkTo('login')} onClick={onLeave}>
+        <Link className={buttonClass('ghost', 'touch')} to={linkTo('login')}>
           Sign up/Log in
         </Link>
       </div>
     )
   return (
     <div className="account unfold">
-      <Link className={buttonClass('ghost', 'touch')} to={homeOf(data.type)} onClick={onLeave}>
+      <Link className={buttonClass('ghost', 'touch')} to={homeOf(data.type)}>
         Account
       </Link>
       <Suspense>

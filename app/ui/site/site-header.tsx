@@ -1,9 +1,11 @@
 import { linkTo } from '#addresses'
+import { useEffect, useRef } from 'react'
 import { Link, NavLink } from 'react-router'
+import { Icon } from '#ui/basics/icon'
+import { Island } from '#ui/basics/island'
 import { AccountSlot } from './account-slot'
 import { BrandMark, useBrand } from './brand'
-import { useDrawer } from '#ui/dialogs/drawer'
-import { Icon } from '#ui/basics/icon'
+import { watchMenus } from './header-menus'
 import { MembersMenu } from './members-menu'
 
 const SHEET = 'site-menu'
@@ -18,40 +20,43 @@ const LINKS = [
 /** `solid` keeps its ground even above a stage. The menu is a row on wide windows, else a sheet, script or not. */
 export function SiteHeader({ solid = false }: { solid?: boolean }) {
   const brand = useBrand()
-  const { expanded, close, drawer } = useDrawer(SHEET)
+  const header = useRef<HTMLElement>(null)
+  useEffect(() => (header.current ? watchMenus(header.current) : undefined), [])
   return (
-    <header className={`site-header${solid ? ' site-header-solid' : ''}`}>
+    <header ref={header} className={`site-header${solid ? ' site-header-solid' : ''}`}>
       <div className="wrap site-bar">
         <Link className="brand" to={linkTo('home')}>
           <BrandMark />
           <span>{brand.name}</span>
         </Link>
-        <button type="button" className="icon-button burger" popoverTarget={SHEET} aria-expanded={expanded}>
+        <button type="button" className="icon-button burger" popoverTarget={SHEET} aria-expanded={false}>
           <Icon name="menu" size={22} />
           <span className="sr-only">Menu</span>
         </button>
-        <div className="site-menu" {...drawer}>
+        <div className="site-menu" id={SHEET} popover="auto">
           <nav aria-label="Main">
             <ul className="site-links">
               {LINKS.map(({ to, text }) => (
                 <li key={to}>
                   {to.includes('#') ? (
-                    <Link className="site-link" to={to} onClick={close}>
+                    <Link className="site-link" to={to}>
                       {text}
                     </Link>
                   ) : (
-                    <NavLink className="site-link" to={to} end onClick={close}>
+                    <NavLink className="site-link" to={to} end>
                       {text}
                     </NavLink>
                   )}
                 </li>
               ))}
               <li>
-                <MembersMenu onLeave={close} />
+                <MembersMenu />
               </li>
             </ul>
           </nav>
-          <AccountSlot onLeave={close} />
+          <Island name="account">
+            <AccountSlot />
+          </Island>
         </div>
       </div>
     </header>

@@ -5,6 +5,7 @@ import './login.css'
 export function LoginScene({ heading, lead }: { heading: ReactNode; lead: string }) {
   return (
     <div className="scene login-scene">
+      <meta name="description" content={lead} />
       <div>
         <h1 className="headline">{heading}</h1>
         <p className="lead">{lead}</p>

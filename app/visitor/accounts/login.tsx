@@ -58,7 +58,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
         {changed ? (
           <output className="told">
             <Notice tone="good">
-              <p>{changed === 'taken-over' ? MESSAGES.resetTookOver : MESSAGES.resetDone}</p>
+              <p>{CHANGED[changed]}</p>
             </Notice>
           </output>
         ) : null}
@@ -70,16 +70,22 @@ export default function Login({ actionData }: Route.ComponentProps) {
   )
 }
 
+const CHANGED = {
+  changed: MESSAGES.resetDone,
+  'taken-over': MESSAGES.resetTookOver,
+  joined: 'Welcome to the team. Please sign in with the password you have just chosen.',
+}
+
 function unreached(panel: FormDataEntryValue | null | undefined): { title: string; text: string } {
   return panel === 'sign-up'
     ? { title: 'Sign-up Error', text: `Error signing up: ${LINE.reached}` }
     : { title: DIALOGS.loginError.title, text: `Error logging in: ${LINE.reached}` }
 }
 
-function readSearch(text: string): { search: string; changed: 'changed' | 'taken-over' | null } {
+function readSearch(text: string): { search: string; changed: keyof typeof CHANGED | null } {
   const query = new URLSearchParams(text)
   const password = query.get('password')
-  const changed = password === 'changed' || password === 'taken-over' ? password : null
+  const changed = password === 'changed' || password === 'taken-over' || password === 'joined' ? password : null
   query.delete('password')
   return { search: query.size > 0 ? `?${query}` : '', changed }
 }

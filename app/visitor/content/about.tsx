@@ -10,6 +10,7 @@ import { siteContent } from '#records/content/site-content'
 import { ButtonLink } from '#ui/basics/button'
 import { ContactSection } from '../mail/contact-section.tsx'
 import { Icon } from '#ui/basics/icon'
+import { Fold, Island } from '#ui/basics/island'
 import { Facts, ShareTags } from '../parts/share-tags.tsx'
 import { Stats } from './stats.tsx'
 import { Part } from './about-part'
@@ -17,6 +18,7 @@ import { Accomplishments } from './accomplishments'
 import { ActTabs } from './act-tabs'
 import { Questions } from './questions'
 import { TypedWords } from './typed-words'
+import './about-first.css'
 import './about.css'
 import type { Route } from './+types/about'
 import './acts.css'
@@ -97,7 +99,9 @@ export default function About({
             <h1 className="about-title" id="about-title">
               A small school for <em>large</em> rooms
             </h1>
-            <TypedWords words={words} />
+            <Island name="words">
+              <TypedWords words={words} />
+            </Island>
             <p className="lead">{lead}</p>
             <p className="hero-actions">
               <ButtonLink look="gold" to={linkTo('packages')}>
@@ -112,6 +116,7 @@ export default function About({
           </div>
         </div>
       </section>
+      <Fold />
       <Part id="partners" title="Partners" className="billing" eyebrow="On the bill with us">
         {partners.length > 0 ? (
           <ul className="billing-names">
@@ -177,7 +182,9 @@ export default function About({
           <h2 className="headline" id="acts-title">
             An evening in three acts
           </h2>
-          <ActTabs acts={tabs} />
+          <Island name="acts">
+            <ActTabs acts={tabs} />
+          </Island>
         </div>
       </section>
       <Part id="faq" title="Before you ask" className="section faq" eyebrow="FAQ">

@@ -18,6 +18,7 @@ export default function HelloWorld({ loaderData: { address } }: Route.ComponentP
     <section className="scene hello">
       <title>Hello, world</title>
       <meta name="robots" content="noindex" />
+      <meta name="description" content="How the academy shows that something is under way." />
       <link rel="canonical" href={address} />
       <div className="wrap">
         <p className="sash">

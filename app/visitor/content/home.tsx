@@ -22,6 +22,7 @@ import { Mentors } from '../parts/mentors'
 import { NewsSlider } from './news-slider'
 import { StoryCard, type Card } from '../parts/story-card'
 import { VictoryCue } from './victory-cue'
+import { Fold, Island } from '#ui/basics/island'
 import './home.css'
 import type { Route } from './+types/home'
 import './acts.css'
@@ -135,13 +136,16 @@ export default function Home({
           />
         </div>
       </section>
+      <Fold />
       <section className="section" aria-labelledby="victory-title">
         <div className="wrap">
           <p className="eyebrow">The latest win</p>
           <h2 className="headline" id="victory-title">
             Another Victory
           </h2>
-          <VictoryCue {...recentWinHeader} />
+          <Island name="cue">
+            <VictoryCue {...recentWinHeader} />
+          </Island>
           {latest ? (
             <LatestWin latest={latest} />
           ) : (

@@ -1,5 +1,5 @@
 import { storyAsked } from '#app/shared/content/stories'
-import { StoryShow } from './stories/story-show.tsx'
+import { StoryPage } from './stories/story-page.tsx'
 import type { Route } from './+types/news-item'
 
 export function loader(asked: Route.LoaderArgs) {
@@ -7,5 +7,5 @@ export function loader(asked: Route.LoaderArgs) {
 }
 
 export default function NewsItem({ loaderData: { ring, origin }, params: { id } }: Route.ComponentProps) {
-  return <StoryShow key={id} kind="news" ring={ring} origin={origin} />
+  return <StoryPage key={id} kind="news" ring={ring} origin={origin} />
 }

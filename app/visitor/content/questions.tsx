@@ -3,12 +3,7 @@ import { useLocation } from 'react-router'
 
 export function Questions({ questions }: { questions: readonly { question: string; answer: string }[] }) {
   const { hash } = useLocation()
-  useEffect(() => {
-    const asked = /^#faq-\d+$/.test(hash) ? document.getElementById(hash.slice(1)) : null
-    if (!(asked instanceof HTMLDetailsElement)) return
-    asked.open = true
-    asked.scrollIntoView()
-  }, [hash])
+  useEffect(() => openAsked(hash), [hash])
   return (
     <div className="questions">
       {questions.map(({ question, answer }, at) => (
@@ -24,4 +19,12 @@ export function Questions({ questions }: { questions: readonly { question: strin
       ))}
     </div>
   )
+}
+
+/** Opens the question that an address names. */
+export function openAsked(hash: string): void {
+  const asked = /^#faq-\d+$/.test(hash) ? document.getElementById(hash.slice(1)) : null
+  if (!(asked instanceof HTMLDetailsElement)) return
+  asked.open = true
+  asked.scrollIntoView()
 }

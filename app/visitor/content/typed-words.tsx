@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { PauseButton, useMayMove, useTyping } from './moving.tsx'
 
 const PACE = { type: 100, erase: 50, hold: 2000 }
@@ -12,7 +12,15 @@ export function TypedWords({ words }: { words: readonly string[] }) {
     <div className="leave">
       <p>
         <span>You leave with </span>
-        <span className="leave-whole">{words.join(', ')}.</span>
+        <span className="leave-whole">
+          {words.map((word, at) => (
+            <Fragment key={word}>
+              {at > 0 ? ', ' : ''}
+              <span>{word}</span>
+            </Fragment>
+          ))}
+          .
+        </span>
         <em className="leave-typed needs-motion" aria-hidden="true" data-room={longest}>
           <span className="caret">{typed?.text}</span>
         </em>

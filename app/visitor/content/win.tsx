@@ -1,5 +1,5 @@
 import { storyAsked } from '#app/shared/content/stories'
-import { StoryShow } from './stories/story-show.tsx'
+import { StoryPage } from './stories/story-page.tsx'
 import type { Route } from './+types/win'
 
 export function loader(asked: Route.LoaderArgs) {
@@ -7,5 +7,5 @@ export function loader(asked: Route.LoaderArgs) {
 }
 
 export default function Win({ loaderData: { ring, origin }, params: { id } }: Route.ComponentProps) {
-  return <StoryShow key={id} kind="wins" ring={ring} origin={origin} />
+  return <StoryPage key={id} kind="wins" ring={ring} origin={origin} />
 }

@@ -1,6 +1,6 @@
 import { linkTo } from '#addresses'
 import { useState } from 'react'
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { bookingPath, loginPath } from '#domain/accounts/accounts'
 import { REFUSALS, type Refusal } from '#domain/words/messages'
 import { packageKeyFrom, packageSlug } from '#domain/enrolment/packages'
@@ -16,10 +16,9 @@ import { MessageDialog } from '#ui/dialogs/message-dialog'
 import { ShareTags } from '../parts/share-tags.tsx'
 import { ProgressSteps } from '#ui/progress-steps'
 import { TicketCard } from './ticket-card.tsx'
-import { buttonClass } from '#ui/basics/button'
-import { useContinues, useUserData } from '#ui/site/user-data'
+import { Island } from '#ui/basics/island'
+import { ContinueNotice } from './continue-notice'
 import type { Route } from './+types/packages'
-import './continue.css'
 
 /** Those met on the way through /login. */
 const BY_ADDRESS = ['admin-cannot-book', 'current-package-ongoing', 'payment-pending', 'no-longer-offered'] as const
@@ -71,7 +70,9 @@ export default function Packages({ loaderData: { packages, sharing, refusal }, a
           <header className="admission-head">
             <p className="eyebrow">Admission</p>
             <h1 className="headline">Training Packages</h1>
-            <ContinueNotice />
+            <Island name="continue">
+              <ContinueNotice />
+            </Island>
           </header>
           <h2>Select Your Package</h2>
           {packages.length > 0 ? (
@@ -87,27 +88,6 @@ export default function Packages({ loaderData: { packages, sharing, refusal }, a
       </section>
       <MessageDialog message={closed === said ? null : said} onClose={() => setClosed(said)} />
     </>
-  )
-}
-
-/** The browser knows who left a registration in the middle, the page does not. */
-function ContinueNotice() {
-  const [person, continues] = [useUserData(), useContinues()]
-  if (
-    !person ||
-    !continues ||
-    person.currentPackage !== 'NONE' ||
-    person.registration_step < 2 ||
-    person.registration_step > 3
-  )
-    return null
-  return (
-    <aside className="continue" aria-label="Your registration">
-      <p>Your registration is not finished yet.</p>
-      <Link className={buttonClass('gold', 'touch')} to={linkTo('registrationToContinue')}>
-        Continue your registration
-      </Link>
-    </aside>
   )
 }
 

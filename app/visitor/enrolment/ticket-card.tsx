@@ -38,6 +38,7 @@ export function TicketCard({ ticket }: { ticket: Ticket }) {
             look={ticket.highlighted ? 'gold' : 'line'}
             pending={booking}
             pendingText="Booking…"
+            data-pending="Booking…"
             aria-describedby={`${slug}-name`}
           >
             Book

@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react'
+import { Island } from '#ui/basics/island'
 import { useBrand } from '#ui/site/brand'
 import { ContactForm } from './contact-form'
 import './contact-section.css'
 
 export function ContactSection({
   level: Heading = 'h2',
-  children = <ContactForm />,
+  children = (
+    <Island name="contact">
+      <ContactForm />
+    </Island>
+  ),
 }: {
   level?: 'h1' | 'h2'
   children?: ReactNode

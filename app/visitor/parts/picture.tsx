@@ -8,14 +8,14 @@ type Properties = {
   alt: string
   sizes: string
   priority?: boolean
+  /** No larger one is ever shown. */
+  widest?: number
   className?: string
 }
 
 /** Over its tiny blurred self until it is there; it fills its frame. */
-export function Picture({ picture, fallbackId, alt, sizes, priority = false, className = '' }: Properties) {
-  const when = priority
-    ? ({ loading: 'eager', fetchPriority: 'high' } as const)
-    : ({ loading: 'lazy', decoding: 'async' } as const)
+export function Picture({ picture, fallbackId, alt, sizes, priority = false, widest, className = '' }: Properties) {
+  const when = priority ? ({ loading: 'eager', fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
   if (!picture)
     return (
       <span className={`picture ${className}`}>
@@ -32,12 +32,10 @@ export function Picture({ picture, fallbackId, alt, sizes, priority = false, cla
     <span className={`picture ${picture.focus ? `focus-${picture.focus} ` : ''}${className}`}>
       {picture.placeholder ? <img className="picture-dusk" src={picture.placeholder} alt="" /> : null}
       <picture>
-        <source type="image/avif" srcSet={pictureSet(picture, 'avif')} sizes={sizes} />
-        <source type="image/webp" srcSet={pictureSet(picture, 'webp')} sizes={sizes} />
+        <source type="image/avif" srcSet={pictureSet(picture, 'avif', widest)} sizes={sizes} />
+        {/* Whoever knows no AVIF takes one size: three lists of sizes would be half of a page. */}
         <img
-          src={picturePath(picture.id, 768, 'jpg')}
-          srcSet={pictureSet(picture, 'jpg')}
-          sizes={sizes}
+          src={picturePath(picture.id, 768, 'webp')}
           width={picture.width}
           height={picture.height}
           alt={alt}

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { entryPath } from '#domain/content/sharing'
 import type { Story } from '#domain/content/stories'
-import { Icon } from '#ui/basics/icon'
 import { Picture } from './picture.tsx'
 
 export type Card = Pick<Story, 'id' | 'title' | 'picture'> & { day: string; teaser: string }
@@ -18,14 +17,13 @@ export function StoryCard({
   const titleId = `${kind}-${id}`
   return (
     <li className={`story-card story-${kind}`}>
-      <Picture picture={picture} fallbackId={id} alt="" sizes={sizes} />
+      <Picture picture={picture} fallbackId={id} alt="" sizes={sizes} widest={768} />
       <div>
         <p className="story-day">{day}</p>
         <h3 id={titleId}>{title}</h3>
         <p className="story-teaser">{teaser}</p>
         <Link className="story-link" to={entryPath(kind, id)} aria-describedby={titleId}>
           See Details
-          <Icon name="arrow-right" size={16} />
         </Link>
       </div>
     </li>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { isAdministrator, type Actor } from '#domain/accounts/accounts'
+import type { Actor } from '#domain/accounts/accounts'
+import { isProved, may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { packageTyped } from '#domain/enrolment/package-form'
 import { orderAfter, type MoveRefusal, type PackageKey } from '#domain/enrolment/packages'
@@ -17,7 +18,7 @@ export async function movePackage(
   asked: { key: string; from: number; way: 'up' | 'down' },
   now: Date,
 ): Promise<Verdict<{ name: string; place: number; places: number }, PackageRefusal>> {
-  if (!isAdministrator(actor)) return no('not-allowed')
+  if (!may(actor, 'packages')) return no('not-allowed')
   return change(records, async (trx) => {
     await holdPackages(records, trx)
     const packages = await packagesIn(trx)
@@ -43,7 +44,7 @@ export async function offerPackage(
   { key, offered }: { key: string; offered: boolean },
   now: Date,
 ): Promise<PackageDone> {
-  if (!isAdministrator(actor)) return no('not-allowed')
+  if (!may(actor, 'packages')) return no('not-allowed')
   return change(records, async (trx) => {
     const stored = await held(records, trx, key)
     if (!stored) return no('gone')
@@ -69,7 +70,7 @@ export async function highlightPackage(
   { key, highlighted }: { key: string; highlighted: boolean },
   now: Date,
 ): Promise<PackageDone> {
-  if (!isAdministrator(actor)) return no('not-allowed')
+  if (!may(actor, 'packages')) return no('not-allowed')
   return change(records, async (trx) => {
     const stored = await held(records, trx, key)
     if (!stored) return no('gone')
@@ -88,7 +89,8 @@ export async function highlightPackage(
 
 /** Only one that nobody has ever booked or paid. */
 export async function removePackage(records: Records, actor: Actor, key: string, now: Date): Promise<PackageDone> {
-  if (!isAdministrator(actor)) return no('not-allowed')
+  if (!may(actor, 'packages')) return no('not-allowed')
+  if (!isProved(actor, now)) return no('not-allowed')
   return change(records, async (trx) => {
     const stored = await held(records, trx, key)
     if (!stored) return no('gone')

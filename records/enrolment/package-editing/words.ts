@@ -1,4 +1,5 @@
-import { isAdministrator, type Actor } from '#domain/accounts/accounts'
+import type { Actor } from '#domain/accounts/accounts'
+import { may } from '#domain/accounts/rights'
 import { judgeAddition } from '#domain/content/editing'
 import { packageTyped } from '#domain/enrolment/package-form'
 import { countBelowTaken, packageKeyFor, type PackageWords } from '#domain/enrolment/packages'
@@ -16,7 +17,7 @@ export async function addPackage(
   { form, words }: { form: string; words: PackageWords },
   now: Date,
 ): Promise<Saved> {
-  if (!isAdministrator(actor)) return refusedSave('not-allowed')
+  if (!may(actor, 'packages')) return refusedSave('not-allowed')
   return change(records, async (trx) => {
     await holdPackages(records, trx)
     const stored = await trx.selectFrom('packages').selectAll().where('added_by_form', '=', form).executeTakeFirst()
@@ -55,7 +56,7 @@ export async function changePackage(
   { key, revision, words }: { key: string; revision: number; words: PackageWords },
   now: Date,
 ): Promise<PackageSaved> {
-  if (!isAdministrator(actor)) return refusedSave('not-allowed')
+  if (!may(actor, 'packages')) return refusedSave('not-allowed')
   return change(records, async (trx) => {
     const stored = await held(records, trx, key)
     const saved = { id: key, name: words.name }

@@ -9,7 +9,7 @@ import { openStage } from './open-stage.ts'
 import { siteAddresses } from './routes.ts'
 import { CANARIES, ROLES, type Role, type Stage } from './stage.ts'
 
-// Each row of the matrix, asked as each of the eight roles in every representation. Reads first, then refused writes,
+// Each row of the matrix, asked as each of the thirteen roles in every representation. Reads first, then refused writes,
 // then foreign pages' writes, then the proof that each deed works.
 test.describe.configure({ mode: 'serial' })
 
@@ -37,23 +37,34 @@ async function cases(): Promise<Case[]> {
   return all
 }
 
-const signedOut = (role: Role) => role === 'A' || role === 'Z'
+const signedOut = (role: Role) => role === 'A' || role === 'Z' || role === 'MZ'
 
-function mayRead({ who }: Row, role: Role): boolean {
+function mayRead({ who, team = [] }: Row, role: Role): boolean {
   if (who === 'everybody') return true
   if (who === 'signed-in') return !signedOut(role)
-  return role === 'ADM' || (typeof who === 'object' && who.owner === role)
+  const theirs = (team as readonly Role[]).includes(role)
+  return role === 'ADM' || theirs || (typeof who === 'object' && who.owner === role)
 }
 
 /** What everybody else hears: a page of staff is forbidden, somebody else's is not there. */
-const refusalOf = ({ who }: Row) => (typeof who === 'object' ? 404 : 403)
+const refusalOf = ({ who, path }: Case, role: Role) =>
+  typeof who === 'object' || (role === 'C0' && path === '/admin/trainees/:id/sessions') ? 404 : 403
+
+/** Whose private words the roles of staff read in the course of their work. */
+const WORK: Partial<Record<Role, readonly string[]>> = {
+  M: ['P', 'E', 'material'],
+  K: ['P', 'E'],
+  C: ['E', 'material'],
+  C0: ['material'],
+}
 
 /** The words of other people's private records that stand in an answer to this role. */
 function leaks(role: Role, row: Row, body: string): string[] {
   if (role === 'ADM') return []
   return Object.entries(CANARIES)
     .filter(([owner, words]) => {
-      const own = owner === role || (owner === 'material' && role === 'E' && row.who !== 'staff')
+      const own =
+        WORK[role]?.includes(owner) || owner === role || (owner === 'material' && role === 'E' && row.who !== 'staff')
       return !own && body.includes(words)
     })
     .map(([owner, words]) => `${owner}: ${words}`)
@@ -112,7 +123,7 @@ test('every address, as every role, in every representation, shows only what tha
               : [302]
           : name === 'double slash'
             ? [403, 404, 400]
-            : [refusalOf(row)]
+            : [refusalOf(row, role)]
         if (!expected.includes(status)) wrong.push(`${what} instead of ${expected}`)
         if (status === 202 && !body.includes('/login')) wrong.push(`${what} leads somewhere else`)
         // The router names the route it refuses.
@@ -237,7 +248,8 @@ test('every deed is refused to everyone it is not for, in every representation, 
     if (row.who === 'everybody') continue
     for (const deed of row.deeds ?? []) {
       const page = await pageFor(row, deed, stage.cookies[deed.by])
-      for (const role of ROLES.filter((each) => !mayRead(row, each)))
+      const never: readonly Role[] = deed.never ?? []
+      for (const role of ROLES.filter((each) => !mayRead(row, each) || never.includes(each)))
         for (const place of [
           row.place,
           `${row.place}.data`,
@@ -252,7 +264,9 @@ test('every deed is refused to everyone it is not for, in every representation, 
             headers: { Origin: site.url },
           })
           asked += 1
-          const expected = signedOut(role) ? [302, 202, 404, 405] : [refusalOf(row), 405]
+          const expected = signedOut(role)
+            ? [302, 202, 404, 405]
+            : [never.includes(role) ? 403 : refusalOf(row, role), 405]
           // A form with a file is too large for those who may not send one.
           if (!expected.includes(status) && !(deed.sends && status === 413))
             wrong.push(`${role} POST ${place} ${JSON.stringify(await deed.fields(stage))}: ${status}`)
@@ -263,6 +277,43 @@ test('every deed is refused to everyone it is not for, in every representation, 
   console.log(`${asked} refused writes`)
   expect(wrong).toEqual([])
   expect(await kept(stage.records, { attempts: true })).toEqual(before)
+})
+
+const DELETES = ['delete', 'delete-account', 'unenroll']
+
+test('whoever has proved nothing for ten minutes deletes, exports and changes the team only after they have proved that it is them [STAFF-4]', async () => {
+  const rows = await cases()
+  const cookie = await stage.staleCookie()
+  const before = await kept(stage.records, { attempts: true })
+  const wrong: string[] = []
+  let asked = 0
+  const leads = async (what: string, place: string, init: Parameters<typeof ask>[2]) => {
+    asked += 1
+    const { status, headers } = await ask(site, place, init)
+    const to = headers.get('location') ?? ''
+    if (status !== 302 || !to.startsWith('/admin/confirm?next=')) wrong.push(`${what} ${place}: ${status} ${to}`)
+  }
+  for (const row of rows) {
+    const isExport = row.path.endsWith('.csv')
+    if (isExport) await leads('GET', row.place, { cookie })
+    if (row.who !== 'staff') continue
+    for (const deed of row.deeds ?? []) {
+      const fields = await deed.fields(stage)
+      if (row.path !== '/admin/staff' && !DELETES.includes(fields.intent ?? '')) continue
+      await leads(JSON.stringify(fields), row.place, {
+        method: 'POST',
+        cookie,
+        headers: { Origin: site.url },
+        body: new URLSearchParams(fields),
+      })
+    }
+  }
+  console.log(`${asked} requests led to the proof`)
+  expect(asked).toBeGreaterThan(17)
+  expect(wrong).toEqual([])
+  // Nothing but the session of the one who asked is new.
+  const after = await kept(stage.records, { attempts: true })
+  expect({ ...after, sessions: null }).toEqual({ ...before, sessions: null })
 })
 
 test('a page of another site writes nothing, by whatever disguise, on any address that takes writes [REG-6, PKG-3, PAY-2]', async () => {

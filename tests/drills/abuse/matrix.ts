@@ -1,4 +1,6 @@
-import { CANARIES, PASSWORD, type Role, type Stage } from './stage.ts'
+import { CANARIES, PASSWORD, ROLES, type Role, type Stage } from './stage.ts'
+
+type StaffRole = 'M' | 'K' | 'C' | 'C0'
 
 // Who may do what: one row for every address of app/routes.ts and every way in at the door. A new route or a new
 // button fails the tests until it stands here.
@@ -12,6 +14,8 @@ export type Deed = {
   sends?: 'picture' | 'pdf'
   /** Who proves that the deed works, so that its refusals mean something: somebody with a session, or anybody. */
   by: Exclude<Role, 'Z'>
+  /** Of staff: who may see the page and may not do this. */
+  never?: readonly StaffRole[]
   /** What it leaves behind: changed records, or nothing by its nature, with the status it answers then. */
   leaves: 'change' | number
 }
@@ -23,6 +27,8 @@ export type Row = {
    * Who may: everybody, everybody with a session, staff, or one person beside staff (to the others it is not there).
    */
   who: 'everybody' | 'signed-in' | 'staff' | { owner: Role }
+  /** Of staff: whose roles have a right to it beside an owner's; by default all. */
+  team?: readonly StaffRole[]
   /** Words the page must show to whom it is for: the proof that there was something to hide. */
   shows?: Partial<Record<Role, string>>
   /** An answer that never ends is read at its head only. */
@@ -34,6 +40,7 @@ export type Row = {
 const everybody: Row = { who: 'everybody' }
 const staff = (shows?: string, deeds?: Deed[], at?: Row['at']): Row => ({
   who: 'staff',
+  team: ['M'],
   ...(shows ? { shows: { ADM: shows } } : {}),
   ...(deeds ? { deeds } : {}),
   ...(at ? { at } : {}),
@@ -83,6 +90,7 @@ const security = (by: 'N' | 'ADM', other: 'P'): Deed[] => [
   deed(() => ({ intent: 'begin', currentPassword: PASSWORD }), { by }),
   deed(({ handles }) => ({ intent: 'end', session: handles[other] }), { by, leaves: 404 }),
   deed(({ handles }) => ({ intent: 'end', session: handles[by] }), { by }),
+  deed(() => ({ intent: 'not-me' }), { by }),
 ]
 
 export const MATRIX: Record<string, Row> = {
@@ -128,6 +136,21 @@ export const MATRIX: Record<string, Row> = {
     at: async (stage) => `/verify-email/${await stage.verifyToken()}`,
     deeds: [deed(() => ({ intent: 'confirm' }), { by: 'N' })],
   },
+  '/join/:token': {
+    who: 'everybody',
+    at: ({ joinToken }) => `/join/${joinToken}`,
+    deeds: [
+      deed(
+        () => ({
+          firstName: 'Joined',
+          lastName: 'Here',
+          newPassword: 'kundiman-of-the-line',
+          confirmPassword: 'kundiman-of-the-line',
+        }),
+        { by: 'A' },
+      ),
+    ],
+  },
   '/packages-registration': { who: 'everybody', deeds: [deed(() => ({ package: 'package-w' }), { by: 'N' })] },
   '/members': everybody,
   '/testimonial/:id': { who: 'everybody', at: ({ ids }) => `/testimonial/${ids.hidden}` },
@@ -166,11 +189,13 @@ export const MATRIX: Record<string, Row> = {
   '/learningmaterials': { who: 'signed-in', shows: { E: CANARIES.material, ADM: CANARIES.material } },
   '/learningmaterials/:id': {
     who: { owner: 'E' },
+    team: ['M', 'C', 'C0'],
     at: ({ ids }) => `/learningmaterials/${ids.material}`,
     shows: { E: CANARIES.material, ADM: CANARIES.material },
   },
   '/writetestimonial/:id': {
     who: { owner: 'E' },
+    team: ['M'],
     at: ({ people }) => `/writetestimonial/${people.E.id}`,
     shows: { E: CANARIES.E, ADM: CANARIES.E },
     deeds: [deed(() => ({ titles: 'Finalist', caption: 'It was grand.' }), { by: 'E' })],
@@ -200,8 +225,8 @@ export const MATRIX: Record<string, Row> = {
   },
   '/registration/:packagesid/status': { who: 'signed-in', at: () => '/registration/package-o/status', endless: true },
 
-  '/admin': staff(),
-  '/admin/dashboard': staff(CANARIES.P),
+  '/admin': { ...staff(), team: ['M', 'K', 'C', 'C0'] },
+  '/admin/dashboard': { ...staff(CANARIES.P), team: ['M', 'K', 'C', 'C0'] },
   '/admin/deletionrequests': staff('Deletion requests', [
     deed(({ ids }) => ({ intent: 'delete-account', request: ids.deletion })),
   ]),
@@ -229,20 +254,30 @@ export const MATRIX: Record<string, Row> = {
     [deed(() => STORY, { takes: VERSION })],
     ({ ids }) => `/admin/wins/${ids.win}/edit`,
   ),
-  '/admin/learningmaterialscontrol': staff(CANARIES.material, [removal(({ ids }) => ids.material)]),
-  '/admin/learningmaterialscontrol/new': staff('Upload New PDF', [
-    deed(() => ({}), { takes: VERSION, sends: 'pdf' }),
-  ]),
-  '/admin/learningmaterialscontrol/:id/reupload': staff(
-    CANARIES.material,
-    [deed(() => ({}), { takes: VERSION, sends: 'pdf' })],
-    ({ ids }) => `/admin/learningmaterialscontrol/${ids.material}/reupload`,
-  ),
-  '/admin/learningmaterialscontrol/:id/rename': staff(
-    CANARIES.material,
-    [deed(() => ({ fileName: 'renamed.pdf' }), { takes: VERSION })],
-    ({ ids }) => `/admin/learningmaterialscontrol/${ids.material}/rename`,
-  ),
+  '/admin/learningmaterialscontrol': {
+    ...staff(CANARIES.material, [removal(({ ids }) => ids.material)]),
+    team: ['M', 'C', 'C0'],
+  },
+  '/admin/learningmaterialscontrol/new': {
+    ...staff('Upload New PDF', [deed(() => ({}), { takes: VERSION, sends: 'pdf' })]),
+    team: ['M', 'C', 'C0'],
+  },
+  '/admin/learningmaterialscontrol/:id/reupload': {
+    ...staff(
+      CANARIES.material,
+      [deed(() => ({}), { takes: VERSION, sends: 'pdf' })],
+      ({ ids }) => `/admin/learningmaterialscontrol/${ids.material}/reupload`,
+    ),
+    team: ['M', 'C', 'C0'],
+  },
+  '/admin/learningmaterialscontrol/:id/rename': {
+    ...staff(
+      CANARIES.material,
+      [deed(() => ({ fileName: 'renamed.pdf' }), { takes: VERSION })],
+      ({ ids }) => `/admin/learningmaterialscontrol/${ids.material}/rename`,
+    ),
+    team: ['M', 'C', 'C0'],
+  },
   '/admin/testimonials': staff('Testimonials', [
     deed(({ ids }) => ({ intent: 'show', entry: ids.hidden })),
     deed(({ ids }) => ({ intent: 'hide', entry: ids.hidden })),
@@ -272,50 +307,88 @@ export const MATRIX: Record<string, Row> = {
     [deed(() => ({ ...PACKAGE, sessions: '90', assessments: '90' }), { takes: VERSION })],
     () => '/admin/packages/package_d/edit',
   ),
-  '/admin/pendingregistrationpayments': staff(CANARIES.P, [
-    deed(({ ids }) => ({ intent: 'reference', payment: ids.payment, reference: 'ABC123456' })),
-    deed(({ ids }) => ({ intent: 'ask', payment: ids.payment, reason: '' }), { leaves: 422 }),
-    deed(({ ids }) => ({ intent: 'ask', payment: ids.payment, reason: 'Which bank?' })),
-    deed(({ ids }) => ({ intent: 'reject', payment: ids.payment, reason: 'Unreadable' })),
-    deed(({ ids }) => ({ intent: 'confirm', payment: ids.payment }), { leaves: 409 }),
-    deed(({ ids }) => ({ intent: 'delete', payment: ids.payment })),
-  ]),
-  '/admin/trainees': staff(CANARIES.E, [deed(({ ids }) => ({ intent: 'unenroll', trainee: ids.trainee }))]),
-  '/admin/trainees/:id/sessions': staff(
-    CANARIES.E,
-    [deed(() => ({ stepper: 'sessions', direction: 'next', seen: '0' }))],
-    ({ ids }) => `/admin/trainees/${ids.trainee}/sessions`,
-  ),
-  '/admin/paymenthistory': staff(CANARIES.E),
+  '/admin/pendingregistrationpayments': {
+    ...staff(CANARIES.P, [
+      deed(({ ids }) => ({ intent: 'reference', payment: ids.payment, reference: 'ABC123456' })),
+      deed(({ ids }) => ({ intent: 'ask', payment: ids.payment, reason: '' }), { leaves: 422 }),
+      deed(({ ids }) => ({ intent: 'ask', payment: ids.payment, reason: 'Which bank?' })),
+      deed(({ ids }) => ({ intent: 'reject', payment: ids.payment, reason: 'Unreadable' })),
+      deed(({ ids }) => ({ intent: 'confirm', payment: ids.payment }), { leaves: 409 }),
+      deed(({ ids }) => ({ intent: 'delete', payment: ids.payment })),
+    ]),
+    team: ['K'],
+  },
+  '/admin/trainees': {
+    ...staff(CANARIES.E, [deed(({ ids }) => ({ intent: 'unenroll', trainee: ids.trainee }), { never: ['C', 'C0'] })]),
+    team: ['M', 'C', 'C0'],
+  },
+  '/admin/trainees/:id/sessions': {
+    ...staff(
+      CANARIES.E,
+      [
+        deed(() => ({ stepper: 'sessions', direction: 'next', seen: '0' })),
+        deed(() => ({ intent: 'coach', coach: '' }), { never: ['C', 'C0'] }),
+      ],
+      ({ ids }) => `/admin/trainees/${ids.trainee}/sessions`,
+    ),
+    team: ['M', 'C'],
+  },
+  '/admin/paymenthistory': { ...staff(CANARIES.E), team: ['K'] },
   '/admin/generatereports': staff(CANARIES.E),
   '/admin/generatereports/payment-history.csv': staff(CANARIES.E),
   '/admin/generatereports/registered-trainees.csv': staff(CANARIES.E),
-  '/admin/audit': staff('Audit log'),
+  '/admin/audit': { ...staff('Audit log'), team: [] },
   '/admin/home': staff('Site content', [
     deed(() => ({ intent: 'save', brand: 'Matrix Academy' }), { takes: /^(?!intent$)/ }),
     deed(() => ({ intent: 'preview' }), { takes: /^(?!intent$)/ }),
     // A list is lengthened on the page only, until it is saved.
     deed(() => ({ intent: 'goals:add' }), { takes: /^(?!intent$)/, leaves: 200 }),
   ]),
-  '/admin/content-policy': staff('Stopped in visitors', [deed(() => ({ intent: 'clear-reports' }))]),
+  '/admin/content-policy': { ...staff('Stopped in visitors', [deed(() => ({ intent: 'clear-reports' }))]), team: [] },
   '/admin/messages': staff(CANARIES.P, [
     deed(({ ids }) => ({ intent: 'read', message: ids.message })),
     deed(({ ids }) => ({ intent: 'unread', message: ids.message })),
   ]),
   '/admin/messages/outbox': staff(CANARIES.P, [deed(({ ids }) => ({ mail: ids.mail }))]),
-  '/admin/security': staff('Two-step sign-in', security('ADM', 'P')),
-  '/admin/account': staff('Your account', [{ ...password, by: 'ADM' }]),
-  '/admin/*': { who: 'staff', at: () => '/admin/no/such/page', deeds: [deed(() => ({}), { leaves: 404 })] },
+  '/admin/security': { ...staff('Two-step sign-in', security('ADM', 'P')), team: ['M', 'K', 'C', 'C0'] },
+  '/admin/account': { ...staff('Your account', [{ ...password, by: 'ADM' }]), team: ['M', 'K', 'C', 'C0'] },
+  '/admin/confirm': {
+    ...staff('Confirm that it is you', [
+      deed(() => ({ currentPassword: PASSWORD, next: '/admin/staff' })),
+      deed(() => ({ currentPassword: 'not-the-password', next: '' }), { leaves: 422 }),
+    ]),
+    team: ['M', 'K', 'C', 'C0'],
+  },
+  '/admin/staff': {
+    ...staff('Invite somebody', [
+      deed(() => ({ intent: 'invite', email: 'matrix@academy.example', role: 'coach' })),
+      deed(({ ids }) => ({ intent: 'link', entry: ids.invitation })),
+      deed(({ ids }) => ({ intent: 'role', entry: ids.newcomer, role: 'coach' })),
+      deed(({ people }) => ({ intent: 'end', entry: people.D.id }), { leaves: 404 }),
+      deed(({ people }) => ({ intent: 'end', entry: people.C0.id })),
+      deed(({ ids }) => ({ intent: 'close', entry: ids.newcomer })),
+      deed(({ ids }) => ({ intent: 'open', entry: ids.newcomer })),
+      deed(({ ids }) => ({ intent: 'withdraw', entry: ids.invitation })),
+    ]),
+    team: [],
+  },
+  '/admin/*': {
+    who: 'staff',
+    team: ['M', 'K', 'C', 'C0'],
+    at: () => '/admin/no/such/page',
+    deeds: [deed(() => ({}), { leaves: 404 })],
+  },
 }
 
 /** Whose files are whose: for each kind everybody who may open one. */
 export const FILES: Record<keyof Stage['files'], readonly Role[]> = {
-  receipt: ['ADM', 'P'],
-  answer: ['ADM', 'P'],
-  avatar: ['ADM', 'P'],
-  material: ['ADM', 'E'],
-  picture: ['ADM', 'A', 'N', 'P', 'E', 'X', 'D', 'Z'],
-  'payment-details': ['ADM', 'N', 'P', 'E', 'X', 'D'],
+  receipt: ['ADM', 'K', 'P'],
+  answer: ['ADM', 'K', 'P'],
+  avatar: ['ADM', 'M', 'K', 'C', 'C0', 'P'],
+  material: ['ADM', 'M', 'C', 'C0', 'E'],
+  picture: ROLES,
+  'former-payment-details': ['ADM'],
+  'payment-details': ['ADM', 'M', 'K', 'C', 'C0', 'N', 'P', 'E', 'X', 'D'],
 }
 
 /** What a travelling upload of one client says to each verb: its owner, everybody else with a session or without. */
@@ -328,11 +401,28 @@ export const UPLOAD_VERBS = {
   DELETE: { owner: 204, others: 404 },
 } as const
 
+/** To whoever is signed in no upload of this kind is allowed, to others it is no address. */
+const NOT_BEGUN = {
+  ADM: 403,
+  A: 404,
+  N: 403,
+  P: 403,
+  E: 403,
+  X: 403,
+  D: 403,
+  Z: 404,
+  M: 403,
+  K: 403,
+  C: 403,
+  C0: 403,
+  MZ: 404,
+} satisfies Record<Role, number>
+
 /** Who may begin an upload, by what it is for: the status of each role. */
 export const UPLOAD_BEGINNINGS: Record<'receipt' | 'picture' | 'pdf', Record<Role, number>> = {
-  receipt: { ADM: 409, A: 404, N: 409, P: 201, E: 409, X: 201, D: 409, Z: 404 },
-  picture: { ADM: 201, A: 404, N: 403, P: 403, E: 403, X: 403, D: 403, Z: 404 },
-  pdf: { ADM: 201, A: 404, N: 403, P: 403, E: 403, X: 403, D: 403, Z: 404 },
+  receipt: { ...NOT_BEGUN, ADM: 409, N: 409, P: 201, E: 409, X: 201, D: 409, M: 409, K: 409, C: 409, C0: 409 },
+  picture: { ...NOT_BEGUN, ADM: 201, M: 201, C: 201, C0: 201 },
+  pdf: { ...NOT_BEGUN, ADM: 201, M: 201, C: 201, C0: 201 },
 }
 
 /** What no page answers: where its test is, by address. */

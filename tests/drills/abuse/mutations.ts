@@ -1,3 +1,4 @@
+import type { Right } from '#domain/accounts/rights'
 import type { Guard } from './mutated-tree.ts'
 
 /** One guard of the product and the tests that must notice when it is gone. */
@@ -16,8 +17,9 @@ const payments = ['records/enrolment/payments.test.ts', 'domain/enrolment/paymen
 const races = ['tests/drills/faults/races.test.ts']
 const enrolment = ['domain/enrolment/enrolment.test.ts', 'records/enrolment/enrolment.test.ts']
 const content = ['records/content/content-editing.test.ts']
-const NOT_STAFF = "if (!isAdministrator(actor)) return no('not-allowed')"
-const NOT_STAFF_SAVE = "if (!isAdministrator(actor)) return refusedSave('not-allowed')"
+const without = (right: Right) => `if (!may(actor, '${right}')) return no('not-allowed')`
+const withoutToSave = (right: Right) => `if (!may(actor, '${right}')) return refusedSave('not-allowed')`
+const staff = ['records/accounts/staff.test.ts']
 const matrix = ['tests/drills/abuse/matrix.e2e.ts']
 const attacks = ['tests/drills/abuse/attacks.e2e.ts']
 const malformed = ['tests/drills/abuse/malformed.e2e.ts']
@@ -26,36 +28,36 @@ const reports = ['tests/drills/abuse/policy-reports.e2e.ts']
 
 export const MUTATIONS: Mutation[] = [
   // Who may: every verb asks by itself, whatever page has let somebody through.
-  { file: 'records/enrolment/payments.ts', guard: NOT_STAFF, nth: 1, tests: payments },
-  { file: 'records/enrolment/payments.ts', guard: NOT_STAFF, nth: 2, tests: payments },
+  { file: 'records/enrolment/payments.ts', guard: without('payments'), tests: payments },
+  { file: 'records/enrolment/payments.ts', guard: without('every-trainee'), tests: payments },
   ...[1, 2, 3, 4].map((nth) => ({
     file: 'records/enrolment/package-editing/standing.ts',
-    guard: NOT_STAFF,
+    guard: without('packages'),
     nth,
     tests: ['records/enrolment/package-editing/standing.test.ts'],
   })),
   ...[1, 2].map((nth) => ({
     file: 'records/enrolment/package-editing/words.ts',
-    guard: NOT_STAFF_SAVE,
+    guard: withoutToSave('packages'),
     nth,
     tests: ['records/enrolment/package-editing/standing.test.ts'],
   })),
-  { file: 'records/accounts/sessions.ts', guard: NOT_STAFF, tests: ['records/accounts/sessions.test.ts'] },
-  { file: 'records/mail/messages.ts', guard: NOT_STAFF, tests: ['records/mail/messages.test.ts'] },
-  { file: 'records/mail/outbox.ts', guard: NOT_STAFF, tests: ['records/mail/messages.test.ts'] },
-  { file: 'records/content/accomplishments.ts', guard: NOT_STAFF_SAVE, nth: 1, tests: content },
-  { file: 'records/content/accomplishments.ts', guard: NOT_STAFF_SAVE, nth: 2, tests: content },
-  { file: 'records/content/member-editing.ts', guard: NOT_STAFF_SAVE, nth: 1, tests: content },
-  { file: 'records/content/member-editing.ts', guard: NOT_STAFF_SAVE, nth: 2, tests: content },
-  { file: 'records/content/testimonial-hiding.ts', guard: NOT_STAFF_SAVE, nth: 1, tests: content },
-  { file: 'records/content/testimonial-hiding.ts', guard: NOT_STAFF_SAVE, nth: 2, tests: content },
-  { file: 'records/training/material-editing.ts', guard: NOT_STAFF_SAVE, nth: 1, tests: content },
-  { file: 'records/training/material-editing.ts', guard: NOT_STAFF_SAVE, nth: 2, tests: content },
-  { file: 'records/training/material-editing.ts', guard: NOT_STAFF_SAVE, nth: 3, tests: content },
-  { file: 'records/training/material-editing.ts', guard: NOT_STAFF_SAVE, nth: 4, tests: content },
+  { file: 'records/accounts/sessions.ts', guard: without('sessions'), tests: ['records/accounts/sessions.test.ts'] },
+  { file: 'records/mail/messages.ts', guard: without('messages'), tests: ['records/mail/messages.test.ts'] },
+  { file: 'records/mail/outbox.ts', guard: without('messages'), tests: ['records/mail/messages.test.ts'] },
+  { file: 'records/content/accomplishments.ts', guard: withoutToSave('content'), nth: 1, tests: content },
+  { file: 'records/content/accomplishments.ts', guard: withoutToSave('content'), nth: 2, tests: content },
+  { file: 'records/content/member-editing.ts', guard: withoutToSave('content'), nth: 1, tests: content },
+  { file: 'records/content/member-editing.ts', guard: withoutToSave('content'), nth: 2, tests: content },
+  { file: 'records/content/testimonial-hiding.ts', guard: withoutToSave('content'), nth: 1, tests: content },
+  { file: 'records/content/testimonial-hiding.ts', guard: withoutToSave('content'), nth: 2, tests: content },
+  { file: 'records/training/material-editing.ts', guard: withoutToSave('materials'), nth: 1, tests: content },
+  { file: 'records/training/material-editing.ts', guard: withoutToSave('materials'), nth: 2, tests: content },
+  { file: 'records/training/material-editing.ts', guard: withoutToSave('materials'), nth: 3, tests: content },
+  { file: 'records/training/material-editing.ts', guard: withoutToSave('materials'), nth: 4, tests: content },
   {
     file: 'records/accounts/deletion-requests.ts',
-    guard: NOT_STAFF,
+    guard: without('account-deletion'),
     tests: ['records/accounts/deletion-requests.test.ts'],
   },
   {
@@ -305,7 +307,7 @@ export const MUTATIONS: Mutation[] = [
   },
   {
     file: 'records/operating/policy-reports.ts',
-    guard: NOT_STAFF,
+    guard: without('log'),
     tests: ['records/operating/policy-reports.test.ts'],
   },
   {
@@ -333,6 +335,26 @@ export const MUTATIONS: Mutation[] = [
     titles: 'every address',
   },
   {
+    file: 'app/admin/layout.tsx',
+    guard: "if (!mayOpen(actor, addressOfPattern(pattern))) throw data({ because: 'role' }, { status: 403 })",
+    tests: matrix,
+    titles: 'every address',
+  },
+  {
+    file: 'app/admin/layout.tsx',
+    guard: 'if (asked) throw redirect(asked)',
+    tests: matrix,
+    titles: 'proved nothing',
+  },
+  ...[1, 2, 3, 4].map((nth) => ({
+    file: 'records/accounts/staff.ts',
+    guard: "if (!isProved(actor, now)) return no('not-allowed')",
+    nth,
+    tests: staff,
+  })),
+  ...[1, 2, 3, 4].map((nth) => ({ file: 'records/accounts/staff.ts', guard: without('staff'), nth, tests: staff })),
+  { file: 'records/training/coaching.ts', guard: without('every-trainee'), tests: staff },
+  {
     file: 'edge/files/uploads.ts',
     guard: 'if (!known) return refuse(REFUSED.missing)',
     tests: matrix,
@@ -341,7 +363,7 @@ export const MUTATIONS: Mutation[] = [
   {
     file: 'edge/files/uploads.ts',
     guard:
-      "if (purpose !== 'receipt' && !isAdministrator(actor)) return refuse({ status: 403, text: REFUSALS['not-allowed'].text }, OURS)",
+      "if (purpose !== 'receipt' && !may(actor, 'materials') && (purpose === 'pdf' || !may(actor, 'content'))) return refuse({ status: 403, text: REFUSALS['not-allowed'].text }, OURS)",
     tests: matrix,
     titles: 'an upload is begun',
   },

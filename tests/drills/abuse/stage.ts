@@ -5,6 +5,8 @@ import { endSession, openSession } from '#records/accounts/accounts'
 import { hashOfToken, newId, openRecords, type Records } from '#records/engine/db'
 import { keepPolicyReports } from '#records/operating/policy-reports'
 import { lastQuestion } from '#records/enrolment/payment-questions'
+import { invitationLink, inviteStaff } from '#records/accounts/staff-invitations'
+import { setCoach } from '#records/training/coaching'
 import { decidePayment } from '#records/enrolment/payments'
 import { recordFile } from '#records/files/files'
 import { openDiskStore } from '#services/files/files'
@@ -12,6 +14,7 @@ import { hashPassword } from '#services/accounts/passwords'
 import {
   actorOfUser,
   arrivedUpload,
+  done,
   enrolled,
   FORM,
   newAdministrator,
@@ -23,10 +26,11 @@ import { openRow, openVerification } from './reset-link.ts'
 import type { Site } from '../../site.ts'
 
 /**
- * Who asks: an administrator, nobody, a new client, one whose payment waits, an enrolled one, another client, an
- * administrator demoted while signed in, and somebody with the cookie of a session that has ended.
+ * Who asks: an owner, nobody, a new client, one whose payment waits, an enrolled one, another client, an administrator
+ * demoted while signed in, somebody with the cookie of a session that has ended, a manager, a cashier, the coach of the
+ * enrolled one, a coach of nobody, and a manager whose account was closed while signed in.
  */
-export const ROLES = ['ADM', 'A', 'N', 'P', 'E', 'X', 'D', 'Z'] as const
+export const ROLES = ['ADM', 'A', 'N', 'P', 'E', 'X', 'D', 'Z', 'M', 'K', 'C', 'C0', 'MZ'] as const
 export type Role = (typeof ROLES)[number]
 
 /** Words that stand in private records only; whoever may not read those must never see one. */
@@ -35,11 +39,13 @@ export const PASSWORD = 'stage-whisper-12'
 
 export type Stage = {
   records: Records
-  people: Record<'ADM' | 'N' | 'P' | 'E' | 'X' | 'D', Actor>
+  people: Record<Exclude<Role, 'A' | 'Z'>, Actor>
   /** The cookie each role sends; null for nobody. */
   cookies: Record<Role, string | null>
   /** A session of its own for a deed that ends sessions. */
   freshCookie(role: Exclude<Role, 'A' | 'Z'>): Promise<string>
+  /** Of an owner who has proved nothing for an hour. */
+  staleCookie(): Promise<string>
   ids: Record<
     | 'win'
     | 'news'
@@ -53,17 +59,24 @@ export type Stage = {
     | 'message'
     | 'mail'
     | 'upload'
-    | 'deletion',
+    | 'deletion'
+    | 'invitation'
+    | 'joining'
+    | 'newcomer',
     string
   >
-  files: Record<'receipt' | 'answer' | 'avatar' | 'material' | 'picture' | 'payment-details', string>
+  files: Record<
+    'receipt' | 'answer' | 'avatar' | 'material' | 'picture' | 'payment-details' | 'former-payment-details',
+    string
+  >
   /** By which each may end a session of their own. */
   handles: Record<'ADM' | 'N' | 'P', string>
   resetToken(): Promise<string>
   verifyToken(): Promise<string>
+  joinToken: string
 }
 
-/** Fills a running site with the eight roles and one record of each private kind. */
+/** Fills a running site with the thirteen roles and one record of each private kind. */
 export async function setStage(site: Site): Promise<Stage> {
   const records = await openRecords({ databaseUrl: null, dataDir: site.dataDir })
   const store = openDiskStore(join(site.dataDir, 'files'))
@@ -76,6 +89,11 @@ export async function setStage(site: Site): Promise<Stage> {
     E: await newClient(records, CANARIES.E),
     X: await newClient(records, 'Xandra Iba'),
     D: await newAdministrator(records),
+    M: await newAdministrator(records, 'manager'),
+    K: await newAdministrator(records, 'cashier'),
+    C: await newAdministrator(records, 'coach'),
+    C0: await newAdministrator(records, 'coach'),
+    MZ: await newAdministrator(records, 'manager'),
   }
   // The form's full name becomes the person's name: theirs stays the canary.
   Object.assign(FORM, { fullName: CANARIES.P, handlerName: CANARIES.P })
@@ -106,7 +124,18 @@ export async function setStage(site: Site): Promise<Stage> {
     X: await cookieOf(made.X.id),
     D: await cookieOf(made.D.id),
     Z: `session=${gone}`,
+    M: await cookieOf(made.M.id),
+    K: await cookieOf(made.K.id),
+    C: await cookieOf(made.C.id),
+    C0: await cookieOf(made.C0.id),
+    MZ: await cookieOf(made.MZ.id),
   }
+  done(await setCoach(records, made.ADM, { traineeId: trainee, coachId: made.C.id }, now))
+  await records.write
+    .updateTable('users')
+    .set({ disabled_at: now.toISOString() })
+    .where('id', '=', made.MZ.id)
+    .execute()
   await records.write.updateTable('users').set({ type: 'CLIENT_USER' }).where('id', '=', made.D.id).execute()
 
   const picture = await sharp({
@@ -142,6 +171,7 @@ export async function setStage(site: Site): Promise<Stage> {
     material: await file('material', null),
     picture: await file('picture', null),
     'payment-details': await file('payment-details', null),
+    'former-payment-details': await file('former-payment-details', null),
   }
   // P was asked twice: one question is answered with a picture, one stands open.
   await records.write
@@ -209,6 +239,8 @@ export async function setStage(site: Site): Promise<Stage> {
     .execute()
   const first = async (table: 'wins' | 'news' | 'accomplishments' | 'members') =>
     (await records.read.selectFrom(table).select('id').limit(1).executeTakeFirstOrThrow()).id
+  const invited = async (email: string) =>
+    done(await inviteStaff(records, made.ADM, { email, role: 'coach', mailed: false }, now)).id
   const ids = {
     win: await first('wins'),
     news: await first('news'),
@@ -223,7 +255,11 @@ export async function setStage(site: Site): Promise<Stage> {
     mail,
     upload,
     deletion: newId(),
+    invitation: await invited('invited@academy.example'),
+    joining: await invited('joining@academy.example'),
+    newcomer: (await newAdministrator(records, 'cashier')).id,
   }
+  const joinToken = done(await invitationLink(records, made.ADM, ids.joining, now)).token
   await records.write
     .insertInto('packages')
     .values({
@@ -287,12 +323,20 @@ export async function setStage(site: Site): Promise<Stage> {
     people: { ...made, ...people },
     cookies,
     // Of twenty sessions an account the oldest end: these are older than the one each role keeps.
-    freshCookie: (role) => cookieOf(made[role].id, new Date(Date.now() - 3_600_000)),
+    freshCookie: async (role) => {
+      const cookie = await cookieOf(made[role].id, new Date(Date.now() - 3_600_000))
+      const token_hash = hashOfToken(cookie.slice('session='.length))
+      const proved_at = new Date().toISOString()
+      await records.write.updateTable('sessions').set({ proved_at }).where('token_hash', '=', token_hash).execute()
+      return cookie
+    },
+    staleCookie: () => cookieOf(made.ADM.id, new Date(Date.now() - 3_600_000)),
     ids,
     files,
     handles: { ADM: handleOf(cookies.ADM), N: handleOf(cookies.N), P: handleOf(cookies.P) },
     resetToken: () => openRow(records, made.X.id),
     verifyToken: () => openVerification(records, made.N.id),
+    joinToken,
   }
 }
 

@@ -21,12 +21,25 @@ export const ANEW = 'preview=1'
 /** Rendered anew for those who bring a cookie. */
 export const LOGIN = '/login'
 
-export const CLIENT_PAGES = ['/client', '/registration/package-w'] as const
+export const CLIENT_PAGES = [
+  '/client',
+  '/client/security',
+  '/client/password',
+  '/learningmaterials',
+  '/registration/package-w',
+] as const
 export const ADMIN_PAGES = [
   '/admin/dashboard',
   '/admin/pendingregistrationpayments',
   '/admin/trainees',
   '/admin/audit',
+  '/admin/members',
+  '/admin/news',
+  '/admin/learningmaterialscontrol',
+  '/admin/packages',
+  '/admin/messages',
+  '/admin/generatereports',
+  '/admin/home',
 ] as const
 
 /** Splits addresses by whether they are answered 200; those that are not are pages still to come. */

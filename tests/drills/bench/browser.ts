@@ -6,11 +6,12 @@ import { LOGIN, PUBLIC_PAGES, thoseThere } from './addresses.ts'
 import { provideLighthouse } from './lighthouse.ts'
 import { rawAnswer } from './nginx.ts'
 import { PHONE, visit, warm, type Visit } from './phone.ts'
+import { besidePlain } from './paint/beside-plain.ts'
 import { buildSite } from './processes.ts'
 import { kb, median, ms, say, table, whole } from './report.ts'
 
-// npm run bench:browser. Each public page as a slow phone meets it for the first time: paint, jumps, blocking, bytes
-// by kind. NO_LIGHTHOUSE=1 leaves Lighthouse out.
+// npm run bench:browser. Each public page beside a plain one, then as a slow phone meets it for the first time: paint,
+// jumps, blocking, bytes by kind. NO_LIGHTHOUSE=1 leaves Lighthouse out, PAINT_ONLY=1 all but the plain page.
 
 const RUNS = 3
 const KB = 1024
@@ -36,6 +37,12 @@ say(
   `${PHONE.width} x ${PHONE.height}, ${PHONE.latency} ms, ${PHONE.bytesPerSecond / KB} KB/s, CPU ${PHONE.cpuSlowdown} times slower; medians of ${RUNS} first visits in Chromium ${browser.version()}`,
 )
 for (const path of there) await warm(browser, site.url + path)
+await besidePlain(browser, site.url, [...there, '/contact', '/forgot-password'], RUNS)
+if (process.env.PAINT_ONLY) {
+  await browser.close()
+  await site.close()
+  process.exit(0)
+}
 
 const times: string[][] = []
 const sizes: string[][] = []

@@ -18,6 +18,8 @@ const count = Number(process.env.COUNT ?? 2000)
 const STAFF: Actor = {
   id: 'bench-administrator',
   type: 'ADMIN_USER',
+  role: 'owner',
+  provedAt: '9000-01-01T00:00:00.000Z',
   name: 'Bench',
   firstName: 'Bench',
   email: 'bench@academy.example',

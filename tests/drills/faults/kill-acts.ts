@@ -39,6 +39,8 @@ type KillAct = {
 export const DRILL_ADMINISTRATOR: Actor = {
   id: 'drill-administrator',
   type: 'ADMIN_USER',
+  role: 'owner',
+  provedAt: '9000-01-01T00:00:00.000Z',
   name: 'Drill',
   firstName: 'Drill',
   email: 'drill@academy.example',

@@ -165,6 +165,19 @@ export const CLIENT: Form[] = [
     },
   },
   {
+    name: 'disowning another session',
+    route: '/client/security',
+    intent: 'not-me',
+    async open({ page, site }) {
+      await asClient(page, site, (records, client) => openSession(records, client.id, new Date(), 'Firefox on Linux'))
+      await page.goto('/client/security')
+      return {
+        press: () => page.getByRole('button', { name: 'This was not me' }).click(),
+        done: () => expect(page.getByText('Every other device was signed out.')).toBeVisible(),
+      }
+    },
+  },
+  {
     name: 'ending another session',
     route: '/client/security',
     intent: 'end',

@@ -3,6 +3,7 @@ import type { Site } from '../../site.ts'
 import { ADMIN } from './forms-admin.ts'
 import { CLIENT } from './forms-client.ts'
 import { PACKAGE_FORMS } from './forms-packages.ts'
+import { STAFF_FORMS } from './forms-staff.ts'
 import { VISITOR } from './forms-visitor.ts'
 
 type Stage = { page: Page; site: Site }
@@ -29,7 +30,7 @@ export type Form = {
 }
 
 /** Every form of the site with every button that sends something. */
-export const FORMS: readonly Form[] = [...VISITOR, ...CLIENT, ...ADMIN, ...PACKAGE_FORMS]
+export const FORMS: readonly Form[] = [...VISITOR, ...CLIENT, ...ADMIN, ...PACKAGE_FORMS, ...STAFF_FORMS]
 
 /** What takes writes and has no button that a person presses. */
 export const WITHOUT_BUTTON: Record<string, string> = {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { decidePayment } from '#records/enrolment/payments'
 import { standAt, withRecords } from '../admin/desk.ts'
-import { expect, expectAccessible, test } from '../../company.ts'
+import { awake, expect, expectAccessible, test } from '../../company.ts'
 import { openCutLine } from '../../cut-line.ts'
 import { newAdministrator, payFor } from '../../journey.ts'
 import { asClient, booked } from './people.ts'
@@ -82,30 +82,63 @@ test('code of a page that does not arrive keeps the page; when the site was upgr
   someone,
 }) => {
   const page = await someone({ width: 1280 })
-  await page.goto('/home')
+  await page.goto('/contact')
   await page.getByLabel('Name', { exact: true }).fill('Typed before')
-  const members = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Packages' })
+  const packages = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Packages' })
   let documents = 0
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents += 1
   })
-  await expect(members).toBeVisible()
+  await expect(packages).toBeVisible()
   await page.context().setOffline(true)
-  await members.click()
+  await packages.click()
   await expect(notice(page)).toBeVisible()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Typed before')
-  expect([new URL(page.url()).pathname, documents]).toEqual(['/home', 0])
+  expect([new URL(page.url()).pathname, documents]).toEqual(['/contact', 0])
   await page.context().setOffline(false)
   await notice(page).getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Training Packages' })).toBeVisible()
 
-  await page.goto('/home')
+  await page.goto('/contact')
   documents = 0
   await page.route(/\/assets\/packages-.*\.js/, (route) => route.fulfill({ status: 404, body: 'gone' }))
-  await members.click()
+  await packages.click()
   await expect(page.getByRole('heading', { name: 'Training Packages' })).toBeVisible()
   await expect(page).toHaveURL(/\/packages-registration$/)
   expect(documents, 'one new document, of the page that was asked for').toBe(1)
+})
+
+test('a link of a public page pressed while the line is away, or after something was typed, keeps the page until the next one comes [NET-1, FAST-3]', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ baseURL: site.url, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const line = await openLine(page)
+  await page.goto('/home')
+  await awake(page)
+  await page.getByLabel('Message', { exact: true }).fill('Typed before')
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Packages', exact: true })
+  for (const [at, way] of WAYS.entries()) {
+    line.fail(way)
+    if (at === 0) await link.click()
+    else await notice(page).getByRole('button', { name: 'Try again' }).click()
+    if (way === 'late') await line.wait()
+    await expect(notice(page), way).toContainText('The academy could not be reached. This page stays as it is')
+    expect([new URL(page.url()).pathname, await page.getByLabel('Message', { exact: true }).inputValue()]).toEqual([
+      '/home',
+      'Typed before',
+    ])
+  }
+  line.mend()
+  await notice(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Training Packages' })).toBeVisible()
+  await awake(page)
+  await context.setOffline(true)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
+  await expect(notice(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/packages-registration$/)
+  await context.close()
 })
 
 test('over a line that is really cut a form of another address loses nothing and is done at the next try [AUTH-7]', async ({
@@ -182,9 +215,13 @@ test('the last error page needs nothing that can fail [NET-3, NAV-8]', async ({ 
   const page = await context.newPage()
   await asClient(page, site)
   await page.goto('/client')
-  await page.goto('/home')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('userData'))).not.toBeNull()
+  await page.goto('/contact')
   const account = page.getByRole('link', { name: 'Account', exact: true })
   await expect(account).toBeVisible()
+  // Before React has taken the link over it leads on by itself, to a document of its own.
+  const isTaken = () => account.evaluate((link) => Object.keys(link).some((key) => key.startsWith('__reactFiber')))
+  await expect.poll(() => isTaken().catch(() => false)).toBe(true)
   // From now on no header can be drawn: neither that of the next page, nor that of the error page in its place.
   await page.evaluate(() =>
     Object.defineProperty(window, 'matchMedia', {

@@ -86,7 +86,7 @@ test('a page that was opened before an upgrade goes on after it: it opens furthe
     const context = await browser.newContext()
     const page = await context.newPage()
     const complaints = complaintsOf(page)
-    await page.goto(`${balancer.url}/home`)
+    await page.goto(`${balancer.url}/contact`)
     await page.waitForLoadState('networkidle')
     // Nobody answers any more but a node of the other build; a document that is loaded anew would forget this.
     await page.evaluate(() => Reflect.set(window, 'opened', 'once'))
@@ -99,7 +99,7 @@ test('a page that was opened before an upgrade goes on after it: it opens furthe
     await fill(page, { ...NOTE, Subject: subject })
     await page.getByRole('button', { name: 'Send message' }).click()
     await expect(page.getByText('Your message has been sent. Thank you!')).toBeVisible()
-    await page.goto(`${balancer.url}/about`)
+    await page.goto(`${balancer.url}/contact`)
     await page.evaluate(() => Reflect.set(window, 'opened', 'once'))
     await fill(page, NOTE)
     balancer.to([opens])

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { accomplishments } from '../../../commands/starter/accomplishments.ts'
 import { questions } from '../../../commands/starter/questions.ts'
 import { siteContent } from '../../../commands/starter/site-content.ts'
-import { expect, expectAccessible, test } from '../../company.ts'
+import { awake, expect, expectAccessible, test } from '../../company.ts'
 
 const { words } = siteContent.hero
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -15,7 +15,7 @@ test('the words around the heading are typed at 100 ms a letter, erased at 50 ms
   await page.clock.install({ time: new Date('2026-11-21T02:00:00Z') })
   await page.clock.pauseAt(new Date('2026-11-21T02:00:01Z'))
   await page.goto('/about')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign up/Log in' })).toBeVisible()
+  await awake(page)
   const hero = page.getByRole('region').filter({ has: page.getByRole('heading', { level: 1 }) })
   const typed = hero.locator('.caret')
   const [first, second] = words

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { recentWinHeader, wins } from '../../../commands/starter/wins.ts'
-import { expect, expectAccessible, test } from '../../company.ts'
+import { awake, expect, expectAccessible, test } from '../../company.ts'
 import { startSite } from '../../site.ts'
 
 const latest = wins[0]
@@ -12,8 +12,7 @@ async function staged(page: Page, path: string): Promise<void> {
   await page.clock.install({ time: new Date('2026-11-21T02:00:00Z') })
   await page.clock.pauseAt(new Date('2026-11-21T02:00:01Z'))
   await page.goto(path)
-  // The Pause button of the news takes its first press only when the script has come.
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign up/Log in' })).toBeVisible()
+  await awake(page)
 }
 const victory = (page: Page) => page.getByRole('region', { name: 'Another Victory' })
 const typed = (page: Page) => victory(page).locator('[aria-hidden=true] .caret')

@@ -17,11 +17,16 @@ export type SiteAnswer = {
   errors: Record<string, string>
   /** Why nothing was saved, where no field is at fault. */
   refusal: string | null
+  /** It is saved once they have proved that it is them, in another tab. */
+  asksProof?: true
   saved: boolean
   revision: string
   /** For a page without script. */
   typed: SiteTyped
 }
+
+const PROOF_NEEDED =
+  'The contact e-mail and the payment picture are changed by whoever has just confirmed that it is them. What you typed is still here.'
 
 /** Saves, previews or, before script, changes a list. */
 export async function answerSite({ request, context, url }: Asked) {
@@ -79,6 +84,7 @@ export async function answerSite({ request, context, url }: Asked) {
     }
     await drop()
     if (saved.because === 'not-allowed') return answer({ refusal: REFUSALS['not-allowed'].text }, 403)
+    if (saved.because === 'proof-needed') return answer({ refusal: PROOF_NEEDED, asksProof: true }, 403)
     if (saved.because === 'count-below')
       return answer({ errors: { [saved.field]: `A trainee has already taken ${saved.taken}` } }, 422)
     return answer(

@@ -1,4 +1,5 @@
 import { linkTo } from '#addresses'
+import { may } from '#domain/accounts/rights'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useFetcher, useSearchParams } from 'react-router'
 import type { FieldValues } from '#domain/forms'
@@ -29,7 +30,8 @@ const TOO_LARGE = 'These pictures are larger than 20 MB, so nothing was saved. P
 const NONE: Record<string, string> = {}
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return siteAsStored(signedIn(context).academy.records)
+  const { academy, actor } = signedIn(context)
+  return { ...(await siteAsStored(academy.records)), mayChangePayment: may(actor, 'payment-details') }
 }
 
 export async function action(asked: Route.ActionArgs) {
@@ -85,9 +87,15 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
             <Notice tone="bad">
               <p>
                 {refusal}{' '}
-                <a className="text-link" href={PATH} target="_blank" rel="noreferrer">
-                  Open the newest version
-                </a>
+                {answer?.asksProof ? (
+                  <a className="text-link" href={linkTo('confirm')} target="_blank" rel="noreferrer">
+                    Confirm in another tab
+                  </a>
+                ) : (
+                  <a className="text-link" href={PATH} target="_blank" rel="noreferrer">
+                    Open the newest version
+                  </a>
+                )}
               </p>
             </Notice>
           </div>
@@ -134,7 +142,7 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
                 ) : null}
               </>
             ) : null}
-            {part.title === 'Packages' ? (
+            {part.title === 'Packages' && loaderData.mayChangePayment ? (
               <SitePicture
                 key={`payment-${opened}`}
                 name="paymentPicture"

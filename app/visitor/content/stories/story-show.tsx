@@ -1,25 +1,18 @@
-import { linkTo } from '#addresses'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { articleFacts, breadcrumbFacts, storySharing } from '#domain/content/sharing'
+import { storySharing } from '#domain/content/sharing'
 import { postLink, type Ring, type StoryKind } from '#domain/content/stories'
 import { formatDay } from '#domain/words/formats'
 import { useAdvancing } from './advancing'
-import { useBrand } from '#ui/site/brand'
 import { buttonClass } from '#ui/basics/button'
 import { Carousel } from './carousel'
-import { Facts, ShareTags } from '../../parts/share-tags'
+import { showSharing } from './shown-tags.ts'
 import { useRing } from './story-dots'
+import { STORY_WORDS } from './story-words.ts'
 import { Trail } from './trail'
-import './story-show.css'
 
-const WORDS = {
-  wins: { trail: 'Wins', one: 'win', everyMs: 15_000, article: 'Article' },
-  news: { trail: 'News', one: 'news item', everyMs: null, article: 'NewsArticle' },
-} as const
-
+/** All of it moves; the tags of the page follow the story that is shown. */
 export function StoryShow({ kind, ring, origin }: { kind: StoryKind; ring: Ring; origin: string }) {
-  const { trail, one, everyMs, article } = WORDS[kind]
-  const brand = useBrand()
+  const { trail, one, everyMs } = STORY_WORDS[kind]
   const stage = useRef<HTMLDivElement>(null)
   const show = useRing(kind, ring)
   const { story, total, place } = show
@@ -29,7 +22,6 @@ export function StoryShow({ kind, ring, origin }: { kind: StoryKind; ring: Ring;
     stage,
     advance: () => void show.move(1),
   })
-  const sharing = storySharing(kind, story, origin)
   const post = postLink(story.postUrl)
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -55,9 +47,12 @@ export function StoryShow({ kind, ring, origin }: { kind: StoryKind; ring: Ring;
     return () => document.removeEventListener('keydown', listen)
   }, [])
 
+  useEffect(() => {
+    if (show.turn !== 0) showSharing(storySharing(kind, story, origin))
+  }, [kind, story, origin, show.turn])
+
   return (
     <>
-      <ShareTags sharing={sharing} />
       <div className={`show show-${kind} ${kind === 'wins' ? 'scene' : ''}`} ref={stage}>
         <div className="wrap show-trail">
           <Trail here={trail} />
@@ -92,13 +87,6 @@ export function StoryShow({ kind, ring, origin }: { kind: StoryKind; ring: Ring;
       <output className={show.failed ? 'show-failed' : 'sr-only'}>
         {show.failed ? `The next ${one} could not be loaded. Please check your connection and try again.` : ''}
       </output>
-      <Facts facts={articleFacts(sharing, brand.name, article)} />
-      <Facts
-        facts={breadcrumbFacts([
-          { name: 'Home', url: origin + linkTo('home') },
-          { name: trail, url: sharing.url },
-        ])}
-      />
     </>
   )
 }

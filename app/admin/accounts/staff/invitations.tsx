@@ -1,0 +1,68 @@
+import { linkTo } from '#addresses'
+import { useFetcher } from 'react-router'
+import { ROLE_WORDS, type StaffRole } from '#domain/accounts/rights'
+import { Button } from '#ui/basics/button'
+import { DataList, PersonCell, type Column } from '../../list/data-list.tsx'
+import type { StaffAnswer } from './staff-answer.ts'
+
+type Invitation = { id: string; email: string; role: StaffRole; until: string }
+
+const COLUMNS: readonly Column<Invitation>[] = [
+  {
+    header: 'Invited',
+    slot: 'head',
+    cell: ({ id, email, role }) => (
+      <PersonCell name={<span id={`invited-${id}`}>{email}</span>} detail={ROLE_WORDS[role].name} />
+    ),
+  },
+  { header: 'Works until', cell: ({ until }) => until },
+  {
+    header: 'Actions',
+    slot: 'actions',
+    cell: ({ id }) => (
+      <div className="row-actions">
+        <InvitationForm id={id} intent="link" pending="Making…">
+          Make a link
+        </InvitationForm>
+        <InvitationForm id={id} intent="withdraw" pending="Withdrawing…">
+          Withdraw
+        </InvitationForm>
+      </div>
+    ),
+  },
+]
+
+export function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
+  if (invitations.length === 0) return null
+  return (
+    <section className="panel" aria-labelledby="invitations">
+      <div className="panel-head">
+        <h2 id="invitations">Open invitations</h2>
+      </div>
+      <DataList caption="Open invitations" columns={COLUMNS} rows={invitations} empty="" />
+    </section>
+  )
+}
+
+function InvitationForm(props: { id: string; intent: 'link' | 'withdraw'; pending: string; children: string }) {
+  const { id, intent, pending, children } = props
+  const fetcher = useFetcher<StaffAnswer>({ key: 'staff' })
+  const { formData } = fetcher
+  const busy = fetcher.state !== 'idle' && formData?.get('entry') === id && formData.get('intent') === intent
+  return (
+    <fetcher.Form method="post" action={linkTo('staff')}>
+      <input type="hidden" name="entry" value={id} />
+      <Button
+        look={intent === 'link' ? 'tonal' : 'line'}
+        size="dense"
+        name="intent"
+        value={intent}
+        aria-describedby={`invited-${id}`}
+        pending={busy}
+        pendingText={pending}
+      >
+        {children}
+      </Button>
+    </fetcher.Form>
+  )
+}

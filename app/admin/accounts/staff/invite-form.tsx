@@ -1,0 +1,93 @@
+import { linkTo } from '#addresses'
+import { useFetcher, useSearchParams } from 'react-router'
+import { ROLE_WORDS, ROLES } from '#domain/accounts/rights'
+import { INVITATION_HOURS } from '#domain/accounts/staff'
+import { Button } from '#ui/basics/button'
+import { ErrorSummary, useSummary } from '#ui/forms/error-summary'
+import { Field } from '#ui/forms/field'
+import { Notice } from '#ui/notices/notice'
+import type { StaffAnswer } from './staff-answer.ts'
+
+export function InviteForm({ mailed, answer }: { mailed: boolean; answer: StaffAnswer | undefined }) {
+  const fetcher = useFetcher<StaffAnswer>({ key: 'staff' })
+  // What was typed before a proof was asked for comes back by the address.
+  const [typed] = useSearchParams()
+  const values = answer?.values ?? { email: typed.get('email') ?? '', role: typed.get('role') ?? '' }
+  const errors = answer?.errors ?? {}
+  const summary = useSummary(answer?.errors, 'staff-')
+  const inviting = fetcher.state !== 'idle' && fetcher.formData?.get('intent') === 'invite'
+  return (
+    <section className="panel staff-invite" aria-labelledby="invite">
+      <div className="panel-head">
+        <h2 id="invite">Invite somebody</h2>
+        <p className="admin-note">The link makes one account and works for {INVITATION_HOURS / 24} days</p>
+      </div>
+      <ErrorSummary errors={summary} />
+      {answer?.link ? <LinkToHandOver {...answer.link} /> : null}
+      {/* A new form after each invitation, with nothing in it. */}
+      <fetcher.Form
+        key={answer?.done ?? answer?.link?.address ?? 'open'}
+        method="post"
+        action={linkTo('staff')}
+        noValidate
+        className="staff-form"
+      >
+        <Field
+          id="staff-email"
+          name="email"
+          type="email"
+          inputMode="email"
+          label="Email"
+          defaultValue={values.email}
+          error={errors.email}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <fieldset
+          className="field staff-roles"
+          id="staff-role"
+          aria-describedby={errors.role ? 'role-error' : undefined}
+        >
+          <legend>Role</legend>
+          {errors.role ? (
+            <p className="field-error" id="role-error">
+              {errors.role}
+            </p>
+          ) : null}
+          {ROLES.map((role) => (
+            <label key={role} className="staff-role" aria-label={ROLE_WORDS[role].name}>
+              <input
+                type="radio"
+                name="role"
+                value={role}
+                defaultChecked={values.role === role}
+                aria-describedby={`may-${role}`}
+                required
+              />
+              <span>
+                <strong>{ROLE_WORDS[role].name}</strong>
+                <small id={`may-${role}`}>{ROLE_WORDS[role].may}</small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <Button look="ruby" size="dense" name="intent" value="invite" pending={inviting} pendingText="Inviting…">
+          {mailed ? 'Send invitation' : 'Make invitation'}
+        </Button>
+      </fetcher.Form>
+    </section>
+  )
+}
+
+function LinkToHandOver({ address, email }: NonNullable<StaffAnswer['link']>) {
+  return (
+    <output>
+      <Notice tone="good">
+        <p>Give this link to {email} yourself. Whoever has it can join, and it is shown this one time.</p>
+        <code className="staff-link">{address}</code>
+      </Notice>
+    </output>
+  )
+}

@@ -1,0 +1,100 @@
+import { data, redirect } from 'react-router'
+import { linkTo } from '#addresses'
+import { isRole } from '#domain/accounts/rights'
+import { INVITATION_FIELDS, invitationForm, STAFF_REFUSALS, type StaffRefusal } from '#domain/accounts/staff'
+import type { Verdict } from '#domain/enrolment/enrolment'
+import { fieldsOf, parseFields, type FieldErrors, type FieldValues } from '#domain/forms'
+import { changeStaffRole, closeStaff, endStaffSessions, reopenStaff } from '#records/accounts/staff'
+import { invitationLink, inviteStaff, withdrawInvitation } from '#records/accounts/staff-invitations'
+import { mailIsSetUp } from '#services/mail/mail'
+import { isFetched } from '#app/fetched'
+import { signedIn } from '#app/context'
+import { originOf } from '#app/shared/content/origin'
+import { isRecordId, type Asked, type ListAnswer } from '../../list/list-action.ts'
+
+export const STAFF_DONE = {
+  invited: 'Invitation sent',
+  withdrawn: 'Invitation withdrawn',
+  role: 'Role changed',
+  closed: 'Account closed: nobody signs in with it any more',
+  opened: 'Account opened again',
+  ended: 'Signed out everywhere',
+} as const
+
+export type StaffAnswer = ListAnswer & {
+  errors: FieldErrors
+  values: FieldValues
+  /** To be handed over: it is shown this one time. */
+  link: { address: string; email: string } | null
+}
+const NOTHING: StaffAnswer = { done: null, refusal: null, errors: {}, values: {}, link: null }
+
+const CHANGES = ['withdraw', 'role', 'close', 'open', 'end'] as const
+type Change = (typeof CHANGES)[number]
+
+export async function answerStaff(asked: Asked) {
+  const form = await asked.request.formData()
+  const [intent, id] = [form.get('intent'), form.get('entry')]
+  if (intent === 'invite') return sendInvitation(asked, form)
+  if (intent === 'link') return makeLink(asked, id)
+  const change = CHANGES.find((each) => each === intent)
+  if (!change) throw data(null, { status: 400 })
+  return changeStaff(asked, change, id, form.get('role'))
+}
+
+async function sendInvitation(asked: Asked, form: FormData) {
+  const { context, request } = asked
+  const { academy, actor } = signedIn(context)
+  const { records, config, now } = academy
+  const parsed = parseFields(invitationForm, fieldsOf(form, INVITATION_FIELDS))
+  const { values } = parsed
+  if (!parsed.ok) return data<StaffAnswer>({ ...NOTHING, errors: parsed.errors, values }, { status: 422 })
+  const mailed = mailIsSetUp(config)
+  const invited = await inviteStaff(records, actor, { ...parsed.value, mailed }, now())
+  if (!invited.ok) {
+    const { text, status } = STAFF_REFUSALS[invited.because]
+    return data<StaffAnswer>({ ...NOTHING, errors: { email: text }, values }, { status })
+  }
+  const { email, id } = invited.do
+  if (!mailed) return linkFor(asked, id)
+  if (!isFetched(request)) return redirect(`${linkTo('staff')}?done=invited`, 303)
+  return data<StaffAnswer>({ ...NOTHING, done: `Invitation sent to ${email}` })
+}
+
+async function makeLink(asked: Asked, id: unknown) {
+  if (!isRecordId(id)) throw data(null, { status: 400 })
+  return linkFor(asked, id)
+}
+
+async function linkFor({ context, url }: Asked, id: string) {
+  const { academy, actor } = signedIn(context)
+  const made = await invitationLink(academy.records, actor, id, academy.now())
+  if (!made.ok) return refused(made.because)
+  const path = linkTo('joinStaff', { token: made.do.token })
+  const address = originOf(academy.config, url) + path
+  return data<StaffAnswer>({ ...NOTHING, link: { address, email: made.do.email } })
+}
+
+async function changeStaff({ context, request }: Asked, change: Change, id: unknown, role: unknown) {
+  if (!isRecordId(id) || (change === 'role' && !isRole(role))) throw data(null, { status: 400 })
+  const { academy, actor } = signedIn(context)
+  const { records } = academy
+  const now = academy.now()
+  const acts = {
+    withdraw: ['withdrawn', () => withdrawInvitation(records, actor, id, now)],
+    role: ['role', () => changeStaffRole(records, actor, { id, to: isRole(role) ? role : 'coach' }, now)],
+    close: ['closed', () => closeStaff(records, actor, id, now)],
+    open: ['opened', () => reopenStaff(records, actor, id, now)],
+    end: ['ended', () => endStaffSessions(records, actor, id, now)],
+  } as const satisfies Record<Change, [keyof typeof STAFF_DONE, () => Promise<Verdict<object, StaffRefusal>>]>
+  const [news, act] = acts[change]
+  const done = await act()
+  if (!done.ok) return refused(done.because)
+  if (!isFetched(request)) return redirect(`${linkTo('staff')}?done=${news}`, 303)
+  return data<StaffAnswer>({ ...NOTHING, done: STAFF_DONE[news] })
+}
+
+function refused(because: StaffRefusal) {
+  const { title, text, status } = STAFF_REFUSALS[because]
+  return data<StaffAnswer>({ ...NOTHING, refusal: { title, text } }, { status })
+}

@@ -1,0 +1,91 @@
+import { linkTo } from '#addresses'
+import { useFetcher } from 'react-router'
+import { formatInstant } from '#domain/words/formats'
+import { openInvitations } from '#records/accounts/staff-invitations'
+import { team } from '#records/accounts/staff'
+import { mailIsSetUp } from '#services/mail/mail'
+import { signedIn } from '#app/context'
+import { rowAsked } from '../../list/ask.tsx'
+import { About, Asking, Done, useAsking, useFocusKept } from '../../list/asking.tsx'
+import { DataList } from '../../list/data-list.tsx'
+import { newsIn } from '../../list/list-address.ts'
+import { momentOf } from '../../list/moment.tsx'
+import { PageHead } from '../../list/page-head.tsx'
+import { Invitations } from './invitations'
+import { InviteForm } from './invite-form'
+import { answerStaff, STAFF_DONE, type StaffAnswer } from './staff-answer.ts'
+import { staffColumns } from './staff-columns'
+import type { Route } from './+types/staff'
+import './staff.css'
+
+export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
+
+export const handle = { crumb: 'Staff' }
+
+const WHOLE_LIST = { search: '', page: 1, sort: 'newest' } as const
+const CLOSE = {
+  title: 'Close account',
+  text: 'Are you sure you want to close this account? Nobody signs in with it any more, and every session ends.',
+  confirm: 'Close account',
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const {
+    academy: { records, config, now: clock },
+    actor,
+  } = signedIn(context)
+  const now = clock()
+  const [people, invitations] = await Promise.all([team(records), openInvitations(records, now)])
+  const rows = people.map(({ seenAt, createdAt: _made, closedAt, ...person }) => ({
+    ...person,
+    own: person.id === actor.id,
+    closed: closedAt !== null,
+    seen: seenAt ? momentOf(seenAt, now) : null,
+  }))
+  return {
+    rows,
+    invitations: invitations.map(({ createdAt: _made, expiresAt, ...invitation }) => ({
+      ...invitation,
+      until: formatInstant(expiresAt),
+    })),
+    mailed: mailIsSetUp(config),
+    asked: rowAsked(url, 'close', rows),
+    done: newsIn(url, STAFF_DONE),
+  }
+}
+
+export const action = answerStaff
+
+export default function Staff({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, invitations, mailed } = loaderData
+  const fetcher = useFetcher<StaffAnswer>({ key: 'staff' })
+  const asking = useAsking(loaderData.asked, WHOLE_LIST)
+  const answer = fetcher.data ?? actionData
+  useFocusKept(answer?.done && !asking.asked && fetcher.state === 'idle' ? answer : undefined)
+  return (
+    <>
+      <title>Staff</title>
+      <PageHead title="Staff" note="Who works in the back office, and as what" />
+      <InviteForm mailed={mailed} answer={answer} />
+      <Invitations invitations={invitations} />
+      <section className="panel" aria-labelledby="team">
+        <div className="panel-head">
+          <h2 id="team">Team</h2>
+        </div>
+        <DataList caption="Team" columns={staffColumns(asking.ask)} rows={rows} empty="" />
+      </section>
+      <Asking
+        asking={asking}
+        dialog={CLOSE}
+        action={linkTo('staff')}
+        pendingText="Closing…"
+        fetcher={fetcher}
+        answer={answer}
+        fields={({ id }) => ({ intent: 'close', entry: id })}
+      >
+        {({ name, email }) => <About name={name}>{email}</About>}
+      </Asking>
+      <Done answer={answer} arrived={loaderData.done} />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { FetcherWithComponents } from 'react-router'
+import { Button } from '#ui/basics/button'
+import type { ListAnswer } from '../list/list-action.ts'
+
+export function CoachChoice({
+  coaches,
+  coachId,
+  fetcher,
+}: {
+  coaches: readonly { id: string; name: string }[]
+  coachId: string | null
+  fetcher: Pick<FetcherWithComponents<ListAnswer>, 'Form' | 'state' | 'formData'>
+}) {
+  const pending = fetcher.state !== 'idle' && fetcher.formData?.get('intent') === 'coach'
+  return (
+    <fetcher.Form method="post" className="trainee-coach">
+      <label htmlFor="coach">Coach</label>
+      <select key={coachId} id="coach" name="coach" className="input" defaultValue={coachId ?? ''}>
+        <option value="">Nobody in particular</option>
+        {coaches.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <Button look="line" size="dense" name="intent" value="coach" pending={pending} pendingText="Saving…">
+        Save
+      </Button>
+    </fetcher.Form>
+  )
+}

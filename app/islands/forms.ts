@@ -1,0 +1,75 @@
+import { linkTo } from '#addresses'
+import { storeUserData } from '#ui/site/user-data'
+import { lineLost, tell } from '../browser/line-lost.ts'
+import { pressedElement } from '../browser/line-pressed.ts'
+import { nextAfter } from './answers.ts'
+
+let underway: FormData | undefined
+const listeners = new Set<() => void>()
+
+/** The form that is being sent. */
+export const sending = {
+  now: () => underway,
+  never: () => undefined,
+  listen(hear: () => void) {
+    listeners.add(hear)
+    return () => void listeners.delete(hear)
+  },
+}
+
+function say(form: FormData | undefined): void {
+  underway = form
+  for (const hear of listeners) hear()
+}
+
+/**
+ * A form that no island takes is sent from here, so that a line that fails leaves the page as it is. What the academy
+ * refuses it says on a page of its own: the browser sends that form again, and each of them is done once.
+ */
+export function watchForms(): void {
+  document.addEventListener('submit', (event) => {
+    const { target: form, submitter: button } = event
+    if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'post') return
+    event.preventDefault()
+    if (!underway) void send(form, button)
+  })
+}
+
+async function send(form: HTMLFormElement, button: HTMLElement | null): Promise<void> {
+  const pressed = pressedElement()
+  const written = new FormData(form, button)
+  const path = new URL(form.action).pathname
+  const body = new URLSearchParams()
+  for (const [name, value] of written) if (typeof value === 'string') body.append(name, value)
+  const stop = wait(button)
+  say(written)
+  const next = await nextAfter(path, body)
+  if (next instanceof URL) {
+    // Nothing of a person stays behind, whatever the next page does.
+    if (path === linkTo('logout')) storeUserData(null)
+    // Whoever comes back by the browser's own way finds the page as it was.
+    const asItWas = () => {
+      stop()
+      say(undefined)
+    }
+    addEventListener('pagehide', asItWas, { once: true })
+    return location.assign(next)
+  }
+  stop()
+  if (next === null) tell({ kind: 'write', path, form: written, pressed, again: () => pressed?.again() })
+  say(undefined)
+  if (next === 'refused') form.submit()
+}
+
+/** Says that it is under way. */
+function wait(button: HTMLElement | null): () => void {
+  if (lineLost.now()?.kind === 'write') tell(null)
+  const [words, pending] = [button?.textContent ?? '', button?.dataset.pending]
+  if (!button || !pending) return () => {}
+  button.ariaDisabled = 'true'
+  button.textContent = pending
+  return () => {
+    button.ariaDisabled = null
+    button.textContent = words
+  }
+}

@@ -1,0 +1,40 @@
+import type { ComponentType } from 'react'
+import type { IslandName } from '#ui/basics/island'
+import { AccountSlot } from '#ui/site/account-slot'
+import { ActTabs } from '../visitor/content/act-tabs'
+import { NewsControls } from '../visitor/content/news-slider'
+import { toldBy } from '../visitor/content/stories/story-data.ts'
+import { StoryShow } from '../visitor/content/stories/story-show'
+import { TypedWords } from '../visitor/content/typed-words'
+import { VictoryCue } from '../visitor/content/victory-cue'
+import { ContinueNotice } from '../visitor/enrolment/continue-notice'
+import { ContactForm } from '../visitor/mail/contact-form'
+
+/** Draws what the server has drawn: what it needs to know is read from the page itself, where it stands once. */
+type Island<Properties extends object> = { draws: ComponentType<Properties>; read(box: HTMLElement): Properties }
+
+const island = <Properties extends object>(
+  draws: ComponentType<Properties>,
+  read: (box: HTMLElement) => Properties,
+): Island<object> => ({ draws, read }) as unknown as Island<object>
+
+const nothing = () => ({})
+const textsOf = (box: HTMLElement, selector: string) =>
+  [...box.querySelectorAll(selector)].map((each) => each.textContent.trim())
+
+export const ISLANDS: Record<IslandName, Island<object>> = {
+  account: island(AccountSlot, nothing),
+  news: island(NewsControls, nothing),
+  contact: island(ContactForm, nothing),
+  continue: island(ContinueNotice, nothing),
+  show: island(StoryShow, toldBy),
+  cue: island(VictoryCue, (box) => ({
+    title: textsOf(box, '.cue-0')[0] ?? '',
+    name: textsOf(box, '.cue-1')[0] ?? '',
+  })),
+  words: island(TypedWords, (box) => ({ words: textsOf(box, '.leave-whole > span') })),
+  acts: island(ActTabs, (box) => {
+    const texts = textsOf(box, '.act-panel > p:last-child')
+    return { acts: textsOf(box, '.act-tab').map((title, at) => ({ title, text: texts[at] ?? '' })) }
+  }),
+}

@@ -1,0 +1,31 @@
+import { tell } from '../browser/line-lost.ts'
+import { pressedElement } from '../browser/line-pressed.ts'
+import { pageComes } from './answers.ts'
+
+/**
+ * A link is the browser's own. Only where something is typed, or the line is known to be away, the page asks first
+ * whether the next one comes, and else stays as it is.
+ */
+export function watchLinks(): void {
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (!link || event.defaultPrevented || !plain || link.target || link.origin !== location.origin) return
+    if (link.pathname === location.pathname && link.hash) return
+    if (navigator.onLine && !isTyped()) return
+    event.preventDefault()
+    void go(link.href)
+  })
+}
+
+function isTyped(): boolean {
+  const texts = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('main .input')
+  return [...texts].some((text) => text.value !== text.defaultValue)
+}
+
+async function go(to: string): Promise<void> {
+  const pressed = pressedElement()
+  tell(null)
+  if (await pageComes(to)) return location.assign(to)
+  tell({ kind: 'read', path: new URL(to).pathname, form: null, pressed, again: () => void go(to) })
+}

@@ -1,0 +1,61 @@
+import { options } from 'preact'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { LineNotice } from '#ui/line-notice'
+import { watchMenus } from '#ui/site/header-menus'
+import { openAsked } from '../visitor/content/questions'
+import { ISLANDS } from './islands'
+import { watchForms } from './forms.ts'
+import { watchLinks } from './links.ts'
+
+// All the script of a page that is mostly read: React's own components, woken by Preact where something moves or answers.
+
+declare global {
+  interface Window {
+    /** Kept by curtain.js until the islands answer by themselves. */
+    pressedEarly?: HTMLElement[] | undefined
+  }
+}
+
+// React's effects wait for no frame either: what moves begins when its island wakes.
+options.requestAnimationFrame = queueMicrotask
+
+// The document does not wait for this script: until a deferred one has come, no address leads to its place on the page.
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', wake, { once: true })
+else wake()
+
+function wake(): void {
+  for (const box of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    try {
+      const island = ISLANDS[box.dataset.island as keyof typeof ISLANDS]
+      hydrateRoot(box, <island.draws {...island.read(box)} />)
+    } catch (error) {
+      // The others wake all the same.
+      reportError(error)
+    }
+  }
+  const notices = document.createElement('div')
+  document.body.append(notices)
+  createRoot(notices).render(<LineNotice />)
+
+  const header = document.querySelector<HTMLElement>('.site-header')
+  if (header) watchMenus(header)
+  watchForms()
+  watchLinks()
+  openAsked(location.hash)
+  addEventListener('hashchange', () => openAsked(location.hash))
+  finishEarlyPresses()
+}
+
+/** A task later all effects have run; what was pressed before is done now, by what answers from now on. */
+function finishEarlyPresses(): void {
+  const { port1, port2 } = new MessageChannel()
+  port1.addEventListener('message', () => {
+    const early = window.pressedEarly ?? []
+    window.pressedEarly = undefined
+    for (const button of early) if (button.isConnected) button.click()
+    document.documentElement.dataset.awake = ''
+    port1.close()
+  })
+  port1.start()
+  port2.postMessage('')
+}

@@ -1,0 +1,10 @@
+import { use, useEffect } from 'react'
+import { UNSAFE_DataRouterContext } from 'react-router'
+import { watchLine } from '#app/browser/line'
+
+/** Where React Router takes the page on: everything that is asked goes through it. */
+export function LineWatch() {
+  const router = use(UNSAFE_DataRouterContext)?.router
+  useEffect(() => (router ? watchLine(router) : undefined), [router])
+  return null
+}

@@ -1,0 +1,129 @@
+import { linkTo } from '#addresses'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { hashCounter } from '#domain/accounts/accounts'
+import { guessablePassword } from '#domain/accounts/common-passwords'
+import { NEW_PASSWORD_FIELDS, PASSWORD_MINIMUM } from '#domain/accounts/password-forms'
+import { ROLE_WORDS } from '#domain/accounts/rights'
+import { JOIN_NAME_FIELDS, joinNameForm, joinPasswordForm, STAFF_REFUSALS } from '#domain/accounts/staff'
+import { fieldsOf, parseFields, type FieldErrors, type FieldValues } from '#domain/forms'
+import { MESSAGES } from '#domain/words/messages'
+import { academyContext, visitContext } from '#app/context'
+import { invitationOf, joinStaff } from '#records/accounts/staff-invitations'
+import { takeAttempts } from '#records/accounts/throttles'
+import { siteIdentity } from '#records/content/content'
+import { NewPasswordFields } from '#ui/accounts/new-password-fields'
+import { Button } from '#ui/basics/button'
+import { ErrorSummary, useSummary } from '#ui/forms/error-summary'
+import { Field } from '#ui/forms/field'
+import { Notice } from '#ui/notices/notice'
+import { AccountScene } from './account-scene.tsx'
+import { SECRET, TOKEN } from './mailed-link.tsx'
+import type { Route } from './+types/join'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { records, now } = context.get(academyContext)
+  const invitation = TOKEN.test(params.token) ? await invitationOf(records, params.token, now()) : null
+  const invited = invitation ? { email: invitation.email, ...ROLE_WORDS[invitation.role] } : null
+  return data({ invited }, { status: invited ? 200 : 410, headers: SECRET })
+}
+
+export function headers() {
+  return SECRET
+}
+
+/** Nobody is signed in by a link: whoever joined signs in with the new password. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { records, passwords, now } = context.get(academyContext)
+  const form = await request.formData()
+  const values = fieldsOf(form, JOIN_NAME_FIELDS)
+  const refused = (errors: FieldErrors, status: number) =>
+    data<{ errors: FieldErrors; values: FieldValues }>({ errors, values }, { status, headers: SECRET })
+  const invitation = TOKEN.test(params.token) ? await invitationOf(records, params.token, now()) : null
+  if (!invitation) return refused({}, 410)
+  const names = parseFields(joinNameForm, values)
+  const password = parseFields(joinPasswordForm, fieldsOf(form, NEW_PASSWORD_FIELDS))
+  if (!names.ok || !password.ok)
+    return refused({ ...(names.ok ? {} : names.errors), ...(password.ok ? {} : password.errors) }, 422)
+  const { firstName, lastName } = names.value
+  const guessable = guessablePassword(password.value.newPassword, {
+    email: invitation.email,
+    names: [firstName, lastName, `${firstName} ${lastName}`],
+    brand: (await siteIdentity(records)).brand,
+  })
+  if (guessable) return refused({ newPassword: guessable }, 422)
+  const { address } = context.get(visitContext)
+  const taken = await takeAttempts(records, [hashCounter(address, null)], now())
+  const passwordHash = taken.ok ? await passwords.hash(password.value.newPassword, address) : null
+  if (passwordHash === null) return refused({ newPassword: MESSAGES.tooManyAttempts }, 429)
+  const joined = await joinStaff(records, params.token, { firstName, lastName, passwordHash }, now())
+  if (!joined.ok) return refused({}, 410)
+  return redirect(`${linkTo('login')}?password=joined&next=${encodeURIComponent(linkTo('admin'))}`, 303)
+}
+
+export default function Join({ loaderData: { invited }, actionData }: Route.ComponentProps) {
+  const navigation = useNavigation()
+  const errors = actionData?.errors ?? {}
+  const summary = useSummary(actionData?.errors, 'join-')
+  // The invitation is settled by now, perhaps because this very form was taken and its answer lost.
+  const dead = invited === null || (actionData !== undefined && Object.keys(errors).length === 0)
+  return (
+    <AccountScene
+      id="join"
+      title={`${summary.length > 0 ? 'Error: ' : ''}Join the team`}
+      subhead={invited === null ? STAFF_REFUSALS['link-dead'].title : `You are invited as ${invited.name}`}
+      heading={
+        <>
+          Join the <em>team</em>
+        </>
+      }
+      lead={invited?.may ?? 'Behind every stage stands a team.'}
+    >
+      <meta name="robots" content="noindex" />
+      {dead ? (
+        <div role="alert">
+          <Notice tone="bad">
+            <p>
+              {STAFF_REFUSALS['link-dead'].text}{' '}
+              <Link className="text-link" to={linkTo('login')}>
+                Sign in
+              </Link>{' '}
+              if you have joined already.
+            </p>
+          </Notice>
+        </div>
+      ) : null}
+      {invited ? (
+        <>
+          <ErrorSummary errors={summary} />
+          <Form method="post" noValidate>
+            <p className="field-hint">
+              Your account signs in as <strong>{invited.email}</strong>.
+            </p>
+            <Field
+              id="join-firstName"
+              name="firstName"
+              label="First Name"
+              defaultValue={actionData?.values.firstName}
+              error={errors.firstName}
+              autoComplete="given-name"
+              required
+            />
+            <Field
+              id="join-lastName"
+              name="lastName"
+              label="Last Name"
+              defaultValue={actionData?.values.lastName}
+              error={errors.lastName}
+              autoComplete="family-name"
+              required
+            />
+            <NewPasswordFields prefix="join" minimum={PASSWORD_MINIMUM.ADMIN_USER} errors={errors} />
+            <Button pending={navigation.state === 'submitting'} pendingText="Joining…">
+              Join the team
+            </Button>
+          </Form>
+        </>
+      ) : null}
+    </AccountScene>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Sharing } from '#domain/content/sharing'
+
+/** What ShareTags has written follows what is shown since. */
+export function showSharing({ title, description, url, image, published }: Sharing): void {
+  const say = (name: string, content: string | null) => {
+    for (const tag of document.head.querySelectorAll<HTMLMetaElement>(
+      `meta[property="${name}"], meta[name="${name}"]`,
+    ))
+      tag.content = content ?? ''
+  }
+  document.title = title
+  document.head.querySelector('link[rel=canonical]')?.setAttribute('href', url)
+  for (const name of ['og:title', 'og:image:alt', 'twitter:title']) say(name, title)
+  for (const name of ['description', 'og:description', 'twitter:description']) say(name, description)
+  for (const name of ['og:image', 'twitter:image']) say(name, image)
+  say('og:url', url)
+  say('article:published_time', published)
+}

@@ -1,0 +1,34 @@
+import { linkTo } from '#addresses'
+import { articleFacts, breadcrumbFacts, storySharing } from '#domain/content/sharing'
+import type { Ring, StoryKind } from '#domain/content/stories'
+import { Island } from '#ui/basics/island'
+import { useBrand } from '#ui/site/brand'
+import { Facts, ShareTags } from '../../parts/share-tags'
+import { untold } from './story-data.ts'
+import { StoryShow } from './story-show'
+import { STORY_WORDS } from './story-words.ts'
+import './story-show.css'
+
+/** The page of the story in the middle of a ring, which the others can take the place of. */
+export function StoryPage({ kind, ring, origin }: { kind: StoryKind; ring: Ring; origin: string }) {
+  const brand = useBrand()
+  const story = ring.stories.find(({ place }) => place === ring.at)
+  if (!story) return null
+  const { trail, article } = STORY_WORDS[kind]
+  const sharing = storySharing(kind, story, origin)
+  return (
+    <>
+      <ShareTags sharing={sharing} />
+      <Island name="show" data={untold({ kind, ring, origin })}>
+        <StoryShow kind={kind} ring={ring} origin={origin} />
+      </Island>
+      <Facts facts={articleFacts(sharing, brand.name, article)} />
+      <Facts
+        facts={breadcrumbFacts([
+          { name: 'Home', url: origin + linkTo('home') },
+          { name: trail, url: sharing.url },
+        ])}
+      />
+    </>
+  )
+}

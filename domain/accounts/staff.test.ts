@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { changeRole, invitationForm, invite } from './staff.ts'
+
+const manager = { own: false, role: 'manager', closed: false, otherOpenOwners: 1 } as const
+const owner = { ...manager, role: 'owner' } as const
+
+it('a role is changed by another owner, and the last owner who can sign in stays one [STAFF-1]', () => {
+  expect(changeRole(manager, 'coach')).toEqual({ ok: true, do: 'coach' })
+  expect(changeRole(manager, 'manager')).toEqual({ ok: false, because: 'done-already' })
+  expect(changeRole(owner, 'cashier')).toEqual({ ok: true, do: 'cashier' })
+  expect(changeRole({ ...owner, otherOpenOwners: 0 }, 'cashier')).toEqual({ ok: false, because: 'last-owner' })
+  expect(changeRole({ ...owner, own: true }, 'cashier')).toEqual({ ok: false, because: 'own-account' })
+  expect(changeRole({ ...owner, closed: true, otherOpenOwners: 0 }, 'coach').ok, 'one who is closed is none').toBe(
+    true,
+  )
+})
+
+it('an address that has an account or an open invitation is not invited again [STAFF-1]', () => {
+  expect(invite({ taken: false, invited: false }).ok).toBe(true)
+  expect(invite({ taken: true, invited: false })).toEqual({ ok: false, because: 'address-taken' })
+  expect(invite({ taken: false, invited: true })).toEqual({ ok: false, because: 'already-invited' })
+})
+
+it('an invitation names an address and one of the four roles [STAFF-1]', () => {
+  const read = (typed: object) => invitationForm.safeParse(typed).success
+  expect(read({ email: ' ana@academy.example ', role: 'cashier' })).toBe(true)
+  expect(read({ email: 'ana', role: 'cashier' })).toBe(false)
+  expect(read({ email: 'ana@academy.example', role: 'ADMIN_USER' })).toBe(false)
+  expect(read({ email: 'ana@academy.example', role: '' })).toBe(false)
+})

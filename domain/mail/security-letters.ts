@@ -1,0 +1,60 @@
+import { linkTo } from '#addresses'
+import { greetingOf, type Mail } from '#domain/mail/letters'
+import { formatInstant } from '#domain/words/formats'
+import { writeLetter } from './letter.ts'
+import type { Account } from './password-letters.ts'
+
+const IT_WAS_NOT_ME = { label: 'It was not me', path: linkTo('forgotPassword') }
+const NOTHING_TO_DO = 'If it was you, there is nothing to do.'
+
+export function newDevice(
+  brand: string,
+  account: Account,
+  { device, place, at }: { device: string; place: string | null; at: Date },
+): Mail {
+  const letter = writeLetter({
+    brand,
+    heading: 'A new sign-in to your account',
+    paragraphs: [
+      greetingOf(account),
+      `somebody, probably you, signed in to your account on a device that was not used for it before: ${device}` +
+        `${place ? `, from the network address ${place}` : ''}, on ${formatInstant(at.toISOString())}.`,
+      'If it was not you, set a new password now: it signs every device out.',
+    ],
+    action: IT_WAS_NOT_ME,
+    note: NOTHING_TO_DO,
+  })
+  return { kind: 'new-device', to: account.email, ...letter }
+}
+
+export function secondStepChanged(brand: string, account: Account, state: 'on' | 'off'): Mail {
+  const letter = writeLetter({
+    brand,
+    heading: `Two-step sign-in is ${state}`,
+    paragraphs: [
+      greetingOf(account),
+      state === 'on'
+        ? 'two-step sign-in has just been switched on for your account: at each sign-in it asks for a code from your phone.'
+        : 'two-step sign-in has just been switched off for your account: your password alone opens it now.',
+    ],
+    action: IT_WAS_NOT_ME,
+    note: NOTHING_TO_DO,
+  })
+  return { kind: 'second-step-changed', to: account.email, ...letter }
+}
+
+/** To each owner: the picture says where everybody's money goes. */
+export function paymentDetailsChanged(brand: string, owner: Account, { by, at }: { by: string; at: Date }): Mail {
+  const letter = writeLetter({
+    brand,
+    heading: 'The payment details were changed',
+    paragraphs: [
+      greetingOf(owner),
+      `${by} replaced the picture that tells clients where to pay, on ${formatInstant(at.toISOString())}. Please look ` +
+        'whether the account on it is the academy’s. The log shows the picture of before and the new one.',
+    ],
+    action: { label: 'Look at both', path: `${linkTo('audit')}?search=payment` },
+    note: 'Every owner gets this letter whenever the picture changes.',
+  })
+  return { kind: 'payment-details-changed', to: owner.email, ...letter }
+}

@@ -1,0 +1,22 @@
+import { INVITATION_HOURS } from '#domain/accounts/staff'
+import { ROLE_WORDS, type StaffRole } from '#domain/accounts/rights'
+import { linkWithKey, type Mail } from '#domain/mail/letters'
+import { writeLetter } from './letter.ts'
+
+export type Invitation = { id: string; email: string; role: StaffRole; by: string }
+
+export function staffInvitation(brand: string, { id, email, role, by }: Invitation): Mail {
+  const { name, may } = ROLE_WORDS[role]
+  const letter = writeLetter({
+    brand,
+    heading: `Join the team of ${brand}`,
+    paragraphs: [
+      'Hello,',
+      `${by} invites you to the back office of ${brand} as ${name}. ${may}`,
+      `This link makes your account. It works once, for ${INVITATION_HOURS / 24} days.`,
+    ],
+    action: { label: 'Join the team', path: linkWithKey('joinStaff') },
+    note: 'If you do not know what this is about, there is nothing to do.',
+  })
+  return { kind: 'staff-invitation', to: email, account: id, ...letter }
+}

@@ -1,0 +1,33 @@
+import { createRequestHandler, type ServerBuild } from 'react-router'
+import { addressNamed, type AddressName } from '#addresses'
+
+type Routing = ReturnType<typeof createRequestHandler>
+
+/**
+ * The router compares a request with every address it knows, twice, and prepares them all to be drawn. The table of
+ * addresses knows at once which is meant, and a router of that one alone does the rest.
+ * What is written in any other way, or is no page, is for the whole.
+ */
+export function openRouting(build: ServerBuild): (path: string) => Routing {
+  const whole = createRequestHandler(build, 'production')
+  const narrow = new Map<AddressName, Routing>()
+  return (path) => {
+    const name = addressNamed(path.replace(/\.data$/, ''))
+    if (name === 'notFound' || name === 'adminNotFound' || !build.routes[name]) return whole
+    let routing = narrow.get(name)
+    if (!routing) {
+      routing = createRequestHandler(narrowed(build, name), 'production')
+      narrow.set(name, routing)
+    }
+    return routing
+  }
+}
+
+/** A page and what frames it. */
+export function narrowed(build: ServerBuild, name: AddressName): ServerBuild {
+  const ids: string[] = []
+  for (let id: string | undefined = name; id !== undefined; id = build.routes[id]?.parentId) ids.unshift(id)
+  const only = <Route>(routes: Record<string, Route>) =>
+    Object.fromEntries(ids.flatMap((id): [string, Route][] => (routes[id] ? [[id, routes[id]]] : [])))
+  return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } }
+}

@@ -1,0 +1,153 @@
+import { isUserType, type Actor } from '#domain/accounts/accounts'
+import { isProved, isRole, may, roleOf, type StaffRole } from '#domain/accounts/rights'
+import { changeRole, type StaffRefusal } from '#domain/accounts/staff'
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
+import { change, type Records, type Transaction } from '#records/engine/db'
+import { recordDecision } from '#records/operating/audit'
+import { closeIn, holdStaff, openIn, otherOpenOwners, signOutIn } from './closing.ts'
+
+/** Everybody of staff, who can sign in first. `seenAt` is exact to a day. */
+export async function team(records: Records) {
+  const rows = await records.read
+    .selectFrom('users')
+    .select(({ selectFrom }) => [
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.image',
+      'users.role',
+      'users.created_at as createdAt',
+      'users.disabled_at as closedAt',
+      selectFrom('sessions')
+        .select(({ fn }) => fn.max('seen_at').as('seen'))
+        .whereRef('sessions.user_id', '=', 'users.id')
+        .as('seenAt'),
+      selectFrom('sessions')
+        .select(({ fn }) => fn.countAll<number>().as('open'))
+        .whereRef('sessions.user_id', '=', 'users.id')
+        .as('sessions'),
+      selectFrom('second_steps')
+        .select('confirmed_at')
+        .whereRef('second_steps.user_id', '=', 'users.id')
+        .as('secondStepAt'),
+    ])
+    .where('users.type', '=', 'ADMIN_USER')
+    .orderBy('users.name')
+    .orderBy('users.id')
+    .execute()
+  const all = rows.map(({ role, sessions, secondStepAt, ...row }) => ({
+    ...row,
+    role: isRole(role) ? role : null,
+    sessions: Number(sessions ?? 0),
+    secondStep: secondStepAt !== null,
+  }))
+  return [...all.filter(({ closedAt }) => closedAt === null), ...all.filter(({ closedAt }) => closedAt !== null)]
+}
+
+export async function changeStaffRole(
+  records: Records,
+  actor: Actor,
+  { id, to }: { id: string; to: StaffRole },
+  now: Date,
+): Promise<Verdict<{ name: string }, StaffRefusal>> {
+  if (!may(actor, 'staff')) return no('not-allowed')
+  if (!isProved(actor, now)) return no('not-allowed')
+  return change<Verdict<{ name: string }, StaffRefusal>>(records, async (trx) => {
+    const staff = await holdStaff(trx)
+    const account = await staffAccount(trx, id)
+    if (!account || !isUserType(account.type)) return no('not-found')
+    const from = roleOf({ type: account.type, role: account.role })
+    const verdict = changeRole(
+      {
+        own: id === actor.id,
+        role: from,
+        closed: account.disabled_at !== null,
+        otherOpenOwners: otherOpenOwners(staff, id),
+      },
+      to,
+    )
+    if (!verdict.ok) return verdict
+    await trx.updateTable('users').set({ role: to }).where('id', '=', id).where('role', '=', account.role).execute()
+    if (to !== 'coach') await trx.updateTable('trainees').set({ coach_id: null }).where('coach_id', '=', id).execute()
+    const entry = {
+      action: 'staff role change',
+      subject: 'account',
+      id,
+      name: account.name,
+      before: { role: from },
+      after: { role: to },
+    }
+    await recordDecision(trx, actor, entry, now)
+    return yes({ name: account.name })
+  })
+}
+
+/** Ends whatever opens the account; what it did stays in the log under its name. */
+export async function closeStaff(
+  records: Records,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<Verdict<{ name: string }, StaffRefusal>> {
+  if (!may(actor, 'staff')) return no('not-allowed')
+  if (!isProved(actor, now)) return no('not-allowed')
+  if (id === actor.id) return no('own-account')
+  return change<Verdict<{ name: string }, StaffRefusal>>(records, async (trx) => {
+    const staff = await holdStaff(trx)
+    const account = await staffAccount(trx, id)
+    if (!account) return no('not-found')
+    const closed = await closeIn(trx, staff, account, actor, now)
+    if (closed.ok) return closed
+    return no(closed.because === 'last-owner' || closed.because === 'done-already' ? closed.because : 'not-found')
+  })
+}
+
+export async function reopenStaff(
+  records: Records,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<Verdict<{ name: string }, StaffRefusal>> {
+  if (!may(actor, 'staff')) return no('not-allowed')
+  if (!isProved(actor, now)) return no('not-allowed')
+  return change<Verdict<{ name: string }, StaffRefusal>>(records, async (trx) => {
+    const account = await staffAccount(trx, id)
+    return account ? openIn(trx, account, actor, now) : no('not-found')
+  })
+}
+
+export async function endStaffSessions(
+  records: Records,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<Verdict<{ name: string }, StaffRefusal>> {
+  if (!may(actor, 'staff')) return no('not-allowed')
+  if (!isProved(actor, now)) return no('not-allowed')
+  if (id === actor.id) return no('own-account')
+  return change<Verdict<{ name: string }, StaffRefusal>>(records, async (trx) => {
+    const account = await staffAccount(trx, id)
+    return account ? signOutIn(trx, account, actor, now) : no('not-found')
+  })
+}
+
+/** Who can be given trainees. */
+export async function coaches(records: Records): Promise<{ id: string; name: string }[]> {
+  return records.read
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('type', '=', 'ADMIN_USER')
+    .where('role', '=', 'coach')
+    .where('disabled_at', 'is', null)
+    .orderBy('name')
+    .execute()
+}
+
+function staffAccount(trx: Transaction, id: string) {
+  return trx
+    .selectFrom('users')
+    .select(['id', 'type', 'role', 'name', 'disabled_at'])
+    .where('id', '=', id)
+    .where('type', '=', 'ADMIN_USER')
+    .executeTakeFirst()
+}

@@ -1,0 +1,48 @@
+import type { Actor } from '#domain/accounts/accounts'
+import { paymentDetailsChanged } from '#domain/mail/security-letters'
+import { brandIn } from '#records/content/content'
+import type { Transaction } from '#records/engine/db'
+import { recordFile, type NewFile } from '#records/files/files'
+import { queueMail } from '#records/mail/outbox'
+import { recordDecision } from '#records/operating/audit'
+
+/**
+ * It says where everybody's money goes: the picture of before stays for the log, and every owner is told by mail who
+ * changed it.
+ */
+export async function changePaymentDetails(
+  trx: Transaction,
+  by: Pick<Actor, 'id' | 'name'>,
+  picture: NewFile,
+  now: Date,
+): Promise<void> {
+  const before = await trx.selectFrom('files').select('id').where('kind', '=', 'payment-details').executeTakeFirst()
+  await trx
+    .updateTable('files')
+    .set({ kind: 'former-payment-details' })
+    .where('kind', '=', 'payment-details')
+    .execute()
+  const after = await recordFile(trx, picture, now)
+  const entry = {
+    action: 'payment-details change',
+    subject: 'payment-details',
+    id: after,
+    name: 'Payment details picture',
+    before: { picture: before?.id ?? null },
+    after: { picture: after },
+  }
+  await recordDecision(trx, by, entry, now)
+  const owners = await trx
+    .selectFrom('users')
+    .select(['id', 'email', 'name', 'first_name', 'verified_at'])
+    .where('type', '=', 'ADMIN_USER')
+    .where('role', '=', 'owner')
+    .where('disabled_at', 'is', null)
+    .orderBy('created_at')
+    .execute()
+  const brand = await brandIn(trx)
+  for (const { id, email, name, first_name, verified_at } of owners) {
+    const owner = { id, email, name: first_name || name, verified: verified_at !== null }
+    await queueMail(trx, paymentDetailsChanged(brand, owner, { by: by.name, at: now }), now)
+  }
+}

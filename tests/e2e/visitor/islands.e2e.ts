@@ -1,0 +1,124 @@
+import { awake, expect, test } from '../../company.ts'
+import { signUp } from '../../people.ts'
+import { newcomer } from '../../enrolling.ts'
+
+const PAGES = [
+  '/home',
+  '/about',
+  '/packages-registration',
+  '/members',
+  '/wins/mutya-ng-silangan-2026',
+  '/news/january-intake-2027',
+  '/testimonial/alyanna-reyes-cabrera',
+  '/helloworld',
+]
+
+test('the document of the home page says no text twice [FAST-2]', async ({ site }) => {
+  const html = await (await fetch(`${site.url}/home`)).text()
+  expect(html).not.toContain('__reactRouterContext')
+  const body = html.slice(html.indexOf('<body'), html.indexOf('<script type="application/ld+json">'))
+  const texts = [...body.matchAll(/>([^<>]{60,})</g)].map(([, text = '']) => text)
+  expect(texts.length).toBeGreaterThan(20)
+  expect(texts.filter((text) => body.split(text).length > 2)).toEqual([])
+})
+
+for (const path of PAGES)
+  test(`${path} is sent without React, with one script that waits for the whole document [FAST-1, FAST-3]`, async ({
+    site,
+  }) => {
+    const html = await (await fetch(site.url + path)).text()
+    // Not even the end of the document waits for it; nothing else is a script of a file.
+    expect([...html.matchAll(/<script[^>]*\ssrc=/g)]).toHaveLength(1)
+    expect(html).toMatch(/<script(?=[^>]* type="module")(?=[^>]* async="")[^>]* src="\/assets\/islands-[\w-]+\.js"/)
+    // The first view waits for no sheet.
+    expect(html.slice(0, html.indexOf('</head>'))).not.toMatch(/<link[^>]*rel="stylesheet"/)
+  })
+
+test('with the script five seconds late every control of the home page works, and what only script can do is done when it comes [FAST-3]', async ({
+  someone,
+}) => {
+  const page = await someone({ width: 390 })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/home', { waitUntil: 'commit' })
+  // The menu and its list are the browser's own.
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('banner').getByText('Members', { exact: true }).click()
+  await expect(page.getByRole('link', { name: 'All members' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign up/Log in' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  const row = page.getByRole('region', { name: 'News' }).getByRole('list')
+  await page.getByRole('button', { name: 'Next news' }).click()
+  expect(await row.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0)
+  await page.getByLabel('Name', { exact: true }).fill('Typed before')
+  release()
+  await awake(page)
+  await expect.poll(() => row.evaluate(({ scrollLeft }) => Math.round(scrollLeft))).toBe(320)
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Typed before')
+  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('a form sent before the script has come goes by HTML alone [FAST-3]', async ({ someone }) => {
+  const page = await someone()
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/home')
+  await page.getByRole('button', { name: 'Book' }).first().click()
+  await expect(page).toHaveURL(/\/login\?/)
+  await page.goto('/home')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page).toHaveTitle(/^Error: /)
+})
+
+test('who is signed in reaches their own place from the first paint, and nothing of them is in the page [FAST-3, NAV-2]', async ({
+  someone,
+  site,
+}) => {
+  const session = await signUp(site.url, newcomer().person)
+  const page = await someone({ width: 1280 })
+  await page.context().addCookies(
+    session.cookie.split('; ').map((pair) => {
+      const [name = '', value = ''] = pair.split('=')
+      return { name, value, url: site.url }
+    }),
+  )
+  await page.goto('/client')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('userData'))).not.toBeNull()
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/home')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Account', exact: true })).toHaveAttribute(
+    'href',
+    '/client',
+  )
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign up/Log in' })).toBeHidden()
+})
+
+test('nothing shifts while styles, letters and script come [FAST-2]', async ({ someone }) => {
+  for (const width of [390, 1280])
+    for (const path of PAGES) {
+      const page = await someone({ width })
+      await page.addInitScript(() => {
+        Reflect.set(window, 'shifted', 0)
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            Reflect.set(
+              window,
+              'shifted',
+              (Reflect.get(window, 'shifted') as number) + (Reflect.get(entry, 'value') as number),
+            )
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await page.goto(path)
+      await awake(page)
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate(() => Reflect.get(window, 'shifted') as number), `${path} at ${width}`).toBeLessThan(
+        0.01,
+      )
+      await page.close()
+    }
+})
