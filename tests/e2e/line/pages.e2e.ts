@@ -132,7 +132,7 @@ test('a link of a public page pressed while the line is away, or after something
   }
   line.mend()
   await notice(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'Training Packages' })).toBeVisible()
+  await expect(page).toHaveURL(/\/packages-registration$/)
   await awake(page)
   await context.setOffline(true)
   await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
