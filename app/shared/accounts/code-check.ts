@@ -3,7 +3,7 @@ import { manilaDayOf } from '#domain/words/formats'
 import { knownDeviceOf } from '#records/accounts/known-devices'
 import { secondStepOf, tellOfGuessedCodes, useRecoveryCode, useStep } from '#records/accounts/second-steps'
 import { forgiveAttempts, takeAttempt } from '#records/accounts/throttles'
-import { hashOfCode, stepOfCode } from '#services/accounts/second-step'
+import { hashOfCode, openedSecret, stepOfCode } from '#services/accounts/second-step'
 import type { Academy, Visit } from '#app/context'
 
 /**
@@ -11,7 +11,7 @@ import type { Academy, Visit } from '#app/context'
  * device apart from strangers'; whoever runs out of them is told by mail.
  */
 export async function checkCode(
-  { records, now }: Pick<Academy, 'records' | 'now'>,
+  { records, seals, now }: Pick<Academy, 'records' | 'seals' | 'now'>,
   { deviceHash }: Pick<Visit, 'deviceHash'>,
   person: { id: string; email: string },
   typed: string,
@@ -26,7 +26,7 @@ export async function checkCode(
   const second = await secondStepOf(records, person.id)
   if (!second?.confirmedAt) return 'wrong'
   const code = typed.replaceAll(/\s/g, '')
-  const step = stepOfCode(second.secret, code, at)
+  const step = stepOfCode(openedSecret(seals, person.id, second.secret), code, at)
   const right =
     step === null
       ? await useRecoveryCode(records, person.id, hashOfCode(code))

@@ -17,7 +17,14 @@ import {
 import { endOtherSessions } from '#records/accounts/sign-ins'
 import { verifiedAtOf } from '#records/accounts/verification'
 import { mailIsSetUp } from '#services/mail/mail'
-import { enrolmentOf, newRecoveryCodes, newSecret, stepOfCode } from '#services/accounts/second-step'
+import {
+  enrolmentOf,
+  newRecoveryCodes,
+  newSecret,
+  openedSecret,
+  sealedSecret,
+  stepOfCode,
+} from '#services/accounts/second-step'
 import { checkCode } from './code-check.ts'
 import { checkOwnPassword } from './own-password.ts'
 import type { Academy, SignedIn, Visit } from '#app/context'
@@ -29,25 +36,26 @@ export type SecurityAnswer = {
   codes: string[]
 }
 
-export async function loadSecurity({ records, config }: Academy, { sessionHash }: Visit, actor: Actor) {
+export async function loadSecurity({ records, config, seals }: Academy, { sessionHash }: Visit, actor: Actor) {
   const [second, sessions, { brand }, verifiedAt] = await Promise.all([
     secondStepOf(records, actor.id),
     sessionsOf(records, actor, sessionHash),
     siteIdentity(records),
     verifiedAtOf(records, actor.id),
   ])
-  const awaited = second && !second.confirmedAt ? enrolmentOf(second.secret, actor.email, brand ?? 'Academy') : null
+  const secret = second && !second.confirmedAt ? openedSecret(seals, actor.id, second.secret) : null
+  const awaited = secret === null ? null : enrolmentOf(secret, actor.email, brand ?? 'Academy')
   return {
     waits: awaitsVerification({ verifiedAt, mailIsSetUp: mailIsSetUp(config) }),
     on: Boolean(second?.confirmedAt),
     codesLeft: second?.codesLeft ?? 0,
     setUp:
-      awaited && second
+      awaited && secret
         ? {
             modules: awaited.modules,
             path: awaited.path,
             address: awaited.address,
-            secret: (second.secret.match(/.{1,4}/g) ?? []).join(' '),
+            secret: (secret.match(/.{1,4}/g) ?? []).join(' '),
           }
         : null,
     sessions: sessions.map(({ handle, device, place, createdAt, seenAt, isThis }) => ({
@@ -98,7 +106,7 @@ export async function answerSecurity({
     const begun = await beginSecondStep(
       records,
       actor,
-      newSecret(),
+      sealedSecret(academy.seals, actor.id, newSecret()),
       { mailIsSetUp: mailIsSetUp(academy.config) },
       now(),
     )
@@ -116,7 +124,9 @@ export async function answerSecurity({
   }
   if (intent === 'confirm') {
     const second = await secondStepOf(records, actor.id)
-    const step = second ? stepOfCode(second.secret, code.replaceAll(/\s/g, ''), now()) : null
+    const step = second
+      ? stepOfCode(openedSecret(academy.seals, actor.id, second.secret), code.replaceAll(/\s/g, ''), now())
+      : null
     const { codes, hashes } = newRecoveryCodes()
     if (
       second?.confirmedAt &&
