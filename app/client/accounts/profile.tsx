@@ -3,14 +3,16 @@ import { useState } from 'react'
 import { data, redirect, useNavigate } from 'react-router'
 import { BookOpen, LogOut, PenLine, RotateCcw } from 'lucide-react'
 import { happeningInWords, latestHappenings } from '#domain/operating/activity'
+import { dueDay } from '#domain/accounts/data-requests'
 import { registrationToContinue } from '#domain/enrolment/enrolment'
-import { formatInstant, formatStamp, manilaDayOf } from '#domain/words/formats'
+import { formatDay, formatInstant, formatStamp, manilaDayOf } from '#domain/words/formats'
 import { DIALOGS, MESSAGES } from '#domain/words/messages'
 import { PASSWORD_MINIMUM } from '#domain/accounts/password-forms'
 import { avatarProblemText, detailsAsTyped, hasDetails } from '#domain/accounts/profile'
 import { awaitsVerification } from '#domain/accounts/verification'
 import { accountCreatedAt } from '#records/accounts/accounts'
-import { deletionAskedAt } from '#records/accounts/deletion-requests'
+import { correctionsOf } from '#records/accounts/own/corrections'
+import { deletionAskedAt } from '#records/accounts/own/deletion-requests'
 import { enrolmentOf } from '#records/enrolment/enrolment'
 import { trainingPackage } from '#records/enrolment/packages'
 import { passwordIsOld } from '#records/accounts/passwords'
@@ -27,7 +29,7 @@ import { NextStep } from './next-step.tsx'
 import { ThemeSwitch } from '#ui/accounts/theme-switch'
 import { Toast } from '#ui/notices/toast'
 import { signedIn } from '#app/context'
-import { answerDeletion, answerDetails, answerPicture, doneIn } from './profile-action.ts'
+import { answerCorrection, answerDeletion, answerDetails, answerPicture, doneIn } from './profile-action.ts'
 import { ProfileData } from './profile-data'
 import { ProfileDetails } from './profile-details'
 import { ProfilePicture } from './profile-picture'
@@ -43,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     academy: { records, config, now },
     actor,
   } = signedIn(context)
-  const [facts, progress, createdAt, details, happenings, typed, askedAt, passwordOld, verifiedAt] =
+  const [facts, progress, createdAt, details, happenings, typed, askedAt, passwordOld, verifiedAt, corrections] =
     await Promise.all([
       enrolmentOf(records, actor.id),
       progressOf(records, actor),
@@ -54,6 +56,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       deletionAskedAt(records, actor.id),
       passwordIsOld(records, actor),
       verifiedAtOf(records, actor.id),
+      correctionsOf(records, actor.id),
     ])
   if (!details) throw redirect(linkTo('login'))
   const waiting = facts ? registrationToContinue(facts) : null
@@ -85,6 +88,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       },
       passwordOld,
       askedOn: askedAt ? formatInstant(askedAt) : null,
+      due: askedAt ? formatDay(dueDay(askedAt, config.dataRequestDays)) : null,
+      corrections: {
+        waiting: corrections.waiting && {
+          words: corrections.waiting.words,
+          asked: formatInstant(corrections.waiting.askedAt),
+          due: formatDay(dueDay(corrections.waiting.askedAt, config.dataRequestDays)),
+        },
+        answered: corrections.answered && {
+          words: corrections.answered.words,
+          answer: corrections.answered.answer ?? '',
+          settled: formatInstant(corrections.answered.settledAt),
+        },
+      },
       today: manilaDayOf(now()),
       minimum: PASSWORD_MINIMUM[actor.type],
       saved: doneIn(url),
@@ -109,6 +125,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (intent === 'picture') return answerPicture(asked)
   if (intent === 'ask-deletion') return answerDeletion(asked, true)
   if (intent === 'keep-account') return answerDeletion(asked, false)
+  if (intent === 'ask-correction') return answerCorrection(asked, true)
+  if (intent === 'drop-correction') return answerCorrection(asked, false)
   throw data(null, { status: 400 })
 }
 
@@ -121,6 +139,8 @@ export default function Profile({
     progress,
     passwordOld,
     askedOn,
+    due,
+    corrections,
     createdAt,
     details,
     incomplete,
@@ -216,7 +236,13 @@ export default function Profile({
         <p className="field-hint">Follow your device, or choose for this browser.</p>
         <ThemeSwitch />
       </section>
-      <ProfileData askedOn={askedOn} staff={stand === 'staff'} />
+      <ProfileData
+        askedOn={askedOn}
+        due={due}
+        corrections={corrections}
+        posted={posted?.about === 'correction' ? posted : undefined}
+        staff={stand === 'staff'}
+      />
       <div className="client-part">
         <AccountSecurity action={linkTo('clientPassword')} minimum={minimum} />
       </div>

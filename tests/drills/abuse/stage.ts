@@ -60,6 +60,7 @@ export type Stage = {
     | 'mail'
     | 'upload'
     | 'deletion'
+    | 'correction'
     | 'invitation'
     | 'joining'
     | 'newcomer',
@@ -255,6 +256,7 @@ export async function setStage(site: Site): Promise<Stage> {
     mail,
     upload,
     deletion: newId(),
+    correction: newId(),
     invitation: await invited('invited@academy.example'),
     joining: await invited('joining@academy.example'),
     newcomer: (await newAdministrator(records, 'cashier')).id,
@@ -273,6 +275,15 @@ export async function setStage(site: Site): Promise<Stage> {
     })
     .execute()
   const leaving = await newClient(records, 'Lena Paalam')
+  await records.write
+    .insertInto('correction_requests')
+    .values({
+      id: ids.correction,
+      user_id: leaving.id,
+      words: 'My name is wrong.',
+      asked_at: now.toISOString(),
+    })
+    .execute()
   await records.write
     .insertInto('deletion_requests')
     .values({
