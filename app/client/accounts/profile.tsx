@@ -3,16 +3,13 @@ import { useState } from 'react'
 import { data, redirect, useNavigate } from 'react-router'
 import { BookOpen, LogOut, PenLine, RotateCcw } from 'lucide-react'
 import { happeningInWords, latestHappenings } from '#domain/operating/activity'
-import { dueDay } from '#domain/accounts/data-requests'
 import { registrationToContinue } from '#domain/enrolment/enrolment'
-import { formatDay, formatInstant, formatStamp, manilaDayOf } from '#domain/words/formats'
+import { formatInstant, formatStamp, manilaDayOf } from '#domain/words/formats'
 import { DIALOGS, MESSAGES } from '#domain/words/messages'
 import { PASSWORD_MINIMUM } from '#domain/accounts/password-forms'
 import { avatarProblemText, detailsAsTyped, hasDetails } from '#domain/accounts/profile'
 import { awaitsVerification } from '#domain/accounts/verification'
 import { accountCreatedAt } from '#records/accounts/accounts'
-import { correctionsOf } from '#records/accounts/own/corrections'
-import { deletionAskedAt } from '#records/accounts/own/deletion-requests'
 import { enrolmentOf } from '#records/enrolment/enrolment'
 import { trainingPackage } from '#records/enrolment/packages'
 import { passwordIsOld } from '#records/accounts/passwords'
@@ -33,6 +30,7 @@ import { answerCorrection, answerDeletion, answerDetails, answerPicture, doneIn 
 import { ProfileData } from './profile-data'
 import { ProfileDetails } from './profile-details'
 import { ProfilePicture } from './profile-picture'
+import { requestsOf } from './profile-requests.ts'
 import { standOf } from './profile-sections.ts'
 import { NoPackage, ProfileSessions } from './profile-sessions'
 import { VerificationNotice, verificationTold } from './verification-notice'
@@ -41,11 +39,9 @@ import type { Route } from './+types/profile'
 const HAPPENINGS_SHOWN = 8
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const {
-    academy: { records, config, now },
-    actor,
-  } = signedIn(context)
-  const [facts, progress, createdAt, details, happenings, typed, askedAt, passwordOld, verifiedAt, corrections] =
+  const { academy, actor } = signedIn(context)
+  const { records, config, now } = academy
+  const [facts, progress, createdAt, details, happenings, typed, requests, passwordOld, verifiedAt] =
     await Promise.all([
       enrolmentOf(records, actor.id),
       progressOf(records, actor),
@@ -53,10 +49,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       detailsOf(records.read, actor.id),
       happeningsOf(records, actor),
       hasDraft(records, actor.id),
-      deletionAskedAt(records, actor.id),
+      requestsOf(academy, actor),
       passwordIsOld(records, actor),
       verifiedAtOf(records, actor.id),
-      correctionsOf(records, actor.id),
     ])
   if (!details) throw redirect(linkTo('login'))
   const waiting = facts ? registrationToContinue(facts) : null
@@ -87,20 +82,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         told: verificationTold(url),
       },
       passwordOld,
-      askedOn: askedAt ? formatInstant(askedAt) : null,
-      due: askedAt ? formatDay(dueDay(askedAt, config.dataRequestDays)) : null,
-      corrections: {
-        waiting: corrections.waiting && {
-          words: corrections.waiting.words,
-          asked: formatInstant(corrections.waiting.askedAt),
-          due: formatDay(dueDay(corrections.waiting.askedAt, config.dataRequestDays)),
-        },
-        answered: corrections.answered && {
-          words: corrections.answered.words,
-          answer: corrections.answered.answer ?? '',
-          settled: formatInstant(corrections.answered.settledAt),
-        },
-      },
+      ...requests,
       today: manilaDayOf(now()),
       minimum: PASSWORD_MINIMUM[actor.type],
       saved: doneIn(url),

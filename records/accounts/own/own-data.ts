@@ -96,10 +96,11 @@ export async function ownData(
       .where('user_id', '=', ownId(actor))
       .orderBy('created_at')
       .execute(),
-    // A mail may hold a link that opens the account: only that it was written is told.
+    // A mail may hold a link that opens the account, and the subject of one to staff names somebody else: only that it
+    // was written is told.
     read
       .selectFrom('outbox')
-      .select(['kind', 'subject', 'created_at', 'sent_at'])
+      .select(['kind', 'created_at', 'sent_at'])
       .where('recipient', '=', actor.email)
       .orderBy('created_at')
       .execute(),
