@@ -342,6 +342,13 @@ export const ADDRESSES = {
     needs: 'account-deletion',
     proof: 'to-delete',
   },
+  corrections: {
+    path: '/admin/corrections',
+    file: 'admin/accounts/corrections.tsx',
+    takes: 'words',
+    needs: 'corrections',
+  },
+  processing: { path: '/admin/processing', file: 'admin/operating/processing.tsx', needs: 'corrections' },
   audit: { path: '/admin/audit', file: 'admin/operating/audit.tsx', importance: 'report', needs: 'log' },
   adminSite: { path: '/admin/home', file: 'admin/content/site/site.tsx', takes: 'site-pictures', needs: 'content' },
   contentPolicy: {

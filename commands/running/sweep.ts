@@ -1,7 +1,7 @@
 import { sweepSessions } from '#records/accounts/accounts'
 import { forgetOldBuilds } from '#records/files/builds'
 import { clearRemovals } from '#records/files/file-removals'
-import { clearTraces } from '#records/accounts/forgetting'
+import { clearTraces } from '#records/accounts/own/forgetting'
 import { sweepDevices } from '#records/accounts/known-devices'
 import { sweepResets } from '#records/accounts/password-resets'
 import { sweepInvitations } from '#records/accounts/staff-invitations'

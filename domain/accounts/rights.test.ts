@@ -14,6 +14,7 @@ it.each<[StaffRole, readonly string[]]>([
       'reports',
       'messages',
       'account-deletion',
+      'corrections',
     ],
   ],
   ['cashier', ['payments', 'payment-history']],

@@ -16,6 +16,7 @@ const RIGHTS = {
   reports: ['manager'],
   messages: ['manager'],
   'account-deletion': ['manager'],
+  corrections: ['manager'],
   log: [],
   'payment-details': [],
   staff: [],

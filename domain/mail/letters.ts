@@ -11,6 +11,7 @@ export type MailKind =
   | 'codes-guessed'
   | 'staff-invitation'
   | 'new-device'
+  | 'correction-answered'
   | 'second-step-changed'
   | 'payment-details-changed'
 

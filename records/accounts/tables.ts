@@ -75,6 +75,17 @@ export type EmailVerificationsTable = {
   expires_at: string
 }
 
+export type CorrectionRequestsTable = {
+  id: string
+  user_id: string
+  words: string
+  asked_at: string
+  settled_at: string | null
+  settled_by: string | null
+  /** Null where it was taken back. */
+  answer: string | null
+}
+
 /** Once the person is deleted, the row says so without naming them. */
 export type DeletionRequestsTable = {
   id: string

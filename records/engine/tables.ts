@@ -48,6 +48,7 @@ export type Tables = {
   staff_invitation_links: accounts.StaffInvitationLinksTable
   moved_in: operating.MovedInTable
   deletion_requests: accounts.DeletionRequestsTable
+  correction_requests: accounts.CorrectionRequestsTable
   policy_reports: operating.PolicyReportsTable
   content_version: content.ContentVersionTable
   audit_log: operating.AuditLogTable

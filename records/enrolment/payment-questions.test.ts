@@ -13,7 +13,7 @@ import {
   wholeTables,
 } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
-import { ownData } from '#records/accounts/own-data'
+import { ownData } from '#records/accounts/own/own-data'
 import type { Records } from '#records/engine/db'
 import { fileFor } from '#records/files/files'
 import { mayUploadReceipt, sweepUploads } from '#records/files/uploads'

@@ -39,6 +39,7 @@ const CLEAR = 'would send mail in the clear; https:// is allowed, and http:// on
 const SHORT = 'is too short; at least 12 characters are allowed, or leave it unset for a random one'
 const TOKEN = '16 to 200 letters, digits and . _ ~ + / = - are allowed, or leave it unset to keep /metrics closed'
 const HOURS = 'is no such number; hours from 0.01 to 8760 are allowed, such as 24'
+const DAYS = 'is no such number; working days from 1 to 30 are allowed, the most the law gives'
 const DRAIN = 'is no such number; seconds from 0 to 300 are allowed, such as 15'
 const STOP = 'is no such number; seconds from 1 to 600 are allowed, such as 60'
 const WORKERS = 'is no such number; a whole number from 1 to 64 is allowed, or auto for one a processor'
@@ -110,6 +111,7 @@ const Settings = z.object({
       z.transform((value) => parts(value).flatMap((part) => keyOf(part) ?? [])),
     ),
   ),
+  DATA_REQUEST_DAYS: withDefault('30', number(/^\d{1,2}$/, 1, 30, DAYS)),
   DRAIN_SECONDS: withDefault('0', number(/^\d{1,3}$/, 0, 300, DRAIN)),
   STOP_SECONDS: withDefault('7', number(/^\d{1,3}$/, 1, 600, STOP)),
   WORKERS: withDefault(
@@ -151,6 +153,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     backupRecipients: set.BACKUP_RECIPIENTS,
     masterKey: set.MASTER_KEY,
     masterKeysOpening: set.MASTER_KEYS_OPENING,
+    dataRequestDays: set.DATA_REQUEST_DAYS,
     drainSeconds: set.DRAIN_SECONDS,
     stopSeconds: set.STOP_SECONDS,
     workers: set.WORKERS,

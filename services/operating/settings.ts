@@ -87,6 +87,12 @@ const ROWS: [name: string, form: string, without: string, meaning: string][] = [
     'Further keys that open what they sealed, until npm run seal has sealed all of it by MASTER_KEY.',
   ],
   [
+    'DATA_REQUEST_DAYS',
+    '1 to 30',
+    '30',
+    'Working days in which a request about own data has to be answered: the day it is due is shown to both sides.',
+  ],
+  [
     'DRAIN_SECONDS',
     '0 to 300',
     '0',

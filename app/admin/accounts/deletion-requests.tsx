@@ -1,7 +1,9 @@
 import { data, redirect, useFetcher } from 'react-router'
+import { dueDay, isOverdue } from '#domain/accounts/data-requests'
 import { DELETION_REFUSALS } from '#domain/accounts/deletion'
+import { formatDay } from '#domain/words/formats'
 import { DIALOGS, REFUSALS } from '#domain/words/messages'
-import { deleteAccount, deletionRequestsPage } from '#records/accounts/deletion-requests'
+import { deleteAccount, deletionRequestsPage } from '#records/accounts/own/deletion-requests'
 import { AskButton, rowAsked } from '../list/ask.tsx'
 import { About, Asking, Done, useAsking } from '../list/asking.tsx'
 import { buttonClass } from '#ui/basics/button'
@@ -14,6 +16,8 @@ import { Ago, momentOf } from '../list/moment.tsx'
 import { PageHead } from '../list/page-head.tsx'
 import { clearAway } from '#app/shared/files/clear-away'
 import { signedIn } from '#app/context'
+import { DueDay } from './due-day.tsx'
+import { RecordLink, RequestTabs } from './request-tabs.tsx'
 import type { Route } from './+types/deletion-requests'
 
 export { ErrorBoundary, shouldRevalidate } from '../list/page.tsx'
@@ -21,9 +25,16 @@ export { ErrorBoundary, shouldRevalidate } from '../list/page.tsx'
 export const handle = { crumb: 'Deletion requests' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { records, now } = signedIn(context).academy
+  const { records, config, now } = signedIn(context).academy
   const list = await listPage(url, (address) => deletionRequestsPage(records, address))
-  const rows = list.rows.map(({ askedAt, ...request }) => ({ ...request, asked: momentOf(askedAt, now()) }))
+  const rows = list.rows.map(({ askedAt, ...request }) => {
+    const due = dueDay(askedAt, config.dataRequestDays)
+    return {
+      ...request,
+      asked: momentOf(askedAt, now()),
+      due: { day: due, words: formatDay(due), over: isOverdue(due, now()) },
+    }
+  })
   return {
     ...list,
     rows,
@@ -56,7 +67,11 @@ const columns = (ask: (request: Waiting) => void): readonly Column<Waiting>[] =>
   {
     header: 'Asked',
     slot: 'beside',
-    cell: ({ asked }) => <Ago {...asked} />,
+    cell: ({ asked, due }) => (
+      <>
+        <Ago {...asked} /> · <DueDay {...due} />
+      </>
+    ),
   },
   {
     header: 'Actions',
@@ -83,16 +98,21 @@ export default function DeletionRequests({ loaderData: { rows, ...list }, action
       <PageHead
         title="Deletion requests"
         note="Clients who ask for their account and everything about them to be deleted"
-      />
-      <ListPanel
-        section={{ 'aria-label': 'Requests' }}
-        caption="Deletion requests"
-        list={list}
-        columns={columns(asking.ask)}
-        rows={rows}
-        empty="Nobody asks for their account to be deleted."
-        thing="request"
-      />
+      >
+        <RecordLink />
+      </PageHead>
+      <RequestTabs selected="deletions" />
+      <div id="requests" role="tabpanel" aria-label="Deletions">
+        <ListPanel
+          section={{ 'aria-label': 'Requests' }}
+          caption="Deletion requests"
+          list={list}
+          columns={columns(asking.ask)}
+          rows={rows}
+          empty="Nobody asks for their account to be deleted."
+          thing="request"
+        />
+      </div>
       <Asking
         asking={asking}
         dialog={DIALOGS.deleteAccount}

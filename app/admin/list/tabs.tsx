@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
+import './tabs.css'
 
 export function Tabs({
   label,

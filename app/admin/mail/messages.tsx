@@ -2,7 +2,8 @@ import { linkTo } from '#addresses'
 import { data, Link, redirect, useFetcher } from 'react-router'
 import { REFUSALS } from '#domain/words/messages'
 import { teaserOf } from '#domain/words/texts'
-import { countDeletionRequests } from '#records/accounts/deletion-requests'
+import { countCorrections } from '#records/accounts/own/corrections'
+import { countDeletionRequests } from '#records/accounts/own/deletion-requests'
 import { contactMessages, markMessage } from '#records/mail/messages'
 import { countFailedMail, outboxPage } from '#records/mail/outbox'
 import { mailIsSetUp } from '#services/mail/mail'
@@ -30,11 +31,12 @@ const TEASER = 90
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { records, config, now: clock } = signedIn(context).academy
   const now = clock()
-  const [list, outbox, failed, deletions] = await Promise.all([
+  const [list, outbox, failed, deletions, corrections] = await Promise.all([
     listPage(url, (address) => contactMessages(records, address)),
     outboxPage(records, { search: '', page: 1 }),
     countFailedMail(records),
     countDeletionRequests(records),
+    countCorrections(records),
   ])
   const setUp = mailIsSetUp(config)
   return {
@@ -42,6 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     setUp,
     failed,
     deletions,
+    corrections,
     rows: list.rows.map(({ receivedAt, readAt, ...message }) => ({
       ...message,
       teaser: teaserOf(message.message, TEASER),
@@ -68,7 +71,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function Messages({
-  loaderData: { setUp, failed, deletions, rows, mails, mailsInAll, ...list },
+  loaderData: { setUp, failed, deletions, corrections, rows, mails, mailsInAll, ...list },
   actionData,
 }: Route.ComponentProps) {
   const marking = useFetcher<typeof action>()
@@ -87,6 +90,11 @@ export default function Messages({
       {deletions > 0 ? (
         <LinkedNotice to={linkTo('deletionRequests')} link="See the requests">
           {deletions === 1 ? 'One client asks' : `${deletions} clients ask`} for their account to be deleted.
+        </LinkedNotice>
+      ) : null}
+      {corrections > 0 ? (
+        <LinkedNotice to={linkTo('corrections')} link="Answer them">
+          {corrections === 1 ? 'One client asks' : `${corrections} clients ask`} for something to be put right.
         </LinkedNotice>
       ) : null}
       <ListPanel

@@ -7,6 +7,7 @@ const ACTIONS = new Map([
   ['report export', 'Report exported'],
   ['mail send-again', 'Mail sent again'],
   ['account delete', 'Account deleted at its owner’s request'],
+  ['correction answer', 'Request for a correction answered'],
   ['testimonial reason', 'Testimonial’s writer told why'],
   ['site-content save', 'Site content saved'],
   ['policy reports clear', 'Content policy reports cleared'],

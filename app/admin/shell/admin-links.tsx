@@ -17,6 +17,7 @@ import {
   Ticket,
   Trophy,
   UserCog,
+  UserRoundPen,
   Users,
   type LucideIcon,
 } from 'lucide-react'
@@ -50,6 +51,7 @@ const GROUPS: AdminGroup[] = [
       { name: 'paymentHistory', text: 'Payment history', icon: ReceiptText },
       { name: 'reports', text: 'Reports', icon: Printer },
       { name: 'messages', text: 'Messages', icon: Mail },
+      { name: 'deletionRequests', text: 'Data requests', icon: UserRoundPen },
       { name: 'audit', text: 'Audit log', icon: ScrollText },
     ],
   },

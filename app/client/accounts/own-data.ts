@@ -1,7 +1,7 @@
 import { linkTo } from '#addresses'
 import { redirect } from 'react-router'
 import { manilaDayOf } from '#domain/words/formats'
-import { ownData } from '#records/accounts/own-data'
+import { ownData } from '#records/accounts/own/own-data'
 import { streamBundle } from '#services/files/bundle'
 import { signedIn } from '#app/context'
 import type { Route } from './+types/own-data'
@@ -12,15 +12,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const own = await ownData(records, actor)
   if (!own) throw redirect(linkTo('login'))
   const headers = {
-    'Content-Type': 'application/gzip',
-    'Content-Disposition': `attachment; filename="my-data-${manilaDayOf(now())}.tar.gz"`,
+    'Content-Type': 'application/zip',
+    'Content-Disposition': `attachment; filename="my-data-${manilaDayOf(now())}.zip"`,
     'Cache-Control': 'private, no-store',
   }
   if (request.method === 'HEAD') return new Response(null, { headers })
   return new Response(
-    streamBundle(files, own.records, own.files, (error) =>
-      log.warn({ err: error, reference: visit.requestId }, 'a copy of own data was broken off'),
-    ),
+    streamBundle(files, own.records, own.files, {
+      now: now(),
+      failed: (error) => log.warn({ err: error, reference: visit.requestId }, 'a copy of own data was broken off'),
+    }),
     { headers },
   )
 }

@@ -1,11 +1,13 @@
 import { linkTo } from '#addresses'
 import { data, redirect } from 'react-router'
 import type { Actor } from '#domain/accounts/accounts'
+import { CORRECTION_REFUSALS } from '#domain/accounts/data-requests'
 import { DELETION_REFUSALS } from '#domain/accounts/deletion'
 import { fieldsOf } from '#domain/forms'
 import { WRONG_AVATAR } from '#domain/accounts/profile'
 import { PROFILE_FIELDS } from '#domain/enrolment/registration-fields'
-import { askDeletion, takeDeletionBack } from '#records/accounts/deletion-requests'
+import { askCorrection, takeCorrectionBack } from '#records/accounts/own/corrections'
+import { askDeletion, takeDeletionBack } from '#records/accounts/own/deletion-requests'
 import { saveDetails } from '#records/accounts/profiles'
 import { isFetched } from '#app/fetched'
 import { keepAvatar } from './avatars.ts'
@@ -56,4 +58,19 @@ export async function answerDeletion({ academy, actor, request }: Asked, ask: bo
   return isFetched(request)
     ? answer({ about: 'deletion', done: ask ? 'asked' : 'kept' })
     : redirect(`${linkTo('profile')}#data-title`, 303)
+}
+
+export async function answerCorrection({ academy, actor, request, form }: Asked, ask: boolean) {
+  if (ask) {
+    const { words = '' } = fieldsOf(form, ['words'])
+    const asked = await askCorrection(academy.records, actor, words, academy.now())
+    if (!asked.ok)
+      return answer(
+        { about: 'correction', errors: { words: CORRECTION_REFUSALS[asked.because] }, values: { words } },
+        asked.because === 'asked-already' ? 409 : 422,
+      )
+  } else await takeCorrectionBack(academy.records, actor, academy.now())
+  return isFetched(request)
+    ? answer({ about: 'correction', done: ask ? 'asked' : 'kept' })
+    : redirect(`${linkTo('profile')}#corrections`, 303)
 }

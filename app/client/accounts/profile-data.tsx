@@ -6,9 +6,23 @@ import { DIALOGS } from '#domain/words/messages'
 import { Button, buttonClass } from '#ui/basics/button'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog'
 import { Notice } from '#ui/notices/notice'
+import { ProfileCorrections, type Corrections } from './profile-corrections.tsx'
 import type { ProfileAnswer } from './profile-answer.ts'
 
-export function ProfileData({ askedOn, staff }: { askedOn: string | null; staff: boolean }) {
+export function ProfileData({
+  askedOn,
+  due,
+  corrections,
+  posted,
+  staff,
+}: {
+  askedOn: string | null
+  /** By when what was asked for is done. */
+  due: string | null
+  corrections: Corrections
+  posted: ProfileAnswer | undefined
+  staff: boolean
+}) {
   const fetcher = useFetcher<ProfileAnswer>()
   const [open, setOpen] = useState(false)
   return (
@@ -23,13 +37,15 @@ export function ProfileData({ askedOn, staff }: { askedOn: string | null; staff:
           Download my data
         </a>
       </p>
+      {staff ? null : <ProfileCorrections corrections={corrections} posted={posted} />}
       {staff ? null : (
         <div className="data-end">
+          <h3>Leaving</h3>
           <output>
             {askedOn ? (
               <Notice tone="warn">
                 <p>
-                  You asked on {askedOn} for your account to be deleted. The academy will do it soon; until then you
+                  You asked on {askedOn} for your account to be deleted. The academy does it by {due}; until then you
                   can take it back.
                 </p>
               </Notice>

@@ -10,7 +10,6 @@ import { PASSWORD_MINIMUM } from '#domain/accounts/password-forms'
 import { avatarProblemText, detailsAsTyped, hasDetails } from '#domain/accounts/profile'
 import { awaitsVerification } from '#domain/accounts/verification'
 import { accountCreatedAt } from '#records/accounts/accounts'
-import { deletionAskedAt } from '#records/accounts/deletion-requests'
 import { enrolmentOf } from '#records/enrolment/enrolment'
 import { trainingPackage } from '#records/enrolment/packages'
 import { passwordIsOld } from '#records/accounts/passwords'
@@ -27,10 +26,11 @@ import { NextStep } from './next-step.tsx'
 import { ThemeSwitch } from '#ui/accounts/theme-switch'
 import { Toast } from '#ui/notices/toast'
 import { signedIn } from '#app/context'
-import { answerDeletion, answerDetails, answerPicture, doneIn } from './profile-action.ts'
+import { answerCorrection, answerDeletion, answerDetails, answerPicture, doneIn } from './profile-action.ts'
 import { ProfileData } from './profile-data'
 import { ProfileDetails } from './profile-details'
 import { ProfilePicture } from './profile-picture'
+import { requestsOf } from './profile-requests.ts'
 import { standOf } from './profile-sections.ts'
 import { NoPackage, ProfileSessions } from './profile-sessions'
 import { VerificationNotice, verificationTold } from './verification-notice'
@@ -39,11 +39,9 @@ import type { Route } from './+types/profile'
 const HAPPENINGS_SHOWN = 8
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const {
-    academy: { records, config, now },
-    actor,
-  } = signedIn(context)
-  const [facts, progress, createdAt, details, happenings, typed, askedAt, passwordOld, verifiedAt] =
+  const { academy, actor } = signedIn(context)
+  const { records, config, now } = academy
+  const [facts, progress, createdAt, details, happenings, typed, requests, passwordOld, verifiedAt] =
     await Promise.all([
       enrolmentOf(records, actor.id),
       progressOf(records, actor),
@@ -51,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       detailsOf(records.read, actor.id),
       happeningsOf(records, actor),
       hasDraft(records, actor.id),
-      deletionAskedAt(records, actor.id),
+      requestsOf(academy, actor),
       passwordIsOld(records, actor),
       verifiedAtOf(records, actor.id),
     ])
@@ -84,7 +82,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         told: verificationTold(url),
       },
       passwordOld,
-      askedOn: askedAt ? formatInstant(askedAt) : null,
+      ...requests,
       today: manilaDayOf(now()),
       minimum: PASSWORD_MINIMUM[actor.type],
       saved: doneIn(url),
@@ -109,6 +107,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (intent === 'picture') return answerPicture(asked)
   if (intent === 'ask-deletion') return answerDeletion(asked, true)
   if (intent === 'keep-account') return answerDeletion(asked, false)
+  if (intent === 'ask-correction') return answerCorrection(asked, true)
+  if (intent === 'drop-correction') return answerCorrection(asked, false)
   throw data(null, { status: 400 })
 }
 
@@ -121,6 +121,8 @@ export default function Profile({
     progress,
     passwordOld,
     askedOn,
+    due,
+    corrections,
     createdAt,
     details,
     incomplete,
@@ -216,7 +218,13 @@ export default function Profile({
         <p className="field-hint">Follow your device, or choose for this browser.</p>
         <ThemeSwitch />
       </section>
-      <ProfileData askedOn={askedOn} staff={stand === 'staff'} />
+      <ProfileData
+        askedOn={askedOn}
+        due={due}
+        corrections={corrections}
+        posted={posted?.about === 'correction' ? posted : undefined}
+        staff={stand === 'staff'}
+      />
       <div className="client-part">
         <AccountSecurity action={linkTo('clientPassword')} minimum={minimum} />
       </div>

@@ -52,7 +52,7 @@ const refusalOf = ({ who, path }: Case, role: Role) =>
 
 /** Whose private words the roles of staff read in the course of their work. */
 const WORK: Partial<Record<Role, readonly string[]>> = {
-  M: ['P', 'E', 'material'],
+  M: ['P', 'E', 'N', 'X', 'material'],
   K: ['P', 'E'],
   C: ['E', 'material'],
   C0: ['material'],

@@ -178,6 +178,8 @@ export const MATRIX: Record<string, Row> = {
       deed(() => ({ intent: 'picture' }), { by: 'N', sends: 'picture' }),
       deed(() => ({ intent: 'ask-deletion' }), { by: 'N' }),
       deed(() => ({ intent: 'keep-account' }), { by: 'N' }),
+      deed(() => ({ intent: 'ask-correction', words: 'My birthday is another.' }), { by: 'N' }),
+      deed(() => ({ intent: 'drop-correction' }), { by: 'N' }),
     ],
   },
   '/client/data': { who: 'signed-in' },
@@ -230,6 +232,10 @@ export const MATRIX: Record<string, Row> = {
   '/admin/deletionrequests': staff('Deletion requests', [
     deed(({ ids }) => ({ intent: 'delete-account', request: ids.deletion })),
   ]),
+  '/admin/corrections': staff('Corrections', [
+    deed(({ ids }) => ({ intent: 'answer', request: ids.correction, answer: 'Put right.' })),
+  ]),
+  '/admin/processing': staff('Record of processing'),
   '/admin/accomplishments': staff('Accomplishments', [removal(({ ids }) => ids.accomplishment)]),
   '/admin/accomplishments/new': staff('Add New Accomplishment', [deed(() => STORY, { takes: VERSION })]),
   '/admin/accomplishments/:id/edit': staff(

@@ -34,7 +34,13 @@ export const ROLES = ['ADM', 'A', 'N', 'P', 'E', 'X', 'D', 'Z', 'M', 'K', 'C', '
 export type Role = (typeof ROLES)[number]
 
 /** Words that stand in private records only; whoever may not read those must never see one. */
-export const CANARIES = { P: 'Canarya Pilapil', E: 'Enrica Kanaria', material: 'kanarya-breathing.pdf' } as const
+export const CANARIES = {
+  P: 'Canarya Pilapil',
+  E: 'Enrica Kanaria',
+  N: 'Waiting words of Nora',
+  X: 'Xanthe Canario',
+  material: 'kanarya-breathing.pdf',
+} as const
 export const PASSWORD = 'stage-whisper-12'
 
 export type Stage = {
@@ -60,6 +66,7 @@ export type Stage = {
     | 'mail'
     | 'upload'
     | 'deletion'
+    | 'correction'
     | 'invitation'
     | 'joining'
     | 'newcomer',
@@ -100,6 +107,7 @@ export async function setStage(site: Site): Promise<Stage> {
   const { paymentId: payment } = await payFor(records, made.P.id, 'package_w', now)
   Object.assign(FORM, { fullName: CANARIES.E, handlerName: CANARIES.E })
   const { paymentId: trainee } = await enrolled(records, made.ADM, made.E.id)
+  Object.assign(FORM, { fullName: CANARIES.X, handlerName: CANARIES.X })
   await reachReceiptStep(records, made.X.id, 'package_r')
   const upload = await arrivedUpload(records, made.X.id, now)
   await records.write
@@ -255,6 +263,7 @@ export async function setStage(site: Site): Promise<Stage> {
     mail,
     upload,
     deletion: newId(),
+    correction: newId(),
     invitation: await invited('invited@academy.example'),
     joining: await invited('joining@academy.example'),
     newcomer: (await newAdministrator(records, 'cashier')).id,
@@ -273,6 +282,15 @@ export async function setStage(site: Site): Promise<Stage> {
     })
     .execute()
   const leaving = await newClient(records, 'Lena Paalam')
+  await records.write
+    .insertInto('correction_requests')
+    .values({
+      id: ids.correction,
+      user_id: (await newClient(records, 'Mali Petsa')).id,
+      words: 'My name is wrong.',
+      asked_at: now.toISOString(),
+    })
+    .execute()
   await records.write
     .insertInto('deletion_requests')
     .values({
@@ -298,14 +316,14 @@ export async function setStage(site: Site): Promise<Stage> {
     })
     .execute()
 
-  for (const { id, name } of [made.N, made.X])
+  for (const role of ['N', 'X'] as const)
     await records.write
       .insertInto('testimonial_reviews')
       .values({
-        user_id: id,
-        name,
+        user_id: made[role].id,
+        name: made[role].name,
         titles: 'Finalist',
-        testimonial: CANARIES.P,
+        testimonial: CANARIES[role],
         image: null,
         sent_at: now.toISOString(),
         state: 'waiting',

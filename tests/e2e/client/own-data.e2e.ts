@@ -1,23 +1,24 @@
-import { gunzipSync } from 'node:zlib'
-import { extract } from 'tar-stream'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { unzipSync } from 'fflate'
+import { operate } from '../operator/place.ts'
 import { expect, expectAccessible, test } from '../../company.ts'
 import { bookAndSignUp, fillWords, newcomer, sendProof, smallReceipt } from '../../enrolling.ts'
 import { ADMINISTRATOR, enterAs, postForm, signIn, signUp } from '../../people.ts'
 
-/** The entries of a .tar.gz by name. */
-async function entriesOf(bytes: Buffer): Promise<Map<string, Buffer>> {
-  const found = new Map<string, Buffer>()
-  const unpacking = extract()
-  unpacking.end(gunzipSync(bytes))
-  for await (const entry of unpacking) {
-    const parts: Buffer[] = []
-    for await (const part of entry) parts.push(Buffer.from(part as Uint8Array))
-    found.set(entry.header.name, Buffer.concat(parts))
-  }
-  return found
+/** The entries of a ZIP by name, read by another program than wrote it. */
+function entriesOf(bytes: Buffer): Map<string, Buffer> {
+  return new Map(Object.entries(unzipSync(bytes)).map(([name, entry]) => [name, Buffer.from(entry)]))
 }
 
-test('a client downloads everything that is kept about them, asks to be deleted, takes it back and asks again; staff do it and the session ends [CLI-2, CLI-5]', async ({
+/** Whether the bytes lie anywhere in a folder, also where a database has only let go of them. */
+function holds(folder: string, trace: string | Buffer): boolean {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .some(({ parentPath, name }) => readFileSync(join(parentPath, name)).includes(trace))
+}
+
+test('a client downloads everything that is kept about them, asks to be deleted, takes it back and asks again; staff do it, the session ends, and nothing is left of them, in a backup neither [CLI-2, CLI-5, LAW-4]', async ({
   someone,
   site,
 }) => {
@@ -33,11 +34,11 @@ test('a client downloads everything that is kept about them, asks to be deleted,
   const copy = await mine.get('/client/data')
   expect([copy.status, copy.headers.get('content-type'), copy.headers.get('cache-control')]).toEqual([
     200,
-    'application/gzip',
+    'application/zip',
     'private, no-store',
   ])
-  expect(copy.headers.get('content-disposition')).toMatch(/^attachment; filename="my-data-\d{4}-\d\d-\d\d\.tar\.gz"$/)
-  const entries = await entriesOf(Buffer.from(await copy.arrayBuffer()))
+  expect(copy.headers.get('content-disposition')).toMatch(/^attachment; filename="my-data-\d{4}-\d\d-\d\d\.zip"$/)
+  const entries = entriesOf(Buffer.from(await copy.arrayBuffer()))
   expect(JSON.parse(String(entries.get('account.json')))).toMatchObject({
     email: words.person.email,
     address: words.personal.Address,
@@ -54,13 +55,20 @@ test('a client downloads everything that is kept about them, asks to be deleted,
   await ask.click()
   await expectAccessible(page)
   await prompt.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText(/You asked on .* for your account to be deleted/)).toBeVisible()
+  await expect(
+    page.getByText(/You asked on .* for your account to be deleted\. The academy does it by /),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Keep my account' }).click()
   await expect(ask).toBeVisible()
   await ask.click()
   await prompt.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('button', { name: 'Keep my account' })).toBeVisible()
 
+  const traces = [words.person.email, words.person.lastName, receipt.subarray(0, 200)]
+  expect(
+    traces.map((trace) => holds(site.dataDir, trace)),
+    'the control: all of it lies there before',
+  ).toEqual([true, true, true])
   const desk = await someone({ width: 1280 })
   await enterAs(desk, site.url, ADMINISTRATOR)
   await desk.goto('/admin/messages')
@@ -101,6 +109,14 @@ test('a client downloads everything that is kept about them, asks to be deleted,
   await expect(page).toHaveURL(/\/login/)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('userData'))).toBeNull()
   expect((await page.context().cookies()).filter(({ name }) => name.includes('session'))).toEqual([])
+  // Nor in what is made of it from now on.
+  const [archive, restored] = [test.info().outputPath('after.tar.gz'), test.info().outputPath('restored')]
+  mkdirSync(restored)
+  expect((await operate('backup.ts', [archive], { DATA_DIR: site.dataDir })).err).toBe('')
+  expect((await operate('restore.ts', [archive], { DATA_DIR: restored })).err).toBe('')
+  for (const folder of [site.dataDir, restored])
+    for (const trace of traces)
+      expect(holds(folder, trace), `${folder} holds ${String(trace).slice(0, 40)}`).toBe(false)
   const again = await postForm(site.url, '/login', {
     panel: 'sign-in',
     email: words.person.email,
@@ -116,7 +132,9 @@ test('without script the request is sent and taken back; only its owner can [CLI
   await enterAs(page, site.url, person)
   await page.goto('/client')
   await page.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(page.getByText(/You asked on .* for your account to be deleted/)).toBeVisible()
+  await expect(
+    page.getByText(/You asked on .* for your account to be deleted\. The academy does it by /),
+  ).toBeVisible()
   const other = await signUp(site.url, newcomer('Paz').person)
   expect((await other.post('/client', { intent: 'keep-account' })).status).toBe(303)
   expect((await other.post('/admin/deletionrequests', { intent: 'delete-account', request: 'x' })).status).toBe(403)
@@ -153,4 +171,60 @@ test('what was typed into the registration is there on a second device [REG-5]',
   await expect(phone.getByLabel('Preferred Schedule', { exact: true })).toHaveValue(
     words.additional['Preferred Schedule'] ?? '',
   )
+})
+
+for (const javaScript of [true, false])
+  test(`a client asks for something to be put right, takes it back, asks again and reads the answer that staff gave, ${javaScript ? 'with' : 'without'} script [LAW-4]`, async ({
+    someone,
+    site,
+  }) => {
+    const { person } = newcomer('Correcta')
+    await signUp(site.url, person)
+    const page = await someone({ width: 390, javaScript })
+    await enterAs(page, site.url, person)
+    await page.goto('/client')
+    const words = page.getByLabel('What is wrong, and what is right?')
+    const ask = page.getByRole('button', { name: 'Ask for it to be put right' })
+    await words.fill('wrong')
+    await ask.click()
+    await expect(page.getByText('Please say what is wrong and what is right.')).toBeVisible()
+    await expect(words).toHaveValue('wrong')
+    await words.fill('My birthday is 4 May 2009, not 5 May.')
+    await ask.click()
+    await expect(page.getByText(/“My birthday is 4 May 2009, not 5 May\.” The academy answers by /)).toBeVisible()
+    if (javaScript) await expectAccessible(page)
+    await page.getByRole('button', { name: 'Take it back' }).click()
+    await words.fill('My birthday is 4 May 2009, not 6 May.')
+    await ask.click()
+    await expect(page.getByText(/not 6 May\.” The academy answers by /)).toBeVisible()
+
+    const desk = await someone({ width: javaScript ? 390 : 1280, javaScript })
+    await enterAs(desk, site.url, ADMINISTRATOR)
+    await desk.goto('/admin/messages')
+    await desk.getByRole('link', { name: 'Answer them' }).click()
+    const request = desk.getByRole('listitem').filter({ hasText: person.email })
+    await expect(request.getByText('My birthday is 4 May 2009, not 6 May.')).toBeVisible()
+    if (javaScript) await expectAccessible(desk)
+    await request.getByRole('button', { name: 'Send the answer' }).click()
+    await expect(request.getByText('Please say what was done.')).toBeVisible()
+    await request.getByLabel('What was done').fill('It is 4 May 2009 now.')
+    await request.getByRole('button', { name: 'Send the answer' }).click()
+    await expect(desk.getByText('The answer is sent')).toBeVisible()
+    await expect(request).toHaveCount(0)
+    await page.goto('/client')
+    await expect(page.getByText('It is 4 May 2009 now.')).toBeVisible()
+    await expect(words).toBeVisible()
+  })
+
+test('the record of processing reads well and is printed without the menu [LAW-4]', async ({ someone, site }) => {
+  const page = await someone({ width: 390 })
+  await enterAs(page, site.url, ADMINISTRATOR)
+  await page.goto('/admin/deletionrequests')
+  await page.getByRole('link', { name: 'Record of processing' }).click()
+  await expect(page.getByRole('heading', { name: 'Record of processing activities' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Payments', exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Record of processing activities' })).toBeVisible()
 })

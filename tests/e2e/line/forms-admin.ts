@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newId, type Records } from '#records/engine/db'
-import { askDeletion } from '#records/accounts/deletion-requests'
+import { askCorrection } from '#records/accounts/own/corrections'
+import { askDeletion } from '#records/accounts/own/deletion-requests'
 import { keepMessage } from '#records/mail/messages'
 import { keepPolicyReports } from '#records/operating/policy-reports'
 import { act, chooseFile, fill, mark, poster } from '../admin/content.ts'
@@ -444,6 +445,24 @@ export const ADMIN: Form[] = [
         .getByRole('button', { name: /^Delete account/ })
         .click()
       return { press: pressed(page, 'Delete'), done: said(page, /taken back or is done already/) }
+    },
+  },
+  {
+    name: 'answering a request for a correction',
+    route: '/admin/corrections',
+    intent: 'answer',
+    async open({ page, site }) {
+      const name = `Tama ${newId()}`
+      await asStaff(page, site, async (records) =>
+        askCorrection(records, await newClient(records, name), 'My birthday is 4 May 2009.', new Date()),
+      )
+      await page.goto('/admin/corrections')
+      const request = page.getByRole('listitem').filter({ hasText: name })
+      await request.getByLabel('What was done').fill('It is 4 May 2009 now.')
+      return {
+        press: () => request.getByRole('button', { name: 'Send the answer' }).click(),
+        done: () => expect(request).toHaveCount(0),
+      }
     },
   },
   {

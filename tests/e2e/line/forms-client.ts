@@ -4,7 +4,8 @@ import { saveDraft } from '#records/enrolment/enrolment'
 import { decidePayment } from '#records/enrolment/payments'
 import { beginSecondStep, confirmSecondStep } from '#records/accounts/second-steps'
 import { hashOfCode } from '#services/accounts/second-step'
-import { askDeletion } from '#records/accounts/deletion-requests'
+import { askCorrection } from '#records/accounts/own/corrections'
+import { askDeletion } from '#records/accounts/own/deletion-requests'
 import { dayFromNow } from '../../days.ts'
 import { chooseReceipt, smallReceipt } from '../../enrolling.ts'
 import { enrolled, FORM, newAdministrator, payFor, reachReceiptStep } from '../../journey.ts'
@@ -93,6 +94,35 @@ export const CLIENT: Form[] = [
       return {
         press: () => page.getByRole('button', { name: 'Keep my account' }).click(),
         done: () => expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible(),
+      }
+    },
+  },
+  {
+    name: 'asking for something to be put right',
+    route: '/client',
+    intent: 'ask-correction',
+    async open({ page, site }) {
+      await asClient(page, site)
+      await page.goto('/client')
+      await page.getByLabel('What is wrong, and what is right?').fill('My birthday is 4 May 2009.')
+      return {
+        press: () => page.getByRole('button', { name: 'Ask for it to be put right' }).click(),
+        done: () => expect(page.getByRole('button', { name: 'Take it back' })).toBeVisible(),
+      }
+    },
+  },
+  {
+    name: 'taking the request for a correction back',
+    route: '/client',
+    intent: 'drop-correction',
+    async open({ page, site }) {
+      await asClient(page, site, (records, client) =>
+        askCorrection(records, client, 'My birthday is 4 May 2009.', new Date()),
+      )
+      await page.goto('/client')
+      return {
+        press: () => page.getByRole('button', { name: 'Take it back' }).click(),
+        done: () => expect(page.getByRole('button', { name: 'Ask for it to be put right' })).toBeVisible(),
       }
     },
   },

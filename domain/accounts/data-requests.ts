@@ -1,0 +1,51 @@
+import { DAY_MS, manilaDayOf } from '#domain/words/formats'
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
+import type { UserType } from './accounts.ts'
+
+/**
+ * The most the law allows, in working days: NPC Advisory No. 2021-01 (Data Subject Rights) under RA 10173. Holidays are
+ * counted as working days here, so that the day comes rather too early than too late.
+ */
+export const MOST_WORKING_DAYS = 30
+
+export const WORDS_LONGEST = 1000
+const WORDS_SHORTEST = 10
+
+/** The day, in Manila, by which somebody who asked then has to have an answer. */
+export function dueDay(askedAt: string, workingDays: number): string {
+  let day = new Date(`${manilaDayOf(new Date(askedAt))}T00:00:00Z`)
+  for (let left = workingDays; left > 0; ) {
+    day = new Date(day.getTime() + DAY_MS)
+    if (day.getUTCDay() !== 0 && day.getUTCDay() !== 6) left -= 1
+  }
+  return day.toISOString().slice(0, 10)
+}
+
+/** Whether that day has passed. */
+export function isOverdue(due: string, now: Date): boolean {
+  return manilaDayOf(now) > due
+}
+
+export type CorrectionRefusal = 'staff-account' | 'words-short' | 'words-long' | 'asked-already'
+
+/** For clients; one request at a time, with enough words to be understood. */
+export function askCorrection(facts: {
+  type: UserType
+  words: string
+  asked: boolean
+}): Verdict<string, CorrectionRefusal> {
+  if (facts.type === 'ADMIN_USER') return no('staff-account')
+  const words = facts.words.trim()
+  if (words.length < WORDS_SHORTEST) return no('words-short')
+  if (words.length > WORDS_LONGEST) return no('words-long')
+  return facts.asked ? no('asked-already') : yes(words)
+}
+
+export const CORRECTION_REFUSALS: Record<CorrectionRefusal | 'not-waiting' | 'answer-missing', string> = {
+  'staff-account': 'Accounts of the staff are kept by the academy.',
+  'words-short': 'Please say what is wrong and what is right.',
+  'words-long': `Please say it in ${WORDS_LONGEST.toLocaleString('en-PH')} characters or fewer.`,
+  'asked-already': 'The academy has a request of yours already. Take it back first to change it.',
+  'not-waiting': 'This request was taken back or is answered already. Reload the list.',
+  'answer-missing': 'Please say what was done.',
+}

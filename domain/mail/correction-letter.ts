@@ -1,0 +1,19 @@
+import { linkTo } from '#addresses'
+import { greetingOf, type Mail } from '#domain/mail/letters'
+import { writeLetter } from './letter.ts'
+import type { Account } from './password-letters.ts'
+
+export function correctionAnswered(brand: string, account: Account, answer: string): Mail {
+  const letter = writeLetter({
+    brand,
+    heading: 'Your data: what was put right',
+    paragraphs: [
+      greetingOf(account),
+      'you asked for something about you to be put right. The answer of the academy stands on your account page.',
+    ],
+    // Nobody else's mailbox reads what was asked.
+    ...(account.verified ? { quote: answer } : {}),
+    action: { label: 'My account', path: linkTo('profile') },
+  })
+  return { kind: 'correction-answered', to: account.email, ...letter }
+}

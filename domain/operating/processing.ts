@@ -1,0 +1,99 @@
+/** One line of the record of processing: what section 26(c) of the rules of RA 10173 asks to be written down. */
+export type Processing = {
+  what: string
+  whose: string
+  data: string
+  purpose: string
+  /** Of RA 10173. */
+  ground: string
+  seenBy: string
+  keptFor: string
+}
+
+/** Everything the site keeps about people; what an academy does beside the site it adds by hand. */
+export const PROCESSING: readonly Processing[] = [
+  {
+    what: 'Accounts',
+    whose: 'Clients and staff',
+    data: 'Name, e-mail address, password (only its hash), second step (sealed), devices and network addresses of sign-ins',
+    purpose: 'To let people in, and nobody else',
+    ground: 'Contract, section 12(b)',
+    seenBy: 'The person; owners and managers',
+    keptFor: 'Until the account is deleted; sign-ins one year',
+  },
+  {
+    what: 'Registration',
+    whose: 'Clients, and guardians of those under 18',
+    data: 'Name, birthdate, address, contact, what they train for; of a minor the guardian’s name, relation and contact',
+    purpose: 'To train somebody, and to reach whoever answers for a minor',
+    ground: 'Contract, section 12(b); age is sensitive: consent, section 13(a), of a guardian for a minor',
+    seenBy: 'The person; owners, managers and cashiers; a coach their own trainees',
+    keptFor: 'Unfinished ones six months; others until the account is deleted',
+  },
+  {
+    what: 'Consents',
+    whose: 'Clients and guardians',
+    data: 'What was agreed to or withdrawn, when, by which version, from which network address; a paper that was signed',
+    purpose: 'To do only what was agreed to, and to show it',
+    ground: 'Law, section 12(c), with section 3(b)',
+    seenBy: 'The person; owners and managers',
+    keptFor: 'Until the account is deleted',
+  },
+  {
+    what: 'Payments',
+    whose: 'Clients',
+    data: 'Amount, package, picture of the receipt, reference number, decision with its reason',
+    purpose: 'To confirm what was paid, and to keep the books',
+    ground: 'Contract, section 12(b); books: law, section 12(c), with section 235 of the Tax Code',
+    seenBy: 'The person; owners and cashiers',
+    keptFor: 'Confirmed ones ten years, then without a name; rejected or replaced receipts six months',
+  },
+  {
+    what: 'Training',
+    whose: 'Trainees',
+    data: 'Package, sessions and assessments held, coach, materials that were opened',
+    purpose: 'To train, and to show how far somebody is',
+    ground: 'Contract, section 12(b)',
+    seenBy: 'The person; owners and managers; a coach their own trainees; a guardian where the academy allows it',
+    keptFor: 'Until the account is deleted',
+  },
+  {
+    what: 'Wins, members and testimonials',
+    whose: 'Trainees who agreed',
+    data: 'Name, titles, picture, own words',
+    purpose: 'To show what trainees have won and said',
+    ground: 'Consent, section 12(a)',
+    seenBy: 'Everybody',
+    keptFor: 'Until consent is withdrawn, or staff take it away',
+  },
+  {
+    what: 'Messages and mail',
+    whose: 'Visitors, clients, staff',
+    data: 'Name, e-mail address, what was written; what the site sent',
+    purpose: 'To answer, and to tell people what happened',
+    ground: 'Contract, section 12(b); visitors: legitimate interest, section 12(f)',
+    seenBy: 'Owners and managers; the mail server that carries it',
+    keptFor: 'Messages two years, sent mail 90 days',
+  },
+  {
+    what: 'The audit log',
+    whose: 'Staff, and those they decide about',
+    data: 'Who did or looked at what, whose, and when',
+    purpose: 'To show what happened to a payment or a person’s data',
+    ground: 'Legitimate interest, section 12(f); security, section 20',
+    seenBy: 'Owners',
+    keptFor: 'As long as the site; without names of those who were deleted',
+  },
+]
+
+/** The record as a table of a document. */
+export function processingTable(): string {
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`
+  return [
+    line(['what', 'whose', 'which data', 'why', 'ground', 'seen by', 'kept for']),
+    line(Array.from({ length: 7 }, () => '---')),
+    ...PROCESSING.map(({ what, whose, data, purpose, ground, seenBy, keptFor }) =>
+      line([what, whose, data, purpose, ground, seenBy, keptFor]),
+    ),
+  ].join('\n')
+}

@@ -1,0 +1,126 @@
+import { ownId, type Actor } from '#domain/accounts/accounts'
+import {
+  askCorrection as askCorrectionRule,
+  WORDS_LONGEST,
+  type CorrectionRefusal,
+} from '#domain/accounts/data-requests'
+import { may } from '#domain/accounts/rights'
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
+import { correctionAnswered } from '#domain/mail/correction-letter'
+import { brandIn } from '#records/content/content'
+import { change, holdUser, newId, type Records } from '#records/engine/db'
+import { counted, countOf, PAGE, pageOf } from '#records/engine/paging'
+import { queueMail } from '#records/mail/outbox'
+import { recordDecision } from '#records/operating/audit'
+
+/** What somebody asked to be put right: what waits, and what was answered last. */
+export async function correctionsOf({ read }: Records, userId: string) {
+  const rows = await read
+    .selectFrom('correction_requests')
+    .select(['id', 'words', 'asked_at as askedAt', 'settled_at as settledAt', 'answer'])
+    .where('user_id', '=', userId)
+    .where(({ or, eb }) => or([eb('settled_at', 'is', null), eb('answer', 'is not', null)]))
+    .orderBy('asked_at', 'desc')
+    .limit(PAGE)
+    .execute()
+  return {
+    waiting: rows.find(({ settledAt }) => settledAt === null) ?? null,
+    answered: rows.find(({ settledAt }) => settledAt !== null) ?? null,
+  }
+}
+
+export async function askCorrection(
+  records: Records,
+  actor: Actor,
+  words: string,
+  now: Date,
+): Promise<Verdict<null, CorrectionRefusal>> {
+  return change(records, async (trx) => {
+    await holdUser(trx, ownId(actor))
+    const open = await trx
+      .selectFrom('correction_requests')
+      .select('words')
+      .where('user_id', '=', ownId(actor))
+      .where('settled_at', 'is', null)
+      .executeTakeFirst()
+    // Sent again because its answer was lost.
+    if (open && open.words === words.trim()) return yes(null)
+    const verdict = askCorrectionRule({ type: actor.type, words, asked: open !== undefined })
+    if (!verdict.ok) return verdict
+    await trx
+      .insertInto('correction_requests')
+      .values({ id: newId(), user_id: actor.id, words: verdict.do, asked_at: now.toISOString() })
+      .execute()
+    return yes(null)
+  })
+}
+
+export async function takeCorrectionBack({ write }: Records, actor: Actor, now: Date): Promise<void> {
+  await write
+    .updateTable('correction_requests')
+    .set({ settled_at: now.toISOString(), settled_by: actor.id })
+    .where('user_id', '=', ownId(actor))
+    .where('settled_at', 'is', null)
+    .execute()
+}
+
+const waiting = ({ read }: Records) => read.selectFrom('correction_requests').where('settled_at', 'is', null)
+
+export async function countCorrections(records: Records): Promise<number> {
+  return countOf(waiting(records))
+}
+
+/** What waits, the oldest first. */
+export async function correctionsPage(records: Records, { page }: { page: number }) {
+  const rows = await waiting(records)
+    .innerJoin('users', 'users.id', 'correction_requests.user_id')
+    .select([
+      'correction_requests.id',
+      'users.id as userId',
+      'users.name',
+      'users.email',
+      'words',
+      'asked_at as askedAt',
+      counted('').as('total'),
+    ])
+    .orderBy('asked_at')
+    .orderBy('correction_requests.id')
+    .limit(PAGE)
+    .offset((page - 1) * PAGE)
+    .execute()
+  return pageOf(rows, waiting(records), { search: '', page })
+}
+
+/** Says what was done; the person reads it on their account page, and in a mail where the address is known to be theirs. */
+export async function answerCorrection(
+  records: Records,
+  actor: Actor,
+  asked: { id: string; answer: string },
+  now: Date,
+): Promise<Verdict<{ name: string }, 'not-allowed' | 'not-waiting' | 'answer-missing' | 'words-long'>> {
+  if (!may(actor, 'corrections')) return no('not-allowed')
+  const answer = asked.answer.trim()
+  if (answer === '') return no('answer-missing')
+  if (answer.length > WORDS_LONGEST) return no('words-long')
+  return change(records, async (trx) => {
+    const request = await trx
+      .selectFrom('correction_requests')
+      .innerJoin('users', 'users.id', 'correction_requests.user_id')
+      .select(['users.id', 'users.name', 'first_name', 'email', 'verified_at'])
+      .where('correction_requests.id', '=', asked.id)
+      .executeTakeFirst()
+    const settled = await trx
+      .updateTable('correction_requests')
+      .set({ settled_at: now.toISOString(), settled_by: actor.id, answer })
+      .where('id', '=', asked.id)
+      .where('settled_at', 'is', null)
+      .executeTakeFirst()
+    if (!request || settled.numUpdatedRows !== 1n) return no('not-waiting')
+    const { id, name, email, first_name, verified_at } = request
+    const account = { id, email, name: first_name || name, verified: verified_at !== null }
+    await queueMail(trx, correctionAnswered(await brandIn(trx), account, answer), now)
+    const decision = { action: 'correction answer', subject: 'account', id, name, before: {}, after: {} }
+    await recordDecision(trx, actor, decision, now)
+    return yes({ name })
+  })
+}

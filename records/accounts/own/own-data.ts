@@ -1,0 +1,153 @@
+import { ownId, type Actor } from '#domain/accounts/accounts'
+import { FIELDS, REGISTRATION_FIELDS } from '#domain/enrolment/registration-fields'
+import type { Records } from '#records/engine/db'
+
+type OwnFile = { name: string; key: string }
+
+/** Everything that is kept about the actor and nobody else, but passwords and session marks. */
+export async function ownData(
+  { read }: Records,
+  actor: Pick<Actor, 'id' | 'email'>,
+): Promise<{ records: Record<string, unknown>; files: OwnFile[] } | null> {
+  const account = await read
+    .selectFrom('users')
+    .select([
+      'id',
+      'email',
+      'type',
+      'first_name',
+      'last_name',
+      'registration_step',
+      'current_package',
+      'selected_package',
+      'created_at',
+      'verified_at',
+      ...REGISTRATION_FIELDS.map((name) => FIELDS[name].column),
+      'image',
+    ])
+    .where('id', '=', ownId(actor))
+    .executeTakeFirst()
+  if (!account) return null
+  const stored = read.selectFrom('files').select(['id', 'kind', 'key', 'content_type', 'created_at'])
+  const [
+    payments,
+    questions,
+    history,
+    training,
+    testimonial,
+    review,
+    draft,
+    sessions,
+    mails,
+    deletions,
+    corrections,
+    files,
+  ] = await Promise.all([
+    read
+      .selectFrom('payments')
+      .select([
+        'id',
+        'package',
+        'amount_centavos',
+        'status',
+        'submitted_at',
+        'decided_at',
+        'reason',
+        'reference',
+        'removed_at',
+        'removed_because',
+        'receipt_file_id',
+      ])
+      .where('user_id', '=', ownId(actor))
+      .orderBy('submitted_at')
+      .execute(),
+    read
+      .selectFrom('payment_questions')
+      .innerJoin('payments', 'payments.id', 'payment_id')
+      .select(['payment_id', 'asked_at', 'words', 'answered_at', 'answer_text', 'answer_file_id'])
+      .where('user_id', '=', actor.id)
+      .orderBy('asked_at')
+      .execute(),
+    read
+      .selectFrom('payment_history')
+      .select(['payment_id', 'package', 'amount_centavos', 'submitted_at', 'confirmed_at'])
+      .where('user_id', '=', ownId(actor))
+      .orderBy('confirmed_at')
+      .execute(),
+    read
+      .selectFrom('trainees')
+      .select(['package', 'session_took', 'assessment_took', 'joined_at'])
+      .where('user_id', '=', ownId(actor))
+      .execute(),
+    read
+      .selectFrom('members')
+      .select(['name', 'titles', 'testimonial', 'date', 'image'])
+      .where('id', '=', ownId(actor))
+      .executeTakeFirst(),
+    read
+      .selectFrom('testimonial_reviews')
+      .select(['name', 'titles', 'testimonial', 'image', 'sent_at', 'state', 'reason'])
+      .where('user_id', '=', ownId(actor))
+      .executeTakeFirst(),
+    read.selectFrom('drafts').select(['fields', 'updated_at']).where('user_id', '=', ownId(actor)).executeTakeFirst(),
+    read
+      .selectFrom('sessions')
+      .select(['device', 'created_at', 'seen_at', 'expires_at'])
+      .where('user_id', '=', ownId(actor))
+      .orderBy('created_at')
+      .execute(),
+    // A mail may hold a link that opens the account, and the subject of one to staff names somebody else: only that it
+    // was written is told.
+    read
+      .selectFrom('outbox')
+      .select(['kind', 'created_at', 'sent_at'])
+      .where('recipient', '=', actor.email)
+      .orderBy('created_at')
+      .execute(),
+    read
+      .selectFrom('deletion_requests')
+      .select(['asked_at', 'settled_at', 'outcome'])
+      .where('user_id', '=', ownId(actor))
+      .orderBy('asked_at')
+      .execute(),
+    read
+      .selectFrom('correction_requests')
+      .select(['words', 'asked_at', 'settled_at', 'answer'])
+      .where('user_id', '=', ownId(actor))
+      .orderBy('asked_at')
+      .execute(),
+    stored.where('owner_id', '=', ownId(actor)).orderBy('created_at').execute(),
+  ])
+  const pictures = [testimonial?.image, review?.image].filter((image) => typeof image === 'string')
+  const own = [
+    ...files,
+    ...(pictures.length > 0 ? await stored.where('id', 'in', pictures).where('kind', '=', 'picture').execute() : []),
+  ]
+  return {
+    records: {
+      account,
+      payments,
+      paymentQuestions: questions,
+      paymentHistory: history,
+      training,
+      testimonial: testimonial ?? null,
+      testimonialSent: review ?? null,
+      registrationDraft: draft ? { ...draft, fields: JSON.parse(draft.fields) as unknown } : null,
+      sessions,
+      mails,
+      deletionRequests: deletions,
+      correctionRequests: corrections,
+    },
+    files: own.map(({ id, kind, key, content_type }) => ({
+      name: `${kind}-${id}.${ENDINGS.get(content_type) ?? 'bin'}`,
+      key,
+    })),
+  }
+}
+
+const ENDINGS = new Map([
+  ['image/png', 'png'],
+  ['image/jpeg', 'jpg'],
+  ['image/webp', 'webp'],
+  ['application/pdf', 'pdf'],
+])
