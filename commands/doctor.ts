@@ -10,6 +10,7 @@ import {
   examineSchedule,
   examineSettings,
 } from './examine/examine.ts'
+import { examineLog } from './examine/examine-log.ts'
 import { examineMail } from './examine/examine-mail.ts'
 import { examineRoom, examineStorage } from './examine/examine-storage.ts'
 import { DAMAGED, problem, type Finding, type Findings } from './examine/findings.ts'
@@ -37,6 +38,7 @@ async function doctor(): Promise<string> {
         ['nodes', () => examineNodes(records)],
         ['schedule', () => examineSchedule(records, new Date())],
         ['storage', async () => examineStorage(records, await openTheFiles(config))],
+        ['log', () => examineLog(records, config)],
         ['mail', () => examineMail(records, config, new Date())],
         ['clock', () => examineClock(records, new Date())],
         ['proxies', () => examineProxies(records, config, new Date())],

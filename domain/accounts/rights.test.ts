@@ -14,9 +14,10 @@ it.each<[StaffRole, readonly string[]]>([
       'reports',
       'messages',
       'account-deletion',
+      'client-log',
     ],
   ],
-  ['cashier', ['payments', 'payment-history']],
+  ['cashier', ['payments', 'payment-history', 'payment-log']],
   ['coach', ['materials', 'trainees', 'sessions']],
 ])('a %s may %j and nothing else [STAFF-2]', (role, rights) => {
   expect(rightsOf(role)).toEqual(rights)

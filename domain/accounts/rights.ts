@@ -17,6 +17,9 @@ const RIGHTS = {
   messages: ['manager'],
   'account-deletion': ['manager'],
   log: [],
+  // What happened to one payment or one person, without the rest of the log.
+  'payment-log': ['cashier'],
+  'client-log': ['manager'],
   'payment-details': [],
   staff: [],
 } as const satisfies Record<string, readonly Exclude<StaffRole, 'owner'>[]>
