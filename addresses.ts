@@ -350,6 +350,18 @@ export const ADDRESSES = {
   },
   processing: { path: '/admin/processing', file: 'admin/operating/processing.tsx', needs: 'corrections' },
   audit: { path: '/admin/audit', file: 'admin/operating/audit.tsx', importance: 'report', needs: 'log' },
+  paymentLog: {
+    path: '/admin/audit/payment/:id',
+    file: 'admin/operating/history/payment-log.tsx',
+    importance: 'report',
+    needs: 'payment-log',
+  },
+  clientLog: {
+    path: '/admin/audit/client/:id',
+    file: 'admin/operating/history/client-log.tsx',
+    importance: 'report',
+    needs: 'client-log',
+  },
   adminSite: { path: '/admin/home', file: 'admin/content/site/site.tsx', takes: 'site-pictures', needs: 'content' },
   contentPolicy: {
     path: '/admin/content-policy',

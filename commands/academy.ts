@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { guessablePassword } from '#domain/accounts/common-passwords'
 import { siteIdentity } from '#records/content/content'
 import { DamagedDatabase, openRecords, type Records } from '#records/engine/db'
+import { linkWaiting } from '#records/engine/log-chain'
 import { migrate, NewerSchema } from '#records/engine/migrate'
 import { outageOf } from '#records/engine/outages'
 import { WrongSetting, type Config } from '#services/operating/config'
@@ -57,6 +58,7 @@ export async function openTheRecords(config: Config, checked = false): Promise<R
   try {
     const records = await openRecords({ ...config, checked })
     const { newer } = await migrate(records)
+    await linkWaiting(records.write)
     if (newer.length > 0)
       console.warn(
         `The database was brought up to ${newer.at(-1) ?? ''} by a newer version of the site. ` +

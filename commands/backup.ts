@@ -12,6 +12,7 @@ import type { FileStore } from '#services/files/files'
 import { dumpPostgres } from '#services/operating/postgres-programs'
 import { openTheStore } from './academy.ts'
 import { copyApart } from './copy.ts'
+import { noteHead } from './examine/log-heads.ts'
 import { command, megabytes, needRoom, Refused, synced } from './operator.ts'
 
 const SPARE_BYTES = 8_000_000
@@ -64,6 +65,7 @@ async function backup([path]: string[]): Promise<string> {
     if (existsSync(target)) throw new Refused(`${target} has been made meanwhile. Choose another name.`)
     await rename(archive, target)
     await synced(folder)
+    if (made.log) await noteHead(folder, { ...made.log, at: made.madeAt, backup: basename(target) })
     return summary(target, size, made)
   } finally {
     await rm(workshop, { recursive: true, force: true })
@@ -130,6 +132,7 @@ async function fill(
         engine: config.databaseUrl ? 'postgres' : 'sqlite',
         migrations: snapshot.migrations,
         waitingMail: snapshot.waitingMail,
+        log: snapshot.log,
         missing,
       }
     } finally {

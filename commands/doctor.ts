@@ -10,6 +10,7 @@ import {
   examineSchedule,
   examineSettings,
 } from './examine/examine.ts'
+import { examineLog } from './examine/examine-log.ts'
 import { examineMail } from './examine/examine-mail.ts'
 import { examineSeals } from './examine/examine-seals.ts'
 import { examineRoom, examineStorage } from './examine/examine-storage.ts'
@@ -39,6 +40,7 @@ async function doctor(): Promise<string> {
         ['schedule', () => examineSchedule(records, new Date())],
         ['storage', async () => examineStorage(records, await openTheStore(config))],
         ['seals', async () => examineSeals(records, await openTheStore(config), config)],
+        ['log', () => examineLog(records, config)],
         ['mail', () => examineMail(records, config, new Date())],
         ['clock', () => examineClock(records, new Date())],
         ['proxies', () => examineProxies(records, config, new Date())],

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { openRecords, type Records } from '#records/engine/db'
+import { linkWaiting } from '#records/engine/log-chain'
 import { migrate, migrationState } from '#records/engine/migrate'
 import { readConfig } from '#services/operating/config'
 import { command, Refused } from './operator.ts'
@@ -35,6 +36,7 @@ async function plan(records: Records): Promise<string> {
 async function apply(records: Records): Promise<string> {
   const began = performance.now()
   const { applied, newer } = await migrate(records)
+  if (newer.length === 0) await linkWaiting(records.write)
   if (newer.length > 0)
     return `A newer version has brought it up to ${newer.at(-1) ?? ''}, with which this one may run. Nothing was changed.`
   const seconds = ((performance.now() - began) / 1000).toFixed(1)

@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { pipeline } from 'node:stream/promises'
 import { databaseFile } from '#records/engine/db'
-import { databaseProblem, forgetVisits } from '#records/engine/restoring'
+import type { Head } from '#domain/operating/log-chain'
+import { databaseProblem, forgetVisits, logEnd } from '#records/engine/restoring'
 import { postgresState, unknownMigrations } from '#records/engine/snapshots'
 import { holdStopped } from '#records/engine/running'
 import { identityIn } from '#services/operating/age'
@@ -115,8 +116,9 @@ async function restoreInto(
   if (!config.databaseUrl) await rename(join(staging, 'academy.db'), databaseFile(config.dataDir))
   await rm(staging, { recursive: true, force: true })
   await synced(config.dataDir)
+  const ends = manifest.log ? await logEnd(config) : null
   await forgetVisits(config, new Date())
-  return summary(config, manifest, total)
+  return summary(config, manifest, total, ends)
 }
 
 async function needEmptyPlace({ dataDir, databaseUrl }: Config, remote: FileStore | null): Promise<void> {
@@ -177,13 +179,21 @@ async function checkCopy(file: string): Promise<void> {
 
 function summary(
   { dataDir, databaseUrl }: Config,
-  { entries, madeAt, waitingMail, missing }: Manifest,
+  { entries, madeAt, waitingMail, missing, log }: Manifest,
   total: number,
+  ends: Head | null,
 ): string {
   const lines = [
     `Restored the academy of ${madeAt}: ${databaseUrl ? 'the database by DATABASE_URL' : dataDir}, ` +
       `${entries.length - 1} files, ${megabytes(total)}. Everybody signs in anew.`,
   ]
+  if (log)
+    lines.push(
+      log.hash === ends?.hash
+        ? `Its log ends at entry ${log.number}, as when the backup was made.`
+        : `warning: its log ends at entry ${ends?.number ?? 0}, and the backup says ${log.number}: one of them was changed ` +
+            'afterwards. npm run doctor says where the log breaks.',
+    )
   if (waitingMail > 0)
     lines.push(
       `${waitingMail} mails were waiting when the backup was made. This site sends them as soon as it ` +

@@ -47,7 +47,7 @@ test('a backup that is due is made and verified, then the oldest go; other files
   )
   await backups.look()
   await backups.close()
-  expect(readdirSync(target).sort()).toEqual([old(24), old(0), 'holiday.tar.gz'])
+  expect(readdirSync(target).sort()).toEqual([old(24), old(0), 'academy-log-heads.txt', 'holiday.tar.gz'])
   expect((await verifyArchive(join(target, old(0)), { identity: null, seals: null })).engine).toBe('sqlite')
 })
 

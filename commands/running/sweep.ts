@@ -4,6 +4,8 @@ import { clearRemovals } from '#records/files/file-removals'
 import { clearTraces } from '#records/accounts/own/forgetting'
 import { sweepDevices } from '#records/accounts/known-devices'
 import { sweepResets } from '#records/accounts/password-resets'
+import { linkWaiting } from '#records/engine/log-chain'
+import { sweepLooks } from '#records/operating/looks'
 import { sweepInvitations } from '#records/accounts/staff-invitations'
 import { sweepAttempts } from '#records/accounts/throttles'
 import { sweepUploads } from '#records/files/uploads'
@@ -51,7 +53,9 @@ export async function sweep({ records, files, now, log }: Omit<Swept, 'uploads'>
       sweepVerifications(records, at),
       sweepDevices(records, at),
       sweepInvitations(records, at),
+      sweepLooks(records, at),
     ])
+    await linkWaiting(records.write)
     await sweepUploads(records, at)
     await forgetOldBuilds(records, at)
     await clearTraces(records)

@@ -15,9 +15,10 @@ it.each<[StaffRole, readonly string[]]>([
       'messages',
       'account-deletion',
       'corrections',
+      'client-log',
     ],
   ],
-  ['cashier', ['payments', 'payment-history']],
+  ['cashier', ['payments', 'payment-history', 'payment-log']],
   ['coach', ['materials', 'trainees', 'sessions']],
 ])('a %s may %j and nothing else [STAFF-2]', (role, rights) => {
   expect(rightsOf(role)).toEqual(rights)

@@ -18,6 +18,9 @@ const RIGHTS = {
   'account-deletion': ['manager'],
   corrections: ['manager'],
   log: [],
+  // What happened to one payment or one person, without the rest of the log.
+  'payment-log': ['cashier'],
+  'client-log': ['manager'],
   'payment-details': [],
   staff: [],
 } as const satisfies Record<string, readonly Exclude<StaffRole, 'owner'>[]>

@@ -1,7 +1,6 @@
 import { isAdministrator, type Actor } from '#domain/accounts/accounts'
-import { noteReceiptOpened } from '#records/operating/audit'
+import { noteReceiptOpened } from '#records/operating/looks'
 import { fileFor } from '#records/files/files'
-import { outageOf } from '#records/engine/outages'
 import type { FilesTable } from '#records/files/tables'
 import { copyTagOf } from '#domain/files/copy-tag'
 import { COPY_HEADER, partOf } from '#domain/files/device-copies'
@@ -19,14 +18,6 @@ function dispositionOf(file: FilesTable): string {
     { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' }[file.content_type] ??
     'bin'
   return `inline; filename="${file.kind}-${file.id}.${ending}"`
-}
-
-/** A disk that takes no line must not keep staff from deciding. */
-async function noteOpened({ records, log, now }: Academy, actor: Actor, fileId: string): Promise<void> {
-  await noteReceiptOpened(records, actor, fileId, now()).catch((error: unknown) => {
-    if (!outageOf(error)) throw error
-    log.error({ err: error }, 'it could not be written down who looked at a receipt')
-  })
 }
 
 /** The original or the copy for viewing, to those who may; 404 to everyone else. */
@@ -61,7 +52,8 @@ export async function answerFile(
     file.owner_id !== actor.id &&
     request.method === 'GET'
   )
-    await noteOpened(academy, actor, file.id)
+    // Nobody looks without a line; who cannot write one down cannot decide either.
+    await noteReceiptOpened(academy.records, actor, file.id, academy.now())
   const answered = async ({ body }: { body: ReadableStream }, status: number) => {
     if (request.method === 'HEAD') await body.cancel()
     return new Response(request.method === 'HEAD' ? null : (body as BodyInit), { status, headers })

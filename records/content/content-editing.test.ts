@@ -79,7 +79,18 @@ for (const kind of ['wins', 'news'] as const)
       const changed = await changedTables(async () =>
         expect(await save({ id, upload, focus: 'top' })(kind)).toEqual({ ok: true, do: { id, name: WORDS.title } }),
       )
-      expect(changed).toEqual(['audit_log', 'audit_sums', 'content_version', 'files', kind, 'uploads'].toSorted())
+      expect(changed).toEqual(
+        [
+          'audit_chain',
+          'audit_head',
+          'audit_log',
+          'audit_sums',
+          'content_version',
+          'files',
+          kind,
+          'uploads',
+        ].toSorted(),
+      )
       expect(await storyById(records, kind, id)).toMatchObject({
         title: WORDS.title,
         picture: { id: upload, focus: 'top' },

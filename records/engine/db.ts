@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createHash, randomBytes } from 'node:crypto'
 import { Kysely, type Transaction as KyselyTransaction } from 'kysely'
+import { closeLog, openLog } from './log-chain.ts'
 import { embeddedDialect, quickCheck } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
@@ -100,8 +101,10 @@ export async function change<Answer extends { ok: boolean }>(
   let answer: Answer | undefined
   try {
     const committed = await records.write.transaction().execute(async (trx) => {
+      openLog(trx)
       answer = await work(trx)
       if (!answer.ok) throw new RolledBack(answer)
+      await closeLog(trx)
       return answer
     })
     for (const hear of records.listeners) hear()
@@ -110,6 +113,19 @@ export async function change<Answer extends { ok: boolean }>(
     if (error instanceof RolledBack && answer) return answer
     throw error
   }
+}
+
+/** The same for what cannot be refused and nobody listens for. */
+export async function written<Answer>(
+  records: Records,
+  work: (trx: Transaction) => Promise<Answer>,
+): Promise<Answer> {
+  return records.write.transaction().execute(async (trx) => {
+    openLog(trx)
+    const answer = await work(trx)
+    await closeLog(trx)
+    return answer
+  })
 }
 
 /** Makes two changes of one person take turns. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestRecords } from '#tests/records'
-import { auditLog } from '#records/operating/audit'
+import { auditLog } from '#records/operating/audit-list'
 import type { Records } from './db.ts'
 import { farBack } from './half-days.ts'
 

@@ -12,6 +12,8 @@ const OWN = new Set([
   'sqlite_stat4',
   'payment_sums',
   'audit_sums',
+  'audit_head',
+  'audit_waiting',
   'content_version',
   'schema_contract',
   'scheduled_work',
@@ -56,6 +58,9 @@ export async function moveToPostgres(from: Records, databaseUrl: string): Promis
         moved.push({ table: name, rows: await copyTable(from, trx, name, columns) })
       await sql`select setval(pg_get_serial_sequence('audit_log', 'id'), coalesce((select max(id) from audit_log), 1),
         (select count(*) > 0 from audit_log))`.execute(trx)
+      await sql`delete from audit_waiting where entry_id in (select entry_id from audit_chain)`.execute(trx)
+      await sql`update audit_head set (number, hash) = (select number, hash from audit_chain order by number desc limit 1)
+        where exists (select 1 from audit_chain)`.execute(trx)
       await sql`update content_version set version = version + 1`.execute(trx)
       for (const { name, columns } of tables) {
         const [there, here] = [await sumOf(from.read, name, columns), await sumOf(trx, name, columns)]

@@ -1,5 +1,8 @@
+import type { Head } from '#domain/operating/log-chain'
+import { logHead } from '#records/operating/log-proof'
 import { OPERATOR, recordDecision } from '#records/operating/audit'
-import { openRecords } from './db.ts'
+import { openRecords, written, type Transaction } from './db.ts'
+import { openLog } from './log-chain.ts'
 import { quickCheck } from './sqlite.ts'
 
 export function databaseProblem(file: string): string | null {
@@ -15,9 +18,20 @@ const VISITS = [
   'email_verifications',
   'staff_invitation_links',
   'known_devices',
+  'looks',
 ] as const
 /** Their files are in no backup: browsers send an upload from its first byte, and a start keeps its build anew. */
 const WITHOUT_FILES = ['upload_pieces', 'builds'] as const
+
+/** Where the chain of a restored log ends. */
+export async function logEnd(place: { databaseUrl: string | null; dataDir: string }): Promise<Head> {
+  const records = await openRecords(place)
+  try {
+    return await logHead(records)
+  } finally {
+    await records.close()
+  }
+}
 
 /** A backup may be older than a sign-out or a reset. */
 export async function forgetVisits(place: { databaseUrl: string | null; dataDir: string }, now: Date): Promise<void> {
@@ -25,7 +39,10 @@ export async function forgetVisits(place: { databaseUrl: string | null; dataDir:
   try {
     // A backup of an older version has fewer tables.
     const there = new Set((await records.write.introspection.getTables()).map(({ name }) => name))
-    await records.write.transaction().execute(async (trx) => {
+    // Its log has no chain yet, which the next start makes.
+    const chained = there.has('audit_chain')
+    const forget = async (trx: Transaction) => {
+      if (!chained) openLog(trx)
       for (const table of [...VISITS, ...WITHOUT_FILES]) if (there.has(table)) await trx.deleteFrom(table).execute()
       await recordDecision(
         trx,
@@ -38,7 +55,8 @@ export async function forgetVisits(place: { databaseUrl: string | null; dataDir:
         },
         now,
       )
-    })
+    }
+    await (chained ? written(records, forget) : records.write.transaction().execute(forget))
   } finally {
     await records.close()
   }

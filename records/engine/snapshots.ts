@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { askOnce, copyDatabase } from './sqlite.ts'
+import type { Head } from '#domain/operating/log-chain'
 import { MIGRATIONS } from './migrate.ts'
 
 type Row = Record<string, unknown>
@@ -10,6 +11,8 @@ export type Snapshot = {
   files: { key: string; bytes: number }[]
   migrations: string[]
   waitingMail: number
+  /** Where the chain of the log ends; null before there was one. */
+  log: Head | null
   /** Under this name pg_dump reads the same moment; null for the embedded database. */
   name: string | null
   release(): Promise<void>
@@ -22,10 +25,13 @@ async function described(ask: Ask): Promise<Omit<Snapshot, 'name' | 'release'>> 
   )
   const migrations = await ask('select name from kysely_migration order by name')
   const [mail] = await ask('select count(*) as waiting from outbox where sent_at is null and failed_at is null')
+  const chained = migrations.some(({ name }) => String(name).startsWith('0036'))
+  const [head] = chained ? await ask('select number, hash from audit_head') : []
   return {
     files: files.map(({ key, bytes }) => ({ key: String(key), bytes: Number(bytes) })),
     migrations: migrations.map(({ name }) => String(name)),
     waitingMail: Number(mail?.waiting ?? 0),
+    log: head ? { number: Number(head.number), hash: String(head.hash) } : null,
   }
 }
 

@@ -52,6 +52,10 @@ export type Tables = {
   policy_reports: operating.PolicyReportsTable
   content_version: content.ContentVersionTable
   audit_log: operating.AuditLogTable
+  audit_chain: operating.AuditChainTable
+  audit_head: operating.AuditHeadTable
+  audit_waiting: { entry_id: number }
+  looks: operating.LooksTable
   schema_contract: operating.SchemaContractTable
   scheduled_work: operating.ScheduledWorkTable
 }

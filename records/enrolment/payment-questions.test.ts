@@ -63,7 +63,7 @@ describe('asking', () => {
     const changed = await changedTables(async () =>
       expect(await decide(paymentId, 'ask', QUESTION)).toMatchObject({ ok: true, do: { status: 'asked' } }),
     )
-    expect(changed).toEqual(['audit_log', 'audit_sums', 'outbox', 'payment_questions'])
+    expect(changed).toEqual(['audit_chain', 'audit_head', 'audit_log', 'audit_sums', 'outbox', 'payment_questions'])
     expect(await row(paymentId)).toEqual(before)
     expect(await questionsOf(records, paymentId)).toMatchObject([
       { words: QUESTION, askedAt: after(10).toISOString(), askedBy: administrator.name, answeredAt: null },

@@ -17,7 +17,7 @@ import {
   wholeTables,
 } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
-import { auditLog } from '#records/operating/audit'
+import { auditLog } from '#records/operating/audit-list'
 import { type Records } from '#records/engine/db'
 import { bookPackage, submitProof } from './enrolment.ts'
 import { countPendingPayments, pendingPayments } from './pending-payments.ts'
@@ -80,6 +80,8 @@ describe('confirming', () => {
       }),
     )
     expect(changed).toEqual([
+      'audit_chain',
+      'audit_head',
       'audit_log',
       'audit_sums',
       'outbox',
@@ -182,7 +184,7 @@ describe('rejecting', () => {
         do: { name: FORM.fullName, status: 'rejected' },
       }),
     )
-    expect(changed).toEqual(['audit_log', 'audit_sums', 'outbox', 'payments', 'users'])
+    expect(changed).toEqual(['audit_chain', 'audit_head', 'audit_log', 'audit_sums', 'outbox', 'payments', 'users'])
     expect(await row('users', client.id)).toEqual({ ...user, registration_step: 1, selected_package: null })
     expect(await row('payments', paymentId)).toEqual({
       ...payment,
@@ -207,7 +209,7 @@ describe('deleting', () => {
     const changed = await changedTables(async () =>
       expect(await decide(paymentId, 'delete')).toEqual({ ok: true, do: { name: FORM.fullName, status: 'deleted' } }),
     )
-    expect(changed).toEqual(['audit_log', 'audit_sums', 'payments', 'users'])
+    expect(changed).toEqual(['audit_chain', 'audit_head', 'audit_log', 'audit_sums', 'payments', 'users'])
     expect(await row('users', client.id)).toEqual({ ...user, registration_step: 2, selected_package: null })
     expect(await row('payments', paymentId)).toEqual({
       ...payment,
@@ -343,7 +345,7 @@ describe('unenrolling', () => {
         do: { name: FORM.fullName },
       }),
     )
-    expect(changed).toEqual(['audit_log', 'audit_sums', 'payments', 'trainees', 'users'])
+    expect(changed).toEqual(['audit_chain', 'audit_head', 'audit_log', 'audit_sums', 'payments', 'trainees', 'users'])
     expect(await traineesOf(client.id)).toEqual([])
     expect(await row('users', client.id)).toEqual({ ...user, current_package: 'NONE', selected_package: null })
     expect(await row('payments', paymentId)).toEqual({

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Collection } from '#domain/operating/old-records'
 import { OPERATOR, recordDecision } from './audit.ts'
-import type { Records, Transaction } from '#records/engine/db'
+import { written, type Records, type Transaction } from '#records/engine/db'
 import { releaseFile } from '#records/files/file-removals'
 import { recordFile, type NewFile } from '#records/files/files'
 import type { AccomplishmentsTable, MembersTable, WinsTable } from '#records/content/tables'
@@ -38,7 +38,7 @@ export type Moved = {
 
 /** All of it or nothing. */
 export async function takeOver(records: Records, moved: readonly Moved[], now: Date): Promise<void> {
-  await records.write.transaction().execute(async (trx) => {
+  await written(records, async (trx) => {
     for (const { collection, id, digest, rows, files } of moved) {
       // A person's picture belongs to the person, who comes first; what shows a picture comes after it.
       const [first, then] = collection === 'users' ? [rows, []] : [[], rows]

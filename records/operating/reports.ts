@@ -3,8 +3,8 @@ import type { Actor } from '#domain/accounts/accounts'
 import { isProved, may } from '#domain/accounts/rights'
 import { columnsOf, REPORT_FIELDS } from '#domain/enrolment/registration-fields'
 import type { InstantRange } from '#domain/operating/report-range'
-import { recordDecision } from './audit.ts'
-import { change, type Records } from '#records/engine/db'
+import { noteLook } from './looks.ts'
+import type { Records } from '#records/engine/db'
 import { between } from '#records/engine/half-days'
 import { countOf } from '#records/engine/paging'
 import { ENROLMENT_COLUMNS } from '#records/training/trainees'
@@ -51,21 +51,22 @@ export async function recordExport(
 ): Promise<{ ok: true } | { ok: false; because: 'not-allowed' }> {
   if (!may(actor, 'reports')) return { ok: false, because: 'not-allowed' }
   if (!isProved(actor, now)) return { ok: false, because: 'not-allowed' }
-  return change(records, async (trx) => {
-    await recordDecision(
-      trx,
-      actor,
-      {
-        action: 'report export',
-        subject: 'report',
-        id: report,
-        name: `${report}.csv`,
-        after: { days },
-      },
-      now,
-    )
-    return { ok: true } as const
-  })
+  const exported = { subject: 'report', id: report, name: `${report}.csv`, after: { days }, what: days }
+  await noteLook(records, actor, { action: 'report export', ...exported }, now)
+  return { ok: true }
+}
+
+/** That a report was read on the screen, before its rows are. */
+export async function recordReportOpened(
+  records: Records,
+  actor: Actor,
+  report: string,
+  days: string,
+  now: Date,
+): Promise<void> {
+  if (!may(actor, 'reports')) return
+  const opened = { subject: 'report', id: report, name: report, after: { days }, what: days }
+  await noteLook(records, actor, { action: 'report open', ...opened }, now)
 }
 
 function joined(records: Records, range: InstantRange) {

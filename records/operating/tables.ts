@@ -26,6 +26,22 @@ export type AuditLogTable = Searched & {
   after: string
 }
 
+export type AuditChainTable = {
+  number: number
+  /** Null once the entry itself is gone. */
+  entry_id: number | null
+  /** Null once the entry's words were forgotten. */
+  salt: string | null
+  words: string
+  entry: string
+  hash: string
+}
+
+/** One row: the end of the chain, held by whoever adds to it. */
+export type AuditHeadTable = { one: Generated<number>; number: number; hash: string }
+
+export type LooksTable = { actor_id: string; look: string; subject_id: string; at: string }
+
 export type SchemaContractTable = { oldest: string }
 
 export type ScheduledWorkTable = {

@@ -18,6 +18,10 @@ const manifest = z.object({
   engine: z.string(),
   migrations: z.array(z.string()),
   waitingMail: z.number().check(z.minimum(0), z.maximum(1e9)),
+  /** Where the chain of the log ends; a backup of an older version has none. */
+  log: z.optional(
+    z.nullable(z.object({ number: z.int().check(z.minimum(0)), hash: z.string().check(z.maxLength(64)) })),
+  ),
   /** Files that were gone when the backup was made. */
   missing: z.array(z.string()),
   entries: z.array(entry),

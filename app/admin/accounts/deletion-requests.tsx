@@ -1,4 +1,5 @@
-import { data, redirect, useFetcher } from 'react-router'
+import { linkTo } from '#addresses'
+import { data, Link, redirect, useFetcher } from 'react-router'
 import { dueDay, isOverdue } from '#domain/accounts/data-requests'
 import { DELETION_REFUSALS } from '#domain/accounts/deletion'
 import { formatDay } from '#domain/words/formats'
@@ -77,13 +78,18 @@ const columns = (ask: (request: Waiting) => void): readonly Column<Waiting>[] =>
     header: 'Actions',
     slot: 'actions',
     cell: (request) => (
-      <AskButton
-        className={buttonClass('tonal', 'dense')}
-        question={{ decision: 'delete', id: request.id }}
-        onAsk={() => ask(request)}
-      >
-        Delete account<span className="sr-only"> of {request.name}</span>
-      </AskButton>
+      <div className="row-actions">
+        <Link className={buttonClass('line', 'dense')} to={linkTo('clientLog', { id: request.userId })}>
+          What happened<span className="sr-only"> to {request.name}</span>
+        </Link>
+        <AskButton
+          className={buttonClass('tonal', 'dense')}
+          question={{ decision: 'delete', id: request.id }}
+          onAsk={() => ask(request)}
+        >
+          Delete account<span className="sr-only"> of {request.name}</span>
+        </AskButton>
+      </div>
     ),
   },
 ]

@@ -1,3 +1,4 @@
+import { linkTo } from '#addresses'
 import { Link, useLocation } from 'react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { DECISION_WORDS } from '#domain/enrolment/decision-words'
@@ -60,6 +61,11 @@ export function PaymentView({
               <ReadReference key={`${viewed.id} ${viewed.reference}`} viewed={viewed} answer={answer} />
               <Details viewed={viewed} />
               <Standing viewed={viewed} />
+              <p>
+                <Link className="text-link" to={linkTo('paymentLog', { id: viewed.id })}>
+                  What happened to this payment
+                </Link>
+              </p>
               <DecisionKeys />
             </div>
           </div>

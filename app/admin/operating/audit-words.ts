@@ -30,6 +30,8 @@ const ACTIONS = new Map([
   ['account enable', 'Account opened again'],
   ['account sign-out', 'Every session ended'],
   ['receipt open', 'Receipt looked at'],
+  ['profile open', 'Profile looked at'],
+  ['report open', 'Report looked at'],
   ['academy import', 'Moved in from the old site'],
   ['academy restore', 'Restored from a backup'],
 ])

@@ -1,13 +1,17 @@
 import { linkTo } from '#addresses'
-import { Link } from 'react-router'
-import { auditLog } from '#records/operating/audit'
-import type { Column } from '../list/data-list.tsx'
-import { momentOf } from '../list/moment.tsx'
+import { data, Link } from 'react-router'
+import { may } from '#domain/accounts/rights'
+import { BY_OPERATOR, COUNTED_AT_MOST } from '#domain/operating/log-list'
+import { rangeInWords, readRange } from '#domain/operating/report-range'
+import { auditLog, kindsLogged, peopleLogged } from '#records/operating/audit-list'
+import { DataList, type Column } from '../list/data-list.tsx'
 import { PageHead } from '../list/page-head.tsx'
-import { ListPanel } from '../list/list-panel.tsx'
+import { Pager } from '../list/pager.tsx'
 import { signedIn } from '#app/context'
-import { changeInWords, actionInWords, picturesIn, reasonIn } from './audit-words.ts'
-import { listPage } from '../list/list-address.ts'
+import { actionInWords } from './audit-words.ts'
+import { AuditFilters } from './history/audit-filters'
+import { entryShown, type EntryShown } from './history/entry-shown.ts'
+import { listPage, rangeAddress } from '../list/list-address.ts'
 import type { Route } from './+types/audit'
 
 export { ErrorBoundary } from '../list/page.tsx'
@@ -15,26 +19,48 @@ export { ErrorBoundary } from '../list/page.tsx'
 export const handle = { crumb: 'Audit log' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { records, now } = signedIn(context).academy
-  const list = await listPage(url, (address) => auditLog(records, address))
-  return {
+  const {
+    academy: { records, now },
+    actor,
+  } = signedIn(context)
+  const [who, kind] = [wordIn(url, 'who'), wordIn(url, 'kind')]
+  const days = rangeAddress(url)
+  const { range, problem } = readRange(days)
+  const [list, people, kinds] = await Promise.all([
+    listPage(url, (address) =>
+      problem ? NOTHING : auditLog(records, { ...address, who, kind, ...(days.from || days.to ? { range } : {}) }),
+    ),
+    peopleLogged(records, who),
+    kindsLogged(records),
+  ])
+  const at = now()
+  const shown = {
     ...list,
-    rows: list.rows.map(({ at, action, before, after, ...row }) => ({
-      ...row,
-      when: momentOf(at, now()),
-      what: actionInWords(action),
-      pictures: row.subject === 'payment-details' ? picturesIn(before, after) : null,
-      change: changeInWords(before, after),
-      reason: reasonIn(after),
-    })),
+    rows: list.rows.map((row) => entryShown(row, at, (right) => may(actor, right))),
+    asked: { search: list.search, who, kind, days },
+    problem,
+    people: [
+      ...people.map(({ id, name }) => ({ value: id, text: name })),
+      { value: BY_OPERATOR, text: 'Operator (on the machine)' },
+    ],
+    kinds: kinds
+      .map((action) => ({ value: action, text: actionInWords(action) }))
+      .toSorted((one, other) => one.text.localeCompare(other.text)),
+    more: 'more' in list && list.more === true,
+    words: days.from || days.to ? rangeInWords(days) : '',
   }
+  return data(shown, { status: problem ? 400 : 200 })
 }
 
-type Entry = Route.ComponentProps['loaderData']['rows'][number]
+const NOTHING = Promise.resolve({ total: 0, pages: 1, more: false, rows: [] })
 
-const found = (search: string) => `?${new URLSearchParams({ search })}`
+function wordIn(url: URL, name: string): string {
+  return (url.searchParams.get(name) ?? '').trim().slice(0, 80)
+}
 
-const COLUMNS: readonly Column<Entry>[] = [
+const asking = (asked: Record<string, string>) => `?${new URLSearchParams(asked)}`
+
+const COLUMNS: readonly Column<EntryShown>[] = [
   {
     header: 'When',
     cell: ({ when: { at, words, age } }) => (
@@ -45,8 +71,8 @@ const COLUMNS: readonly Column<Entry>[] = [
   },
   {
     header: 'Who',
-    cell: ({ actorName }) => (
-      <Link className="admin-client" to={found(actorName)}>
+    cell: ({ actorId, actorName }) => (
+      <Link className="admin-client" to={asking({ who: actorId ?? BY_OPERATOR })}>
         {actorName}
       </Link>
     ),
@@ -55,17 +81,17 @@ const COLUMNS: readonly Column<Entry>[] = [
   {
     header: 'Whom',
     slot: 'head',
-    cell: ({ subject, subjectId, subjectName }) => (
+    cell: ({ subject, subjectId, subjectName, thing, history }) => (
       <>
-        {subject === 'payment' ? (
-          <Link className="admin-whom" to={`${linkTo('pendingPayments')}?view=${subjectId}`}>
+        {thing ? (
+          <Link className="admin-whom" to={thing.to}>
             {subjectName}
           </Link>
         ) : (
           <strong>{subjectName}</strong>
         )}
         <small className="admin-record">
-          <Link to={found(subjectId)}>All about this {subject.replaceAll('-', ' ')}</Link>
+          <Link to={history ?? asking({ search: subjectId })}>All about this {subject.replaceAll('-', ' ')}</Link>
         </small>
       </>
     ),
@@ -80,7 +106,7 @@ const COLUMNS: readonly Column<Entry>[] = [
   { header: 'Reason', cell: ({ reason }) => <span className="admin-reason">{reason || '–'}</span> },
 ]
 
-function BothPictures({ before, after }: NonNullable<Entry['pictures']>) {
+function BothPictures({ before, after }: NonNullable<EntryShown['pictures']>) {
   const shown = (id: string | null, text: string) =>
     id ? (
       <a className="text-link" href={linkTo('fileView', { id })}>
@@ -96,22 +122,41 @@ function BothPictures({ before, after }: NonNullable<Entry['pictures']>) {
   )
 }
 
-export default function Audit({ loaderData: { rows, ...list } }: Route.ComponentProps) {
+export default function Audit({
+  loaderData: { rows, asked, problem, people, kinds, more, words, total, page, pages },
+}: Route.ComponentProps) {
+  const { search, who, kind } = asked
+  const narrowed = [search, who, kind, words].some((part) => part !== '')
   return (
     <>
       <title>Audit log</title>
-      <PageHead title="Audit log" note="Every decision: who, what, when" />
-      <ListPanel
-        section={{ 'aria-label': 'Decisions' }}
-        caption="Audit log"
-        list={list}
-        head={<p className="admin-note">Newest first</p>}
-        searchLabel="Search by person or record"
-        columns={COLUMNS}
-        rows={rows}
-        empty="Nothing has been decided yet."
-        thing="decision"
-      />
+      <PageHead title="Audit log" note="Every decision and every look: who, what, when" />
+      <section className="panel" aria-label="Decisions">
+        <AuditFilters asked={asked} problem={problem} people={people} kinds={kinds} />
+        {more ? (
+          <p className="audit-more">
+            There are more than {COUNTED_AT_MOST} of these. Choose fewer days to read the older ones.
+          </p>
+        ) : null}
+        <DataList
+          caption="Audit log, newest first"
+          columns={COLUMNS}
+          rows={rows}
+          empty={narrowed ? <NothingFound problem={problem?.text ?? null} /> : 'Nothing has been decided yet.'}
+        />
+        <Pager total={total} thing="entry" things="entries" page={page} pages={pages} />
+      </section>
+    </>
+  )
+}
+
+function NothingFound({ problem }: { problem: string | null }) {
+  return (
+    <>
+      {problem ?? 'Nothing in the log matches all of this.'}{' '}
+      <Link className="text-link" to="?" preventScrollReset>
+        Show everything
+      </Link>
     </>
   )
 }

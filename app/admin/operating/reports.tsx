@@ -7,7 +7,7 @@ import { rangeInWords, readRange, type DayRange, type InstantRange } from '#doma
 import type { Records } from '#records/engine/db'
 import { payingClients, paymentHistory } from '#records/enrolment/payment-history'
 import { FIELDS, SHEET_FIELDS } from '#domain/enrolment/registration-fields'
-import { REPORT_PAGE, traineeReport } from '#records/operating/reports'
+import { recordReportOpened, REPORT_PAGE, traineeReport } from '#records/operating/reports'
 import { useBrand } from '#ui/site/brand'
 import { Button, buttonClass } from '#ui/basics/button'
 import { DataList, type Column } from '../list/data-list.tsx'
@@ -29,6 +29,8 @@ const REPORTS = [
   { tab: 'trainees', name: 'Registered Trainees', csv: 'traineesCsv' },
 ] as const
 
+const CSV_NAMES = { payments: 'payment-history', trainees: 'registered-trainees' } as const
+
 type ReportTab = (typeof REPORTS)[number]['tab']
 
 function tabIn(url: URL): ReportTab {
@@ -41,9 +43,13 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { records, now } = signedIn(context).academy
+  const {
+    academy: { records, now },
+    actor,
+  } = signedIn(context)
   const [tab, { page }, days] = [tabIn(url), listAddress(url), rangeAddress(url)]
   const { range, problem } = readRange(days)
+  if (!problem) await recordReportOpened(records, actor, CSV_NAMES[tab], rangeInWords(days), now())
   const report = problem
     ? EMPTY
     : tab === 'payments'

@@ -7,6 +7,7 @@ import { coachedBy, may } from '#domain/accounts/rights'
 import { coaches } from '#records/accounts/staff'
 import { REFUSALS } from '#domain/words/messages'
 import { DIRECTIONS, STEPPERS, type Stepper } from '#domain/training/progress'
+import { noteLook } from '#records/operating/looks'
 import { stepSession, traineeSessions } from '#records/accounts/sessions'
 import { Avatar } from '#ui/avatar'
 import { ButtonLink } from '#ui/basics/button'
@@ -29,17 +30,20 @@ export const handle = { crumb: 'Sessions' }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const {
-    academy: { records },
+    academy: { records, now },
     actor,
   } = signedIn(context)
   const found = await traineeSessions(records, params.id, coachedBy(actor))
   if (!found) throw data(null, { status: 404 })
+  const profile = { subject: 'trainee', id: params.id, name: found.name }
+  await noteLook(records, actor, { action: 'profile open', ...profile }, now())
   const { joinedAt, packageName, sessionTook, sessions, assessmentTook, assessments, ...trainee } = found
   return {
     ...trainee,
     packageName: packageName ?? trainee.package,
     joined: formatDayOf(joinedAt),
     joinedInFull: formatInstant(joinedAt),
+    mayReadLog: may(actor, 'client-log'),
     coaches: may(actor, 'every-trainee') ? await coaches(records) : [],
     progress: {
       sessions: { took: sessionTook, count: sessions ?? 0 },
@@ -79,6 +83,11 @@ export default function TraineeSessions({ loaderData: trainee, actionData }: Rou
     <>
       <title>{`Sessions of ${trainee.name}`}</title>
       <PageHead title="Sessions" note={trainee.packageName}>
+        {trainee.mayReadLog ? (
+          <ButtonLink look="line" size="dense" to={linkTo('clientLog', { id: trainee.userId })}>
+            What happened
+          </ButtonLink>
+        ) : null}
         <ButtonLink look="line" size="dense" to={linkTo('trainees')}>
           All trainees
         </ButtonLink>

@@ -20,7 +20,7 @@ import {
 import { ENGINE, openTestRecords } from '#tests/records'
 import { openSession } from '#records/accounts/accounts'
 import { recordDecision } from '#records/operating/audit'
-import { newId, type Records, type Transaction } from '#records/engine/db'
+import { newId, written, type Records } from '#records/engine/db'
 import {
   askDeletion,
   countDeletionRequests,
@@ -214,18 +214,20 @@ it('deleting takes the name out of the log, reasons, references, mail, counters 
     .execute()
   done(await sendMailAgain(records, administrator, failed.id, NOW))
   // An enrolment of the old site, ended before anything else of it was kept.
-  await recordDecision(
-    records.write as unknown as Transaction,
-    administrator,
-    {
-      action: 'trainee unenroll',
-      subject: 'trainee',
-      id: 'of-the-old-site',
-      name: told.fullName,
-      before: { package: 'package_w' },
-      after: { package: 'NONE', note: told.fullName },
-    },
-    NOW,
+  await written(records, (trx) =>
+    recordDecision(
+      trx,
+      administrator,
+      {
+        action: 'trainee unenroll',
+        subject: 'trainee',
+        id: 'of-the-old-site',
+        name: told.fullName,
+        before: { package: 'package_w' },
+        after: { package: 'NONE', note: told.fullName },
+      },
+      NOW,
+    ),
   )
   done(await askDeletion(records, client, NOW))
   const lines = await countLines()

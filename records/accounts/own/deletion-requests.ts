@@ -10,7 +10,8 @@ import { recordDecision } from '#records/operating/audit'
 import { change, holdUser, newId, type Records, type Transaction } from '#records/engine/db'
 import { dropFile, releaseFile } from '#records/files/file-removals'
 import { dropPieces } from '#records/files/upload-pieces'
-import { clearTraces, FORGOTTEN, forgetPerson } from './forgetting.ts'
+import { FORGOTTEN } from '#domain/operating/log-chain'
+import { clearTraces, forgetPerson } from './forgetting.ts'
 import { counted, countOf, PAGE, pageOf } from '#records/engine/paging'
 
 export async function deletionAskedAt({ read }: Records, userId: string): Promise<string | null> {

@@ -1,11 +1,7 @@
 import { sql } from 'kysely'
 import { normaliseEmail } from '#domain/accounts/accounts'
+import { factsOf, FORGOTTEN } from '#domain/operating/log-chain'
 import type { Records, Transaction } from '#records/engine/db'
-
-export const FORGOTTEN = 'Deleted account'
-
-/** What a line of the log keeps of somebody who is gone: never a word that somebody wrote. */
-const FACTS = new Set(['status', 'package', 'session_took', 'assessment_took', 'secondStep', 'with'])
 
 type Forgotten = {
   id: string
@@ -82,17 +78,4 @@ export async function forgetPerson(trx: Transaction, person: Forgotten, subjects
  */
 export async function clearTraces(records: Records): Promise<void> {
   if (records.engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(records.write)
-}
-
-function factsOf(kept: string): string {
-  try {
-    const state: unknown = JSON.parse(kept)
-    return JSON.stringify(
-      Object.fromEntries(
-        Object.entries(typeof state === 'object' && state !== null ? state : {}).filter(([fact]) => FACTS.has(fact)),
-      ),
-    )
-  } catch {
-    return '{}'
-  }
 }

@@ -1,6 +1,7 @@
 import { get } from 'node:http'
 import type { Site } from '../../site.ts'
 import { wholeTables } from '../../journey.ts'
+import { LOOKS } from '#domain/operating/looks'
 import type { Records } from '#records/engine/db'
 
 const PATIENCE_MS = 30_000
@@ -58,8 +59,8 @@ export function askRaw(site: Site, path: string, cookie: string | null): Promise
 
 // What the site writes by itself, whoever asks: mail that is due, receipts that are read.
 const OWN_WORK = new Set(['outbox', 'receipt_readings', 'attempts'])
-// It counts the log, which is compared line by line.
-const COUNTS = 'audit_sums'
+// They count and prove the log, which is compared line by line, and say who looked last.
+const OF_THE_LOG = new Set(['audit_sums', 'audit_chain', 'audit_head', 'looks'])
 
 /**
  * Every record that only a person's deed changes, to be compared before and after; with attempts where counting one
@@ -69,11 +70,11 @@ export async function kept(records: Records, { attempts = false } = {}): Promise
   const tables = await wholeTables(records)
   return Object.fromEntries(
     Object.entries(tables)
-      .filter(([name]) => name !== COUNTS && (!OWN_WORK.has(name) || (attempts && name !== 'receipt_readings')))
-      // That a report was taken out of the house is written down, though taking it is a read.
+      .filter(([name]) => !OF_THE_LOG.has(name) && (!OWN_WORK.has(name) || (attempts && name !== 'receipt_readings')))
+      // That somebody looked is written down, though looking is a read.
       .map(([name, rows]) => [
         name,
-        name === 'audit_log' ? rows.filter((row) => !row.includes('"action":"report export"')) : rows,
+        name === 'audit_log' ? rows.filter((row) => !LOOKS.some((look) => row.includes(`"action":"${look}"`))) : rows,
       ]),
   )
 }

@@ -344,6 +344,11 @@ export const MATRIX: Record<string, Row> = {
   '/admin/generatereports/payment-history.csv': staff(CANARIES.E),
   '/admin/generatereports/registered-trainees.csv': staff(CANARIES.E),
   '/admin/audit': { ...staff('Audit log'), team: [] },
+  '/admin/audit/payment/:id': {
+    ...staff(CANARIES.P, undefined, ({ ids }) => `/admin/audit/payment/${ids.payment}`),
+    team: ['K'],
+  },
+  '/admin/audit/client/:id': staff(CANARIES.P, undefined, ({ people }) => `/admin/audit/client/${people.P.id}`),
   '/admin/home': staff('Site content', [
     deed(() => ({ intent: 'save', brand: 'Matrix Academy' }), { takes: /^(?!intent$)/ }),
     deed(() => ({ intent: 'preview' }), { takes: /^(?!intent$)/ }),

@@ -283,6 +283,31 @@ export const MUTATIONS: Mutation[] = [
     guard: 'if (!person.verified) return',
     tests: ['records/accounts/deletion-requests.test.ts'],
   },
+  // Who looked, and a log that is a chain.
+  {
+    file: 'records/engine/log-chain.ts',
+    guard:
+      "if (!entries) throw new Error('an entry of the log is written by change or written, which make its link')",
+    instead: 'if (!entries) return',
+    tests: ['records/operating/log-proof.test.ts'],
+  },
+  {
+    file: 'domain/operating/log-chain.ts',
+    guard: "if (link.salt === null) return isForgotten(entry) ? null : 'words'",
+    instead: 'if (link.salt === null) return null',
+    tests: ['domain/operating/log-chain.test.ts'],
+  },
+  {
+    file: 'records/operating/looks.ts',
+    guard: 'if (first) await recordDecision(trx, actor, look, now)',
+    instead: 'await recordDecision(trx, actor, look, now)',
+    tests: ['records/operating/timeline.test.ts'],
+  },
+  {
+    file: 'records/operating/timeline.ts',
+    guard: "if (user && user.type !== 'CLIENT_USER' && !may(actor, 'log')) return no('not-found')",
+    tests: ['records/operating/timeline.test.ts'],
+  },
   {
     file: 'records/engine/sqlite.ts',
     guard: '; pragma secure_delete = on',

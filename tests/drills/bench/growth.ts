@@ -53,6 +53,11 @@ const PAGES: Asked[] = [
     path: (times) => `/admin/generatereports?tab=trainees&page=${times > 1 ? 17 : 1}`,
     staff: true,
   },
+  ...['kind=payment+confirm', 'who=operator&kind=academy+start', 'from=2026-11-01&to=2026-11-03'].map((asked) => ({
+    name: `/admin/audit, ${asked}`,
+    path: () => `/admin/audit?${asked}`,
+    staff: true,
+  })),
   ...[
     ['/admin/pendingregistrationpayments', 2, 160],
     ['/admin/trainees', 2, 160],

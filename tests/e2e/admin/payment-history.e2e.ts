@@ -115,18 +115,3 @@ test('an empty history says so, with and without script [PAY-6]', async ({ someo
     await site.close()
   }
 })
-
-test('the audit log is narrowed to one person or one record by a press [PAY-9]', async ({ site, someone }) => {
-  const { name, paymentId } = await enrolledClient(site)
-  await enrolledClient(site)
-  const desk = await someone({ width: 390 })
-  await standAt(desk, site, '/admin/audit')
-  await expect(rowOf(desk, name)).toContainText('pending → confirmed')
-  await rowOf(desk, name).getByRole('link', { name: 'All about this payment' }).click()
-  await expect(desk.getByText('1 decision')).toBeVisible()
-  await expect.poll(() => new URL(desk.url()).searchParams.get('search')).toBe(paymentId)
-  await rowOf(desk, name).getByRole('link', { name: 'Academy Administrator' }).click()
-  await expect(desk.getByRole('searchbox')).toHaveValue('Academy Administrator')
-  expect(await sidewaysScroll(desk)).toBe(0)
-  await expectAccessible(desk)
-})

@@ -127,7 +127,7 @@ test('staff ask, the waiting screen becomes the question, a picture answers on a
   await expect(desk.getByRole('dialog')).toHaveCount(0)
   await expect(desk).not.toHaveURL(/view=/)
   await desk.goto(`/admin/audit?search=${paymentId}`)
-  await expect(desk.getByText('More asked about a payment')).toBeVisible()
+  await expect(desk.getByRole('row').filter({ hasText: 'More asked about a payment' })).toBeVisible()
   const mails = await withRecords(site, (records) =>
     records.read
       .selectFrom('outbox')

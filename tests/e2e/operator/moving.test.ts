@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { setAdministrator } from '#records/accounts/accounts'
 import { openRecords } from '#records/engine/db'
+import { linkWaiting } from '#records/engine/log-chain'
 import { migrate } from '#records/engine/migrate'
+import { logHead, proveLog } from '#records/operating/log-proof'
 import { openDiskStore } from '#services/files/files'
 import { ENGINE } from '../../records.ts'
 import { fillPlace } from './load.ts'
@@ -15,6 +17,7 @@ import { emptyPlace, everyRow, operate } from './place.ts'
 const compared = ({
   payment_sums: _sums,
   audit_sums: _counts,
+  audit_waiting: _unlinked,
   content_version: _version,
   kysely_migration: _shape,
   audit_log: log = [],
@@ -65,6 +68,10 @@ test.runIf(ENGINE === 'postgres')(
     expect(moved.out).toContain('users: 712 rows, compared')
     const there = await target.open()
     expect(compared(await everyRow(there))).toEqual(compared(await everyRow(records)))
+    // One was written past the site, and waits for its link there too.
+    expect(await proveLog(there)).toMatchObject({ broken: null, waiting: 1 })
+    expect(await linkWaiting(there.write)).toBe(1)
+    expect(await proveLog(there)).toMatchObject({ broken: null, waiting: 0, head: await logHead(there) })
     const sums = await there.read
       .selectFrom('payment_sums')
       .select(({ fn }) => fn.sum('payments').as('payments'))

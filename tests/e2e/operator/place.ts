@@ -64,13 +64,15 @@ export async function emptyPlace(): Promise<Place> {
 }
 
 /**
- * What need not come back: sessions and throttles, what is counted and found of the log, and what an engine keeps for
- * itself.
+ * What need not come back: sessions and throttles, what is counted, found and proven of the log (the doctor proves it),
+ * and what an engine keeps for itself.
  */
 const NOT_COMPARED = [
   'sessions',
   'attempts',
   'audit_sums',
+  'audit_chain',
+  'audit_head',
   'kysely_migration_lock',
   'running',
   'sqlite_sequence',

@@ -1,5 +1,5 @@
 import { linkTo } from '#addresses'
-import { useFetcher } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import { ROLE_WORDS, ROLES, type StaffRole } from '#domain/accounts/rights'
 import { Avatar } from '#ui/avatar'
 import { Button, buttonClass } from '#ui/basics/button'
@@ -60,6 +60,14 @@ export function staffColumns(ask: (member: Member) => void): readonly Column<Mem
         ),
     },
     { header: 'Last seen', cell: ({ seen }) => (seen ? <Ago {...seen} /> : 'Not signed in') },
+    {
+      header: 'Log',
+      cell: ({ id }) => (
+        <Link className="text-link" aria-describedby={`staff-${id}`} to={linkTo('clientLog', { id })}>
+          What happened
+        </Link>
+      ),
+    },
     { header: 'Two-step sign-in', cell: ({ secondStep }) => (secondStep ? 'On' : 'Off') },
     {
       header: 'Actions',

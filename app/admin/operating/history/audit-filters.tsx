@@ -1,0 +1,117 @@
+import { useEffect, useRef } from 'react'
+import { Form, Link, useSubmit } from 'react-router'
+import type { DayRange, RangeProblem } from '#domain/operating/report-range'
+import { Icon } from '#ui/basics/icon'
+import { tied } from '#ui/forms/field'
+import { Button } from '#ui/basics/button'
+import './audit-filters.css'
+
+const TYPING_MS = 250
+
+type Choice = { value: string; text: string }
+
+/** One form: what is chosen goes into the address together, with script or without. */
+export function AuditFilters({
+  asked: { search, who, kind, days },
+  problem,
+  people,
+  kinds,
+}: {
+  asked: { search: string; who: string; kind: string; days: DayRange }
+  problem: RangeProblem | null
+  people: readonly Choice[]
+  kinds: readonly Choice[]
+}) {
+  const submit = useSubmit()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const about = useRef<HTMLInputElement>(null)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  // What is being typed is not taken away by an answer to its beginning.
+  useEffect(() => {
+    if (about.current && about.current !== document.activeElement) about.current.value = search
+  }, [search])
+  const searchSoon = (form: HTMLFormElement | null) => {
+    clearTimeout(timer.current)
+    const here = window.location.pathname
+    timer.current = setTimeout(
+      () => window.location.pathname === here && void submit(form, { replace: true, preventScrollReset: true }),
+      TYPING_MS,
+    )
+  }
+  const choice = (name: 'who' | 'kind', label: string, chosen: string, all: string, choices: readonly Choice[]) => (
+    <p className="audit-filter">
+      <label htmlFor={`audit-${name}`}>{label}</label>
+      <select key={chosen} id={`audit-${name}`} name={name} className="input" defaultValue={chosen}>
+        <option value="">{all}</option>
+        {choices.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </p>
+  )
+  const day = (field: 'from' | 'to', label: string) => {
+    const error = problem?.field === field ? problem.text : undefined
+    return (
+      <p className="audit-filter audit-day">
+        <label htmlFor={`audit-${field}`}>{label}</label>
+        <input
+          key={days[field]}
+          type="date"
+          name={field}
+          className="input"
+          defaultValue={days[field]}
+          {...tied(`audit-${field}`, null, error)}
+        />
+        {error ? (
+          <span className="field-error" id={`audit-${field}-error`}>
+            <Icon name="alert" size={16} />
+            {error}
+          </span>
+        ) : null}
+      </p>
+    )
+  }
+  const narrowed = [search, who, kind, days.from, days.to].some((part) => part !== '')
+  return (
+    <search>
+      <Form
+        className="audit-filters"
+        aria-label="Filter"
+        noValidate
+        preventScrollReset
+        onSubmit={() => clearTimeout(timer.current)}
+      >
+        <p className="audit-filter audit-about">
+          <label htmlFor="audit-search">Person or record</label>
+          <input
+            id="audit-search"
+            type="search"
+            ref={about}
+            onInput={(event) => searchSoon(event.currentTarget.form)}
+            name="search"
+            className="input"
+            defaultValue={search}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+        </p>
+        {choice('who', 'Done by', who, 'Everybody', people)}
+        {choice('kind', 'What was done', kind, 'Everything', kinds)}
+        {day('from', 'From')}
+        {day('to', 'To')}
+        <p className="audit-show">
+          <Button look="tonal" size="dense">
+            Show
+          </Button>
+          {narrowed ? (
+            <Link className="text-link" to="?" preventScrollReset>
+              Show everything
+            </Link>
+          ) : null}
+        </p>
+      </Form>
+    </search>
+  )
+}

@@ -1,0 +1,52 @@
+import { data } from 'react-router'
+import { linkTo } from '#addresses'
+import { may } from '#domain/accounts/rights'
+import { REFUSALS } from '#domain/words/messages'
+import { noteLook } from '#records/operating/looks'
+import { clientTimeline } from '#records/operating/timeline'
+import { signedIn } from '#app/context'
+import { keepWithin, listAddress } from '../../list/list-address.ts'
+import { entryShown } from './entry-shown.ts'
+import { Timeline } from './timeline'
+import type { Route } from './+types/client-log'
+
+export { ErrorBoundary } from '../../list/page.tsx'
+
+export const handle = { crumb: 'What happened' }
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const {
+    academy: { records, now },
+    actor,
+  } = signedIn(context)
+  const { page } = listAddress(url)
+  const found = await clientTimeline(records, actor, params.id, page)
+  if (!found.ok) throw data(null, { status: REFUSALS[found.because].status })
+  const { rows, client, name, total, pages } = found.do
+  keepWithin(url, { page }, pages)
+  const at = now()
+  await noteLook(records, actor, { action: 'profile open', subject: 'account', id: params.id, name }, at)
+  return {
+    name,
+    list: { total, page, pages },
+    rows: rows.map((row) => entryShown(row, at, (right) => may(actor, right))),
+    ways: [
+      ...(client?.traineeId && may(actor, 'sessions')
+        ? [{ to: linkTo('traineeSessions', { id: client.traineeId }), text: 'The trainee' }]
+        : []),
+      ...(client && may(actor, 'payment-log')
+        ? client.payments.slice(0, 1).map((id) => ({ to: linkTo('paymentLog', { id }), text: 'The last payment' }))
+        : []),
+    ],
+  }
+}
+
+export default function ClientLog({ loaderData }: Route.ComponentProps) {
+  return (
+    <Timeline
+      title="What happened to one person"
+      note="Account, payments, training and testimonial, and who looked at them. Newest first."
+      {...loaderData}
+    />
+  )
+}

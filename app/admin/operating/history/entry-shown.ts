@@ -1,0 +1,50 @@
+import { linkTo } from '#addresses'
+import type { Right } from '#domain/accounts/rights'
+import { momentOf } from '../../list/moment.tsx'
+import { actionInWords, changeInWords, picturesIn, reasonIn } from '../audit-words.ts'
+
+type Entry = {
+  id: number
+  at: string
+  actorId: string | null
+  actorName: string
+  action: string
+  subject: string
+  subjectId: string
+  subjectName: string
+  before: string
+  after: string
+}
+export type EntryShown = ReturnType<typeof entryShown>
+
+/** An entry of the log in words, with the way to what it is about where this person may go there. */
+export function entryShown(entry: Entry, now: Date, mayUse: (right: Right) => boolean) {
+  const { at, action, before, after, subject, subjectId, ...rest } = entry
+  return {
+    ...rest,
+    subject,
+    subjectId,
+    when: momentOf(at, now),
+    what: actionInWords(action),
+    pictures: subject === 'payment-details' ? picturesIn(before, after) : null,
+    change: changeInWords(before, after),
+    reason: reasonIn(after),
+    thing: wayTo(subject, subjectId, mayUse),
+    history: historyOf(subject, subjectId, mayUse),
+  }
+}
+
+/** The page of what one thing or person has been through, null where there is none. */
+function historyOf(subject: string, id: string, mayUse: (right: Right) => boolean): string | null {
+  if (subject === 'payment' && mayUse('payment-log')) return linkTo('paymentLog', { id })
+  if (subject === 'account' && mayUse('client-log')) return linkTo('clientLog', { id })
+  return null
+}
+
+function wayTo(subject: string, id: string, mayUse: (right: Right) => boolean): { to: string; text: string } | null {
+  if (subject === 'payment' && mayUse('payments'))
+    return { to: `${linkTo('pendingPayments')}?view=${id}`, text: 'The payment' }
+  if (subject === 'trainee' && mayUse('sessions'))
+    return { to: linkTo('traineeSessions', { id }), text: 'The trainee' }
+  return null
+}

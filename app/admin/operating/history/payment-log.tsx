@@ -1,0 +1,51 @@
+import { data } from 'react-router'
+import { linkTo } from '#addresses'
+import { may } from '#domain/accounts/rights'
+import { REFUSALS } from '#domain/words/messages'
+import { paymentTimeline } from '#records/operating/timeline'
+import { signedIn } from '#app/context'
+import { keepWithin, listAddress } from '../../list/list-address.ts'
+import { entryShown } from './entry-shown.ts'
+import { Timeline } from './timeline'
+import type { Route } from './+types/payment-log'
+
+export { ErrorBoundary } from '../../list/page.tsx'
+
+export const handle = { crumb: 'What happened' }
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const {
+    academy: { records, now },
+    actor,
+  } = signedIn(context)
+  const { page } = listAddress(url)
+  const found = await paymentTimeline(records, actor, params.id, page)
+  if (!found.ok) throw data(null, { status: REFUSALS[found.because].status })
+  const { rows, payment, name, total, pages } = found.do
+  keepWithin(url, { page }, pages)
+  const at = now()
+  return {
+    name,
+    list: { total, page, pages },
+    // The way to the payment itself stands above.
+    rows: rows.map((row) => ({ ...entryShown(row, at, (right) => may(actor, right)), thing: null })),
+    ways: [
+      ...(payment?.userId && may(actor, 'payments')
+        ? [{ to: `${linkTo('pendingPayments')}?view=${params.id}`, text: 'The payment' }]
+        : []),
+      ...(payment?.userId && may(actor, 'client-log')
+        ? [{ to: linkTo('clientLog', { id: payment.userId }), text: 'All about this client' }]
+        : []),
+    ],
+  }
+}
+
+export default function PaymentLog({ loaderData }: Route.ComponentProps) {
+  return (
+    <Timeline
+      title="What happened to a payment"
+      note="Every decision on it, and who looked at its receipts. Newest first."
+      {...loaderData}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { BY_OPERATOR, COUNTED_AT_MOST } from '#domain/operating/log-list'
+import type { InstantRange } from '#domain/operating/report-range'
+import type { Records } from '#records/engine/db'
+import { between, countedIn, farBack, type CountedByHalfDays } from '#records/engine/half-days'
+import { countOf, counted, PAGE, pageOf, pagesOf } from '#records/engine/paging'
+import { searched } from '#records/engine/search'
+
+const SUMS: CountedByHalfDays = { table: 'audit_sums', column: 'entries' }
+const EVER: InstantRange = { since: null, until: null }
+export type AuditAsked = { search: string; page: number; who?: string; kind?: string; range?: InstantRange }
+
+const SHOWN = [
+  'audit_log.id',
+  'audit_log.at',
+  'actor_id as actorId',
+  'actor_name as actorName',
+  'action',
+  'subject',
+  'subject_id as subjectId',
+  'subject_name as subjectName',
+  'before',
+  'after',
+] as const
+
+/** A page of the log, newest first; `more` when there are more than are counted. */
+export async function auditLog(records: Records, { search, page, who = '', kind = '', range = EVER }: AuditAsked) {
+  const narrowed = who !== '' || kind !== ''
+  const listed = searched(records, 'audit_log', search)
+    .$if(who !== '', (query) =>
+      who === BY_OPERATOR ? query.where('actor_id', 'is', null) : query.where('actor_id', '=', who),
+    )
+    .$if(kind !== '', (query) => query.where('action', '=', kind))
+    .$if(range !== EVER, (query) => query.where(between('at', range)))
+  const skipped = (page - 1) * PAGE
+  const [sum, from] =
+    search === '' && !narrowed
+      ? await Promise.all([countedIn(records, SUMS, range), farBack(records, SUMS, range, skipped)])
+      : [null, { before: null, rows: skipped }]
+  const rows = await records.read
+    .selectFrom(
+      listed
+        .$if(from.before !== null, (query) => query.where('at', '<', from.before))
+        .select(['id', 'at', counted(narrowed ? '' : search).as('total')])
+        .orderBy('at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(PAGE)
+        .offset(from.rows)
+        .as('listed'),
+    )
+    .innerJoin('audit_log', 'audit_log.id', 'listed.id')
+    .select(['listed.total', ...SHOWN])
+    .orderBy('listed.at', 'desc')
+    .orderBy('listed.id', 'desc')
+    .execute()
+  if (sum === null && !narrowed) return { ...(await pageOf(rows, listed, { search, page })), more: false }
+  const some = listed.select('id').limit(COUNTED_AT_MOST + 1)
+  const total = sum ?? (await countOf(records.read.selectFrom(some.as('some')) as unknown as typeof listed))
+  return {
+    total: narrowed ? Math.min(total, COUNTED_AT_MOST) : total,
+    more: narrowed && total > COUNTED_AT_MOST,
+    pages: pagesOf(narrowed ? Math.min(total, COUNTED_AT_MOST) : total),
+    rows: rows.map(({ total: _total, ...row }) => row),
+  }
+}
+
+/** Everything the log says has been done, each kind once; it walks along an index and reads no entry. */
+export async function kindsLogged({ read }: Records): Promise<string[]> {
+  const { rows } = await sql<{ action: string }>`with recursive kinds (action) as (
+      select min(action) from audit_log
+      union all select (select min(action) from audit_log where audit_log.action > kinds.action) from kinds
+        where kinds.action is not null)
+    select action from kinds where action is not null`.execute(read)
+  return rows.map(({ action }) => action)
+}
+
+/** Who may be asked for: all of staff, and whoever is asked for already. */
+export async function peopleLogged({ read }: Records, asked: string): Promise<{ id: string; name: string }[]> {
+  const people = await read
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where(({ or, eb }) => or([eb('type', '=', 'ADMIN_USER'), eb('id', '=', asked)]))
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  return people
+}

@@ -1,0 +1,119 @@
+import { flawOf, BEGINNING, isForgotten, type Flaw, type Head } from '#domain/operating/log-chain'
+import type { Records, Reader } from '#records/engine/db'
+import { digest, SAID } from '#records/engine/log-chain'
+import { countOf } from '#records/engine/paging'
+
+const AT_ONCE = 1000
+
+export type LogProof = {
+  head: Head
+  /** The first link that does not hold; its moment where its entry is still there. */
+  broken: { number: number; at: string | null; flaw: Flaw | 'cut' } | null
+  /** Entries whose words went with a person, and entries that were cleared away. */
+  forgotten: number
+  gone: number
+  /** How many the log itself says were cleared away. */
+  saidGone: number
+  /** Written by a version that makes no links, since anybody last made some. */
+  waiting: number
+}
+
+export async function logHead({ read }: { read: Reader }): Promise<Head> {
+  return read.selectFrom('audit_head').select(['number', 'hash']).executeTakeFirstOrThrow()
+}
+
+/** Reads the chain from its beginning, a thousand links at a time: however long it is, few are held. */
+export async function proveLog({ read }: Records): Promise<LogProof> {
+  const head = await logHead({ read })
+  const proof: LogProof = {
+    head,
+    broken: null,
+    forgotten: 0,
+    gone: 0,
+    saidGone: 0,
+    waiting: await countOf(read.selectFrom('audit_waiting')),
+  }
+  let last: Head = BEGINNING
+  while (last.number < head.number) {
+    const links = await linksBehind(read, last.number, head.number)
+    if (links.length === 0) return { ...proof, broken: { number: last.number + 1, at: null, flaw: 'missing' } }
+    for (const { number, hash, salt, words, entry, ...said } of links) {
+      const there = said.at === null ? null : { ...said, ...filled(said) }
+      const flaw = flawOf(digest, last, { number, salt, words, entry, hash }, there)
+      if (flaw) return { ...proof, broken: { number: last.number + 1, at: said.at, flaw } }
+      if (!there) proof.gone += 1
+      else if (salt === null && isForgotten(there)) proof.forgotten += 1
+      if (there) proof.saidGone += clearedBy(there)
+      last = { number, hash }
+    }
+  }
+  const cut = last.hash !== head.hash || (await hasMore(read, head.number))
+  return cut ? { ...proof, broken: { number: head.number, at: null, flaw: 'cut' } } : proof
+}
+
+/** The hash of one link, null where there is none. */
+export async function linkAt({ read }: Records, number: number): Promise<string | null> {
+  const row = await read.selectFrom('audit_chain').select('hash').where('number', '=', number).executeTakeFirst()
+  return row?.hash ?? null
+}
+
+/** The last time the log was restored from a backup, and the link that says so. */
+export async function lastRestore({ read }: Records): Promise<{ number: number; at: string } | null> {
+  const row = await read
+    .selectFrom('audit_log')
+    .innerJoin('audit_chain', 'audit_chain.entry_id', 'audit_log.id')
+    .select(['audit_chain.number', 'audit_log.at'])
+    .where('action', '=', 'academy restore')
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+const linksBehind = (read: Reader, number: number, until: number) =>
+  read
+    .selectFrom('audit_chain')
+    .leftJoin('audit_log', 'audit_log.id', 'audit_chain.entry_id')
+    .select(['number', 'hash', 'salt', 'words', 'entry', ...SAID])
+    .where('number', '>', number)
+    .where('number', '<=', until)
+    .orderBy('number')
+    .limit(AT_ONCE)
+    .execute()
+
+type Said = Awaited<ReturnType<typeof linksBehind>>[number]
+
+function filled(said: Pick<Said, (typeof SAID)[number]>) {
+  const text = (words: string | null) => words ?? ''
+  return {
+    at: text(said.at),
+    actor_name: text(said.actor_name),
+    action: text(said.action),
+    subject: text(said.subject),
+    subject_id: text(said.subject_id),
+    subject_name: text(said.subject_name),
+    before: text(said.before),
+    after: text(said.after),
+  }
+}
+
+/** The end may be set back, and links left behind it. While somebody writes there are newer ones, and a newer end. */
+async function hasMore(read: Reader, number: number): Promise<boolean> {
+  const next = await read
+    .selectFrom('audit_chain')
+    .select('number')
+    .where('number', '>', number)
+    .limit(1)
+    .executeTakeFirst()
+  return next !== undefined && (await logHead({ read })).number === number
+}
+
+/** What a line about clearing away says went of the log itself. */
+function clearedBy({ action, after }: { action: string; after: string }): number {
+  if (action !== 'retention sweep') return 0
+  try {
+    return Number((JSON.parse(after) as Record<string, unknown>)['sign-ins'] ?? 0) || 0
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,59 @@
+import { isAdministrator, type Actor } from '#domain/accounts/accounts'
+import { LOOK_MINUTES, type LookKind } from '#domain/operating/looks'
+import { instantAfter } from '#domain/words/formats'
+import { written, type Records } from '#records/engine/db'
+import { recordDecision, type AuditEntry } from './audit.ts'
+
+type Look = Omit<AuditEntry, 'action' | 'before'> & { action: LookKind; what?: string }
+
+/**
+ * Writes down that somebody of staff looks at what is a person's, once in a while; `what` tells apart what has one id.
+ * It throws where nothing can be written, and then nothing is to be shown.
+ */
+export async function noteLook(records: Records, actor: Actor, { what, ...look }: Look, now: Date): Promise<void> {
+  if (!isAdministrator(actor)) return
+  const at = now.toISOString()
+  const since = instantAfter(now, -LOOK_MINUTES * 60_000)
+  const seen = { actor_id: actor.id, look: look.action, subject_id: what ? `${look.id} ${what}` : look.id }
+  const known = await records.read
+    .selectFrom('looks')
+    .select('at')
+    .where('actor_id', '=', seen.actor_id)
+    .where('look', '=', seen.look)
+    .where('subject_id', '=', seen.subject_id)
+    .where('at', '>', since)
+    .executeTakeFirst()
+  if (known) return
+  await written(records, async (trx) => {
+    // Of two who ask at once, such as a page for its picture and its view, one writes.
+    const first = await trx
+      .insertInto('looks')
+      .values({ ...seen, at })
+      .onConflict((known) =>
+        known.columns(['actor_id', 'look', 'subject_id']).doUpdateSet({ at }).where('looks.at', '<=', since),
+      )
+      .returning('at')
+      .executeTakeFirst()
+    if (first) await recordDecision(trx, actor, look, now)
+  })
+}
+
+export async function noteReceiptOpened(records: Records, actor: Actor, fileId: string, now: Date): Promise<void> {
+  if (!isAdministrator(actor)) return
+  const owner = await records.read
+    .selectFrom('files')
+    .leftJoin('users', 'users.id', 'files.owner_id')
+    .select('users.name')
+    .where('files.id', '=', fileId)
+    .executeTakeFirst()
+  const receipt = { subject: 'receipt', id: fileId, name: owner?.name ?? 'Unknown User' }
+  await noteLook(records, actor, { action: 'receipt open', ...receipt }, now)
+}
+
+/** What is older lets the next look be written down, as none does. */
+export async function sweepLooks(records: Records, now: Date): Promise<void> {
+  await records.write
+    .deleteFrom('looks')
+    .where('at', '<=', instantAfter(now, -LOOK_MINUTES * 60_000))
+    .execute()
+}
