@@ -39,6 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     payments: may(actor, 'payments'),
     history: may(actor, 'payment-history'),
     trainees: may(actor, 'trainees'),
+    everyTrainee: coachedBy(actor) === null,
     content: may(actor, 'content'),
     messages: may(actor, 'messages'),
   }
@@ -178,7 +179,7 @@ export default function Dashboard({
       ) : null}
       <div className="admin-columns">
         {sees.payments ? <Latest payments={latest} /> : null}
-        {sees.trainees ? <LatestTrainees trainees={trainees} /> : null}
+        {sees.trainees ? <LatestTrainees trainees={trainees} everyones={sees.everyTrainee} /> : null}
       </div>
     </>
   )
@@ -203,7 +204,10 @@ function Latest({ payments }: { payments: readonly Waiting[] }) {
   )
 }
 
-function LatestTrainees({ trainees }: Pick<Route.ComponentProps['loaderData'], 'trainees'>) {
+function LatestTrainees({
+  trainees,
+  everyones,
+}: Pick<Route.ComponentProps['loaderData'], 'trainees'> & { everyones: boolean }) {
   return (
     <section className="panel" aria-labelledby="progress">
       <div className="panel-head">
@@ -213,7 +217,9 @@ function LatestTrainees({ trainees }: Pick<Route.ComponentProps['loaderData'], '
         </Link>
       </div>
       {trainees.length === 0 ? (
-        <p className="list-empty">Nobody is enrolled yet.</p>
+        <p className="list-empty">
+          {everyones ? 'Nobody is enrolled yet.' : 'No trainee has been given to you yet.'}
+        </p>
       ) : (
         <ul className="admin-progress">
           {trainees.map(({ id, name, packageName, joined, sessionTook, sessions }) => (

@@ -336,7 +336,7 @@ export const MUTATIONS: Mutation[] = [
   },
   {
     file: 'app/admin/layout.tsx',
-    guard: "if (!mayOpen(actor, addressOfPattern(pattern))) throw data({ because: 'role' }, { status: 403 })",
+    guard: "if (!mayOpen(actor, name)) throw await refusal('role')",
     tests: matrix,
     titles: 'every address',
   },
@@ -346,13 +346,17 @@ export const MUTATIONS: Mutation[] = [
     tests: matrix,
     titles: 'proved nothing',
   },
-  ...[1, 2, 3, 4].map((nth) => ({
+  {
     file: 'records/accounts/staff.ts',
     guard: "if (!isProved(actor, now)) return no('not-allowed')",
-    nth,
     tests: staff,
-  })),
-  ...[1, 2, 3, 4].map((nth) => ({ file: 'records/accounts/staff.ts', guard: without('staff'), nth, tests: staff })),
+  },
+  { file: 'records/accounts/staff.ts', guard: without('staff'), tests: staff },
+  {
+    file: 'domain/accounts/staff.ts',
+    guard: "if (facts.role !== facts.shown) return no('changed-meanwhile')",
+    tests: staff,
+  },
   { file: 'records/training/coaching.ts', guard: without('every-trainee'), tests: staff },
   {
     file: 'edge/files/uploads.ts',

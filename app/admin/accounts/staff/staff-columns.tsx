@@ -129,6 +129,7 @@ function RoleForm({ id, name, role }: Member) {
   return (
     <fetcher.Form method="post" action={linkTo('staff')} className="staff-change">
       <input type="hidden" name="entry" value={id} />
+      <input type="hidden" name="from" value={role ?? ''} />
       <select
         key={role}
         name="role"
