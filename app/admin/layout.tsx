@@ -1,5 +1,5 @@
 import { data, Outlet, redirect } from 'react-router'
-import { ADDRESSES, addressOfPattern, factsOf, type AddressName } from '#addresses'
+import { ADDRESSES, addressOfPattern, factsOf, linkTo, type AddressName } from '#addresses'
 import { isAdministrator, loginPath, userDataOf, type Actor } from '#domain/accounts/accounts'
 import { isProved, may, ROLE_WORDS } from '#domain/accounts/rights'
 import { countPendingPayments } from '#records/enrolment/pending-payments'
@@ -28,6 +28,7 @@ export const middleware: Route.MiddlewareFunction[] = [
       data({ because, identity: await siteIdentity(records) }, { status: 403 })
     if (!isAdministrator(actor)) throw await refusal('client')
     const name = addressOfPattern(pattern)
+    if (actor.held && !OPEN_WITHOUT.includes(name)) throw redirect(secondStepPath(url))
     if (!mayOpen(actor, name)) throw await refusal('role')
     if (!isProved(actor, now())) {
       const asked = await proofAsked(request, url, factsOf(name).proof)
@@ -57,6 +58,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     },
     waiting: { pending, testimonials },
   }
+}
+
+/** What somebody of staff reaches who owes the second step: where it is set up, and what that asks for. */
+const OPEN_WITHOUT: AddressName[] = ['adminSecurity', 'confirm', 'adminAccount']
+
+/** There the way back is kept. */
+function secondStepPath({ pathname, search }: URL): string {
+  return `${linkTo('adminSecurity')}?next=${encodeURIComponent(pathname + search)}`
 }
 
 /** What is none of the table's addresses is nobody's. */

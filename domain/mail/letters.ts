@@ -12,6 +12,7 @@ export type MailKind =
   | 'staff-invitation'
   | 'new-device'
   | 'second-step-changed'
+  | 'passkey-changed'
   | 'payment-details-changed'
 
 export type Mail = {

@@ -62,7 +62,7 @@ describe('an account of staff', () => {
       ok: false,
       because: 'changed-meanwhile',
     })
-    expect((await team(records)).find(({ id }) => id === coach.id)?.role).toBe('cashier')
+    expect((await team(records, 0)).find(({ id }) => id === coach.id)?.role).toBe('cashier')
     done(await changeStaffRole(records, owner, { id: coach.id, from: 'cashier', to: 'manager' }, NOW))
   })
 
@@ -72,11 +72,11 @@ describe('an account of staff', () => {
     done(await closeStaff(records, owner, coach.id, NOW))
     expect(await actorOf(records, hash, NOW)).toBeNull()
     expect(await closeStaff(records, owner, coach.id, NOW)).toEqual({ ok: false, because: 'done-already' })
-    expect((await team(records)).find(({ id }) => id === coach.id)).toMatchObject({ role: 'coach', sessions: 0 })
+    expect((await team(records, 0)).find(({ id }) => id === coach.id)).toMatchObject({ role: 'coach', sessions: 0 })
     done(await reopenStaff(records, owner, coach.id, NOW))
     expect((await actorOf(records, await session(coach.id), NOW))?.role).toBe('coach')
     done(await endStaffSessions(records, owner, coach.id, NOW))
-    expect((await team(records)).find(({ id }) => id === coach.id)).toMatchObject({ closedAt: null, sessions: 0 })
+    expect((await team(records, 0)).find(({ id }) => id === coach.id)).toMatchObject({ closedAt: null, sessions: 0 })
   })
 
   it('is changed by no other role, by no client, and not by oneself [STAFF-1, STAFF-2]', async () => {
@@ -118,7 +118,9 @@ describe('an account of staff', () => {
           changeStaffRole(fresh.records, one, { id: other.id, from: 'owner', to: 'manager' }, NOW),
           closeStaff(fresh.records, other, one.id, NOW),
         ])
-        const open = (await team(fresh.records)).filter(({ role, closedAt }) => role === 'owner' && closedAt === null)
+        const open = (await team(fresh.records, 0)).filter(
+          ({ role, closedAt }) => role === 'owner' && closedAt === null,
+        )
         expect(open.length, JSON.stringify(answers)).toBeGreaterThan(0)
         // The next round begins without an owner of this one.
         for (const { id } of open)

@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/accounts/accounts'
 import { isProved, isRole, may, roleOf, type StaffRole } from '#domain/accounts/rights'
+import { secondStepDue } from '#domain/accounts/second-step-due'
 import { changeRole, type StaffRefusal } from '#domain/accounts/staff'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { change, type Records, type Transaction } from '#records/engine/db'
@@ -8,8 +9,11 @@ import { closeIn, holdStaff, openIn, otherOpenOwners, signOutIn, type Account, t
 
 type Changed = Verdict<{ name: string }, StaffRefusal>
 
-/** Everybody of staff, who can sign in first. `seenAt` is exact to a day. */
-export async function team(records: Records) {
+/**
+ * Everybody of staff, who can sign in first. `seenAt` is exact to a day; `due` is until when they may do without a second
+ * step.
+ */
+export async function team(records: Records, days: number) {
   const rows = await records.read
     .selectFrom('users')
     .select(({ selectFrom }) => [
@@ -32,16 +36,22 @@ export async function team(records: Records) {
         .select('confirmed_at')
         .whereRef('second_steps.user_id', '=', 'users.id')
         .as('secondStepAt'),
+      selectFrom('passkeys')
+        .select(({ fn }) => fn.countAll<number>().as('passkeys'))
+        .whereRef('passkeys.user_id', '=', 'users.id')
+        .as('passkeys'),
+      selectFrom('second_step_asked').select('since').as('askedSince'),
     ])
     .where('users.type', '=', 'ADMIN_USER')
     .orderBy('users.name')
     .orderBy('users.id')
     .execute()
-  const all = rows.map(({ role, sessions, secondStepAt, ...row }) => ({
+  const all = rows.map(({ role, sessions, secondStepAt, passkeys, askedSince, ...row }) => ({
     ...row,
     role: isRole(role) ? role : null,
     sessions: Number(sessions ?? 0),
-    secondStep: secondStepAt !== null,
+    steps: { app: secondStepAt !== null, passkeys: Number(passkeys ?? 0) },
+    due: secondStepDue({ createdAt: row.createdAt, askedSince: askedSince ?? '' }, days),
   }))
   return [...all.filter(({ closedAt }) => closedAt === null), ...all.filter(({ closedAt }) => closedAt !== null)]
 }

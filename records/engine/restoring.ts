@@ -11,6 +11,7 @@ const VISITS = [
   'sessions',
   'attempts',
   'awaited_codes',
+  'passkey_challenges',
   'password_resets',
   'email_verifications',
   'staff_invitation_links',

@@ -93,6 +93,7 @@ const HOURS = 'is no such number; hours from 0.01 to 8760 are allowed, such as 2
 const DRAIN = 'is no such number; seconds from 0 to 300 are allowed, such as 15'
 const STOP = 'is no such number; seconds from 1 to 600 are allowed, such as 60'
 const WORKERS = 'is no such number; a whole number from 1 to 64 is allowed, or auto for one a processor'
+const DAYS = 'is no such number; whole days from 0 to 365 are allowed, 0 asks nobody, such as 7'
 const KEEP = 'is no such number; a whole number from 1 to 10000 is allowed, such as 7'
 
 const Settings = z.object({
@@ -162,6 +163,7 @@ const Settings = z.object({
   ),
   DEVICE_COPIES: withDefault('on', z.enum(['on', 'off'], 'is unknown; on or off is allowed')),
   KEPT_PAGES_DIR: maybe(folder),
+  STAFF_SECOND_STEP_DAYS: withDefault('7', number(/^\d{1,3}$/, 0, 365, DAYS)),
   METRICS_TOKEN: maybe(matches(/^[\w.~+/=-]{16,200}$/, `is too short or has other characters; ${TOKEN}`)),
 })
 
@@ -194,6 +196,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     workers: set.WORKERS,
     deviceCopies: set.DEVICE_COPIES === 'on',
     keptPagesDir: keptPages(set),
+    staffSecondStepDays: set.STAFF_SECOND_STEP_DAYS,
     metricsToken: set.METRICS_TOKEN,
   }
 }

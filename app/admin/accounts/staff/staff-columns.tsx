@@ -19,7 +19,7 @@ type Member = {
   closed: boolean
   seen: ReturnType<typeof momentOf> | null
   sessions: number
-  secondStep: boolean
+  secondStep: string
 }
 
 export function staffColumns(ask: (member: Member) => void): readonly Column<Member>[] {
@@ -60,7 +60,7 @@ export function staffColumns(ask: (member: Member) => void): readonly Column<Mem
         ),
     },
     { header: 'Last seen', cell: ({ seen }) => (seen ? <Ago {...seen} /> : 'Not signed in') },
-    { header: 'Two-step sign-in', cell: ({ secondStep }) => (secondStep ? 'On' : 'Off') },
+    { header: 'Second step', cell: ({ secondStep }) => secondStep },
     {
       header: 'Actions',
       slot: 'actions',
