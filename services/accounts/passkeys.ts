@@ -4,6 +4,8 @@ import type { NewPasskeyKey, Passkey } from '#domain/accounts/passkeys'
 /** Loaded when the first passkey is asked for: most starts never do. */
 const library = () => import('@simplewebauthn/server')
 
+/** EdDSA, ES256 and RS256: what passkeys sign with. */
+const ALGORITHMS = [-8, -7, -257]
 const TIMEOUT_MS = 5 * 60_000
 /** Nobody needs a larger answer. */
 const MOST_BYTES = 20_000
@@ -31,6 +33,7 @@ export async function askForNew(
     userDisplayName: person.name,
     timeout: TIMEOUT_MS,
     attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: named(known),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
@@ -59,6 +62,7 @@ export async function readNew(origin: string, challenge: string, answer: string)
       expectedOrigin: origin,
       expectedRPID: hostOf(origin),
       requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
     })
     if (!verified || !registrationInfo) return null
     const { id, publicKey, counter, transports = [] } = registrationInfo.credential

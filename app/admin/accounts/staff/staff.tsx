@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...person,
     own: person.id === actor.id,
     closed: closedAt !== null,
-    secondStep: secondStepWords(steps, due && { day: formatDayOf(due), over: isRequired(due, now) }),
+    secondStep: secondStepWords(steps, due === null ? null : { day: formatDayOf(due), over: isRequired(due, now) }),
     seen: seenAt ? momentOf(seenAt, now) : null,
   }))
   return {
