@@ -31,7 +31,13 @@ export function softPasskey() {
     id: id.toString('base64url'),
     /** What a browser sends after making it. */
     made({ challenge, origin, host = new URL(origin).hostname, unlocked = true }: Signed) {
-      const counted = Buffer.concat([dataOf(host, 0x41 | (unlocked ? 4 : 0), 0), Buffer.alloc(16), length(id), id, key])
+      const counted = Buffer.concat([
+        dataOf(host, 0x41 | (unlocked ? 4 : 0), 0),
+        Buffer.alloc(16),
+        length(id),
+        id,
+        key,
+      ])
       const attestation = new Map<string, Encoded>([
         ['fmt', 'none'],
         ['attStmt', new Map()],

@@ -19,7 +19,14 @@ export function isPurpose(text: unknown): text is Purpose {
   return typeof text === 'string' && (PURPOSES as readonly string[]).includes(text)
 }
 
-export type PasskeyRefusal = 'unproved' | 'unverified' | 'too-many' | 'taken' | 'not-found' | 'required'
+export type PasskeyRefusal =
+  | 'unproved'
+  | 'unverified'
+  | 'too-many'
+  | 'taken'
+  | 'not-found'
+  | 'required'
+  | 'no-second-step'
 
 /** Whether a person gets one more: an owner of the address who has just proved it, and not without end. */
 export function addPasskey(facts: {
@@ -65,6 +72,7 @@ export const PASSKEY_REFUSALS: Record<PasskeyRefusal, { text: string; status: nu
   },
   taken: { text: 'This passkey is added already.', status: 409 },
   'not-found': { text: 'This passkey is no longer there.', status: 404 },
+  'no-second-step': { text: 'Recovery codes come with a passkey or two-step sign-in.', status: 404 },
   required: {
     text: 'Staff need a second step, and this is your last. Add another one first, then take this one away.',
     status: 409,

@@ -29,80 +29,94 @@ export async function ownData(
     .executeTakeFirst()
   if (!account) return null
   const stored = read.selectFrom('files').select(['id', 'kind', 'key', 'content_type', 'created_at'])
-  const [payments, questions, history, training, testimonial, review, draft, sessions, mails, deletions, files] =
-    await Promise.all([
-      read
-        .selectFrom('payments')
-        .select([
-          'id',
-          'package',
-          'amount_centavos',
-          'status',
-          'submitted_at',
-          'decided_at',
-          'reason',
-          'reference',
-          'removed_at',
-          'removed_because',
-          'receipt_file_id',
-        ])
-        .where('user_id', '=', ownId(actor))
-        .orderBy('submitted_at')
-        .execute(),
-      read
-        .selectFrom('payment_questions')
-        .innerJoin('payments', 'payments.id', 'payment_id')
-        .select(['payment_id', 'asked_at', 'words', 'answered_at', 'answer_text', 'answer_file_id'])
-        .where('user_id', '=', actor.id)
-        .orderBy('asked_at')
-        .execute(),
-      read
-        .selectFrom('payment_history')
-        .select(['payment_id', 'package', 'amount_centavos', 'submitted_at', 'confirmed_at'])
-        .where('user_id', '=', ownId(actor))
-        .orderBy('confirmed_at')
-        .execute(),
-      read
-        .selectFrom('trainees')
-        .select(['package', 'session_took', 'assessment_took', 'joined_at'])
-        .where('user_id', '=', ownId(actor))
-        .execute(),
-      read
-        .selectFrom('members')
-        .select(['name', 'titles', 'testimonial', 'date', 'image'])
-        .where('id', '=', ownId(actor))
-        .executeTakeFirst(),
-      read
-        .selectFrom('testimonial_reviews')
-        .select(['name', 'titles', 'testimonial', 'image', 'sent_at', 'state', 'reason'])
-        .where('user_id', '=', ownId(actor))
-        .executeTakeFirst(),
-      read
-        .selectFrom('drafts')
-        .select(['fields', 'updated_at'])
-        .where('user_id', '=', ownId(actor))
-        .executeTakeFirst(),
-      read
-        .selectFrom('sessions')
-        .select(['device', 'created_at', 'seen_at', 'expires_at'])
-        .where('user_id', '=', ownId(actor))
-        .orderBy('created_at')
-        .execute(),
-      // A mail may hold a link that opens the account: only that it was written is told.
-      read
-        .selectFrom('outbox')
-        .select(['kind', 'subject', 'created_at', 'sent_at'])
-        .where('recipient', '=', actor.email)
-        .orderBy('created_at')
-        .execute(),
-      read
-        .selectFrom('deletion_requests')
-        .select(['asked_at', 'settled_at', 'outcome'])
-        .where('user_id', '=', ownId(actor))
-        .orderBy('asked_at')
-        .execute(),
-      stored.where('owner_id', '=', ownId(actor)).orderBy('created_at').execute(),
-    ])
+  const [
+    payments,
+    questions,
+    history,
+    training,
+    testimonial,
+    review,
+    draft,
+    sessions,
+    passkeys,
+    mails,
+    deletions,
+    files,
+  ] = await Promise.all([
+    read
+      .selectFrom('payments')
+      .select([
+        'id',
+        'package',
+        'amount_centavos',
+        'status',
+        'submitted_at',
+        'decided_at',
+        'reason',
+        'reference',
+        'removed_at',
+        'removed_because',
+        'receipt_file_id',
+      ])
+      .where('user_id', '=', ownId(actor))
+      .orderBy('submitted_at')
+      .execute(),
+    read
+      .selectFrom('payment_questions')
+      .innerJoin('payments', 'payments.id', 'payment_id')
+      .select(['payment_id', 'asked_at', 'words', 'answered_at', 'answer_text', 'answer_file_id'])
+      .where('user_id', '=', actor.id)
+      .orderBy('asked_at')
+      .execute(),
+    read
+      .selectFrom('payment_history')
+      .select(['payment_id', 'package', 'amount_centavos', 'submitted_at', 'confirmed_at'])
+      .where('user_id', '=', ownId(actor))
+      .orderBy('confirmed_at')
+      .execute(),
+    read
+      .selectFrom('trainees')
+      .select(['package', 'session_took', 'assessment_took', 'joined_at'])
+      .where('user_id', '=', ownId(actor))
+      .execute(),
+    read
+      .selectFrom('members')
+      .select(['name', 'titles', 'testimonial', 'date', 'image'])
+      .where('id', '=', ownId(actor))
+      .executeTakeFirst(),
+    read
+      .selectFrom('testimonial_reviews')
+      .select(['name', 'titles', 'testimonial', 'image', 'sent_at', 'state', 'reason'])
+      .where('user_id', '=', ownId(actor))
+      .executeTakeFirst(),
+    read.selectFrom('drafts').select(['fields', 'updated_at']).where('user_id', '=', ownId(actor)).executeTakeFirst(),
+    read
+      .selectFrom('sessions')
+      .select(['device', 'created_at', 'seen_at', 'expires_at'])
+      .where('user_id', '=', ownId(actor))
+      .orderBy('created_at')
+      .execute(),
+    read
+      .selectFrom('passkeys')
+      .select(['name', 'created_at', 'used_at'])
+      .where('user_id', '=', ownId(actor))
+      .orderBy('created_at')
+      .execute(),
+    // A mail may hold a link that opens the account: only that it was written is told.
+    read
+      .selectFrom('outbox')
+      .select(['kind', 'subject', 'created_at', 'sent_at'])
+      .where('recipient', '=', actor.email)
+      .orderBy('created_at')
+      .execute(),
+    read
+      .selectFrom('deletion_requests')
+      .select(['asked_at', 'settled_at', 'outcome'])
+      .where('user_id', '=', ownId(actor))
+      .orderBy('asked_at')
+      .execute(),
+    stored.where('owner_id', '=', ownId(actor)).orderBy('created_at').execute(),
+  ])
   const pictures = [testimonial?.image, review?.image].filter((image) => typeof image === 'string')
   const own = [
     ...files,
@@ -119,6 +133,7 @@ export async function ownData(
       testimonialSent: review ?? null,
       registrationDraft: draft ? { ...draft, fields: JSON.parse(draft.fields) as unknown } : null,
       sessions,
+      passkeys,
       mails,
       deletionRequests: deletions,
     },

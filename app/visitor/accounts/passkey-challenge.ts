@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { linkTo } from '#addresses'
 import { isAdministrator, type Actor } from '#domain/accounts/accounts'
 import { addPasskey, CHALLENGE_LIMIT, isPurpose, PASSKEY_REFUSALS, type Purpose } from '#domain/accounts/passkeys'
@@ -18,9 +18,9 @@ import { originOf } from '#app/shared/content/origin'
 import { academyContext, visitContext, type Academy } from '#app/context'
 import type { Route } from './+types/passkey-challenge'
 
-/** Asked for by script alone. */
+/** Asked for by script alone: whoever comes by address is led to where passkeys are used. */
 export function loader() {
-  throw data(null, { status: 404 })
+  return redirect(linkTo('login'))
 }
 
 /** What the browser has to ask a passkey for; it is answered once, within five minutes, by this browser. */

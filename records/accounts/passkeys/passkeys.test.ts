@@ -145,7 +145,7 @@ describe('passkeys of a person', () => {
     expect(await useRecoveryCode(records, person.id, 'two')).toBe(false)
     for (const { id } of await passkeysOf(records, person.id)) done(await dropPasskey(records, person, id, 0, NOW))
     expect(await recoveryCodesLeft(records, person.id)).toBe(0)
-    expect(await renewRecoveryCodes(records, person, ['x'], NOW)).toEqual({ ok: false, because: 'not-found' })
+    expect(await renewRecoveryCodes(records, person, ['x'], NOW)).toEqual({ ok: false, because: 'no-second-step' })
   })
 
   it('keep the recovery codes of who switches the code of the app off [STAFF-3]', async () => {

@@ -31,7 +31,7 @@ export async function renewRecoveryCodes(
   return change<Verdict<null, PasskeyRefusal>>(records, async (trx) => {
     await holdUser(trx, ownId(actor))
     if (!isProved(actor, now)) return no('unproved')
-    if (!hasSecondStep(await stepsOf({ read: trx }, actor.id))) return no('not-found')
+    if (!hasSecondStep(await stepsOf({ read: trx }, actor.id))) return no('no-second-step')
     await writeRecoveryCodes(trx, actor.id, codeHashes)
     const entry = { action: 'recovery codes renew', subject: 'account', id: actor.id, name: actor.name }
     await recordDecision(trx, actor, entry, now)

@@ -112,6 +112,35 @@ export const MUTATIONS: Mutation[] = [
     guard: ".where('second_steps.confirmed_at', 'is', null)",
     tests: ['records/accounts/second-steps.test.ts'],
   },
+  // Passkeys: one challenge serves once and for one purpose, and a removed or copied one opens nothing.
+  {
+    file: 'records/accounts/passkeys/challenges.ts',
+    guard: 'taken.purpose === purpose && taken.user_id === userId ?',
+    instead: 'true ?',
+    tests: ['records/accounts/passkeys/passkeys.test.ts'],
+  },
+  {
+    file: 'records/accounts/passkeys/challenges.ts',
+    guard: '|| taken.expires_at <= now.toISOString()',
+    instead: '',
+    tests: ['records/accounts/passkeys/passkeys.test.ts'],
+  },
+  {
+    file: 'records/accounts/sign-ins.ts',
+    guard: "if ('passkey' in proof && !(await isTheirs(trx, userId, proof.passkey))) return no('proof-gone')",
+    tests: ['records/accounts/passkeys/passkeys.test.ts'],
+  },
+  {
+    file: 'records/accounts/passkeys/passkeys.ts',
+    guard: ".where('users.disabled_at', 'is', null)",
+    tests: ['records/accounts/passkeys/passkeys.test.ts'],
+  },
+  {
+    file: 'records/accounts/second-steps.ts',
+    guard: "const keys = await trx.deleteFrom('passkeys').where('user_id', '=', userId).executeTakeFirst()",
+    instead: 'const keys = { numDeletedRows: 0n }',
+    tests: ['records/accounts/passkeys/passkeys.test.ts'],
+  },
   // Booking and paying.
   {
     file: 'records/enrolment/enrolment.ts',

@@ -68,11 +68,9 @@ export function PasskeysSection({
       {hydrated && !here ? (
         <p className="field-hint">This browser has no passkeys. Two-step sign-in below works in every browser.</p>
       ) : null}
-      <noscript>
-        <p className="field-hint">
-          To add a passkey, please allow this page its script. Everything else works without.
-        </p>
-      </noscript>
+      <p className="field-hint passkeys-plain">
+        To add a passkey, please allow this page its script. Everything else works without.
+      </p>
     </section>
   )
 }
