@@ -152,6 +152,15 @@ it('nobody is invited, changed, closed or signed out by whoever has proved nothi
   expect((await changeStaffRole(records, fresh, { id: other.id, from: 'owner', to: 'coach' }, NOW)).ok).toBe(true)
 })
 
+it('nothing is changed by an owner who owes the second step [STAFF-3]', async () => {
+  const other = await newAdministrator(records)
+  expect(await closeStaff(records, { ...owner, held: true }, other.id, NOW)).toEqual({
+    ok: false,
+    because: 'not-allowed',
+  })
+  expect((await closeStaff(records, owner, other.id, NOW)).ok).toBe(true)
+})
+
 it('a session is proved when it begins, and again by a password or code, for itself alone [STAFF-4]', async () => {
   const person = await newAdministrator(records)
   const [one, other] = [await session(person.id), await session(person.id)]

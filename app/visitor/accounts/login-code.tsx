@@ -110,7 +110,7 @@ export default function LoginCode({ loaderData: { app, passkeys }, actionData }:
       <Form method="post" noValidate>
         <Field
           id="login-code"
-          label="Code"
+          label={app ? 'Code' : 'Recovery code'}
           name="code"
           hint={app ? 'Six digits from your authenticator app, or one of your recovery codes.' : RECOVERY_CODE}
           error={error}

@@ -365,6 +365,12 @@ export const MUTATIONS: Mutation[] = [
   },
   {
     file: 'app/admin/layout.tsx',
+    guard: 'if (actor.held && !OPEN_WITHOUT.includes(name)) throw redirect(secondStepPath(url))',
+    tests: ['tests/e2e/passkeys/required.e2e.ts'],
+    titles: 'reach nothing else',
+  },
+  {
+    file: 'app/admin/layout.tsx',
     guard: "if (!mayOpen(actor, name)) throw await refusal('role')",
     tests: matrix,
     titles: 'every address',

@@ -10,7 +10,6 @@ export type Authenticator = {
   copyTo(other: Authenticator): Promise<void>
   /** Lets its count begin anew. */
   rewind(count: number): Promise<void>
-  remove(): Promise<void>
   at: { session: CDPSession; id: string }
 }
 
@@ -56,6 +55,5 @@ export async function withPasskeys(page: Page, { offered = false } = {}): Promis
         })
       }
     },
-    remove: () => session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: id }),
   }
 }

@@ -139,7 +139,7 @@ test('after the password comes the passkey, or a recovery code where it is not a
   await beginWithPassword(without, person)
   await expect(without).toHaveURL(/\/login\/code/)
   await expect(without.getByRole('button', { name: 'Use your passkey' })).toHaveCount(0)
-  await without.getByLabel('Code', { exact: true }).fill(codes[0] ?? '')
+  await without.getByLabel('Recovery code', { exact: true }).fill(codes[0] ?? '')
   await without.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(without).not.toHaveURL(/\/login/)
 })

@@ -59,6 +59,16 @@ test('staff read until when they need a second step, then reach nothing else bef
     maxRedirects: 0,
   })
   expect([sent.status(), sent.headers().location?.startsWith('/admin/security')]).toEqual([302, true])
+  const begun = () =>
+    late.request.post(`${own.url}/uploads`, {
+      headers: {
+        Origin: own.url,
+        'Tus-Resumable': '1.0.0',
+        'Upload-Length': '100',
+        'Upload-Metadata': `purpose ${Buffer.from('pdf').toString('base64')}`,
+      },
+    })
+  expect((await begun()).status(), 'nor where no page stands before it').toBe(403)
   await late.goto('/admin/confirm')
   await expect(late.getByRole('heading', { level: 1 })).toHaveText('Confirm that it is you')
 
@@ -69,6 +79,8 @@ test('staff read until when they need a second step, then reach nothing else bef
   await late.getByRole('link', { name: 'Continue where you were' }).click()
   await expect(late).toHaveURL(/\/admin\/wins\?search=crown$/)
   await expect(late.getByRole('heading', { level: 1 })).toHaveText('Wins')
+
+  expect((await begun()).status()).toBe(201)
 
   // The last one stays.
   await late.goto('/admin/security')
