@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSubmit } from 'react-router'
 import { PasskeyButton } from '#ui/accounts/passkeys/passkey-button'
+import { forgetBefore } from '../../browser/device-leaving.ts'
 import { knowsPasskeys, offerPasskeys, stopOffering } from '../../browser/passkeys.ts'
 
 const FIELDS = { panel: 'passkey' }
@@ -35,10 +36,12 @@ export function useOfferedPasskeys(search: string, answer: unknown): boolean {
   useEffect(() => {
     if (!knowsPasskeys()) return undefined
     let here = true
+    const action = `${linkTo('login')}${search}`
     async function offer() {
       const passkey = await offerPasskeys(() => flushSync(() => setOffered(true)))
-      if (here && passkey)
-        await submit({ ...FIELDS, passkey }, { method: 'post', action: `${linkTo('login')}${search}` })
+      if (!here || !passkey) return
+      forgetBefore(action)
+      await submit({ ...FIELDS, passkey }, { method: 'post', action })
     }
     void offer()
     return () => {

@@ -377,7 +377,7 @@ export const MATRIX: Record<string, Row> = {
     ...staff('Invite somebody', [
       deed(() => ({ intent: 'invite', email: 'matrix@academy.example', role: 'coach' })),
       deed(({ ids }) => ({ intent: 'link', entry: ids.invitation })),
-      deed(({ ids }) => ({ intent: 'role', entry: ids.newcomer, from: 'owner', role: 'coach' })),
+      deed(({ ids }) => ({ intent: 'role', entry: ids.newcomer, from: 'cashier', role: 'coach' })),
       deed(({ people }) => ({ intent: 'end', entry: people.D.id }), { leaves: 404 }),
       deed(({ people }) => ({ intent: 'end', entry: people.C0.id })),
       deed(({ ids }) => ({ intent: 'close', entry: ids.newcomer })),

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useNavigate, useNavigation, useSubmit } from 'react-router'
 import type { Purpose } from '#domain/accounts/passkeys'
+import { forgetBefore } from '../../../browser/device-leaving.ts'
 import { askForPasskey } from '../../../browser/passkeys.ts'
 import { pressedElement } from '../../../browser/line-pressed.ts'
 import { Button, type ButtonLook, type ButtonSize } from '#ui/basics/button'
@@ -45,8 +46,10 @@ export function PasskeyButton({
     const shown = await askForPasskey(purpose, pressedElement())
     setAsking(false)
     if (!shown) return
-    if ('passkey' in shown)
+    if ('passkey' in shown) {
+      forgetBefore(action)
       return submit({ ...fields, passkey: shown.passkey }, { method: 'post', action, preventScrollReset: true })
+    }
     if ('confirm' in shown) {
       const next = encodeURIComponent(location.pathname + location.search)
       return navigate(`${shown.confirm}?next=${next}`)
