@@ -359,7 +359,7 @@ export const MUTATIONS: Mutation[] = [
   },
   {
     file: 'app/admin/layout.tsx',
-    guard: 'if (!isAdministrator(actor)) throw data(null, { status: 403 })',
+    guard: "if (!isAdministrator(actor)) throw await refusal('client')",
     tests: matrix,
     titles: 'every address',
   },
