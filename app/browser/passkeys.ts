@@ -9,11 +9,15 @@ import { inTime } from './line-answer.ts'
 import { lineLost, tell } from './line-lost.ts'
 import type { Pressed } from './line-pressed.ts'
 
-/** What came of asking for a passkey; null when the line failed, which is said beside what was pressed. */
-type Shown = { passkey: string } | { said: string } | { confirm: string } | null
+/**
+ * What came of asking for a passkey; `isOld`: the page does not show yet what is so already. Null when the line failed,
+ * which is said beside what was pressed.
+ */
+type Shown = { passkey: string } | { said: string; isOld?: boolean } | { confirm: string } | null
 
 const NOTHING_DONE = 'No passkey was used, and nothing has changed. You can try again, or go on without.'
-const HERE_ALREADY = 'This device holds a passkey of your account already.'
+const HERE_ALREADY =
+  'This device holds a passkey of your account already. If you never saw recovery codes, make new ones on this page.'
 const OTHER_NAME = 'Passkeys work only at the academy’s own address. Please open the site under its own name.'
 
 /** Whether the browser knows passkeys, and the site stands under a name that they can belong to. */
@@ -40,7 +44,9 @@ export async function askForPasskey(purpose: Purpose, pressed: Pressed | null): 
         : await startAuthentication({ optionsJSON: told.options as PublicKeyCredentialRequestOptionsJSON })
     return { passkey: JSON.stringify(shown) }
   } catch (error) {
-    return { said: wordsFor(error) }
+    const said = wordsFor(error)
+    // Its answer may have been lost.
+    return { said, isOld: said === HERE_ALREADY }
   }
 }
 

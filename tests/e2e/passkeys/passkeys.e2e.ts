@@ -239,6 +239,27 @@ test('when the line is lost after the passkey was unlocked, the page stays, says
   await expect(page).toHaveURL(/\/client\/security$/)
 })
 
+test('when the answer to adding one is lost, the next try shows that it is there, and recovery codes are made anew [STAFF-3, NET-1]', async ({
+  site,
+  someone,
+}) => {
+  const { person } = newcomer('Lost')
+  const page = await someone({ width: 390 })
+  await atSecurity(page, site, person)
+  await page.route('**/client/security.data*', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await addButton(page).click()
+  await expect(page.getByRole('status').filter({ hasText: 'could not be reached' })).toBeVisible()
+  await page.unroute('**/client/security.data*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('This device holds a passkey of your account already.')).toBeVisible()
+  await expect(list(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Make new recovery codes' }).click()
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
+})
+
 test('without script, and in a browser without passkeys, the password stands alone and the pages say so [STAFF-3]', async ({
   site,
   someone,

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { useNavigate, useNavigation, useSubmit } from 'react-router'
+import { useNavigate, useNavigation, useRevalidator, useSubmit } from 'react-router'
 import type { Purpose } from '#domain/accounts/passkeys'
 import { forgetBefore } from '../../../browser/device-leaving.ts'
 import { askForPasskey } from '../../../browser/passkeys.ts'
@@ -35,6 +35,7 @@ export function PasskeyButton({
   const submit = useSubmit()
   const navigate = useNavigate()
   const navigation = useNavigation()
+  const { revalidate } = useRevalidator()
   const [asking, setAsking] = useState(false)
   const [said, setSaid] = useState<string | null>(null)
   if (!here) return null
@@ -55,6 +56,7 @@ export function PasskeyButton({
       return navigate(`${shown.confirm}?next=${next}`)
     }
     setSaid(shown.said)
+    if (shown.isOld) await revalidate()
   }
 
   return (
