@@ -5,6 +5,7 @@ import type { Records } from '#records/engine/db'
 import type { Outage as RecordsOutage } from '#records/engine/outages'
 import type { Config } from '#services/operating/config'
 import type { FileStore } from '#services/files/files'
+import type { Seals } from '#services/operating/seals'
 import type { Log } from '#services/operating/log'
 import type { Passwords } from '#services/accounts/passwords'
 import type { PdfChecks } from '#services/training/pdfs'
@@ -17,6 +18,7 @@ export type Academy = {
   uploads: UploadSpace
   config: Config
   passwords: Passwords
+  seals: Seals
   pdfs: PdfChecks
   /** What is free where files travel. */
   room: Room

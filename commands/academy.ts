@@ -7,18 +7,23 @@ import { migrate, NewerSchema } from '#records/engine/migrate'
 import { outageOf } from '#records/engine/outages'
 import { WrongSetting, type Config } from '#services/operating/config'
 import { openDiskStore, type FileStore } from '#services/files/files'
+import { sealsOf } from '#services/operating/seals'
 import { openLog } from '#services/operating/log'
 import { openPasswords } from '#services/accounts/passwords'
 import { openPdfChecks } from '#services/training/pdfs'
 import { ENDLESS, openRoom } from '#services/files/room'
 import { sayingWhenAway } from '#services/files/storage-away'
+import { sealedFiles } from '#services/files/sealed-files'
 import { markedUntilNamed } from './running/kept-files.ts'
+import { useKeys } from './sealing/keys-in-use.ts'
 import { uploadSpaceIn } from './running/upload-space.ts'
 
 /** `checked`: another process has just looked whether the database is damaged. */
 export async function openAcademy(config: Config, { checked = false } = {}) {
   const records = await openTheRecords(config, checked)
   const now = () => new Date()
+  const seals = sealsOf(config)
+  await useKeys(records, seals, now())
   const files = markedUntilNamed(await openTheFiles(config), records, now)
   return {
     records,
@@ -26,6 +31,7 @@ export async function openAcademy(config: Config, { checked = false } = {}) {
     uploads: uploadSpaceIn(files, records, config.dataDir),
     config,
     passwords: await openPasswords(),
+    seals,
     pdfs: openPdfChecks(),
     room: config.storageUrl ? ENDLESS : openRoom(config.dataDir),
     log: openLog(),
@@ -109,7 +115,13 @@ export async function adminPasswordFor(
   )
 }
 
-export async function openTheFiles({ storageUrl, dataDir }: Config): Promise<FileStore> {
+/** As people are shown them: what is sealed is opened. */
+export async function openTheFiles(config: Config): Promise<FileStore> {
+  return sealedFiles(await openTheStore(config), sealsOf(config))
+}
+
+/** As they lie there: what is sealed stays so. */
+export async function openTheStore({ storageUrl, dataDir }: Config): Promise<FileStore> {
   // The S3 client is 35 MB of memory.
   return sayingWhenAway(
     storageUrl ? (await import('#services/files/s3')).openS3Store(storageUrl) : openDiskStore(join(dataDir, 'files')),

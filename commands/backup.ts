@@ -3,11 +3,14 @@ import { mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { databaseFile } from '#records/engine/db'
 import { describeCopy, holdPostgres, postgresState, type Snapshot } from '#records/engine/snapshots'
-import { verifyArchive, writeArchive, type Adding, type Manifest } from '#services/operating/archive'
+import { newIdentity } from '#services/operating/age'
+import { verifyArchive, writeArchive, type Adding } from '#services/operating/archive'
+import type { Manifest } from '#services/operating/manifest'
+import { sealsOf } from '#services/operating/seals'
 import { readConfig, type Config } from '#services/operating/config'
 import type { FileStore } from '#services/files/files'
 import { dumpPostgres } from '#services/operating/postgres-programs'
-import { openTheFiles } from './academy.ts'
+import { openTheStore } from './academy.ts'
 import { copyApart } from './copy.ts'
 import { command, megabytes, needRoom, Refused, synced } from './operator.ts'
 
@@ -29,6 +32,14 @@ async function backup([path]: string[]): Promise<string> {
   if (!(await stat(folder).catch(() => null))?.isDirectory())
     throw new Refused(`There is no folder ${folder}. Make it first, or choose another place.`)
   const config = readConfig(process.env)
+  const isEncrypted = config.backupRecipients.length > 0
+  if (isEncrypted !== target.endsWith('.age'))
+    throw new Refused(
+      isEncrypted
+        ? `BACKUP_RECIPIENTS is set, so the backup is encrypted: let its name end in .age, as in ${basename(target)}.age`
+        : 'BACKUP_RECIPIENTS is not set, so the backup is not encrypted: choose a name that does not end in .age',
+    )
+  const seals = sealsOf(config)
   const databaseBytes = await sizeOfDatabase(config)
 
   await clearLeftovers(folder)
@@ -41,9 +52,14 @@ async function backup([path]: string[]): Promise<string> {
   try {
     const archive = join(workshop, basename(target))
     await needRoom(folder, 2 * databaseBytes + SPARE_BYTES)
-    const files = await openTheFiles(config)
-    const made = await writeArchive(archive, (add) => fill(add, { config, files, workshop, databaseBytes }))
-    await verifyArchive(archive)
+    const files = await openTheStore(config)
+    // Read back as whoever restores it would: by a key that is made for this, and forgotten.
+    const own = isEncrypted ? await newIdentity() : null
+    const made = await writeArchive(archive, (add) => fill(add, { config, files, workshop, databaseBytes }), {
+      seals: seals,
+      recipients: own ? [...config.backupRecipients, own.recipient] : [],
+    })
+    await verifyArchive(archive, { identity: own?.identity ?? null, seals: seals })
     const { size } = await stat(archive)
     if (existsSync(target)) throw new Refused(`${target} has been made meanwhile. Choose another name.`)
     await rename(archive, target)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { databaseFile, openRecords, type Records } from '#records/engine/db'
 import { readConfig, type Config } from '#services/operating/config'
-import { openTheFiles } from './academy.ts'
+import { openTheStore } from './academy.ts'
 import {
   examineAccounts,
   examineBackups,
@@ -11,6 +11,7 @@ import {
   examineSettings,
 } from './examine/examine.ts'
 import { examineMail } from './examine/examine-mail.ts'
+import { examineSeals } from './examine/examine-seals.ts'
 import { examineRoom, examineStorage } from './examine/examine-storage.ts'
 import { DAMAGED, problem, type Finding, type Findings } from './examine/findings.ts'
 import { examineNodes } from './examine/examine-nodes.ts'
@@ -36,7 +37,8 @@ async function doctor(): Promise<string> {
         ['accounts', () => examineAccounts(records)],
         ['nodes', () => examineNodes(records)],
         ['schedule', () => examineSchedule(records, new Date())],
-        ['storage', async () => examineStorage(records, await openTheFiles(config))],
+        ['storage', async () => examineStorage(records, await openTheStore(config))],
+        ['seals', async () => examineSeals(records, await openTheStore(config), config)],
         ['mail', () => examineMail(records, config, new Date())],
         ['clock', () => examineClock(records, new Date())],
         ['proxies', () => examineProxies(records, config, new Date())],

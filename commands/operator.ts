@@ -2,8 +2,9 @@ import { open, statfs } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { DamagedDatabase } from '#records/engine/db'
 import { NewerSchema } from '#records/engine/migrate'
-import { BadArchive } from '#services/operating/archive'
+import { BadArchive } from '#services/operating/manifest'
 import { WrongSetting } from '#services/operating/config'
+import { CannotOpen } from '#services/operating/seals'
 import type { FileStore } from '#services/files/files'
 import { ProgramFailed } from '#services/operating/postgres-programs'
 import { ownFilesOnly } from './running/own-files.ts'
@@ -26,6 +27,7 @@ export async function command(work: (args: string[]) => Promise<string | null>):
 function messageOf(error: unknown): unknown {
   if (error instanceof Refused || error instanceof WrongSetting || error instanceof ProgramFailed)
     return error.message
+  if (error instanceof CannotOpen) return `Something that is sealed cannot be opened: ${error.message}.`
   if (error instanceof BadArchive) return `The backup cannot be used: it ${error.message}.`
   if (error instanceof DamagedDatabase)
     return `${error.message} Restore a backup into an empty folder with: npm run restore -- <backup>`

@@ -1,18 +1,22 @@
 import { createWriteStream, existsSync } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { pipeline } from 'node:stream/promises'
 import { databaseFile } from '#records/engine/db'
 import { databaseProblem, forgetVisits } from '#records/engine/restoring'
 import { postgresState, unknownMigrations } from '#records/engine/snapshots'
 import { holdStopped } from '#records/engine/running'
-import { unpackArchive, verifyArchive, type Manifest } from '#services/operating/archive'
+import { identityIn } from '#services/operating/age'
+import { unpackArchive, verifyArchive } from '#services/operating/archive'
+import type { Manifest } from '#services/operating/manifest'
+import { sealsOf } from '#services/operating/seals'
 import { readConfig, type Config } from '#services/operating/config'
 import { withdrawOwnPages } from '#services/content/page-files'
 import { openDiskStore, type FileStore } from '#services/files/files'
 import { restorePostgres } from '#services/operating/postgres-programs'
 import { endWhenLost, whoHolds, whoThisIs } from './running/others.ts'
-import { openTheFiles, RESTORING } from './academy.ts'
+import { openTheStore, RESTORING } from './academy.ts'
 import {
   command,
   contentTypeOf,
@@ -24,15 +28,21 @@ import {
   synced,
 } from './operator.ts'
 
-async function restore([path]: string[]): Promise<string> {
+async function restore(args: string[]): Promise<string> {
+  const { path, identityFile, unsigned } = asked(args)
   if (!path) throw new Refused('Say which backup: npm run restore -- /backups/academy-2026-11-21.tar.gz')
   const archive = resolve(path)
   if (!(await stat(archive).catch(() => null))?.isFile()) throw new Refused(`There is no file ${archive}.`)
   const config = readConfig(process.env)
-  const remote = config.storageUrl ? await openTheFiles(config) : null
+  const identity = identityFile ? await readIdentity(identityFile) : null
+  const remote = config.storageUrl ? await openTheStore(config) : null
   await needEmptyPlace(config, remote)
 
-  const manifest = await verifyArchive(archive, await freeBytes(config.dataDir))
+  const manifest = await verifyArchive(
+    archive,
+    { identity, seals: unsigned ? null : sealsOf(config) },
+    await freeBytes(config.dataDir),
+  )
   checkFits(config, manifest)
   const total = manifest.entries.reduce((sum, { bytes }) => sum + bytes, 0)
   await needRoom(config.dataDir, total)
@@ -41,22 +51,59 @@ async function restore([path]: string[]): Promise<string> {
   if (held && !held.ok)
     throw new Refused(`The site is running with that database. Stop it. Nothing was changed${whoHolds(held.by)}.`)
   try {
-    return await restoreInto(config, { archive, manifest, remote, total })
+    return await restoreInto(config, { archive, identity, manifest, remote, total })
   } finally {
     await held?.hold.release()
   }
 }
 
-type Restored = { archive: string; manifest: Manifest; remote: FileStore | null; total: number }
+function asked(args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { identity: { type: 'string' }, unsigned: { type: 'boolean', default: false } },
+    })
+    return { path: positionals[0], identityFile: values.identity, unsigned: values.unsigned }
+  } catch (error) {
+    throw new Refused(
+      `${error instanceof Error ? error.message : String(error)}. Allowed: npm run restore -- <backup> ` +
+        '[--identity <file>] [--unsigned]',
+    )
+  }
+}
 
-async function restoreInto(config: Config, { archive, manifest, remote, total }: Restored): Promise<string> {
+async function readIdentity(file: string): Promise<string> {
+  const text = await readFile(resolve(file), 'utf8').catch(() => null)
+  const identity = text === null ? null : identityIn(text)
+  if (!identity)
+    throw new Refused(
+      text === null
+        ? `There is no file ${resolve(file)} that could be read.`
+        : `${resolve(file)} holds no key that opens a backup: a line that begins with AGE-SECRET-KEY- is needed.`,
+    )
+  return identity
+}
+
+type Restored = {
+  archive: string
+  identity: string | null
+  manifest: Manifest
+  remote: FileStore | null
+  total: number
+}
+
+async function restoreInto(
+  config: Config,
+  { archive, identity, manifest, remote, total }: Restored,
+): Promise<string> {
   const staging = join(config.dataDir, RESTORING)
   await rm(staging, { recursive: true, force: true })
   await mkdir(staging)
   const put: string[] = []
   withdrawOwnPages(config)
   try {
-    await unpack(archive, manifest, staging, remote, put)
+    await unpack({ archive, identity, manifest }, staging, remote, put)
     if (config.databaseUrl) await restorePostgres(config.databaseUrl, join(staging, 'academy.dump'))
     else await checkCopy(join(staging, 'academy.db'))
   } catch (error) {
@@ -103,14 +150,13 @@ function checkFits({ databaseUrl }: Config, { engine, migrations }: Manifest): v
 }
 
 async function unpack(
-  archive: string,
-  manifest: Manifest,
+  { archive, identity, manifest }: Pick<Restored, 'archive' | 'identity' | 'manifest'>,
   staging: string,
   remote: FileStore | null,
   put: string[],
 ): Promise<void> {
   const store = remote ?? openDiskStore(join(staging, 'files'))
-  await unpackArchive(archive, manifest, async (name, body) => {
+  await unpackArchive(archive, manifest, identity, async (name, body) => {
     if (name.startsWith('database/')) {
       const path = join(staging, name.slice('database/'.length))
       await pipeline(body, createWriteStream(path, { flags: 'wx', mode: 0o600 }))

@@ -73,7 +73,12 @@ async function open(
   console.log(`\n${[`The academy is open at ${site.url}`, ...signIns].join('\n')}\n`)
   // In this process alone, also where several serve.
   const mailer = await openMailer(academy, openMailRoute(config))
-  const backups = config.backups ? openBackups(config.backups, { ...academy, env: process.env }) : null
+  const backups = config.backups
+    ? openBackups(
+        { ...config.backups, isEncrypted: config.backupRecipients.length > 0 },
+        { ...academy, env: process.env },
+      )
+    : null
   const sweeping = await openSweeping(academy)
   return {
     site,

@@ -2,6 +2,7 @@ import { namedKeys } from '#records/engine/examination'
 import type { Records } from '#records/engine/db'
 import type { Config } from '#services/operating/config'
 import type { FileStore } from '#services/files/files'
+import { sizesInStore } from '#services/files/sealed-files'
 import { freeBytes, megabytes } from '../operator.ts'
 import { ok, note, problem, some, type Findings } from './findings.ts'
 
@@ -30,7 +31,10 @@ export async function examineStorage(records: Records, files: FileStore): Promis
   const again = gone.length > 0 ? (await namedKeys(records)).named : named
   const missing = gone.filter((key) => again.has(key))
   const cut = [...named]
-    .filter(([key, bytes]) => bytes !== null && stored.has(key) && stored.get(key) !== bytes)
+    .filter(
+      ([key, bytes]) =>
+        bytes !== null && stored.has(key) && !sizesInStore(key, bytes).includes(stored.get(key) ?? -1),
+    )
     .map(([key]) => key)
   const known = (key: string) =>
     named.has(key) || waiting.has(key) || passing.has(key) || key.startsWith('variants/') || key.startsWith('probe/')

@@ -35,7 +35,7 @@ export function examineSettings({ publicUrl, host, backups, metricsToken }: Conf
 export async function examineBackups({ backups }: Config, now: Date): Promise<Findings> {
   if (!backups) return []
   const newest = (await readdir(backups.folder))
-    .filter((name) => /^academy-.*Z\.tar\.gz$/.test(name))
+    .filter((name) => /^academy-.*Z\.tar\.gz(\.age)?$/.test(name))
     .sort()
     .at(-1)
   const at = Date.parse(

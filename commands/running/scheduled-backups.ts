@@ -10,11 +10,11 @@ import { doDueWork } from './taking-work.ts'
 const LOOK_MS = 60_000
 /** Sooner where backups are made more often. */
 const AGAIN_MS = 900_000
-const NAME = /^academy-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar\.gz$/
+const NAME = /^academy-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar\.gz(\.age)?$/
 
 /** Names sort by time. */
-export function backupName(at: Date): string {
-  return `academy-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`
+export function backupName(at: Date, isEncrypted: boolean): string {
+  return `academy-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz${isEncrypted ? '.age' : ''}`
 }
 
 function madeAt(name: string): number {
@@ -27,7 +27,12 @@ function madeAt(name: string): number {
  * skips or doubles one. A folder without any gets its first at once.
  */
 export function openBackups(
-  { folder, everyHours, keep }: { folder: string; everyHours: number; keep: number },
+  {
+    folder,
+    everyHours,
+    keep,
+    isEncrypted,
+  }: { folder: string; everyHours: number; keep: number; isEncrypted: boolean },
   shared: { records: Records; log: Log; now(): Date; env: Record<string, string | undefined> },
 ) {
   const { log, now, env } = shared
@@ -48,7 +53,7 @@ export function openBackups(
     await doDueWork(shared, work, makeOne)
   }
   const makeOne = async (): Promise<boolean> => {
-    const target = join(folder, backupName(now()))
+    const target = join(folder, backupName(now(), isEncrypted))
     if (existsSync(target)) return true
     const { code, said } = await runBackup(target, env, stopping.signal)
     if (stopping.signal.aborted) return false

@@ -32,6 +32,7 @@ export type Tables = {
   payment_history: enrolment.PaymentHistoryTable
   payment_sums: enrolment.PaymentSumsTable
   audit_sums: operating.AuditSumsTable
+  master_keys: operating.MasterKeysTable
   receipt_readings: enrolment.ReceiptReadingsTable
   trainees: training.TraineesTable
   wins: content.WinsTable

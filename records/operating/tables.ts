@@ -38,4 +38,6 @@ export type ScheduledWorkTable = {
   held_until: string | null
 }
 
+export type MasterKeysTable = { name: string; since: string }
+
 export type AuditSumsTable = { half_day: string; entries: number }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { encode } from 'uqr'
+import type { Seals } from '#services/operating/seals'
 
 const PERIOD_S = 30
 const RECOVERY_CODES = 10
@@ -12,6 +13,20 @@ const totpOf = (secret: string, label = '', issuer = '') =>
 /** 160 bits in Base32. */
 export function newSecret(): string {
   return new Secret({ size: 20 }).base32
+}
+
+/** What a seal of somebody's secret is about: in another account's row it does not open. */
+export function aboutSecretOf(userId: string): string {
+  return `second step of ${userId}`
+}
+
+/** As it lies in the records. */
+export function sealedSecret(seals: Seals, userId: string, secret: string): string {
+  return seals.sealText(secret, aboutSecretOf(userId))
+}
+
+export function openedSecret(seals: Seals, userId: string, kept: string): string {
+  return seals.openText(kept, aboutSecretOf(userId))
 }
 
 /** `path` draws the QR code on a square of so many modules. */

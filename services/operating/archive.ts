@@ -3,57 +3,54 @@ import { createReadStream, type ReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import * as z from 'zod/mini'
 import { extract, pack } from 'tar-stream'
 import { checkedKey } from '#services/files/files'
+import { decrypting, encrypting, type Bytes } from './age.ts'
+import {
+  BadArchive,
+  checkSigned,
+  compared,
+  DATABASE,
+  FORMAT,
+  readManifest,
+  type Entry,
+  type Manifest,
+} from './manifest.ts'
+import type { Seals } from './seals.ts'
 
-/** The message says why the archive cannot be used. */
-export class BadArchive extends Error {}
-
-const FORMAT = 'academy-backup-1'
 const MANIFEST = 'manifest.json'
-const DATABASE = /^database\/academy\.(db|dump)$/
+/** After the manifest, where there is a key to sign by. A site of before refuses an archive that has it. */
+const SIGNATURE = 'manifest.sig'
+const SIGNATURE_BYTES = 4096
 const FILE = /^files\/(.+)$/
 /** More than a manifest of a million files takes. */
 const MANIFEST_BYTES = 256 * 1024 * 1024
 /** The largest file the site takes, twice over. */
 const FILE_BYTES = 100 * 1024 * 1024
 
-const entry = z.object({
-  name: z.string().check(z.maxLength(300)),
-  bytes: z.int().check(z.minimum(0)),
-  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-})
-const manifest = z.object({
-  format: z.string(),
-  madeAt: z.string(),
-  engine: z.string(),
-  migrations: z.array(z.string()),
-  waitingMail: z.number().check(z.minimum(0), z.maximum(1e9)),
-  /** Files that were gone when the backup was made. */
-  missing: z.array(z.string()),
-  entries: z.array(entry),
-})
-
-export type Manifest = z.infer<typeof manifest>
-export type Entry = z.infer<typeof entry>
-export type Bytes = AsyncIterable<Uint8Array>
 export type Adding = (name: string, size: number, body: Bytes) => Promise<void>
 
 /**
- * What `fill` adds, then the manifest with the checksum of each entry. When it returns, the bytes survive a power cut.
+ * What `fill` adds, then the manifest with the checksum of each entry, and its signature; encrypted, where anybody is
+ * named, for these alone. When it returns, the bytes survive a power cut.
  */
 export async function writeArchive(
   path: string,
   fill: (add: Adding) => Promise<Omit<Manifest, 'format' | 'entries'>>,
+  { seals, recipients }: { seals: Seals; recipients: readonly string[] },
 ): Promise<Manifest> {
   const file = await open(path, 'wx', 0o600)
   try {
     const tar = pack()
     // Pictures and PDFs hardly shrink; the quickest level halves the database all the same.
-    const writing = pipeline(tar, createGzip({ level: 1 }), async (chunks: Bytes) => {
+    const keep = async (chunks: Bytes) => {
       for await (const chunk of chunks) await file.writeFile(chunk)
-    })
+    }
+    const shrunk = createGzip({ level: 1 })
+    const writing =
+      recipients.length > 0
+        ? pipeline(tar, shrunk, (chunks: Bytes) => encrypting(chunks, recipients), keep)
+        : pipeline(tar, shrunk, keep)
     const entries: Entry[] = []
     const add: Adding = async (name, size, body) => {
       const hash = createHash('sha256')
@@ -65,6 +62,9 @@ export async function writeArchive(
       const whole: Manifest = { format: FORMAT, ...(await fill(add)), entries: [...entries] }
       const text = Buffer.from(JSON.stringify(whole))
       await add(MANIFEST, text.length, one(text))
+      const signed = seals.sign(text)
+      const words = signed && Buffer.from(JSON.stringify(signed))
+      if (words) await add(SIGNATURE, words.length, one(words))
       tar.finalize()
       return whole
     })()
@@ -94,18 +94,26 @@ async function* one(bytes: Uint8Array): Bytes {
 /** Anything that no backup holds is a BadArchive. */
 async function eachEntry(
   path: string,
+  identity: string | null,
   take: (entry: { name: string; size: number }, body: Bytes) => Promise<void>,
 ): Promise<void> {
+  const isEncrypted = await beginsAsAge(path)
+  if (isEncrypted && identity === null)
+    throw new BadArchive('is encrypted; name the file with the key that opens it: --identity <file>')
   const source: ReadStream = createReadStream(path)
   const tar = extract()
-  const reading = pipeline(source, createGunzip(), tar)
+  const reading =
+    isEncrypted && identity !== null
+      ? pipeline(source, (chunks: Bytes) => opened(chunks, identity), createGunzip(), tar)
+      : pipeline(source, createGunzip(), tar)
   reading.catch(() => undefined)
   try {
     for await (const found of tar) {
       const { name, type, size } = found.header
       if (type !== 'file') throw new BadArchive(`holds ${JSON.stringify(name.slice(0, 100))}, which is no plain file`)
       checkName(name)
-      if (name === MANIFEST ? size > MANIFEST_BYTES : FILE.test(name) && size > FILE_BYTES)
+      const most = { [MANIFEST]: MANIFEST_BYTES, [SIGNATURE]: SIGNATURE_BYTES }[name] ?? FILE_BYTES
+      if (!DATABASE.test(name) && size > most)
         throw new BadArchive(`holds ${JSON.stringify(name)} of ${size} bytes, which is more than the site takes`)
       await take({ name, size }, bytesIn(found))
     }
@@ -120,12 +128,33 @@ async function eachEntry(
   }
 }
 
+const AGE = 'age-encryption.org/v1'
+
+async function beginsAsAge(path: string): Promise<boolean> {
+  const file = await open(path)
+  const { buffer } = await file.read(Buffer.alloc(AGE.length), 0, AGE.length, 0).finally(() => file.close())
+  return buffer.toString('latin1') === AGE
+}
+
+async function* opened(chunks: Bytes, identity: string): Bytes {
+  try {
+    yield* decrypting(chunks, identity)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new BadArchive(
+      reason.includes('no identity matched')
+        ? 'is encrypted for another key than the one that was named'
+        : `is cut off or was changed after it was encrypted (${reason})`,
+    )
+  }
+}
+
 async function* bytesIn(entry: AsyncIterable<unknown>): Bytes {
   for await (const chunk of entry) if (chunk instanceof Uint8Array) yield chunk
 }
 
 function checkName(name: string): void {
-  if (name === MANIFEST || DATABASE.test(name)) return
+  if (name === MANIFEST || name === SIGNATURE || DATABASE.test(name)) return
   const key = FILE.exec(name)?.[1]
   try {
     if (key && checkedKey(key)) return
@@ -135,55 +164,43 @@ function checkName(name: string): void {
   throw new BadArchive(`holds ${JSON.stringify(name.slice(0, 100))}, which no backup of this site holds`)
 }
 
-/** Checks every checksum and writes nothing. Stops at more than `most` bytes. */
-export async function verifyArchive(path: string, most = Number.POSITIVE_INFINITY): Promise<Manifest> {
+export type Checking = {
+  /** What opens it, where it is encrypted. */
+  identity: string | null
+  /** Where there are any keys, one of them must have signed it. Null asks for no signature. */
+  seals: Seals | null
+}
+
+/** Checks every checksum and the signature, and writes nothing. Stops at more than `most` bytes. */
+export async function verifyArchive(
+  path: string,
+  { identity, seals }: Checking,
+  most = Number.POSITIVE_INFINITY,
+): Promise<Manifest> {
   const found = new Map<string, { bytes: number; sha256: string }>()
-  let whole: Manifest | null = null
+  const words = new Map<string, Buffer>()
   let total = 0
-  await eachEntry(path, async ({ name, size }, body) => {
-    if (whole) throw new BadArchive('holds something after its manifest')
+  await eachEntry(path, identity, async ({ name, size }, body) => {
+    if (words.has(SIGNATURE) || (words.has(MANIFEST) && name !== SIGNATURE))
+      throw new BadArchive('holds something after its manifest')
+    if (name === SIGNATURE && !words.has(MANIFEST)) throw new BadArchive('has a signature before its manifest')
     if (found.has(name)) throw new BadArchive(`holds ${name} twice`)
     total += size
     if (total > most)
       throw new BadArchive(`unpacks to more than the ${Math.floor(most / 1_000_000)} MB that are free`)
     const hash = createHash('sha256')
     const parts: Uint8Array[] = []
+    const isRead = name === MANIFEST || name === SIGNATURE
     for await (const chunk of body) {
       hash.update(chunk)
-      if (name === MANIFEST) parts.push(chunk)
+      if (isRead) parts.push(chunk)
     }
-    if (name === MANIFEST) whole = readManifest(Buffer.concat(parts))
+    if (isRead) words.set(name, Buffer.concat(parts))
     else found.set(name, { bytes: size, sha256: hash.digest('hex') })
   })
-  return compared(whole, found)
-}
-
-function readManifest(bytes: Buffer): Manifest {
-  let json: unknown
-  try {
-    json = JSON.parse(bytes.toString())
-  } catch {
-    throw new BadArchive('has a manifest that cannot be read')
-  }
-  const parsed = z.safeParse(manifest, json)
-  if (!parsed.success) throw new BadArchive('has a manifest of an unknown form')
-  if (parsed.data.format !== FORMAT)
-    throw new BadArchive(`has the form ${parsed.data.format.slice(0, 40)}; this version reads ${FORMAT}`)
-  return parsed.data
-}
-
-function compared(whole: Manifest | null, found: Map<string, { bytes: number; sha256: string }>): Manifest {
-  if (!whole) throw new BadArchive('has no manifest: it is cut off or no backup of this site')
-  if (new Set(whole.entries.map(({ name }) => name)).size !== found.size || whole.entries.length !== found.size)
-    throw new BadArchive('does not hold what its manifest lists')
-  for (const { name, bytes, sha256 } of whole.entries) {
-    const there = found.get(name)
-    if (!there) throw new BadArchive(`lacks ${name}`)
-    if (there.bytes !== bytes || there.sha256 !== sha256)
-      throw new BadArchive(`holds ${name} with another checksum than its manifest says`)
-  }
-  if (whole.entries.filter(({ name }) => DATABASE.test(name)).length !== 1)
-    throw new BadArchive('does not hold one database')
+  const text = words.get(MANIFEST)
+  const whole = compared(text ? readManifest(text) : null, found)
+  if (text && seals && seals.keys.length > 0) checkSigned(text, words.get(SIGNATURE), seals)
   return whole
 }
 
@@ -191,11 +208,12 @@ function compared(whole: Manifest | null, found: Map<string, { bytes: number; sh
 export async function unpackArchive(
   path: string,
   { entries }: Manifest,
+  identity: string | null,
   take: (name: string, body: Bytes) => Promise<void>,
 ): Promise<void> {
   const listed = new Map(entries.map((each) => [each.name, each.sha256]))
-  await eachEntry(path, async ({ name }, body) => {
-    if (name === MANIFEST) {
+  await eachEntry(path, identity, async ({ name }, body) => {
+    if (name === MANIFEST || name === SIGNATURE) {
       for await (const _ of body);
       return
     }

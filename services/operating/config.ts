@@ -1,8 +1,22 @@
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
-import { resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { isWritableFolder } from '#services/files/folders'
+import {
+  address,
+  email,
+  folder,
+  hasScheme,
+  isLoopback,
+  keyOf,
+  matches,
+  maybe,
+  namesBucket,
+  number,
+  parts,
+  said,
+  sender,
+  withDefault,
+} from './setting-forms.ts'
 
 /** Says what is allowed; never the value of a secret. */
 export class WrongSetting extends Error {
@@ -13,72 +27,7 @@ export class WrongSetting extends Error {
 
 export type MailService = { url: string; serviceId: string; templateId: string; userId: string }
 
-const EMAIL = /^[^\s@<>]+@[^\s@<>]+$/
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
-// oxlint-disable-next-line no-control-regex -- a header field is one line
-const NOT_IN_HEADERS = /[\u0000-\u001f\u007f<>]/
 const SERVICE = ['MAIL_SERVICE_URL', 'MAIL_SERVICE_ID', 'MAIL_TEMPLATE_ID', 'MAIL_USER_ID'] as const
-
-const said = (test: (value: string) => boolean, error: string) => z.refine<string>(test, { error, abort: true })
-const urlOf = (value: string) => (URL.canParse(value) ? new URL(value) : null)
-const hasScheme =
-  (...schemes: string[]) =>
-  (value: string) =>
-    schemes.includes(urlOf(value)?.protocol ?? '')
-const namesBucket = (value: string) => Boolean(urlOf(value)?.hostname) && new URL(value).pathname.length > 1
-const matches = (form: RegExp, error: string) => z.string().check(said((value) => form.test(value), error))
-const address = (schemes: string[], error: string) => z.string().check(said(hasScheme(...schemes), error))
-
-const number = (form: RegExp, least: number, most: number, error: string) =>
-  z.pipe(
-    z.string().check(said((value) => form.test(value) && Number(value) >= least && Number(value) <= most, error)),
-    z.transform(Number),
-  )
-const folder = z.pipe(
-  z.string().check(
-    z.refine((value) => isWritableFolder(resolve(value)), {
-      error: ({ input }) =>
-        `${resolve(String(input))} is not a writable folder; the path of a folder this user may write to is allowed`,
-    }),
-  ),
-  z.transform((value) => resolve(value)),
-)
-const email = matches(EMAIL, 'is no e-mail address; a form such as coach@academy.example is allowed').check(
-  z.toLowerCase(),
-)
-const sender = z.pipe(
-  z.transform((value: string) => {
-    const [, name, address] = /^(.+?)\s*<([^<>]+)>$/.exec(value) ?? []
-    return { name: name?.replace(/^"(.*)"$/, '$1').trim() || null, address: address?.trim() ?? value }
-  }),
-  z.object({
-    name: z.nullable(
-      z
-        .string()
-        .check(
-          said(
-            (name) => !NOT_IN_HEADERS.test(name),
-            'has a name with characters no header takes; a form such as Academy <coach@academy.example> is allowed',
-          ),
-        ),
-    ),
-    address: email,
-  }),
-)
-
-type Form<Out> = z.ZodMiniType<Out, string>
-const trimmed = (value: unknown) => (typeof value === 'string' && value.trim()) || undefined
-/** One of blanks is left out. */
-const maybe = <Out>(form: Form<Out>) =>
-  z.pipe(
-    z.transform((value: unknown) => trimmed(value) ?? null),
-    z.nullable(form),
-  )
-const withDefault = <Out>(usual: string, form: Form<Out>) =>
-  z.pipe(
-    z.transform((value: unknown) => trimmed(value) ?? usual),
-    form,
-  )
 
 const PORT = 'is not a port; a whole number from 1 to 65535 is allowed, such as 3000'
 const PUBLIC = 'is not a web address; http:// or https:// and a host are allowed, such as https://academy.example'
@@ -94,6 +43,9 @@ const DRAIN = 'is no such number; seconds from 0 to 300 are allowed, such as 15'
 const STOP = 'is no such number; seconds from 1 to 600 are allowed, such as 60'
 const WORKERS = 'is no such number; a whole number from 1 to 64 is allowed, or auto for one a processor'
 const DAYS = 'is no such number; whole days from 0 to 365 are allowed, 0 asks nobody, such as 7'
+const MASTER = 'is no key; one that npm run keys has made (32 bytes in base64) is allowed'
+const RECIPIENTS =
+  'names none who could open a backup; addresses that begin with age1, separated by commas, are allowed'
 const KEEP = 'is no such number; a whole number from 1 to 10000 is allowed, such as 7'
 
 const Settings = z.object({
@@ -124,7 +76,7 @@ const Settings = z.object({
   // It carries a key and people's words: in the clear only within this machine.
   MAIL_SERVICE_URL: maybe(
     address(['http:', 'https:'], `is not a web address; ${SEND_FORM}`).check(
-      said((value) => hasScheme('https:')(value) || LOOPBACK.test(new URL(value).hostname), CLEAR),
+      said((value) => hasScheme('https:')(value) || isLoopback(new URL(value).hostname), CLEAR),
     ),
   ),
   MAIL_SERVICE_ID: maybe(z.string()),
@@ -133,12 +85,7 @@ const Settings = z.object({
   TRUSTED_PROXIES: withDefault(
     ',',
     z.pipe(
-      z.transform((value: string) =>
-        value
-          .split(',')
-          .map((part) => part.trim())
-          .filter(Boolean),
-      ),
+      z.transform(parts),
       z.array(
         z.string().check(
           z.refine((part) => isIP(part) > 0, {
@@ -152,6 +99,18 @@ const Settings = z.object({
   BACKUP_DIR: maybe(folder),
   BACKUP_EVERY: withDefault('24', number(/^\d{1,6}(\.\d{1,4})?$/, 0.01, 8760, HOURS)),
   BACKUP_KEEP: withDefault('7', number(/^\d{1,6}$/, 1, 10_000, KEEP)),
+  BACKUP_RECIPIENTS: withDefault(
+    ',',
+    z.pipe(z.transform(parts), z.array(matches(/^age1[0-9a-z]{20,4000}$/, RECIPIENTS))),
+  ),
+  MASTER_KEY: maybe(z.pipe(z.string().check(said((value) => keyOf(value) !== null, MASTER)), z.transform(keyOf))),
+  MASTER_KEYS_OPENING: withDefault(
+    ',',
+    z.pipe(
+      z.string().check(said((value) => parts(value).every((part) => keyOf(part) !== null), MASTER)),
+      z.transform((value) => parts(value).flatMap((part) => keyOf(part) ?? [])),
+    ),
+  ),
   DRAIN_SECONDS: withDefault('0', number(/^\d{1,3}$/, 0, 300, DRAIN)),
   STOP_SECONDS: withDefault('7', number(/^\d{1,3}$/, 1, 600, STOP)),
   WORKERS: withDefault(
@@ -191,6 +150,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     mailService: mailService(set),
     trustedProxies: set.TRUSTED_PROXIES,
     backups: set.BACKUP_DIR ? { folder: set.BACKUP_DIR, everyHours: set.BACKUP_EVERY, keep: set.BACKUP_KEEP } : null,
+    backupRecipients: set.BACKUP_RECIPIENTS,
+    masterKey: set.MASTER_KEY,
+    masterKeysOpening: set.MASTER_KEYS_OPENING,
     drainSeconds: set.DRAIN_SECONDS,
     stopSeconds: set.STOP_SECONDS,
     workers: set.WORKERS,

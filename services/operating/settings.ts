@@ -69,6 +69,24 @@ const ROWS: [name: string, form: string, without: string, meaning: string][] = [
   ['BACKUP_EVERY', 'hours, 0.01 to 8760', '24', 'How often it makes one.'],
   ['BACKUP_KEEP', '1 to 10000', '7', 'How many it keeps; an older one goes only when a newer one is verified.'],
   [
+    'BACKUP_RECIPIENTS',
+    'age1…, separated by commas',
+    'backups are not encrypted',
+    'Who can open the backups. The key that opens is made by npm run keys and is kept elsewhere.',
+  ],
+  [
+    'MASTER_KEY',
+    'a key made by npm run keys',
+    'receipts and the secrets of second steps lie open',
+    'Seals receipts and the secrets of second steps where they are kept, and signs backups. Keep it elsewhere as well.',
+  ],
+  [
+    'MASTER_KEYS_OPENING',
+    'keys, separated by commas',
+    'none',
+    'Further keys that open what they sealed, until npm run seal has sealed all of it by MASTER_KEY.',
+  ],
+  [
     'DRAIN_SECONDS',
     '0 to 300',
     '0',

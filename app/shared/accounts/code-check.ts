@@ -4,7 +4,7 @@ import { knownDeviceOf } from '#records/accounts/known-devices'
 import { useRecoveryCode } from '#records/accounts/passkeys/recovery-codes'
 import { secondStepOf, tellOfGuessedCodes, useStep } from '#records/accounts/second-steps'
 import { forgiveAttempts, takeAttempt } from '#records/accounts/throttles'
-import { hashOfCode, stepOfCode } from '#services/accounts/second-step'
+import { hashOfCode, openedSecret, stepOfCode } from '#services/accounts/second-step'
 import type { Academy, Visit } from '#app/context'
 
 /**
@@ -12,7 +12,7 @@ import type { Academy, Visit } from '#app/context'
  * device apart from strangers'; whoever runs out of them is told by mail.
  */
 export async function checkCode(
-  { records, now }: Pick<Academy, 'records' | 'now'>,
+  { records, seals, now }: Pick<Academy, 'records' | 'seals' | 'now'>,
   { deviceHash }: Pick<Visit, 'deviceHash'>,
   person: { id: string; email: string },
   typed: string,
@@ -27,7 +27,7 @@ export async function checkCode(
   const second = await secondStepOf(records, person.id)
   const code = typed.replaceAll(/\s/g, '')
   // Whoever has passkeys alone has recovery codes as well.
-  const step = second?.confirmedAt ? stepOfCode(second.secret, code, at) : null
+  const step = second?.confirmedAt ? stepOfCode(openedSecret(seals, person.id, second.secret), code, at) : null
   const right =
     step === null
       ? await useRecoveryCode(records, person.id, hashOfCode(code))

@@ -22,14 +22,21 @@ import { recoveryCodesLeft } from '#records/accounts/passkeys/recovery-codes'
 import { ownSecondStepDue } from '#records/accounts/passkeys/steps'
 import { verifiedAtOf } from '#records/accounts/verification'
 import { mailIsSetUp } from '#services/mail/mail'
-import { enrolmentOf, newRecoveryCodes, newSecret, stepOfCode } from '#services/accounts/second-step'
+import {
+  enrolmentOf,
+  newRecoveryCodes,
+  newSecret,
+  openedSecret,
+  sealedSecret,
+  stepOfCode,
+} from '#services/accounts/second-step'
 import { checkCode } from './code-check.ts'
 import { answerPasskeys, PASSKEY_DONE, passkeysShown } from './passkeys/passkey-changes.ts'
 import { answering, backTo } from './security-answer.ts'
 import { checkOwnPassword } from './own-password.ts'
 import type { Academy, SignedIn, Visit } from '#app/context'
 
-export async function loadSecurity({ records, config, now }: Academy, { sessionHash }: Visit, actor: Actor) {
+export async function loadSecurity({ records, config, seals, now }: Academy, { sessionHash }: Visit, actor: Actor) {
   const days = config.staffSecondStepDays
   const [second, passkeys, codesLeft, due, sessions, { brand }, verifiedAt] = await Promise.all([
     secondStepOf(records, actor.id),
@@ -40,7 +47,8 @@ export async function loadSecurity({ records, config, now }: Academy, { sessionH
     siteIdentity(records),
     verifiedAtOf(records, actor.id),
   ])
-  const awaited = second && !second.confirmedAt ? enrolmentOf(second.secret, actor.email, brand ?? 'Academy') : null
+  const secret = second && !second.confirmedAt ? openedSecret(seals, actor.id, second.secret) : null
+  const awaited = secret === null ? null : enrolmentOf(secret, actor.email, brand ?? 'Academy')
   return {
     waits: awaitsVerification({ verifiedAt, mailIsSetUp: mailIsSetUp(config) }),
     on: Boolean(second?.confirmedAt),
@@ -49,12 +57,12 @@ export async function loadSecurity({ records, config, now }: Academy, { sessionH
     /** Of staff who have none and need one by now. */
     held: !second?.confirmedAt && passkeys.length === 0 && isRequired(due, now()),
     setUp:
-      awaited && second
+      awaited && secret
         ? {
             modules: awaited.modules,
             path: awaited.path,
             address: awaited.address,
-            secret: (second.secret.match(/.{1,4}/g) ?? []).join(' '),
+            secret: (secret.match(/.{1,4}/g) ?? []).join(' '),
           }
         : null,
     sessions: sessions.map(({ handle, device, place, createdAt, seenAt, isThis }) => ({
@@ -102,7 +110,13 @@ export async function answerSecurity({
     if (verdict !== 'right') return answer({ errors: { currentPassword: MESSAGES.tooManyAttempts } }, 429)
   }
   if (intent === 'begin') {
-    const begun = await beginSecondStep(records, actor, newSecret(), { mailIsSetUp: mailIsSetUp(config) }, now())
+    const begun = await beginSecondStep(
+      records,
+      actor,
+      sealedSecret(academy.seals, actor.id, newSecret()),
+      { mailIsSetUp: mailIsSetUp(config) },
+      now(),
+    )
     if (!begun.ok) return answer({ errors: { currentPassword: UNVERIFIED } }, 403)
     return redirect(back, 303)
   }
@@ -119,7 +133,9 @@ export async function answerSecurity({
   }
   if (intent === 'confirm') {
     const second = await secondStepOf(records, actor.id)
-    const step = second ? stepOfCode(second.secret, code.replaceAll(/\s/g, ''), now()) : null
+    const step = second
+      ? stepOfCode(openedSecret(academy.seals, actor.id, second.secret), code.replaceAll(/\s/g, ''), now())
+      : null
     const { codes, hashes } = newRecoveryCodes()
     if (
       second?.confirmedAt &&

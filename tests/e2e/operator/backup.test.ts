@@ -180,7 +180,7 @@ async function forged(
   { extra = [], leaveOut = '' }: { extra?: Forged[]; leaveOut?: string },
   bend: (manifest: Record<string, unknown>) => unknown = (manifest) => manifest,
 ): Promise<void> {
-  const sound = await verifyArchive(archive)
+  const sound = await verifyArchive(archive, { identity: null, seals: null })
   const database = sound.entries.find(({ name }) => name.startsWith('database/'))
   const entries: Forged[] = [{ name: database?.name ?? '', bytes: Buffer.from('not a database') }, ...extra]
   const tar = pack()

@@ -1,0 +1,59 @@
+import { openRecords, type Records } from '#records/engine/db'
+import { namedKeys } from '#records/engine/examination'
+import { migrationState } from '#records/engine/migrate'
+import { forgetOtherKeys, rewriteSecrets } from '#records/operating/master-keys'
+import { openedSecret, sealedSecret } from '#services/accounts/second-step'
+import type { FileStore } from '#services/files/files'
+import { isSealedKind, sealAnew } from '#services/files/sealed-files'
+import { readConfig } from '#services/operating/config'
+import { sealsOf, textSealedBy, type Seals } from '#services/operating/seals'
+import { openTheStore } from '../academy.ts'
+import { command, Refused } from '../operator.ts'
+import { useKeys } from './keys-in-use.ts'
+
+/** Seals by MASTER_KEY what is not sealed by it yet; without MASTER_KEY opens all for good. Also while the site runs. */
+async function seal(args: string[]): Promise<string> {
+  const config = readConfig(process.env)
+  const seals = sealsOf(config)
+  const opensAll = args.includes('--open')
+  if (seals.keys.length === 0)
+    throw new Refused('No key is set. Make one with npm run keys and set it as MASTER_KEY.')
+  if ((seals.newest === null) !== opensAll)
+    throw new Refused(
+      opensAll
+        ? 'MASTER_KEY is set, so everything is sealed. To open all of it for good put the key into MASTER_KEYS_OPENING, ' +
+            'leave MASTER_KEY unset, start the site so, and run this again.'
+        : 'MASTER_KEY is not set, so nothing can be sealed. To open for good what is sealed add --open.',
+    )
+  const records = await openRecords(config)
+  try {
+    const { toCome } = await migrationState(records)
+    if (toCome.length > 0)
+      throw new Refused('The database is older than this version. Start the site, or npm run migrate.')
+    await useKeys(records, seals, new Date())
+    const files = await sealFiles(records, await openTheStore(config), seals)
+    const secrets = await rewriteSecrets(records, (userId, kept) =>
+      textSealedBy(kept) === seals.newest ? null : sealedSecret(seals, userId, openedSecret(seals, userId, kept)),
+    )
+    await forgetOtherKeys(records, seals.newest)
+    const done = `${files} files and ${secrets} secrets of second steps were`
+    return seals.newest === null
+      ? `${done} opened for good. MASTER_KEYS_OPENING may go; backups of before still need its keys.`
+      : `${done} sealed anew, and everything is sealed by the key ${seals.newest} now. MASTER_KEYS_OPENING may go ` +
+          'when every machine runs with this MASTER_KEY; backups of before still need its keys.'
+  } finally {
+    await records.close()
+  }
+}
+
+async function sealFiles(records: Records, store: FileStore, seals: Seals): Promise<number> {
+  const rewritten: string[] = []
+  for await (const { key } of store.list())
+    if (isSealedKind(key) && (await sealAnew(store, key, seals))) rewritten.push(key)
+  // What was removed just as it was written anew is there again, and nobody's.
+  const { named, waiting, passing } = await namedKeys(records)
+  for (const key of rewritten) if (!named.has(key) && !waiting.has(key) && !passing.has(key)) await store.remove(key)
+  return rewritten.length
+}
+
+await command(seal)
