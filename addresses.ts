@@ -51,6 +51,13 @@ export const ADDRESSES = {
   helloWorld: { path: '/helloworld', file: 'visitor/content/hello-world.tsx', kept: 'everyone', islands: true },
   login: { path: '/login', file: 'visitor/accounts/login.tsx', kept: 'newcomers', ...JOURNEY_FORM, listed: 'closed' },
   loginCode: { path: '/login/code', file: 'visitor/accounts/login-code.tsx', ...JOURNEY_FORM },
+  passkeyChallenge: {
+    path: '/passkeys/challenge',
+    file: 'visitor/accounts/passkey-challenge.ts',
+    alone: true,
+    takes: 'words',
+    listed: 'closed',
+  },
   forgotPassword: { path: '/forgot-password', file: 'visitor/accounts/forgot-password.tsx', ...JOURNEY_FORM },
   resetPassword: {
     path: '/reset-password/:token',
@@ -111,6 +118,7 @@ export const ADDRESSES = {
   clientPassword: { path: '/client/password', file: 'client/accounts/account-password.tsx', ...JOURNEY_FORM },
   ownData: { path: '/client/data', file: 'client/accounts/own-data.ts', importance: 'report' },
   clientSecurity: { path: '/client/security', file: 'client/accounts/security.tsx', ...JOURNEY_FORM },
+  clientConfirm: { path: '/client/confirm', file: 'client/accounts/confirm.tsx', ...JOURNEY_FORM },
   offline: { path: '/client/offline', file: 'client/device/offline.tsx', importance: 'journey' },
   verification: { path: '/client/verification', file: 'client/accounts/verification.tsx', ...JOURNEY_FORM },
   materials: { path: '/learningmaterials', file: 'client/training/materials.tsx', listed: 'closed' },

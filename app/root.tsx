@@ -3,7 +3,8 @@ import { linkTo } from '#addresses'
 import './first.css'
 import './app.css'
 import { Component, lazy, Suspense, use, useEffect, type ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import type { Identity } from '#domain/content/identity'
 import { isLineError, LINE } from '#domain/line'
 import { siteIdentity } from '#records/content/content'
 import { BusyNotice } from '#ui/dialogs/busy-notice'
@@ -13,6 +14,7 @@ import { LoadingScreen } from '#ui/loading-screen'
 import { IslandsContext } from '#ui/basics/island'
 import { NonceContext } from '#ui/basics/nonce'
 import { RouteFocus } from '#ui/basics/route-focus'
+import { IdentityContext } from '#ui/site/brand'
 import { SiteFooter } from '#ui/site/site-footer'
 import { SiteHeader } from '#ui/site/site-header'
 import { keepWhatIsTyped } from './browser/busy-answers.ts'
@@ -116,15 +118,22 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <WhateverHappens error={error}>
-      <SiteHeader />
-      <main id="main" tabIndex={-1}>
-        <Suspense fallback={<LastWords error={error} />}>
-          <ErrorPage error={error} />
-        </Suspense>
-      </main>
-      <SiteFooter />
+      <IdentityContext value={identityIn(error)}>
+        <SiteHeader />
+        <main id="main" tabIndex={-1}>
+          <Suspense fallback={<LastWords error={error} />}>
+            <ErrorPage error={error} />
+          </Suspense>
+        </main>
+        <SiteFooter />
+      </IdentityContext>
     </WhateverHappens>
   )
+}
+
+function identityIn(error: unknown): Identity | null {
+  const told: unknown = isRouteErrorResponse(error) ? error.data : null
+  return typeof told === 'object' && told !== null && 'identity' in told ? (told.identity as Identity) : null
 }
 
 /** Plain words for when the error page itself fails, or its header: they need nothing. */

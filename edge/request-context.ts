@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { Actor } from '#domain/accounts/accounts'
+import { isAdministrator, type Actor } from '#domain/accounts/accounts'
 import { clientAddress, countedAddress } from '#domain/operating/network-addresses'
+import { hasSecondStep, isRequired } from '#domain/accounts/second-step-due'
 import { deviceInWords } from '#domain/accounts/devices'
 import { actorOf } from '#records/accounts/accounts'
+import { ownSecondStepDue, stepsOf } from '#records/accounts/passkeys/steps'
 import { hashOfToken } from '#records/engine/db'
 import { deviceTokenFrom, sessionTokenFrom } from '#services/accounts/cookies'
 import type { Academy, Visit } from '../app/context.ts'
@@ -27,6 +29,15 @@ export function unknownVisit(draining: AbortSignal, nonce: string): Visit {
   }
 }
 
+/** Of staff it also says whether they owe the second step by now. */
+async function personOf({ records, config, now }: Academy, sessionHash: string): Promise<Actor | null> {
+  const actor = await actorOf(records, sessionHash, now())
+  if (!actor || !isAdministrator(actor)) return actor
+  const due = await ownSecondStepDue(records.read, actor, config.staffSecondStepDays)
+  const held = isRequired(due, now()) && !hasSecondStep(await stepsOf(records, actor.id))
+  return held ? { ...actor, held } : actor
+}
+
 /** A cookie nobody knows is a visitor. */
 export async function visitOf(
   academy: Academy,
@@ -37,7 +48,7 @@ export async function visitOf(
   const token = sessionTokenFrom(academy.config, headers.get('cookie'))
   const sessionHash = token ? hashOfToken(token) : null
   const deviceToken = deviceTokenFrom(academy.config, headers.get('cookie'))
-  const actor: Actor | null = sessionHash ? await actorOf(academy.records, sessionHash, academy.now()) : null
+  const actor: Actor | null = sessionHash ? await personOf(academy, sessionHash) : null
   return {
     actor,
     sessionHash,

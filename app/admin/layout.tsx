@@ -1,13 +1,15 @@
 import { data, Outlet, redirect } from 'react-router'
-import { ADDRESSES, addressOfPattern, factsOf, linkTo, type AddressName, type Facts } from '#addresses'
+import { ADDRESSES, addressOfPattern, factsOf, linkTo, type AddressName } from '#addresses'
 import { isAdministrator, loginPath, userDataOf, type Actor } from '#domain/accounts/accounts'
 import { isProved, may, ROLE_WORDS } from '#domain/accounts/rights'
 import { countPendingPayments } from '#records/enrolment/pending-payments'
 import { countWaitingTestimonials } from '#records/content/testimonial-reviews'
+import { siteIdentity } from '#records/content/content'
 import { AdminShell } from './shell/admin-shell.tsx'
 import { useFreshData } from './shell/fresh-data.tsx'
 import { Notice } from '#ui/notices/notice'
 import { useStoreUserData } from '#ui/site/user-data'
+import { proofAsked } from './proof-asked.ts'
 import { academyContext, signedIn, visitContext } from '../context.ts'
 import type { Route } from './+types/layout'
 import './admin.css'
@@ -20,10 +22,15 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, request, url, pattern }, next) => {
     const { actor } = context.get(visitContext)
     if (!actor) throw redirect(loginPath(url.pathname + url.search))
-    if (!isAdministrator(actor)) throw data(null, { status: 403 })
+    const { records, now } = context.get(academyContext)
+    // No loader of the page has run: a refusal says itself whose academy it is.
+    const refusal = async (because: 'client' | 'role') =>
+      data({ because, identity: await siteIdentity(records) }, { status: 403 })
+    if (!isAdministrator(actor)) throw await refusal('client')
     const name = addressOfPattern(pattern)
-    if (!mayOpen(actor, name)) throw data({ because: 'role' }, { status: 403 })
-    if (!isProved(actor, context.get(academyContext).now())) {
+    if (actor.held && !OPEN_WITHOUT.includes(name)) throw redirect(secondStepPath(url))
+    if (!mayOpen(actor, name)) throw await refusal('role')
+    if (!isProved(actor, now())) {
       const asked = await proofAsked(request, url, factsOf(name).proof)
       if (asked) throw redirect(asked)
     }
@@ -53,28 +60,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-const DELETES = ['delete', 'delete-account', 'unenroll']
+/** What somebody of staff reaches who owes the second step: where it is set up, and what that asks for. */
+const OPEN_WITHOUT: AddressName[] = ['adminSecurity', 'confirm', 'adminAccount']
 
-/**
- * Where somebody proves that it is them, and comes back from with what they had typed; null where no proof is asked. What
- * is downloaded is asked for again on its page.
- */
-async function proofAsked(request: Request, url: URL, proof: Facts['proof']): Promise<string | null> {
-  const writes = request.method === 'POST'
-  if (!proof || (proof !== 'to-open' && !writes)) return null
-  const form = writes
-    ? await request
-        .clone()
-        .formData()
-        .catch(() => null)
-    : null
-  if (proof === 'to-delete' && !DELETES.includes(String(form?.get('intent')))) return null
-  const query = new URLSearchParams(url.search)
-  for (const [name, value] of form ?? [])
-    if (proof === 'to-write' && typeof value === 'string' && !['intent', 'entry'].includes(name))
-      query.set(name, value)
-  const page = proof === 'to-open' ? linkTo('reports') : url.pathname
-  return `${linkTo('confirm')}?next=${encodeURIComponent(page + (query.size > 0 ? `?${query}` : ''))}`
+/** There the way back is kept. */
+function secondStepPath({ pathname, search }: URL): string {
+  return `${linkTo('adminSecurity')}?next=${encodeURIComponent(pathname + search)}`
 }
 
 /** What is none of the table's addresses is nobody's. */

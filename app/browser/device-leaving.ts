@@ -5,9 +5,13 @@ import { isOneOf, SESSION_CHANGES } from '#domain/files/device-copies'
  * code may be missing.
  */
 export function forgetWhenLeaving(form: HTMLFormElement): void {
-  const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null
   // Not form.action: a field may be called so.
-  const action = form.getAttribute('action') ?? ''
+  forgetBefore(form.getAttribute('action') ?? '')
+}
+
+/** The same for what is sent without a form of its own. */
+export function forgetBefore(action: string): void {
+  const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null
   if (!worker?.controller || !isOneOf(SESSION_CHANGES, new URL(action, location.href).pathname)) return
   void worker.ready.then(({ active }) => active?.postMessage({ kind: 'forget' }, []))
 }

@@ -10,6 +10,8 @@ export type Actor = {
   type: UserType
   /** Of staff alone. */
   role: StaffRole | null
+  /** Of staff who have no second step and need one by now: they may do nothing but set one up. */
+  held?: boolean
   /** When they last proved in this session that it is them. */
   provedAt: string | null
   name: string

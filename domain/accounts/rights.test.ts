@@ -37,6 +37,13 @@ it('an owner may everything, a client nothing, and neither may a role this build
   expect(roleOf({ type: 'CLIENT_USER', role: 'owner' })).toBeNull()
 })
 
+it('who owes the second step has no right, whatever their role [STAFF-3]', () => {
+  for (const right of rightsOf('owner')) {
+    expect(may({ type: 'ADMIN_USER', role: 'owner', held: true }, right)).toBe(false)
+    expect(may({ type: 'ADMIN_USER', role: 'owner', held: false }, right)).toBe(true)
+  }
+})
+
 it('a coach sees their own trainees, a manager and an owner everybody’s [STAFF-2]', () => {
   expect(coachedBy({ id: 'c', type: 'ADMIN_USER', role: 'coach' })).toBe('c')
   expect(coachedBy({ id: 'm', type: 'ADMIN_USER', role: 'manager' })).toBeNull()

@@ -1,7 +1,7 @@
 export const ROLES = ['owner', 'manager', 'cashier', 'coach'] as const
 export type StaffRole = (typeof ROLES)[number]
 /** Of an actor; a client has no role. */
-type Person = { type: 'CLIENT_USER' | 'ADMIN_USER'; role: StaffRole | null }
+type Person = { type: 'CLIENT_USER' | 'ADMIN_USER'; role: StaffRole | null; held?: boolean }
 
 /** Who may do what beside an owner, who may do all of it. Asked before a page is drawn, and again by each verb. */
 const RIGHTS = {
@@ -36,9 +36,9 @@ export const ROLE_WORDS: Record<StaffRole, { name: string; may: string }> = {
   coach: { name: 'Coach', may: 'The trainees given to them, their sessions, and learning materials.' },
 }
 
-/** Whether somebody of staff has a right by their role; nobody else has any. */
+/** Whether somebody of staff has a right by their role; nobody else has any, nor who owes the second step. */
 export function may(actor: Person | null, right: Right): boolean {
-  if (actor?.type !== 'ADMIN_USER' || actor.role === null) return false
+  if (actor?.type !== 'ADMIN_USER' || actor.role === null || actor.held) return false
   return actor.role === 'owner' || (RIGHTS[right] as readonly StaffRole[]).includes(actor.role)
 }
 

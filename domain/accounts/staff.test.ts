@@ -1,12 +1,16 @@
 import { expect, it } from 'vitest'
 import { changeRole, invitationForm, invite } from './staff.ts'
 
-const manager = { own: false, role: 'manager', closed: false, otherOpenOwners: 1 } as const
-const owner = { ...manager, role: 'owner' } as const
+const manager = { own: false, role: 'manager', shown: 'manager', closed: false, otherOpenOwners: 1 } as const
+const owner = { ...manager, role: 'owner', shown: 'owner' } as const
 
 it('a role is changed by another owner, and the last owner who can sign in stays one [STAFF-1]', () => {
   expect(changeRole(manager, 'coach')).toEqual({ ok: true, do: 'coach' })
   expect(changeRole(manager, 'manager')).toEqual({ ok: false, because: 'done-already' })
+  expect(changeRole({ ...manager, shown: 'coach' }, 'cashier'), 'not over a newer one').toEqual({
+    ok: false,
+    because: 'changed-meanwhile',
+  })
   expect(changeRole(owner, 'cashier')).toEqual({ ok: true, do: 'cashier' })
   expect(changeRole({ ...owner, otherOpenOwners: 0 }, 'cashier')).toEqual({ ok: false, because: 'last-owner' })
   expect(changeRole({ ...owner, own: true }, 'cashier')).toEqual({ ok: false, because: 'own-account' })

@@ -13,17 +13,28 @@ export type StaffRefusal =
   | 'own-account'
   | 'last-owner'
   | 'done-already'
+  | 'changed-meanwhile'
   | 'address-taken'
   | 'already-invited'
   | 'link-dead'
 
-/** One's own role is changed by another owner; of several owners who change each other the last one stays. */
+/**
+ * One's own role is changed by another owner, nobody's by a page that shows an older one; of several owners who change
+ * each other the last one stays.
+ */
 export function changeRole(
-  facts: { own: boolean; role: StaffRole | null; closed: boolean; otherOpenOwners: number },
+  facts: {
+    own: boolean
+    role: StaffRole | null
+    shown: StaffRole | null
+    closed: boolean
+    otherOpenOwners: number
+  },
   to: StaffRole,
 ): Verdict<StaffRole, StaffRefusal> {
   if (facts.own) return no('own-account')
   if (facts.role === to) return no('done-already')
+  if (facts.role !== facts.shown) return no('changed-meanwhile')
   return facts.role !== 'owner' || facts.closed || facts.otherOpenOwners > 0 ? yes(to) : no('last-owner')
 }
 
@@ -40,6 +51,11 @@ export const STAFF_REFUSALS: Record<StaffRefusal, { title: string; text: string;
   'last-owner': {
     title: 'The last owner',
     text: 'This is the only owner who can sign in. Make somebody else an owner first.',
+    status: 409,
+  },
+  'changed-meanwhile': {
+    title: 'Changed meanwhile',
+    text: 'Somebody has changed this role since you opened the page. Please look at it again.',
     status: 409,
   },
   'done-already': { title: 'Changed meanwhile', text: 'This is so already. The page now shows it.', status: 409 },

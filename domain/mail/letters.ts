@@ -13,6 +13,7 @@ export type MailKind =
   | 'new-device'
   | 'correction-answered'
   | 'second-step-changed'
+  | 'passkey-changed'
   | 'payment-details-changed'
 
 export type Mail = {

@@ -43,6 +43,27 @@ export function secondStepChanged(brand: string, account: Account, state: 'on' |
   return { kind: 'second-step-changed', to: account.email, ...letter }
 }
 
+export function passkeyChanged(
+  brand: string,
+  account: Account,
+  { state, name }: { state: 'added' | 'removed'; name: string },
+): Mail {
+  const letter = writeLetter({
+    brand,
+    heading: `A passkey was ${state}`,
+    paragraphs: [
+      greetingOf(account),
+      state === 'added'
+        ? `a passkey, “${name}”, has just been added to your account. Whoever holds it can sign in without the password.`
+        : `the passkey “${name}” has just been removed from your account. It signs nobody in any more.`,
+      'If it was not you, set a new password now, then look at Security in your account and remove what you do not know.',
+    ],
+    action: IT_WAS_NOT_ME,
+    note: NOTHING_TO_DO,
+  })
+  return { kind: 'passkey-changed', to: account.email, ...letter }
+}
+
 /** To each owner: the picture says where everybody's money goes. */
 export function paymentDetailsChanged(brand: string, owner: Account, { by, at }: { by: string; at: Date }): Mail {
   const letter = writeLetter({

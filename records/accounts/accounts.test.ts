@@ -56,6 +56,7 @@ describe('signing up', () => {
       name: 'Maria Santos',
       nickname: null,
       must_change_password: 0,
+      passkey_handle: null,
       verified_at: null,
       disabled_at: null,
       registration_step: 1,

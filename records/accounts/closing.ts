@@ -112,7 +112,7 @@ function accountOf(trx: Transaction, email: string): Promise<Account | undefined
     .executeTakeFirst()
 }
 
-type StaffRow = { id: string; role: string; disabled_at: string | null }
+export type StaffRow = { id: string; role: string; disabled_at: string | null }
 
 /** All of staff in one order: of two owners who are closed at once the last one stays. */
 export async function holdStaff(trx: Transaction): Promise<StaffRow[]> {

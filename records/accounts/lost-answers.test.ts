@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Records } from '#records/engine/db'
 import { renewUnseenCodes } from './lost-answers.ts'
-import { beginSecondStep, confirmSecondStep, useRecoveryCode, useStep } from './second-steps.ts'
+import { useRecoveryCode } from './passkeys/recovery-codes.ts'
+import { beginSecondStep, confirmSecondStep, useStep } from './second-steps.ts'
 import { after, done, newClient, NOW } from '../../tests/journey.ts'
 import { openTestRecords } from '../../tests/records.ts'
 

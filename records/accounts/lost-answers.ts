@@ -1,7 +1,7 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
 import { instantAfter } from '#domain/words/formats'
 import { change, type Records } from '#records/engine/db'
-import { writeRecoveryCodes } from './second-steps.ts'
+import { writeRecoveryCodes } from './passkeys/recovery-codes.ts'
 
 /** So long after it was done the same request means that its answer was lost. */
 const LOST_MINUTES = 10

@@ -10,9 +10,9 @@ import {
   secondStepOf,
   sessionsOf,
   tellOfGuessedCodes,
-  useRecoveryCode,
   useStep,
 } from './second-steps.ts'
+import { useRecoveryCode } from './passkeys/recovery-codes.ts'
 import { awaitCode, awaitedOf, signIn } from './sign-ins.ts'
 import { after, newAdministrator, newClient, NOW } from '../../tests/journey.ts'
 import { resetPassword } from './password-resets.ts'
@@ -92,8 +92,8 @@ describe('the second step', () => {
 
   it('is gone after switching off, and after a reset from the machine itself [AUTH-6, OPS-8]', async () => {
     const person = await withSecondStep()
-    expect((await dropSecondStep(records, person, NOW)).ok).toBe(true)
-    expect((await dropSecondStep(records, person, NOW)).ok).toBe(false)
+    expect((await dropSecondStep(records, person, 0, NOW)).ok).toBe(true)
+    expect((await dropSecondStep(records, person, 0, NOW)).ok).toBe(false)
     expect(await secondStepOf(records, person.id)).toBeNull()
     const staff = await newAdministrator(records)
     await beginSecondStep(records, staff, 'S', NO_MAIL, NOW)

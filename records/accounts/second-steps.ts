@@ -3,11 +3,14 @@ import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { recordDecision } from '#records/operating/audit'
 import { codesGuessed, type Account } from '#domain/mail/password-letters'
 import { secondStepChanged } from '#domain/mail/security-letters'
+import { isRequired } from '#domain/accounts/second-step-due'
 import { awaitsVerification } from '#domain/accounts/verification'
 import { brandIn } from '#records/content/content'
 import { change, holdUser, type Records, type Transaction } from '#records/engine/db'
 import { countOf } from '#records/engine/paging'
 import { queueMail } from '#records/mail/outbox'
+import { dropCodes, writeRecoveryCodes } from './passkeys/recovery-codes.ts'
+import { ownSecondStepDue, stepsOf } from './passkeys/steps.ts'
 
 /** `confirmedAt` is null while the first code is awaited. */
 export async function secondStepOf({ read }: Records, userId: string) {
@@ -105,18 +108,20 @@ export async function useStep({ write }: Records, userId: string, step: number):
   return used.numUpdatedRows === 1n
 }
 
-export async function useRecoveryCode({ write }: Records, userId: string, codeHash: string): Promise<boolean> {
-  const used = await write
-    .deleteFrom('recovery_codes')
-    .where('user_id', '=', userId)
-    .where('code_hash', '=', codeHash)
-    .executeTakeFirst()
-  return used.numDeletedRows === 1n
-}
-
-export async function dropSecondStep(records: Records, actor: Actor, now: Date): Promise<Verdict<null, 'not-begun'>> {
-  return change(records, async (trx) => {
-    if (!(await clearSecondStep(trx, ownId(actor)))) return no('not-begun')
+/** Switches the code of the app off; recovery codes stay with whoever has passkeys. Staff who need one keep their last. */
+export async function dropSecondStep(
+  records: Records,
+  actor: Actor,
+  days: number,
+  now: Date,
+): Promise<Verdict<null, 'not-begun' | 'required'>> {
+  return change<Verdict<null, 'not-begun' | 'required'>>(records, async (trx) => {
+    await holdUser(trx, ownId(actor))
+    const { app, passkeys } = await stepsOf({ read: trx }, actor.id)
+    if (app && passkeys === 0 && isRequired(await ownSecondStepDue(trx, actor, days), now)) return no('required')
+    const dropped = await trx.deleteFrom('second_steps').where('user_id', '=', ownId(actor)).executeTakeFirst()
+    if (dropped.numDeletedRows !== 1n) return no('not-begun')
+    if (passkeys === 0) await dropCodes(trx, actor.id)
     await recordDecision(
       trx,
       actor,
@@ -135,17 +140,12 @@ export async function dropSecondStep(records: Records, actor: Actor, now: Date):
   })
 }
 
-export async function writeRecoveryCodes(trx: Transaction, userId: string, codeHashes: string[]) {
-  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
-  const rows = codeHashes.map((code_hash) => ({ user_id: userId, code_hash }))
-  await trx.insertInto('recovery_codes').values(rows).execute()
-}
-
+/** Takes away whatever is asked for beside the password, passkeys included; whether there was anything. */
 export async function clearSecondStep(trx: Transaction, userId: string): Promise<boolean> {
   const dropped = await trx.deleteFrom('second_steps').where('user_id', '=', userId).executeTakeFirst()
-  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
-  await trx.deleteFrom('awaited_codes').where('user_id', '=', userId).execute()
-  return dropped.numDeletedRows === 1n
+  const keys = await trx.deleteFrom('passkeys').where('user_id', '=', userId).executeTakeFirst()
+  await dropCodes(trx, userId)
+  return dropped.numDeletedRows + keys.numDeletedRows > 0n
 }
 
 /** Tells a person, once a day, that wrong codes followed the right password. */
@@ -185,7 +185,7 @@ async function tellOfChange(trx: Transaction, userId: string, state: 'on' | 'off
 }
 
 /** Whom a letter greets. */
-async function accountIn(trx: Transaction, userId: string): Promise<(Account & { fullName: string }) | null> {
+export async function accountIn(trx: Transaction, userId: string): Promise<(Account & { fullName: string }) | null> {
   const user = await trx
     .selectFrom('users')
     .select(['id', 'email', 'name', 'first_name', 'verified_at'])

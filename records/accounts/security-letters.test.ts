@@ -57,7 +57,7 @@ it('two-step sign-in is told to its owner when it is switched on, and off [STAFF
       NOW,
     ),
   )
-  done(await dropSecondStep(records, person, NOW))
+  done(await dropSecondStep(records, person, 0, NOW))
   const texts = (await lettersTo(person, 'second-step-changed')).map(({ text }) => text).toSorted()
   expect(texts.map((text) => /switched (on|off)/.exec(text)?.[1])).toEqual(expect.arrayContaining(['on', 'off']))
   expect(texts.length).toBe(2)

@@ -19,7 +19,8 @@ import { clearAttempts } from './throttles.ts'
 
 const AWAITED_MS = 10 * 60_000
 
-export type Proof = { passwordHash: string } | { awaited: string }
+/** `by`: what was shown after the password. A passkey alone is both: it was unlocked by its person on their device. */
+export type Proof = { passwordHash: string } | { awaited: string; by?: 'code' | 'passkey' } | { passkey: string }
 export type From = {
   device: string | null
   deviceHash: string | null
@@ -46,6 +47,7 @@ export async function signIn(
       .executeTakeFirst()
     if (!user || user.disabled_at !== null) return no('proof-gone')
     if ('passwordHash' in proof && user.password_hash !== proof.passwordHash) return no('proof-gone')
+    if ('passkey' in proof && !(await isTheirs(trx, userId, proof.passkey))) return no('proof-gone')
     if ('awaited' in proof) {
       const ended = await trx
         .deleteFrom('awaited_codes')
@@ -54,7 +56,9 @@ export async function signIn(
         .where('expires_at', '>', now.toISOString())
         .executeTakeFirst()
       if (ended.numDeletedRows !== 1n) return no('proof-gone')
-      // Password and code were right: whoever guessed meanwhile was somebody else.
+    }
+    // Both steps were right: whoever guessed meanwhile was somebody else.
+    if (!('passwordHash' in proof))
       await clearAttempts(trx, [
         signInCounter(user.email, null),
         codeCounter(userId, null),
@@ -62,7 +66,6 @@ export async function signIn(
           ? [signInCounter(user.email, from.deviceHash), codeCounter(userId, from.deviceHash)]
           : []),
       ])
-    }
     const token = await writeSession(trx, userId, from, now)
     const deviceToken = await rememberDevice(trx, userId, from.deviceHash, now)
     const known = deviceToken === null
@@ -76,7 +79,6 @@ export async function signIn(
       const where = { device: from.device ?? 'Unknown browser', place: from.place ?? null, at: now }
       await queueMail(trx, newDevice(await brandIn(trx), account, where), now)
     }
-    const how = 'awaited' in proof ? 'password and code' : 'password'
     await recordDecision(
       trx,
       { id: userId, name: user.name },
@@ -85,12 +87,28 @@ export async function signIn(
         subject: 'account',
         id: userId,
         name: user.name,
-        after: { with: how, on: from.device ?? 'Unknown browser' },
+        after: { with: wayOf(proof), on: from.device ?? 'Unknown browser' },
       },
       now,
     )
     return yes({ token, deviceToken })
   })
+}
+
+function wayOf(proof: Proof): string {
+  if ('passkey' in proof) return 'passkey'
+  return 'awaited' in proof ? `password and ${proof.by ?? 'code'}` : 'password'
+}
+
+/** It may have been removed since it was checked. */
+async function isTheirs(trx: Transaction, userId: string, passkey: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('passkeys')
+    .select('id')
+    .where('id', '=', passkey)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The token is stored nowhere; of more than twenty sessions the oldest end. */

@@ -1,13 +1,19 @@
-import { isUserType, type Actor } from '#domain/accounts/accounts'
+import type { Actor } from '#domain/accounts/accounts'
 import { isProved, isRole, may, roleOf, type StaffRole } from '#domain/accounts/rights'
+import { secondStepDue } from '#domain/accounts/second-step-due'
 import { changeRole, type StaffRefusal } from '#domain/accounts/staff'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { change, type Records, type Transaction } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
-import { closeIn, holdStaff, openIn, otherOpenOwners, signOutIn } from './closing.ts'
+import { closeIn, holdStaff, openIn, otherOpenOwners, signOutIn, type Account, type StaffRow } from './closing.ts'
 
-/** Everybody of staff, who can sign in first. `seenAt` is exact to a day. */
-export async function team(records: Records) {
+type Changed = Verdict<{ name: string }, StaffRefusal>
+
+/**
+ * Everybody of staff, who can sign in first. `seenAt` is exact to a day; `due` is until when they may do without a second
+ * step.
+ */
+export async function team(records: Records, days: number) {
   const rows = await records.read
     .selectFrom('users')
     .select(({ selectFrom }) => [
@@ -30,37 +36,40 @@ export async function team(records: Records) {
         .select('confirmed_at')
         .whereRef('second_steps.user_id', '=', 'users.id')
         .as('secondStepAt'),
+      selectFrom('passkeys')
+        .select(({ fn }) => fn.countAll<number>().as('passkeys'))
+        .whereRef('passkeys.user_id', '=', 'users.id')
+        .as('passkeys'),
+      selectFrom('second_step_asked').select('since').as('askedSince'),
     ])
     .where('users.type', '=', 'ADMIN_USER')
     .orderBy('users.name')
     .orderBy('users.id')
     .execute()
-  const all = rows.map(({ role, sessions, secondStepAt, ...row }) => ({
+  const all = rows.map(({ role, sessions, secondStepAt, passkeys, askedSince, ...row }) => ({
     ...row,
     role: isRole(role) ? role : null,
     sessions: Number(sessions ?? 0),
-    secondStep: secondStepAt !== null,
+    steps: { app: secondStepAt !== null, passkeys: Number(passkeys ?? 0) },
+    due: secondStepDue({ createdAt: row.createdAt, askedSince: askedSince ?? '' }, days),
   }))
   return [...all.filter(({ closedAt }) => closedAt === null), ...all.filter(({ closedAt }) => closedAt !== null)]
 }
 
+/** The role changes from the one that was shown: a page that shows an older one writes nothing over a newer. */
 export async function changeStaffRole(
   records: Records,
   actor: Actor,
-  { id, to }: { id: string; to: StaffRole },
+  { id, from, to }: { id: string; from: StaffRole | null; to: StaffRole },
   now: Date,
-): Promise<Verdict<{ name: string }, StaffRefusal>> {
-  if (!may(actor, 'staff')) return no('not-allowed')
-  if (!isProved(actor, now)) return no('not-allowed')
-  return change<Verdict<{ name: string }, StaffRefusal>>(records, async (trx) => {
-    const staff = await holdStaff(trx)
-    const account = await staffAccount(trx, id)
-    if (!account || !isUserType(account.type)) return no('not-found')
-    const from = roleOf({ type: account.type, role: account.role })
+): Promise<Changed> {
+  return changeStaffAccount(records, actor, id, now, async (trx, account, staff) => {
+    const role = roleOf({ type: 'ADMIN_USER', role: account.role })
     const verdict = changeRole(
       {
         own: id === actor.id,
-        role: from,
+        role,
+        shown: from,
         closed: account.disabled_at !== null,
         otherOpenOwners: otherOpenOwners(staff, id),
       },
@@ -74,7 +83,7 @@ export async function changeStaffRole(
       subject: 'account',
       id,
       name: account.name,
-      before: { role: from },
+      before: { role },
       after: { role: to },
     }
     await recordDecision(trx, actor, entry, now)
@@ -83,51 +92,41 @@ export async function changeStaffRole(
 }
 
 /** Ends whatever opens the account; what it did stays in the log under its name. */
-export async function closeStaff(
-  records: Records,
-  actor: Actor,
-  id: string,
-  now: Date,
-): Promise<Verdict<{ name: string }, StaffRefusal>> {
-  if (!may(actor, 'staff')) return no('not-allowed')
-  if (!isProved(actor, now)) return no('not-allowed')
-  if (id === actor.id) return no('own-account')
-  return change<Verdict<{ name: string }, StaffRefusal>>(records, async (trx) => {
-    const staff = await holdStaff(trx)
-    const account = await staffAccount(trx, id)
-    if (!account) return no('not-found')
+export async function closeStaff(records: Records, actor: Actor, id: string, now: Date): Promise<Changed> {
+  return changeStaffAccount(records, actor, id, now, async (trx, account, staff) => {
+    if (id === actor.id) return no('own-account')
     const closed = await closeIn(trx, staff, account, actor, now)
     if (closed.ok) return closed
     return no(closed.because === 'last-owner' || closed.because === 'done-already' ? closed.because : 'not-found')
   })
 }
 
-export async function reopenStaff(
-  records: Records,
-  actor: Actor,
-  id: string,
-  now: Date,
-): Promise<Verdict<{ name: string }, StaffRefusal>> {
-  if (!may(actor, 'staff')) return no('not-allowed')
-  if (!isProved(actor, now)) return no('not-allowed')
-  return change<Verdict<{ name: string }, StaffRefusal>>(records, async (trx) => {
-    const account = await staffAccount(trx, id)
-    return account ? openIn(trx, account, actor, now) : no('not-found')
-  })
+export async function reopenStaff(records: Records, actor: Actor, id: string, now: Date): Promise<Changed> {
+  return changeStaffAccount(records, actor, id, now, (trx, account) => openIn(trx, account, actor, now))
 }
 
-export async function endStaffSessions(
+export async function endStaffSessions(records: Records, actor: Actor, id: string, now: Date): Promise<Changed> {
+  return changeStaffAccount(records, actor, id, now, async (trx, account) =>
+    id === actor.id ? no('own-account') : signOutIn(trx, account, actor, now),
+  )
+}
+
+/**
+ * What an owner who has just proved that it is them does to an account of staff, with all of staff held in one order.
+ */
+async function changeStaffAccount(
   records: Records,
   actor: Actor,
   id: string,
   now: Date,
-): Promise<Verdict<{ name: string }, StaffRefusal>> {
+  make: (trx: Transaction, account: Account, staff: StaffRow[]) => Promise<Changed>,
+): Promise<Changed> {
   if (!may(actor, 'staff')) return no('not-allowed')
   if (!isProved(actor, now)) return no('not-allowed')
-  if (id === actor.id) return no('own-account')
-  return change<Verdict<{ name: string }, StaffRefusal>>(records, async (trx) => {
+  return change<Changed>(records, async (trx) => {
+    const staff = await holdStaff(trx)
     const account = await staffAccount(trx, id)
-    return account ? signOutIn(trx, account, actor, now) : no('not-found')
+    return account ? make(trx, account, staff) : no('not-found')
   })
 }
 

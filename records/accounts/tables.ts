@@ -29,6 +29,8 @@ export type UsersTable = Searched & {
   disabled_at: Generated<string | null>
   /** Of staff; 'none' of a client. */
   role: Generated<string>
+  /** What passkeys know the person by. */
+  passkey_handle: Generated<string | null>
 }
 
 export type SessionsTable = {
@@ -54,6 +56,25 @@ export type SecondStepsTable = {
 }
 export type RecoveryCodesTable = { user_id: string; code_hash: string }
 export type AwaitedCodesTable = { token_hash: string; user_id: string; expires_at: string }
+export type PasskeysTable = {
+  /** The credential's own, in base64url, as is the key. */
+  id: string
+  user_id: string
+  public_key: string
+  counter: number
+  transports: string
+  name: string
+  created_at: string
+  used_at: Generated<string | null>
+}
+/** Asked of one browser, whose cookie names it; answered once. */
+export type PasskeyChallengesTable = {
+  token_hash: string
+  challenge: string
+  purpose: string
+  user_id: string | null
+  expires_at: string
+}
 export type KnownDevicesTable = { token_hash: string; user_id: string; created_at: string; seen_at: string }
 export type AttemptsTable = { id: string; subject: string; at: string }
 

@@ -33,6 +33,7 @@ import * as scheduledWork from './migrations/0031-scheduled-work.ts'
 import * as writersOfDrafts from './migrations/0032-writers-of-drafts.ts'
 import * as staffRoles from './migrations/0033-staff-roles.ts'
 import * as proofs from './migrations/0034-proofs.ts'
+import * as passkeys from './migrations/0035-passkeys.ts'
 import * as aLogThatIsAChain from './migrations/0036-a-log-that-is-a-chain.ts'
 import * as masterKeys from './migrations/0038-master-keys.ts'
 import * as correctionRequests from './migrations/0040-correction-requests.ts'
@@ -74,6 +75,7 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0032-writers-of-drafts': writersOfDrafts,
   '0033-staff-roles': staffRoles,
   '0034-proofs': proofs,
+  '0035-passkeys': passkeys,
   '0036-a-log-that-is-a-chain': aLogThatIsAChain,
   '0038-master-keys': masterKeys,
   '0040-correction-requests': correctionRequests,

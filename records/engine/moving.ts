@@ -17,6 +17,7 @@ const OWN = new Set([
   'content_version',
   'schema_contract',
   'scheduled_work',
+  'second_step_asked',
   // Their files stay behind: browsers send an upload from its first byte, and a start keeps its build anew.
   'upload_pieces',
   'builds',

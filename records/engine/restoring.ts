@@ -14,6 +14,7 @@ const VISITS = [
   'sessions',
   'attempts',
   'awaited_codes',
+  'passkey_challenges',
   'password_resets',
   'email_verifications',
   'staff_invitation_links',

@@ -14,6 +14,9 @@ export type Tables = {
   second_steps: accounts.SecondStepsTable
   recovery_codes: accounts.RecoveryCodesTable
   awaited_codes: accounts.AwaitedCodesTable
+  passkeys: accounts.PasskeysTable
+  passkey_challenges: accounts.PasskeyChallengesTable
+  second_step_asked: { id: number; since: string }
   known_devices: accounts.KnownDevicesTable
   attempts: accounts.AttemptsTable
   packages: enrolment.PackagesTable

@@ -1,5 +1,6 @@
 import { parse, serialize } from 'hono/utils/cookie'
 import { KNOWN_DEVICES, SESSION_DAYS, SIGNED_IN_HINT } from '#domain/accounts/accounts'
+import { CHALLENGE_MINUTES } from '#domain/accounts/passkeys'
 import type { Config } from '#services/operating/config'
 
 type Line = Pick<Config, 'secure'>
@@ -8,6 +9,7 @@ type SetCookie = SetHeader
 
 const DAY = 86_400
 const AWAITED_SECONDS = 600
+const CHALLENGE_SECONDS = CHALLENGE_MINUTES * 60
 
 /** Bound to this host where there is TLS. */
 const named =
@@ -17,6 +19,7 @@ const named =
 export const sessionCookieName = named('session')
 const awaitedName = named('awaited-code')
 const deviceName = named('device')
+const challengeName = named('passkey-challenge')
 
 function setCookie({ secure }: Line, name: string, value: string, maxAge: number, httpOnly = true): SetCookie {
   return ['Set-Cookie', serialize(name, value, { path: '/', maxAge, httpOnly, secure, sameSite: 'Lax' })]
@@ -44,6 +47,11 @@ export const awaitedCookies = (line: Line, token: string) => [
 
 export const expiredAwaitedCookies = (line: Line) => [setCookie(line, awaitedName(line), '', 0)]
 
+/** Names what this browser was asked to sign with a passkey. */
+export const challengeCookies = (line: Line, token: string) => [
+  setCookie(line, challengeName(line), token, CHALLENGE_SECONDS),
+]
+
 /** A browser is known again by it at the next sign-in; it opens nothing. */
 export const deviceCookies = (line: Line, token: string) => [
   setCookie(line, deviceName(line), token, KNOWN_DEVICES.days * DAY),
@@ -56,4 +64,5 @@ const tokenUnder = (nameOf: (line: Line) => string) => (line: Line, header: stri
 }
 export const sessionTokenFrom = tokenUnder(sessionCookieName)
 export const awaitedTokenFrom = tokenUnder(awaitedName)
+export const challengeTokenFrom = tokenUnder(challengeName)
 export const deviceTokenFrom = tokenUnder(deviceName)

@@ -39,10 +39,11 @@ const CLEAR = 'would send mail in the clear; https:// is allowed, and http:// on
 const SHORT = 'is too short; at least 12 characters are allowed, or leave it unset for a random one'
 const TOKEN = '16 to 200 letters, digits and . _ ~ + / = - are allowed, or leave it unset to keep /metrics closed'
 const HOURS = 'is no such number; hours from 0.01 to 8760 are allowed, such as 24'
-const DAYS = 'is no such number; working days from 1 to 30 are allowed, the most the law gives'
+const WORKING_DAYS = 'is no such number; working days from 1 to 30 are allowed, the most the law gives'
 const DRAIN = 'is no such number; seconds from 0 to 300 are allowed, such as 15'
 const STOP = 'is no such number; seconds from 1 to 600 are allowed, such as 60'
 const WORKERS = 'is no such number; a whole number from 1 to 64 is allowed, or auto for one a processor'
+const DAYS = 'is no such number; whole days from 0 to 365 are allowed, 0 asks nobody, such as 7'
 const MASTER = 'is no key; one that npm run keys has made (32 bytes in base64) is allowed'
 const RECIPIENTS =
   'names none who could open a backup; addresses that begin with age1, separated by commas, are allowed'
@@ -111,7 +112,7 @@ const Settings = z.object({
       z.transform((value) => parts(value).flatMap((part) => keyOf(part) ?? [])),
     ),
   ),
-  DATA_REQUEST_DAYS: withDefault('30', number(/^\d{1,2}$/, 1, 30, DAYS)),
+  DATA_REQUEST_DAYS: withDefault('30', number(/^\d{1,2}$/, 1, 30, WORKING_DAYS)),
   DRAIN_SECONDS: withDefault('0', number(/^\d{1,3}$/, 0, 300, DRAIN)),
   STOP_SECONDS: withDefault('7', number(/^\d{1,3}$/, 1, 600, STOP)),
   WORKERS: withDefault(
@@ -123,6 +124,7 @@ const Settings = z.object({
   ),
   DEVICE_COPIES: withDefault('on', z.enum(['on', 'off'], 'is unknown; on or off is allowed')),
   KEPT_PAGES_DIR: maybe(folder),
+  STAFF_SECOND_STEP_DAYS: withDefault('7', number(/^\d{1,3}$/, 0, 365, DAYS)),
   METRICS_TOKEN: maybe(matches(/^[\w.~+/=-]{16,200}$/, `is too short or has other characters; ${TOKEN}`)),
 })
 
@@ -159,6 +161,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     workers: set.WORKERS,
     deviceCopies: set.DEVICE_COPIES === 'on',
     keptPagesDir: keptPages(set),
+    staffSecondStepDays: set.STAFF_SECOND_STEP_DAYS,
     metricsToken: set.METRICS_TOKEN,
   }
 }

@@ -123,6 +123,12 @@ const ROWS: [name: string, form: string, without: string, meaning: string][] = [
     'Where public pages are kept as files for an nginx in front; needs PUBLIC_URL, and is for one node.',
   ],
   [
+    'STAFF_SECOND_STEP_DAYS',
+    '0 to 365',
+    '7',
+    'Within how many days staff have to add a passkey or two-step sign-in; 0 asks nobody.',
+  ],
+  [
     'METRICS_TOKEN',
     '16 to 200 letters and digits',
     '/metrics is closed',

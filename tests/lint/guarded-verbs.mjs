@@ -6,6 +6,7 @@ const GUARDS = new Set([
   'materialsAccessOf',
   'mayOpenMaterials',
   'mayWrite',
+  'changeStaffAccount',
 ])
 
 const isGuard = (node) => node.type === 'CallExpression' && GUARDS.has(node.callee.name)

@@ -1,4 +1,5 @@
 import { linkTo } from '#addresses'
+import { safeReturnPath } from '#domain/accounts/accounts'
 import { answerSecurity, doneIn, loadSecurity } from '#app/shared/accounts/second-step-changes'
 import { PageHead } from '../list/page-head.tsx'
 import { SecuritySettings } from '#ui/accounts/second-step-settings'
@@ -12,24 +13,32 @@ export const handle = { crumb: 'Security' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { academy, visit, actor } = signedIn(context)
-  return { ...(await loadSecurity(academy, visit, actor)), told: doneIn(url) }
+  const next = safeReturnPath(url.searchParams.get('next'))
+  const back = next?.startsWith(`${linkTo('admin')}/`) ? next : null
+  return { ...(await loadSecurity(academy, visit, actor)), told: doneIn(url), next: back, action: pathWith(back) }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   return answerSecurity({
     ...signedIn(context),
     request,
-    back: linkTo('adminSecurity'),
+    url,
+    back: pathWith(safeReturnPath(url.searchParams.get('next'))),
   })
+}
+
+/** This page, with where to go on from it. */
+function pathWith(next: string | null): string {
+  return `${linkTo('adminSecurity')}${next ? `?next=${encodeURIComponent(next)}` : ''}`
 }
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <title>Security</title>
-      <PageHead title="Security" note="Two-step sign-in and devices" />
+      <PageHead title="Security" note="Passkeys, two-step sign-in and devices" />
       <div className="panel admin-account">
-        <SecuritySettings security={loaderData} answer={actionData} told={loaderData.told} />
+        <SecuritySettings security={loaderData} answer={actionData} {...loaderData} />
       </div>
     </>
   )

@@ -3,12 +3,13 @@ import { Link } from 'react-router'
 import { formatAge, formatDay, formatDayOf, formatPhp, formatToday } from '#domain/words/formats'
 import { MESSAGES } from '#domain/words/messages'
 import { coachedBy, may } from '#domain/accounts/rights'
+import { hasSecondStep } from '#domain/accounts/second-step-due'
 import { lastMonths, paymentsByMonth } from '#domain/operating/months'
 import { manilaMidnight } from '#domain/operating/report-range'
 import { paymentSums } from '#records/enrolment/payment-history'
 import { waitingPayments } from '#records/enrolment/payment-views'
 import { passwordIsOld } from '#records/accounts/passwords'
-import { secondStepOf } from '#records/accounts/second-steps'
+import { ownSecondStepDue, stepsOf } from '#records/accounts/passkeys/steps'
 import { dashboardCounts, registeredTrainees } from '#records/training/trainees'
 import { mailIsSetUp } from '#services/mail/mail'
 import { Avatar } from '#ui/avatar'
@@ -18,6 +19,7 @@ import { Ago, momentOf } from '../list/moment.tsx'
 import { PageHead } from '../list/page-head.tsx'
 import { LinkedNotice } from '../shell/linked-notice.tsx'
 import { signedIn } from '#app/context'
+import { LatestTrainees } from './latest-trainees'
 import { MonthChart } from './month-chart'
 import type { Route } from './+types/dashboard'
 
@@ -39,21 +41,24 @@ export async function loader({ context }: Route.LoaderArgs) {
     payments: may(actor, 'payments'),
     history: may(actor, 'payment-history'),
     trainees: may(actor, 'trainees'),
+    everyTrainee: coachedBy(actor) === null,
     content: may(actor, 'content'),
     messages: may(actor, 'messages'),
   }
-  const [counts, { oldest, latest }, trainees, sums, second, passwordOld] = await Promise.all([
+  const [counts, { oldest, latest }, trainees, sums, steps, due, passwordOld] = await Promise.all([
     dashboardCounts(records),
     sees.payments ? waitingPayments(records, SHOWN) : { oldest: null, latest: [] },
     sees.trainees ? registeredTrainees(records, { search: '', page: 1 }, coachedBy(actor)) : { total: 0, rows: [] },
     sees.history ? paymentSums(records, manilaMidnight(`${lastMonths(now, MONTHS)[0]}-01`)) : [],
-    secondStepOf(records, actor.id),
+    stepsOf(records, actor.id),
+    ownSecondStepDue(records.read, actor, config.staffSecondStepDays),
     passwordIsOld(records, actor),
   ])
   const months = paymentsByMonth(sums, now, MONTHS)
   return {
     today: formatToday(now),
-    secondStep: Boolean(second?.confirmedAt),
+    secondStep: hasSecondStep(steps),
+    due: due ? formatDayOf(due) : null,
     passwordOld,
     mailSetUp: mailIsSetUp(config),
     sees,
@@ -121,7 +126,20 @@ const COLUMNS: readonly Column<Waiting>[] = [
 ]
 
 export default function Dashboard({
-  loaderData: { today, secondStep, passwordOld, mailSetUp, sees, counts, months, yearly, oldest, latest, trainees },
+  loaderData: {
+    today,
+    secondStep,
+    due,
+    passwordOld,
+    mailSetUp,
+    sees,
+    counts,
+    months,
+    yearly,
+    oldest,
+    latest,
+    trainees,
+  },
 }: Route.ComponentProps) {
   return (
     <>
@@ -133,8 +151,9 @@ export default function Dashboard({
         </LinkedNotice>
       ) : null}
       {secondStep ? null : (
-        <LinkedNotice to={linkTo('adminSecurity')} link="Switch on two-step sign-in">
+        <LinkedNotice to={linkTo('adminSecurity')} link="Add a passkey or two-step sign-in">
           Your password alone opens everybody’s papers.
+          {due ? ` Please add a second step by ${due}: from then on the back office opens only with one.` : ''}
         </LinkedNotice>
       )}
       {mailSetUp || !sees.messages ? null : (
@@ -178,7 +197,7 @@ export default function Dashboard({
       ) : null}
       <div className="admin-columns">
         {sees.payments ? <Latest payments={latest} /> : null}
-        {sees.trainees ? <LatestTrainees trainees={trainees} /> : null}
+        {sees.trainees ? <LatestTrainees trainees={trainees} everyones={sees.everyTrainee} /> : null}
       </div>
     </>
   )
@@ -199,48 +218,6 @@ function Latest({ payments }: { payments: readonly Waiting[] }) {
         rows={payments}
         empty={MESSAGES.noPendingPayments}
       />
-    </section>
-  )
-}
-
-function LatestTrainees({ trainees }: Pick<Route.ComponentProps['loaderData'], 'trainees'>) {
-  return (
-    <section className="panel" aria-labelledby="progress">
-      <div className="panel-head">
-        <h2 id="progress">Latest trainees</h2>
-        <Link className="text-link" to={linkTo('trainees')}>
-          All trainees
-        </Link>
-      </div>
-      {trainees.length === 0 ? (
-        <p className="list-empty">Nobody is enrolled yet.</p>
-      ) : (
-        <ul className="admin-progress">
-          {trainees.map(({ id, name, packageName, joined, sessionTook, sessions }) => (
-            <li key={id}>
-              <p>
-                <span>
-                  <Link to={linkTo('traineeSessions', { id })}>
-                    <strong>{name}</strong>
-                  </Link>{' '}
-                  <small>
-                    {packageName} · {joined}
-                  </small>
-                </span>
-                <span>
-                  {sessionTook} of {sessions}
-                </span>
-              </p>
-              <progress
-                className="bar"
-                value={sessionTook}
-                max={Math.max(sessions, 1)}
-                aria-label={`Sessions of ${name}`}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
     </section>
   )
 }

@@ -9,8 +9,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...(await loadSecurity(academy, visit, actor)), told: doneIn(url) }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  return answerSecurity({ ...signedIn(context), request, back: linkTo('clientSecurity') })
+export async function action({ context, request, url }: Route.ActionArgs) {
+  return answerSecurity({ ...signedIn(context), request, url, back: linkTo('clientSecurity') })
 }
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
@@ -18,7 +18,12 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
     <div className="wrap client-page">
       <title>Security</title>
       <h1 className="headline">Security</h1>
-      <SecuritySettings security={loaderData} answer={actionData} told={loaderData.told} />
+      <SecuritySettings
+        security={loaderData}
+        answer={actionData}
+        told={loaderData.told}
+        action={linkTo('clientSecurity')}
+      />
     </div>
   )
 }

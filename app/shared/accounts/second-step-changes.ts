@@ -1,8 +1,10 @@
 import { data, redirect } from 'react-router'
 import type { Actor } from '#domain/accounts/accounts'
 import { formatInstant } from '#domain/words/formats'
-import { fieldsOf, type FieldErrors } from '#domain/forms'
+import { fieldsOf } from '#domain/forms'
 import { MESSAGES } from '#domain/words/messages'
+import { PASSKEY_REFUSALS } from '#domain/accounts/passkeys'
+import { isRequired } from '#domain/accounts/second-step-due'
 import { awaitsVerification, UNVERIFIED } from '#domain/accounts/verification'
 import { siteIdentity } from '#records/content/content'
 import { renewUnseenCodes } from '#records/accounts/lost-answers'
@@ -15,6 +17,9 @@ import {
   sessionsOf,
 } from '#records/accounts/second-steps'
 import { endOtherSessions } from '#records/accounts/sign-ins'
+import { passkeysOf } from '#records/accounts/passkeys/passkeys'
+import { recoveryCodesLeft } from '#records/accounts/passkeys/recovery-codes'
+import { ownSecondStepDue } from '#records/accounts/passkeys/steps'
 import { verifiedAtOf } from '#records/accounts/verification'
 import { mailIsSetUp } from '#services/mail/mail'
 import {
@@ -26,19 +31,18 @@ import {
   stepOfCode,
 } from '#services/accounts/second-step'
 import { checkCode } from './code-check.ts'
+import { answerPasskeys, PASSKEY_DONE, passkeysShown } from './passkeys/passkey-changes.ts'
+import { answering, backTo } from './security-answer.ts'
 import { checkOwnPassword } from './own-password.ts'
 import type { Academy, SignedIn, Visit } from '#app/context'
 
-export type SecurityAnswer = {
-  intent: string
-  errors: FieldErrors
-  done: string | null /** Shown once, right after switching on. */
-  codes: string[]
-}
-
-export async function loadSecurity({ records, config, seals }: Academy, { sessionHash }: Visit, actor: Actor) {
-  const [second, sessions, { brand }, verifiedAt] = await Promise.all([
+export async function loadSecurity({ records, config, seals, now }: Academy, { sessionHash }: Visit, actor: Actor) {
+  const days = config.staffSecondStepDays
+  const [second, passkeys, codesLeft, due, sessions, { brand }, verifiedAt] = await Promise.all([
     secondStepOf(records, actor.id),
+    passkeysOf(records, actor.id),
+    recoveryCodesLeft(records, actor.id),
+    ownSecondStepDue(records.read, actor, days),
     sessionsOf(records, actor, sessionHash),
     siteIdentity(records),
     verifiedAtOf(records, actor.id),
@@ -48,7 +52,10 @@ export async function loadSecurity({ records, config, seals }: Academy, { sessio
   return {
     waits: awaitsVerification({ verifiedAt, mailIsSetUp: mailIsSetUp(config) }),
     on: Boolean(second?.confirmedAt),
-    codesLeft: second?.codesLeft ?? 0,
+    passkeys: passkeysShown(passkeys),
+    codesLeft,
+    /** Of staff who have none and need one by now. */
+    held: !second?.confirmedAt && passkeys.length === 0 && isRequired(due, now()),
     setUp:
       awaited && secret
         ? {
@@ -74,9 +81,10 @@ export async function answerSecurity({
   visit,
   actor,
   request,
+  url,
   back,
-}: SignedIn & { request: Request; back: string }) {
-  const { records, now } = academy
+}: SignedIn & { request: Request; url: URL; back: string }) {
+  const { records, config, now } = academy
   const form = await request.formData()
   const {
     intent = '',
@@ -84,18 +92,17 @@ export async function answerSecurity({
     code = '',
     session = '',
   } = fieldsOf(form, ['intent', 'currentPassword', 'code', 'session'])
-  const answer = (said: Partial<SecurityAnswer>, status = 200) =>
-    data<SecurityAnswer>({ intent, errors: {}, done: null, codes: [], ...said }, { status })
+  const answer = answering(intent)
+  const ofPasskeys = await answerPasskeys({ academy, visit, actor, request, url, back, form }, intent)
+  if (ofPasskeys) return ofPasskeys
   const wrongCode = (status: number) => answer({ errors: { code: MESSAGES.wrongCode } }, status)
   if (intent === 'end') {
     const ended = await endSessionOf(records, actor, session)
-    return ended
-      ? redirect(`${back}?done=ended`, 303)
-      : answer({ errors: { session: 'That session has ended already.' } }, 404)
+    return ended ? backTo(back, 'ended') : answer({ errors: { session: 'That session has ended already.' } }, 404)
   }
   if (intent === 'not-me') {
     await endOtherSessions(records, actor, visit.sessionHash, now())
-    return redirect(`${back}?done=not-me`, 303)
+    return backTo(back, 'not-me')
   }
   if (intent === 'begin' || intent === 'off') {
     const { verdict } = await checkOwnPassword(academy, visit, actor, currentPassword.slice(0, 200))
@@ -107,7 +114,7 @@ export async function answerSecurity({
       records,
       actor,
       sealedSecret(academy.seals, actor.id, newSecret()),
-      { mailIsSetUp: mailIsSetUp(academy.config) },
+      { mailIsSetUp: mailIsSetUp(config) },
       now(),
     )
     if (!begun.ok) return answer({ errors: { currentPassword: UNVERIFIED } }, 403)
@@ -115,12 +122,14 @@ export async function answerSecurity({
   }
   if (intent === 'off') {
     // Sent again because its answer was lost.
-    if (!(await secondStepOf(records, actor.id))?.confirmedAt) return redirect(`${back}?done=off`, 303)
+    if (!(await secondStepOf(records, actor.id))?.confirmedAt) return backTo(back, 'off')
     const verdict = await checkCode(academy, visit, actor, code)
     if (verdict === 'throttled') return answer({ errors: { code: MESSAGES.tooManyAttempts } }, 429)
     if (verdict === 'wrong') return wrongCode(422)
-    await dropSecondStep(records, actor, now())
-    return redirect(`${back}?done=off`, 303)
+    const dropped = await dropSecondStep(records, actor, config.staffSecondStepDays, now())
+    if (!dropped.ok && dropped.because === 'required')
+      return answer({ errors: { code: PASSKEY_REFUSALS.required.text } }, PASSKEY_REFUSALS.required.status)
+    return backTo(back, 'off')
   }
   if (intent === 'confirm') {
     const second = await secondStepOf(records, actor.id)
@@ -138,7 +147,7 @@ export async function answerSecurity({
     const confirmed = await confirmSecondStep(
       records,
       actor,
-      { step, codeHashes: hashes, keepSession: visit.sessionHash, mailIsSetUp: mailIsSetUp(academy.config) },
+      { step, codeHashes: hashes, keepSession: visit.sessionHash, mailIsSetUp: mailIsSetUp(config) },
       now(),
     )
     if (confirmed.ok) return answer({ done: MESSAGES.secondStepOn, codes })
@@ -148,6 +157,7 @@ export async function answerSecurity({
 }
 
 const DONE: Record<string, string> = {
+  ...PASSKEY_DONE,
   off: MESSAGES.secondStepOff,
   ended: MESSAGES.sessionEnded,
   'not-me': MESSAGES.sessionsDisowned,

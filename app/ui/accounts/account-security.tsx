@@ -51,8 +51,10 @@ export function AccountSecurity({
         </fetcher.Form>
       </section>
       <section aria-labelledby="security-title">
-        <h2 id="security-title">Two-step sign-in and devices</h2>
-        <p className="field-hint">Ask for a code from your phone at sign-in, and see where you are signed in.</p>
+        <h2 id="security-title">Passkeys, two-step sign-in and devices</h2>
+        <p className="field-hint">
+          Sign in with a passkey, ask for a code after the password, and see where you are signed in.
+        </p>
         <ButtonLink
           look="line"
           size={size}

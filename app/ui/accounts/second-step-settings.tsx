@@ -1,18 +1,23 @@
 import { linkTo } from '#addresses'
 import { Form, Link, useNavigation } from 'react-router'
 import { UNVERIFIED } from '#domain/accounts/verification'
-import { Button } from '#ui/basics/button'
+import { Button, ButtonLink } from '#ui/basics/button'
 import { ErrorSummary, useSummary } from '#ui/forms/error-summary'
 import { Field } from '#ui/forms/field'
 import { Notice } from '#ui/notices/notice'
 import { CurrentPassword } from './new-password-fields'
+import { PasskeysSection, type PasskeyRow } from './passkeys/passkeys-section'
+import { RecoveryCodes, RecoveryCodesLeft } from './passkeys/recovery-codes'
 import './second-step-settings.css'
 
 type Security = {
   /** The e-mail address has to be confirmed first. */
   waits: boolean
   on: boolean
+  passkeys: PasskeyRow[]
   codesLeft: number
+  /** Of staff: nothing else opens before there is a second step. */
+  held: boolean
   setUp: { modules: number; path: string; address: string; secret: string } | null
   sessions: {
     handle: string
@@ -26,13 +31,19 @@ type Security = {
 type Answer = { intent: string; errors: Record<string, string>; done: string | null; codes: string[] }
 
 export function SecuritySettings({
-  security: { waits, on, codesLeft, setUp, sessions },
+  security: { waits, on, passkeys, codesLeft, held, setUp, sessions },
   answer,
   told,
+  action,
+  next = null,
 }: {
   security: Security
   answer: Answer | undefined
   told: string | null
+  /** The address of the page itself, with the way on. */
+  action: string
+  /** Where whoever was held up goes on. */
+  next?: string | null
 }) {
   const errors = answer?.errors ?? {}
   const summary = useSummary(answer?.errors, 'security-')
@@ -49,12 +60,27 @@ export function SecuritySettings({
         ) : null}
       </output>
       {answer && answer.codes.length > 0 ? <RecoveryCodes codes={answer.codes} /> : null}
+      {held ? (
+        <Notice tone="warn">
+          <p>
+            Staff need more than a password by now. Add a passkey or set up two-step sign-in: then the back office
+            opens again.
+          </p>
+        </Notice>
+      ) : next ? (
+        <p>
+          <ButtonLink look="tonal" size="touch" to={next}>
+            Continue where you were
+          </ButtonLink>
+        </p>
+      ) : null}
+      <PasskeysSection passkeys={passkeys} waits={waits} action={action} error={errors.passkey} />
       <section aria-labelledby="second-step">
         <h2 id="second-step">
           Two-step sign-in <span className={`security-state ${on ? 'security-on' : ''}`}>{on ? 'On' : 'Off'}</span>
         </h2>
         {on ? (
-          <SwitchOff codesLeft={codesLeft} errors={errors} />
+          <SwitchOff errors={errors} />
         ) : waits ? (
           <Notice tone="warn">
             <p>
@@ -70,6 +96,7 @@ export function SecuritySettings({
           <Begin errors={errors} />
         )}
       </section>
+      {on || passkeys.length > 0 ? <RecoveryCodesLeft codesLeft={codesLeft} action={action} /> : null}
       <section aria-labelledby="sessions">
         <h2 id="sessions">Where you are signed in</h2>
         <ul className="security-sessions">
@@ -169,13 +196,10 @@ function SwitchOn({ setUp, errors }: { setUp: NonNullable<Security['setUp']>; er
   )
 }
 
-function SwitchOff({ codesLeft, errors }: { codesLeft: number; errors: Record<string, string> }) {
+function SwitchOff({ errors }: { errors: Record<string, string> }) {
   return (
     <Form method="post" noValidate className="security-form">
-      <p>
-        {codesLeft === 1 ? 'One recovery code is left.' : `${codesLeft} recovery codes are left.`} New ones come with
-        switching off and on again.
-      </p>
+      <p>At each sign-in you type a code from the app on your phone after your password.</p>
       <CurrentPassword prefix="security" error={errors.currentPassword} />
       <Field
         id="security-code"
@@ -192,24 +216,5 @@ function SwitchOff({ codesLeft, errors }: { codesLeft: number; errors: Record<st
         Switch off
       </Button>
     </Form>
-  )
-}
-
-function RecoveryCodes({ codes }: { codes: string[] }) {
-  return (
-    <section className="security-codes" aria-labelledby="recovery">
-      <h2 id="recovery">Your recovery codes</h2>
-      <p>
-        Each opens your account once when the phone is not at hand. They are shown this one time: print them or write
-        them down.
-      </p>
-      <ul>
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

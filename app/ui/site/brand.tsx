@@ -1,4 +1,5 @@
 import { linkTo } from '#addresses'
+import { createContext, use } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { picturePath } from '#domain/content/pictures'
 import type { Identity } from '#domain/content/identity'
@@ -18,8 +19,12 @@ const NAMELESS: Brand = {
   logo: null,
 }
 
+/** Of a refusal that came before any data was read. */
+export const IdentityContext = createContext<Identity | null>(null)
+
 export function useBrand(): Brand {
-  const known = useRouteLoaderData<{ identity: Identity }>('root')?.identity
+  const told = use(IdentityContext)
+  const known = useRouteLoaderData<{ identity: Identity }>('root')?.identity ?? told
   return {
     name: known?.brand ?? NAMELESS.name,
     email: known?.contactEmail ?? NAMELESS.email,

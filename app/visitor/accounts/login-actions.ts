@@ -10,6 +10,7 @@ import {
   signInCounter,
   type UserType,
 } from '#domain/accounts/accounts'
+import { hasSecondStep } from '#domain/accounts/second-step-due'
 import { guessablePassword } from '#domain/accounts/common-passwords'
 import { fieldsOf, parseFields, signInForm, signUpForm, type FieldErrors, type FieldValues } from '#domain/forms'
 import { DIALOGS, MESSAGES } from '#domain/words/messages'
@@ -18,12 +19,13 @@ import { accountForSignIn, signUp } from '#records/accounts/accounts'
 import { siteIdentity } from '#records/content/content'
 import { knownDeviceOf } from '#records/accounts/known-devices'
 import { hasMovedIn } from '#records/accounts/moved-in'
-import { secondStepOf } from '#records/accounts/second-steps'
+import { stepsOf } from '#records/accounts/passkeys/steps'
 import { awaitCode } from '#records/accounts/sign-ins'
 import { forgiveAttempts, takeAttempts } from '#records/accounts/throttles'
 import { awaitedCookies } from '#services/accounts/cookies'
 import { mailIsSetUp } from '#services/mail/mail'
 import { enter } from '#app/shared/accounts/entering'
+import { answerPasskeySignIn } from './login-passkey.ts'
 import { ownSignUp } from './own-sign-up.ts'
 
 type Panel = 'sign-in' | 'sign-up'
@@ -34,6 +36,12 @@ export type LoginAnswer = {
   errors: FieldErrors
   dialog: { title: string; text: string } | null
   hint?: string | null
+}
+
+/** With a passkey alone, which is both steps. */
+export async function answerPasskey(asked: Asked & { request: Request; url: URL }) {
+  const said = await answerPasskeySignIn(asked)
+  return said instanceof Response ? said : answering('sign-in', {})({ dialog: said }, 401)
 }
 
 type Asked = { academy: Academy; visit: Visit; form: FormData; next: string | null }
@@ -79,8 +87,7 @@ export async function answerSignIn({ academy, visit, form, next }: Asked) {
   await forgiveAttempts(records, taken.ids.slice(0, -1))
   if (account.disabledAt !== null) return refuse(MESSAGES.accountDisabled, 403)
   if (!isUserType(account.type)) return refuse(MESSAGES.unknownType, 403)
-  const second = await secondStepOf(records, account.id)
-  if (second?.confirmedAt) {
+  if (hasSecondStep(await stepsOf(records, account.id))) {
     const awaited = await awaitCode(records, account.id, account.passwordHash, now)
     if (!awaited) return refuse(MESSAGES.wrongSignIn, 401)
     return redirect(`${linkTo('loginCode')}${next ? `?next=${encodeURIComponent(next)}` : ''}`, {

@@ -4,6 +4,7 @@ import { Button } from '#ui/basics/button'
 import { ErrorSummary, useSummary } from '#ui/forms/error-summary'
 import { Field } from '#ui/forms/field'
 import { PasswordField } from '#ui/forms/password-field'
+import { PasskeySignIn } from './passkey-sign-in'
 import type { LoginAnswer } from './login-actions.ts'
 import '../../ui/notices/notice.css'
 import './login.css'
@@ -35,10 +36,13 @@ export function LoginPanel({
   panel,
   search,
   answer = NONE,
+  offersPasskeys = false,
 }: {
   panel: 'sign-in' | 'sign-up'
   search: string
   answer?: Answer
+  /** The browser fills passkeys in at the field of the address. */
+  offersPasskeys?: boolean
 }) {
   const navigation = useNavigation()
   const words = WORDS[panel]
@@ -72,7 +76,7 @@ export function LoginPanel({
           {...field('email')}
           type="email"
           inputMode="email"
-          autoComplete="email"
+          autoComplete={offersPasskeys ? 'username webauthn' : 'email'}
           autoCapitalize="none"
           spellCheck={false}
           required
@@ -115,6 +119,7 @@ export function LoginPanel({
           {words.submit}
         </Button>
       </Form>
+      {panel === 'sign-in' ? <PasskeySignIn search={search} /> : null}
       <p className="login-switch">
         {words.ask}{' '}
         <Link className="text-link" to={`${linkTo('login')}${search}${other.hash}`} replace preventScrollReset>

@@ -9,10 +9,11 @@ import { useHydrated } from '#ui/basics/hydrated'
 import { useLost } from '#ui/line-notice'
 import { LoginScene } from './account-scene.tsx'
 import { LoginPanel } from './login-panel.tsx'
+import { useOfferedPasskeys } from './passkey-sign-in'
 import { MessageDialog } from '#ui/dialogs/message-dialog'
 import { Notice } from '#ui/notices/notice'
 import { storeUserData } from '#ui/site/user-data'
-import { answerSignIn, answerSignUp } from './login-actions'
+import { answerPasskey, answerSignIn, answerSignUp } from './login-actions'
 import type { Route } from './+types/login'
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -25,6 +26,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const academy = context.get(academyContext)
   const form = await request.formData()
   const asked = { academy, visit: context.get(visitContext), form, next: url.searchParams.get('next') }
+  if (form.get('panel') === 'passkey') return answerPasskey({ ...asked, request, url })
   return form.get('panel') === 'sign-up' ? answerSignUp(asked) : answerSignIn(asked)
 }
 
@@ -33,6 +35,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
   const { hash } = location
   const { search, changed } = readSearch(location.search)
   const hydrated = useHydrated()
+  const offers = useOfferedPasskeys(search, actionData)
   const [closed, setClosed] = useState<unknown>(undefined)
   // Drawn for visitors only: a mirror that is still here has lost its session.
   useEffect(() => storeUserData(null), [])
@@ -62,7 +65,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
             </Notice>
           </output>
         ) : null}
-        <LoginPanel panel="sign-in" search={search} answer={answerFor('sign-in')} />
+        <LoginPanel panel="sign-in" search={search} answer={answerFor('sign-in')} offersPasskeys={offers} />
         <LoginPanel panel="sign-up" search={search} answer={answerFor('sign-up')} />
       </div>
       <MessageDialog urgent message={dialog ?? null} onClose={() => setClosed(said)} />

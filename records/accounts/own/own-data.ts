@@ -41,6 +41,7 @@ export async function ownData(
     mails,
     deletions,
     corrections,
+    passkeys,
     files,
   ] = await Promise.all([
     read
@@ -116,6 +117,12 @@ export async function ownData(
       .where('user_id', '=', ownId(actor))
       .orderBy('asked_at')
       .execute(),
+    read
+      .selectFrom('passkeys')
+      .select(['name', 'created_at', 'used_at'])
+      .where('user_id', '=', ownId(actor))
+      .orderBy('created_at')
+      .execute(),
     stored.where('owner_id', '=', ownId(actor)).orderBy('created_at').execute(),
   ])
   const pictures = [testimonial?.image, review?.image].filter((image) => typeof image === 'string')
@@ -137,6 +144,7 @@ export async function ownData(
       mails,
       deletionRequests: deletions,
       correctionRequests: corrections,
+      passkeys,
     },
     files: own.map(({ id, kind, key, content_type }) => ({
       name: `${kind}-${id}.${ENDINGS.get(content_type) ?? 'bin'}`,

@@ -91,6 +91,11 @@ const security = (by: 'N' | 'ADM', other: 'P'): Deed[] => [
   deed(({ handles }) => ({ intent: 'end', session: handles[other] }), { by, leaves: 404 }),
   deed(({ handles }) => ({ intent: 'end', session: handles[by] }), { by }),
   deed(() => ({ intent: 'not-me' }), { by }),
+  // A passkey nobody was asked for, and one of somebody else.
+  deed(() => ({ intent: 'passkey-add', passkey: '{"id":"made-up","response":{}}' }), { by, leaves: 422 }),
+  deed(() => ({ intent: 'passkey-rename', entry: 'of-somebody-else', name: 'Mine' }), { by, leaves: 404 }),
+  deed(() => ({ intent: 'passkey-remove', entry: 'of-somebody-else' }), { by, leaves: 404 }),
+  deed(() => ({ intent: 'codes' }), { by, leaves: 404 }),
 ]
 
 export const MATRIX: Record<string, Row> = {
@@ -125,6 +130,8 @@ export const MATRIX: Record<string, Row> = {
   },
   // Nobody's code is awaited here: whoever comes by address is led to the first page, and a code alone opens nothing.
   '/login/code': { who: 'everybody', deeds: [deed(() => ({ code: '123456' }), { by: 'A', leaves: 302 })] },
+  // A browser is told what to sign; that alone opens nothing.
+  '/passkeys/challenge': { who: 'everybody', deeds: [deed(() => ({ purpose: 'sign-in' }), { by: 'A' })] },
   '/forgot-password': { who: 'everybody', deeds: [deed(() => ({ email: 'nobody@client.example' }), { by: 'A' })] },
   '/reset-password/:token': {
     who: 'everybody',
@@ -188,6 +195,13 @@ export const MATRIX: Record<string, Row> = {
   // Without a way to send mail the button is not there, and pressing it all the same does nothing.
   '/client/verification': { who: 'signed-in', deeds: [deed(() => ({ intent: 'send' }), { by: 'N', leaves: 303 })] },
   '/client/security': { who: 'signed-in', deeds: security('N', 'P') },
+  '/client/confirm': {
+    who: 'signed-in',
+    deeds: [
+      deed(() => ({ currentPassword: PASSWORD, next: '/client/security' }), { by: 'N' }),
+      deed(() => ({ currentPassword: 'not-the-password', next: '' }), { by: 'N', leaves: 422 }),
+    ],
+  },
   '/learningmaterials': { who: 'signed-in', shows: { E: CANARIES.material, ADM: CANARIES.material } },
   '/learningmaterials/:id': {
     who: { owner: 'E' },
@@ -374,7 +388,7 @@ export const MATRIX: Record<string, Row> = {
     ...staff('Invite somebody', [
       deed(() => ({ intent: 'invite', email: 'matrix@academy.example', role: 'coach' })),
       deed(({ ids }) => ({ intent: 'link', entry: ids.invitation })),
-      deed(({ ids }) => ({ intent: 'role', entry: ids.newcomer, role: 'coach' })),
+      deed(({ ids }) => ({ intent: 'role', entry: ids.newcomer, from: 'cashier', role: 'coach' })),
       deed(({ people }) => ({ intent: 'end', entry: people.D.id }), { leaves: 404 }),
       deed(({ people }) => ({ intent: 'end', entry: people.C0.id })),
       deed(({ ids }) => ({ intent: 'close', entry: ids.newcomer })),

@@ -81,6 +81,7 @@ test('an owner invites a cashier by a link, who joins on a phone, sees payments 
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Pending payments')
   await phone.goto('/admin/wins')
   await expect(phone.getByRole('heading', { name: 'Not part of your role' })).toBeVisible()
+  await expect(phone.getByRole('banner').getByText('Luningning Academy'), 'whose page it is').toBeVisible()
 
   // The link is used up.
   const stranger = await someone({ width: 390, at: own.url })
@@ -94,6 +95,19 @@ test('an owner invites a cashier by a link, who joins on a phone, sees payments 
   await expect(owner.getByText('Role changed')).toBeVisible()
   await phone.goto('/admin/wins')
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Wins')
+
+  // A page that was left open writes no older role over it.
+  const left = await someone({ width: 1280, at: own.url })
+  // Pages are read anew once this answers.
+  await left.route('**/healthz', (route) => route.abort())
+  await standAt(left, own, '/admin/staff')
+  await owner.getByRole('combobox', { name: 'Role of Cora Reyes' }).selectOption('Coach')
+  await row(owner, email).getByRole('button', { name: 'Change' }).click()
+  await expect(owner.getByRole('combobox', { name: 'Role of Cora Reyes' })).toHaveValue('coach')
+  await left.getByRole('combobox', { name: 'Role of Cora Reyes' }).selectOption('Owner')
+  await row(left, email).getByRole('button', { name: 'Change' }).click()
+  await expect(left.getByText('Somebody has changed this role since you opened the page.')).toBeVisible()
+  await left.close()
 
   await row(owner, email).getByRole('button', { name: 'Close account' }).click()
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Close account' }).click()
@@ -147,6 +161,9 @@ test('a coach sees the trainees who were given to them, steps their sessions, an
   await coach.getByRole('button', { name: 'Next' }).first().click()
   await expect(coach.getByText(/^Q&A sessions: 1 of/)).toBeAttached()
   expect((await coach.goto(`/admin/trainees/${other}/sessions`))?.status()).toBe(404)
+  await withRecords(own, (records) => records.write.updateTable('trainees').set({ coach_id: null }).execute())
+  await coach.goto('/admin/dashboard')
+  await expect(coach.getByText('No trainee has been given to you yet.')).toBeVisible()
 })
 
 test('without script an invitation is made, withdrawn and taken, and where mail is set up it is sent [STAFF-1]', async ({

@@ -124,7 +124,7 @@ test('codes are guessed ten times in a quarter of an hour at the most, and admin
   const desk = await someone({ width: 1280 })
   await enterAs(desk, site.url, ADMINISTRATOR)
   await desk.goto('/admin/dashboard')
-  await desk.getByRole('link', { name: 'Switch on two-step sign-in' }).click()
+  await desk.getByRole('link', { name: 'Add a passkey or two-step sign-in' }).click()
   await expect(desk.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible()
   await expectAccessible(desk)
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Site } from '../../site.ts'
 import { ADMIN } from './forms-admin.ts'
 import { CLIENT } from './forms-client.ts'
+import { PASSKEY_FORMS } from './forms-passkeys.ts'
 import { PACKAGE_FORMS } from './forms-packages.ts'
 import { STAFF_FORMS } from './forms-staff.ts'
 import { VISITOR } from './forms-visitor.ts'
@@ -30,12 +31,20 @@ export type Form = {
 }
 
 /** Every form of the site with every button that sends something. */
-export const FORMS: readonly Form[] = [...VISITOR, ...CLIENT, ...ADMIN, ...PACKAGE_FORMS, ...STAFF_FORMS]
+export const FORMS: readonly Form[] = [
+  ...VISITOR,
+  ...CLIENT,
+  ...ADMIN,
+  ...PACKAGE_FORMS,
+  ...STAFF_FORMS,
+  ...PASSKEY_FORMS,
+]
 
 /** What takes writes and has no button that a person presses. */
 export const WITHOUT_BUTTON: Record<string, string> = {
   '/registration/:packagesid/draft':
     'kept by itself while one types, and says by itself when there is no connection: tests/e2e/client/registration.e2e.ts',
+  '/passkeys/challenge': 'asked by the buttons of passkeys, before they send their own form',
   '/*': 'no page: answers 404',
   '/admin/*': 'no page: answers 404',
 }

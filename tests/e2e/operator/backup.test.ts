@@ -18,6 +18,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { pack } from 'tar-stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSession } from '#records/accounts/accounts'
+import { keepChallenge } from '#records/accounts/passkeys/challenges'
 import { verifyArchive } from '#services/operating/archive'
 import { ENGINE } from '../../records.ts'
 import { fillPlace, load } from './load.ts'
@@ -48,10 +49,23 @@ async function restoredInto<Answer>(backup: string, look: (place: Place) => Prom
   }
 }
 
-test('a backup of an academy at rest comes back row by row and file by file; sessions do not, and waiting mail is named [OPS-6]', async () => {
+test('a backup of an academy at rest comes back row by row and file by file; passkeys do, sessions and challenges do not, and waiting mail is named [OPS-6, STAFF-3]', async () => {
   const records = await home.open()
   const someone = await records.read.selectFrom('users').select('id').executeTakeFirstOrThrow()
   await openSession(records, someone.id, new Date())
+  await keepChallenge(records, { challenge: 'x', purpose: 'sign-in', userId: null }, new Date())
+  const passkey = {
+    id: 'a-passkey',
+    user_id: someone.id,
+    public_key: 'x',
+    counter: 7,
+    transports: '',
+    name: 'A phone',
+  }
+  await records.write
+    .insertInto('passkeys')
+    .values({ ...passkey, created_at: new Date().toISOString() })
+    .execute()
   const leftover = join(folder, '.academy-backup-killed')
   mkdirSync(leftover)
   utimesSync(leftover, new Date('2026-01-01'), new Date('2026-01-01'))
@@ -65,7 +79,9 @@ test('a backup of an academy at rest comes back row by row and file by file; ses
     const restored = await place.open()
     expect(await everyRow(restored)).toEqual(before.rows)
     expect(await everyFile(place.files)).toEqual(before.files)
-    expect(await restored.read.selectFrom('sessions').selectAll().execute()).toEqual([])
+    for (const table of ['sessions', 'passkey_challenges'] as const)
+      expect(await restored.read.selectFrom(table).selectAll().execute()).toEqual([])
+    expect(await restored.read.selectFrom('passkeys').select('name').execute()).toEqual([{ name: 'A phone' }])
     // The restored site works: its triggers and generated words are there.
     await fillPlace(restored, place.files, 1)
     expect(

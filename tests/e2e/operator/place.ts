@@ -69,6 +69,8 @@ export async function emptyPlace(): Promise<Place> {
  */
 const NOT_COMPARED = [
   'sessions',
+  'passkey_challenges',
+  'second_step_asked',
   'attempts',
   'audit_sums',
   'audit_chain',

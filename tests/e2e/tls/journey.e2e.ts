@@ -5,6 +5,7 @@ import { expect } from '../../company.ts'
 import { atTheDesk, decide } from '../../deciding.ts'
 import { bookAndSignUp, fillWords, newcomer, sendProof, smallReceipt } from '../../enrolling.ts'
 import { ADMINISTRATOR, signInInBrowser, type Person } from '../../people.ts'
+import { withPasskeys } from '../passkeys/authenticator.ts'
 import { PROXIES, proxyProgram } from './proxies.ts'
 import { PUBLIC_URL, testBehind, type PublicSite } from './public.ts'
 
@@ -38,6 +39,32 @@ for (const proxy of PROXIES) {
       proxyProgram(proxy) === null || proxyProgram('openssl') === null,
       `${proxy} or openssl is not installed`,
     )
+
+    test(`a passkey belongs to the public name, is added and signs in without a password, behind ${proxy} [OPS-9, STAFF-3]`, async ({
+      someone,
+    }) => {
+      const desk = await someone({ width: 1280 })
+      const phone = await withPasskeys(desk)
+      await signInInBrowser(desk, ADMINISTRATOR)
+      await desk.goto('/admin/security')
+      await desk.getByRole('button', { name: 'Add a passkey', exact: true }).click()
+      await expect(desk.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
+      expect(await phone.hosts()).toEqual([new URL(PUBLIC_URL).hostname])
+      const cookies = await desk.context().cookies(PUBLIC_URL)
+      expect(cookies.find(({ name }) => name === '__Host-passkey-challenge')).toMatchObject({
+        secure: true,
+        httpOnly: true,
+      })
+      await desk.context().clearCookies()
+      await desk.goto('/login')
+      await desk.getByRole('button', { name: 'Sign in with a passkey' }).click()
+      await desk.waitForURL(`${PUBLIC_URL}/admin/**`)
+      // The others of this file sign in with the password alone.
+      await desk.goto('/admin/security')
+      await desk.getByRole('list', { name: 'Your passkeys' }).getByText('Change').click()
+      await desk.getByRole('button', { name: 'Remove this passkey' }).click()
+      await expect(desk.getByText('The passkey is removed.')).toBeVisible()
+    })
 
     test(`a client signs up, registers, sends a receipt and waits; staff confirm; the screen changes by itself and mails lead back, behind ${proxy} [OPS-9, AUTH-5, REG-6, REG-11, PAY-2, MAIL-1]`, async ({
       someone,

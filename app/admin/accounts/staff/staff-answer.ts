@@ -39,7 +39,7 @@ export async function answerStaff(asked: Asked) {
   if (intent === 'link') return makeLink(asked, id)
   const change = CHANGES.find((each) => each === intent)
   if (!change) throw data(null, { status: 400 })
-  return changeStaff(asked, change, id, form.get('role'))
+  return changeStaff(asked, change, id, { from: form.get('from'), to: form.get('role') })
 }
 
 async function sendInvitation(asked: Asked, form: FormData) {
@@ -75,14 +75,23 @@ async function linkFor({ context, url }: Asked, id: string) {
   return data<StaffAnswer>({ ...NOTHING, link: { address, email: made.do.email } })
 }
 
-async function changeStaff({ context, request }: Asked, change: Change, id: unknown, role: unknown) {
-  if (!isRecordId(id) || (change === 'role' && !isRole(role))) throw data(null, { status: 400 })
+async function changeStaff(
+  { context, request }: Asked,
+  change: Change,
+  id: unknown,
+  { from, to }: Record<'from' | 'to', unknown>,
+) {
+  if (!isRecordId(id) || (change === 'role' && !isRole(to))) throw data(null, { status: 400 })
   const { academy, actor } = signedIn(context)
   const { records } = academy
   const now = academy.now()
   const acts = {
     withdraw: ['withdrawn', () => withdrawInvitation(records, actor, id, now)],
-    role: ['role', () => changeStaffRole(records, actor, { id, to: isRole(role) ? role : 'coach' }, now)],
+    role: [
+      'role',
+      () =>
+        changeStaffRole(records, actor, { id, from: isRole(from) ? from : null, to: isRole(to) ? to : 'coach' }, now),
+    ],
     close: ['closed', () => closeStaff(records, actor, id, now)],
     open: ['opened', () => reopenStaff(records, actor, id, now)],
     end: ['ended', () => endStaffSessions(records, actor, id, now)],

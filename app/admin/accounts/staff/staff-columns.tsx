@@ -19,7 +19,7 @@ type Member = {
   closed: boolean
   seen: ReturnType<typeof momentOf> | null
   sessions: number
-  secondStep: boolean
+  secondStep: string
 }
 
 export function staffColumns(ask: (member: Member) => void): readonly Column<Member>[] {
@@ -68,7 +68,7 @@ export function staffColumns(ask: (member: Member) => void): readonly Column<Mem
         </Link>
       ),
     },
-    { header: 'Two-step sign-in', cell: ({ secondStep }) => (secondStep ? 'On' : 'Off') },
+    { header: 'Second step', cell: ({ secondStep }) => secondStep },
     {
       header: 'Actions',
       slot: 'actions',
@@ -137,6 +137,7 @@ function RoleForm({ id, name, role }: Member) {
   return (
     <fetcher.Form method="post" action={linkTo('staff')} className="staff-change">
       <input type="hidden" name="entry" value={id} />
+      <input type="hidden" name="from" value={role ?? ''} />
       <select
         key={role}
         name="role"

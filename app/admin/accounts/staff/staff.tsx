@@ -1,6 +1,7 @@
 import { linkTo } from '#addresses'
 import { useFetcher } from 'react-router'
-import { formatInstant } from '#domain/words/formats'
+import { isRequired, secondStepWords } from '#domain/accounts/second-step-due'
+import { formatDayOf, formatInstant } from '#domain/words/formats'
 import { openInvitations } from '#records/accounts/staff-invitations'
 import { team } from '#records/accounts/staff'
 import { mailIsSetUp } from '#services/mail/mail'
@@ -35,11 +36,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     actor,
   } = signedIn(context)
   const now = clock()
-  const [people, invitations] = await Promise.all([team(records), openInvitations(records, now)])
-  const rows = people.map(({ seenAt, createdAt: _made, closedAt, ...person }) => ({
+  const [people, invitations] = await Promise.all([
+    team(records, config.staffSecondStepDays),
+    openInvitations(records, now),
+  ])
+  const rows = people.map(({ seenAt, createdAt: _made, closedAt, steps, due, ...person }) => ({
     ...person,
     own: person.id === actor.id,
     closed: closedAt !== null,
+    secondStep: secondStepWords(steps, due === null ? null : { day: formatDayOf(due), over: isRequired(due, now) }),
     seen: seenAt ? momentOf(seenAt, now) : null,
   }))
   return {

@@ -1,0 +1,98 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+import { linkTo } from '#addresses'
+import type { Purpose } from '#domain/accounts/passkeys'
+import { ANSWER_MS } from '#domain/line'
+import { inTime } from './line-answer.ts'
+import { lineLost, tell } from './line-lost.ts'
+import type { Pressed } from './line-pressed.ts'
+
+/**
+ * What came of asking for a passkey; `isOld`: the page does not show yet what is so already. Null when the line failed,
+ * which is said beside what was pressed.
+ */
+type Shown = { passkey: string } | { said: string; isOld?: boolean } | { confirm: string } | null
+
+const NOTHING_DONE = 'No passkey was used, and nothing has changed. You can try again, or go on without.'
+const HERE_ALREADY =
+  'This device holds a passkey of your account already. If you never saw recovery codes, make new ones on this page.'
+const OTHER_NAME = 'Passkeys work only at the academy’s own address. Please open the site under its own name.'
+
+/** Whether the browser knows passkeys, and the site stands under a name that they can belong to. */
+export function knowsPasskeys(): boolean {
+  return typeof PublicKeyCredential === 'function' && !/^(\d+\.){3}\d+$|^\[/.test(location.hostname)
+}
+
+/** Asks the academy what to sign, and the person to unlock a passkey for it. */
+export async function askForPasskey(purpose: Purpose, pressed: Pressed | null): Promise<Shown> {
+  const path = linkTo('passkeyChallenge')
+  const [told, library] = await Promise.all([challenge(purpose), reached(import('@simplewebauthn/browser'))])
+  if (!told || !library) {
+    tell({ kind: 'write', path, form: null, pressed, again: () => pressed?.again() })
+    return null
+  }
+  const lost = lineLost.now()
+  if (lost?.kind === 'write' && lost.path === path) tell(null)
+  if (!('options' in told)) return told
+  const { startAuthentication, startRegistration } = library
+  try {
+    const shown =
+      purpose === 'add'
+        ? await startRegistration({ optionsJSON: told.options as PublicKeyCredentialCreationOptionsJSON })
+        : await startAuthentication({ optionsJSON: told.options as PublicKeyCredentialRequestOptionsJSON })
+    return { passkey: JSON.stringify(shown) }
+  } catch (error) {
+    const said = wordsFor(error)
+    // Its answer may have been lost.
+    return { said, isOld: said === HERE_ALREADY }
+  }
+}
+
+/**
+ * Offers passkeys among what the browser fills in at the field of the address, and waits for one to be picked; null where
+ * that is not possible or another way was taken. `ready` runs before, so that the field can say what it takes.
+ */
+export async function offerPasskeys(ready: () => void): Promise<string | null> {
+  const library = await reached(import('@simplewebauthn/browser'))
+  if (!library || !(await library.browserSupportsWebAuthnAutofill())) return null
+  ready()
+  const told = await challenge('sign-in')
+  if (!told || !('options' in told)) return null
+  try {
+    const optionsJSON = told.options as PublicKeyCredentialRequestOptionsJSON
+    return JSON.stringify(await library.startAuthentication({ optionsJSON, useBrowserAutofill: true }))
+  } catch {
+    return null
+  }
+}
+
+/** Gives up what `offerPasskeys` waits for. */
+export async function stopOffering(): Promise<void> {
+  const library = await reached(import('@simplewebauthn/browser'))
+  library?.WebAuthnAbortService.cancelCeremony()
+}
+
+type Told = { options: object } | { said: string } | { confirm: string }
+
+async function challenge(purpose: Purpose): Promise<Told | null> {
+  const asked = fetch(linkTo('passkeyChallenge'), { method: 'POST', body: new URLSearchParams({ purpose }) })
+  return inTime(reached(asked.then(read)), ANSWER_MS)
+}
+
+/** Only what is the academy's own answer counts. */
+async function read(answer: Response): Promise<Told | null> {
+  const ours = answer.headers.get('content-type')?.startsWith('application/json')
+  return ours ? ((await answer.json()) as Told) : null
+}
+
+function reached<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+  return answer.catch(() => null)
+}
+
+function wordsFor(error: unknown): string {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'InvalidStateError') return HERE_ALREADY
+  return name === 'SecurityError' ? OTHER_NAME : NOTHING_DONE
+}

@@ -1,0 +1,23 @@
+import { linkTo } from '#addresses'
+import { answerProving, loadProving } from '#app/shared/accounts/proving'
+import { signedIn } from '#app/context'
+import { ConfirmForm, confirmTitle } from '#ui/accounts/confirm-form'
+import type { Route } from './+types/confirm'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return loadProving(signedIn(context), url)
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  return answerProving(signedIn(context), { request, url }, { area: linkTo('profile'), home: linkTo('profile') })
+}
+
+export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="wrap client-page client-confirm">
+      <title>{confirmTitle(actionData?.errors)}</title>
+      <h1 className="headline">Confirm that it is you</h1>
+      <ConfirmForm {...loaderData} action={linkTo('clientConfirm')} errors={actionData?.errors} />
+    </div>
+  )
+}

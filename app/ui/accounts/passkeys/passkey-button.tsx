@@ -1,0 +1,78 @@
+import { useState, type ReactNode } from 'react'
+import { useNavigate, useNavigation, useRevalidator, useSubmit } from 'react-router'
+import type { Purpose } from '#domain/accounts/passkeys'
+import { forgetBefore } from '../../../browser/device-leaving.ts'
+import { askForPasskey } from '../../../browser/passkeys.ts'
+import { pressedElement } from '../../../browser/line-pressed.ts'
+import { Button, type ButtonLook, type ButtonSize } from '#ui/basics/button'
+import { usePasskeysHere } from './passkeys-here.ts'
+import './passkeys.css'
+
+/**
+ * Asks for a passkey and sends it to `action` with `fields`. Not there where the browser has no passkeys; when the person
+ * cancels, words beside it say that nothing was changed.
+ */
+export function PasskeyButton({
+  id,
+  purpose,
+  action,
+  fields,
+  look,
+  size,
+  pendingText,
+  children,
+}: {
+  id: string
+  purpose: Purpose
+  action: string
+  fields: Record<string, string>
+  look: ButtonLook
+  size?: ButtonSize
+  pendingText: string
+  children: ReactNode
+}) {
+  const here = usePasskeysHere()
+  const submit = useSubmit()
+  const navigate = useNavigate()
+  const navigation = useNavigation()
+  const { revalidate } = useRevalidator()
+  const [asking, setAsking] = useState(false)
+  const [said, setSaid] = useState<string | null>(null)
+  if (!here) return null
+  const sending = navigation.state !== 'idle' && (navigation.formData?.has('passkey') ?? false)
+
+  async function press() {
+    setAsking(true)
+    setSaid(null)
+    const shown = await askForPasskey(purpose, pressedElement())
+    setAsking(false)
+    if (!shown) return
+    if ('passkey' in shown) {
+      forgetBefore(action)
+      return submit({ ...fields, passkey: shown.passkey }, { method: 'post', action, preventScrollReset: true })
+    }
+    if ('confirm' in shown) {
+      const next = encodeURIComponent(location.pathname + location.search)
+      return navigate(`${shown.confirm}?next=${next}`)
+    }
+    setSaid(shown.said)
+    if (shown.isOld) await revalidate()
+  }
+
+  return (
+    <div className="passkey-ask">
+      <Button
+        id={id}
+        type="button"
+        look={look}
+        size={size}
+        pending={asking || sending}
+        pendingText={asking ? 'Waiting for your device…' : pendingText}
+        onClick={() => void press()}
+      >
+        {children}
+      </Button>
+      <output className="passkey-said">{said}</output>
+    </div>
+  )
+}

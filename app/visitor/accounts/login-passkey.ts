@@ -1,0 +1,21 @@
+import { homeOf } from '#domain/accounts/accounts'
+import { fieldsOf } from '#domain/forms'
+import { DIALOGS, MESSAGES } from '#domain/words/messages'
+import type { Academy, Visit } from '#app/context'
+import { enter } from '#app/shared/accounts/entering'
+import { checkPasskey } from '#app/shared/accounts/passkeys/check-passkey'
+
+type Asked = { academy: Academy; visit: Visit; request: Request; url: URL; form: FormData; next: string | null }
+
+/** Signs in whoever unlocked a passkey of theirs: that is both steps. Else says why not, in words for a dialog. */
+export async function answerPasskeySignIn({ academy, visit, request, url, form, next }: Asked) {
+  const { passkey: answer = '' } = fieldsOf(form, ['passkey'], 20_000)
+  const asked = { answer, purpose: 'sign-in', person: null } as const
+  const checked = await checkPasskey(academy, { request, url }, asked)
+  const refused = (text: string) => ({ title: DIALOGS.loginError.title, text })
+  if (checked.verdict === 'late') return refused(MESSAGES.passkeyLate)
+  if (checked.verdict !== 'right') return refused(MESSAGES.unknownPasskey)
+  const { id, userId, type } = checked.passkey
+  const entered = await enter({ academy, visit }, { userId, proof: { passkey: id }, next, home: homeOf(type) })
+  return entered ?? refused(MESSAGES.unknownPasskey)
+}

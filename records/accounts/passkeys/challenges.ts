@@ -1,0 +1,42 @@
+import { CHALLENGE_MINUTES, type Purpose } from '#domain/accounts/passkeys'
+import { instantAfter } from '#domain/words/formats'
+import { hashOfToken, newToken, type Records } from '#records/engine/db'
+
+type Asked = { purpose: Purpose; userId: string | null }
+
+/** Keeps what one browser was asked to sign; the token that names it goes into a cookie and is stored nowhere. */
+export async function keepChallenge(
+  { write }: Records,
+  { challenge, purpose, userId }: Asked & { challenge: string },
+  now: Date,
+): Promise<string> {
+  const token = newToken()
+  await write.deleteFrom('passkey_challenges').where('expires_at', '<=', now.toISOString()).execute()
+  await write
+    .insertInto('passkey_challenges')
+    .values({
+      token_hash: hashOfToken(token),
+      challenge,
+      purpose,
+      user_id: userId,
+      expires_at: instantAfter(now, CHALLENGE_MINUTES * 60_000),
+    })
+    .execute()
+  return token
+}
+
+/** Gives a challenge out once, whatever becomes of the answer; null when it is used, late, or was for something else. */
+export async function takeChallenge(
+  { write }: Records,
+  token: string,
+  { purpose, userId }: Asked,
+  now: Date,
+): Promise<string | null> {
+  const taken = await write
+    .deleteFrom('passkey_challenges')
+    .where('token_hash', '=', hashOfToken(token))
+    .returning(['challenge', 'purpose', 'user_id', 'expires_at'])
+    .executeTakeFirst()
+  if (!taken || taken.expires_at <= now.toISOString()) return null
+  return taken.purpose === purpose && taken.user_id === userId ? taken.challenge : null
+}

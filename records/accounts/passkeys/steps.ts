@@ -1,0 +1,38 @@
+import { ownId, type Actor } from '#domain/accounts/accounts'
+import { secondStepDue, type Steps } from '#domain/accounts/second-step-due'
+import type { Reader } from '#records/engine/db'
+
+/** What an account asks for beside its password. */
+export async function stepsOf({ read }: { read: Reader }, userId: string): Promise<Steps> {
+  const row = await read
+    .selectFrom('users')
+    .select(({ selectFrom }) => [
+      selectFrom('second_steps')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('second_steps.user_id', '=', 'users.id')
+        .where('confirmed_at', 'is not', null)
+        .as('apps'),
+      selectFrom('passkeys')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('passkeys.user_id', '=', 'users.id')
+        .as('passkeys'),
+    ])
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
+  return { app: Number(row?.apps ?? 0) > 0, passkeys: Number(row?.passkeys ?? 0) }
+}
+
+/** Until when the actor may do without a second step; null where they need none. */
+export async function ownSecondStepDue(
+  read: Reader,
+  actor: Pick<Actor, 'id' | 'type'>,
+  days: number,
+): Promise<string | null> {
+  if (actor.type !== 'ADMIN_USER' || days === 0) return null
+  const row = await read
+    .selectFrom('users')
+    .select(({ selectFrom }) => ['created_at', selectFrom('second_step_asked').select('since').as('since')])
+    .where('id', '=', ownId(actor))
+    .executeTakeFirst()
+  return row ? secondStepDue({ createdAt: row.created_at, askedSince: row.since ?? '' }, days) : null
+}
