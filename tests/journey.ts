@@ -28,6 +28,11 @@ export const FORM: Personal & Additional = {
   firstSchedule: '2026-11-28',
 }
 
+/** The privacy notice as everybody in these tests has read it. */
+export const READ = { version: 1, place: '203.0.113.7' }
+/** Consent to all that a registration asks for. */
+export const CONSENTS = { ...READ, training: true, photographs: true, messages: true }
+
 /** What the four packages cost in these tests, in centavos. */
 export const PRICES = {
   package_w: 500_000,
@@ -87,7 +92,7 @@ export async function newClient(records: Records, name = 'Maria Santos'): Promis
   const { id } = done(
     await signUp(
       records,
-      { firstName, lastName: rest.join(' '), email: `${newId()}@example.ph`, passwordHash: 'a hash' },
+      { firstName, lastName: rest.join(' '), email: `${newId()}@example.ph`, passwordHash: 'a hash', agreed: READ },
       NOW,
     ),
   )
@@ -153,7 +158,9 @@ export async function payFor(
 ): Promise<{ paymentId: string; upload: string }> {
   await reachReceiptStep(records, clientId, key)
   const upload = await arrivedUpload(records, clientId, now)
-  const { paymentId } = done(await submitProof(records, clientId, { package: key, upload, form: FORM }, now))
+  const { paymentId } = done(
+    await submitProof(records, clientId, { package: key, upload, form: FORM, consents: CONSENTS }, now),
+  )
   return { paymentId, upload }
 }
 

@@ -10,6 +10,7 @@ import { recordDecision } from '#records/operating/audit'
 import { change, holdUser, newId, type Records, type Transaction } from '#records/engine/db'
 import { dropFile, releaseFile } from '#records/files/file-removals'
 import { dropPieces } from '#records/files/upload-pieces'
+import { forgetStories } from '#records/consent/pictures'
 import { clearTraces, FORGOTTEN, forgetPerson } from './forgetting.ts'
 import { counted, countOf, PAGE, pageOf } from '#records/engine/paging'
 
@@ -187,13 +188,14 @@ async function removeEverythingOf(
   if (review?.image) await releaseFile(trx, review.image, now)
   if (member?.image) await releaseFile(trx, member.image, now)
   for (const file of files) await dropFile(trx, file, now)
+  await forgetStories(trx, userId, now)
   await forgetPerson(trx, person, subjects)
   await trx
     .deleteFrom('deletion_requests')
     .where('user_id', '=', userId)
     .where('outcome', '=', 'taken-back')
     .execute()
-  // The database deletes their sessions, devices, drafts and links with them.
+  // The database deletes their sessions, devices, drafts, links and consents with them.
   await trx.deleteFrom('users').where('id', '=', userId).execute()
 }
 

@@ -1,5 +1,6 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
 import { FIELDS, REGISTRATION_FIELDS } from '#domain/enrolment/registration-fields'
+import { storiesOf } from '#records/consent/pictures'
 import type { Records } from '#records/engine/db'
 
 type OwnFile = { name: string; key: string }
@@ -29,84 +30,104 @@ export async function ownData(
     .executeTakeFirst()
   if (!account) return null
   const stored = read.selectFrom('files').select(['id', 'kind', 'key', 'content_type', 'created_at'])
-  const [payments, questions, history, training, testimonial, review, draft, sessions, mails, deletions, files] =
-    await Promise.all([
-      read
-        .selectFrom('payments')
-        .select([
-          'id',
-          'package',
-          'amount_centavos',
-          'status',
-          'submitted_at',
-          'decided_at',
-          'reason',
-          'reference',
-          'removed_at',
-          'removed_because',
-          'receipt_file_id',
-        ])
-        .where('user_id', '=', ownId(actor))
-        .orderBy('submitted_at')
-        .execute(),
-      read
-        .selectFrom('payment_questions')
-        .innerJoin('payments', 'payments.id', 'payment_id')
-        .select(['payment_id', 'asked_at', 'words', 'answered_at', 'answer_text', 'answer_file_id'])
-        .where('user_id', '=', actor.id)
-        .orderBy('asked_at')
-        .execute(),
-      read
-        .selectFrom('payment_history')
-        .select(['payment_id', 'package', 'amount_centavos', 'submitted_at', 'confirmed_at'])
-        .where('user_id', '=', ownId(actor))
-        .orderBy('confirmed_at')
-        .execute(),
-      read
-        .selectFrom('trainees')
-        .select(['package', 'session_took', 'assessment_took', 'joined_at'])
-        .where('user_id', '=', ownId(actor))
-        .execute(),
-      read
-        .selectFrom('members')
-        .select(['name', 'titles', 'testimonial', 'date', 'image'])
-        .where('id', '=', ownId(actor))
-        .executeTakeFirst(),
-      read
-        .selectFrom('testimonial_reviews')
-        .select(['name', 'titles', 'testimonial', 'image', 'sent_at', 'state', 'reason'])
-        .where('user_id', '=', ownId(actor))
-        .executeTakeFirst(),
-      read
-        .selectFrom('drafts')
-        .select(['fields', 'updated_at'])
-        .where('user_id', '=', ownId(actor))
-        .executeTakeFirst(),
-      read
-        .selectFrom('sessions')
-        .select(['device', 'created_at', 'seen_at', 'expires_at'])
-        .where('user_id', '=', ownId(actor))
-        .orderBy('created_at')
-        .execute(),
-      // A mail may hold a link that opens the account: only that it was written is told.
-      read
-        .selectFrom('outbox')
-        .select(['kind', 'subject', 'created_at', 'sent_at'])
-        .where('recipient', '=', actor.email)
-        .orderBy('created_at')
-        .execute(),
-      read
-        .selectFrom('deletion_requests')
-        .select(['asked_at', 'settled_at', 'outcome'])
-        .where('user_id', '=', ownId(actor))
-        .orderBy('asked_at')
-        .execute(),
-      stored.where('owner_id', '=', ownId(actor)).orderBy('created_at').execute(),
-    ])
-  const pictures = [testimonial?.image, review?.image].filter((image) => typeof image === 'string')
+  const [
+    payments,
+    questions,
+    history,
+    training,
+    testimonial,
+    review,
+    draft,
+    sessions,
+    mails,
+    deletions,
+    consents,
+    stories,
+    files,
+  ] = await Promise.all([
+    read
+      .selectFrom('payments')
+      .select([
+        'id',
+        'package',
+        'amount_centavos',
+        'status',
+        'submitted_at',
+        'decided_at',
+        'reason',
+        'reference',
+        'removed_at',
+        'removed_because',
+        'receipt_file_id',
+      ])
+      .where('user_id', '=', ownId(actor))
+      .orderBy('submitted_at')
+      .execute(),
+    read
+      .selectFrom('payment_questions')
+      .innerJoin('payments', 'payments.id', 'payment_id')
+      .select(['payment_id', 'asked_at', 'words', 'answered_at', 'answer_text', 'answer_file_id'])
+      .where('user_id', '=', actor.id)
+      .orderBy('asked_at')
+      .execute(),
+    read
+      .selectFrom('payment_history')
+      .select(['payment_id', 'package', 'amount_centavos', 'submitted_at', 'confirmed_at'])
+      .where('user_id', '=', ownId(actor))
+      .orderBy('confirmed_at')
+      .execute(),
+    read
+      .selectFrom('trainees')
+      .select(['package', 'session_took', 'assessment_took', 'joined_at'])
+      .where('user_id', '=', ownId(actor))
+      .execute(),
+    read
+      .selectFrom('members')
+      .select(['name', 'titles', 'testimonial', 'date', 'image'])
+      .where('id', '=', ownId(actor))
+      .executeTakeFirst(),
+    read
+      .selectFrom('testimonial_reviews')
+      .select(['name', 'titles', 'testimonial', 'image', 'sent_at', 'state', 'reason'])
+      .where('user_id', '=', ownId(actor))
+      .executeTakeFirst(),
+    read.selectFrom('drafts').select(['fields', 'updated_at']).where('user_id', '=', ownId(actor)).executeTakeFirst(),
+    read
+      .selectFrom('sessions')
+      .select(['device', 'created_at', 'seen_at', 'expires_at'])
+      .where('user_id', '=', ownId(actor))
+      .orderBy('created_at')
+      .execute(),
+    // A mail may hold a link that opens the account: only that it was written is told.
+    read
+      .selectFrom('outbox')
+      .select(['kind', 'subject', 'created_at', 'sent_at'])
+      .where('recipient', '=', actor.email)
+      .orderBy('created_at')
+      .execute(),
+    read
+      .selectFrom('deletion_requests')
+      .select(['asked_at', 'settled_at', 'outcome'])
+      .where('user_id', '=', ownId(actor))
+      .orderBy('asked_at')
+      .execute(),
+    read
+      .selectFrom('consents')
+      .select(['purpose', 'given', 'version', 'at', 'place', 'ended_at'])
+      .where('user_id', '=', ownId(actor))
+      .orderBy('at')
+      .execute(),
+    storiesOf(read, ownId(actor)),
+    stored.where('owner_id', '=', ownId(actor)).orderBy('created_at').execute(),
+  ])
+  const pictures = [testimonial?.image, review?.image, ...stories.map(({ image }) => image)].filter(
+    (image) => typeof image === 'string',
+  )
   const own = [
     ...files,
-    ...(pictures.length > 0 ? await stored.where('id', 'in', pictures).where('kind', '=', 'picture').execute() : []),
+    ...(pictures.length > 0
+      ? await stored.where('id', 'in', pictures).where('kind', 'in', ['picture', 'withheld-picture']).execute()
+      : []),
   ]
   return {
     records: {
@@ -121,6 +142,8 @@ export async function ownData(
       sessions,
       mails,
       deletionRequests: deletions,
+      consents: consents.map(({ given, ...consent }) => ({ ...consent, given: given === 1 })),
+      stories,
     },
     files: own.map(({ id, kind, key, content_type }) => ({
       name: `${kind}-${id}.${ENDINGS.get(content_type) ?? 'bin'}`,

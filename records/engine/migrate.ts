@@ -33,6 +33,7 @@ import * as scheduledWork from './migrations/0031-scheduled-work.ts'
 import * as writersOfDrafts from './migrations/0032-writers-of-drafts.ts'
 import * as staffRoles from './migrations/0033-staff-roles.ts'
 import * as proofs from './migrations/0034-proofs.ts'
+import * as consent from './migrations/0037-consent.ts'
 
 /**
  * A migration adds; the build before runs on beside it. One that takes away or renames says in `oldest` which build may
@@ -71,6 +72,7 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0032-writers-of-drafts': writersOfDrafts,
   '0033-staff-roles': staffRoles,
   '0034-proofs': proofs,
+  '0037-consent': consent,
 }
 
 /** A newer build has taken away what this one needs. */

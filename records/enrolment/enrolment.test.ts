@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
 import type { PackageKey } from '#domain/enrolment/packages'
 import {
+  CONSENTS,
   actorOfUser,
   after,
   arrivedUpload,
@@ -50,7 +51,7 @@ const userRow = (id: string) =>
 const paymentsOf = (id: string) =>
   records.read.selectFrom('payments').selectAll().where('user_id', '=', id).orderBy('submitted_at').execute()
 const submit = (userId: string, upload: string, key: PackageKey = 'package_w', form = FORM, now = NOW) =>
-  submitProof(records, userId, { package: key, upload, form }, now)
+  submitProof(records, userId, { package: key, upload, form, consents: CONSENTS }, now)
 
 /** Runs an act that must be refused, and proves by whole-table dumps that it changed nothing. */
 async function refusal(act: () => Promise<{ ok: boolean; because?: string }>): Promise<string | undefined> {

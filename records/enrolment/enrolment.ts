@@ -16,6 +16,8 @@ import type { Additional, Personal, RegistrationDraft } from '#domain/forms'
 import { takeWaited, type Waited } from '#domain/enrolment/queued-words'
 import { REGISTRATION_FIELDS, storedFields } from '#domain/enrolment/registration-fields'
 import type { PackageKey } from '#domain/enrolment/packages'
+import { agreesToTrain, type Answers } from '#domain/consent/purposes'
+import { noticeIsThere, writeAnswers, type Read } from '#records/consent/consents'
 import { mailArrival } from './payment-mails.ts'
 import { change, holdUser, newId, type Reader, type Records, type Transaction } from '#records/engine/db'
 import { keptWords, writeDraft } from './drafts.ts'
@@ -165,13 +167,15 @@ export async function keepWaitedWords(
   })
 }
 
+type SubmitRefusal = EnrolmentRefusal | 'upload-missing' | 'consent-needed' | 'no-such-notice'
+
 /** Guarded by the rule, by the person's row, and behind both by two unique indexes. */
 export async function submitProof(
   records: Records,
   actorId: string,
-  proof: { package: PackageKey; upload: string; form: Personal & Additional },
+  proof: { package: PackageKey; upload: string; form: Personal & Additional; consents: Answers & Read },
   now: Date,
-): Promise<Verdict<{ paymentId: string; again: boolean }, EnrolmentRefusal | 'upload-missing'>> {
+): Promise<Verdict<{ paymentId: string; again: boolean }, SubmitRefusal>> {
   return change(records, async (trx) => {
     await holdUser(trx, actorId)
     const facts = await enrolmentFacts(trx, actorId)
@@ -179,6 +183,10 @@ export async function submitProof(
     const verdict = submitProofRule(facts, proof.package, proof.upload)
     if (!verdict.ok) return verdict
     if (verdict.do.kind === 'already-submitted') return yes({ paymentId: facts.payment?.id ?? '', again: true })
+    const { version, place, ...said } = proof.consents
+    const agreed = agreesToTrain(said)
+    if (!agreed.ok) return agreed
+    if (!(await noticeIsThere(trx, version))) return no('no-such-notice')
     const upload = await trx
       .selectFrom('uploads')
       .select('file_id')
@@ -242,6 +250,7 @@ export async function submitProof(
       .where('current_package', '=', 'NONE')
       .executeTakeFirst()
     if (written.numUpdatedRows !== 1n) return no('not-booked')
+    await writeAnswers(trx, { id: actorId, name: form.fullName }, agreed.do, { version, place }, now)
     await trx.deleteFrom('drafts').where('user_id', '=', actorId).execute()
     await mailArrival(trx, paymentId, now)
     return yes({ paymentId, again: false })

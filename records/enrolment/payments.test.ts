@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
 import {
+  CONSENTS,
   actorOfUser,
   after,
   arrivedUpload,
@@ -228,7 +229,7 @@ describe('deleting', () => {
       await submitProof(
         records,
         client.id,
-        { package: 'package_o', upload: await arrivedUpload(records, client.id), form: FORM },
+        { package: 'package_o', upload: await arrivedUpload(records, client.id), form: FORM, consents: CONSENTS },
         after(20),
       ),
     )

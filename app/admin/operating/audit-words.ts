@@ -29,6 +29,10 @@ const ACTIONS = new Map([
   ['account enable', 'Account opened again'],
   ['account sign-out', 'Every session ended'],
   ['receipt open', 'Receipt looked at'],
+  ['consent give', 'Consent given'],
+  ['consent withdraw', 'Consent taken back'],
+  ['consent look-at', 'Withdrawn consent looked at'],
+  ['privacy-notice publish', 'Privacy notice published'],
   ['academy import', 'Moved in from the old site'],
   ['academy restore', 'Restored from a backup'],
 ])

@@ -6,7 +6,7 @@ import { bookPackage, submitProof } from '#records/enrolment/enrolment'
 import { decidePayment, unenrolTrainee } from '#records/enrolment/payments'
 import { stepSession } from '#records/accounts/sessions'
 import { takeAttempt } from '#records/accounts/throttles'
-import { FORM, NOW } from '#tests/journey'
+import { CONSENTS, FORM, NOW } from '#tests/journey'
 
 /** Something one hand does while others do theirs; it travels to another process as JSON. */
 export type Act =
@@ -27,7 +27,12 @@ export async function perform(records: Records, act: Act): Promise<Came> {
     return { ok, said: ok ? 'done' : 'too-many', paymentId: null }
   }
   if (act.verb === 'submit') {
-    const answer = await submitProof(records, act.userId, { package: act.key, upload: act.upload, form: FORM }, NOW)
+    const answer = await submitProof(
+      records,
+      act.userId,
+      { package: act.key, upload: act.upload, form: FORM, consents: CONSENTS },
+      NOW,
+    )
     return answer.ok
       ? { ok: true, said: answer.do.again ? 'again' : 'done', paymentId: answer.do.paymentId }
       : { ok: false, said: answer.because, paymentId: null }
