@@ -118,6 +118,9 @@ export async function signUpInBrowser(page: Page, person: Person): Promise<void>
   await page.waitForURL((address) => address.pathname !== '/login')
 }
 
+/** What a registration needs, and nothing else of it. */
+export const trainingBox = (page: Page) => page.getByLabel('I agree that the academy uses my details to train me.')
+
 /** Signs in in the browser, by the screen; ends where signing in leads. */
 export async function signInInBrowser(
   page: Page,

@@ -3,7 +3,8 @@ import { fieldsOf, REGISTRATION_FIELDS, type Additional, type Personal, type Reg
 import { manilaTomorrow } from '#domain/words/formats'
 import { signUp } from '#records/accounts/accounts'
 import { newId } from '#records/engine/db'
-import { bookPackage, saveDraft, submitProof } from '#records/enrolment/enrolment'
+import { bookPackage, saveDraft } from '#records/enrolment/enrolment'
+import { submitProof } from '#records/enrolment/submitting'
 import { decidePayment } from '#records/enrolment/payments'
 import {
   endStarterContent,

@@ -21,15 +21,8 @@ import {
 } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
 import { newId, type Records } from '#records/engine/db'
-import {
-  bookPackage,
-  cancelRegistration,
-  decisionFor,
-  enrolmentOf,
-  enrolmentsOf,
-  saveDraft,
-  submitProof,
-} from './enrolment.ts'
+import { bookPackage, cancelRegistration, decisionFor, enrolmentOf, enrolmentsOf, saveDraft } from './enrolment.ts'
+import { submitProof } from './submitting.ts'
 import { registrationDraft } from './drafts.ts'
 import { decidePayment } from './payments.ts'
 import { beginUpload, finishUpload } from '#records/files/uploads'

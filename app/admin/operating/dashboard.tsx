@@ -22,6 +22,7 @@ import { Ago, momentOf } from '../list/moment.tsx'
 import { PageHead } from '../list/page-head.tsx'
 import { LinkedNotice } from '../shell/linked-notice.tsx'
 import { signedIn } from '#app/context'
+import { LatestTrainees } from '../training/latest-trainees.tsx'
 import { MonthChart } from './month-chart'
 import type { Route } from './+types/dashboard'
 
@@ -218,48 +219,6 @@ function Latest({ payments }: { payments: readonly Waiting[] }) {
         rows={payments}
         empty={MESSAGES.noPendingPayments}
       />
-    </section>
-  )
-}
-
-function LatestTrainees({ trainees }: Pick<Route.ComponentProps['loaderData'], 'trainees'>) {
-  return (
-    <section className="panel" aria-labelledby="progress">
-      <div className="panel-head">
-        <h2 id="progress">Latest trainees</h2>
-        <Link className="text-link" to={linkTo('trainees')}>
-          All trainees
-        </Link>
-      </div>
-      {trainees.length === 0 ? (
-        <p className="list-empty">Nobody is enrolled yet.</p>
-      ) : (
-        <ul className="admin-progress">
-          {trainees.map(({ id, name, packageName, joined, sessionTook, sessions }) => (
-            <li key={id}>
-              <p>
-                <span>
-                  <Link to={linkTo('traineeSessions', { id })}>
-                    <strong>{name}</strong>
-                  </Link>{' '}
-                  <small>
-                    {packageName} · {joined}
-                  </small>
-                </span>
-                <span>
-                  {sessionTook} of {sessions}
-                </span>
-              </p>
-              <progress
-                className="bar"
-                value={sessionTook}
-                max={Math.max(sessions, 1)}
-                aria-label={`Sessions of ${name}`}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
     </section>
   )
 }

@@ -18,14 +18,8 @@ import { formatInstant, manilaTomorrow } from '#domain/words/formats'
 import { MESSAGES } from '#domain/words/messages'
 import { packageKeyFromSlug, packageSlug, type PackageKey } from '#domain/enrolment/packages'
 import { paymentDetailsFile } from '#records/content/content'
-import {
-  bookPackage,
-  cancelRegistration,
-  decisionFor,
-  enrolmentOf,
-  saveDraft,
-  submitProof,
-} from '#records/enrolment/enrolment'
+import { bookPackage, cancelRegistration, decisionFor, enrolmentOf, saveDraft } from '#records/enrolment/enrolment'
+import { submitProof } from '#records/enrolment/submitting'
 import { newestNotice } from '#records/consent/notices'
 import { ownConsents } from '#records/consent/consents'
 import type { Answers } from '#domain/consent/purposes'

@@ -15,7 +15,8 @@ import {
   wholeTables,
 } from '#tests/journey'
 import { GALA, packageScene } from '#tests/packages'
-import { bookPackage, cancelRegistration, enrolmentOf, submitProof } from '../enrolment.ts'
+import { bookPackage, cancelRegistration, enrolmentOf } from '../enrolment.ts'
+import { submitProof } from '../submitting.ts'
 import { trainingPackages } from '../packages.ts'
 import { decidePayment } from '../payments.ts'
 import { highlightPackage, movePackage, offerPackage, removePackage } from './standing.ts'

@@ -1,5 +1,5 @@
 import { newId, openRecords } from '#records/engine/db'
-import { submitProof } from '#records/enrolment/enrolment'
+import { submitProof } from '#records/enrolment/submitting'
 import { expect, test } from '../../company.ts'
 import { newcomer } from '../../enrolling.ts'
 import { CONSENTS, actorOfUser, arrivedUpload, done, FORM, newClient, reachReceiptStep } from '../../journey.ts'
