@@ -154,6 +154,7 @@ describe('sign-in and sign-up', () => {
       'firstName',
       'lastName',
       'password',
+      'privacy',
     ])
   })
 })

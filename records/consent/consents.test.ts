@@ -65,9 +65,7 @@ async function winOf(person: string | null, by = owner): Promise<{ id: string; i
   const id = newId()
   const words = { title: 'Crowned in Cebu', content: 'She won.', date: '2026-11-20', postUrl: null }
   const upload = await pictureBy(by)
-  done(
-    await saveStory(records, by, 'wins', { id, revision: null, words, person, upload, focus: null }, NOW),
-  )
+  done(await saveStory(records, by, 'wins', { id, revision: null, words, person, upload, focus: null }, NOW))
   const { image } = await records.write
     .selectFrom('wins')
     .select('image')
