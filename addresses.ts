@@ -48,6 +48,14 @@ export const ADDRESSES = {
   home: { path: '/home', file: 'visitor/content/home.tsx', kept: 'everyone', islands: true, listed: 'sitemap' },
   about: { path: '/about', file: 'visitor/content/about.tsx', kept: 'everyone', islands: true, listed: 'sitemap' },
   contact: { path: '/contact', file: 'visitor/mail/contact.tsx', takes: 'words', listed: 'sitemap' },
+  privacy: {
+    path: '/privacy',
+    file: 'visitor/consent/privacy.tsx',
+    kept: 'everyone',
+    islands: true,
+    listed: 'sitemap',
+  },
+  privacyVersion: { path: '/privacy/:version', file: 'visitor/consent/privacy.tsx', kept: 'everyone', islands: true },
   helloWorld: { path: '/helloworld', file: 'visitor/content/hello-world.tsx', kept: 'everyone', islands: true },
   login: { path: '/login', file: 'visitor/accounts/login.tsx', kept: 'newcomers', ...JOURNEY_FORM, listed: 'closed' },
   loginCode: { path: '/login/code', file: 'visitor/accounts/login-code.tsx', ...JOURNEY_FORM },
@@ -157,7 +165,7 @@ export const ADDRESSES = {
   },
 
   admin: { path: '/admin', file: 'admin/index.tsx', listed: 'closed' },
-  dashboard: { path: '/admin/dashboard', file: 'admin/operating/dashboard.tsx' },
+  dashboard: { path: '/admin/dashboard', file: 'admin/operating/dashboard.tsx', takes: 'words' },
   // A form has an address of its own and lies over its list, which stays where it is.
   adminAccomplishments: {
     path: '/admin/accomplishments',
@@ -371,6 +379,12 @@ export const ADDRESSES = {
     needs: 'client-log',
   },
   adminSite: { path: '/admin/home', file: 'admin/content/site/site.tsx', takes: 'site-pictures', needs: 'content' },
+  adminPrivacy: {
+    path: '/admin/privacy',
+    file: 'admin/consent/privacy-notice.tsx',
+    takes: 'words',
+    needs: 'content',
+  },
   contentPolicy: {
     path: '/admin/content-policy',
     file: 'admin/operating/content-policy.tsx',

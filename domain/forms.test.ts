@@ -28,6 +28,7 @@ const newcomer = {
   email: 'maria@example.ph',
   password: 'secret',
   confirmPassword: 'secret',
+  privacy: 'yes',
 }
 
 const problem = (parsed: ReturnType<typeof parseFields>, field: string) =>
@@ -82,6 +83,12 @@ describe('sign-in and sign-up', () => {
   ])('%s is an e-mail address [AUTH-4]', (email) => {
     expect(inSignUp('email', email)).toBeNull()
     expect(parseFields(signInForm, { email, password: 'x' }).ok).toBe(true)
+  })
+
+  it('the privacy notice is agreed to, by the box and nothing else [LAW-1]', () => {
+    for (const privacy of ['', 'on', 'no', 'true', 'YES'])
+      expect(inSignUp('privacy', privacy), privacy).toBe('Please read the privacy notice and agree to it.')
+    expect(inSignUp('privacy', 'yes')).toBeNull()
   })
 
   it('a password needs six characters [AUTH-4]', () => {
@@ -147,6 +154,7 @@ describe('sign-in and sign-up', () => {
       'firstName',
       'lastName',
       'password',
+      'privacy',
     ])
   })
 })

@@ -63,6 +63,9 @@ const password = (least: number) =>
       z.maxLength(200, 'Password is too long: at most 200 characters'),
     )
 
+/** What a box sends that was ticked. */
+export const AGREED = 'yes'
+
 export const signInForm = z.object({ email: email(MESSAGES.invalidEmail), password: password(1) })
 
 export const signUpForm = z
@@ -72,6 +75,7 @@ export const signUpForm = z
     email: ownEmail,
     password: password(6),
     confirmPassword: z.string(),
+    privacy: z.string().check(z.refine((said) => said === AGREED, MESSAGES.privacyNeeded)),
   })
   .check(
     z.refine((form) => form.password === form.confirmPassword, {

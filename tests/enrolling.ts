@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { dayFromNow } from './days.ts'
-import type { Person } from './people.ts'
+import { trainingBox, type Person } from './people.ts'
 import { expect, test } from './site-test.ts'
 
 /** What a client types into the registration, by label. */
@@ -62,6 +62,7 @@ export async function bookAndSignUp(page: Page, letter: string, { person }: Word
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(person.email)
   await page.getByLabel('Password', { exact: true }).locator('visible=true').fill(person.password)
   await page.getByLabel('Confirm Password', { exact: true }).fill(person.password)
+  await page.getByLabel(/I have read the privacy notice/).check()
   await page.getByRole('button', { name: 'Sign up', exact: true }).click()
   // Without script the browser carries the panel's fragment along.
   await page.waitForURL(new RegExp(`/registration/package-${letter}(#.*)?$`))
@@ -86,6 +87,9 @@ export async function chooseReceipt(page: Page, bytes: Buffer, name = 'receipt.j
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, bytes)
   await page.locator('input[type=file]').setInputFiles(file)
+  // In a registration it goes with consent to training; beside an answer to staff there is no such box.
+  const box = trainingBox(page)
+  if ((await box.count()) > 0) await box.check()
 }
 
 /** Chooses a receipt and submits: ends on the pending screen. */

@@ -5,7 +5,8 @@ import type { Additional, Personal } from '#domain/forms'
 import type { PackageKey } from '#domain/enrolment/packages'
 import { setAdministrator, signUp } from '#records/accounts/accounts'
 import { newId, type Records } from '#records/engine/db'
-import { bookPackage, saveDraft, submitProof } from '#records/enrolment/enrolment'
+import { bookPackage, saveDraft } from '#records/enrolment/enrolment'
+import { submitProof } from '#records/enrolment/submitting'
 import type { NewFile } from '#records/files/files'
 import { decidePayment } from '#records/enrolment/payments'
 import { beginUpload, finishUpload } from '#records/files/uploads'
@@ -27,6 +28,11 @@ export const FORM: Personal & Additional = {
   email: 'maria.contact@example.ph',
   firstSchedule: '2026-11-28',
 }
+
+/** The privacy notice as everybody in these tests has read it. */
+export const READ = { version: 1, place: '203.0.113.7' }
+/** Consent to all that a registration asks for. */
+export const CONSENTS = { ...READ, training: true, photographs: true, messages: true }
 
 /** What the four packages cost in these tests, in centavos. */
 export const PRICES = {
@@ -87,7 +93,7 @@ export async function newClient(records: Records, name = 'Maria Santos'): Promis
   const { id } = done(
     await signUp(
       records,
-      { firstName, lastName: rest.join(' '), email: `${newId()}@example.ph`, passwordHash: 'a hash' },
+      { firstName, lastName: rest.join(' '), email: `${newId()}@example.ph`, passwordHash: 'a hash', agreed: READ },
       NOW,
     ),
   )
@@ -153,7 +159,9 @@ export async function payFor(
 ): Promise<{ paymentId: string; upload: string }> {
   await reachReceiptStep(records, clientId, key)
   const upload = await arrivedUpload(records, clientId, now)
-  const { paymentId } = done(await submitProof(records, clientId, { package: key, upload, form: FORM }, now))
+  const { paymentId } = done(
+    await submitProof(records, clientId, { package: key, upload, form: FORM, consents: CONSENTS }, now),
+  )
   return { paymentId, upload }
 }
 

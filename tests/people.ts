@@ -50,10 +50,23 @@ export type Session = {
   post(path: string, fields: Record<string, string>): Promise<Response>
 }
 
+/** What the sign-up form sends of whoever agrees to the privacy notice. */
+export const AGREED_TO_NOTICE = { privacy: 'yes', noticeVersion: '1' }
+/** What a registration sends of whoever agrees to training and to nothing else. */
+export const AGREED_TO_TRAINING = { asked: 'training', training: 'yes', noticeVersion: '1' }
+
 /** Makes the account through the sign-up form; the session is the one that signing up opens. */
 export async function signUp(url: string, person: Person): Promise<Session> {
   const { firstName, lastName, email, password } = person
-  return enter(url, { panel: 'sign-up', firstName, lastName, email, password, confirmPassword: password })
+  return enter(url, {
+    panel: 'sign-up',
+    firstName,
+    lastName,
+    email,
+    password,
+    confirmPassword: password,
+    ...AGREED_TO_NOTICE,
+  })
 }
 
 /** Signs in through the form. */
@@ -100,9 +113,13 @@ export async function signUpInBrowser(page: Page, person: Person): Promise<void>
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(person.email)
   await page.getByLabel('Password', { exact: true }).filter({ visible: true }).fill(person.password)
   await page.getByLabel('Confirm Password', { exact: true }).fill(person.password)
+  await page.getByLabel(/I have read the privacy notice/).check()
   await page.getByRole('button', { name: 'Sign up', exact: true }).click()
   await page.waitForURL((address) => address.pathname !== '/login')
 }
+
+/** What a registration needs, and nothing else of it. */
+export const trainingBox = (page: Page) => page.getByLabel('I agree that the academy uses my details to train me.')
 
 /** Signs in in the browser, by the screen; ends where signing in leads. */
 export async function signInInBrowser(

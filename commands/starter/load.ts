@@ -3,7 +3,8 @@ import { fieldsOf, REGISTRATION_FIELDS, type Additional, type Personal, type Reg
 import { manilaTomorrow } from '#domain/words/formats'
 import { signUp } from '#records/accounts/accounts'
 import { newId } from '#records/engine/db'
-import { bookPackage, saveDraft, submitProof } from '#records/enrolment/enrolment'
+import { bookPackage, saveDraft } from '#records/enrolment/enrolment'
+import { submitProof } from '#records/enrolment/submitting'
 import { decidePayment } from '#records/enrolment/payments'
 import {
   endStarterContent,
@@ -91,13 +92,17 @@ async function loadClient(
   if (!passwordHash) throw new Error('hashing is busy at start')
   const signedUp = await signUp(
     records,
-    { firstName: client.firstName, lastName: client.lastName, email: client.email, passwordHash },
+    { firstName: client.firstName, lastName: client.lastName, email: client.email, passwordHash, agreed: READ },
     signedUpAt,
   )
   if (!signedUp.ok) return null
   await walkTo(academy, administrator, client, signedUp.do.id, submittedAt)
   return password ? `  ${client.state.padEnd(16)} ${client.email}  password ${password}` : null
 }
+
+/** Its people are invented: they have read the notice and are fine with everything. */
+const READ = { version: 1, place: null }
+const AGREED_TO = { training: true, photographs: true, messages: true }
 
 async function walkTo(
   academy: OpenAcademy,
@@ -130,7 +135,9 @@ async function walkTo(
   const upload = newId()
   await beginUpload(records, id, upload, now)
   await finishUpload(records, upload, await keepReceipt(academy.files, client.referenceNumber ?? '', id), now)
-  const submitted = done(await submitProof(records, id, { package: packageKey, upload, form }, now))
+  const submitted = done(
+    await submitProof(records, id, { package: packageKey, upload, form, consents: { ...READ, ...AGREED_TO } }, now),
+  )
   if (state === 'pending') return
   const decidedAt = new Date(now.getTime() + 3 * 3_600_000)
   const decision = state === 'rejected' ? 'reject' : state === 'asked' ? 'ask' : 'confirm'

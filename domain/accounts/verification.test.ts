@@ -46,6 +46,7 @@ describe('an address to sign up with', () => {
       email: 'm\u0430ria@client.example',
       password: 'kundiman',
       confirmPassword: 'kundiman',
+      privacy: 'yes',
     }
     expect(parseFields(signUpForm, typed)).toMatchObject({ ok: false, errors: { email: PLAIN_EMAIL }, values: typed })
     expect(parseFields(signUpForm, { ...typed, email: 'maria@client.example' }).ok, 'the control').toBe(true)

@@ -7,6 +7,8 @@ import { INVALID_EMAIL } from './texts.ts'
 /** Word for word: checks and staff habits rely on every letter. */
 export const MESSAGES = {
   invalidEmail: INVALID_EMAIL,
+  privacyNeeded: 'Please read the privacy notice and agree to it.',
+  trainingNeeded: 'Please agree to this: without it we cannot train you.',
   shortPassword: 'Password must be at least 6 characters long.',
   passwordsDiffer: 'Passwords do not match!',
   commonPassword: 'This password is too common. Choose one that is harder to guess.',

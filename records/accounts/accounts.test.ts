@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { actorOfUser, after, done, newAdministrator, newClient, NOW, wholeTables } from '#tests/journey'
+import { READ, actorOfUser, after, done, newAdministrator, newClient, NOW, wholeTables } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
 import {
   accountCreatedAt,
@@ -23,7 +23,13 @@ beforeAll(async () => {
 afterAll(() => opened.close())
 
 const DAY = 24 * 60
-const person = (email: string) => ({ firstName: 'Maria', lastName: 'Santos', email, passwordHash: 'scrypt$hash' })
+const person = (email: string) => ({
+  firstName: 'Maria',
+  lastName: 'Santos',
+  email,
+  passwordHash: 'scrypt$hash',
+  agreed: READ,
+})
 const rowOf = (id: string) =>
   records.read.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
@@ -104,6 +110,7 @@ describe('signing up', () => {
           lastName: 'Peña "P" \\',
           email: `${newId()}@example.ph`,
           passwordHash: 'h',
+          agreed: READ,
         },
         NOW,
       ),

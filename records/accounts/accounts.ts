@@ -13,6 +13,7 @@ import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { welcome } from '#domain/mail/verification-letter'
 import { OPERATOR, recordDecision } from '#records/operating/audit'
 import { brandIn } from '#records/content/content'
+import { noticeIsThere, writeAnswers, type Read } from '#records/consent/consents'
 import { change, newId, type Records } from '#records/engine/db'
 import { forgetDevices } from './known-devices.ts'
 import { outageOf } from '#records/engine/outages'
@@ -30,12 +31,15 @@ export async function signUp(
     passwordHash: string
     /** Whether a letter asks to confirm the address. */
     welcome?: boolean
+    /** The privacy notice they have agreed to. */
+    agreed: Read
   },
   now: Date,
-): Promise<Verdict<{ id: string }, 'address-taken'>> {
+): Promise<Verdict<{ id: string }, 'address-taken' | 'no-such-notice'>> {
   const id = newId()
   const email = normaliseEmail(person.email)
   return change(records, async (trx) => {
+    if (!(await noticeIsThere(trx, person.agreed.version))) return no('no-such-notice')
     const inserted = await trx
       .insertInto('users')
       .values({
@@ -55,6 +59,8 @@ export async function signUp(
       .onConflict((conflict) => conflict.column('email').doNothing())
       .executeTakeFirst()
     if (inserted.numInsertedOrUpdatedRows !== 1n) return no('address-taken')
+    const name = `${person.firstName} ${person.lastName}`
+    await writeAnswers(trx, { id, name }, { account: true }, person.agreed, now)
     if (person.welcome) await queueMail(trx, welcome(await brandIn(trx), { id, email }), now)
     return yes({ id })
   })

@@ -4,7 +4,7 @@ import { signUp } from './accounts.ts'
 import { accountJustMade } from './own-sign-up.ts'
 import type { Records } from '#records/engine/db'
 import { beginSecondStep, confirmSecondStep } from './second-steps.ts'
-import { actorOfUser, after, done, newAdministrator, NOW } from '../../tests/journey.ts'
+import { READ, actorOfUser, after, done, newAdministrator, NOW } from '../../tests/journey.ts'
 import { openTestRecords } from '../../tests/records.ts'
 
 let records: Records
@@ -17,7 +17,7 @@ afterAll(() => close())
 it('an account is the own one of a sign-up that is sent again for some minutes, never with a second step, and never a staff one [AUTH-5]', async () => {
   const email = 'Again.And.Again@client.example'
   const { id } = done(
-    await signUp(records, { firstName: 'Again', lastName: 'Cruz', email, passwordHash: 'a hash' }, NOW),
+    await signUp(records, { firstName: 'Again', lastName: 'Cruz', email, passwordHash: 'a hash', agreed: READ }, NOW),
   )
   expect(await accountJustMade(records, ` ${email.toLowerCase()}`, after(1))).toEqual({ id, passwordHash: 'a hash' })
   expect(await accountJustMade(records, email, after(OWN_SIGN_UP_MINUTES))).toBeNull()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
 import { openVerification } from '#tests/drills/abuse/reset-link'
-import { after, actorOfUser, done, newClient, NOW, wholeTables } from '#tests/journey'
+import { READ, after, actorOfUser, done, newClient, NOW, wholeTables } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
 import { signUp } from './accounts.ts'
 import { hashOfToken, newId, type Records } from '#records/engine/db'
@@ -35,7 +35,14 @@ async function welcomed(firstName = 'Maria'): Promise<Actor> {
   const { id } = done(
     await signUp(
       records,
-      { firstName, lastName: 'Santos', email: `${newId()}@example.ph`, passwordHash: 'a hash', welcome: true },
+      {
+        firstName,
+        lastName: 'Santos',
+        email: `${newId()}@example.ph`,
+        passwordHash: 'a hash',
+        welcome: true,
+        agreed: READ,
+      },
       NOW,
     ),
   )

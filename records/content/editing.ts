@@ -8,7 +8,7 @@ import type { Transaction } from '#records/engine/db'
 import { releaseFile } from '#records/files/file-removals'
 import type { WinsTable } from './tables.ts'
 
-type SaveRefusal = 'not-allowed' | 'upload-missing' | 'image-required' | EditRefusal
+type SaveRefusal = 'not-allowed' | 'upload-missing' | 'image-required' | 'person-gone' | EditRefusal
 /** `by` names who changed it in the meantime. */
 export type Saved =
   | { ok: true; do: { id: string; name: string } }

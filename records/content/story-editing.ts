@@ -3,10 +3,11 @@ import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import type { StoryWords } from '#domain/content/content-forms'
 import type { StoryKind } from '#domain/content/stories'
-import { change, type Records } from '#records/engine/db'
+import { change, holdUser, type Records, type Transaction } from '#records/engine/db'
 import { refusedSave, removeEntry, saveEntry, type EntryKind, type PictureAsked, type Saved } from './editing.ts'
 import { counted, initials, onPage, pageOf, type ListAsked } from '#records/engine/paging'
 import { dated, searched } from '#records/engine/search'
+import { peopleOfStories, showPictureOf } from '#records/consent/pictures'
 import type { WinsTable } from './tables.ts'
 
 export async function storiesPage(records: Records, kind: StoryKind, asked: ListAsked) {
@@ -17,7 +18,8 @@ export async function storiesPage(records: Records, kind: StoryKind, asked: List
     sql<string>`substr(content, 1, 400)`.as('content'),
     'date',
     'post_url as postUrl',
-    'image',
+    // One that is withheld is shown to nobody.
+    sql<string | null>`(select id from files where files.id = image and files.kind = 'picture')`.as('image'),
     counted(asked.search).as('total'),
   ])
   const rows = await onPage(query, asked.sort === 'name' ? initials('search') : dated('date'), 'id', asked).execute()
@@ -37,33 +39,70 @@ export async function storyToEdit(records: Records, kind: StoryKind, id: string)
       `${kind}.image`,
       `${kind}.revision`,
       'files.focus',
+      'files.kind as imageKind',
     ])
     .where(`${kind}.id`, '=', id)
     .executeTakeFirst()
   return row ?? null
 }
 
-type StoryRow = Pick<WinsTable, 'title' | 'content' | 'date' | 'post_url' | 'image'>
+/** Whom a story shows, and whom it may show. */
+export async function personOfStory(records: Records, kind: StoryKind, id: string | null) {
+  const story = id
+    ? await records.read.selectFrom(kind).select('user_id').where('id', '=', id).executeTakeFirst()
+    : undefined
+  const chosen = story?.user_id ?? null
+  return { chosen, people: await peopleOfStories(records.read, chosen) }
+}
+
+type StoryRow = Pick<WinsTable, 'title' | 'content' | 'date' | 'post_url' | 'image'> & { user_id: string | null }
 const kindOf = (table: StoryKind): EntryKind<StoryRow> => ({
   table,
   subject: table === 'wins' ? 'win' : 'news',
   nameOf: ({ title }) => title,
-  factsOf: ({ title, content, date, post_url: postUrl, image }) => ({ title, content, date, postUrl, image }),
+  factsOf: ({ title, content, date, post_url: postUrl, image, user_id: person }) => ({
+    title,
+    content,
+    date,
+    postUrl,
+    image,
+    person: person ? 'a trainee' : null,
+  }),
 })
 
-export type StorySave = { id: string; revision: number | null; words: StoryWords } & PictureAsked
+export type StorySave = {
+  id: string
+  revision: number | null
+  words: StoryWords
+  /** Whom it shows, null for nobody in particular; what is not said stays. */
+  person?: string | null | undefined
+} & PictureAsked
 
 export async function saveStory(
   records: Records,
   actor: Actor,
   kind: StoryKind,
-  { id, revision, words: { postUrl, ...typed }, upload, focus }: StorySave,
+  { id, revision, words: { postUrl, ...typed }, upload, focus, person }: StorySave,
   now: Date,
 ): Promise<Saved> {
   if (!may(actor, 'content')) return refusedSave('not-allowed')
-  const words = { ...typed, post_url: postUrl }
   const picture = { upload, focus, required: true }
-  return change(records, (trx) => saveEntry(trx, actor, kindOf(kind), { id, revision, words, picture }, now))
+  const words = { ...typed, post_url: postUrl }
+  const said = person === undefined ? words : { ...words, user_id: person }
+  return change(records, async (trx) => {
+    if (!(await holdPeople(trx, kind, id, person ?? null))) return refusedSave('person-gone')
+    const saved = await saveEntry(trx, actor, kindOf(kind), { id, revision, words: said, picture }, now)
+    if (saved.ok) await showPictureOf(trx, kind, id)
+    return saved
+  })
+}
+
+/** Whom it showed and will show, so that none of them takes a consent back meanwhile. */
+async function holdPeople(trx: Transaction, kind: StoryKind, id: string, person: string | null): Promise<boolean> {
+  const story = await trx.selectFrom(kind).select('user_id').where('id', '=', id).executeTakeFirst()
+  const people = [...new Set([story?.user_id, person])].filter((each) => typeof each === 'string').sort()
+  for (const each of people) if (!(await holdUser(trx, each)) && each === person) return false
+  return true
 }
 
 export async function removeStory(

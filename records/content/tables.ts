@@ -9,6 +9,8 @@ export type WinsTable = Searched &
     image: string | null
     date: string | null
     post_url: string | null
+    /** Whom it shows, where staff have said so: without their consent its picture is not shown. */
+    user_id: Generated<string | null>
   }
 export type AccomplishmentsTable = Searched &
   Edited & { id: string; title: string; content: string; date: string | null }

@@ -110,21 +110,24 @@ async function eachRun<Entry>(
 }
 
 function shown(records: Records, kind: StoryKind) {
-  return records.read
-    .selectFrom(`${kind} as story`)
-    .leftJoin('files', 'files.id', 'story.image')
-    .select([
-      'story.id',
-      'story.title',
-      'story.content',
-      'story.date',
-      'story.post_url',
-      'files.id as picture',
-      'files.width',
-      'files.height',
-      'files.placeholder',
-      'files.focus',
-    ])
+  return (
+    records.read
+      .selectFrom(`${kind} as story`)
+      // One that is withheld is none, and the drawn art stands there.
+      .leftJoin('files', (join) => join.onRef('files.id', '=', 'story.image').on('files.kind', '=', 'picture'))
+      .select([
+        'story.id',
+        'story.title',
+        'story.content',
+        'story.date',
+        'story.post_url',
+        'files.id as picture',
+        'files.width',
+        'files.height',
+        'files.placeholder',
+        'files.focus',
+      ])
+  )
 }
 
 function storyOf({ id, title, content, date, post_url, ...file }: Row): Story {

@@ -35,6 +35,7 @@ import * as staffRoles from './migrations/0033-staff-roles.ts'
 import * as proofs from './migrations/0034-proofs.ts'
 import * as passkeys from './migrations/0035-passkeys.ts'
 import * as aLogThatIsAChain from './migrations/0036-a-log-that-is-a-chain.ts'
+import * as consent from './migrations/0037-consent.ts'
 import * as masterKeys from './migrations/0038-master-keys.ts'
 import * as correctionRequests from './migrations/0040-correction-requests.ts'
 
@@ -77,6 +78,7 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0034-proofs': proofs,
   '0035-passkeys': passkeys,
   '0036-a-log-that-is-a-chain': aLogThatIsAChain,
+  '0037-consent': consent,
   '0038-master-keys': masterKeys,
   '0040-correction-requests': correctionRequests,
 }

@@ -55,6 +55,8 @@ export async function moveToPostgres(from: Records, databaseUrl: string): Promis
     const tables = await tablesOf(from)
     const moved: MovedTable[] = []
     await to.write.transaction().execute(async (trx) => {
+      // The proposal that a migration has put there is among what is copied.
+      await sql`delete from privacy_notices`.execute(trx)
       for (const { name, columns } of tables)
         moved.push({ table: name, rows: await copyTable(from, trx, name, columns) })
       await sql`select setval(pg_get_serial_sequence('audit_log', 'id'), coalesce((select max(id) from audit_log), 1),

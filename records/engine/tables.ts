@@ -4,6 +4,7 @@ import type * as files from '#records/files/tables'
 import type * as training from '#records/training/tables'
 import type * as content from '#records/content/tables'
 import type * as mail from '#records/mail/tables'
+import type * as consent from '#records/consent/tables'
 import type * as operating from '#records/operating/tables'
 
 // Instants are ISO 8601 in UTC, days YYYY-MM-DD, money whole centavos, booleans 0 or 1, in both engines.
@@ -59,6 +60,8 @@ export type Tables = {
   audit_head: operating.AuditHeadTable
   audit_waiting: { entry_id: number }
   looks: operating.LooksTable
+  privacy_notices: consent.PrivacyNoticesTable
+  consents: consent.ConsentsTable
   schema_contract: operating.SchemaContractTable
   scheduled_work: operating.ScheduledWorkTable
 }

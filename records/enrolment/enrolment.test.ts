@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
 import type { PackageKey } from '#domain/enrolment/packages'
 import {
+  CONSENTS,
   actorOfUser,
   after,
   arrivedUpload,
@@ -20,15 +21,8 @@ import {
 } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
 import { newId, type Records } from '#records/engine/db'
-import {
-  bookPackage,
-  cancelRegistration,
-  decisionFor,
-  enrolmentOf,
-  enrolmentsOf,
-  saveDraft,
-  submitProof,
-} from './enrolment.ts'
+import { bookPackage, cancelRegistration, decisionFor, enrolmentOf, enrolmentsOf, saveDraft } from './enrolment.ts'
+import { submitProof } from './submitting.ts'
 import { registrationDraft } from './drafts.ts'
 import { decidePayment } from './payments.ts'
 import { beginUpload, finishUpload } from '#records/files/uploads'
@@ -50,7 +44,7 @@ const userRow = (id: string) =>
 const paymentsOf = (id: string) =>
   records.read.selectFrom('payments').selectAll().where('user_id', '=', id).orderBy('submitted_at').execute()
 const submit = (userId: string, upload: string, key: PackageKey = 'package_w', form = FORM, now = NOW) =>
-  submitProof(records, userId, { package: key, upload, form }, now)
+  submitProof(records, userId, { package: key, upload, form, consents: CONSENTS }, now)
 
 /** Runs an act that must be refused, and proves by whole-table dumps that it changed nothing. */
 async function refusal(act: () => Promise<{ ok: boolean; because?: string }>): Promise<string | undefined> {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
-import { done, FORM, newAdministrator, newClient, NOW, payFor, setUpPackages } from '#tests/journey'
+import { CONSENTS, done, FORM, newAdministrator, newClient, NOW, payFor, setUpPackages } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
 import type { Records } from '#records/engine/db'
-import { submitProof } from './enrolment.ts'
+import { submitProof } from './submitting.ts'
 import { keepMessage } from '#records/mail/messages'
 import { decidePayment } from './payments.ts'
 
@@ -39,7 +39,7 @@ const paying = async () => {
 describe('a payment', () => {
   it('that arrives is told to the client once and to every administrator once, also when it is sent twice [MAIL-1, MAIL-2]', async () => {
     const { client, paymentId, upload } = await paying()
-    done(await submitProof(records, client.id, { package: 'package_r', upload, form: FORM }, NOW))
+    done(await submitProof(records, client.id, { package: 'package_r', upload, form: FORM, consents: CONSENTS }, NOW))
     const mails = await mailsTo(client.email)
     expect(mails.map(({ kind }) => kind)).toEqual(['payment-received'])
     for (const part of ['Package R', 'PHP 12,500.50', '/registration/package-r'])

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
 import {
+  CONSENTS,
   actorOfUser,
   after,
   arrivedUpload,
@@ -19,7 +20,8 @@ import {
 import { openTestRecords } from '#tests/records'
 import { auditLog } from '#records/operating/audit-list'
 import { type Records } from '#records/engine/db'
-import { bookPackage, submitProof } from './enrolment.ts'
+import { bookPackage } from './enrolment.ts'
+import { submitProof } from './submitting.ts'
 import { countPendingPayments, pendingPayments } from './pending-payments.ts'
 import { decidePayment, unenrolTrainee } from './payments.ts'
 import { PAGE } from '#records/engine/paging'
@@ -230,7 +232,7 @@ describe('deleting', () => {
       await submitProof(
         records,
         client.id,
-        { package: 'package_o', upload: await arrivedUpload(records, client.id), form: FORM },
+        { package: 'package_o', upload: await arrivedUpload(records, client.id), form: FORM, consents: CONSENTS },
         after(20),
       ),
     )

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
 import {
+  CONSENTS,
   after,
   done,
   FORM,
@@ -14,7 +15,7 @@ import {
 } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
 import { newId, type Records } from '#records/engine/db'
-import { submitProof } from './enrolment.ts'
+import { submitProof } from './submitting.ts'
 import { answerQuestion, lastQuestion } from './payment-questions.ts'
 import { decidePayment } from './payments.ts'
 import { keepReading, receiptOfPayment, receiptsSeenBefore, saveReference, unreadReceipt } from './receipts.ts'
@@ -41,7 +42,7 @@ async function paid(name: string, minute: number, hashes: { sha256?: string; sou
     await submitProof(
       records,
       client.id,
-      { package: 'package_w', upload, form: { ...FORM, fullName: name } },
+      { package: 'package_w', upload, form: { ...FORM, fullName: name }, consents: CONSENTS },
       after(minute),
     ),
   )

@@ -15,7 +15,7 @@ export async function releaseFile(trx: Transaction, fileId: string, now: Date): 
     .selectFrom('files')
     .select(['id', 'key', 'view_key'])
     .where('id', '=', fileId)
-    .where('kind', 'in', ['picture', 'material'])
+    .where('kind', 'in', ['picture', 'withheld-picture', 'material'])
     .executeTakeFirst()
   if (file) await dropFile(trx, file, now)
 }

@@ -30,7 +30,15 @@ export type BuildsTable = {
 
 export type FilesTable = {
   id: string
-  kind: 'receipt' | 'material' | 'picture' | 'avatar' | 'payment-details' | 'former-payment-details'
+  /** A withheld picture is of a win whose person has not agreed to photographs: nobody is shown it. */
+  kind:
+    | 'receipt'
+    | 'material'
+    | 'picture'
+    | 'withheld-picture'
+    | 'avatar'
+    | 'payment-details'
+    | 'former-payment-details'
   owner_id: string | null
   key: string
   /** The re-encoded picture for viewing; null for documents. */

@@ -31,7 +31,7 @@ export async function saveContent(kind: ContentKind, { request, context, url }: 
   const form = await request.formData()
   const mode = id === undefined ? 'add' : 'update'
   const { fields, image, path } = CONTENT[kind]
-  const typed = typedIn(form, [...fields, 'focus'])
+  const typed = typedIn(form, [...fields, 'focus', 'person'])
   const version = versionOf(form, id)
   const picture = image === 'none' ? NO_FILE : await fileIn(context, form, 'picture')
   const read = readSave(kind, academy, actor, typed, mode, {
@@ -39,6 +39,7 @@ export async function saveContent(kind: ContentKind, { request, context, url }: 
     revision: version.revision,
     upload: picture.upload,
     focus: focusOf(typed.focus),
+    person: form.has('person') ? typed.person || null : undefined,
   })
   const errors: FieldErrors = {
     ...(read.ok ? {} : read.errors),
@@ -64,7 +65,13 @@ function readSave(
   actor: Actor,
   typed: FieldValues,
   mode: 'add' | 'update',
-  save: { id: string; revision: number | null; upload: string | null; focus: ReturnType<typeof focusOf> },
+  save: {
+    id: string
+    revision: number | null
+    upload: string | null
+    focus: ReturnType<typeof focusOf>
+    person: string | null | undefined
+  },
 ) {
   const ready = <Words>(parsed: Parsed<Words>, store: (words: Words) => Promise<Saved>) =>
     parsed.ok ? { ok: true as const, save: () => store(parsed.value) } : parsed

@@ -7,6 +7,10 @@ export type FormEntry = {
   values: FieldValues
   image: string | null
   focus: PictureFocus | null
+  /** Whom a win or a news item may show. */
+  people?: { id: string; name: string; agrees: boolean }[]
+  /** Its picture is shown to nobody. */
+  withheld?: boolean
 }
 
 export type ContentAnswer = {

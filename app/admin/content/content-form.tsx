@@ -6,6 +6,8 @@ import { Field, FieldFrame, TextField } from '#ui/forms/field'
 import { FileField } from '../editing/file-field.tsx'
 import type { ContentAnswer, FormEntry } from './content-answer.ts'
 import { EditDialog, type Chosen } from '../editing/edit-dialog'
+import { PersonChoice } from './person-choice.tsx'
+import { Notice } from '#ui/notices/notice'
 import { GoneDialog } from '../editing/gone-dialog'
 
 export function ContentForm({
@@ -23,7 +25,9 @@ export function ContentForm({
 }) {
   const { path, add, update, fields, image } = CONTENT[kind]
   const start =
-    entry ?? (posted && { key: posted.key, revision: posted.revision, values: {}, image: null, focus: null })
+    entry ??
+    (posted &&
+      ({ key: posted.key, revision: posted.revision, values: {}, image: null, focus: null } as FormEntry | undefined))
   if (!start) return <GoneDialog list={path + list} />
   const mode = start.revision === null ? 'add' : 'update'
   const values: FieldValues = { ...start.values, focus: start.focus ?? '', ...posted?.values }
@@ -58,11 +62,19 @@ export function ContentForm({
               />
             )
           })}
+          {start.people ? (
+            <PersonChoice people={start.people} chosen={values.person ?? ''} error={errors.person} />
+          ) : null}
           {image === 'none' ? null : (
             <>
+              {start.withheld ? (
+                <Notice tone="warn">
+                  <p>The picture is shown to nobody: this trainee has not agreed to photographs.</p>
+                </Notice>
+              ) : null}
               <FileField
                 purpose="picture"
-                shown={start.image ? picturePath(start.image, 480, 'jpg') : null}
+                shown={start.image && !start.withheld ? picturePath(start.image, 480, 'jpg') : null}
                 arrived={uploads.picture}
                 error={errors.picture}
                 onChoose={(_, judged) => choose('picture', judged)}

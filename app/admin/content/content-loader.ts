@@ -10,7 +10,7 @@ import { newId } from '#records/engine/db'
 import { PAGE } from '#records/engine/paging'
 import { memberListPage } from '#records/content/member-lists'
 import { memberToEdit } from '#records/content/member-editing'
-import { storiesPage, storyToEdit } from '#records/content/story-editing'
+import { personOfStory, storiesPage, storyToEdit } from '#records/content/story-editing'
 import { rowAsked } from '../list/ask.tsx'
 import { signedIn, type Academy } from '#app/context'
 import type { FormEntry } from './content-answer.ts'
@@ -67,7 +67,14 @@ export async function loadForm(kind: ContentKind, { context, url }: Pick<Asked, 
   const tooLarge = url.searchParams.get('check') === 'too-large' ? contentPictureText('too-large') : null
   const entry: FormEntry | null =
     id === undefined
-      ? { key: newId(), revision: null, values: {}, image: null, focus: null }
+      ? {
+          key: newId(),
+          revision: null,
+          values: {},
+          image: null,
+          focus: null,
+          ...(await peopleFor(kind, records, null)),
+        }
       : isEntryId(id)
         ? await stored(kind, records, id)
         : null
@@ -75,9 +82,17 @@ export async function loadForm(kind: ContentKind, { context, url }: Pick<Asked, 
   return data({ kind, list: listQuery(listAddress(url)), tooLarge, entry }, { status })
 }
 
-type Stored = { id: string; revision: number; image?: string | null; focus?: PictureFocus | null } & Partial<
-  Record<ContentField, string | null>
->
+async function peopleFor(kind: ContentKind, records: Academy['records'], id: string | null) {
+  return kind === 'wins' || kind === 'news' ? personOfStory(records, kind, id) : { chosen: null }
+}
+
+type Stored = {
+  id: string
+  revision: number
+  image?: string | null
+  imageKind?: string | null
+  focus?: PictureFocus | null
+} & Partial<Record<ContentField, string | null>>
 
 async function stored(kind: ContentKind, records: Academy['records'], id: string): Promise<FormEntry | null> {
   const found: Stored | null =
@@ -86,13 +101,18 @@ async function stored(kind: ContentKind, records: Academy['records'], id: string
       : kind === 'members'
         ? await memberToEdit(records, id)
         : await storyToEdit(records, kind, id)
-  return (
-    found && {
-      key: found.id,
-      revision: found.revision,
-      values: Object.fromEntries(CONTENT[kind].fields.map((name) => [name, found[name] ?? ''])),
-      image: found.image ?? null,
-      focus: found.focus ?? null,
-    }
-  )
+  if (!found) return null
+  const { chosen, ...people } = await peopleFor(kind, records, id)
+  return {
+    key: found.id,
+    revision: found.revision,
+    values: {
+      ...Object.fromEntries(CONTENT[kind].fields.map((name) => [name, found[name] ?? ''])),
+      person: chosen ?? '',
+    },
+    image: found.image ?? null,
+    focus: found.focus ?? null,
+    withheld: found.imageKind === 'withheld-picture',
+    ...people,
+  }
 }

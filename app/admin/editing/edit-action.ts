@@ -40,6 +40,8 @@ export function refused(saved: Extract<Saved, { ok: false }>, echo: ContentAnswe
       return answer(422, { errors: { picture: CONTENT_TEXTS.imageRequired } })
     case 'upload-missing':
       return answer(422, { uploads: NOTHING.uploads, errors: { [missing]: MESSAGES.uploadGone } })
+    case 'person-gone':
+      return answer(422, { errors: { person: 'This trainee’s account is no longer there. Please choose again.' } })
     case 'changed':
       return above(409, `This was changed by ${saved.by ?? 'somebody'} in the meantime.`, true)
     case 'already-added':

@@ -36,6 +36,10 @@ const ACTIONS = new Map([
   ['receipt open', 'Receipt looked at'],
   ['profile open', 'Profile looked at'],
   ['report open', 'Report looked at'],
+  ['consent give', 'Consent given'],
+  ['consent withdraw', 'Consent taken back'],
+  ['consent look-at', 'Withdrawn consent looked at'],
+  ['privacy-notice publish', 'Privacy notice published'],
   ['academy import', 'Moved in from the old site'],
   ['academy restore', 'Restored from a backup'],
 ])

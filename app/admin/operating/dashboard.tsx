@@ -13,13 +13,17 @@ import { ownSecondStepDue, stepsOf } from '#records/accounts/passkeys/steps'
 import { dashboardCounts, registeredTrainees } from '#records/training/trainees'
 import { mailIsSetUp } from '#services/mail/mail'
 import { Avatar } from '#ui/avatar'
+import { newestNotice } from '#records/consent/notices'
+import { withdrawals } from '#records/consent/consents'
+import { settle } from '../consent/settle.ts'
+import { Withdrawals } from '../consent/withdrawals.tsx'
 import { Counters } from './counters.tsx'
 import { DataList, PersonCell, type Column } from '../list/data-list.tsx'
 import { Ago, momentOf } from '../list/moment.tsx'
 import { PageHead } from '../list/page-head.tsx'
 import { LinkedNotice } from '../shell/linked-notice.tsx'
 import { signedIn } from '#app/context'
-import { LatestTrainees } from './latest-trainees'
+import { LatestTrainees } from '../training/latest-trainees.tsx'
 import { MonthChart } from './month-chart'
 import type { Route } from './+types/dashboard'
 
@@ -30,6 +34,7 @@ export const handle = { crumb: 'Dashboard' }
 const PENDING = linkTo('pendingPayments')
 const SHOWN = 5
 const MONTHS = 12
+const WITHDRAWALS = 20
 
 export async function loader({ context }: Route.LoaderArgs) {
   const {
@@ -45,7 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     content: may(actor, 'content'),
     messages: may(actor, 'messages'),
   }
-  const [counts, { oldest, latest }, trainees, sums, steps, due, passwordOld] = await Promise.all([
+  const [counts, { oldest, latest }, trainees, sums, steps, due, passwordOld, notice, takenBack] = await Promise.all([
     dashboardCounts(records),
     sees.payments ? waitingPayments(records, SHOWN) : { oldest: null, latest: [] },
     sees.trainees ? registeredTrainees(records, { search: '', page: 1 }, coachedBy(actor)) : { total: 0, rows: [] },
@@ -53,6 +58,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     stepsOf(records, actor.id),
     ownSecondStepDue(records.read, actor, config.staffSecondStepDays),
     passwordIsOld(records, actor),
+    newestNotice(records),
+    withdrawals(records, actor, WITHDRAWALS),
   ])
   const months = paymentsByMonth(sums, now, MONTHS)
   return {
@@ -61,6 +68,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     due: due ? formatDayOf(due) : null,
     passwordOld,
     mailSetUp: mailIsSetUp(config),
+    noticeProposed: notice.publishedAt === null,
+    takenBack: takenBack.map(({ at, ...withdrawal }) => ({ ...withdrawal, when: formatDayOf(at) })),
     sees,
     counts: { ...counts, trainees: coachedBy(actor) === null ? counts.trainees : trainees.total },
     months: months.map(({ month, payments, centavos }) => ({
@@ -88,6 +97,10 @@ export async function loader({ context }: Route.LoaderArgs) {
         sessions: sessions ?? 0,
       })),
   }
+}
+
+export function action(asked: Route.ActionArgs) {
+  return settle(asked)
 }
 
 function formatMonth(month: string): string {
@@ -125,22 +138,9 @@ const COLUMNS: readonly Column<Waiting>[] = [
   },
 ]
 
-export default function Dashboard({
-  loaderData: {
-    today,
-    secondStep,
-    due,
-    passwordOld,
-    mailSetUp,
-    sees,
-    counts,
-    months,
-    yearly,
-    oldest,
-    latest,
-    trainees,
-  },
-}: Route.ComponentProps) {
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { today, secondStep, due, passwordOld, mailSetUp, sees, counts, months, yearly, oldest, latest, trainees } =
+    loaderData
   return (
     <>
       <title>Dashboard</title>
@@ -162,6 +162,12 @@ export default function Dashboard({
           nobody can be sure that an address is its owner’s.
         </LinkedNotice>
       )}
+      {loaderData.noticeProposed && sees.content ? (
+        <LinkedNotice to={linkTo('adminPrivacy')} link="Read and publish it">
+          The privacy notice is still what the product proposes.
+        </LinkedNotice>
+      ) : null}
+      <Withdrawals withdrawals={loaderData.takenBack} />
       <Counters
         counters={[
           ...(sees.trainees

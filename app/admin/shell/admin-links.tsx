@@ -3,6 +3,7 @@ import {
   BookOpen,
   Clock,
   GraduationCap,
+  HandHeart,
   House,
   LayoutDashboard,
   Mail,
@@ -60,6 +61,7 @@ const GROUPS: AdminGroup[] = [
     links: [
       { name: 'staff', text: 'Staff', icon: UserCog },
       { name: 'adminSite', text: 'Site content', icon: PanelsTopLeft },
+      { name: 'adminPrivacy', text: 'Privacy notice', icon: HandHeart },
       { name: 'home', text: 'Public site', icon: House },
       { name: 'contentPolicy', text: 'Content policy', icon: ShieldAlert },
     ],

@@ -18,6 +18,8 @@ import { refusedWith } from '../list/list-action.ts'
 import { LiveRegion } from '#ui/notices/live-region'
 import { PageHead } from '../list/page-head.tsx'
 import { signedIn } from '#app/context'
+import { consentsOf } from '#records/consent/consents'
+import { ConsentsGiven } from '../consent/consents-given.tsx'
 import { CoachChoice } from './coach-choice'
 import { giveToCoach } from './coach-save.ts'
 import { SteppedSessions } from './stepped-sessions'
@@ -37,10 +39,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 })
   const profile = { subject: 'trainee', id: params.id, name: found.name }
   await noteLook(records, actor, { action: 'profile open', ...profile }, now())
+  const consents = await consentsOf(records, actor, found.userId)
   const { joinedAt, packageName, sessionTook, sessions, assessmentTook, assessments, ...trainee } = found
   return {
     ...trainee,
     packageName: packageName ?? trainee.package,
+    consents: consents.map(({ at, ...consent }) => ({ ...consent, when: formatInstant(at) })),
     joined: formatDayOf(joinedAt),
     joinedInFull: formatInstant(joinedAt),
     mayReadLog: may(actor, 'client-log'),
@@ -107,6 +111,7 @@ export default function TraineeSessions({ loaderData: trainee, actionData }: Rou
         <SteppedSessions {...stepper('sessions')} label="Q&A sessions" unit="session" />
         <SteppedSessions {...stepper('assessments')} label="Assessments" unit="assessment" />
       </div>
+      <ConsentsGiven consents={trainee.consents} />
       <LiveRegion>{answer?.done ?? ''}</LiveRegion>
       <Refused answer={answer} />
     </>

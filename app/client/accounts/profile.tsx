@@ -22,6 +22,9 @@ import { ButtonLink, buttonClass } from '#ui/basics/button'
 import { LogoutButton } from '#ui/accounts/logout-button'
 import { MessageDialog } from '#ui/dialogs/message-dialog'
 import { Notice } from '#ui/notices/notice'
+import { AgreedCard } from '../consent/agreed-card'
+import { agreementsOf } from '../consent/agreements.ts'
+import { answerConsent } from '../consent/consent-action.ts'
 import { NextStep } from './next-step.tsx'
 import { ThemeSwitch } from '#ui/accounts/theme-switch'
 import { Toast } from '#ui/notices/toast'
@@ -56,6 +59,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!details) throw redirect(linkTo('login'))
   const waiting = facts ? registrationToContinue(facts) : null
   const chosen = progress?.packageName ?? (waiting ? ((await trainingPackage(records, waiting))?.name ?? null) : null)
+  const agreements = await agreementsOf(records, actor, facts)
   const tooLarge = url.searchParams.get('check') === 'too-large'
   return data(
     {
@@ -82,6 +86,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         told: verificationTold(url),
       },
       passwordOld,
+      agreements,
       ...requests,
       today: manilaDayOf(now()),
       minimum: PASSWORD_MINIMUM[actor.type],
@@ -103,6 +108,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const asked = { academy, actor, address: visit.address, request, form }
   const intent = form.get('intent')
+  if (intent === 'consent') return answerConsent(asked)
   if (intent === 'details') return answerDetails(asked)
   if (intent === 'picture') return answerPicture(asked)
   if (intent === 'ask-deletion') return answerDeletion(asked, true)
@@ -120,6 +126,7 @@ export default function Profile({
     chosen,
     progress,
     passwordOld,
+    agreements,
     askedOn,
     due,
     corrections,
@@ -218,6 +225,7 @@ export default function Profile({
         <p className="field-hint">Follow your device, or choose for this browser.</p>
         <ThemeSwitch />
       </section>
+      {stand === 'staff' ? null : <AgreedCard {...agreements} />}
       <ProfileData
         askedOn={askedOn}
         due={due}

@@ -1,7 +1,7 @@
 import { linkTo } from '#addresses'
 import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { FieldErrors, RegistrationDraft } from '#domain/forms'
+import { AGREED, type FieldErrors, type RegistrationDraft } from '#domain/forms'
 import {
   ADDITIONAL_FIELDS,
   controlOf,
@@ -9,6 +9,7 @@ import {
   PERSONAL_FIELDS,
   type RegistrationField,
 } from '#domain/enrolment/registration-fields'
+import { CHOICES, type Answers } from '#domain/consent/purposes'
 import { packageSlug, type TrainingPackage } from '#domain/enrolment/packages'
 import { Button } from '#ui/basics/button'
 import { ErrorSummary } from '#ui/forms/error-summary'
@@ -29,6 +30,9 @@ type Props = {
   asOf: string
   errors: FieldErrors
   detailsFile: string | null
+  /** The newest privacy notice, and what this person has answered to before. */
+  notice: number
+  answers: Answers
   /** The earliest first session, YYYY-MM-DD in Manila. */
   tomorrow: string
   personId: string
@@ -42,6 +46,8 @@ export function RegistrationForm({
   asOf,
   errors: checked,
   detailsFile,
+  notice,
+  answers,
   tomorrow,
   personId,
   answer,
@@ -66,7 +72,9 @@ export function RegistrationForm({
             personId={personId}
             packageKey={chosen.key}
             draft={draft}
-            error={shown.receipt}
+            errors={shown}
+            notice={notice}
+            answers={{ ...answers, ...tickedBefore(answer) }}
             answer={answer}
             onChoose={mend}
           />
@@ -84,6 +92,11 @@ export function RegistrationForm({
       <CancelRegistration here={here} />
     </RegistrationFrame>
   )
+}
+
+function tickedBefore(answer: RegistrationAnswer | undefined): Answers {
+  const said = CHOICES.filter((purpose) => answer?.values[purpose] !== undefined)
+  return Object.fromEntries(said.map((purpose) => [purpose, answer?.values[purpose] === AGREED]))
 }
 
 function Words({

@@ -1,11 +1,13 @@
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { ImageUp } from 'lucide-react'
-import type { RegistrationDraft } from '#domain/forms'
+import type { Answers } from '#domain/consent/purposes'
+import type { FieldErrors, RegistrationDraft } from '#domain/forms'
 import { FIELDS, REGISTRATION_FIELDS } from '#domain/enrolment/registration-fields'
 import { formatBytes, formatDay } from '#domain/words/formats'
 import { Button } from '#ui/basics/button'
 import { FieldFrame, tied } from '#ui/forms/field'
+import { agreedIn, AskedPurposes } from '../consent/asked-purposes'
 import { forgetReceipt } from './kept-receipt'
 import { useReceipt, type Receipt } from './receipt-upload.ts'
 import type { RegistrationAnswer } from './registration-answer.ts'
@@ -15,12 +17,15 @@ type Props = {
   personId: string
   packageKey: string
   draft: RegistrationDraft
-  error: string | undefined
+  errors: FieldErrors
+  notice: number
+  answers: Answers
   answer: RegistrationAnswer | undefined
   onChoose(): void
 }
 
-export function ReceiptStep({ here, personId, packageKey, draft, error, answer, onChoose }: Props) {
+export function ReceiptStep({ here, personId, packageKey, draft, errors, notice, answers, answer, onChoose }: Props) {
+  const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
   const navigation = useNavigation()
   const sending = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'submit'
@@ -29,17 +34,27 @@ export function ReceiptStep({ here, personId, packageKey, draft, error, answer, 
     sending,
     // What is stored is not good any more.
     refused: answer?.errors.receipt !== undefined,
-    post: (upload) => void submit({ intent: 'submit', ...upload }, { method: 'post', action: here }),
+    post: (upload) =>
+      void submit([['intent', 'submit'], ...Object.entries(upload), ...agreedIn(form.current)], {
+        method: 'post',
+        action: here,
+      }),
   })
   return (
     <>
       <Form method="post" action={here} id="back">
         <input type="hidden" name="step" value="3" />
       </Form>
-      <Form method="post" action={here} encType="multipart/form-data" noValidate onSubmit={sent.onSubmit}>
+      <Form method="post" action={here} encType="multipart/form-data" noValidate ref={form} onSubmit={sent.onSubmit}>
         <input type="hidden" name="intent" value="submit" />
-        <PictureField label="Screenshot or photo of your receipt" sent={sent} error={error} onChoose={onChoose} />
-        <Answers draft={draft} here={here} />
+        <PictureField
+          label="Screenshot or photo of your receipt"
+          sent={sent}
+          error={errors.receipt}
+          onChoose={onChoose}
+        />
+        <AskedPurposes notice={notice} answers={answers} errors={errors} />
+        <RegistrationAnswers draft={draft} here={here} />
         <div className="form-actions">
           <Button look="line" form="back" name="intent" value="previous">
             Previous
@@ -193,7 +208,7 @@ function ReceiptCard({
   )
 }
 
-function Answers({ draft, here }: { draft: RegistrationDraft; here: string }) {
+function RegistrationAnswers({ draft, here }: { draft: RegistrationDraft; here: string }) {
   return (
     <details className="answers">
       <summary>Check your answers</summary>

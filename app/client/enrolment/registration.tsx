@@ -18,14 +18,13 @@ import { formatInstant, manilaTomorrow } from '#domain/words/formats'
 import { MESSAGES } from '#domain/words/messages'
 import { packageKeyFromSlug, packageSlug, type PackageKey } from '#domain/enrolment/packages'
 import { paymentDetailsFile } from '#records/content/content'
-import {
-  bookPackage,
-  cancelRegistration,
-  decisionFor,
-  enrolmentOf,
-  saveDraft,
-  submitProof,
-} from '#records/enrolment/enrolment'
+import { bookPackage, cancelRegistration, decisionFor, enrolmentOf, saveDraft } from '#records/enrolment/enrolment'
+import { submitProof } from '#records/enrolment/submitting'
+import { newestNotice } from '#records/consent/notices'
+import { ownConsents } from '#records/consent/consents'
+import type { Answers } from '#domain/consent/purposes'
+import { answersIn, tickedIn } from '../consent/consent-action.ts'
+import { noticeReadIn } from '#app/shared/consent/notice-read'
 import { registrationDraft } from '#records/enrolment/drafts'
 import { trainingPackage } from '#records/enrolment/packages'
 import { lastQuestion } from '#records/enrolment/payment-questions'
@@ -61,9 +60,11 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const check = url.searchParams.get('check')
   const tooLarge = check === 'too-large' && (screen === 'form' || screen === 'asked')
   if (screen === 'form') {
-    const [{ draft, asOf }, detailsFile] = await Promise.all([
+    const [{ draft, asOf }, detailsFile, notice, consents] = await Promise.all([
       registrationDraft(records, actor),
       paymentDetailsFile(records),
+      newestNotice(records),
+      ownConsents(records, actor),
     ])
     const step = stepOf(url, facts.registrationStep)
     // Sent back here by a submit: the step says what it misses.
@@ -78,6 +79,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
         asOf,
         errors,
         detailsFile,
+        notice: notice.version,
+        answers: Object.fromEntries(consents.map(({ purpose, given }) => [purpose, given])) as Answers,
         tomorrow: manilaTomorrow(now()),
         personId: actor.id,
       },
@@ -163,14 +166,16 @@ type Submit = { academy: Academy; sender: Sender & { actor: Actor }; key: Packag
 async function submit({ academy, sender, key, form, here }: Submit) {
   const { records, now, log } = academy
   const { actor } = sender
+  const consents = { ...answersIn(form), ...noticeReadIn(form, sender) }
+  const ticked = tickedIn(form)
   const sent = sentPicture(form)
   if (!sent) {
     log.warn({ user: actor.id }, MESSAGES.imageMissingLog)
-    return wrong({ receipt: MESSAGES.imageRequired }, {})
+    return wrong({ receipt: MESSAGES.imageRequired }, ticked)
   }
   // Of somebody else and unknown are one answer.
   if ('id' in sent && !(await uploadOf(records, actor.id, sent.id)))
-    return wrong({ receipt: MESSAGES.uploadGone }, {})
+    return wrong({ receipt: MESSAGES.uploadGone }, ticked)
   const [facts, { draft }] = await Promise.all([enrolmentOf(records, actor.id), registrationDraft(records, actor)])
   // A retried submit finds its payment made and its draft gone: the record decides, whatever the words say.
   const isRetry = 'id' in sent && facts?.payment?.upload === sent.id
@@ -180,20 +185,27 @@ async function submit({ academy, sender, key, form, here }: Submit) {
     if (!allowed.ok) return refused(allowed.because)
   }
   const { personal, additional } = readDraft(draft, now())
+  if (!isRetry && !consents.training) return wrong({ training: MESSAGES.trainingNeeded }, ticked)
   if (!isRetry && !personal.ok) return redirect(`${here}?step=1&check=1`)
   if (!isRetry && !additional.ok) return redirect(`${here}?step=2&check=1`)
   const upload = await keepSent(academy, sender, sent)
-  if (!upload.ok) return wrong({ receipt: upload.text }, {}, upload.status)
+  if (!upload.ok) return wrong({ receipt: upload.text }, ticked, upload.status)
   const words = { ...BLANK, ...(personal.ok && personal.value), ...(additional.ok && additional.value) }
-  const proof = { package: key, upload: upload.uploadId, form: words }
+  const proof = { package: key, upload: upload.uploadId, form: words, consents }
   const submitted = await submitProof(records, actor.id, proof, now())
   if (submitted.ok) {
     await readPaymentLater(academy, submitted.do.paymentId)
     return redirect(here)
   }
-  return submitted.because === 'upload-missing'
-    ? wrong({ receipt: MESSAGES.uploadGone }, {})
-    : refused(submitted.because)
+  switch (submitted.because) {
+    case 'upload-missing':
+      return wrong({ receipt: MESSAGES.uploadGone }, ticked)
+    case 'consent-needed':
+    case 'no-such-notice':
+      return wrong({ training: MESSAGES.trainingNeeded }, ticked)
+    default:
+      return refused(submitted.because)
+  }
 }
 
 // Only a retry is submitted without its words, and a retry writes none.

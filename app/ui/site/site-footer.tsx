@@ -35,6 +35,9 @@ export function SiteFooter() {
             <Link className="footer-link" to={`${linkTo('about')}#faq`}>
               FAQ's
             </Link>
+            <Link className="footer-link" to={linkTo('privacy')}>
+              Privacy notice
+            </Link>
           </nav>
           <div>
             <h2>Get in Touch</h2>

@@ -24,6 +24,7 @@ import { awaitCode } from '#records/accounts/sign-ins'
 import { forgiveAttempts, takeAttempts } from '#records/accounts/throttles'
 import { awaitedCookies } from '#services/accounts/cookies'
 import { mailIsSetUp } from '#services/mail/mail'
+import { noticeReadIn } from '#app/shared/consent/notice-read'
 import { enter } from '#app/shared/accounts/entering'
 import { answerPasskeySignIn } from './login-passkey.ts'
 import { ownSignUp } from './own-sign-up.ts'
@@ -47,7 +48,7 @@ export async function answerPasskey(asked: Asked & { request: Request; url: URL 
 type Asked = { academy: Academy; visit: Visit; form: FormData; next: string | null }
 
 const SIGN_IN_FIELDS = ['email', 'password']
-const SIGN_UP_FIELDS = ['firstName', 'lastName', 'email', 'password', 'confirmPassword']
+const SIGN_UP_FIELDS = ['firstName', 'lastName', 'email', 'password', 'confirmPassword', 'privacy']
 
 export async function answerSignIn({ academy, visit, form, next }: Asked) {
   const { records, passwords } = academy
@@ -138,9 +139,18 @@ export async function answerSignUp({ academy, visit, form, next }: Asked) {
   if (passwordHash === null) return refuse(MESSAGES.tooManyAttempts, 429)
   const made = await signUp(
     records,
-    { firstName, lastName, email, passwordHash, welcome: mailIsSetUp(academy.config) },
+    {
+      firstName,
+      lastName,
+      email,
+      passwordHash,
+      welcome: mailIsSetUp(academy.config),
+      agreed: noticeReadIn(form, visit),
+    },
     now,
   )
+  if (!made.ok && made.because === 'no-such-notice')
+    return answer({ errors: { privacy: MESSAGES.privacyNeeded } }, 422)
   // Sent again because its answer was lost.
   const account = made.ok ? { id: made.do.id, passwordHash } : await ownSignUp(academy, visit, email, password)
   if (!account) return refuse(MESSAGES.addressTaken, 409)

@@ -1,8 +1,11 @@
 import { linkTo } from '#addresses'
 import { Form, Link, useNavigation } from 'react-router'
+import { AGREED } from '#domain/forms'
 import { Button } from '#ui/basics/button'
 import { ErrorSummary, useSummary } from '#ui/forms/error-summary'
 import { Field } from '#ui/forms/field'
+import { NOTICE_VERSION } from '#domain/consent/notice'
+import { CheckField } from '#ui/forms/check-field'
 import { PasswordField } from '#ui/forms/password-field'
 import { PasskeySignIn } from './passkey-sign-in'
 import type { LoginAnswer } from './login-actions.ts'
@@ -35,11 +38,14 @@ const NONE: Answer = { values: {}, errors: {} }
 export function LoginPanel({
   panel,
   search,
+  notice,
   answer = NONE,
   offersPasskeys = false,
 }: {
   panel: 'sign-in' | 'sign-up'
   search: string
+  /** The newest privacy notice. */
+  notice: number
   answer?: Answer
   /** The browser fills passkeys in at the field of the address. */
   offersPasskeys?: boolean
@@ -95,6 +101,23 @@ export function LoginPanel({
               {...secret('confirmPassword')}
               autoComplete="new-password"
               enterKeyHint="go"
+              required
+            />
+            <input type="hidden" name={NOTICE_VERSION} value={notice} />
+            <CheckField
+              id="sign-up-privacy"
+              name="privacy"
+              label={
+                <>
+                  I have read the{' '}
+                  <Link className="text-link" to={linkTo('privacy')} target="_blank">
+                    privacy notice
+                  </Link>{' '}
+                  and agree that the academy keeps my account.
+                </>
+              }
+              error={errors.privacy}
+              defaultChecked={values.privacy === AGREED}
               required
             />
           </>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { redirect, useLocation } from 'react-router'
 import { homeOf, safeReturnPath } from '#domain/accounts/accounts'
 import { academyContext, visitContext } from '#app/context'
+import { newestNotice } from '#records/consent/notices'
 import { LINE } from '#domain/line'
 import { DIALOGS, MESSAGES } from '#domain/words/messages'
 import { useHydrated } from '#ui/basics/hydrated'
@@ -16,10 +17,11 @@ import { storeUserData } from '#ui/site/user-data'
 import { answerPasskey, answerSignIn, answerSignUp } from './login-actions'
 import type { Route } from './+types/login'
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor } = context.get(visitContext)
   if (actor) throw redirect(safeReturnPath(url.searchParams.get('next')) ?? homeOf(actor.type))
-  return null
+  const { version } = await newestNotice(context.get(academyContext).records)
+  return { notice: version }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -30,7 +32,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return form.get('panel') === 'sign-up' ? answerSignUp(asked) : answerSignIn(asked)
 }
 
-export default function Login({ actionData }: Route.ComponentProps) {
+export default function Login({ loaderData: { notice }, actionData }: Route.ComponentProps) {
   const location = useLocation()
   const { hash } = location
   const { search, changed } = readSearch(location.search)
@@ -65,8 +67,14 @@ export default function Login({ actionData }: Route.ComponentProps) {
             </Notice>
           </output>
         ) : null}
-        <LoginPanel panel="sign-in" search={search} answer={answerFor('sign-in')} offersPasskeys={offers} />
-        <LoginPanel panel="sign-up" search={search} answer={answerFor('sign-up')} />
+        <LoginPanel
+          panel="sign-in"
+          search={search}
+          notice={notice}
+          answer={answerFor('sign-in')}
+          offersPasskeys={offers}
+        />
+        <LoginPanel panel="sign-up" search={search} notice={notice} answer={answerFor('sign-up')} />
       </div>
       <MessageDialog urgent message={dialog ?? null} onClose={() => setClosed(said)} />
     </div>

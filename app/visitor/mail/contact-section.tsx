@@ -1,4 +1,6 @@
+import { linkTo } from '#addresses'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Island } from '#ui/basics/island'
 import { useBrand } from '#ui/site/brand'
 import { ContactForm } from './contact-form'
@@ -44,6 +46,9 @@ export function ContactSection({
               </dd>
             </div>
           </dl>
+          <p className="contact-privacy">
+            What becomes of your message says our <Link to={linkTo('privacy')}>privacy notice</Link>.
+          </p>
         </div>
         {children}
       </div>

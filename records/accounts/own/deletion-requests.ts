@@ -11,6 +11,7 @@ import { change, holdUser, newId, type Records, type Transaction } from '#record
 import { dropFile, releaseFile } from '#records/files/file-removals'
 import { dropPieces } from '#records/files/upload-pieces'
 import { FORGOTTEN } from '#domain/operating/log-chain'
+import { forgetStories } from '#records/consent/pictures'
 import { clearTraces, forgetPerson } from './forgetting.ts'
 import { counted, countOf, PAGE, pageOf } from '#records/engine/paging'
 
@@ -188,13 +189,14 @@ async function removeEverythingOf(
   if (review?.image) await releaseFile(trx, review.image, now)
   if (member?.image) await releaseFile(trx, member.image, now)
   for (const file of files) await dropFile(trx, file, now)
+  await forgetStories(trx, userId, now)
   await forgetPerson(trx, person, subjects)
   await trx
     .deleteFrom('deletion_requests')
     .where('user_id', '=', userId)
     .where('outcome', '=', 'taken-back')
     .execute()
-  // The database deletes their sessions, devices, drafts and links with them.
+  // The database deletes their sessions, devices, drafts, links and consents with them.
   await trx.deleteFrom('users').where('id', '=', userId).execute()
 }
 

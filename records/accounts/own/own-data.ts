@@ -1,5 +1,6 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
 import { FIELDS, REGISTRATION_FIELDS } from '#domain/enrolment/registration-fields'
+import { storiesOf } from '#records/consent/pictures'
 import type { Records } from '#records/engine/db'
 
 type OwnFile = { name: string; key: string }
@@ -42,6 +43,8 @@ export async function ownData(
     deletions,
     corrections,
     passkeys,
+    consents,
+    stories,
     files,
   ] = await Promise.all([
     read
@@ -123,12 +126,23 @@ export async function ownData(
       .where('user_id', '=', ownId(actor))
       .orderBy('created_at')
       .execute(),
+    read
+      .selectFrom('consents')
+      .select(['purpose', 'given', 'version', 'at', 'place', 'ended_at'])
+      .where('user_id', '=', ownId(actor))
+      .orderBy('at')
+      .execute(),
+    storiesOf(read, ownId(actor)),
     stored.where('owner_id', '=', ownId(actor)).orderBy('created_at').execute(),
   ])
-  const pictures = [testimonial?.image, review?.image].filter((image) => typeof image === 'string')
+  const pictures = [testimonial?.image, review?.image, ...stories.map(({ image }) => image)].filter(
+    (image) => typeof image === 'string',
+  )
   const own = [
     ...files,
-    ...(pictures.length > 0 ? await stored.where('id', 'in', pictures).where('kind', '=', 'picture').execute() : []),
+    ...(pictures.length > 0
+      ? await stored.where('id', 'in', pictures).where('kind', 'in', ['picture', 'withheld-picture']).execute()
+      : []),
   ]
   return {
     records: {
@@ -145,6 +159,8 @@ export async function ownData(
       deletionRequests: deletions,
       correctionRequests: corrections,
       passkeys,
+      consents: consents.map(({ given, ...consent }) => ({ ...consent, given: given === 1 })),
+      stories,
     },
     files: own.map(({ id, kind, key, content_type }) => ({
       name: `${kind}-${id}.${ENDINGS.get(content_type) ?? 'bin'}`,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { PackageKey } from '#domain/enrolment/packages'
 import { newId, type Records } from '#records/engine/db'
 import {
+  CONSENTS,
   arrivedUpload,
   done,
   enrolled,
@@ -14,7 +15,8 @@ import {
   wholeTables,
 } from '#tests/journey'
 import { GALA, packageScene } from '#tests/packages'
-import { bookPackage, cancelRegistration, enrolmentOf, submitProof } from '../enrolment.ts'
+import { bookPackage, cancelRegistration, enrolmentOf } from '../enrolment.ts'
+import { submitProof } from '../submitting.ts'
 import { trainingPackages } from '../packages.ts'
 import { decidePayment } from '../payments.ts'
 import { highlightPackage, movePackage, offerPackage, removePackage } from './standing.ts'
@@ -46,7 +48,14 @@ describe('hiding a package', () => {
     })
     expect(await enrolmentOf(scene.records, fresh.id)).toMatchObject({ registrationStep: 1, selectedPackage: null })
     const upload = await arrivedUpload(scene.records, submits.id)
-    done(await submitProof(scene.records, submits.id, { package: 'package_w', upload, form: FORM }, NOW))
+    done(
+      await submitProof(
+        scene.records,
+        submits.id,
+        { package: 'package_w', upload, form: FORM, consents: CONSENTS },
+        NOW,
+      ),
+    )
     done(await bookPackage(scene.records, booked.id, 'package_w'))
     done(await decidePayment(scene.records, scene.coach, paymentId, 'reject', { now: NOW }))
     done(await bookPackage(scene.records, rejected.id, 'package_w'))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { openStage } from './open-stage.ts'
 import type { Site } from '../../site.ts'
-import { postForm } from '../../people.ts'
+import { AGREED_TO_TRAINING, postForm } from '../../people.ts'
 import { ask, askRaw } from './asking.ts'
 import { hostileDoors } from './hostile-doors.ts'
 import { CANARY, hostileFiles } from './hostile-files.ts'
@@ -84,6 +84,7 @@ test('what a form must not decide it does not decide: type, step, package, statu
         '/registration/package-r',
         {
           intent: 'submit',
+          ...AGREED_TO_TRAINING,
           upload: stage.ids.upload,
           status: 'confirmed',
           price: '1',

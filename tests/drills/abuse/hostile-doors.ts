@@ -6,6 +6,7 @@ import type { Site } from '../../site.ts'
 import { ask, fieldsOfPage, type Answer } from './asking.ts'
 import type { HostileFile } from './hostile-files.ts'
 import type { Stage } from './stage.ts'
+import { AGREED_TO_TRAINING } from '../../people.ts'
 
 /** A way in for files: what it takes, and how one is sent. */
 export type Door = {
@@ -114,7 +115,7 @@ export async function hostileDoors(site: Site, stage: Stage): Promise<Door[]> {
           '/registration/package-w',
           file.picture ? await applicant() : waiting,
           { receipt: file },
-          fields({ intent: 'submit' }),
+          fields({ intent: 'submit', ...AGREED_TO_TRAINING }),
         ),
     },
     {

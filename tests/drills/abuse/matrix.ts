@@ -1,4 +1,5 @@
 import { CANARIES, PASSWORD, ROLES, type Role, type Stage } from './stage.ts'
+import { AGREED_TO_TRAINING, AGREED_TO_NOTICE } from '../../people.ts'
 
 type StaffRole = 'M' | 'K' | 'C' | 'C0'
 
@@ -110,6 +111,8 @@ export const MATRIX: Record<string, Row> = {
       }),
     ],
   },
+  '/privacy': everybody,
+  '/privacy/:version': { who: 'everybody', at: () => '/privacy/1' },
   '/helloworld': everybody,
   '/login': {
     who: 'everybody',
@@ -123,6 +126,7 @@ export const MATRIX: Record<string, Row> = {
           email: `made-${Date.now()}@client.example`,
           password: 'kundiman-of-march',
           confirmPassword: 'kundiman-of-march',
+          ...AGREED_TO_NOTICE,
         }),
         { by: 'A' },
       ),
@@ -187,6 +191,12 @@ export const MATRIX: Record<string, Row> = {
       deed(() => ({ intent: 'keep-account' }), { by: 'N' }),
       deed(() => ({ intent: 'ask-correction', words: 'My birthday is another.' }), { by: 'N' }),
       deed(() => ({ intent: 'drop-correction' }), { by: 'N' }),
+      deed(() => ({ intent: 'consent', purpose: 'messages', given: 'yes', noticeVersion: '1' }), { by: 'N' }),
+      // A notice that there never was is agreed to by nobody.
+      deed(() => ({ intent: 'consent', purpose: 'messages', given: '', noticeVersion: '99' }), {
+        by: 'N',
+        leaves: 303,
+      }),
     ],
   },
   '/client/data': { who: 'signed-in' },
@@ -225,7 +235,7 @@ export const MATRIX: Record<string, Row> = {
       deed(() => ({ intent: 'next', step: '1', ...registration.personal }), { by: 'N' }),
       deed(() => ({ intent: 'previous', step: '1', nickname: 'Norita' }), { by: 'N' }),
       // Somebody else's upload makes no payment.
-      deed(({ ids }) => ({ intent: 'submit', upload: ids.upload }), { by: 'N', leaves: 422 }),
+      deed(({ ids }) => ({ intent: 'submit', ...AGREED_TO_TRAINING, upload: ids.upload }), { by: 'N', leaves: 422 }),
       // Somebody else's question is not there, and somebody else's picture is no answer.
       deed(({ ids }) => ({ intent: 'answer', question: ids.question, text: 'Mine' }), { by: 'N', leaves: 404 }),
       deed(({ ids }) => ({ intent: 'answer', question: ids.question, upload: ids.upload }), { by: 'P', leaves: 422 }),
@@ -242,7 +252,12 @@ export const MATRIX: Record<string, Row> = {
   '/registration/:packagesid/status': { who: 'signed-in', at: () => '/registration/package-o/status', endless: true },
 
   '/admin': { ...staff(), team: ['M', 'K', 'C', 'C0'] },
-  '/admin/dashboard': { ...staff(CANARIES.P), team: ['M', 'K', 'C', 'C0'] },
+  '/admin/dashboard': {
+    ...staff(CANARIES.P, [
+      deed(({ ids }) => ({ intent: 'looked-at', withdrawal: ids.withdrawal }), { never: ['K', 'C', 'C0'] }),
+    ]),
+    team: ['M', 'K', 'C', 'C0'],
+  },
   '/admin/deletionrequests': staff('Deletion requests', [
     deed(({ ids }) => ({ intent: 'delete-account', request: ids.deletion })),
   ]),
@@ -369,6 +384,7 @@ export const MATRIX: Record<string, Row> = {
     // A list is lengthened on the page only, until it is saved.
     deed(() => ({ intent: 'goals:add' }), { takes: /^(?!intent$)/, leaves: 200 }),
   ]),
+  '/admin/privacy': staff('In short', [deed(() => ({ brief: 'Shorter', body: 'All of it' }), { takes: /^from$/ })]),
   '/admin/content-policy': { ...staff('Stopped in visitors', [deed(() => ({ intent: 'clear-reports' }))]), team: [] },
   '/admin/messages': staff(CANARIES.P, [
     deed(({ ids }) => ({ intent: 'read', message: ids.message })),
@@ -412,6 +428,7 @@ export const FILES: Record<keyof Stage['files'], readonly Role[]> = {
   avatar: ['ADM', 'M', 'K', 'C', 'C0', 'P'],
   material: ['ADM', 'M', 'C', 'C0', 'E'],
   picture: ROLES,
+  'withheld-picture': [],
   'former-payment-details': ['ADM'],
   'payment-details': ['ADM', 'M', 'K', 'C', 'C0', 'N', 'P', 'E', 'X', 'D'],
 }

@@ -19,6 +19,7 @@ const enrolment = ['domain/enrolment/enrolment.test.ts', 'records/enrolment/enro
 const content = ['records/content/content-editing.test.ts']
 const without = (right: Right) => `if (!may(actor, '${right}')) return no('not-allowed')`
 const withoutToSave = (right: Right) => `if (!may(actor, '${right}')) return refusedSave('not-allowed')`
+const consent = ['records/consent/consents.test.ts', 'domain/consent/purposes.test.ts']
 const staff = ['records/accounts/staff.test.ts']
 const matrix = ['tests/drills/abuse/matrix.e2e.ts']
 const attacks = ['tests/drills/abuse/attacks.e2e.ts']
@@ -141,9 +142,23 @@ export const MUTATIONS: Mutation[] = [
     instead: 'const keys = { numDeletedRows: 0n }',
     tests: ['records/accounts/passkeys/passkeys.test.ts'],
   },
+  // What people agreed to.
+  { file: 'records/consent/consents.ts', guard: without('every-trainee'), tests: consent },
+  { file: 'records/consent/notices.ts', guard: without('content'), tests: consent },
+  {
+    file: 'domain/consent/purposes.ts',
+    guard: 'answers.training === true ?',
+    instead: 'true ?',
+    tests: consent,
+  },
+  {
+    file: 'records/content/wins.ts',
+    guard: ".on('files.kind', '=', 'picture')",
+    tests: consent,
+  },
   // Booking and paying.
   {
-    file: 'records/enrolment/enrolment.ts',
+    file: 'records/enrolment/submitting.ts',
     guard: ".where('user_id', '=', actorId).where('file_id', 'is not', null)",
     instead: ".where('file_id', 'is not', null)",
     tests: enrolment,

@@ -6,6 +6,7 @@ import { hashOfToken, newId, openRecords, type Records } from '#records/engine/d
 import { keepPolicyReports } from '#records/operating/policy-reports'
 import { lastQuestion } from '#records/enrolment/payment-questions'
 import { invitationLink, inviteStaff } from '#records/accounts/staff-invitations'
+import { answerPurposes } from '#records/consent/consents'
 import { setCoach } from '#records/training/coaching'
 import { decidePayment } from '#records/enrolment/payments'
 import { recordFile } from '#records/files/files'
@@ -21,6 +22,7 @@ import {
   newClient,
   payFor,
   reachReceiptStep,
+  READ,
 } from '../../journey.ts'
 import { openRow, openVerification } from './reset-link.ts'
 import type { Site } from '../../site.ts'
@@ -69,11 +71,19 @@ export type Stage = {
     | 'correction'
     | 'invitation'
     | 'joining'
-    | 'newcomer',
+    | 'newcomer'
+    | 'withdrawal',
     string
   >
   files: Record<
-    'receipt' | 'answer' | 'avatar' | 'material' | 'picture' | 'payment-details' | 'former-payment-details',
+    | 'receipt'
+    | 'answer'
+    | 'avatar'
+    | 'material'
+    | 'picture'
+    | 'withheld-picture'
+    | 'payment-details'
+    | 'former-payment-details',
     string
   >
   /** By which each may end a session of their own. */
@@ -178,6 +188,7 @@ export async function setStage(site: Site): Promise<Stage> {
     avatar: await file('avatar', made.P.id),
     material: await file('material', null),
     picture: await file('picture', null),
+    'withheld-picture': await file('withheld-picture', null),
     'payment-details': await file('payment-details', null),
     'former-payment-details': await file('former-payment-details', null),
   }
@@ -267,6 +278,7 @@ export async function setStage(site: Site): Promise<Stage> {
     invitation: await invited('invited@academy.example'),
     joining: await invited('joining@academy.example'),
     newcomer: (await newAdministrator(records, 'cashier')).id,
+    withdrawal: await withdrawn(records, now),
   }
   const joinToken = done(await invitationLink(records, made.ADM, ids.joining, now)).token
   await records.write
@@ -356,6 +368,14 @@ export async function setStage(site: Site): Promise<Stage> {
     verifyToken: () => openVerification(records, made.N.id),
     joinToken,
   }
+}
+
+/** A consent that somebody took back. */
+async function withdrawn(records: Records, now: Date): Promise<string> {
+  const client = await newClient(records, 'Wanda Bawi')
+  for (const photographs of [true, false]) done(await answerPurposes(records, client, { photographs }, READ, now))
+  const row = await records.read.selectFrom('consents').select('id').where('task', '=', 1).executeTakeFirstOrThrow()
+  return row.id
 }
 
 const handleOf = (cookie: string | null) => hashOfToken(cookie?.slice('session='.length) ?? '').slice(0, 24)

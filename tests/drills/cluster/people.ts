@@ -8,6 +8,7 @@ import type { Records } from '#records/engine/db'
 import { bookPackage, saveDraft } from '#records/enrolment/enrolment'
 import { dayFromNow } from '../../days.ts'
 import { done, FORM, newClient } from '../../journey.ts'
+import { AGREED_TO_TRAINING } from '../../people.ts'
 
 const DESK = '/admin/pendingregistrationpayments'
 /** Somebody who sees no answer, or that the site is busy, tries again this much later. */
@@ -96,7 +97,7 @@ export async function openPeople(
       const answer = await insist('submit', '/registration/package-w', {
         method: 'POST',
         headers,
-        body: new URLSearchParams({ intent: 'submit', step: '3', upload: uploadId }),
+        body: new URLSearchParams({ intent: 'submit', step: '3', ...AGREED_TO_TRAINING, upload: uploadId }),
       })
       await answer.body?.cancel()
       if (answer.status === 302 || answer.status === 303)

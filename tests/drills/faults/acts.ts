@@ -2,11 +2,12 @@ import type { Actor } from '#domain/accounts/accounts'
 import type { PackageKey } from '#domain/enrolment/packages'
 import type { Decision } from '#domain/enrolment/payments'
 import type { Records } from '#records/engine/db'
-import { bookPackage, submitProof } from '#records/enrolment/enrolment'
+import { bookPackage } from '#records/enrolment/enrolment'
+import { submitProof } from '#records/enrolment/submitting'
 import { decidePayment, unenrolTrainee } from '#records/enrolment/payments'
 import { stepSession } from '#records/accounts/sessions'
 import { takeAttempt } from '#records/accounts/throttles'
-import { FORM, NOW } from '#tests/journey'
+import { CONSENTS, FORM, NOW } from '#tests/journey'
 
 /** Something one hand does while others do theirs; it travels to another process as JSON. */
 export type Act =
@@ -27,7 +28,12 @@ export async function perform(records: Records, act: Act): Promise<Came> {
     return { ok, said: ok ? 'done' : 'too-many', paymentId: null }
   }
   if (act.verb === 'submit') {
-    const answer = await submitProof(records, act.userId, { package: act.key, upload: act.upload, form: FORM }, NOW)
+    const answer = await submitProof(
+      records,
+      act.userId,
+      { package: act.key, upload: act.upload, form: FORM, consents: CONSENTS },
+      NOW,
+    )
     return answer.ok
       ? { ok: true, said: answer.do.again ? 'again' : 'done', paymentId: answer.do.paymentId }
       : { ok: false, said: answer.because, paymentId: null }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BUSY } from '#domain/words/busy'
 import { newId, openRecords } from '#records/engine/db'
-import { ADMINISTRATOR, signIn, type Session } from '../../people.ts'
+import { AGREED_TO_NOTICE, ADMINISTRATOR, signIn, type Session } from '../../people.ts'
 import { startSite, type Site } from '../../site.ts'
 import { prepareClients } from './kill-payments.ts'
 import { newPayer, type Payer } from './upload-sending.ts'
@@ -117,6 +117,7 @@ export async function openScene(dataDir: string, payments = 400): Promise<Scene>
             email,
             password: 'opening-night',
             confirmPassword: 'opening-night',
+            ...AGREED_TO_NOTICE,
           },
           null,
         ),

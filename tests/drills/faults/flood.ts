@@ -6,7 +6,7 @@ import { setAdministrator } from '#records/accounts/accounts'
 import { openRecords } from '#records/engine/db'
 import { hashPassword } from '#services/accounts/passwords'
 import { setUpPackages } from '../../journey.ts'
-import { ADMINISTRATOR, postForm, signIn } from '../../people.ts'
+import { AGREED_TO_TRAINING, ADMINISTRATOR, postForm, signIn } from '../../people.ts'
 import type { Site } from '../../site.ts'
 import { newPayer, type Payer } from './upload-sending.ts'
 
@@ -138,7 +138,7 @@ export async function flood(
                 method: 'POST',
                 redirect: 'manual',
                 headers: payer.headers,
-                body: new URLSearchParams({ intent: 'submit', step: '3', upload }),
+                body: new URLSearchParams({ intent: 'submit', step: '3', ...AGREED_TO_TRAINING, upload }),
               }),
             )
           ).status === 302,

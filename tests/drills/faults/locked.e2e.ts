@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, expectAccessible, test } from '../../company.ts'
 import { smallReceipt, newcomer } from '../../enrolling.ts'
-import { enterAs, postForm, signUp } from '../../people.ts'
+import { AGREED_TO_NOTICE, enterAs, postForm, signUp } from '../../people.ts'
 import { startSite, type Site } from '../../site.ts'
 import { inTime } from '../../in-time.ts'
 
@@ -50,6 +50,7 @@ test('while the database is locked a write is answered 503 within six seconds wi
     email: person.email,
     password: person.password,
     confirmPassword: person.password,
+    ...AGREED_TO_NOTICE,
   }
   const letGo = lock()
   const began = performance.now()
@@ -100,6 +101,7 @@ test('without script the busy page asks for the password again and sends the res
   await plain.getByRole('textbox', { name: 'Email', exact: true }).fill(bare.email)
   await plain.getByLabel('Password', { exact: true }).filter({ visible: true }).fill(bare.password)
   await plain.getByLabel('Confirm Password', { exact: true }).fill(bare.password)
+  await plain.getByLabel(/I have read the privacy notice/).check()
 
   await signUp(site.url, scripted)
   const page = await someone({ at: site.url, width: 1280 })
@@ -121,6 +123,7 @@ test('without script the busy page asks for the password again and sends the res
 
   await plain.getByLabel('Password', { exact: true }).fill(bare.password)
   await plain.getByLabel('Confirm Password').fill(bare.password)
+  await plain.getByLabel(/I have read the privacy notice/).check()
   await plain.getByRole('button', { name: 'Try again' }).click()
   await plain.waitForURL((there) => !there.pathname.startsWith('/login'))
   await plain.goto('/client')

@@ -2,10 +2,11 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
 import { newId, type Records } from '#records/engine/db'
-import { bookPackage, cancelRegistration, saveDraft, submitProof } from '#records/enrolment/enrolment'
+import { bookPackage, cancelRegistration, saveDraft } from '#records/enrolment/enrolment'
+import { submitProof } from '#records/enrolment/submitting'
 import { decidePayment, unenrolTrainee } from '#records/enrolment/payments'
 import { beginUpload } from '#records/files/uploads'
-import { arrivedUpload, FORM, newAdministrator, newClient, NOW, setUpPackages } from '#tests/journey'
+import { CONSENTS, arrivedUpload, FORM, newAdministrator, newClient, NOW, setUpPackages } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
 import {
   modelBook,
@@ -253,7 +254,7 @@ async function submit(world: World, client: number, key: Key, upload: ModelUploa
   const answer = await submitProof(
     records,
     at(world.people, client).id,
-    { package: key, upload: upload.id, form: FORM },
+    { package: key, upload: upload.id, form: FORM, consents: CONSENTS },
     now,
   )
   if (answer.ok && expected === 'done') paymentIds.push(answer.do.paymentId)

@@ -6,6 +6,7 @@ import type { Records } from '#records/engine/db'
 import { bookPackage, saveDraft } from '#records/enrolment/enrolment'
 import { dayFromNow } from '../../days.ts'
 import { done, FORM, newClient } from '../../journey.ts'
+import { AGREED_TO_TRAINING } from '../../people.ts'
 
 /** A client at the receipt step, and the headers their browser would send along. */
 export type Payer = { id: string; headers: Record<string, string> }
@@ -49,7 +50,7 @@ export async function submit(at: string, { headers }: Payer, uploadId: string): 
         method: 'POST',
         redirect: 'manual',
         headers,
-        body: new URLSearchParams({ intent: 'submit', step: '3', upload: uploadId }),
+        body: new URLSearchParams({ intent: 'submit', step: '3', ...AGREED_TO_TRAINING, upload: uploadId }),
         signal: AbortSignal.timeout(15_000),
       })
       await answer.arrayBuffer()

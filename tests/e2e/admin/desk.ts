@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import type { PackageKey } from '#domain/enrolment/packages'
 import { newId, openRecords, type Records } from '#records/engine/db'
-import { submitProof } from '#records/enrolment/enrolment'
+import { submitProof } from '#records/enrolment/submitting'
 import { decidePayment } from '#records/enrolment/payments'
 import { beginUpload, finishUpload } from '#records/files/uploads'
 import { openDiskStore } from '#services/files/files'
 import { keepPicture } from '#services/content/pictures'
-import { actorOfUser, arrivedUpload, done, FORM, newClient, reachReceiptStep } from '../../journey.ts'
+import { CONSENTS, actorOfUser, arrivedUpload, done, FORM, newClient, reachReceiptStep } from '../../journey.ts'
 import { ADMINISTRATOR, enterAs } from '../../people.ts'
 import type { Site } from '../../site.ts'
 
@@ -39,7 +39,12 @@ export async function waitingClient(
       : await arrivedUpload(records, id, new Date())
     // The name typed into the form becomes the client's name.
     const { paymentId } = done(
-      await submitProof(records, id, { package: key, upload, form: { ...FORM, fullName: name } }, new Date()),
+      await submitProof(
+        records,
+        id,
+        { package: key, upload, form: { ...FORM, fullName: name }, consents: CONSENTS },
+        new Date(),
+      ),
     )
     return { id, name, paymentId }
   })

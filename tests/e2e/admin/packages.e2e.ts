@@ -111,6 +111,7 @@ test('a booking that comes after the package was hidden is refused in words, on 
   await early.getByRole('textbox', { name: 'Email', exact: true }).fill(words.person.email)
   await early.getByLabel('Password', { exact: true }).locator('visible=true').fill(words.person.password)
   await early.getByLabel('Confirm Password', { exact: true }).fill(words.person.password)
+  await early.getByLabel(/I have read the privacy notice/).check()
   await early.getByRole('button', { name: 'Sign up', exact: true }).click()
   await expect(refusal).toBeVisible()
   expect(await cards(early)).not.toContain('Package W')

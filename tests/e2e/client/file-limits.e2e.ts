@@ -6,7 +6,7 @@ import { ACCOUNT_FILE_LIMIT, FILE_REFUSALS, UNSUBMITTED_FILES } from '#domain/fi
 import { openRecords } from '#records/engine/db'
 import { expect, test } from '../../company.ts'
 import { newcomer } from '../../enrolling.ts'
-import { signUp, type Session } from '../../people.ts'
+import { AGREED_TO_TRAINING, signUp, type Session } from '../../people.ts'
 import { dayFromNow } from '../../days.ts'
 import type { Site } from '../../site.ts'
 
@@ -97,7 +97,7 @@ test('a receipt that comes with an empty form is not kept, however often it is s
       site,
       empty.session,
       HERE,
-      { intent: 'submit', step: '3' },
+      { intent: 'submit', step: '3', ...AGREED_TO_TRAINING },
       { name: 'receipt', bytes },
     )
     expect([answer.status, answer.to]).toEqual([302, `${HERE}?step=1&check=1`])
@@ -106,7 +106,15 @@ test('a receipt that comes with an empty form is not kept, however often it is s
   // The control: the same bytes with every word there are kept, once.
   const whole = await booked(site)
   expect(
-    (await sendForm(site, whole.session, HERE, { intent: 'submit', step: '3' }, { name: 'receipt', bytes })).to,
+    (
+      await sendForm(
+        site,
+        whole.session,
+        HERE,
+        { intent: 'submit', step: '3', ...AGREED_TO_TRAINING },
+        { name: 'receipt', bytes },
+      )
+    ).to,
   ).toBe(HERE)
   expect(keptBytes(site) - before).toBeGreaterThanOrEqual(bytes.length)
 })
@@ -122,7 +130,7 @@ test('a person has five uploads waiting and no sixth, in pieces or with a form; 
     site,
     one.session,
     HERE,
-    { intent: 'submit', step: '3' },
+    { intent: 'submit', step: '3', ...AGREED_TO_TRAINING },
     { name: 'receipt', bytes: await noise(20) },
   )
   expect(posted.status).toBe(429)
@@ -165,7 +173,13 @@ test('every way a file comes in takes from one count of the account: pictures of
   const picture = await sendForm(site, one.session, '/client', { intent: 'picture' }, { name: 'picture', bytes })
   expect(picture.status).toBe(refusal.status)
   expect(picture.text).toContain(refusal.text)
-  const receipt = await sendForm(site, one.session, HERE, { intent: 'submit', step: '3' }, { name: 'receipt', bytes })
+  const receipt = await sendForm(
+    site,
+    one.session,
+    HERE,
+    { intent: 'submit', step: '3', ...AGREED_TO_TRAINING },
+    { name: 'receipt', bytes },
+  )
   expect([receipt.status, receipt.text.includes(refusal.text)]).toEqual([refusal.status, true])
   const upload = await begin(site, one.session)
   expect([upload.status, await upload.text()]).toEqual([refusal.status, refusal.text])
@@ -192,7 +206,7 @@ test('what hangs behind the end of a receipt is not kept [SEC-2]', async ({ site
         site,
         session,
         HERE,
-        { intent: 'submit', step: '3' },
+        { intent: 'submit', step: '3', ...AGREED_TO_TRAINING },
         { name: 'receipt', bytes: Buffer.concat([bytes, canary]) },
       )
     ).to,

@@ -43,6 +43,7 @@ export const VISITOR: Form[] = [
       await page.getByRole('textbox', { name: 'Email', exact: true }).fill(person.email)
       await page.getByLabel('Password', { exact: true }).filter({ visible: true }).fill(person.password)
       await page.getByLabel('Confirm Password', { exact: true }).fill(person.password)
+      await page.getByLabel(/I have read the privacy notice/).check()
       return {
         press: () => page.getByRole('button', { name: 'Sign up', exact: true }).click(),
         done: () => expect(page).toHaveURL(/\/packages-registration$/),

@@ -7,6 +7,7 @@ import { openLog } from '#services/operating/log'
 import { sweep } from '../../../commands/running/sweep.ts'
 import { noise } from '../../drills/faults/upload-cycles.ts'
 import { newPayer, submit, type Payer } from '../../drills/faults/upload-sending.ts'
+import { trainingBox } from '../../people.ts'
 import type { Site } from '../../site.ts'
 import { openBalancer, openNodes, type Nodes } from './nodes.ts'
 
@@ -196,6 +197,7 @@ test('a browser whose requests go to one node and the other sends its receipt, a
       .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: picture })
     await expect(page.getByText('The receipt has arrived.')).toBeVisible()
     expect(swept).toBe(1)
+    await trainingBox(page).check()
     await page.getByRole('button', { name: 'Submit registration' }).click()
     await expect(page.getByText('Your registration is being processed')).toBeVisible()
     const payments = await records.read.selectFrom('payments').select('id').where('user_id', '=', payer.id).execute()

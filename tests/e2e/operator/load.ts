@@ -50,6 +50,7 @@ async function addClient(records: Records, at: number): Promise<void> {
       lastName: `Reyes ${at}`,
       email,
       passwordHash: '$argon2id$v=19$m=19456,t=2,p=1$AAAA$AAAA',
+      agreed: { version: 1, place: null },
     },
     new Date(),
   )

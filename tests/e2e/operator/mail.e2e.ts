@@ -1,8 +1,8 @@
 import { newId, openRecords } from '#records/engine/db'
-import { submitProof } from '#records/enrolment/enrolment'
+import { submitProof } from '#records/enrolment/submitting'
 import { expect, test } from '../../company.ts'
 import { newcomer } from '../../enrolling.ts'
-import { actorOfUser, arrivedUpload, done, FORM, newClient, reachReceiptStep } from '../../journey.ts'
+import { CONSENTS, actorOfUser, arrivedUpload, done, FORM, newClient, reachReceiptStep } from '../../journey.ts'
 import { openMailServer, openSilentServer } from '../../mail-server.ts'
 import { ADMINISTRATOR, postForm, signIn } from '../../people.ts'
 import { freePort, startSite, type Site } from '../../site.ts'
@@ -24,7 +24,7 @@ async function waitingPayment(site: Site): Promise<{ paymentId: string; email: s
     await reachReceiptStep(records, id, 'package_o')
     const upload = await arrivedUpload(records, id, new Date())
     const { paymentId } = done(
-      await submitProof(records, id, { package: 'package_o', upload, form: FORM }, new Date()),
+      await submitProof(records, id, { package: 'package_o', upload, form: FORM, consents: CONSENTS }, new Date()),
     )
     return { paymentId, email: (await actorOfUser(records, id)).email }
   } finally {

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../../company.ts'
 import { newcomer } from '../../enrolling.ts'
-import { ADMINISTRATOR, postForm, signIn, signInInBrowser, signUp } from '../../people.ts'
+import { AGREED_TO_NOTICE, ADMINISTRATOR, postForm, signIn, signInInBrowser, signUp } from '../../people.ts'
 
 test('one panel is exposed at a time, opened by the address and toggled by its links, with script and without [AUTH-1]', async ({
   someone,
@@ -35,6 +35,7 @@ test('sign-up names what is wrong in its own words beside it and keeps what was 
     await page.getByRole('textbox', { name: 'Email', exact: true }).fill('nena at home')
     await page.getByLabel('Password', { exact: true }).locator('visible=true').fill('12345')
     await page.getByLabel('Confirm Password', { exact: true }).fill('54321')
+    await page.getByLabel(/I have read the privacy notice/).check()
     await page.getByRole('button', { name: 'Sign up', exact: true }).click()
     for (const message of [
       'Last Name is required',
@@ -58,6 +59,7 @@ test('sign-up names what is wrong in its own words beside it and keeps what was 
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(person.email.toUpperCase())
   await page.getByLabel('Password', { exact: true }).locator('visible=true').fill('other-secret')
   await page.getByLabel('Confirm Password', { exact: true }).fill('other-secret')
+  await page.getByLabel(/I have read the privacy notice/).check()
   await page.getByRole('button', { name: 'Sign up', exact: true }).click()
   await expect(page.getByText(/^Error signing up: /)).toBeVisible()
 })
@@ -71,6 +73,7 @@ test('nothing in the request makes a new person more than a client at step 1 [AU
     email: person.email,
     password: person.password,
     confirmPassword: person.password,
+    ...AGREED_TO_NOTICE,
     type: 'ADMIN_USER',
     role: 'admin',
     registration_step: '4',

@@ -4,7 +4,7 @@ import { openRow } from '../../drills/abuse/reset-link.ts'
 import { openRecords } from '#records/engine/db'
 import { expect, expectAccessible, test } from '../../company.ts'
 import { newcomer } from '../../enrolling.ts'
-import { ADMINISTRATOR, postForm, signIn, signUp } from '../../people.ts'
+import { AGREED_TO_NOTICE, ADMINISTRATOR, postForm, signIn, signUp } from '../../people.ts'
 import { startSite, type Site } from '../../site.ts'
 
 const COMMON = 'This password is too common. Choose one that is harder to guess.'
@@ -26,7 +26,7 @@ const inWords = async (answer: Promise<Response>) => {
 const signUpFields = (
   { firstName, lastName, email }: { firstName: string; lastName: string; email: string },
   password: string,
-) => ({ panel: 'sign-up', firstName, lastName, email, password, confirmPassword: password })
+) => ({ panel: 'sign-up', firstName, lastName, email, password, confirmPassword: password, ...AGREED_TO_NOTICE })
 
 for (const javaScript of [true, false])
   test(`a common password is refused beside its field, what else was typed stays, and another one is taken, ${javaScript ? 'with' : 'without'} script [AUTH-6, AUTH-4]`, async ({
@@ -38,6 +38,7 @@ for (const javaScript of [true, false])
     const fill = async (password: string) => {
       await page.getByLabel('Password', { exact: true }).and(page.locator('#sign-up-password')).fill(password)
       await page.getByLabel('Confirm Password', { exact: true }).fill(password)
+      await page.getByLabel(/I have read the privacy notice/).check()
       await page.getByRole('button', { name: 'Sign up', exact: true }).click()
     }
     await page.getByLabel('First Name').fill(person.firstName)

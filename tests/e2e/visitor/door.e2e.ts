@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import { expect, test } from '../../company.ts'
 import { newcomer, smallReceipt } from '../../enrolling.ts'
-import { signUp } from '../../people.ts'
+import { AGREED_TO_TRAINING, signUp } from '../../people.ts'
 
 test('a write that does not come from a page of this site is refused and changes nothing [REG-6, PKG-3]', async ({
   site,
@@ -74,7 +74,7 @@ test('an upload is its owner’s alone on every verb, is never read back, and is
   expect((await ask('HEAD', place, owner.cookie)).headers.get('upload-offset'), 'a cut piece is kept').toBe('50')
   const upload = place.split('/').at(-1) ?? ''
   await other.post('/packages-registration', { package: 'package-w' })
-  const stolen = await other.post('/registration/package-w', { intent: 'submit', upload })
+  const stolen = await other.post('/registration/package-w', { intent: 'submit', ...AGREED_TO_TRAINING, upload })
   expect(stolen.status).toBe(422)
 })
 
@@ -117,6 +117,7 @@ test('without script a receipt of 60 MB is heard out and named as too large on t
   await post('/packages-registration', { package: 'package-w' })
   const form = new FormData()
   form.set('intent', 'submit')
+  for (const [name, value] of Object.entries(AGREED_TO_TRAINING)) form.set(name, value)
   form.set('receipt', new Blob([new Uint8Array(60 * 1024 * 1024)]), 'huge.jpg')
   const sent = await fetch(`${site.url}/registration/package-w`, {
     method: 'POST',

@@ -1,0 +1,135 @@
+import { linkTo } from '#addresses'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { NOTICE_FIELDS, NOTICE_LENGTHS, NOTICE_REFUSALS, noticeForm } from '#domain/consent/notice'
+import { fieldsOf, parseFields, type FieldErrors, type FieldValues } from '#domain/forms'
+import { formatInstant } from '#domain/words/formats'
+import { newestNotice, noticeVersions, publishNotice } from '#records/consent/notices'
+import { signedIn } from '#app/context'
+import { Button } from '#ui/basics/button'
+import { ErrorSummary, useSummary } from '#ui/forms/error-summary'
+import { TextField } from '#ui/forms/field'
+import { Notice } from '#ui/notices/notice'
+import { PageHead } from '../list/page-head.tsx'
+import type { Route } from './+types/privacy-notice'
+import './privacy-notice.css'
+
+export { ErrorBoundary } from '../list/page.tsx'
+
+export const handle = { crumb: 'Privacy notice' }
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { records } = signedIn(context).academy
+  const [notice, versions] = await Promise.all([newestNotice(records), noticeVersions(records)])
+  return {
+    notice,
+    versions: versions.map(({ version, publishedAt, by }) => ({
+      version,
+      when: publishedAt ? `${formatInstant(publishedAt)}${by ? `, ${by}` : ''}` : 'Proposed by the product',
+    })),
+    published: url.searchParams.get('published') !== null,
+  }
+}
+
+type Answer = { errors: FieldErrors; values: FieldValues; refusal: string | null }
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { academy, actor } = signedIn(context)
+  const form = await request.formData()
+  const values = fieldsOf(form, NOTICE_FIELDS, 2 * NOTICE_LENGTHS.body)
+  const answer = (said: Partial<Answer>, status: number) =>
+    data<Answer>({ errors: {}, refusal: null, ...said, values }, { status })
+  const parsed = parseFields(noticeForm, values)
+  if (!parsed.ok) return answer({ errors: parsed.errors }, 422)
+  const asked = { from: Number(form.get('from')), words: parsed.value }
+  const published = await publishNotice(academy.records, actor, asked, academy.now())
+  if (published.ok) return redirect(`${linkTo('adminPrivacy')}?published`, 303)
+  const { text, status } = NOTICE_REFUSALS[published.because]
+  return answer({ refusal: text }, status)
+}
+
+const HINTS = {
+  brief: 'What a 14-year-old reads in half a minute. One point a line.',
+  body: 'A line that begins with ## is a heading, one with - a point of a list.',
+}
+
+export default function PrivacyNotice({
+  loaderData: { notice, versions, published },
+  actionData,
+}: Route.ComponentProps) {
+  const navigation = useNavigation()
+  const summary = useSummary(actionData?.errors)
+  const typed = actionData?.values ?? notice
+  return (
+    <>
+      <title>{`${summary.length > 0 ? 'Error: ' : ''}Privacy notice`}</title>
+      <PageHead title="Privacy notice" note={`Version ${notice.version}`} />
+      {notice.publishedAt === null ? (
+        <Notice tone="warn">
+          <p>
+            This is what the product proposes, and nobody here has published it yet. Read every line, make it true of
+            your academy, then publish it. People already see it, and sign up with it.
+          </p>
+        </Notice>
+      ) : null}
+      {published && !actionData ? (
+        <output>
+          <Notice tone="good">
+            <p>Published. Whoever signs up or registers from now on agrees to this version.</p>
+          </Notice>
+        </output>
+      ) : null}
+      <section className="panel privacy-editor" aria-label="Words of the notice">
+        <ErrorSummary errors={summary} />
+        {actionData?.refusal ? (
+          <div role="alert">
+            <Notice tone="bad">
+              <p>{actionData.refusal}</p>
+            </Notice>
+          </div>
+        ) : null}
+        <Form method="post" noValidate key={notice.version}>
+          <input type="hidden" name="from" value={notice.version} />
+          <p className="field-hint">
+            {'{academy} and {email} stand for the brand and the contact e-mail of the site content.'}
+          </p>
+          <TextField
+            id="brief"
+            name="brief"
+            label="In short"
+            hint={HINTS.brief}
+            rows={7}
+            defaultValue={typed.brief}
+            error={actionData?.errors.brief}
+          />
+          <TextField
+            id="body"
+            name="body"
+            label="The whole notice"
+            hint={HINTS.body}
+            rows={24}
+            defaultValue={typed.body}
+            error={actionData?.errors.body}
+          />
+          <Button size="dense" pending={navigation.state !== 'idle'} pendingText="Publishing…">
+            Publish
+          </Button>
+        </Form>
+      </section>
+      <section className="panel" aria-labelledby="versions">
+        <div className="panel-head">
+          <h2 id="versions">Versions</h2>
+        </div>
+        <ul className="privacy-versions">
+          {versions.map(({ version, when }) => (
+            <li key={version}>
+              <a className="text-link" href={linkTo('privacyVersion', { version: String(version) })}>
+                Version {version}
+              </a>{' '}
+              <span>{when}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { linkTo } from '#addresses'
+import { useFetcher } from 'react-router'
+import { NOTICE_VERSION } from '#domain/consent/notice'
+import { isChoice, PURPOSE_WORDS } from '#domain/consent/purposes'
+import { AGREED } from '#domain/forms'
+import { Button } from '#ui/basics/button'
+import { StatusPill } from '#ui/notices/status-pill'
+import type { Agreement, Agreements } from './agreements.ts'
+import { PurposeBoxes } from './purpose-boxes'
+import './consent.css'
+
+/** What one agreed to, with a switch each; and, once, what was never asked. */
+export function AgreedCard({ newest, asked, given }: Agreements) {
+  return (
+    <section className="client-part" aria-labelledby="agreed-title">
+      <h2 id="agreed-title" tabIndex={-1}>
+        What you agreed to
+      </h2>
+      <p className="field-hint">
+        Each thing apart, and yours to change at any time. The{' '}
+        <a className="text-link" href={linkTo('privacy')}>
+          privacy notice
+        </a>{' '}
+        says what it means.
+      </p>
+      {asked.length > 0 ? <Asked newest={newest} asked={asked} /> : null}
+      {given.length > 0 ? (
+        <ul className="agreed">
+          {given.map((agreement) => (
+            <Line key={agreement.purpose} agreement={agreement} newest={newest} />
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  )
+}
+
+function Asked({ newest, asked }: Pick<Agreements, 'newest' | 'asked'>) {
+  const fetcher = useFetcher()
+  return (
+    <fetcher.Form method="post" action={linkTo('profile')} className="agreed-asked">
+      <p>
+        <strong>We have not asked you this yet.</strong> Tick what you agree to; whatever you answer, your account and
+        your place stay as they are.
+      </p>
+      <input type="hidden" name="intent" value="consent" />
+      <input type="hidden" name={NOTICE_VERSION} value={newest} />
+      {asked.map((purpose) => (
+        <input key={purpose} type="hidden" name="asked" value={purpose} />
+      ))}
+      <PurposeBoxes purposes={asked} />
+      <Button size="touch" pending={fetcher.state !== 'idle'} pendingText="Saving…">
+        Save my answers
+      </Button>
+    </fetcher.Form>
+  )
+}
+
+function Line({
+  agreement: { purpose, given, version, at, when },
+  newest,
+}: {
+  agreement: Agreement
+  newest: number
+}) {
+  const fetcher = useFetcher()
+  const { title, without } = PURPOSE_WORDS[purpose]
+  const id = `agreed-${purpose}`
+  return (
+    <li>
+      <div>
+        <h3 id={id}>
+          {title} <StatusPill tone={given ? 'good' : 'info'}>{given ? 'Yes' : 'No'}</StatusPill>
+        </h3>
+        <p className="agreed-when">
+          <time dateTime={at}>{when}</time>,{' '}
+          <a className="text-link" href={linkTo('privacyVersion', { version: String(version) })}>
+            version {version}
+          </a>
+        </p>
+        {given ? <p className="field-hint">{without}</p> : null}
+      </div>
+      {isChoice(purpose) ? (
+        <fetcher.Form method="post" action={linkTo('profile')}>
+          <input type="hidden" name="intent" value="consent" />
+          <input type="hidden" name="purpose" value={purpose} />
+          <input type="hidden" name={NOTICE_VERSION} value={newest} />
+          <Button
+            look="line"
+            size="touch"
+            name="given"
+            value={given ? '' : AGREED}
+            aria-describedby={id}
+            pending={fetcher.state !== 'idle'}
+            pendingText="Saving…"
+          >
+            {given ? 'Take back' : 'Agree'}
+          </Button>
+        </fetcher.Form>
+      ) : null}
+    </li>
+  )
+}

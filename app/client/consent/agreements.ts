@@ -1,0 +1,24 @@
+import { PURPOSES, unanswered, purposesFor, type Purpose } from '#domain/consent/purposes'
+import type { Enrolment } from '#domain/enrolment/enrolment'
+import { formatInstant } from '#domain/words/formats'
+import { newestNotice } from '#records/consent/notices'
+import { ownConsents } from '#records/consent/consents'
+import type { Actor } from '#domain/accounts/accounts'
+import type { Records } from '#records/engine/db'
+
+/** What the card shows: each answer with its version and time, what is asked now, and the newest notice. */
+export async function agreementsOf(records: Records, actor: Actor, facts: Enrolment | null) {
+  const [notice, standing] = await Promise.all([newestNotice(records), ownConsents(records, actor)])
+  const answers = Object.fromEntries(standing.map(({ purpose, given }) => [purpose, given]))
+  return {
+    newest: notice.version,
+    asked: facts ? unanswered(purposesFor(facts), answers) : [],
+    given: PURPOSES.flatMap((purpose): Agreement[] => {
+      const answer = standing.find((each) => each.purpose === purpose)
+      return answer ? [{ ...answer, when: formatInstant(answer.at) }] : []
+    }),
+  }
+}
+
+export type Agreement = { purpose: Purpose; given: boolean; version: number; at: string; when: string }
+export type Agreements = Awaited<ReturnType<typeof agreementsOf>>

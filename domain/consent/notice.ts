@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import type { Identity } from '#domain/content/identity'
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
+import { cleanText } from '#domain/words/texts'
+
+export type NoticeWords = { brief: string; body: string }
+export type Notice = NoticeWords & { version: number; publishedAt: string | null }
+
+/** What stands in a notice, in the order of its lines. */
+export type NoticeBlock =
+  | { kind: 'heading'; text: string }
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'list'; entries: string[] }
+
+/** A line that begins with ## is a heading, one with - an entry of a list, any other a paragraph. */
+export function blocksOf(text: string): NoticeBlock[] {
+  const blocks: NoticeBlock[] = []
+  for (const line of text.split('\n').map((each) => each.trim())) {
+    const last = blocks.at(-1)
+    if (line.startsWith('## ')) blocks.push({ kind: 'heading', text: line.slice(3).trim() })
+    else if (!line.startsWith('- ')) blocks.push({ kind: 'paragraph', text: line })
+    else if (last?.kind === 'list') last.entries.push(line.slice(2).trim())
+    else blocks.push({ kind: 'list', entries: [line.slice(2).trim()] })
+  }
+  return blocks.filter((block) => block.kind === 'list' || block.text !== '')
+}
+
+/** The points of the short part, one a line. */
+export function pointsOf(brief: string): string[] {
+  return brief
+    .split('\n')
+    .map((line) => line.replace(/^- /, '').trim())
+    .filter(Boolean)
+}
+
+/** Puts the academy's name and address where a notice leaves room for them. */
+export function filledIn(text: string, { brand, contactEmail }: Pick<Identity, 'brand' | 'contactEmail'>): string {
+  return text
+    .replaceAll('{academy}', brand ?? 'the academy')
+    .replaceAll('{email}', contactEmail ?? 'the academy’s e-mail address')
+}
+
+/** In a form: the version that stood beside it. */
+export const NOTICE_VERSION = 'noticeVersion'
+
+export const NOTICE_LENGTHS = { brief: 1500, body: 30_000 } as const
+export const NOTICE_FIELDS = ['brief', 'body'] as const
+
+const text = (label: string, longest: number) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((typed: string) => cleanText(typed.replaceAll('\r\n', '\n'))),
+    ),
+    z
+      .string()
+      .check(
+        z.minLength(1, `${label} is required`),
+        z.maxLength(longest, `${label} is too long: at most ${longest.toLocaleString('en-US')} characters`),
+      ),
+  )
+
+export const noticeForm = z.object({
+  brief: text('In short', NOTICE_LENGTHS.brief),
+  body: text('The whole notice', NOTICE_LENGTHS.body),
+})
+
+export type NoticeRefusal = 'not-allowed' | 'changed' | 'the-same'
+
+/** Published over what its writer has read; the same words again are no new version, but make a proposal the academy's. */
+export function publish(
+  newest: Notice,
+  { from, words }: { from: number; words: NoticeWords },
+): Verdict<'new-version' | 'as-it-is' | 'published-already', NoticeRefusal> {
+  const same = newest.brief === words.brief && newest.body === words.body
+  if (same && newest.publishedAt === null) return yes('as-it-is')
+  // The form was sent twice: what it says is what is published.
+  if (same && newest.version > from) return yes('published-already')
+  if (newest.version !== from) return no('changed')
+  return same ? no('the-same') : yes('new-version')
+}
+
+export const NOTICE_REFUSALS: Record<NoticeRefusal, { text: string; status: number }> = {
+  'not-allowed': { text: 'Only owners and managers can change the privacy notice.', status: 403 },
+  changed: {
+    text: 'Somebody has published another version in the meantime. Read it first; what you typed is still here.',
+    status: 409,
+  },
+  'the-same': { text: 'These are the words that are published already.', status: 409 },
+}

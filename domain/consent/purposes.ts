@@ -1,0 +1,78 @@
+import type { Enrolment } from '#domain/enrolment/enrolment'
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
+
+/** What somebody agrees to, each apart from the others; the account itself is agreed to by signing up. */
+export const PURPOSES = ['account', 'training', 'photographs', 'messages'] as const
+export type Purpose = (typeof PURPOSES)[number]
+/** What may be agreed to and taken back at any time, by one press each. */
+export const CHOICES = ['training', 'photographs', 'messages'] as const
+export type Choice = (typeof CHOICES)[number]
+/** Of what was answered; a purpose that is not there was never asked. */
+export type Answers = Partial<Record<Purpose, boolean>>
+
+export const isChoice = (text: unknown): text is Choice => CHOICES.some((choice) => choice === text)
+
+type Words = {
+  title: string
+  /** Beside the box of who agrees. */
+  agree: string
+  why: string
+  /** What becomes of it when it is taken back. */
+  without: string
+}
+
+export const PURPOSE_WORDS: Record<Purpose, Words> = {
+  account: {
+    title: 'Your account',
+    agree: 'I have read the privacy notice and agree that the academy keeps my account.',
+    why: 'Without it there is no account.',
+    without: 'To take this back, ask for your account to be deleted, under ‘Your data’.',
+  },
+  training: {
+    title: 'Training',
+    agree: 'I agree that the academy uses my details to train me.',
+    why: 'Needed: coaches have to know who you are, how to reach you and how far you are.',
+    without: 'We cannot train you without it: staff are told at once, and end your training with you.',
+  },
+  photographs: {
+    title: 'Photographs and wins',
+    agree: 'Pictures of me and my wins may be shown on this site and the academy’s social pages.',
+    why: 'Your choice. Your training is the same without it.',
+    without: 'Pictures of you in wins and news are gone from this site at once; a drawing stands there instead.',
+  },
+  messages: {
+    title: 'News and offers',
+    agree: 'The academy may write to me about news and offers.',
+    why: 'Your choice. Letters about your own booking and payment come in any case.',
+    without: 'Staff no longer find you among those who want news.',
+  },
+}
+
+/** Whoever registers or trains is asked about each purpose, anybody else about the account alone. */
+export function purposesFor(facts: Pick<Enrolment, 'currentPackage' | 'payment' | 'type'>): Purpose[] {
+  if (facts.type === 'ADMIN_USER') return []
+  return facts.currentPackage !== 'NONE' || facts.payment !== null ? [...PURPOSES] : ['account']
+}
+
+/** What somebody was never asked and is asked now, once. */
+export function unanswered(asked: readonly Purpose[], answers: Answers): Purpose[] {
+  return asked.filter((purpose) => answers[purpose] === undefined)
+}
+
+/** A registration is taken with consent to training alone; the rest is free. */
+export function agreesToTrain(answers: Answers): Verdict<Answers, 'consent-needed'> {
+  return answers.training === true ? yes(answers) : no('consent-needed')
+}
+
+/** The answers that are another than before: saying the same again changes nothing. */
+export function changed(before: Answers, said: Answers): [Purpose, boolean][] {
+  return PURPOSES.flatMap((purpose) => {
+    const given = said[purpose]
+    return given === undefined || given === before[purpose] ? [] : [[purpose, given]]
+  })
+}
+
+/** Staff have to look at what reaches further than the site: pictures elsewhere, and a training to end. */
+export function isTask(purpose: Purpose, given: boolean, before: boolean | undefined): boolean {
+  return !given && before === true && (purpose === 'photographs' || purpose === 'training')
+}

@@ -1,0 +1,162 @@
+import { ownId, type Actor } from '#domain/accounts/accounts'
+import { may } from '#domain/accounts/rights'
+import { changed, isTask, type Answers, type Purpose } from '#domain/consent/purposes'
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
+import { change, holdUser, newId, type Reader, type Records, type Transaction } from '#records/engine/db'
+import { recordDecision } from '#records/operating/audit'
+import { showPicturesOf } from './pictures.ts'
+
+/** The version of the notice that was read, and the network address it was answered from. */
+export type Read = { version: number; place: string | null }
+export type Standing = { purpose: Purpose; given: boolean; version: number; at: string }
+
+export async function answersIn(db: Reader, userId: string): Promise<Answers> {
+  const rows = await standingIn(db, userId)
+  return Object.fromEntries(rows.map(({ purpose, given }) => [purpose, given]))
+}
+
+async function standingIn(db: Reader, userId: string): Promise<Standing[]> {
+  const rows = await db
+    .selectFrom('consents')
+    .select(['purpose', 'given', 'version', 'at'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute()
+  return rows.map((row) => ({ ...row, given: row.given === 1 }))
+}
+
+/** What the actor has answered, with the version they read and when. */
+export async function ownConsents({ read }: Records, actor: Pick<Actor, 'id'>): Promise<Standing[]> {
+  return standingIn(read, ownId(actor))
+}
+
+/** The same of a client, for staff who see trainees. */
+export async function consentsOf({ read }: Records, actor: Actor, userId: string): Promise<Standing[]> {
+  return may(actor, 'trainees') ? standingIn(read, userId) : []
+}
+
+/** In a transaction that holds the person. Writes what is another answer than before, with all that follows from it. */
+export async function writeAnswers(
+  trx: Transaction,
+  person: { id: string; name: string },
+  said: Answers,
+  { version, place }: Read,
+  now: Date,
+): Promise<void> {
+  const before = await answersIn(trx, person.id)
+  const at = now.toISOString()
+  const answers = changed(before, said)
+  for (const [purpose, given] of answers) {
+    await trx
+      .updateTable('consents')
+      .set({ ended_at: at })
+      .where('user_id', '=', person.id)
+      .where('purpose', '=', purpose)
+      .where('ended_at', 'is', null)
+      .execute()
+    const task = Number(isTask(purpose, given, before[purpose]))
+    await trx
+      .insertInto('consents')
+      .values({ id: newId(), user_id: person.id, purpose, given: Number(given), version, at, place, task })
+      .execute()
+    if (purpose === 'photographs') await showPicturesOf(trx, person.id, given)
+  }
+  const changes = answers.filter(([purpose]) => before[purpose] !== undefined)
+  for (const [purpose, given] of changes)
+    await recordDecision(
+      trx,
+      person,
+      {
+        action: given ? 'consent give' : 'consent withdraw',
+        subject: 'account',
+        id: person.id,
+        name: person.name,
+        before: { [purpose]: given ? 'no' : 'yes' },
+        after: { [purpose]: given ? 'yes' : 'no' },
+      },
+      now,
+    )
+}
+
+export async function noticeIsThere(trx: Transaction, version: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('privacy_notices')
+    .select('version')
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** One's own answers, given or taken back. */
+export async function answerPurposes(
+  records: Records,
+  actor: Pick<Actor, 'id' | 'name'>,
+  said: Answers,
+  read: Read,
+  now: Date,
+): Promise<Verdict<null, 'sign-in-needed' | 'no-such-notice'>> {
+  return change(records, async (trx) => {
+    if (!(await holdUser(trx, ownId(actor)))) return no('sign-in-needed')
+    if (!(await noticeIsThere(trx, read.version))) return no('no-such-notice')
+    await writeAnswers(trx, actor, said, read, now)
+    return yes(null)
+  })
+}
+
+/** What was withdrawn and nobody of staff has looked at, the oldest first. */
+export async function withdrawals({ read }: Records, actor: Actor, most: number) {
+  if (!may(actor, 'every-trainee')) return []
+  return read
+    .selectFrom('consents')
+    .innerJoin('users', 'users.id', 'consents.user_id')
+    .leftJoin('trainees', 'trainees.user_id', 'users.id')
+    .select(['consents.id', 'consents.purpose', 'consents.at', 'users.name', 'users.image', 'trainees.id as trainee'])
+    .where('task', '=', 1)
+    .where('settled_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .orderBy('consents.at')
+    .orderBy('consents.id')
+    .limit(most)
+    .execute()
+}
+
+/** Staff have looked at it; once, and the answer itself stays as it was given. */
+export async function settleWithdrawal(
+  records: Records,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<Verdict<{ name: string }, 'not-allowed' | 'not-found'>> {
+  if (!may(actor, 'every-trainee')) return no('not-allowed')
+  return change(records, async (trx) => {
+    const found = await trx
+      .selectFrom('consents')
+      .innerJoin('users', 'users.id', 'consents.user_id')
+      .select(['users.id', 'users.name', 'consents.purpose'])
+      .where('consents.id', '=', id)
+      .executeTakeFirst()
+    if (!found) return no('not-found')
+    const settled = await trx
+      .updateTable('consents')
+      .set({ settled_at: now.toISOString(), settled_by: actor.id })
+      .where('id', '=', id)
+      .where('task', '=', 1)
+      .where('settled_at', 'is', null)
+      .executeTakeFirst()
+    if (settled.numUpdatedRows !== 1n) return no('not-found')
+    await recordDecision(
+      trx,
+      actor,
+      {
+        action: 'consent look-at',
+        subject: 'account',
+        id: found.id,
+        name: found.name,
+        before: { status: 'open' },
+        after: { status: 'done' },
+      },
+      now,
+    )
+    return yes({ name: found.name })
+  })
+}

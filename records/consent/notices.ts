@@ -1,0 +1,89 @@
+import type { Actor } from '#domain/accounts/accounts'
+import { may } from '#domain/accounts/rights'
+import { publish, type Notice, type NoticeRefusal, type NoticeWords } from '#domain/consent/notice'
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
+import { change, type Reader, type Records } from '#records/engine/db'
+import { recordDecision } from '#records/operating/audit'
+
+const COLUMNS = ['version', 'brief', 'body', 'published_at as publishedAt'] as const
+
+/** The notice that counts now. */
+export async function newestNotice({ read }: Pick<Records, 'read'>): Promise<Notice> {
+  return newestIn(read)
+}
+
+async function newestIn(db: Reader): Promise<Notice> {
+  return db
+    .selectFrom('privacy_notices')
+    .select(COLUMNS)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+}
+
+/** One version; null where there is none of that number. */
+export async function noticeOf({ read }: Records, version: number): Promise<Notice | null> {
+  const row = await read
+    .selectFrom('privacy_notices')
+    .select(COLUMNS)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function noticeVersions({ read }: Records) {
+  return read
+    .selectFrom('privacy_notices')
+    .leftJoin('users', 'users.id', 'published_by')
+    .select(['version', 'published_at as publishedAt', 'users.name as by'])
+    .orderBy('version', 'desc')
+    .execute()
+}
+
+/** Publishes the next version, over the one that its writer has read. */
+export async function publishNotice(
+  records: Records,
+  actor: Actor,
+  asked: { from: number; words: NoticeWords },
+  now: Date,
+): Promise<Verdict<{ version: number }, NoticeRefusal>> {
+  if (!may(actor, 'content')) return no('not-allowed')
+  return change(records, async (trx) => {
+    const newest = await newestIn(trx)
+    const verdict = publish(newest, asked)
+    if (!verdict.ok) return verdict
+    if (verdict.do === 'published-already') return yes({ version: newest.version })
+    const version = verdict.do === 'as-it-is' ? newest.version : newest.version + 1
+    const published = { published_at: now.toISOString(), published_by: actor.id }
+    const written =
+      verdict.do === 'as-it-is'
+        ? await trx
+            .updateTable('privacy_notices')
+            .set(published)
+            .where('version', '=', version)
+            .where('published_at', 'is', null)
+            .executeTakeFirst()
+            .then(({ numUpdatedRows }) => numUpdatedRows)
+        : await trx
+            .insertInto('privacy_notices')
+            .values({ version, ...asked.words, ...published })
+            .onConflict((known) => known.column('version').doNothing())
+            .executeTakeFirst()
+            .then(({ numInsertedOrUpdatedRows }) => numInsertedOrUpdatedRows)
+    if (written !== 1n) return no('changed')
+    await recordDecision(
+      trx,
+      actor,
+      {
+        action: 'privacy-notice publish',
+        subject: 'privacy-notice',
+        id: String(version),
+        name: `Privacy notice, version ${version}`,
+        before: { version: newest.publishedAt ? newest.version : 'none' },
+        after: { version },
+      },
+      now,
+    )
+    return yes({ version })
+  })
+}

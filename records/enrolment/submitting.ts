@@ -1,0 +1,105 @@
+import { agreesToTrain, type Answers } from '#domain/consent/purposes'
+import {
+  no,
+  yes,
+  submitProof as submitProofRule,
+  type EnrolmentRefusal,
+  type Verdict,
+} from '#domain/enrolment/enrolment'
+import type { PackageKey } from '#domain/enrolment/packages'
+import { REGISTRATION_FIELDS, storedFields } from '#domain/enrolment/registration-fields'
+import type { Additional, Personal } from '#domain/forms'
+import { noticeIsThere, writeAnswers, type Read } from '#records/consent/consents'
+import { change, holdUser, newId, type Records } from '#records/engine/db'
+import { enrolmentFacts } from './enrolment.ts'
+import { mailArrival } from './payment-mails.ts'
+
+type SubmitRefusal = EnrolmentRefusal | 'upload-missing' | 'consent-needed' | 'no-such-notice'
+
+/** Guarded by the rule, by the person's row, and behind both by two unique indexes. */
+export async function submitProof(
+  records: Records,
+  actorId: string,
+  proof: { package: PackageKey; upload: string; form: Personal & Additional; consents: Answers & Read },
+  now: Date,
+): Promise<Verdict<{ paymentId: string; again: boolean }, SubmitRefusal>> {
+  return change(records, async (trx) => {
+    await holdUser(trx, actorId)
+    const facts = await enrolmentFacts(trx, actorId)
+    if (!facts) return no('sign-in-needed')
+    const verdict = submitProofRule(facts, proof.package, proof.upload)
+    if (!verdict.ok) return verdict
+    if (verdict.do.kind === 'already-submitted') return yes({ paymentId: facts.payment?.id ?? '', again: true })
+    const { version, place, ...said } = proof.consents
+    const agreed = agreesToTrain(said)
+    if (!agreed.ok) return agreed
+    if (!(await noticeIsThere(trx, version))) return no('no-such-notice')
+    const upload = await trx
+      .selectFrom('uploads')
+      .select('file_id')
+      .where('id', '=', proof.upload)
+      .where('user_id', '=', actorId)
+      .where('file_id', 'is not', null)
+      .executeTakeFirst()
+    if (!upload?.file_id) return no('upload-missing')
+    const price = await trx
+      .selectFrom('packages')
+      .select('price_centavos')
+      .where('key', '=', proof.package)
+      .executeTakeFirst()
+
+    const { replaces, standing } = verdict.do
+    if (replaces)
+      await trx
+        .updateTable('payments')
+        .set({ removed_at: now.toISOString(), removed_because: 'resubmitted' })
+        .where('id', '=', replaces)
+        .where('status', '=', 'rejected')
+        .where('removed_at', 'is', null)
+        .execute()
+    const paymentId = newId()
+    const inserted = await trx
+      .insertInto('payments')
+      .values({
+        id: paymentId,
+        user_id: actorId,
+        package: proof.package,
+        amount_centavos: price?.price_centavos ?? 0,
+        status: 'pending',
+        submitted_at: now.toISOString(),
+        upload_id: proof.upload,
+        receipt_file_id: upload.file_id,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (inserted.numInsertedOrUpdatedRows !== 1n) {
+      // A unique index stood in the way: a payment that waits, or a receipt that has made its payment before.
+      const waiting = await trx
+        .selectFrom('payments')
+        .select('id')
+        .where('user_id', '=', actorId)
+        .where('status', '=', 'pending')
+        .where('removed_at', 'is', null)
+        .executeTakeFirst()
+      return { ok: false, because: waiting ? 'payment-pending' : 'upload-missing' }
+    }
+
+    const { form } = proof
+    const written = await trx
+      .updateTable('users')
+      .set({
+        registration_step: standing.registrationStep,
+        selected_package: standing.selectedPackage,
+        ...storedFields(REGISTRATION_FIELDS, form),
+      })
+      .where('id', '=', actorId)
+      .where('selected_package', '=', proof.package)
+      .where('current_package', '=', 'NONE')
+      .executeTakeFirst()
+    if (written.numUpdatedRows !== 1n) return no('not-booked')
+    await writeAnswers(trx, { id: actorId, name: form.fullName }, agreed.do, { version, place }, now)
+    await trx.deleteFrom('drafts').where('user_id', '=', actorId).execute()
+    await mailArrival(trx, paymentId, now)
+    return yes({ paymentId, again: false })
+  })
+}
