@@ -1,4 +1,5 @@
 import { sweepSessions } from '#records/accounts/accounts'
+import { endGuardianships, remindGuardians } from '#records/consent/guardian-duties'
 import { forgetOldBuilds } from '#records/files/builds'
 import { clearRemovals } from '#records/files/file-removals'
 import { clearTraces } from '#records/accounts/forgetting'
@@ -51,6 +52,8 @@ export async function sweep({ records, files, now, log }: Omit<Swept, 'uploads'>
       sweepVerifications(records, at),
       sweepDevices(records, at),
       sweepInvitations(records, at),
+      endGuardianships(records, at),
+      remindGuardians(records, at),
     ])
     await sweepUploads(records, at)
     await forgetOldBuilds(records, at)

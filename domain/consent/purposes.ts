@@ -16,6 +16,8 @@ type Words = {
   title: string
   /** Beside the box of who agrees. */
   agree: string
+  /** The same for a guardian, about the child in their care. */
+  guardian: string
   why: string
   /** What becomes of it when it is taken back. */
   without: string
@@ -25,24 +27,28 @@ export const PURPOSE_WORDS: Record<Purpose, Words> = {
   account: {
     title: 'Your account',
     agree: 'I have read the privacy notice and agree that the academy keeps my account.',
+    guardian: 'The academy may keep an account for my child.',
     why: 'Without it there is no account.',
     without: 'To take this back, ask for your account to be deleted, under ‘Your data’.',
   },
   training: {
     title: 'Training',
     agree: 'I agree that the academy uses my details to train me.',
+    guardian: 'I agree that the academy uses my child’s details to train them.',
     why: 'Needed: coaches have to know who you are, how to reach you and how far you are.',
     without: 'We cannot train you without it: staff are told at once, and end your training with you.',
   },
   photographs: {
     title: 'Photographs and wins',
     agree: 'Pictures of me and my wins may be shown on this site and the academy’s social pages.',
+    guardian: 'Pictures of my child and their wins may be shown on this site and the academy’s social pages.',
     why: 'Your choice. Your training is the same without it.',
     without: 'Pictures of you in wins and news are gone from this site at once; a drawing stands there instead.',
   },
   messages: {
     title: 'News and offers',
     agree: 'The academy may write to me about news and offers.',
+    guardian: 'The academy may write to my child about news and offers.',
     why: 'Your choice. Letters about your own booking and payment come in any case.',
     without: 'Staff no longer find you among those who want news.',
   },

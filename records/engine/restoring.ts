@@ -14,6 +14,7 @@ const VISITS = [
   'password_resets',
   'email_verifications',
   'staff_invitation_links',
+  'guardian_links',
   'known_devices',
 ] as const
 /** Their files are in no backup: browsers send an upload from its first byte, and a start keeps its build anew. */

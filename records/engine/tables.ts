@@ -53,6 +53,8 @@ export type Tables = {
   audit_log: operating.AuditLogTable
   privacy_notices: consent.PrivacyNoticesTable
   consents: consent.ConsentsTable
+  guardians: consent.GuardiansTable
+  guardian_links: consent.GuardianLinksTable
   schema_contract: operating.SchemaContractTable
   scheduled_work: operating.ScheduledWorkTable
 }
