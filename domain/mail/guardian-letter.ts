@@ -22,7 +22,8 @@ export function guardianReminder(brand: string, asked: { userId: string; to: str
     account: asked.userId,
     once: `guardian-reminder:${asked.userId}:${asked.round}`,
     ...letterOf(brand, [
-      `a few days ago we wrote that somebody under 18 is registering at ${brand} and named you as their parent or guardian. Their place waits for your answer.`,
+      `a few days ago we wrote that somebody under 18 is registering at ${brand} and named you as their parent or ` +
+        'guardian. Their place waits for your answer.',
     ]),
   }
 }
@@ -34,7 +35,8 @@ function letterOf(brand: string, paragraphs: string[]) {
     paragraphs: [
       'Hello,',
       ...paragraphs,
-      `Please read what they register for and what you agree to, each thing apart. You may say no. The link is for you alone and works for ${GUARDIAN_LINK_DAYS} days.`,
+      'Please read what they register for and what you agree to, each thing apart. You may say no. The link is for ' +
+        `you alone and works for ${GUARDIAN_LINK_DAYS} days.`,
     ],
     action: { label: 'Read and answer', path: linkWithKey('guardian') },
     note: 'If you do not know what this is about, there is nothing to do: nothing begins without your answer.',

@@ -142,7 +142,9 @@ export const REFUSALS: Record<Refusal, { title: string; text: string; status: nu
   'upload-missing': { title: 'Proof of Payment', text: MESSAGES.uploadGone, status: 422 },
   'guardian-waiting': {
     title: 'Waiting for the guardian',
-    text: 'This client is under 18 and their guardian has not agreed. It can be confirmed once they have, or once a signed paper is recorded.',
+    text:
+      'This client is under 18 and their guardian has not agreed. It can be confirmed once they have, or once a ' +
+      'signed paper is recorded.',
     status: 409,
   },
   'consent-taken-back': {
