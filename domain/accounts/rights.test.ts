@@ -11,12 +11,13 @@ it.each<[StaffRole, readonly string[]]>([
       'trainees',
       'sessions',
       'every-trainee',
+      'guardians',
       'reports',
       'messages',
       'account-deletion',
     ],
   ],
-  ['cashier', ['payments', 'payment-history']],
+  ['cashier', ['payments', 'payment-history', 'guardians']],
   ['coach', ['materials', 'trainees', 'sessions']],
 ])('a %s may %j and nothing else [STAFF-2]', (role, rights) => {
   expect(rightsOf(role)).toEqual(rights)
