@@ -1,4 +1,5 @@
 import { linkTo } from '#addresses'
+import './guardian.css'
 import { LinkedNotice } from '../shell/linked-notice.tsx'
 
 const WORDS = {
@@ -16,12 +17,14 @@ export function GuardianNotice({
 }) {
   if (state !== 'waiting' && state !== 'declined') return null
   return (
-    <LinkedNotice
-      tone={state === 'declined' ? 'bad' : 'warn'}
-      to={linkTo('adminGuardian', { id: userId })}
-      link="Guardian"
-    >
-      {WORDS[state]}
-    </LinkedNotice>
+    <div className="guardian-notice">
+      <LinkedNotice
+        tone={state === 'declined' ? 'bad' : 'warn'}
+        to={linkTo('adminGuardian', { id: userId })}
+        link="Guardian"
+      >
+        {WORDS[state]}
+      </LinkedNotice>
+    </div>
   )
 }

@@ -109,7 +109,7 @@ export default function OwnGuardian({ loaderData: { needed, guardian, asked }, a
       ) : null}
       {needed && guardian?.state !== 'agreed' ? (
         <>
-          <p className="field-hint">
+          <p className="field-hint guardian-why">
             You are under 18, so a parent or guardian has to agree before your training begins. They need no account.
           </p>
           <ErrorSummary errors={summary} />

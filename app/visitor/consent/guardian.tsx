@@ -121,7 +121,7 @@ function Question({
               id={`guardian-${purpose}`}
               name={purpose}
               label={PURPOSE_WORDS[purpose].guardian}
-              hint={PURPOSE_WORDS[purpose].why}
+              hint={PURPOSE_WORDS[purpose].guardianWhy}
               error={errors[purpose]}
               defaultChecked={values[purpose] === AGREED}
             />
