@@ -80,6 +80,7 @@ export const ADDRESSES = {
     secret: true,
   },
   joinStaff: { path: '/join/:token', file: 'visitor/accounts/join.tsx', ...JOURNEY_FORM, secret: true },
+  guardian: { path: '/guardian/:token', file: 'visitor/consent/guardian.tsx', ...JOURNEY_FORM, secret: true },
   packages: {
     path: '/packages-registration',
     file: 'visitor/enrolment/packages.tsx',
@@ -127,6 +128,7 @@ export const ADDRESSES = {
   ownData: { path: '/client/data', file: 'client/accounts/own-data.ts', importance: 'report' },
   clientSecurity: { path: '/client/security', file: 'client/accounts/security.tsx', ...JOURNEY_FORM },
   clientConfirm: { path: '/client/confirm', file: 'client/accounts/confirm.tsx', ...JOURNEY_FORM },
+  ownGuardian: { path: '/client/guardian', file: 'client/consent/own-guardian.tsx', ...JOURNEY_FORM },
   offline: { path: '/client/offline', file: 'client/device/offline.tsx', importance: 'journey' },
   verification: { path: '/client/verification', file: 'client/accounts/verification.tsx', ...JOURNEY_FORM },
   materials: { path: '/learningmaterials', file: 'client/training/materials.tsx', listed: 'closed' },
@@ -325,6 +327,12 @@ export const ADDRESSES = {
     file: 'admin/training/trainee-sessions.tsx',
     takes: 'words',
     needs: 'sessions',
+  },
+  adminGuardian: {
+    path: '/admin/guardians/:id',
+    file: 'admin/consent/guardian.tsx',
+    takes: 'material',
+    needs: 'guardians',
   },
   paymentHistory: {
     path: '/admin/paymenthistory',

@@ -11,6 +11,7 @@ import {
   type PersonalField,
   type RegistrationField,
 } from '#domain/enrolment/registration-fields'
+import type { GuardianField } from '#domain/consent/guardians'
 import { PLAIN_EMAIL, wrongInEmail } from '#domain/accounts/verification'
 
 export { cleanText } from '#domain/words/texts'
@@ -133,7 +134,7 @@ export type SignUp = z.infer<typeof signUpForm>
 export type Personal = Record<PersonalField, string>
 export type Additional = Record<AdditionalField, string>
 
-export type RegistrationDraft = Partial<Record<RegistrationField, string>>
+export type RegistrationDraft = Partial<Record<RegistrationField | GuardianField, string>>
 
 /** Files count as empty. */
 export function fieldsOf(

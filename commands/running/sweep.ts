@@ -1,4 +1,5 @@
 import { sweepSessions } from '#records/accounts/accounts'
+import { endGuardianships, remindGuardians } from '#records/consent/guardian-duties'
 import { forgetOldBuilds } from '#records/files/builds'
 import { clearRemovals } from '#records/files/file-removals'
 import { clearTraces } from '#records/accounts/own/forgetting'
@@ -54,6 +55,8 @@ export async function sweep({ records, files, now, log }: Omit<Swept, 'uploads'>
       sweepDevices(records, at),
       sweepInvitations(records, at),
       sweepLooks(records, at),
+      endGuardianships(records, at),
+      remindGuardians(records, at),
     ])
     await linkWaiting(records.write)
     await sweepUploads(records, at)

@@ -11,6 +11,7 @@ it.each<[StaffRole, readonly string[]]>([
       'trainees',
       'sessions',
       'every-trainee',
+      'guardians',
       'reports',
       'messages',
       'account-deletion',
@@ -18,7 +19,7 @@ it.each<[StaffRole, readonly string[]]>([
       'client-log',
     ],
   ],
-  ['cashier', ['payments', 'payment-history', 'payment-log']],
+  ['cashier', ['payments', 'payment-history', 'guardians', 'payment-log']],
   ['coach', ['materials', 'trainees', 'sessions']],
 ])('a %s may %j and nothing else [STAFF-2]', (role, rights) => {
   expect(rightsOf(role)).toEqual(rights)

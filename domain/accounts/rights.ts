@@ -13,6 +13,7 @@ const RIGHTS = {
   'every-trainee': ['manager'],
   payments: ['cashier'],
   'payment-history': ['cashier'],
+  guardians: ['manager', 'cashier'],
   reports: ['manager'],
   messages: ['manager'],
   'account-deletion': ['manager'],
@@ -30,9 +31,9 @@ export const ROLE_WORDS: Record<StaffRole, { name: string; may: string }> = {
   owner: { name: 'Owner', may: 'Everything, the team and the audit log included.' },
   manager: {
     name: 'Manager',
-    may: 'Content, packages, materials, trainees, messages and reports. Not payments.',
+    may: 'Content, packages, materials, trainees, guardians, messages and reports. Not payments.',
   },
-  cashier: { name: 'Cashier', may: 'Pending payments, their receipts and the payment history.' },
+  cashier: { name: 'Cashier', may: 'Pending payments, their receipts, guardians of minors and the payment history.' },
   coach: { name: 'Coach', may: 'The trainees given to them, their sessions, and learning materials.' },
 }
 

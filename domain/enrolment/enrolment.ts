@@ -11,6 +11,8 @@ export type OpenPayment = {
   upload: string
   /** Something that is not answered yet. */
   asked: boolean
+  /** Of a minor whose guardian has not agreed. */
+  guardian?: 'waiting' | 'declined'
 }
 
 export type Enrolment = {
@@ -48,7 +50,7 @@ export function book(facts: Enrolment, key: PackageKey, offered: boolean): Verdi
   return yes({ registrationStep: 2, selectedPackage: key })
 }
 
-export type RegistrationScreen = 'form' | 'pending' | 'asked' | 'rejected' | 'confirmed' | 'packages'
+export type RegistrationScreen = 'form' | 'pending' | 'guardian' | 'asked' | 'rejected' | 'confirmed' | 'packages'
 
 /** A payment speaks before a booking. */
 export function screenFor(facts: Enrolment, key: PackageKey): RegistrationScreen {
@@ -58,10 +60,15 @@ export function screenFor(facts: Enrolment, key: PackageKey): RegistrationScreen
     return payment?.status === 'confirmed' && payment.package === key && facts.currentPackage === key
       ? 'confirmed'
       : 'packages'
-  if (payment?.status === 'pending') return payment.package !== key ? 'packages' : payment.asked ? 'asked' : 'pending'
+  if (payment?.status === 'pending') return payment.package !== key ? 'packages' : waitingScreen(payment)
   if (facts.selectedPackage === key) return 'form'
   if (payment?.status === 'rejected' && payment.package === key) return 'rejected'
   return 'packages'
+}
+
+function waitingScreen({ asked, guardian }: OpenPayment): 'asked' | 'guardian' | 'pending' {
+  if (asked) return 'asked'
+  return guardian ? 'guardian' : 'pending'
 }
 
 /** The notice 'Continue your registration' leads there. */
@@ -86,7 +93,7 @@ export function fillForm(
   leaves: 'personal' | 'additional' | null,
 ): Verdict<Standing, EnrolmentRefusal> {
   const screen = screenFor(facts, key)
-  if (screen === 'pending' || screen === 'asked') return no('payment-pending')
+  if (screen === 'pending' || screen === 'asked' || screen === 'guardian') return no('payment-pending')
   if (facts.currentPackage !== 'NONE') return no('current-package-ongoing')
   if (screen !== 'form') return no('not-booked')
   return yes({ registrationStep: leaves === 'additional' ? 3 : facts.registrationStep, selectedPackage: key })

@@ -16,12 +16,16 @@ export type PaymentFacts = {
   /** Something that is not answered yet. */
   asked: boolean
   client: Standing & Pick<Enrolment, 'currentPackage'>
+  /** Why the client may not be trained yet, where that is so. */
+  consent?: 'guardian-waiting' | 'consent-taken-back' | null
 }
 
 export type PaymentRefusal =
   | 'already-asked'
   | 'already-decided'
   | 'current-package-ongoing'
+  | 'guardian-waiting'
+  | 'consent-taken-back'
   | 'not-allowed'
   | 'not-found'
   | 'words-missing'
@@ -47,18 +51,16 @@ const stays = ({ registrationStep, selectedPackage }: PaymentFacts['client']): S
 const RULES: Record<Decision, Rule> = {
   confirm: {
     takes: ['pending'],
-    rule: ({ client }) =>
-      client.currentPackage !== 'NONE'
-        ? no('current-package-ongoing')
-        : {
-            ok: true,
-            do: {
-              status: 'confirmed',
-              removed: false,
-              client: { registrationStep: 4, selectedPackage: client.selectedPackage },
-              also: 'enrolment',
-            },
-          },
+    rule({ client, consent }) {
+      if (client.currentPackage !== 'NONE') return no('current-package-ongoing')
+      if (consent) return no(consent)
+      return yes({
+        status: 'confirmed',
+        removed: false,
+        client: { registrationStep: 4, selectedPackage: client.selectedPackage },
+        also: 'enrolment',
+      })
+    },
   },
   // One question at a time, so that each answer has its own.
   ask: {

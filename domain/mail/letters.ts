@@ -10,6 +10,8 @@ export type MailKind =
   | 'verify-email'
   | 'codes-guessed'
   | 'staff-invitation'
+  | 'guardian-consent'
+  | 'guardian-reminder'
   | 'new-device'
   | 'correction-answered'
   | 'second-step-changed'
@@ -35,13 +37,14 @@ export const SITE = 'https://this.site.invalid'
 /** Stands for the secret part of a link: it is made when the mail is handed over, and kept nowhere before. */
 export const LINK_TOKEN = '{made-when-sent}'
 
-export function linkWithKey(name: 'resetPassword' | 'verifyEmail' | 'joinStaff'): string {
+export function linkWithKey(name: 'resetPassword' | 'verifyEmail' | 'joinStaff' | 'guardian'): string {
   return linkTo(name, { token: 'key' }).replace(/key$/, LINK_TOKEN)
 }
 
-export function linkOf(kind: MailKind): 'password-reset' | 'verification' | 'invitation' | null {
+export function linkOf(kind: MailKind): 'password-reset' | 'verification' | 'invitation' | 'guardian' | null {
   if (kind === 'password-reset') return 'password-reset'
   if (kind === 'staff-invitation') return 'invitation'
+  if (kind === 'guardian-consent' || kind === 'guardian-reminder') return 'guardian'
   return kind === 'welcome' || kind === 'verify-email' ? 'verification' : null
 }
 

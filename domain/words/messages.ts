@@ -41,6 +41,7 @@ export const MESSAGES = {
   imageRequired: 'Image is required',
   imageMissingLog: 'Image file is missing',
   wrongReceipt: 'Please choose a PNG, JPEG or WebP picture.',
+  wrongPaper: 'Please choose a PNG, JPEG or WebP picture or a PDF, up to 20 MB.',
   emptyReceipt: 'This file is empty. Please choose the picture again.',
   largeReceipt: 'This file is larger than 20 MB. Please choose a smaller picture.',
   hugeReceipt: 'This picture has more than 40 megapixels. Please choose a smaller one.',
@@ -142,6 +143,18 @@ export const REFUSALS: Record<Refusal, { title: string; text: string; status: nu
     status: 409,
   },
   'upload-missing': { title: 'Proof of Payment', text: MESSAGES.uploadGone, status: 422 },
+  'guardian-waiting': {
+    title: 'Waiting for the guardian',
+    text:
+      'This client is under 18 and their guardian has not agreed. It can be confirmed once they have, or once a ' +
+      'signed paper is recorded.',
+    status: 409,
+  },
+  'consent-taken-back': {
+    title: 'Consent taken back',
+    text: 'This client has taken back their consent to training. Without it they cannot be enrolled.',
+    status: 409,
+  },
   'already-decided': { title: 'Payment', text: 'This payment was already decided.', status: 409 },
   'already-asked': {
     title: 'Payment',

@@ -8,21 +8,30 @@ import { showPicturesOf } from './pictures.ts'
 
 /** The version of the notice that was read, and the network address it was answered from. */
 export type Read = { version: number; place: string | null }
+/** Said by a guardian with a typed name, or on a paper that staff recorded. */
+export type ByGuardian = { typedName: string | null; paper: string | null }
 export type Standing = { purpose: Purpose; given: boolean; version: number; at: string }
 
-export async function answersIn(db: Reader, userId: string): Promise<Answers> {
-  const rows = await standingIn(db, userId)
+/** The answers that stand, a person's own or those of their guardian. */
+export async function answersIn(db: Reader, userId: string, ofGuardian = false): Promise<Answers> {
+  const rows = await standingIn(db, userId, ofGuardian)
   return Object.fromEntries(rows.map(({ purpose, given }) => [purpose, given]))
 }
 
-async function standingIn(db: Reader, userId: string): Promise<Standing[]> {
+async function standingIn(db: Reader, userId: string, ofGuardian = false): Promise<Standing[]> {
   const rows = await db
     .selectFrom('consents')
     .select(['purpose', 'given', 'version', 'at'])
     .where('user_id', '=', userId)
+    .where('by_guardian', '=', Number(ofGuardian))
     .where('ended_at', 'is', null)
     .execute()
   return rows.map((row) => ({ ...row, given: row.given === 1 }))
+}
+
+/** What a guardian has answered, with the version they read and when. */
+export async function guardianStanding(db: Reader, userId: string): Promise<Standing[]> {
+  return standingIn(db, userId, true)
 }
 
 /** What the actor has answered, with the version they read and when. */
@@ -42,8 +51,10 @@ export async function writeAnswers(
   said: Answers,
   { version, place }: Read,
   now: Date,
+  { guardian = null }: { guardian?: ByGuardian | null } = {},
 ): Promise<void> {
-  const before = await answersIn(trx, person.id)
+  const ofGuardian = guardian !== null
+  const before = await answersIn(trx, person.id, ofGuardian)
   const at = now.toISOString()
   const answers = changed(before, said)
   for (const [purpose, given] of answers) {
@@ -52,15 +63,30 @@ export async function writeAnswers(
       .set({ ended_at: at })
       .where('user_id', '=', person.id)
       .where('purpose', '=', purpose)
+      .where('by_guardian', '=', Number(ofGuardian))
       .where('ended_at', 'is', null)
       .execute()
     const task = Number(isTask(purpose, given, before[purpose]))
     await trx
       .insertInto('consents')
-      .values({ id: newId(), user_id: person.id, purpose, given: Number(given), version, at, place, task })
+      .values({
+        id: newId(),
+        user_id: person.id,
+        purpose,
+        given: Number(given),
+        version,
+        at,
+        place,
+        task,
+        by_guardian: Number(ofGuardian),
+        typed_name: guardian?.typedName ?? null,
+        paper_file_id: guardian?.paper ?? null,
+      })
       .execute()
-    if (purpose === 'photographs') await showPicturesOf(trx, person.id, given)
+    if (purpose === 'photographs') await showPicturesOf(trx, person.id)
   }
+  // What a guardian says is one line of their own.
+  if (ofGuardian) return
   const changes = answers.filter(([purpose]) => before[purpose] !== undefined)
   for (const [purpose, given] of changes)
     await recordDecision(

@@ -1,13 +1,15 @@
 import type { StoryKind } from '#domain/content/stories'
+import type { ExpressionBuilder } from 'kysely'
+import type { Tables } from '#records/engine/tables'
 import type { Reader, Transaction } from '#records/engine/db'
 import { releaseFile } from '#records/files/file-removals'
 
 const KINDS = ['picture', 'withheld-picture'] as const
 
 /** Shows the pictures of a person's wins and news, or holds them back from everybody; drawn art stands there then. */
-export async function showPicturesOf(trx: Transaction, userId: string, shown: boolean): Promise<void> {
+export async function showPicturesOf(trx: Transaction, userId: string): Promise<void> {
   const images = (await storiesOf(trx, userId)).map(({ image }) => image).filter((image) => image !== null)
-  await showFiles(trx, images, shown)
+  if (images.length > 0) await showFiles(trx, images, await agreesToPhotographs(trx, userId))
 }
 
 /** After a save: the picture is shown when it is nobody's in particular, or that person has agreed to it. */
@@ -26,16 +28,41 @@ async function showFiles(trx: Transaction, ids: readonly string[], shown: boolea
     await trx.updateTable('files').set({ kind: to }).where('id', '=', id).where('kind', '=', from).execute()
 }
 
+/** Whether somebody agrees, and their guardian too where they have one. */
 export async function agreesToPhotographs(db: Reader, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('consents')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('purpose', '=', 'photographs')
-    .where('given', '=', 1)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
+  return (await agreeing(db).where('users.id', '=', userId).executeTakeFirst()) !== undefined
+}
+
+function agreeing(db: Reader) {
+  const yesOf = (byGuardian: 0 | 1) => (eb: ExpressionBuilder<Tables, 'users'>) =>
+    eb.exists(
+      eb
+        .selectFrom('consents')
+        .select('consents.id')
+        .whereRef('consents.user_id', '=', 'users.id')
+        .where('consents.purpose', '=', 'photographs')
+        .where('consents.by_guardian', '=', byGuardian)
+        .where('consents.given', '=', 1)
+        .where('consents.ended_at', 'is', null),
+    )
+  return db
+    .selectFrom('users')
+    .select('users.id')
+    .where(yesOf(0))
+    .where((eb) =>
+      eb.or([
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('guardians')
+              .select('guardians.user_id')
+              .whereRef('guardians.user_id', '=', 'users.id')
+              .where('guardians.ended_at', 'is', null),
+          ),
+        ),
+        yesOf(1)(eb),
+      ]),
+    )
 }
 
 /** What shows a person, whose share pictures change with their consent. */
@@ -52,13 +79,7 @@ export async function storiesOf(db: Reader, userId: string) {
 export async function peopleOfStories(db: Reader, chosen: string | null) {
   const rows = await db
     .selectFrom('users')
-    .leftJoin('consents', (join) =>
-      join
-        .onRef('consents.user_id', '=', 'users.id')
-        .on('consents.purpose', '=', 'photographs')
-        .on('consents.ended_at', 'is', null),
-    )
-    .select(['users.id', 'users.name', 'consents.given'])
+    .select(['users.id', 'users.name'])
     .where(({ or, eb, exists, selectFrom }) =>
       or([
         eb('users.id', '=', chosen ?? ''),
@@ -68,7 +89,8 @@ export async function peopleOfStories(db: Reader, chosen: string | null) {
     .orderBy('users.name')
     .orderBy('users.id')
     .execute()
-  return rows.map(({ id, name, given }) => ({ id, name, agrees: given === 1 }))
+  const agree = new Set((await agreeing(db).execute()).map(({ id }) => id))
+  return rows.map(({ id, name }) => ({ id, name, agrees: agree.has(id) }))
 }
 
 /** With the account its consent ends: the words of a story are the academy's and stay, its picture goes. */

@@ -18,6 +18,7 @@ const VISITS = [
   'password_resets',
   'email_verifications',
   'staff_invitation_links',
+  'guardian_links',
   'known_devices',
   'looks',
 ] as const

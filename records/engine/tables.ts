@@ -62,6 +62,8 @@ export type Tables = {
   looks: operating.LooksTable
   privacy_notices: consent.PrivacyNoticesTable
   consents: consent.ConsentsTable
+  guardians: consent.GuardiansTable
+  guardian_links: consent.GuardianLinksTable
   schema_contract: operating.SchemaContractTable
   scheduled_work: operating.ScheduledWorkTable
 }

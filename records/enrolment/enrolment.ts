@@ -54,7 +54,19 @@ function factsIn(db: Reader) {
     .leftJoin('payment_questions', (join) =>
       join.onRef('payment_questions.payment_id', '=', 'payments.id').on('payment_questions.answered_at', 'is', null),
     )
+    .leftJoin('guardians', (join) =>
+      join.onRef('guardians.user_id', '=', 'users.id').on('guardians.ended_at', 'is', null),
+    )
+    .leftJoin('consents', (join) =>
+      join
+        .onRef('consents.user_id', '=', 'users.id')
+        .on('consents.purpose', '=', 'training')
+        .on('consents.by_guardian', '=', 1)
+        .on('consents.ended_at', 'is', null),
+    )
     .select([
+      'guardians.user_id as guarded',
+      'consents.given as guardianSaid',
       'users.id as userId',
       'users.type',
       'users.registration_step',
@@ -72,7 +84,16 @@ function factsOf(row: Awaited<ReturnType<ReturnType<typeof factsIn>['execute']>>
   if (!isUserType(row.type)) return null
   const payment =
     row.id && row.package && row.status && row.upload_id
-      ? { id: row.id, package: row.package, status: row.status, upload: row.upload_id, asked: row.question !== null }
+      ? {
+          id: row.id,
+          package: row.package,
+          status: row.status,
+          upload: row.upload_id,
+          asked: row.question !== null,
+          ...(row.guarded !== null && row.guardianSaid !== 1
+            ? { guardian: row.guardianSaid === null ? ('waiting' as const) : ('declined' as const) }
+            : {}),
+        }
       : null
   return {
     type: row.type,

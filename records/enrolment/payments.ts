@@ -5,6 +5,9 @@ import { decide, unenrol, type Decision, type PaymentRefusal } from '#domain/enr
 import type { PackageKey } from '#domain/enrolment/packages'
 import { unreachable } from '#domain/unreachable'
 import { recordDecision } from '#records/operating/audit'
+import { isAdultBy } from '#domain/consent/guardians'
+import { answersIn } from '#records/consent/consents'
+import { guardianOf } from '#records/consent/guardians'
 import { mailDecision } from './payment-mails.ts'
 import { openQuestion } from './payment-questions.ts'
 import { change, holdUser, type Records, type Transaction } from '#records/engine/db'
@@ -61,6 +64,7 @@ export async function decidePayment(
         status: payment.status,
         removed: payment.removed_at !== null,
         asked: payment.question !== null,
+        consent: await withoutConsent(trx, payment.userId, now),
         client: {
           currentPackage: payment.current_package,
           registrationStep: payment.registration_step,
@@ -126,6 +130,13 @@ export async function decidePayment(
     await mailDecision(trx, paymentId, decision, reason || null, now)
     return yes({ name: payment.name, status })
   })
+}
+
+/** Why somebody may not be trained: their guardian has not agreed, or they have taken back that they do. */
+async function withoutConsent(trx: Transaction, userId: string, now: Date) {
+  const guardian = await guardianOf(trx, userId)
+  if (guardian && guardian.state !== 'agreed' && !isAdultBy(guardian.adultOn, now)) return 'guardian-waiting'
+  return (await answersIn(trx, userId)).training === false ? 'consent-taken-back' : null
 }
 
 type Confirmed = {

@@ -9,18 +9,26 @@ import {
 import type { PackageKey } from '#domain/enrolment/packages'
 import { REGISTRATION_FIELDS, storedFields } from '#domain/enrolment/registration-fields'
 import type { Additional, Personal } from '#domain/forms'
-import { noticeIsThere, writeAnswers, type Read } from '#records/consent/consents'
+import { isMinor, type GuardianWords } from '#domain/consent/guardians'
+import { nameGuardian } from '#records/consent/guardians'
+import { answersIn, noticeIsThere, writeAnswers, type Read } from '#records/consent/consents'
 import { change, holdUser, newId, type Records } from '#records/engine/db'
 import { enrolmentFacts } from './enrolment.ts'
 import { mailArrival } from './payment-mails.ts'
 
-type SubmitRefusal = EnrolmentRefusal | 'upload-missing' | 'consent-needed' | 'no-such-notice'
+type SubmitRefusal = EnrolmentRefusal | 'upload-missing' | 'consent-needed' | 'no-such-notice' | 'guardian-needed'
 
 /** Guarded by the rule, by the person's row, and behind both by two unique indexes. */
 export async function submitProof(
   records: Records,
   actorId: string,
-  proof: { package: PackageKey; upload: string; form: Personal & Additional; consents: Answers & Read },
+  proof: {
+    package: PackageKey
+    upload: string
+    form: Personal & Additional
+    consents: Answers & Read
+    guardian?: GuardianWords | null
+  },
   now: Date,
 ): Promise<Verdict<{ paymentId: string; again: boolean }, SubmitRefusal>> {
   return change(records, async (trx) => {
@@ -30,6 +38,8 @@ export async function submitProof(
     const verdict = submitProofRule(facts, proof.package, proof.upload)
     if (!verdict.ok) return verdict
     if (verdict.do.kind === 'already-submitted') return yes({ paymentId: facts.payment?.id ?? '', again: true })
+    const minor = isMinor(proof.form.birthdate, now)
+    if (minor && !proof.guardian) return no('guardian-needed')
     const { version, place, ...said } = proof.consents
     const agreed = agreesToTrain(said)
     if (!agreed.ok) return agreed
@@ -98,6 +108,8 @@ export async function submitProof(
       .executeTakeFirst()
     if (written.numUpdatedRows !== 1n) return no('not-booked')
     await writeAnswers(trx, { id: actorId, name: form.fullName }, agreed.do, { version, place }, now)
+    if (minor && proof.guardian && (await answersIn(trx, actorId, true)).training !== true)
+      await nameGuardian(trx, { id: actorId, birthdate: form.birthdate }, proof.guardian, place, now)
     await trx.deleteFrom('drafts').where('user_id', '=', actorId).execute()
     await mailArrival(trx, paymentId, now)
     return yes({ paymentId, again: false })

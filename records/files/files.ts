@@ -61,6 +61,8 @@ export async function fileFor(records: Records, actor: Actor | null, fileId: str
   if (file.kind === 'payment-details') return file
   if (file.kind === 'former-payment-details') return may(actor, 'payment-details') ? file : null
   if (file.kind === 'receipt' && may(actor, 'payments')) return file
+  // A guardian's signature is for those who record it.
+  if (file.kind === 'guardian-paper') return may(actor, 'guardians') ? file : null
   // All of staff know people by their pictures.
   if (file.kind === 'avatar' && isAdministrator(actor)) return file
   if (file.kind === 'material') return (await mayOpenMaterials(records.read, actor)) ? file : null

@@ -39,6 +39,7 @@ export type FilesTable = {
     | 'avatar'
     | 'payment-details'
     | 'former-payment-details'
+    | 'guardian-paper'
   owner_id: string | null
   key: string
   /** The re-encoded picture for viewing; null for documents. */

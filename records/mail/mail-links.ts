@@ -4,6 +4,8 @@ import { no, yes } from '#domain/enrolment/enrolment'
 import { linkOf } from '#domain/mail/letters'
 import { VERIFICATION_DAYS } from '#domain/accounts/verification'
 import { change, hashOfToken, holdUser, newToken, type Records, type Transaction } from '#records/engine/db'
+import { GUARDIAN_LINK_DAYS } from '#domain/consent/guardians'
+import { linkOfGuardian } from '#records/consent/guardian-links'
 import { linkOfInvitation } from '#records/accounts/staff-invitations'
 import type { ClaimedMail } from './outbox.ts'
 
@@ -21,6 +23,7 @@ export async function makeLink(
   const link = linkOf(kind)
   if (!link || !accountId) return null
   if (link === 'invitation') return invitationToken(records, accountId, now)
+  if (link === 'guardian') return guardianToken(records, { userId: accountId, mailId: id, createdAt }, now)
   const token = newToken()
   const lives = link === 'password-reset' ? RESET_MINUTES * MINUTE_MS : VERIFICATION_DAYS * DAY_MS
   if (now.getTime() - new Date(createdAt).getTime() >= lives) return null
@@ -55,6 +58,20 @@ export async function makeLink(
     return yes(null)
   })
   return made.ok ? token : null
+}
+
+/** Null when nobody has to agree any more, or the mail waited longer than its link would work. */
+async function guardianToken(
+  records: Records,
+  { userId, mailId, createdAt }: { userId: string; mailId: string; createdAt: string },
+  now: Date,
+): Promise<string | null> {
+  if (now.getTime() - new Date(createdAt).getTime() >= GUARDIAN_LINK_DAYS * DAY_MS) return null
+  const made = await change(records, async (trx) => {
+    await holdUser(trx, userId)
+    return (await isReplaced(trx, mailId)) ? no('stale') : linkOfGuardian(trx, userId, mailId, now)
+  })
+  return made.ok ? made.do : null
 }
 
 /** Null when it was settled or is over. */

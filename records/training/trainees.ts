@@ -49,7 +49,7 @@ export async function registeredTrainees(records: Records, asked: ListAsked, coa
 export type ListedTrainee = Awaited<ReturnType<typeof registeredTrainees>>['rows'][number]
 
 /** Null when the person is not enrolled. */
-export async function progressOf(records: Records, actor: Actor) {
+export async function progressOf(records: Records, actor: Pick<Actor, 'id'>) {
   const row = await records.read
     .selectFrom('trainees')
     .innerJoin('packages', 'packages.key', 'trainees.package')

@@ -1,4 +1,5 @@
 import { linkTo } from '#addresses'
+import { useId } from 'react'
 import { PURPOSE_WORDS, PURPOSES, type Purpose } from '#domain/consent/purposes'
 import { StatusPill } from '#ui/notices/status-pill'
 import './consents-given.css'
@@ -6,12 +7,21 @@ import './consents-given.css'
 export type GivenLine = { purpose: Purpose; given: boolean; version: number; when: string }
 
 /** What a trainee agreed to, for staff to read: only they themselves change it. */
-export function ConsentsGiven({ consents }: { consents: readonly GivenLine[] }) {
+export function ConsentsGiven({
+  consents,
+  title = 'What they agreed to',
+  without = [],
+}: {
+  consents: readonly GivenLine[]
+  title?: string
+  without?: readonly Purpose[]
+}) {
+  const id = useId()
   return (
-    <section className="panel consents" aria-labelledby="consents">
-      <h2 id="consents">What they agreed to</h2>
+    <section className="panel consents" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
       <ul>
-        {PURPOSES.map((purpose) => {
+        {PURPOSES.filter((purpose) => !without.includes(purpose)).map((purpose) => {
           const answer = consents.find((each) => each.purpose === purpose)
           return (
             <li key={purpose}>

@@ -24,10 +24,8 @@ export function ContentForm({
   posted: ContentAnswer | undefined
 }) {
   const { path, add, update, fields, image } = CONTENT[kind]
-  const start =
-    entry ??
-    (posted &&
-      ({ key: posted.key, revision: posted.revision, values: {}, image: null, focus: null } as FormEntry | undefined))
+  const start: FormEntry | null | undefined =
+    entry ?? (posted && { key: posted.key, revision: posted.revision, values: {}, image: null, focus: null })
   if (!start) return <GoneDialog list={path + list} />
   const mode = start.revision === null ? 'add' : 'update'
   const values: FieldValues = { ...start.values, focus: start.focus ?? '', ...posted?.values }

@@ -3,6 +3,7 @@ import { REFUSALS } from '#domain/words/messages'
 import { decisionsFor, isDecision, type Decision } from '#domain/enrolment/payments'
 import { formatReference, readingInWords } from '#domain/enrolment/receipts'
 import type { Records } from '#records/engine/db'
+import { guardianOf } from '#records/consent/guardians'
 import { questionsOf } from '#records/enrolment/payment-questions'
 import { paymentsBeside, paymentView } from '#records/enrolment/payment-views'
 import { countPendingPayments, pendingPayments, type ListedPayment } from '#records/enrolment/pending-payments'
@@ -87,6 +88,7 @@ function paymentRow(
 async function viewedPayment(records: Records, id: string | null, now: Date) {
   const [found, asked] = id ? await Promise.all([paymentView(records, id), questionsOf(records, id)]) : [null, []]
   if (!found) return null
+  const guardian = await guardianOf(records.read, found.userId)
   const {
     amountCentavos,
     submittedAt,
@@ -108,6 +110,7 @@ async function viewedPayment(records: Records, id: string | null, now: Date) {
     ...payment,
     questions,
     question,
+    guardian: guardian?.state ?? null,
     packageName: payment.packageName ?? payment.package,
     amount: formatPhp(amountCentavos || null),
     submitted: momentOf(submittedAt, now),

@@ -9,6 +9,7 @@ import { Dialog } from '#ui/dialogs/dialog'
 import { Notice } from '#ui/notices/notice'
 import { Detail } from '../shell/detail.tsx'
 import { listWith } from '../list/list-address.ts'
+import { GuardianNotice } from '../consent/guardian-notice.tsx'
 import { DecisionKeys, worked } from './decision-keys'
 import { PaymentPill } from './payment-columns'
 import { ReadReference, SeenBefore } from './payment-evidence'
@@ -40,6 +41,7 @@ export function PaymentView({
             <PaymentPill status={viewed.standing} question={viewed.question} />
             <Beside beside={viewed.beside} list={list} />
           </div>
+          <GuardianNotice userId={viewed.userId} state={viewed.standing === 'pending' ? viewed.guardian : null} />
           {viewed.seen ? <SeenBefore seen={viewed.seen} list={list} /> : null}
           <div className={viewed.seen ? 'admin-view admin-view-pair' : 'admin-view'}>
             <Receipt

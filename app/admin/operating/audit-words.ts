@@ -40,6 +40,13 @@ const ACTIONS = new Map([
   ['consent withdraw', 'Consent taken back'],
   ['consent look-at', 'Withdrawn consent looked at'],
   ['privacy-notice publish', 'Privacy notice published'],
+  ['guardian ask', 'Guardian asked'],
+  ['guardian link', 'Link for a guardian made'],
+  ['guardian agree', 'Guardian agreed'],
+  ['guardian decline', 'Guardian said no'],
+  ['guardian paper', 'Guardian’s signed paper recorded'],
+  ['guardian progress', 'Progress for a guardian'],
+  ['guardian end', 'Turned 18: answers alone from now on'],
   ['academy import', 'Moved in from the old site'],
   ['academy restore', 'Restored from a backup'],
 ])

@@ -18,6 +18,7 @@ import { refusedWith } from '../list/list-action.ts'
 import { LiveRegion } from '#ui/notices/live-region'
 import { PageHead } from '../list/page-head.tsx'
 import { signedIn } from '#app/context'
+import { guardianForStaff } from '#records/consent/guardian-staff'
 import { consentsOf } from '#records/consent/consents'
 import { ConsentsGiven } from '../consent/consents-given.tsx'
 import { CoachChoice } from './coach-choice'
@@ -45,6 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ...trainee,
     packageName: packageName ?? trainee.package,
     consents: consents.map(({ at, ...consent }) => ({ ...consent, when: formatInstant(at) })),
+    minor: (await guardianForStaff(records, actor, found.userId)) !== null,
     joined: formatDayOf(joinedAt),
     joinedInFull: formatInstant(joinedAt),
     mayReadLog: may(actor, 'client-log'),
@@ -112,6 +114,13 @@ export default function TraineeSessions({ loaderData: trainee, actionData }: Rou
         <SteppedSessions {...stepper('assessments')} label="Assessments" unit="assessment" />
       </div>
       <ConsentsGiven consents={trainee.consents} />
+      {trainee.minor ? (
+        <p>
+          <ButtonLink look="line" size="dense" to={linkTo('adminGuardian', { id: trainee.userId })}>
+            Guardian
+          </ButtonLink>
+        </p>
+      ) : null}
       <LiveRegion>{answer?.done ?? ''}</LiveRegion>
       <Refused answer={answer} />
     </>

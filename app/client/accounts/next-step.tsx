@@ -8,6 +8,7 @@ export type Stand =
   | 'booked'
   | 'registering'
   | 'pending'
+  | 'guardian'
   | 'asked'
   | 'rejected'
   | 'enrolled'
@@ -39,6 +40,12 @@ const WORDS: Record<Stand, { title: string; text: string; button: string; to: st
     text: MESSAGES.pending,
     button: 'See the status',
     to: TO_REGISTRATION,
+  },
+  guardian: {
+    title: 'Waiting for your guardian',
+    text: 'You are under 18: your parent or guardian has to agree before staff confirm your payment.',
+    button: 'See where it stands',
+    to: linkTo('ownGuardian'),
   },
   asked: {
     title: MESSAGES.askedTitle,

@@ -9,7 +9,8 @@ export function standOf(facts: Enrolment | null, training: Training | null, type
     return training && training.sessionTook >= training.sessions && training.assessmentTook >= training.assessments
       ? 'finished'
       : 'enrolled'
-  if (facts.payment?.status === 'pending') return facts.payment.asked ? 'asked' : 'pending'
+  if (facts.payment?.status === 'pending')
+    return facts.payment.asked ? 'asked' : facts.payment.guardian ? 'guardian' : 'pending'
   if (registrationToContinue(facts) === null) return 'new'
   if (!facts.selectedPackage) return 'rejected'
   return typed || facts.registrationStep >= 3 ? 'registering' : 'booked'

@@ -59,7 +59,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!details) throw redirect(linkTo('login'))
   const waiting = facts ? registrationToContinue(facts) : null
   const chosen = progress?.packageName ?? (waiting ? ((await trainingPackage(records, waiting))?.name ?? null) : null)
-  const agreements = await agreementsOf(records, actor, facts)
+  const agreements = await agreementsOf(records, actor, facts, now())
   const tooLarge = url.searchParams.get('check') === 'too-large'
   return data(
     {

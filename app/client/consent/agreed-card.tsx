@@ -9,8 +9,15 @@ import type { Agreement, Agreements } from './agreements.ts'
 import { PurposeBoxes } from './purpose-boxes'
 import './consent.css'
 
+const GUARDIAN_WORDS = {
+  missing: 'You are under 18: please tell us which parent or guardian agrees for you.',
+  waiting: 'You are under 18, and your guardian has not answered yet.',
+  agreed: 'You are under 18, and your guardian has agreed to your training.',
+  declined: 'You are under 18, and your guardian has said no.',
+}
+
 /** What one agreed to, with a switch each; and, once, what was never asked. */
-export function AgreedCard({ newest, asked, given }: Agreements) {
+export function AgreedCard({ guardian, newest, asked, given }: Agreements) {
   return (
     <section className="client-part" aria-labelledby="agreed-title">
       <h2 id="agreed-title" tabIndex={-1}>
@@ -23,6 +30,14 @@ export function AgreedCard({ newest, asked, given }: Agreements) {
         </a>{' '}
         says what it means.
       </p>
+      {guardian ? (
+        <p className="agreed-guardian">
+          {GUARDIAN_WORDS[guardian]}{' '}
+          <a className="text-link" href={linkTo('ownGuardian')}>
+            Your guardian
+          </a>
+        </p>
+      ) : null}
       {asked.length > 0 ? <Asked newest={newest} asked={asked} /> : null}
       {given.length > 0 ? (
         <ul className="agreed">

@@ -2,15 +2,20 @@ import { PURPOSES, unanswered, purposesFor, type Purpose } from '#domain/consent
 import type { Enrolment } from '#domain/enrolment/enrolment'
 import { formatInstant } from '#domain/words/formats'
 import { newestNotice } from '#records/consent/notices'
+import { endGuardianships } from '#records/consent/guardian-duties'
+import { ownGuardian } from '#records/consent/guardians'
 import { ownConsents } from '#records/consent/consents'
 import type { Actor } from '#domain/accounts/accounts'
 import type { Records } from '#records/engine/db'
 
-/** What the card shows: each answer with its version and time, what is asked now, and the newest notice. */
-export async function agreementsOf(records: Records, actor: Actor, facts: Enrolment | null) {
+/** What the card shows; whoever has turned 18 meanwhile answers alone from now on. */
+export async function agreementsOf(records: Records, actor: Actor, facts: Enrolment | null, now: Date) {
+  await endGuardianships(records, now, actor.id)
+  const { guardian, needed } = await ownGuardian(records, actor, now)
   const [notice, standing] = await Promise.all([newestNotice(records), ownConsents(records, actor)])
   const answers = Object.fromEntries(standing.map(({ purpose, given }) => [purpose, given]))
   return {
+    guardian: guardian?.state ?? (needed && facts && purposesFor(facts).length > 1 ? ('missing' as const) : null),
     newest: notice.version,
     asked: facts ? unanswered(purposesFor(facts), answers) : [],
     given: PURPOSES.flatMap((purpose): Agreement[] => {

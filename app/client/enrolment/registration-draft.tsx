@@ -1,5 +1,6 @@
 import { AS_OF_FIELD, PERSON_FIELD, WRITER_FIELD } from '#domain/enrolment/queued-words'
 import { fieldsOf, REGISTRATION_FIELDS, type RegistrationDraft } from '#domain/forms'
+import { GUARDIAN_FIELDS } from '#domain/consent/guardians'
 import { packageKeyFromSlug } from '#domain/enrolment/packages'
 import { keepWaitedWords, saveDraft } from '#records/enrolment/enrolment'
 import { academyContext, visitContext } from '#app/context'
@@ -15,7 +16,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if ((form.get(PERSON_FIELD) ?? actor.id) !== actor.id) return new Response(null, { status: 403 })
   const words: RegistrationDraft = fieldsOf(
     form,
-    REGISTRATION_FIELDS.filter((name) => form.has(name)),
+    [...REGISTRATION_FIELDS, ...GUARDIAN_FIELDS].filter((name) => form.has(name)),
   )
   const writer = nameIn(form.get(WRITER_FIELD))
   const asOf = form.get(AS_OF_FIELD)

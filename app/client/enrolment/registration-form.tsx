@@ -1,5 +1,5 @@
 import { linkTo } from '#addresses'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { AGREED, type FieldErrors, type RegistrationDraft } from '#domain/forms'
 import {
@@ -12,6 +12,8 @@ import {
 import { CHOICES, type Answers } from '#domain/consent/purposes'
 import { packageSlug, type TrainingPackage } from '#domain/enrolment/packages'
 import { Button } from '#ui/basics/button'
+import { useHydrated } from '#ui/basics/hydrated'
+import { GuardianPart } from '../consent/guardian-part'
 import { ErrorSummary } from '#ui/forms/error-summary'
 import { Field } from '#ui/forms/field'
 import { DraftState, useKeptWords } from './registration-words'
@@ -35,6 +37,7 @@ type Props = {
   answers: Answers
   /** The earliest first session, YYYY-MM-DD in Manila. */
   tomorrow: string
+  today: string
   personId: string
   answer: RegistrationAnswer | undefined
 }
@@ -49,6 +52,7 @@ export function RegistrationForm({
   notice,
   answers,
   tomorrow,
+  today,
   personId,
   answer,
 }: Props) {
@@ -86,6 +90,7 @@ export function RegistrationForm({
           draft={{ ...draft, ...answer?.values }}
           errors={errors}
           tomorrow={tomorrow}
+          today={today}
           place={{ address: `${here}/draft`, personId, asOf }}
         />
       )}
@@ -105,6 +110,7 @@ function Words({
   draft,
   errors,
   tomorrow,
+  today,
   place,
 }: {
   here: string
@@ -112,12 +118,19 @@ function Words({
   draft: RegistrationDraft
   errors: FieldErrors
   tomorrow: string
+  today: string
   place: Parameters<typeof useKeptWords>[0]
 }) {
   const form = useRef<HTMLFormElement>(null)
   const { state, keep, decide } = useKeptWords(place, form)
+  const hydrated = useHydrated()
+  const [birthdate, setBirthdate] = useState(draft.birthdate ?? '')
   const navigation = useNavigation()
   const intent = navigation.state === 'idle' ? null : navigation.formData?.get('intent')
+  const changed = () => {
+    keep()
+    setBirthdate(String(form.current ? (new FormData(form.current).get('birthdate') ?? '') : ''))
+  }
   const pair: RegistrationField[] = PERSONAL_FIELDS.filter((name) => factsOf(name).pair)
   const control = (name: RegistrationField) => {
     const { kind, label, hint } = factsOf(name)
@@ -137,7 +150,7 @@ function Words({
     )
   }
   return (
-    <Form method="post" action={here} noValidate ref={form} onBlur={keep} onChange={keep}>
+    <Form method="post" action={here} noValidate ref={form} onBlur={keep} onChange={changed}>
       <input type="hidden" name="step" value={step} />
       {/* Enter presses the first button of a form: it is Next, although it stands last. */}
       <button name="intent" value="next" className="sr-only" tabIndex={-1} aria-hidden="true">
@@ -152,6 +165,9 @@ function Words({
           </div>
         ) : null,
       )}
+      {step === 1 ? (
+        <GuardianPart birthdate={hydrated ? birthdate : null} today={today} values={draft} errors={errors} />
+      ) : null}
       <DraftState state={state} decide={decide} />
       <div className={step === 1 ? 'form-actions form-actions-one' : 'form-actions'}>
         {step === 2 ? (

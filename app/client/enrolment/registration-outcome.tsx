@@ -45,6 +45,38 @@ function Pending({ package: chosen, submitted, question, personId, answer }: Out
   )
 }
 
+/** Of a minor: the payment waits, and is not confirmed before their guardian has agreed. */
+function Guardian({ package: chosen, submitted, answer }: OutcomeProps) {
+  const here = linkTo('registration', { packagesid: packageSlug(chosen.key) })
+  const reached = useFollowedScreen(here, 'guardian')
+  return (
+    <RegistrationFrame
+      title="Waiting for your guardian"
+      step="Step 4 - 5"
+      current="Payment"
+      package={chosen}
+      answer={answer}
+    >
+      <ConnectingAgain reached={reached} />
+      <Notice tone="warn">
+        <p>
+          <strong>You are under 18, so your parent or guardian has to agree first.</strong>
+        </p>
+        <p>Your receipt arrived on {submitted}, and your place is kept.</p>
+      </Notice>
+      <h2 className="next-title">What happens next</h2>
+      <ol className="next-list">
+        <li>Your guardian opens their link, reads what you register for and answers. They need no account.</li>
+        <li>When they have agreed, this screen changes by itself and staff look at your receipt.</li>
+        <li>No mail came, or the address was wrong? Ask again, or hand the link over yourself.</li>
+      </ol>
+      <div className="form-actions form-actions-one">
+        <ButtonLink to={linkTo('ownGuardian')}>Ask again or hand over the link</ButtonLink>
+      </div>
+    </RegistrationFrame>
+  )
+}
+
 function Rejected({ package: chosen, reason, answer }: OutcomeProps) {
   const here = linkTo('registration', { packagesid: packageSlug(chosen.key) })
   const reached = useFollowedScreen(here, 'rejected')
@@ -105,4 +137,4 @@ function Confirmed({ package: chosen, answer }: OutcomeProps) {
 export const OUTCOMES: Record<
   Exclude<RegistrationScreen, 'form' | 'packages'>,
   (props: OutcomeProps) => ReactNode
-> = { pending: Pending, asked: Asked, rejected: Rejected, confirmed: Confirmed }
+> = { pending: Pending, guardian: Guardian, asked: Asked, rejected: Rejected, confirmed: Confirmed }

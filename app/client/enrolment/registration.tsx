@@ -1,5 +1,7 @@
 import { linkTo } from '#addresses'
 import { data, redirect } from 'react-router'
+import { GUARDIAN_FIELDS } from '#domain/consent/guardians'
+import { endGuardianships } from '#records/consent/guardian-duties'
 import { fillForm, screenFor } from '#domain/enrolment/enrolment'
 import {
   ADDITIONAL_FIELDS,
@@ -7,14 +9,12 @@ import {
   fieldsOf,
   parseFields,
   PERSONAL_FIELDS,
-  personalForm,
   REGISTRATION_FIELDS,
   type Additional,
   type Personal,
   type FieldErrors,
-  type RegistrationDraft,
 } from '#domain/forms'
-import { formatInstant, manilaTomorrow } from '#domain/words/formats'
+import { formatInstant, manilaDayOf, manilaTomorrow } from '#domain/words/formats'
 import { MESSAGES } from '#domain/words/messages'
 import { packageKeyFromSlug, packageSlug, type PackageKey } from '#domain/enrolment/packages'
 import { paymentDetailsFile } from '#records/content/content'
@@ -22,7 +22,6 @@ import { bookPackage, cancelRegistration, decisionFor, enrolmentOf, saveDraft } 
 import { submitProof } from '#records/enrolment/submitting'
 import { newestNotice } from '#records/consent/notices'
 import { ownConsents } from '#records/consent/consents'
-import type { Answers } from '#domain/consent/purposes'
 import { answersIn, tickedIn } from '../consent/consent-action.ts'
 import { noticeReadIn } from '#app/shared/consent/notice-read'
 import { registrationDraft } from '#records/enrolment/drafts'
@@ -34,6 +33,7 @@ import { readPaymentLater } from '#app/shared/enrolment/receipt-readings'
 import type { Sender } from '#app/shared/files/file-admission'
 import type { Actor } from '#domain/accounts/accounts'
 import { answer } from './questions/answering.ts'
+import { errorsOfStep, readDraft, readPersonal } from './registration-read.ts'
 import { RegistrationForm, type FormStep } from './registration-form'
 import { OUTCOMES } from './registration-outcome'
 import { keepSent, refused, sentPicture, wrong } from './sent-picture.ts'
@@ -53,6 +53,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const key = packageKeyFromSlug(params.packagesid)
   const chosen = key && (await trainingPackage(records, key))
   if (!key || !chosen) throw data(null, { status: 404 })
+  await endGuardianships(records, now(), actor.id)
   const facts = await enrolmentOf(records, actor.id)
   if (!facts) throw redirect(linkTo('packages'))
   const screen = screenFor(facts, key)
@@ -80,7 +81,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
         errors,
         detailsFile,
         notice: notice.version,
-        answers: Object.fromEntries(consents.map(({ purpose, given }) => [purpose, given])) as Answers,
+        answers: Object.fromEntries(consents.map(({ purpose, given }) => [purpose, given])),
+        today: manilaDayOf(now()),
         tomorrow: manilaTomorrow(now()),
         personId: actor.id,
       },
@@ -100,20 +102,6 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     },
     { status: tooLarge ? 413 : 200 },
   )
-}
-
-function readDraft(draft: RegistrationDraft, now: Date) {
-  const typed = new Map(Object.entries(draft))
-  return {
-    personal: parseFields(personalForm(now), fieldsOf(typed, PERSONAL_FIELDS)),
-    additional: parseFields(additionalForm(now), fieldsOf(typed, ADDITIONAL_FIELDS)),
-  }
-}
-
-function errorsOfStep(step: FormStep, draft: RegistrationDraft, now: Date): FieldErrors {
-  const { personal, additional } = readDraft(draft, now)
-  const parsed = step === 2 ? additional : personal
-  return parsed.ok ? {} : parsed.errors
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -150,8 +138,9 @@ async function turn(
   const step = Number(form.get('step'))
   if (step === 3) return redirect(`${here}?step=2`)
   const personal = step !== 2
-  const values = fieldsOf(form, personal ? PERSONAL_FIELDS : ADDITIONAL_FIELDS)
-  const parsed = personal ? parseFields(personalForm(now()), values) : parseFields(additionalForm(now()), values)
+  const guardian = GUARDIAN_FIELDS.filter((name) => form.has(name))
+  const values = fieldsOf(form, personal ? [...PERSONAL_FIELDS, ...guardian] : ADDITIONAL_FIELDS)
+  const parsed = personal ? readPersonal(values, now()) : parseFields(additionalForm(now()), values)
   const goesOn = intent !== 'previous'
   const leaves = goesOn && parsed.ok ? (personal ? 'personal' : 'additional') : null
   const saved = await saveDraft(records, actor.id, key, values, leaves, now())
@@ -191,21 +180,17 @@ async function submit({ academy, sender, key, form, here }: Submit) {
   const upload = await keepSent(academy, sender, sent)
   if (!upload.ok) return wrong({ receipt: upload.text }, ticked, upload.status)
   const words = { ...BLANK, ...(personal.ok && personal.value), ...(additional.ok && additional.value) }
-  const proof = { package: key, upload: upload.uploadId, form: words, consents }
+  const proof = { package: key, upload: upload.uploadId, form: words, consents, guardian: personal.guardian }
   const submitted = await submitProof(records, actor.id, proof, now())
   if (submitted.ok) {
     await readPaymentLater(academy, submitted.do.paymentId)
     return redirect(here)
   }
-  switch (submitted.because) {
-    case 'upload-missing':
-      return wrong({ receipt: MESSAGES.uploadGone }, ticked)
-    case 'consent-needed':
-    case 'no-such-notice':
-      return wrong({ training: MESSAGES.trainingNeeded }, ticked)
-    default:
-      return refused(submitted.because)
-  }
+  const { because } = submitted
+  if (because === 'upload-missing') return wrong({ receipt: MESSAGES.uploadGone }, ticked)
+  if (because === 'consent-needed' || because === 'no-such-notice')
+    return wrong({ training: MESSAGES.trainingNeeded }, ticked)
+  return because === 'guardian-needed' ? redirect(`${here}?step=1&check=1`) : refused(because)
 }
 
 // Only a retry is submitted without its words, and a retry writes none.

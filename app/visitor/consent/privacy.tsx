@@ -14,7 +14,7 @@ import './privacy.css'
 /** The newest notice, or the version that the address names. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { records, config } = context.get(academyContext)
-  const asked: string | undefined = (params as { version?: string }).version
+  const { version: asked } = params
   if (asked !== undefined && !/^[1-9]\d{0,5}$/.test(asked)) throw data(null, { status: 404 })
   const [newest, identity] = await Promise.all([newestNotice(records), siteIdentity(records)])
   const notice = asked === undefined ? newest : await noticeOf(records, Number(asked))

@@ -45,6 +45,7 @@ export async function ownData(
     passkeys,
     consents,
     stories,
+    guardian,
     files,
   ] = await Promise.all([
     read
@@ -128,11 +129,16 @@ export async function ownData(
       .execute(),
     read
       .selectFrom('consents')
-      .select(['purpose', 'given', 'version', 'at', 'place', 'ended_at'])
+      .select(['purpose', 'given', 'version', 'at', 'place', 'ended_at', 'by_guardian', 'typed_name'])
       .where('user_id', '=', ownId(actor))
       .orderBy('at')
       .execute(),
     storiesOf(read, ownId(actor)),
+    read
+      .selectFrom('guardians')
+      .select(['name', 'relation', 'contact', 'adult_on', 'asked_at', 'words', 'ended_at'])
+      .where('user_id', '=', ownId(actor))
+      .executeTakeFirst(),
     stored.where('owner_id', '=', ownId(actor)).orderBy('created_at').execute(),
   ])
   const pictures = [testimonial?.image, review?.image, ...stories.map(({ image }) => image)].filter(
@@ -161,6 +167,7 @@ export async function ownData(
       passkeys,
       consents: consents.map(({ given, ...consent }) => ({ ...consent, given: given === 1 })),
       stories,
+      guardian: guardian ?? null,
     },
     files: own.map(({ id, kind, key, content_type }) => ({
       name: `${kind}-${id}.${ENDINGS.get(content_type) ?? 'bin'}`,

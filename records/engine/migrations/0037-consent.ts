@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 
 /**
  * Versions of the privacy notice, the first of them what the product proposes; what people agreed to, each answer a
- * row that ends when the next one comes; and whom a win or a news item
- * shows, so that a withdrawn consent reaches its picture.
+ * row that ends when the next one comes; who has to agree for a minor, with links of which only hashes are kept; and
+ * whom a win or a news item shows, so that a withdrawn consent reaches its picture.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`create table privacy_notices (
@@ -24,15 +24,44 @@ export async function up(db: Kysely<never>): Promise<void> {
     version integer not null,
     at text not null,
     place text,
+    by_guardian integer not null default 0,
+    typed_name text,
+    paper_file_id text,
     ended_at text,
     task integer not null default 0,
     settled_at text,
     settled_by text
   )`.execute(db)
-  // One answer of a person to a purpose stands.
-  await sql`create unique index consents_standing on consents (user_id, purpose) where ended_at is null`.execute(db)
+  // One answer of a person to a purpose stands, and one of their guardian.
+  await sql`create unique index consents_standing on consents (user_id, purpose, by_guardian) where ended_at is null`.execute(
+    db,
+  )
   await sql`create index consents_of_person on consents (user_id, at)`.execute(db)
   await sql`create index consents_to_look_at on consents (at) where task = 1 and settled_at is null`.execute(db)
+  await sql`create table guardians (
+    user_id text primary key references users (id) on delete cascade,
+    name text not null,
+    relation text not null,
+    contact text not null,
+    adult_on text not null,
+    asked_at text not null,
+    place text,
+    words text,
+    reminded_at text,
+    ended_at text,
+    sees_progress integer not null default 0
+  )`.execute(db)
+  await sql`create index guardians_to_remind on guardians (asked_at) where reminded_at is null and ended_at is null`.execute(
+    db,
+  )
+  await sql`create table guardian_links (
+    token_hash text primary key,
+    user_id text not null references guardians (user_id) on delete cascade,
+    created_at text not null,
+    expires_at text not null,
+    mail_id text
+  )`.execute(db)
+  await sql`create index guardian_links_of_person on guardian_links (user_id)`.execute(db)
   for (const table of ['wins', 'news']) {
     await sql`alter table ${sql.table(table)} add column user_id text`.execute(db)
     await sql`create index ${sql.id(`${table}_by_person`)} on ${sql.table(table)} (user_id)`.execute(db)

@@ -162,6 +162,16 @@ export const MATRIX: Record<string, Row> = {
       ),
     ],
   },
+  '/guardian/:token': {
+    who: 'everybody',
+    at: ({ guardianToken }) => `/guardian/${guardianToken}`,
+    deeds: [
+      deed(() => ({ intent: 'agree', name: '', training: 'yes', noticeVersion: '1' }), { by: 'A', leaves: 422 }),
+      deed(() => ({ intent: 'decline', words: 'No', noticeVersion: '1' }), { by: 'A' }),
+      deed(() => ({ intent: 'agree', name: 'Ana Magulang', training: 'yes', noticeVersion: '1' }), { by: 'A' }),
+      deed(() => ({ intent: 'change', purpose: 'photographs', given: 'yes', noticeVersion: '1' }), { by: 'A' }),
+    ],
+  },
   '/packages-registration': { who: 'everybody', deeds: [deed(() => ({ package: 'package-w' }), { by: 'N' })] },
   '/members': everybody,
   '/testimonial/:id': { who: 'everybody', at: ({ ids }) => `/testimonial/${ids.hidden}` },
@@ -201,6 +211,17 @@ export const MATRIX: Record<string, Row> = {
   },
   '/client/data': { who: 'signed-in' },
   '/client/offline': { who: 'signed-in' },
+  // Who is not under 18 has no guardian to ask.
+  '/client/guardian': {
+    who: 'signed-in',
+    deeds: [
+      deed(
+        () => ({ intent: 'ask', guardianName: 'Ana', guardianRelation: 'Mother', guardianContact: '0917 123 4567' }),
+        { by: 'N', leaves: 409 },
+      ),
+      deed(() => ({ intent: 'link' }), { by: 'N', leaves: 409 }),
+    ],
+  },
   '/client/password': { who: 'signed-in', deeds: [{ ...password, by: 'N' }] },
   // Without a way to send mail the button is not there, and pressing it all the same does nothing.
   '/client/verification': { who: 'signed-in', deeds: [deed(() => ({ intent: 'send' }), { by: 'N', leaves: 303 })] },
@@ -368,6 +389,17 @@ export const MATRIX: Record<string, Row> = {
     ),
     team: ['M', 'C'],
   },
+  '/admin/guardians/:id': {
+    ...staff(
+      'Munti Bata',
+      [
+        deed(() => ({ intent: 'progress', shown: 'yes' })),
+        deed(() => ({ intent: 'paper', noticeVersion: '1' }), { leaves: 422 }),
+      ],
+      ({ ids }) => `/admin/guardians/${ids.minor}`,
+    ),
+    team: ['M', 'K'],
+  },
   '/admin/paymenthistory': { ...staff(CANARIES.E), team: ['K'] },
   '/admin/generatereports': staff(CANARIES.E),
   '/admin/generatereports/payment-history.csv': staff(CANARIES.E),
@@ -429,6 +461,7 @@ export const FILES: Record<keyof Stage['files'], readonly Role[]> = {
   material: ['ADM', 'M', 'C', 'C0', 'E'],
   picture: ROLES,
   'withheld-picture': [],
+  'guardian-paper': ['ADM', 'M', 'K'],
   'former-payment-details': ['ADM'],
   'payment-details': ['ADM', 'M', 'K', 'C', 'C0', 'N', 'P', 'E', 'X', 'D'],
 }

@@ -6,6 +6,7 @@ import { hashOfToken, newId, openRecords, type Records } from '#records/engine/d
 import { keepPolicyReports } from '#records/operating/policy-reports'
 import { lastQuestion } from '#records/enrolment/payment-questions'
 import { invitationLink, inviteStaff } from '#records/accounts/staff-invitations'
+import { askGuardian, guardianLink } from '#records/consent/guardians'
 import { answerPurposes } from '#records/consent/consents'
 import { setCoach } from '#records/training/coaching'
 import { decidePayment } from '#records/enrolment/payments'
@@ -72,7 +73,8 @@ export type Stage = {
     | 'invitation'
     | 'joining'
     | 'newcomer'
-    | 'withdrawal',
+    | 'withdrawal'
+    | 'minor',
     string
   >
   files: Record<
@@ -82,6 +84,7 @@ export type Stage = {
     | 'material'
     | 'picture'
     | 'withheld-picture'
+    | 'guardian-paper'
     | 'payment-details'
     | 'former-payment-details',
     string
@@ -91,6 +94,7 @@ export type Stage = {
   resetToken(): Promise<string>
   verifyToken(): Promise<string>
   joinToken: string
+  guardianToken: string
 }
 
 /** Fills a running site with the thirteen roles and one record of each private kind. */
@@ -189,6 +193,7 @@ export async function setStage(site: Site): Promise<Stage> {
     material: await file('material', null),
     picture: await file('picture', null),
     'withheld-picture': await file('withheld-picture', null),
+    'guardian-paper': await file('guardian-paper', null),
     'payment-details': await file('payment-details', null),
     'former-payment-details': await file('former-payment-details', null),
   }
@@ -260,6 +265,7 @@ export async function setStage(site: Site): Promise<Stage> {
     (await records.read.selectFrom(table).select('id').limit(1).executeTakeFirstOrThrow()).id
   const invited = async (email: string) =>
     done(await inviteStaff(records, made.ADM, { email, role: 'coach', mailed: false }, now)).id
+  const minor = await minorOf(records, now)
   const ids = {
     win: await first('wins'),
     news: await first('news'),
@@ -279,6 +285,7 @@ export async function setStage(site: Site): Promise<Stage> {
     joining: await invited('joining@academy.example'),
     newcomer: (await newAdministrator(records, 'cashier')).id,
     withdrawal: await withdrawn(records, now),
+    minor: minor.id,
   }
   const joinToken = done(await invitationLink(records, made.ADM, ids.joining, now)).token
   await records.write
@@ -367,7 +374,18 @@ export async function setStage(site: Site): Promise<Stage> {
     resetToken: () => openRow(records, made.X.id),
     verifyToken: () => openVerification(records, made.N.id),
     joinToken,
+    guardianToken: minor.token,
   }
+}
+
+/** Somebody under 18 who has named a guardian, and a link for those. */
+async function minorOf(records: Records, now: Date): Promise<{ id: string; token: string }> {
+  const client = await newClient(records, 'Munti Bata')
+  const birthdate = `${now.getUTCFullYear() - 12}-01-01`
+  await records.write.updateTable('users').set({ birthdate }).where('id', '=', client.id).execute()
+  const words = { guardianName: 'Ana Magulang', guardianRelation: 'Mother', guardianContact: '0917 123 4567' }
+  done(await askGuardian(records, client, words, READ.place, now))
+  return { id: client.id, token: done(await guardianLink(records, client, now)) }
 }
 
 /** A consent that somebody took back. */

@@ -3,6 +3,7 @@ import type { Site } from '../../site.ts'
 import { ADMIN } from './forms-admin.ts'
 import { CLIENT } from './forms-client.ts'
 import { PASSKEY_FORMS } from './forms-passkeys.ts'
+import { CONSENT_FORMS } from './forms-consent.ts'
 import { PACKAGE_FORMS } from './forms-packages.ts'
 import { STAFF_FORMS } from './forms-staff.ts'
 import { VISITOR } from './forms-visitor.ts'
@@ -38,6 +39,7 @@ export const FORMS: readonly Form[] = [
   ...PACKAGE_FORMS,
   ...STAFF_FORMS,
   ...PASSKEY_FORMS,
+  ...CONSENT_FORMS,
 ]
 
 /** What takes writes and has no button that a person presses. */

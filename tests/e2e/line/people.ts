@@ -57,6 +57,9 @@ export function counted(
   site: Site,
   table:
     | 'users'
+    | 'consents'
+    | 'guardians'
+    | 'privacy_notices'
     | 'contact_messages'
     | 'payments'
     | 'payment_history'

@@ -1,0 +1,132 @@
+import { linkTo } from '#addresses'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { GUARDIAN_FIELDS, GUARDIAN_LIMIT, guardianForm, isMailContact } from '#domain/consent/guardians'
+import { fieldsOf, parseFields, type FieldErrors, type FieldValues } from '#domain/forms'
+import { MESSAGES } from '#domain/words/messages'
+import { takeAttempt } from '#records/accounts/throttles'
+import { askGuardian, guardianLink, ownGuardian } from '#records/consent/guardians'
+import { originOf } from '#app/shared/content/origin'
+import { signedIn } from '#app/context'
+import { Button, ButtonLink } from '#ui/basics/button'
+import { ErrorSummary, useSummary } from '#ui/forms/error-summary'
+import { Notice } from '#ui/notices/notice'
+import { GuardianFields } from './guardian-fields'
+import { GuardianHandOver } from './guardian-hand-over'
+import type { Route } from './+types/own-guardian'
+import './consent.css'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { academy, actor } = signedIn(context)
+  const { guardian, needed } = await ownGuardian(academy.records, actor, academy.now())
+  return {
+    needed,
+    guardian: guardian && {
+      state: guardian.state,
+      words: guardian.words,
+      mailed: isMailContact(guardian.contact),
+      values: {
+        guardianName: guardian.name,
+        guardianRelation: guardian.relation,
+        guardianContact: guardian.contact,
+      } as FieldValues,
+    },
+    asked: url.searchParams.has('asked'),
+  }
+}
+
+type Answer = { errors: FieldErrors; values: FieldValues | null; refusal: string | null; link: string | null }
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { academy, visit, actor } = signedIn(context)
+  const { records, now } = academy
+  const form = await request.formData()
+  const answer = (said: Partial<Answer>, status = 200) =>
+    data<Answer>({ errors: {}, values: null, refusal: null, link: null, ...said }, { status })
+  const values = fieldsOf(form, GUARDIAN_FIELDS)
+  const handsOver = form.get('intent') === 'link'
+  const parsed = parseFields(guardianForm, values)
+  if (!handsOver && !parsed.ok) return answer({ errors: parsed.errors, values }, 422)
+  const attempt = await takeAttempt(records, `guardian:account:${actor.id}`, GUARDIAN_LIMIT, now())
+  if (!attempt.ok) return answer({ refusal: MESSAGES.tooManyAttempts, values }, 429)
+  if (handsOver) {
+    const link = await guardianLink(records, actor, now())
+    if (!link.ok) return answer({ refusal: 'Nobody has to agree for you.' }, 409)
+    return answer({ link: originOf(academy.config, url) + linkTo('guardian', { token: link.do }) })
+  }
+  if (!parsed.ok) return answer({ errors: parsed.errors, values }, 422)
+  const asked = await askGuardian(records, actor, parsed.value, visit.address, now())
+  if (asked.ok) return redirect(`${linkTo('ownGuardian')}?asked`, 303)
+  return answer({ refusal: REFUSED[asked.because], values }, 409)
+}
+
+const REFUSED = {
+  'not-a-minor': 'You are not under 18: nobody has to agree for you.',
+  'agreed-already': 'Your guardian has agreed already. To change who they are, write to the academy.',
+  'sign-in-needed': 'Please sign in again.',
+}
+
+const STATES = {
+  waiting: { tone: 'warn', text: 'Your guardian has not answered yet. Your place is kept.' },
+  agreed: { tone: 'good', text: 'Your guardian has agreed. Thank you!' },
+  declined: { tone: 'bad', text: 'Your guardian has said no.' },
+} as const
+
+export default function OwnGuardian({ loaderData: { needed, guardian, asked }, actionData }: Route.ComponentProps) {
+  const navigation = useNavigation()
+  const pressed = navigation.state === 'idle' ? null : navigation.formData?.get('intent')
+  const summary = useSummary(actionData?.errors)
+  const state = guardian ? STATES[guardian.state] : null
+  return (
+    <div className="wrap client-narrow">
+      <title>{`${summary.length > 0 ? 'Error: ' : ''}Your guardian`}</title>
+      <h1 className="client-title">Your guardian</h1>
+      {needed ? null : <p>You are not under 18, or have not told us your birthdate: nobody has to agree for you.</p>}
+      {state ? (
+        <output>
+          <Notice tone={state.tone}>
+            <p>{state.text}</p>
+            {guardian?.words ? <p>They wrote: {guardian.words}</p> : null}
+          </Notice>
+        </output>
+      ) : null}
+      {asked && !actionData && guardian?.state === 'waiting' ? (
+        <output>
+          <Notice tone="info">
+            <p>
+              {guardian.mailed
+                ? 'A link is on its way to them. Links from before work no more.'
+                : 'Saved. Now make a link below and hand it over. Links from before work no more.'}
+            </p>
+          </Notice>
+        </output>
+      ) : null}
+      {actionData?.refusal ? (
+        <div role="alert">
+          <Notice tone="bad">
+            <p>{actionData.refusal}</p>
+          </Notice>
+        </div>
+      ) : null}
+      {needed && guardian?.state !== 'agreed' ? (
+        <>
+          <p className="field-hint guardian-why">
+            You are under 18, so a parent or guardian has to agree before your training begins. They need no account.
+          </p>
+          <ErrorSummary errors={summary} />
+          <Form method="post" noValidate preventScrollReset>
+            <GuardianFields values={actionData?.values ?? guardian?.values ?? {}} errors={actionData?.errors ?? {}} />
+            <Button name="intent" value="ask" pending={pressed === 'ask'} pendingText="Sending…">
+              {guardian ? 'Ask again' : 'Ask them'}
+            </Button>
+          </Form>
+        </>
+      ) : null}
+      {guardian ? <GuardianHandOver link={actionData?.link ?? null} pending={pressed === 'link'} /> : null}
+      <p className="cancel-line">
+        <ButtonLink look="line" size="touch" to={linkTo('profile')}>
+          My account
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import type { RouterContextProvider } from 'react-router'
+import { DECLINE_LENGTH, TYPED_NAME_LENGTH } from '#domain/consent/guardians'
+import { CHOICES, isChoice, type Answers } from '#domain/consent/purposes'
+import { AGREED, type FieldErrors, type FieldValues } from '#domain/forms'
+import { formatInstant } from '#domain/words/formats'
+import { cleanText } from '#domain/words/texts'
+import { academyContext, visitContext } from '#app/context'
+import { noticeReadIn } from '#app/shared/consent/notice-read'
+import { clearAway } from '#app/shared/files/clear-away'
+import { takeAttempt } from '#records/accounts/throttles'
+import { minorByLink } from '#records/consent/guardian-links'
+import { answerAsGuardian, guardianOf } from '#records/consent/guardians'
+import { newestNotice } from '#records/consent/notices'
+import { siteIdentity } from '#records/content/content'
+import { enrolmentOf } from '#records/enrolment/enrolment'
+import { trainingPackage } from '#records/enrolment/packages'
+import { progressOf } from '#records/training/trainees'
+import { TOKEN } from '../accounts/mailed-link.tsx'
+
+type Context = Readonly<RouterContextProvider>
+const ANSWERS = { count: 60, minutes: 60 }
+
+/** What a guardian sees by their link; null when it works no more. */
+export async function guardianAsked(context: Context, token: string) {
+  const { records, now } = context.get(academyContext)
+  const minor = TOKEN.test(token) ? await minorByLink(records.read, token, now()) : null
+  const guardian = minor && (await guardianOf(records.read, minor.id))
+  if (!minor || !guardian) return null
+  const [notice, identity, facts, progress] = await Promise.all([
+    newestNotice(records),
+    siteIdentity(records),
+    enrolmentOf(records, minor.id),
+    minor.seesProgress === 1 ? progressOf(records, minor) : null,
+  ])
+  const key = facts?.payment?.package ?? facts?.selectedPackage ?? null
+  const chosen = progress?.packageName ?? (key ? (await trainingPackage(records, key))?.name : null)
+  return {
+    firstName: minor.name.split(' ')[0] ?? minor.firstName,
+    guardianName: minor.guardianName,
+    relation: minor.relation,
+    packageName: chosen ?? null,
+    state: guardian.state,
+    answers: guardian.answers.map(({ at, ...answer }) => ({ ...answer, when: formatInstant(at) })),
+    progress: progress && {
+      sessionTook: progress.sessionTook,
+      sessions: progress.sessions,
+      assessmentTook: progress.assessmentTook,
+      assessments: progress.assessments,
+    },
+    version: notice.version,
+    brief: notice.brief,
+    identity: { brand: identity.brand, contactEmail: identity.contactEmail },
+  }
+}
+
+type Refused = { errors: FieldErrors; values: FieldValues; status: number }
+
+/** Agreeing, saying no, or changing one answer; 'done' leads back to the page, which says what stands now. */
+export async function guardianSays(context: Context, token: string, form: FormData): Promise<'done' | Refused> {
+  const academy = context.get(academyContext)
+  const { address } = context.get(visitContext)
+  const { records, now } = academy
+  const text = (name: string, longest: number) => cleanText(String(form.get(name) ?? '')).slice(0, longest)
+  const values: FieldValues = {
+    name: text('name', TYPED_NAME_LENGTH),
+    ...Object.fromEntries(CHOICES.map((purpose) => [purpose, form.get(purpose) === AGREED ? AGREED : ''])),
+  }
+  const refused = (errors: FieldErrors, status = 422): Refused => ({ errors, values, status })
+  const attempt = await takeAttempt(records, `guardian:address:${address}`, ANSWERS, now())
+  if (!attempt.ok) return refused({ name: 'Too many attempts. Please try again in an hour.' }, 429)
+  if (!TOKEN.test(token)) return refused({}, 410)
+  const said = {
+    answers: answersOf(form),
+    name: values.name ?? '',
+    words: form.get('intent') === 'decline' ? text('words', DECLINE_LENGTH) : '',
+    read: noticeReadIn(form, { address }),
+  }
+  const answered = await answerAsGuardian(records, token, said, now())
+  if (answered.ok) {
+    await clearAway(academy)
+    return 'done'
+  }
+  switch (answered.because) {
+    case 'link-dead':
+      return refused({}, 410)
+    case 'name-missing':
+      return refused({ name: 'Please type your full name.' })
+    case 'consent-needed':
+      return refused({ training: 'Needed to train the child in your care. To say no, open ‘I do not agree’.' })
+    case 'no-such-notice':
+      return refused({ training: 'Please load this page again: it was too old.' })
+  }
+}
+
+function answersOf(form: FormData): Answers {
+  const intent = form.get('intent')
+  const one = form.get('purpose')
+  if (intent === 'change' && isChoice(one)) return { [one]: form.get('given') === AGREED }
+  return Object.fromEntries(CHOICES.map((purpose) => [purpose, intent !== 'decline' && form.get(purpose) === AGREED]))
+}

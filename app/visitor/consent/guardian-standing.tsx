@@ -1,0 +1,97 @@
+import { Form, useNavigation } from 'react-router'
+import { NOTICE_VERSION } from '#domain/consent/notice'
+import { CHOICES, PURPOSE_WORDS, type Purpose } from '#domain/consent/purposes'
+import { AGREED } from '#domain/forms'
+import { Button } from '#ui/basics/button'
+import { Notice } from '#ui/notices/notice'
+import { StatusPill } from '#ui/notices/status-pill'
+
+type Answer = { purpose: Purpose; given: boolean; version: number; when: string }
+type Progress = { sessionTook: number; sessions: number; assessmentTook: number; assessments: number }
+
+/** What a guardian has agreed to, with a press each to change it, and how far the child is where staff show that. */
+export function GuardianStanding({
+  firstName,
+  answers,
+  progress,
+  version,
+}: {
+  firstName: string
+  answers: readonly Answer[]
+  progress: Progress | null
+  version: number
+}) {
+  return (
+    <>
+      <output>
+        <Notice tone="good">
+          <p>
+            Thank you. You have agreed, and {firstName}’s registration goes on. Keep this link: by it you change your
+            mind at any time.
+          </p>
+        </Notice>
+      </output>
+      <ul className="guardian-answers">
+        {CHOICES.map((purpose) => {
+          const answer = answers.find((each) => each.purpose === purpose)
+          return answer ? <Line key={purpose} answer={answer} version={version} /> : null
+        })}
+      </ul>
+      {progress ? (
+        <section aria-labelledby="guardian-progress">
+          <h3 className="guardian-head" id="guardian-progress">
+            How far {firstName} is
+          </h3>
+          <Bar label="Q&A sessions" took={progress.sessionTook} count={progress.sessions} />
+          <Bar label="Assessments" took={progress.assessmentTook} count={progress.assessments} />
+        </section>
+      ) : null}
+    </>
+  )
+}
+
+function Bar({ label, took, count }: { label: string; took: number; count: number }) {
+  return (
+    <p className="guardian-bar">
+      <span>
+        {label}: {took} of {count}
+      </span>
+      <progress className="bar" value={took} max={Math.max(count, 1)} aria-label={label} />
+    </p>
+  )
+}
+
+function Line({ answer: { purpose, given, version: read, when }, version }: { answer: Answer; version: number }) {
+  const navigation = useNavigation()
+  const pending = navigation.state !== 'idle' && navigation.formData?.get('purpose') === purpose
+  const id = `guardian-said-${purpose}`
+  return (
+    <li>
+      <div>
+        <h3 id={id}>
+          {PURPOSE_WORDS[purpose].title}{' '}
+          <StatusPill tone={given ? 'good' : 'info'}>{given ? 'Yes' : 'No'}</StatusPill>
+        </h3>
+        <p className="field-hint">
+          {when}, version {read}
+        </p>
+      </div>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value="change" />
+        <input type="hidden" name="purpose" value={purpose} />
+        <input type="hidden" name={NOTICE_VERSION} value={version} />
+        <Button
+          look="line"
+          size="touch"
+          name="given"
+          value={given ? '' : AGREED}
+          aria-describedby={id}
+          pending={pending}
+          pendingText="Saving…"
+        >
+          {given ? 'Take back' : 'Agree'}
+        </Button>
+      </Form>
+    </li>
+  )
+}

@@ -1,0 +1,164 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { linkTo } from '#addresses'
+import { DECLINE_LENGTH, TYPED_NAME_LENGTH } from '#domain/consent/guardians'
+import { filledIn, NOTICE_VERSION, pointsOf } from '#domain/consent/notice'
+import { CHOICES, PURPOSE_WORDS } from '#domain/consent/purposes'
+import { AGREED } from '#domain/forms'
+import { Button } from '#ui/basics/button'
+import { CheckField } from '#ui/forms/check-field'
+import { ErrorSummary, useSummary } from '#ui/forms/error-summary'
+import { Field, TextField } from '#ui/forms/field'
+import { Notice } from '#ui/notices/notice'
+import { AccountScene } from '../accounts/account-scene.tsx'
+import { SECRET } from '../accounts/mailed-link.tsx'
+import { guardianAsked, guardianSays } from './guardian-answer.ts'
+import { GuardianStanding } from './guardian-standing'
+import type { Route } from './+types/guardian'
+import '../../ui/notices/progress.css'
+import './guardian.css'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const asked = await guardianAsked(context, params.token)
+  return data({ asked }, { status: asked ? 200 : 410, headers: SECRET })
+}
+
+export function headers() {
+  return SECRET
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const said = await guardianSays(context, params.token, await request.formData())
+  if (said === 'done') return redirect(linkTo('guardian', { token: params.token }), { status: 303, headers: SECRET })
+  return data(said, { status: said.status, headers: SECRET })
+}
+
+export default function Guardian({ loaderData: { asked }, actionData }: Route.ComponentProps) {
+  const errors = actionData?.errors ?? {}
+  const summary = useSummary(actionData?.errors, 'guardian-')
+  return (
+    <AccountScene
+      id="guardian"
+      title={`${summary.length > 0 ? 'Error: ' : ''}For parents and guardians`}
+      subhead={asked ? `${asked.firstName} asks for your consent` : 'This link no longer works'}
+      heading={
+        <>
+          For parents and <em>guardians</em>
+        </>
+      }
+      lead="You decide what the academy may do with the data of the child in your care, each thing apart."
+    >
+      <meta name="robots" content="noindex" />
+      {asked === null ? (
+        <div role="alert">
+          <Notice tone="bad">
+            <p>
+              It was replaced by a newer one, is older than two weeks, or is not needed any more. Ask the child in
+              your care for a new one, or write to the academy.
+            </p>
+          </Notice>
+        </div>
+      ) : (
+        <>
+          <p className="guardian-for">
+            This page is for <strong>{asked.guardianName}</strong> ({asked.relation} of {asked.firstName}) and nobody
+            else. {asked.firstName}, if you read this: please hand it over.
+          </p>
+          {asked.packageName ? (
+            <p>
+              {asked.firstName} registers for <strong>{asked.packageName}</strong>.
+            </p>
+          ) : null}
+          <ErrorSummary errors={summary} />
+          {asked.state === 'agreed' ? (
+            <GuardianStanding {...asked} />
+          ) : (
+            <Question asked={asked} errors={errors} values={actionData?.values ?? {}} />
+          )}
+        </>
+      )}
+    </AccountScene>
+  )
+}
+
+type Asked = NonNullable<Route.ComponentProps['loaderData']['asked']>
+
+function Question({
+  asked,
+  errors,
+  values,
+}: {
+  asked: Asked
+  errors: Record<string, string>
+  values: Record<string, string>
+}) {
+  const navigation = useNavigation()
+  const pressed = navigation.state === 'idle' ? null : navigation.formData?.get('intent')
+  return (
+    <>
+      {asked.state === 'declined' ? (
+        <Notice tone="info">
+          <p>You have said no. {asked.firstName} is not trained. You may still change your mind below.</p>
+        </Notice>
+      ) : null}
+      <h3 className="guardian-head">In short</h3>
+      <ul className="guardian-points">
+        {pointsOf(filledIn(asked.brief, asked.identity)).map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <p>
+        <Link className="text-link" to={linkTo('privacyVersion', { version: String(asked.version) })} target="_blank">
+          The whole privacy notice
+        </Link>
+      </p>
+      <Form method="post" noValidate preventScrollReset>
+        <input type="hidden" name={NOTICE_VERSION} value={asked.version} />
+        <fieldset className="guardian-purposes">
+          <legend>What you agree to</legend>
+          {CHOICES.map((purpose) => (
+            <CheckField
+              key={purpose}
+              id={`guardian-${purpose}`}
+              name={purpose}
+              label={PURPOSE_WORDS[purpose].guardian}
+              hint={PURPOSE_WORDS[purpose].guardianWhy}
+              error={errors[purpose]}
+              defaultChecked={values[purpose] === AGREED}
+            />
+          ))}
+        </fieldset>
+        <Field
+          id="guardian-name"
+          name="name"
+          label="Your full name, as your signature"
+          defaultValue={values.name ?? ''}
+          maxLength={TYPED_NAME_LENGTH}
+          error={errors.name}
+          autoComplete="name"
+        />
+        <Button name="intent" value="agree" pending={pressed === 'agree'} pendingText="Saving…">
+          I agree
+        </Button>
+      </Form>
+      {asked.state === 'declined' ? null : (
+        <details className="guardian-no">
+          <summary>I do not agree</summary>
+          <Form method="post" noValidate preventScrollReset>
+            <input type="hidden" name={NOTICE_VERSION} value={asked.version} />
+            <TextField
+              id="guardian-words"
+              name="words"
+              label="A word why, if you like"
+              hint={`${asked.firstName} and the academy read it.`}
+              maxLength={DECLINE_LENGTH}
+              rows={3}
+            />
+            <Button look="line" name="intent" value="decline" pending={pressed === 'decline'} pendingText="Saving…">
+              Say no
+            </Button>
+          </Form>
+        </details>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
+import { manilaDayOf, isDay } from '#domain/words/formats'
+import { cleanText, EMAIL } from '#domain/words/texts'
+import type { Answers } from './purposes.ts'
+
+const ADULT_YEARS = 18
+export const GUARDIAN_LINK_DAYS = 14
+export const REMINDER_DAYS = 3
+/** Links and mails that a client may ask for: the address may be a stranger's. */
+export const GUARDIAN_LIMIT = { count: 6, minutes: 1440 }
+
+/** The day on which somebody turns 18; who was born on 29 February does so on 1 March. */
+export function adultOn(birthdate: string): string {
+  const [year = '', month = '', day = ''] = birthdate.split('-')
+  const on = `${String(Number(year) + ADULT_YEARS).padStart(4, '0')}-${month}-${day}`
+  return isDay(on) ? on : `${on.slice(0, 4)}-03-01`
+}
+
+/** By the day in Manila; whoever has given no birthdate is asked for no guardian. */
+export function isMinor(birthdate: string | null | undefined, now: Date): boolean {
+  return Boolean(birthdate && isDay(birthdate)) && manilaDayOf(now) < adultOn(birthdate ?? '')
+}
+
+export const isAdultBy = (day: string, now: Date): boolean => manilaDayOf(now) >= day
+
+export const GUARDIAN_FIELDS = ['guardianName', 'guardianRelation', 'guardianContact'] as const
+export type GuardianField = (typeof GUARDIAN_FIELDS)[number]
+export type GuardianWords = Record<GuardianField, string>
+
+export const GUARDIAN_LABELS: Record<GuardianField, { label: string; longest: number; hint?: string }> = {
+  guardianName: { label: 'Name of your parent or guardian', longest: 120 },
+  guardianRelation: { label: 'Who they are to you', longest: 60, hint: 'Such as mother, father, aunt.' },
+  guardianContact: {
+    label: 'Their e-mail address or phone number',
+    longest: 254,
+    hint: 'To an e-mail address we send the link. With a number you hand the link over yourself.',
+  },
+}
+
+const PHONE = /^\+?[\d\s().-]{7,30}$/
+const words = (name: GuardianField) => {
+  const { label, longest } = GUARDIAN_LABELS[name]
+  return z.pipe(
+    z.pipe(z.string(), z.transform(cleanText)),
+    z
+      .string()
+      .check(
+        z.minLength(1, `${label} is required`),
+        z.maxLength(longest, `${label} is too long: at most ${longest} characters`),
+      ),
+  )
+}
+
+export const guardianForm = z.object({
+  guardianName: words('guardianName'),
+  guardianRelation: words('guardianRelation'),
+  guardianContact: z.pipe(
+    words('guardianContact'),
+    z
+      .string()
+      .check(
+        z.refine(
+          (typed) => isMailContact(typed) || PHONE.test(typed),
+          'Please enter an e-mail address or a phone number',
+        ),
+      ),
+  ),
+})
+
+/** Whether a link can be mailed there; else it is handed over. */
+export function isMailContact(contact: string): boolean {
+  return EMAIL.test(contact)
+}
+
+export const TYPED_NAME_LENGTH = 120
+export const DECLINE_LENGTH = 500
+
+export type GuardianRefusal = 'link-dead' | 'name-missing' | 'consent-needed' | 'no-such-notice'
+export type AskRefusal = 'not-a-minor' | 'agreed-already' | 'sign-in-needed'
+
+/** Whoever agrees for the first time types their name and agrees to training; what follows is one press each. */
+export function guardianAnswer(facts: {
+  before: Answers
+  said: Answers
+  name: string
+}): Verdict<Answers, 'name-missing' | 'consent-needed'> {
+  const { before, said, name } = facts
+  if (before.training === true) return yes(said)
+  if (said.training === false && Object.values(said).every((given) => !given)) return yes(said)
+  if (name === '') return no('name-missing')
+  return said.training === true ? yes(said) : no('consent-needed')
+}
+
+/** Another guardian, or another way to reach them, only until somebody has agreed: after that staff change it. */
+export function askGuardian(facts: { minor: boolean; answers: Answers }): Verdict<'ask', AskRefusal> {
+  if (!facts.minor) return no('not-a-minor')
+  return facts.answers.training === true ? no('agreed-already') : yes('ask')
+}
+
+/** Where it stands with the guardian, by what they said about training. */
+export function guardianState(training: boolean | undefined): 'waiting' | 'agreed' | 'declined' {
+  if (training === undefined) return 'waiting'
+  return training ? 'agreed' : 'declined'
+}
+
+/** A reminder goes once, to whoever was asked three days ago and has said nothing. */
+export const remindsBefore = (now: Date): string => new Date(now.getTime() - REMINDER_DAYS * 86_400_000).toISOString()

@@ -1,0 +1,92 @@
+import { isMailContact, remindsBefore } from '#domain/consent/guardians'
+import { guardianReminder } from '#domain/mail/guardian-letter'
+import { no, yes } from '#domain/enrolment/enrolment'
+import { manilaDayOf } from '#domain/words/formats'
+import { brandIn } from '#records/content/content'
+import { change, holdUser, type Records, type Transaction } from '#records/engine/db'
+import { queueMail } from '#records/mail/outbox'
+import { recordDecision } from '#records/operating/audit'
+import { OPERATOR } from '#records/operating/audit'
+import { answersIn } from './consents.ts'
+import { endLinks } from './guardian-links.ts'
+import { showPicturesOf } from './pictures.ts'
+
+const AT_ONCE = 200
+
+/** Reminds once whoever was asked three days ago and has said nothing; a reminder that was begun is not begun again. */
+export async function remindGuardians(records: Records, now: Date): Promise<number> {
+  const due = await records.read
+    .selectFrom('guardians')
+    .select('user_id')
+    .where('reminded_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .where('asked_at', '<=', remindsBefore(now))
+    .where('adult_on', '>', manilaDayOf(now))
+    .orderBy('asked_at')
+    .limit(AT_ONCE)
+    .execute()
+  let sent = 0
+  for (const { user_id: userId } of due) {
+    const reminded = await change(records, async (trx) => remind(trx, userId, now))
+    if (reminded.ok && reminded.do) sent += 1
+  }
+  return sent
+}
+
+async function remind(trx: Transaction, userId: string, now: Date) {
+  await holdUser(trx, userId)
+  const marked = await trx
+    .updateTable('guardians')
+    .set({ reminded_at: now.toISOString() })
+    .where('user_id', '=', userId)
+    .where('reminded_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .where('asked_at', '<=', remindsBefore(now))
+    .returning(['contact', 'asked_at'])
+    .executeTakeFirst()
+  if (!marked) return no('done-already')
+  const said = (await answersIn(trx, userId, true)).training !== undefined
+  if (said || !isMailContact(marked.contact)) return yes(false)
+  const asked = { userId, to: marked.contact, round: marked.asked_at }
+  await queueMail(trx, guardianReminder(await brandIn(trx), asked), now)
+  return yes(true)
+}
+
+/** Whoever has turned 18 answers alone, and is asked anew: what was said for them ends, and so does the link. */
+export async function endGuardianships(records: Records, now: Date, userId: string | null = null): Promise<void> {
+  const grown = await records.read
+    .selectFrom('guardians')
+    .select('user_id')
+    .where('ended_at', 'is', null)
+    .where('adult_on', '<=', manilaDayOf(now))
+    .$if(userId !== null, (query) => query.where('user_id', '=', userId))
+    .limit(AT_ONCE)
+    .execute()
+  for (const { user_id: id } of grown) await change(records, (trx) => endGuardianship(trx, id, now))
+}
+
+async function endGuardianship(trx: Transaction, userId: string, now: Date) {
+  await holdUser(trx, userId)
+  const at = now.toISOString()
+  const ended = await trx
+    .updateTable('guardians')
+    .set({ ended_at: at })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('adult_on', '<=', manilaDayOf(now))
+    .executeTakeFirst()
+  if (ended.numUpdatedRows !== 1n) return no('done-already')
+  await endLinks(trx, userId)
+  await trx
+    .updateTable('consents')
+    .set({ ended_at: at })
+    .where('user_id', '=', userId)
+    .where('purpose', '!=', 'account')
+    .where('ended_at', 'is', null)
+    .execute()
+  await showPicturesOf(trx, userId)
+  const user = await trx.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst()
+  const entry = { action: 'guardian end', subject: 'account', id: userId, name: user?.name ?? '' }
+  await recordDecision(trx, { ...OPERATOR, name: 'The academy' }, entry, now)
+  return yes(null)
+}

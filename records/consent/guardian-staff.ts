@@ -1,0 +1,106 @@
+import type { Actor } from '#domain/accounts/accounts'
+import { may } from '#domain/accounts/rights'
+import { CHOICES, type Answers } from '#domain/consent/purposes'
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
+import { change, holdUser, type Records } from '#records/engine/db'
+import { recordFile, type NewFile } from '#records/files/files'
+import { recordDecision } from '#records/operating/audit'
+import { noticeIsThere, ownConsents, writeAnswers } from './consents.ts'
+import { guardianOf } from './guardians.ts'
+
+/** A minor with their guardian and both their answers, for staff; null where there is nobody to see. */
+export async function guardianForStaff(records: Records, actor: Actor, userId: string) {
+  if (!may(actor, 'guardians')) return null
+  const { read } = records
+  const user = await read
+    .selectFrom('users')
+    .select(['id', 'name', 'image'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  const guardian = user ? await guardianOf(read, user.id) : null
+  if (!user || !guardian) return null
+  const [own, papers] = await Promise.all([
+    ownConsents(records, user),
+    read
+      .selectFrom('consents')
+      .select(['paper_file_id as file', 'typed_name as typedName', 'at', 'place'])
+      .where('user_id', '=', userId)
+      .where('by_guardian', '=', 1)
+      .where('purpose', '=', 'training')
+      .where('ended_at', 'is', null)
+      .executeTakeFirst(),
+  ])
+  return { user, guardian, own, said: papers ?? null }
+}
+
+/** A signed paper instead of the guardian's own press; it says yes to training, and to what else was ticked on it. */
+export async function recordPaper(
+  records: Records,
+  actor: Actor,
+  userId: string,
+  { file, answers, version }: { file: Omit<NewFile, 'kind' | 'ownerId'>; answers: Answers; version: number },
+  now: Date,
+): Promise<Verdict<{ name: string }, 'not-allowed' | 'not-found'>> {
+  if (!may(actor, 'guardians')) return no('not-allowed')
+  return change<Verdict<{ name: string }, 'not-allowed' | 'not-found'>>(records, async (trx) => {
+    await holdUser(trx, userId)
+    const user = await trx.selectFrom('users').select(['id', 'name']).where('id', '=', userId).executeTakeFirst()
+    const guardian = user ? await guardianOf(trx, user.id) : null
+    if (!user || !guardian || !(await noticeIsThere(trx, version))) return no('not-found')
+    const paper = await recordFile(trx, { ...file, kind: 'guardian-paper', ownerId: userId }, now)
+    const said = Object.fromEntries(CHOICES.map((purpose) => [purpose, answers[purpose] === true]))
+    const by = { guardian: { typedName: guardian.name, paper } }
+    await writeAnswers(trx, user, { ...said, training: true }, { version, place: null }, now, by)
+    // A paper about what was said already stands beside it all the same.
+    await trx
+      .updateTable('consents')
+      .set({ paper_file_id: paper })
+      .where('user_id', '=', userId)
+      .where('by_guardian', '=', 1)
+      .where('ended_at', 'is', null)
+      .execute()
+    const entry = {
+      action: 'guardian paper',
+      subject: 'account',
+      id: userId,
+      name: user.name,
+      before: { status: guardian.state },
+      after: { status: 'agreed', paper },
+    }
+    await recordDecision(trx, actor, entry, now)
+    return yes({ name: user.name })
+  })
+}
+
+/** Whether the guardian's link shows how far the minor is. */
+export async function showProgressToGuardian(
+  records: Records,
+  actor: Actor,
+  userId: string,
+  shown: boolean,
+  now: Date,
+): Promise<Verdict<{ name: string }, 'not-allowed' | 'not-found'>> {
+  if (!may(actor, 'guardians')) return no('not-allowed')
+  return change<Verdict<{ name: string }, 'not-allowed' | 'not-found'>>(records, async (trx) => {
+    const user = await trx.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst()
+    const guardian = user ? await guardianOf(trx, userId) : null
+    if (!user || !guardian) return no('not-found')
+    if ((guardian.seesProgress === 1) === shown) return yes({ name: user.name })
+    await trx
+      .updateTable('guardians')
+      .set({ sees_progress: Number(shown) })
+      .where('user_id', '=', userId)
+      .execute()
+    const word = (flag: boolean) => (flag ? 'shown' : 'not shown')
+    const entry = {
+      action: 'guardian progress',
+      subject: 'account',
+      id: userId,
+      name: user.name,
+      before: { status: word(!shown) },
+      after: { status: word(shown) },
+    }
+    await recordDecision(trx, actor, entry, now)
+    return yes({ name: user.name })
+  })
+}

@@ -1,0 +1,187 @@
+import { ownId, type Actor } from '#domain/accounts/accounts'
+import {
+  adultOn,
+  askGuardian as askGuardianRule,
+  guardianAnswer,
+  guardianState,
+  isAdultBy,
+  isMailContact,
+  isMinor,
+  type AskRefusal,
+  type GuardianRefusal,
+  type GuardianWords,
+} from '#domain/consent/guardians'
+import { CHOICES, type Answers } from '#domain/consent/purposes'
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
+import { guardianLetter } from '#domain/mail/guardian-letter'
+import { brandIn } from '#records/content/content'
+import { change, holdUser, type Reader, type Records, type Transaction } from '#records/engine/db'
+import { queueMail } from '#records/mail/outbox'
+import { recordDecision, type AuditActor } from '#records/operating/audit'
+import { answersIn, guardianStanding, noticeIsThere, writeAnswers, type Read } from './consents.ts'
+import { endLinks, keepLink, linkOfGuardian, minorByLink } from './guardian-links.ts'
+
+/** Nobody signs in as a guardian: the log says only that it was by their link. */
+const GUARDIAN: AuditActor = { id: null, name: 'Guardian' }
+
+const wordsOf = ({ guardianName, guardianRelation, guardianContact }: GuardianWords) => ({
+  name: guardianName,
+  relation: guardianRelation,
+  contact: guardianContact,
+})
+
+/** The guardian who has to agree for somebody, and where that stands; null for whoever answers alone. */
+export async function guardianOf(db: Reader, userId: string) {
+  const row = await db
+    .selectFrom('guardians')
+    .select(['name', 'relation', 'contact', 'place', 'words', 'sees_progress as seesProgress'])
+    .select(['adult_on as adultOn', 'asked_at as askedAt'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return null
+  const answers = await guardianStanding(db, userId)
+  return { ...row, answers, state: guardianState(answers.find(({ purpose }) => purpose === 'training')?.given) }
+}
+
+/** One's own guardian, and whether one has to be named. */
+export async function ownGuardian({ read }: Records, actor: Pick<Actor, 'id'>, now: Date) {
+  const user = await read.selectFrom('users').select('birthdate').where('id', '=', ownId(actor)).executeTakeFirst()
+  const guardian = await guardianOf(read, actor.id)
+  return { guardian, needed: guardian !== null || isMinor(user?.birthdate, now) }
+}
+
+/** In a transaction that holds the minor: names who has to agree, revokes what was sent before, and mails them. */
+export async function nameGuardian(
+  trx: Transaction,
+  minor: { id: string; birthdate: string },
+  words: GuardianWords,
+  place: string | null,
+  now: Date,
+): Promise<void> {
+  const row = {
+    ...wordsOf(words),
+    adult_on: adultOn(minor.birthdate),
+    asked_at: now.toISOString(),
+    place,
+    words: null,
+    reminded_at: null,
+    ended_at: null,
+  }
+  await trx
+    .insertInto('guardians')
+    .values({ user_id: minor.id, ...row })
+    .onConflict((known) => known.column('user_id').doUpdateSet(row))
+    .execute()
+  await endLinks(trx, minor.id)
+  // What somebody else has declined is not this guardian's answer.
+  await trx
+    .updateTable('consents')
+    .set({ ended_at: now.toISOString() })
+    .where('user_id', '=', minor.id)
+    .where('by_guardian', '=', 1)
+    .where('ended_at', 'is', null)
+    .execute()
+  if (isMailContact(words.guardianContact))
+    await queueMail(trx, guardianLetter(await brandIn(trx), { userId: minor.id, to: words.guardianContact }), now)
+}
+
+/** Asks again, the same guardian or another one, until one has agreed. */
+export async function askGuardian(
+  records: Records,
+  actor: Pick<Actor, 'id' | 'name'>,
+  words: GuardianWords,
+  place: string | null,
+  now: Date,
+): Promise<Verdict<{ mailed: boolean }, AskRefusal>> {
+  return change<Verdict<{ mailed: boolean }, AskRefusal>>(records, async (trx) => {
+    if (!(await holdUser(trx, ownId(actor)))) return no('sign-in-needed')
+    const minor = await minorIn(trx, actor.id, now)
+    const verdict = askGuardianRule({ minor: minor !== null, answers: await answersIn(trx, actor.id, true) })
+    if (!verdict.ok || !minor) return verdict.ok ? no('not-a-minor') : verdict
+    await nameGuardian(trx, minor, words, place, now)
+    const entry = { action: 'guardian ask', subject: 'account', id: actor.id, name: actor.name }
+    await recordDecision(trx, actor, entry, now)
+    return yes({ mailed: isMailContact(words.guardianContact) })
+  })
+}
+
+/** By the guardian that was named, else by the birthdate; null for whoever answers alone. */
+async function minorIn(trx: Transaction, userId: string, now: Date) {
+  const user = await trx
+    .selectFrom('users')
+    .leftJoin('guardians', (join) =>
+      join.onRef('guardians.user_id', '=', 'users.id').on('guardians.ended_at', 'is', null),
+    )
+    .select(['users.birthdate', 'guardians.adult_on'])
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
+  const birthdate = user?.birthdate
+  const minor = user?.adult_on ? !isAdultBy(user.adult_on, now) : isMinor(birthdate, now)
+  return minor && birthdate ? { id: userId, birthdate } : null
+}
+
+/** A link to hand over: who is named has a number, or lost the mail. Those before it work no more. */
+export async function guardianLink(
+  records: Records,
+  actor: Pick<Actor, 'id' | 'name'>,
+  now: Date,
+): Promise<Verdict<string, 'link-dead' | 'sign-in-needed'>> {
+  return change<Verdict<string, 'link-dead' | 'sign-in-needed'>>(records, async (trx) => {
+    if (!(await holdUser(trx, ownId(actor)))) return no('sign-in-needed')
+    const link = await linkOfGuardian(trx, actor.id, null, now)
+    const entry = { action: 'guardian link', subject: 'account', id: actor.id, name: actor.name }
+    if (link.ok) await recordDecision(trx, actor, entry, now)
+    return link
+  })
+}
+
+type Said = { answers: Answers; name: string; words: string; read: Read }
+
+/** What a guardian says by their link: to each purpose, or no to all with a word why. */
+export async function answerAsGuardian(
+  records: Records,
+  token: string,
+  { answers, name, words, read }: Said,
+  now: Date,
+): Promise<Verdict<Answers, GuardianRefusal>> {
+  return change<Verdict<Answers, GuardianRefusal>>(records, async (trx) => {
+    const asked = await minorByLink(trx, token, now)
+    if (!asked || !(await holdUser(trx, asked.id))) return no('link-dead')
+    // Whoever was named may have been replaced while this waited.
+    if (!(await minorByLink(trx, token, now))) return no('link-dead')
+    if (!(await noticeIsThere(trx, read.version))) return no('no-such-notice')
+    const before = await answersIn(trx, asked.id, true)
+    const verdict = guardianAnswer({ before, said: answers, name })
+    if (!verdict.ok) return verdict
+    await writeAnswers(trx, asked, verdict.do, read, now, { guardian: { typedName: name || null, paper: null } })
+    await trx
+      .updateTable('guardians')
+      .set({ words: words || null })
+      .where('user_id', '=', asked.id)
+      .execute()
+    const after = await answersIn(trx, asked.id, true)
+    if (after.training === true) await keepLink(trx, token, asked.adultOn)
+    const changed = CHOICES.filter((purpose) => before[purpose] !== after[purpose])
+    if (changed.length > 0)
+      await recordDecision(
+        trx,
+        GUARDIAN,
+        {
+          action: after.training ? 'guardian agree' : 'guardian decline',
+          subject: 'account',
+          id: asked.id,
+          name: asked.name,
+          before: inWords(before),
+          after: { ...inWords(after), 'client’s address': asked.place ?? '', 'guardian’s address': read.place ?? '' },
+        },
+        now,
+      )
+    return yes(after)
+  })
+}
+
+const inWords = (answers: Answers) =>
+  Object.fromEntries(
+    CHOICES.map((purpose) => [purpose, answers[purpose] === undefined ? '' : answers[purpose] ? 'yes' : 'no']),
+  )
