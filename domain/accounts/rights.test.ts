@@ -15,6 +15,7 @@ it.each<[StaffRole, readonly string[]]>([
       'messages',
       'account-deletion',
       'client-log',
+      'retention',
     ],
   ],
   ['cashier', ['payments', 'payment-history', 'payment-log']],

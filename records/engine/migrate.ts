@@ -34,6 +34,7 @@ import * as writersOfDrafts from './migrations/0032-writers-of-drafts.ts'
 import * as staffRoles from './migrations/0033-staff-roles.ts'
 import * as proofs from './migrations/0034-proofs.ts'
 import * as aLogThatIsAChain from './migrations/0036-a-log-that-is-a-chain.ts'
+import * as retention from './migrations/0039-retention.ts'
 
 /**
  * A migration adds; the build before runs on beside it. One that takes away or renames says in `oldest` which build may
@@ -73,6 +74,7 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0033-staff-roles': staffRoles,
   '0034-proofs': proofs,
   '0036-a-log-that-is-a-chain': aLogThatIsAChain,
+  '0039-retention': retention,
 }
 
 /** A newer build has taken away what this one needs. */

@@ -54,6 +54,8 @@ export type Tables = {
   audit_head: operating.AuditHeadTable
   audit_waiting: { entry_id: number }
   looks: operating.LooksTable
+  retention_terms: operating.RetentionTermsTable
+  legal_holds: operating.LegalHoldsTable
   schema_contract: operating.SchemaContractTable
   scheduled_work: operating.ScheduledWorkTable
 }

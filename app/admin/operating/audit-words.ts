@@ -31,6 +31,10 @@ const ACTIONS = new Map([
   ['receipt open', 'Receipt looked at'],
   ['profile open', 'Profile looked at'],
   ['report open', 'Report looked at'],
+  ['retention sweep', 'Cleared away after its time'],
+  ['retention change', 'How long something is kept changed'],
+  ['hold place', 'Kept for a case'],
+  ['hold lift', 'No longer kept for a case'],
   ['academy import', 'Moved in from the old site'],
   ['academy restore', 'Restored from a backup'],
 ])

@@ -3,6 +3,7 @@ import {
   BookOpen,
   Clock,
   GraduationCap,
+  Hourglass,
   House,
   LayoutDashboard,
   Mail,
@@ -51,6 +52,7 @@ const GROUPS: AdminGroup[] = [
       { name: 'reports', text: 'Reports', icon: Printer },
       { name: 'messages', text: 'Messages', icon: Mail },
       { name: 'audit', text: 'Audit log', icon: ScrollText },
+      { name: 'retention', text: 'Retention', icon: Hourglass },
     ],
   },
   {

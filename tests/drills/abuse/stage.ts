@@ -62,7 +62,8 @@ export type Stage = {
     | 'deletion'
     | 'invitation'
     | 'joining'
-    | 'newcomer',
+    | 'newcomer'
+    | 'hold',
     string
   >
   files: Record<
@@ -258,7 +259,19 @@ export async function setStage(site: Site): Promise<Stage> {
     invitation: await invited('invited@academy.example'),
     joining: await invited('joining@academy.example'),
     newcomer: (await newAdministrator(records, 'cashier')).id,
+    hold: newId(),
   }
+  await records.write
+    .insertInto('legal_holds')
+    .values({
+      id: ids.hold,
+      subject: 'person',
+      subject_id: made.N.id,
+      reason: 'A case',
+      placed_at: now.toISOString(),
+      placed_by: made.ADM.id,
+    })
+    .execute()
   const joinToken = done(await invitationLink(records, made.ADM, ids.joining, now)).token
   await records.write
     .insertInto('packages')

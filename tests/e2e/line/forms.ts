@@ -3,6 +3,7 @@ import type { Site } from '../../site.ts'
 import { ADMIN } from './forms-admin.ts'
 import { CLIENT } from './forms-client.ts'
 import { PACKAGE_FORMS } from './forms-packages.ts'
+import { RETENTION_FORMS } from './forms-retention.ts'
 import { STAFF_FORMS } from './forms-staff.ts'
 import { VISITOR } from './forms-visitor.ts'
 
@@ -30,7 +31,14 @@ export type Form = {
 }
 
 /** Every form of the site with every button that sends something. */
-export const FORMS: readonly Form[] = [...VISITOR, ...CLIENT, ...ADMIN, ...PACKAGE_FORMS, ...STAFF_FORMS]
+export const FORMS: readonly Form[] = [
+  ...VISITOR,
+  ...CLIENT,
+  ...ADMIN,
+  ...PACKAGE_FORMS,
+  ...STAFF_FORMS,
+  ...RETENTION_FORMS,
+]
 
 /** What takes writes and has no button that a person presses. */
 export const WITHOUT_BUTTON: Record<string, string> = {
