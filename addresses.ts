@@ -386,6 +386,13 @@ export const ADDRESSES = {
     importance: 'report',
     needs: 'client-log',
   },
+  retention: {
+    path: '/admin/retention',
+    file: 'admin/operating/retention/retention.tsx',
+    takes: 'words',
+    needs: 'retention',
+    proof: 'to-write',
+  },
   adminSite: { path: '/admin/home', file: 'admin/content/site/site.tsx', takes: 'site-pictures', needs: 'content' },
   adminPrivacy: {
     path: '/admin/privacy',

@@ -6,6 +6,7 @@ import { clearTraces } from '#records/accounts/own/forgetting'
 import { sweepDevices } from '#records/accounts/known-devices'
 import { sweepResets } from '#records/accounts/password-resets'
 import { linkWaiting } from '#records/engine/log-chain'
+import { sweepRetention } from '#records/operating/retention-sweep'
 import { sweepLooks } from '#records/operating/looks'
 import { sweepInvitations } from '#records/accounts/staff-invitations'
 import { sweepAttempts } from '#records/accounts/throttles'
@@ -13,9 +14,13 @@ import { sweepUploads } from '#records/files/uploads'
 import { sweepVerifications } from '#records/accounts/verification'
 import { UPLOAD_HOURS } from '#domain/files/uploads'
 import type { OpenAcademy } from '../academy.ts'
+import { planWork } from '#records/operating/scheduled-work'
 import { doDueWork } from './taking-work.ts'
 
 const EVERY_MS = 3_600_000
+const DAY_MS = 86_400_000
+/** What is older than its time already is there for somebody to look at before it goes. */
+const FIRST_RETENTION_MS = 7 * DAY_MS
 const AGAIN_MS = 600_000
 const LOOK_MS = 60_000
 
@@ -25,14 +30,18 @@ type Swept = Pick<OpenAcademy, 'records' | 'uploads' | 'files' | 'now' | 'log'>
 export async function openSweeping(academy: Swept): Promise<{ close(): Promise<void> }> {
   let looking: Promise<void> | null = null
   const work = { name: 'sweep', everyMs: EVERY_MS, againMs: AGAIN_MS }
+  const daily = { name: 'retention', everyMs: DAY_MS, againMs: AGAIN_MS }
   const look = (): Promise<void> => {
     looking ??= doDueWork(academy, work, () => sweep(academy))
+      .then(() => doDueWork(academy, daily, () => sweepDaily(academy)))
       .catch((error: unknown) => academy.log.error({ err: error }, 'it could not be seen whether sweeping is due'))
       .finally(() => {
         looking = null
       })
     return looking
   }
+  const first = new Date(academy.now().getTime() + FIRST_RETENTION_MS)
+  await planWork(academy.records, daily, first)
   const timers = [setInterval(() => void look(), LOOK_MS), setInterval(() => void sweepHere(academy), EVERY_MS)]
   await Promise.all([look(), sweepHere(academy)])
   return {
@@ -66,6 +75,25 @@ export async function sweep({ records, files, now, log }: Omit<Swept, 'uploads'>
     return true
   } catch (error) {
     log.error({ err: error }, 'sweeping failed; it is tried again in ten minutes')
+    return false
+  }
+}
+
+/** What was kept for its time goes, and its files with it. */
+async function sweepDaily({ records, files, now, log }: Swept): Promise<boolean> {
+  const at = now()
+  try {
+    const swept = await sweepRetention(records, at)
+    if (Object.keys(swept).length === 0) return true
+    log.info({ swept }, 'what was kept for its time is cleared away')
+    await clearTraces(records)
+    await clearRemovals(records, (key) => files.remove(key), at)
+    return true
+  } catch (error) {
+    log.error(
+      { err: error },
+      'what was kept for its time could not be cleared away; it is tried again in ten minutes',
+    )
     return false
   }
 }

@@ -1,7 +1,7 @@
 import type { UserType } from './accounts.ts'
 import { no, yes, type PaymentStatus, type Verdict } from '#domain/enrolment/enrolment'
 
-export type DeletionRefusal = 'staff-account' | 'payment-undecided' | 'not-asked'
+export type DeletionRefusal = 'staff-account' | 'payment-undecided' | 'held' | 'not-asked'
 
 /** For clients; asked twice, it is one request. */
 export function askDeletion(facts: {
@@ -17,9 +17,11 @@ export function deleteAccount(facts: {
   type: UserType
   asked: boolean
   payment: PaymentStatus | null
+  held: boolean
 }): Verdict<'delete', DeletionRefusal> {
   if (!facts.asked) return no('not-asked')
   if (facts.type === 'ADMIN_USER') return no('staff-account')
+  if (facts.held) return no('held')
   return facts.payment === 'pending' ? no('payment-undecided') : yes('delete')
 }
 
@@ -28,6 +30,11 @@ export const DELETION_REFUSALS: Record<DeletionRefusal, { title: string; text: s
   'payment-undecided': {
     title: 'Payment waiting',
     text: 'A payment of this client waits for a decision. Decide it first.',
+    status: 409,
+  },
+  held: {
+    title: 'Kept for a case',
+    text: 'This client, or a payment of theirs, is kept for a case. The request waits until that is lifted under Retention.',
     status: 409,
   },
   'not-asked': {

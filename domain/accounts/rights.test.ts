@@ -17,6 +17,7 @@ it.each<[StaffRole, readonly string[]]>([
       'account-deletion',
       'corrections',
       'client-log',
+      'retention',
     ],
   ],
   ['cashier', ['payments', 'payment-history', 'guardians', 'payment-log']],

@@ -22,6 +22,8 @@ const RIGHTS = {
   // What happened to one payment or one person, without the rest of the log.
   'payment-log': ['cashier'],
   'client-log': ['manager'],
+  retention: ['manager'],
+  'retention-terms': [],
   'payment-details': [],
   staff: [],
 } as const satisfies Record<string, readonly Exclude<StaffRole, 'owner'>[]>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { CLEARED } from '#domain/files/cleared'
 import { instantAfter } from '#domain/words/formats'
 import { databaseFile, type Records } from './db.ts'
 import { countOf } from './paging.ts'
@@ -31,7 +32,11 @@ export async function damagesIn(records: Records, dataDir: string): Promise<stri
 export async function namedKeys({
   read,
 }: Records): Promise<{ named: Map<string, number | null>; waiting: Set<string>; passing: Set<string> }> {
-  const files = await read.selectFrom('files').select(['key', 'view_key', 'bytes']).execute()
+  const files = await read
+    .selectFrom('files')
+    .select(['key', 'view_key', 'bytes'])
+    .where('key', 'not like', `${CLEARED}%`)
+    .execute()
   const named = new Map<string, number | null>()
   for (const { key, view_key, bytes } of files) {
     named.set(key, Number(bytes))

@@ -37,6 +37,7 @@ import * as passkeys from './migrations/0035-passkeys.ts'
 import * as aLogThatIsAChain from './migrations/0036-a-log-that-is-a-chain.ts'
 import * as consent from './migrations/0037-consent.ts'
 import * as masterKeys from './migrations/0038-master-keys.ts'
+import * as retention from './migrations/0039-retention.ts'
 import * as correctionRequests from './migrations/0040-correction-requests.ts'
 
 /**
@@ -80,6 +81,7 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0036-a-log-that-is-a-chain': aLogThatIsAChain,
   '0037-consent': consent,
   '0038-master-keys': masterKeys,
+  '0039-retention': retention,
   '0040-correction-requests': correctionRequests,
 }
 

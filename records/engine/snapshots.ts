@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { askOnce, copyDatabase } from './sqlite.ts'
+import { CLEARED } from '#domain/files/cleared'
 import type { Head } from '#domain/operating/log-chain'
 import { MIGRATIONS } from './migrate.ts'
 
@@ -20,7 +21,7 @@ export type Snapshot = {
 
 async function described(ask: Ask): Promise<Omit<Snapshot, 'name' | 'release'>> {
   const files = await ask(
-    'select key, max(bytes) as bytes from (select key, bytes from files union all select view_key, ' +
+    `select key, max(bytes) as bytes from (select key, bytes from files where key not like '${CLEARED}%' union all select view_key, ` +
       'bytes from files where view_key is not null) as kept group by key order by key',
   )
   const migrations = await ask('select name from kysely_migration order by name')

@@ -64,6 +64,8 @@ export type Tables = {
   consents: consent.ConsentsTable
   guardians: consent.GuardiansTable
   guardian_links: consent.GuardianLinksTable
+  retention_terms: operating.RetentionTermsTable
+  legal_holds: operating.LegalHoldsTable
   schema_contract: operating.SchemaContractTable
   scheduled_work: operating.ScheduledWorkTable
 }

@@ -10,12 +10,14 @@ export async function paymentView(records: Records, paymentId: string) {
     .leftJoin('packages', 'packages.key', 'payments.package')
     .leftJoin('users as deciders', 'deciders.id', 'payments.decided_by')
     .leftJoin('receipt_readings', 'receipt_readings.file_id', 'payments.receipt_file_id')
+    .leftJoin('files', 'files.id', 'payments.receipt_file_id')
     .select([
       'payments.id',
       'payments.status',
       'payments.amount_centavos as amountCentavos',
       'payments.submitted_at as submittedAt',
       'payments.receipt_file_id as receiptFileId',
+      'files.key as receiptKey',
       'payments.reason',
       'payments.decided_at as decidedAt',
       'payments.removed_at as removedAt',

@@ -2,6 +2,7 @@ import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { referenceKey, seenBefore, type Reading, type ReceiptMarks, type Sameness } from '#domain/enrolment/receipts'
+import { CLEARED } from '#domain/files/cleared'
 import { recordDecision } from '#records/operating/audit'
 import { change, type Records } from '#records/engine/db'
 
@@ -149,6 +150,7 @@ export async function unreadReceipt(records: Records, fileId: string) {
     .select('files.key')
     .where('files.id', '=', fileId)
     .where('files.kind', '=', 'receipt')
+    .where('files.key', 'not like', `${CLEARED}%`)
     .where('receipt_readings.file_id', 'is', null)
     .executeTakeFirst()
   return row ?? null

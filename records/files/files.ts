@@ -1,4 +1,5 @@
 import { isAdministrator, isOwner, type Actor } from '#domain/accounts/accounts'
+import { CLEARED } from '#domain/files/cleared'
 import { may } from '#domain/accounts/rights'
 import { newId, type Records, type Transaction } from '#records/engine/db'
 import { mayOpenMaterials } from '#records/training/materials'
@@ -55,7 +56,7 @@ export async function recordFile(
 /** Not theirs, not there and not for them are one answer. */
 export async function fileFor(records: Records, actor: Actor | null, fileId: string): Promise<FilesTable | null> {
   const file = await records.read.selectFrom('files').selectAll().where('id', '=', fileId).executeTakeFirst()
-  if (!file) return null
+  if (!file || file.key.startsWith(CLEARED)) return null
   if (file.kind === 'picture') return file
   if (!actor) return null
   if (file.kind === 'payment-details') return file

@@ -47,6 +47,7 @@ export async function proveLog({ read }: Records): Promise<LogProof> {
       last = { number, hash }
     }
   }
+  proof.saidGone += await clearedSince(read)
   const cut = last.hash !== head.hash || (await hasMore(read, head.number))
   return cut ? { ...proof, broken: { number: head.number, at: null, flaw: 'cut' } } : proof
 }
@@ -68,6 +69,16 @@ export async function lastRestore({ read }: Records): Promise<{ number: number; 
     .limit(1)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** What was cleared away and stands in no line yet. */
+async function clearedSince(read: Reader): Promise<number> {
+  const row = await read
+    .selectFrom('retention_terms')
+    .select('uncounted')
+    .where('kind', '=', 'sign-ins')
+    .executeTakeFirst()
+  return Number(row?.uncounted ?? 0)
 }
 
 const linksBehind = (read: Reader, number: number, until: number) =>

@@ -58,6 +58,25 @@ export async function finishWork(
   })
 }
 
+/** Plans a work for later, unless somebody has planned or done it. */
+export async function planWork(
+  records: Records,
+  { name, everyMs }: { name: string; everyMs: number },
+  first: Date,
+): Promise<void> {
+  await records.write
+    .insertInto('scheduled_work')
+    .values({ name, every_ms: everyMs, due_at: first.toISOString() })
+    .onConflict((known) => known.column('name').doNothing())
+    .execute()
+}
+
+/** When a work is due next, null when nobody has planned it. */
+export async function dueAt({ read }: Records, name: string): Promise<string | null> {
+  const row = await read.selectFrom('scheduled_work').select('due_at').where('name', '=', name).executeTakeFirst()
+  return row?.due_at ?? null
+}
+
 async function settle(
   records: Records,
   { name, holder }: HeldWork,

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { RetentionKind } from '#domain/operating/retention'
 import type { Searched } from '#records/engine/columns'
 
 export type MovedInTable = { collection: string; id: string; digest: string; at: string }
@@ -41,6 +42,22 @@ export type AuditChainTable = {
 export type AuditHeadTable = { one: Generated<number>; number: number; hash: string }
 
 export type LooksTable = { actor_id: string; look: string; subject_id: string; at: string }
+
+/** `turn` is a row that is only held, by whoever clears away and whoever keeps for a case. */
+export type RetentionTermsTable = {
+  kind: RetentionKind | 'turn'
+  amount: number | null
+  uncounted: Generated<number>
+}
+
+export type LegalHoldsTable = {
+  id: string
+  subject: 'person' | 'payment'
+  subject_id: string
+  reason: string
+  placed_at: string
+  placed_by: string
+}
 
 export type SchemaContractTable = { oldest: string }
 

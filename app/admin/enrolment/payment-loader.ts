@@ -2,6 +2,7 @@ import { formatDay, formatDayOf, formatInstant, formatPhp } from '#domain/words/
 import { REFUSALS } from '#domain/words/messages'
 import { decisionsFor, isDecision, type Decision } from '#domain/enrolment/payments'
 import { formatReference, readingInWords } from '#domain/enrolment/receipts'
+import { CLEARED } from '#domain/files/cleared'
 import type { Records } from '#records/engine/db'
 import { guardianOf } from '#records/consent/guardians'
 import { questionsOf } from '#records/enrolment/payment-questions'
@@ -100,6 +101,7 @@ async function viewedPayment(records: Records, id: string | null, now: Date) {
     readAt,
     readReference,
     readCentavos,
+    receiptKey,
     ...payment
   } = found
   const standing = removedBecause === 'deleted' ? 'deleted' : removedBecause ? 'replaced' : payment.status
@@ -108,6 +110,7 @@ async function viewedPayment(records: Records, id: string | null, now: Date) {
   const question = last ? (last.answered ? 'answered' : 'asked') : null
   return {
     ...payment,
+    cleared: receiptKey?.startsWith(CLEARED) ?? false,
     questions,
     question,
     guardian: guardian?.state ?? null,

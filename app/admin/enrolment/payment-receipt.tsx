@@ -9,11 +9,14 @@ export function Receipt({
   fileId,
   name,
   title,
+  cleared = false,
   keys = false,
 }: {
   fileId: string
   name: string
   title?: string
+  /** It was kept for its time, and is gone. */
+  cleared?: boolean
   keys?: boolean
 }) {
   const [broken, setBroken] = useState(false)
@@ -33,10 +36,10 @@ export function Receipt({
   return (
     <figure className="admin-receipt">
       {title ? <figcaption className="admin-receipt-title">{title}</figcaption> : null}
-      {broken ? (
+      {cleared || broken ? (
         <p className="admin-receipt-broken">
           <ImageOff size={28} aria-hidden="true" />
-          The picture cannot be shown here.
+          {cleared ? 'The picture was cleared away after its time.' : 'The picture cannot be shown here.'}
         </p>
       ) : (
         <>
@@ -66,7 +69,7 @@ export function Receipt({
           </div>
         </>
       )}
-      <figcaption>
+      <figcaption hidden={cleared}>
         <a className="text-link" href={linkTo('file', { id: fileId })} target="_blank" rel="noreferrer">
           Open the original
           <ExternalLink size={14} aria-hidden="true" />

@@ -48,6 +48,7 @@ export function PaymentView({
               keys
               key={viewed.receiptFileId}
               fileId={viewed.receiptFileId}
+              cleared={viewed.cleared}
               name={viewed.name}
               title={viewed.seen ? 'This payment' : undefined}
             />

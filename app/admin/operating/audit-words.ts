@@ -47,6 +47,10 @@ const ACTIONS = new Map([
   ['guardian paper', 'Guardian’s signed paper recorded'],
   ['guardian progress', 'Progress for a guardian'],
   ['guardian end', 'Turned 18: answers alone from now on'],
+  ['retention sweep', 'Cleared away after its time'],
+  ['retention change', 'How long something is kept changed'],
+  ['hold place', 'Kept for a case'],
+  ['hold lift', 'No longer kept for a case'],
   ['academy import', 'Moved in from the old site'],
   ['academy restore', 'Restored from a backup'],
 ])

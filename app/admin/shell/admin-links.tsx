@@ -3,6 +3,7 @@ import {
   BookOpen,
   Clock,
   GraduationCap,
+  Hourglass,
   HandHeart,
   House,
   LayoutDashboard,
@@ -54,6 +55,7 @@ const GROUPS: AdminGroup[] = [
       { name: 'messages', text: 'Messages', icon: Mail },
       { name: 'deletionRequests', text: 'Data requests', icon: UserRoundPen },
       { name: 'audit', text: 'Audit log', icon: ScrollText },
+      { name: 'retention', text: 'Retention', icon: Hourglass },
     ],
   },
   {

@@ -7,6 +7,7 @@ import {
 } from '#domain/accounts/deletion'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { recordDecision } from '#records/operating/audit'
+import { isHeld } from '#records/operating/legal-holds'
 import { change, holdUser, newId, type Records, type Transaction } from '#records/engine/db'
 import { dropFile, releaseFile } from '#records/files/file-removals'
 import { dropPieces } from '#records/files/upload-pieces'
@@ -115,6 +116,7 @@ export async function deleteAccount(
       type: user.type,
       asked: (await openRequestOf(trx, request.userId)) !== undefined,
       payment: payment?.status ?? null,
+      held: await isHeld(trx, request.userId),
     })
     if (!verdict.ok) return verdict
     // Whoever was first settles it; the row keeps no name.

@@ -20,6 +20,7 @@ const content = ['records/content/content-editing.test.ts']
 const without = (right: Right) => `if (!may(actor, '${right}')) return no('not-allowed')`
 const withoutToSave = (right: Right) => `if (!may(actor, '${right}')) return refusedSave('not-allowed')`
 const consent = ['records/consent/consents.test.ts', 'domain/consent/purposes.test.ts']
+const retention = ['records/operating/retention.test.ts']
 const staff = ['records/accounts/staff.test.ts']
 const matrix = ['tests/drills/abuse/matrix.e2e.ts']
 const attacks = ['tests/drills/abuse/attacks.e2e.ts']
@@ -326,6 +327,33 @@ export const MUTATIONS: Mutation[] = [
     file: 'records/accounts/forgetting.ts',
     guard: 'if (!person.verified) return',
     tests: ['records/accounts/deletion-requests.test.ts'],
+  },
+  // What is kept has its time, and what a case keeps stays.
+  { file: 'records/operating/retention.ts', guard: without('retention-terms'), tests: retention },
+  ...[1, 2].map((nth) => ({
+    file: 'records/operating/legal-holds.ts',
+    guard: without('retention'),
+    nth,
+    tests: retention,
+  })),
+  {
+    file: 'records/accounts/deletion-requests.ts',
+    guard: 'held: await isHeld(trx, request.userId),',
+    instead: 'held: false,',
+    tests: retention,
+  },
+  {
+    file: 'records/operating/retention-due.ts',
+    guard: 'and payments.user_id not in ${PEOPLE} and payments.id not in ${PAYMENTS}',
+    instead: '',
+    tests: retention,
+  },
+  {
+    file: 'records/operating/retention-due.ts',
+    guard:
+      "and not exists (select 1 from payments where payments.user_id = users.id and removed_at is null and status in ('pending', 'confirmed'))",
+    instead: '',
+    tests: retention,
   },
   // Who looked, and a log that is a chain.
   {

@@ -74,7 +74,8 @@ export type Stage = {
     | 'joining'
     | 'newcomer'
     | 'withdrawal'
-    | 'minor',
+    | 'minor'
+    | 'hold',
     string
   >
   files: Record<
@@ -286,7 +287,19 @@ export async function setStage(site: Site): Promise<Stage> {
     newcomer: (await newAdministrator(records, 'cashier')).id,
     withdrawal: await withdrawn(records, now),
     minor: minor.id,
+    hold: newId(),
   }
+  await records.write
+    .insertInto('legal_holds')
+    .values({
+      id: ids.hold,
+      subject: 'person',
+      subject_id: made.N.id,
+      reason: 'A case',
+      placed_at: now.toISOString(),
+      placed_by: made.ADM.id,
+    })
+    .execute()
   const joinToken = done(await invitationLink(records, made.ADM, ids.joining, now)).token
   await records.write
     .insertInto('packages')

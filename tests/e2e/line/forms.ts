@@ -5,6 +5,7 @@ import { CLIENT } from './forms-client.ts'
 import { PASSKEY_FORMS } from './forms-passkeys.ts'
 import { CONSENT_FORMS } from './forms-consent.ts'
 import { PACKAGE_FORMS } from './forms-packages.ts'
+import { RETENTION_FORMS } from './forms-retention.ts'
 import { STAFF_FORMS } from './forms-staff.ts'
 import { VISITOR } from './forms-visitor.ts'
 
@@ -40,6 +41,7 @@ export const FORMS: readonly Form[] = [
   ...STAFF_FORMS,
   ...PASSKEY_FORMS,
   ...CONSENT_FORMS,
+  ...RETENTION_FORMS,
 ]
 
 /** What takes writes and has no button that a person presses. */

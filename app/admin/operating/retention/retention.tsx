@@ -1,0 +1,79 @@
+import { useFetcher } from 'react-router'
+import { may } from '#domain/accounts/rights'
+import { RETENTION, termInWords } from '#domain/operating/retention'
+import { formatDayOf, formatInstant } from '#domain/words/formats'
+import { heldThings } from '#records/operating/legal-holds'
+import { dueAt } from '#records/operating/scheduled-work'
+import { whatGoesNext } from '#records/operating/retention'
+import { signedIn } from '#app/context'
+import { Done, Refused, useFocusKept } from '../../list/asking.tsx'
+import { newsIn } from '../../list/list-address.ts'
+import { PageHead } from '../../list/page-head.tsx'
+import { Holds } from './holds'
+import { Term } from './term'
+import { answerRetention, RETENTION_DONE, type RetentionAnswer } from './retention-answer.ts'
+import type { Route } from './+types/retention'
+import './retention.css'
+
+export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
+
+export const handle = { crumb: 'Retention' }
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const {
+    academy: { records, now: clock },
+    actor,
+  } = signedIn(context)
+  const now = clock()
+  const [next, held, due] = await Promise.all([
+    whatGoesNext(records, actor, now),
+    heldThings(records),
+    dueAt(records, 'retention'),
+  ])
+  return {
+    mayChange: may(actor, 'retention-terms'),
+    mayReadLog: may(actor, 'client-log'),
+    mayReadPayments: may(actor, 'payment-log'),
+    terms: next.map(({ oldest, ...term }) => ({
+      ...term,
+      words: termInWords(term.kind, term.amount),
+      oldest: oldest ? formatDayOf(oldest) : null,
+    })),
+    held: held.map(({ placedAt, ...hold }) => ({ ...hold, placed: formatInstant(placedAt) })),
+    sweep: due && due > now.toISOString() ? `next on ${formatInstant(due)}` : 'next within minutes',
+    done: newsIn(url, RETENTION_DONE),
+  }
+}
+
+export const action = answerRetention
+
+export default function Retention({ loaderData, actionData }: Route.ComponentProps) {
+  const { terms, held, sweep, mayChange } = loaderData
+  const fetcher = useFetcher<RetentionAnswer>({ key: 'retention' })
+  const answer = fetcher.data ?? (actionData as RetentionAnswer | undefined)
+  useFocusKept(answer?.done && fetcher.state === 'idle' ? answer : undefined)
+  const due = terms.reduce((sum, { dueNow }) => sum + dueNow, 0)
+  return (
+    <>
+      <title>Retention</title>
+      <PageHead title="Retention" note="How long what people leave here is kept, and what goes next" />
+      <section className="panel" aria-labelledby="terms">
+        <div className="panel-head">
+          <h2 id="terms">How long</h2>
+          <p className="admin-note">
+            Once a day what is older goes for good, {sweep}: {due === 0 ? 'nothing waits' : `${due} wait`}
+            {mayChange ? '' : '. An owner may change it'}
+          </p>
+        </div>
+        <ul className="retention-terms">
+          {terms.map((term) => (
+            <Term key={term.kind} term={term} facts={RETENTION[term.kind]} mayChange={mayChange} answer={answer} />
+          ))}
+        </ul>
+      </section>
+      <Holds held={held} mayRead={loaderData} answer={answer} />
+      <Refused answer={answer} />
+      <Done answer={answer} arrived={loaderData.done} />
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { linkTo } from '#addresses'
+import { useFetcher, useSearchParams } from 'react-router'
+import { AHEAD_DAYS, type RetentionKind, type RetentionTerm } from '#domain/operating/retention'
+import { Button } from '#ui/basics/button'
+import { Icon } from '#ui/basics/icon'
+import { tied } from '#ui/forms/field'
+import type { RetentionAnswer } from './retention-answer.ts'
+
+type Shown = {
+  kind: RetentionKind
+  amount: number
+  words: string
+  dueNow: number
+  dueSoon: number
+  oldest: string | null
+  people: string[]
+}
+
+export function Term({
+  term,
+  facts: { name, what, source, least, most, unit },
+  mayChange,
+  answer,
+}: {
+  term: Shown
+  facts: RetentionTerm
+  mayChange: boolean
+  answer: RetentionAnswer | undefined
+}) {
+  return (
+    <li className="retention-term">
+      <div className="retention-head">
+        <h3 id={`term-${term.kind}`}>{name}</h3>
+        {mayChange ? (
+          <TermForm term={term} name={name} unit={unit} bounds={`${least} to ${most} ${unit}`} answer={answer} />
+        ) : (
+          <strong>{term.words}</strong>
+        )}
+      </div>
+      <p className="retention-what">{what}</p>
+      <dl className="retention-next">
+        <div>
+          <dt>Next sweep</dt>
+          <dd>{term.dueNow}</dd>
+        </div>
+        <div>
+          <dt>Within {AHEAD_DAYS} days</dt>
+          <dd>{term.dueSoon}</dd>
+        </div>
+        <div>
+          <dt>Oldest from</dt>
+          <dd>{term.oldest ?? 'none'}</dd>
+        </div>
+      </dl>
+      {term.people.length > 0 ? <p className="retention-people">Whose: {term.people.join(', ')}</p> : null}
+      <details className="retention-source">
+        <summary>
+          Why: {least} to {most} {unit}
+        </summary>
+        <p>{source}</p>
+      </details>
+    </li>
+  )
+}
+
+function TermForm({
+  term: { kind, amount },
+  name,
+  unit,
+  bounds,
+  answer,
+}: {
+  term: Shown
+  name: string
+  unit: string
+  bounds: string
+  answer: RetentionAnswer | undefined
+}) {
+  const fetcher = useFetcher<RetentionAnswer>({ key: 'retention' })
+  // What was typed before a proof was asked for comes back by the address.
+  const [typed] = useSearchParams()
+  const error = answer?.errors?.[kind]
+  const given = error ? answer?.values.amount : typed.get('kind') === kind ? typed.get('amount') : null
+  const busy = fetcher.state !== 'idle' && fetcher.formData?.get('kind') === kind
+  const id = `term-amount-${kind}`
+  return (
+    <fetcher.Form method="post" action={linkTo('retention')} noValidate className="retention-form">
+      <input type="hidden" name="kind" value={kind} />
+      <label htmlFor={id} className="sr-only">
+        {name}: how many {unit}, {bounds}
+      </label>
+      <input
+        key={`${amount} ${given ?? ''}`}
+        name="amount"
+        inputMode="numeric"
+        className="input"
+        defaultValue={given ?? String(amount)}
+        autoComplete="off"
+        {...tied(id, null, error)}
+      />
+      <span aria-hidden="true">{unit}</span>
+      <Button
+        look="line"
+        size="dense"
+        name="intent"
+        value="term"
+        aria-describedby={`term-${kind}`}
+        pending={busy}
+        pendingText="Saving…"
+      >
+        Save
+      </Button>
+      {error ? (
+        <p className="field-error" id={`${id}-error`}>
+          <Icon name="alert" size={16} />
+          {error}
+        </p>
+      ) : null}
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,148 @@
+import type { Actor } from '#domain/accounts/accounts'
+import { normaliseEmail } from '#domain/accounts/accounts'
+import { isProved, may } from '#domain/accounts/rights'
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
+import { HOLD_REASON_LETTERS, type HoldRefusal } from '#domain/operating/retention'
+import { change, holdUser, newId, type Reader, type Records, type Transaction } from '#records/engine/db'
+import { recordDecision } from './audit.ts'
+import { takeTurn } from './retention-sweep.ts'
+
+/** Whether a case keeps a person, or a payment of theirs; asked before anything of them is deleted. */
+export async function isHeld(db: Reader, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('legal_holds')
+    .select('id')
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('subject', '=', 'person'), eb('subject_id', '=', userId)]),
+        and([
+          eb('subject', '=', 'payment'),
+          eb('subject_id', 'in', (payments) =>
+            payments.selectFrom('payments').select('payments.id').where('user_id', '=', userId),
+          ),
+        ]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Everything that a case keeps, the newest first. */
+export async function heldThings({ read }: Records) {
+  return read
+    .selectFrom('legal_holds')
+    .leftJoin('payments', (join) =>
+      join.onRef('payments.id', '=', 'legal_holds.subject_id').on('legal_holds.subject', '=', 'payment'),
+    )
+    .leftJoin('users', (join) =>
+      join.on(({ or, eb, ref }) =>
+        or([eb('users.id', '=', ref('payments.user_id')), eb('users.id', '=', ref('legal_holds.subject_id'))]),
+      ),
+    )
+    .leftJoin('users as by', 'by.id', 'legal_holds.placed_by')
+    .select([
+      'legal_holds.id',
+      'legal_holds.subject',
+      'legal_holds.subject_id as subjectId',
+      'legal_holds.reason',
+      'legal_holds.placed_at as placedAt',
+      'users.name',
+      'by.name as placedBy',
+    ])
+    .orderBy('placed_at', 'desc')
+    .orderBy('legal_holds.id')
+    .execute()
+}
+
+/** Keeps everything of a person or a payment, named by e-mail address or number, for a case. */
+export async function placeHold(
+  records: Records,
+  actor: Actor,
+  { whom, reason }: { whom: string; reason: string },
+  now: Date,
+): Promise<Verdict<{ name: string }, HoldRefusal | 'not-allowed'>> {
+  if (!may(actor, 'retention')) return no('not-allowed')
+  if (!isProved(actor, now)) return no('not-allowed')
+  if (reason === '') return no('no-reason')
+  if (reason.length > HOLD_REASON_LETTERS) return no('long-reason')
+  return change<Verdict<{ name: string }, HoldRefusal>>(records, async (trx) => {
+    await takeTurn(trx)
+    const found = await meant(trx, whom)
+    if (!found || !(await holdUser(trx, found.userId))) return no('not-there')
+    const placed = await trx
+      .insertInto('legal_holds')
+      .values({
+        id: newId(),
+        subject: found.subject,
+        subject_id: found.id,
+        reason,
+        placed_at: now.toISOString(),
+        placed_by: actor.id,
+      })
+      .onConflict((known) => known.columns(['subject', 'subject_id']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!placed) return no('held-already')
+    const subject = found.subject === 'person' ? 'account' : 'payment'
+    await recordDecision(
+      trx,
+      actor,
+      { action: 'hold place', subject, id: found.id, name: found.name, after: { reason } },
+      now,
+    )
+    return yes({ name: found.name })
+  })
+}
+
+/** Lets what was kept for a case go with the rest again. */
+export async function liftHold(
+  records: Records,
+  actor: Actor,
+  holdId: string,
+  now: Date,
+): Promise<Verdict<null, HoldRefusal | 'not-allowed'>> {
+  if (!may(actor, 'retention')) return no('not-allowed')
+  if (!isProved(actor, now)) return no('not-allowed')
+  return change<Verdict<null, HoldRefusal>>(records, async (trx) => {
+    const lifted = await trx
+      .deleteFrom('legal_holds')
+      .where('id', '=', holdId)
+      .returning(['subject', 'subject_id', 'reason'])
+      .executeTakeFirst()
+    if (!lifted) return no('not-held')
+    const found = await meant(trx, lifted.subject_id)
+    await recordDecision(
+      trx,
+      actor,
+      {
+        action: 'hold lift',
+        subject: lifted.subject === 'person' ? 'account' : 'payment',
+        id: lifted.subject_id,
+        name: found?.name ?? 'Unknown User',
+        after: { reason: lifted.reason },
+      },
+      now,
+    )
+    return yes(null)
+  })
+}
+
+type Meant = { subject: 'person' | 'payment'; id: string; userId: string; name: string }
+
+async function meant(trx: Transaction, whom: string): Promise<Meant | null> {
+  const user = await trx
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('type', '=', 'CLIENT_USER')
+    .where(({ or, eb }) => or([eb('id', '=', whom), eb('email', '=', normaliseEmail(whom))]))
+    .executeTakeFirst()
+  if (user) return { subject: 'person', id: user.id, userId: user.id, name: user.name }
+  const payment = await trx
+    .selectFrom('payments')
+    .innerJoin('users', 'users.id', 'payments.user_id')
+    .select(['users.id as userId', 'users.name'])
+    .where('payments.id', '=', whom)
+    .executeTakeFirst()
+  return payment ? { subject: 'payment', id: whom, ...payment } : null
+}

@@ -1,0 +1,97 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Right } from '#domain/accounts/rights'
+import { CLEARED } from '#domain/files/cleared'
+import type { RetentionKind } from '#domain/operating/retention'
+import type { Reader } from '#records/engine/db'
+
+type Row = { id: string; at: string; name: string | null }
+/** The rows of a kind with the moment from which their time counts; what a case keeps is not among them. */
+type Source = { rows: RawBuilder<Row>; namesNeed: Right }
+
+const PEOPLE = sql`(select subject_id from legal_holds where subject = 'person')`
+const PAYMENTS = sql`(select subject_id from legal_holds where subject = 'payment')`
+/** Whoever has a payment that is kept is written to about it. */
+const ADDRESSES = sql`(select email from users where id in ${PEOPLE}
+  or id in (select user_id from payments where id in ${PAYMENTS}))`
+
+const SOURCES: Record<RetentionKind, Source> = {
+  'rejected-receipts': {
+    rows: sql`select payments.id, coalesce(removed_at, decided_at) as at, users.name from payments
+      join files on files.id = payments.receipt_file_id join users on users.id = payments.user_id
+      where payments.status <> 'confirmed' and coalesce(removed_at, decided_at) is not null
+        and files.key not like ${`${CLEARED}%`}
+        and payments.user_id not in ${PEOPLE} and payments.id not in ${PAYMENTS}`,
+    namesNeed: 'payments',
+  },
+  'confirmed-receipts': {
+    rows: sql`select payment_id as id, confirmed_at as at, users.name from payment_history
+      left join users on users.id = payment_history.user_id
+      where receipt_file_id is not null and payment_id not in ${PAYMENTS}
+        and (user_id is null or user_id not in ${PEOPLE})`,
+    namesNeed: 'payment-history',
+  },
+  // Nothing that waits for a decision, was paid or is trained for.
+  registrations: {
+    rows: sql`select drafts.user_id as id, drafts.updated_at as at, users.name from drafts
+      join users on users.id = drafts.user_id
+      where users.type = 'CLIENT_USER' and users.current_package = 'NONE' and users.id not in ${PEOPLE}
+        and not exists (select 1 from trainees where trainees.user_id = users.id)
+        and not exists (select 1 from payments where payments.user_id = users.id and removed_at is null
+          and status in ('pending', 'confirmed'))
+        and not exists (select 1 from payments where payments.user_id = users.id and payments.id in ${PAYMENTS})`,
+    namesNeed: 'client-log',
+  },
+  messages: {
+    rows: sql`select id, received_at as at, name from contact_messages where lower(email) not in ${ADDRESSES}`,
+    namesNeed: 'messages',
+  },
+  mail: {
+    rows: sql`select id, coalesce(sent_at, failed_at) as at, recipient as name from outbox
+      where coalesce(sent_at, failed_at) is not null and recipient not in ${ADDRESSES}
+        and (account_id is null or account_id not in ${PEOPLE})`,
+    namesNeed: 'messages',
+  },
+  'sign-ins': {
+    rows: sql`select id, at, actor_name as name from audit_log where action = 'sign in'
+      and (actor_id is null or actor_id not in ${PEOPLE})`,
+    namesNeed: 'log',
+  },
+  'policy-reports': {
+    rows: sql`select id, last_seen as at, null as name from policy_reports`,
+    namesNeed: 'log',
+  },
+}
+
+/** What is due of a kind: how much, since when, whose, and the oldest of it by their ids. */
+export function dueOf(db: Reader, kind: RetentionKind) {
+  const { rows, namesNeed } = SOURCES[kind]
+  const until = (since: string | null, cutoff: string) =>
+    since === null ? sql`at <= ${cutoff}` : sql`at > ${since} and at <= ${cutoff}`
+  return {
+    namesNeed,
+    async count(since: string | null, cutoff: string): Promise<number> {
+      const found = await sql<{ count: number | string }>`select count(*) as count from (${rows}) as due
+        where ${until(since, cutoff)}`.execute(db)
+      return Number(found.rows[0]?.count ?? 0)
+    },
+    async oldest(): Promise<string | null> {
+      const found = await sql<{ at: string | null }>`select min(at) as at from (${rows}) as due`.execute(db)
+      return found.rows[0]?.at ?? null
+    },
+    async names(cutoff: string, most: number): Promise<string[]> {
+      const found = await sql<{ name: string | null }>`select name from (${rows}) as due
+        where at <= ${cutoff} order by at, id limit ${most}`.execute(db)
+      return found.rows.flatMap(({ name }) => (name ? [name] : []))
+    },
+    async ids(cutoff: string, most: number): Promise<string[]> {
+      const found = await sql<{ id: string | number }>`select id from (${rows}) as due
+        where at <= ${cutoff} order by at, id limit ${most}`.execute(db)
+      return found.rows.map(({ id }) => String(id))
+    },
+    async stillDue(cutoff: string, ids: readonly string[]): Promise<string[]> {
+      const found = await sql<{ id: string }>`select id from (${rows}) as due
+        where at <= ${cutoff} and id in (${sql.join(ids)})`.execute(db)
+      return found.rows.map(({ id }) => id)
+    },
+  }
+}

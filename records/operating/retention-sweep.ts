@@ -1,0 +1,187 @@
+import { CLEARED } from '#domain/files/cleared'
+import { cutoffOf, RETENTION_KINDS, type RetentionKind } from '#domain/operating/retention'
+import { unreachable } from '#domain/unreachable'
+import { variantKeys } from '#domain/content/pictures'
+import { written, type Records, type Transaction } from '#records/engine/db'
+import { removeKeys } from '#records/files/file-removals'
+import { OPERATOR, recordDecision } from './audit.ts'
+import { retentionTerms } from './retention.ts'
+import { dueOf } from './retention-due.ts'
+
+/** In one transaction: nobody waits long for it, and what a crash cuts off is little. */
+export const AT_ONCE = 200
+
+export type Swept = Partial<Record<RetentionKind, number>>
+
+/**
+ * Clears away what has been kept for its time, in portions, and writes one line into the log with how much. A portion that
+ * was committed before a crash is counted in the line of the next time.
+ */
+export async function sweepRetention(records: Records, now: Date, atOnce = AT_ONCE): Promise<Swept> {
+  for (const kind of RETENTION_KINDS)
+    while ((await written(records, (trx) => clearSome(trx, kind, now, atOnce))) > 0);
+  return written(records, (trx) => tell(trx, now))
+}
+
+/** Of two who clear away at once, and of a hold that comes meanwhile, each finds what the other has done. */
+export async function takeTurn(trx: Transaction): Promise<void> {
+  // A row of no kind, which whoever comes first makes and everybody holds until they have committed.
+  await trx
+    .insertInto('retention_terms')
+    .values({ kind: 'turn', amount: null })
+    .onConflict((known) => known.column('kind').doUpdateSet({ amount: null }))
+    .execute()
+}
+
+async function clearSome(trx: Transaction, kind: RetentionKind, now: Date, atOnce: number): Promise<number> {
+  await takeTurn(trx)
+  const cutoff = cutoffOf(kind, (await retentionTerms(trx))[kind], now)
+  const ids = await dueOf(trx, kind).ids(cutoff, atOnce)
+  if (ids.length === 0) return 0
+  const cleared = await clear(trx, kind, ids, cutoff, now)
+  await trx
+    .insertInto('retention_terms')
+    .values({ kind, amount: null, uncounted: cleared })
+    .onConflict((known) =>
+      known.column('kind').doUpdateSet((eb) => ({ uncounted: eb('retention_terms.uncounted', '+', cleared) })),
+    )
+    .execute()
+  return cleared
+}
+
+async function clear(
+  trx: Transaction,
+  kind: RetentionKind,
+  ids: string[],
+  cutoff: string,
+  now: Date,
+): Promise<number> {
+  switch (kind) {
+    case 'rejected-receipts':
+    case 'confirmed-receipts':
+      return clearReceipts(trx, ids, now)
+    case 'registrations':
+      return clearRegistrations(trx, ids, cutoff)
+    case 'messages':
+      return deleted(await trx.deleteFrom('contact_messages').where('id', 'in', ids).executeTakeFirst())
+    case 'mail':
+      return deleted(await trx.deleteFrom('outbox').where('id', 'in', ids).executeTakeFirst())
+    case 'sign-ins':
+      return deleted(
+        await trx
+          .deleteFrom('audit_log')
+          .where('id', 'in', ids.map(Number))
+          .where('action', '=', 'sign in')
+          .executeTakeFirst(),
+      )
+    case 'policy-reports':
+      return deleted(await trx.deleteFrom('policy_reports').where('id', 'in', ids).executeTakeFirst())
+    default:
+      return unreachable(kind)
+  }
+}
+
+const deleted = ({ numDeletedRows }: { numDeletedRows: bigint }) => Number(numDeletedRows)
+
+/** The pictures and what was read from them; the payment names its receipt for ever, so the number of the file stays. */
+async function clearReceipts(trx: Transaction, payments: string[], now: Date): Promise<number> {
+  const receipts = await trx
+    .selectFrom('payments')
+    .innerJoin('files', 'files.id', 'payments.receipt_file_id')
+    .select(['files.id', 'files.key', 'files.view_key'])
+    .where('payments.id', 'in', payments)
+    .unionAll(
+      trx
+        .selectFrom('payment_history')
+        .innerJoin('files', 'files.id', 'payment_history.receipt_file_id')
+        .select(['files.id', 'files.key', 'files.view_key'])
+        .where('payment_history.payment_id', 'in', payments),
+    )
+    .unionAll(
+      trx
+        .selectFrom('payment_questions')
+        .innerJoin('files', 'files.id', 'payment_questions.answer_file_id')
+        .select(['files.id', 'files.key', 'files.view_key'])
+        .where('payment_questions.payment_id', 'in', payments),
+    )
+    .execute()
+  const files = new Map(receipts.filter(({ key }) => !key.startsWith(CLEARED)).map((file) => [file.id, file]))
+  for (const { id, key, view_key } of files.values()) {
+    await trx
+      .updateTable('files')
+      .set({
+        key: CLEARED + id,
+        view_key: null,
+        bytes: 0,
+        width: null,
+        height: null,
+        // Like no other: whoever looks for the same receipt must not find these.
+        sha256: CLEARED + id,
+        source_sha256: null,
+      })
+      .where('id', '=', id)
+      .execute()
+    await removeKeys(
+      trx,
+      [key, view_key, ...variantKeys(id)].filter((each) => each !== null),
+      now,
+    )
+  }
+  if (files.size > 0)
+    await trx
+      .deleteFrom('receipt_readings')
+      .where('file_id', 'in', [...files.keys()])
+      .execute()
+  await trx.updateTable('payments').set({ reference: null }).where('id', 'in', payments).execute()
+  await trx
+    .updateTable('payment_questions')
+    .set({ answer_file_id: null })
+    .where('payment_id', 'in', payments)
+    .execute()
+  await trx
+    .updateTable('payment_history')
+    .set({ receipt_file_id: null })
+    .where('payment_id', 'in', payments)
+    .execute()
+  return payments.length
+}
+
+/** Whoever is just going on with it, or pays, is waited for, and then looked at anew. */
+async function clearRegistrations(trx: Transaction, people: string[], cutoff: string): Promise<number> {
+  await trx.selectFrom('users').select('id').where('id', 'in', people).orderBy('id').forUpdate().execute()
+  const still = await dueOf(trx, 'registrations').stillDue(cutoff, people)
+  if (still.length === 0) return 0
+  const gone = await trx.deleteFrom('drafts').where('user_id', 'in', still).executeTakeFirst()
+  await trx
+    .updateTable('users')
+    .set({ registration_step: 1, selected_package: null })
+    .where('id', 'in', still)
+    .where('registration_step', 'in', [2, 3])
+    .where('current_package', '=', 'NONE')
+    .execute()
+  return deleted(gone)
+}
+
+async function tell(trx: Transaction, now: Date): Promise<Swept> {
+  await takeTurn(trx)
+  const rows = await trx
+    .selectFrom('retention_terms')
+    .select(['kind', 'uncounted'])
+    .where('uncounted', '>', 0)
+    .execute()
+  if (rows.length === 0) return {}
+  const swept = Object.fromEntries(
+    RETENTION_KINDS.flatMap((kind) => {
+      const found = rows.find((row) => row.kind === kind)
+      return found ? [[kind, Number(found.uncounted)]] : []
+    }),
+  )
+  await trx.updateTable('retention_terms').set({ uncounted: 0 }).where('uncounted', '>', 0).execute()
+  await recordDecision(
+    trx,
+    OPERATOR,
+    { action: 'retention sweep', subject: 'retention', id: 'sweep', name: 'Retention', after: swept },
+    now,
+  )
+  return swept
+}
