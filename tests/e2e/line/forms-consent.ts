@@ -72,7 +72,11 @@ export const CONSENT_FORMS: Form[] = [
       await asStaff(page, site)
       await page.goto('/admin/privacy')
       const words = `In short, at ${Date.now()}.`
-      await page.getByLabel('In short').fill(words)
+      // React writes the served words back while it takes the page over: what is filled in meanwhile lands before them.
+      await expect(async () => {
+        await page.getByLabel('In short').fill(words)
+        await expect(page.getByLabel('In short')).toHaveValue(words, { timeout: 500 })
+      }).toPass()
       return {
         press: () => page.getByRole('button', { name: 'Publish' }).click(),
         done: () => expect(page.getByText('Published. Whoever signs up')).toBeVisible(),
