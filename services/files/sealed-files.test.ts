@@ -15,7 +15,7 @@ const bytes = Uint8Array.from({ length: 300_000 }, (_, at) => (at * 7) % 251)
 const onDisk = (key: string) => readFileSync(join(folder, key))
 
 test('receipts, signed papers and pieces of uploads lie sealed and come back byte for byte, whole or in part [LAW-5]', async () => {
-  for (const kind of ['receipts', 'papers', 'pieces']) {
+  for (const kind of ['receipts', 'guardian-papers', 'pieces']) {
     const key = newKey(kind, 'jpg')
     await files.put(key, bytes, 'image/jpeg')
     expect(onDisk(key).length).toBe(bytes.length + SEAL_BYTES)

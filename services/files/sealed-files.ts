@@ -2,7 +2,7 @@ import { SEAL_BYTES, SEAL_NAME_BYTES, sealedBy, type Seals } from '#services/ope
 import { bytesOf, type FileStore } from './files.ts'
 
 /** Proofs of payment, papers that guardians signed, and both while they arrive in pieces. */
-const SEALED = /^(receipts|papers|pieces)\//
+const SEALED = /^(receipts|guardian-papers|pieces)\//
 
 /** Whether the file of this key is sealed where there is a key to seal it by. */
 export function isSealedKind(key: string): boolean {

@@ -40,7 +40,8 @@ export default function RecordOfProcessing({ loaderData: { brand, contact, day }
           <h2>Record of processing activities</h2>
           <p>
             Under section 26(c) of the Implementing Rules of the Data Privacy Act of 2012 (RA 10173), {day}.
-            {contact ? ` Personal information controller: ${brand}, ${contact}.` : ''}
+            {contact ? ` Personal information controller: ${brand}, ${contact}.` : ''} Times are the usual ones; those
+            the academy has chosen stand under Retention.
           </p>
         </header>
         {PROCESSING.map(({ what, whose, data, purpose, ground, seenBy, keptFor }) => (

@@ -58,9 +58,9 @@ export const MUTATIONS: Mutation[] = [
   { file: 'records/training/material-editing.ts', guard: withoutToSave('materials'), nth: 3, tests: content },
   { file: 'records/training/material-editing.ts', guard: withoutToSave('materials'), nth: 4, tests: content },
   {
-    file: 'records/accounts/deletion-requests.ts',
+    file: 'records/accounts/own/deletion-requests.ts',
     guard: without('account-deletion'),
-    tests: ['records/accounts/deletion-requests.test.ts'],
+    tests: ['records/accounts/own/deletion-requests.test.ts'],
   },
   {
     file: 'records/files/files.ts',
@@ -318,15 +318,15 @@ export const MUTATIONS: Mutation[] = [
     tests: ['records/accounts/closing.test.ts'],
   },
   {
-    file: 'records/accounts/forgetting.ts',
+    file: 'records/accounts/own/forgetting.ts',
     guard:
       "await trx.updateTable('audit_log').set({ actor_name: FORGOTTEN }).where('actor_id', '=', person.id).execute()",
-    tests: ['records/accounts/deletion-requests.test.ts'],
+    tests: ['records/accounts/own/deletion-requests.test.ts'],
   },
   {
-    file: 'records/accounts/forgetting.ts',
+    file: 'records/accounts/own/forgetting.ts',
     guard: 'if (!person.verified) return',
-    tests: ['records/accounts/deletion-requests.test.ts'],
+    tests: ['records/accounts/own/deletion-requests.test.ts'],
   },
   // What is kept has its time, and what a case keeps stays.
   { file: 'records/operating/retention.ts', guard: without('retention-terms'), tests: retention },
@@ -337,7 +337,7 @@ export const MUTATIONS: Mutation[] = [
     tests: retention,
   })),
   {
-    file: 'records/accounts/deletion-requests.ts',
+    file: 'records/accounts/own/deletion-requests.ts',
     guard: 'held: await isHeld(trx, request.userId),',
     instead: 'held: false,',
     tests: retention,
@@ -383,7 +383,7 @@ export const MUTATIONS: Mutation[] = [
   {
     file: 'records/engine/sqlite.ts',
     guard: '; pragma secure_delete = on',
-    tests: ['records/accounts/deletion-requests.test.ts'],
+    tests: ['records/accounts/own/deletion-requests.test.ts'],
   },
   // What comes in and goes out.
   {
