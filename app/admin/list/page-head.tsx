@@ -7,7 +7,7 @@ export function PageHead({ title, note, children }: { title: string; note?: stri
         <h1>{title}</h1>
         {note ? <p>{note}</p> : null}
       </div>
-      {children}
+      {children ? <div className="page-ways">{children}</div> : null}
     </div>
   )
 }
