@@ -151,10 +151,20 @@ export async function openStage(records: Records, { dataDir }: KillPlace, way: K
     log: openLog('warn'),
     now,
   })
-  if (way === 'separate') return stage(withoutTransactions(records), hasty(markedUntilNamed(disk, records, now)))
+  if (way === 'separate') {
+    await mendLog(records)
+    return stage(withoutTransactions(records), hasty(markedUntilNamed(disk, records, now)))
+  }
   if (way === 'verb') return stage(records, markedUntilNamed(disk, records, now))
   await sql`pragma synchronous = normal`.execute(records.write)
   return stage(records, markedUntilNamed(unsynced(disk, `${dataDir}/files`), records, now))
+}
+
+/** A kill between two statements leaves links past the head of the log's chain: the control goes on to what it is about. */
+async function mendLog({ write }: Records): Promise<void> {
+  await sql`delete from audit_waiting where entry_id in (select entry_id from audit_chain)`.execute(write)
+  await sql`update audit_head set number = last.number, hash = last.hash
+    from (select number, hash from audit_chain order by number desc limit 1) as last`.execute(write)
 }
 
 /** The control: the same verbs, their statements each a transaction of its own. */
