@@ -25,7 +25,7 @@ const OWN = new Set([
 /** SQLite's index of words and the tables it is made of. */
 const OF_SEARCHES = /_parts(_\w+)?$/
 /** Parents before children; the others come in any order. */
-const FIRST = ['users', 'packages', 'files', 'payments', 'guardians']
+const FIRST = ['users', 'packages', 'files', 'payments', 'guardians', 'trainees', 'training_sessions']
 const ROWS_AT_ONCE = 500
 /** PostgreSQL takes 65,535 parameters in a statement. */
 const PARAMETERS = 30_000

@@ -36,6 +36,8 @@ export type Tables = {
   master_keys: operating.MasterKeysTable
   receipt_readings: enrolment.ReceiptReadingsTable
   trainees: training.TraineesTable
+  training_sessions: training.TrainingSessionsTable
+  attendances: training.AttendancesTable
   wins: content.WinsTable
   news: content.WinsTable
   accomplishments: content.AccomplishmentsTable

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { PackageKey } from '#domain/enrolment/packages'
+import type { AttendanceState, SessionKind } from '#domain/training/sessions'
 import type { Searched, Edited } from '#records/engine/columns'
 
 export type TraineesTable = {
@@ -16,3 +17,33 @@ export type TraineesTable = {
 
 export type LearningMaterialsTable = Searched &
   Edited & { id: string; file_name: string; file_id: string; image: string | null; created_at: string }
+
+/** Training, not sign-in. Cancelled for all who were in it when `cancelled_at` says when. */
+export type TrainingSessionsTable = Edited & {
+  id: string
+  kind: SessionKind
+  starts_at: string
+  ends_at: string
+  /** An address, a room or a link; empty when not known yet. */
+  place: Generated<string>
+  coach_id: string | null
+  capacity: Generated<number>
+  series_id: string | null
+  cancelled_at: string | null
+  created_at: string
+}
+
+/** One trainee in one session. Without a session it was counted by the steps alone. */
+export type AttendancesTable = {
+  id: string
+  session_id: string | null
+  /** Null when the trainee was unenrolled: kept for the reports. */
+  trainee_id: string | null
+  kind: SessionKind
+  state: Generated<AttendanceState>
+  confirmed_at: string | null
+  marked_at: string | null
+  marked_by: string | null
+  revision: Generated<number>
+  created_at: string
+}
