@@ -48,6 +48,7 @@ export async function serveAsWorker(config: Config): Promise<void> {
   process.on('message', (message) => {
     if (isOurs(message)) hear(message as ToWorker)
   })
+  tell({ academy: 'hears' })
   worker?.once('disconnect', () => {
     // Node would end this process here, with whatever it is answering.
     worker.exitedAfterDisconnect = true

@@ -101,6 +101,8 @@ export async function openWorkers({ count, socket, url, stopSeconds, log, lost }
   }
   const hear = (member: Member, message: FromWorker): void => {
     switch (message.academy) {
+      case 'hears':
+        return crew.ending ? say(member, { academy: 'close', unhurried: false }) : undefined
       case 'closed':
         return say(member, { academy: 'bye' })
       case 'measured':

@@ -8,6 +8,8 @@ export type ToWorker =
   | { academy: 'meters'; id: number; text: string }
 
 export type FromWorker =
+  /** What was said to it before is lost. */
+  | { academy: 'hears' }
   | { academy: 'closed' }
   | { academy: 'meters-wanted'; id: number }
   | { academy: 'measured'; id: number; metrics: unknown }

@@ -27,7 +27,7 @@ import { LatestTrainees } from '../training/latest-trainees.tsx'
 import { MonthChart } from './month-chart'
 import type { Route } from './+types/dashboard'
 
-export { ErrorBoundary } from '../list/page.tsx'
+export { ErrorBoundary, shouldRevalidate } from '../list/page.tsx'
 
 export const handle = { crumb: 'Dashboard' }
 

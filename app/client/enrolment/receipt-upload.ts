@@ -10,6 +10,12 @@ export type Receipt = { name: string; preview: string; travel: Travel | { at: 'p
 /** Sent as soon as it is chosen; goes on after a cut, a reload or a closed tab. `onEnd` hears its id, or null. */
 export function useReceipt(receiptKey: string, onEnd: (uploadId: string | null) => void) {
   const [receipt, setReceipt] = useState<Receipt | null>(null)
+  // Whoever presses a button as the upload ends presses before the page is drawn with it.
+  const latest = useRef<Receipt | null>(null)
+  const show = useCallback((next: Receipt | null) => {
+    latest.current = next
+    setReceipt(next)
+  }, [])
   const [problem, setProblem] = useState<string | null>(null)
   const sender = useRef<Sender | null>(null)
   const ended = useRef(onEnd)
@@ -24,13 +30,13 @@ export function useReceipt(receiptKey: string, onEnd: (uploadId: string | null) 
       // Only those who have something to send fetch the protocol's client.
       const { sendReceipt } = await import('./receipt-sender')
       sender.current = sendReceipt(receiptKey, stored, (travel) => {
-        setReceipt(travel.at === 'refused' ? null : { name: stored.name, preview, travel })
+        show(travel.at === 'refused' ? null : { name: stored.name, preview, travel })
         if (travel.at === 'refused') setProblem(travel.text)
         if (travel.at === 'refused' || travel.at === 'sent')
           ended.current(travel.at === 'sent' ? travel.uploadId : null)
       })
     },
-    [receiptKey],
+    [receiptKey, show],
   )
 
   useEffect(() => {
@@ -38,17 +44,17 @@ export function useReceipt(receiptKey: string, onEnd: (uploadId: string | null) 
     return () => sender.current?.stop()
   }, [receiptKey, send])
 
-  const latest = useRef<File>(undefined)
+  const chosen = useRef<File>(undefined)
   const choose = async (file: File) => {
-    latest.current = file
+    chosen.current = file
     sender.current?.stop()
     setProblem(null)
     // A phone may need seconds to read a picture that lies in a cloud: whoever submits meanwhile waits for it.
-    setReceipt({ name: file.name, preview: '', travel: { at: 'preparing' } })
+    show({ name: file.name, preview: '', travel: { at: 'preparing' } })
     const ready = await judged(file)
-    if (latest.current !== file) return
+    if (chosen.current !== file) return
     if ('problem' in ready) {
-      setReceipt(null)
+      show(null)
       setProblem(ready.problem)
       return ended.current(null)
     }
@@ -59,12 +65,12 @@ export function useReceipt(receiptKey: string, onEnd: (uploadId: string | null) 
   const remove = () => {
     sender.current?.stop()
     sender.current = null
-    latest.current = undefined
+    chosen.current = undefined
     void forgetReceipt(receiptKey)
-    setReceipt(null)
+    show(null)
     setProblem(null)
   }
-  return { receipt, problem, choose, remove, retry: () => sender.current?.retry() }
+  return { receipt, latest: () => latest.current, problem, choose, remove, retry: () => sender.current?.retry() }
 }
 
 /** The picture as it will be sent, or what is wrong with it. */

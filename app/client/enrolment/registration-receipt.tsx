@@ -83,24 +83,33 @@ export function useSentPicture({
   post(upload: { upload?: string }): void
 }) {
   const [wanted, setWanted] = useState(false)
-  const { receipt, problem, ...moves } = useReceipt(receiptKey, (uploadId) => {
-    if (wanted && uploadId) post({ upload: uploadId })
-    setWanted(false)
+  const waits = useRef(false)
+  const wait = (yes: boolean) => {
+    waits.current = yes
+    setWanted(yes)
+  }
+  const { receipt, latest, problem, ...moves } = useReceipt(receiptKey, (uploadId) => {
+    if (waits.current && uploadId) post({ upload: uploadId })
+    wait(false)
   })
   useEffect(() => {
     if (refused) void forgetReceipt(receiptKey)
   }, [refused, receiptKey])
-  const uploadId = receipt?.travel.at === 'sent' ? receipt.travel.uploadId : null
   return {
     ...moves,
+    remove() {
+      moves.remove()
+      wait(false)
+    },
     receipt,
     problem,
     busy: sending || wanted,
     onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
-      if (sending || wanted) return
-      if (uploadId) post({ upload: uploadId })
-      else if (receipt) setWanted(true)
+      if (sending || waits.current) return
+      const travel = latest()?.travel
+      if (travel?.at === 'sent') post({ upload: travel.uploadId })
+      else if (travel) wait(true)
       else if (!problem) post({})
     },
   }

@@ -3,6 +3,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../../company.ts'
 import { dayFromNow } from '../../days.ts'
+import { trainingBox } from '../../people.ts'
 import { bookAndSignUp, chooseReceipt, fillWords, newcomer, photo, sendProof, smallReceipt } from '../../enrolling.ts'
 
 const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' })
@@ -164,6 +165,29 @@ test('who submits while the phone still reads the picture waits for it: a wrong 
   await submit.click()
   await expect(submit).toHaveText('Submitting…')
   await call('letFilesBeRead')
+  await expect(page.getByText('Your registration is being processed. Please wait for confirmation.')).toBeVisible()
+})
+
+test('who presses Submit in the very moment in which the picture has arrived is not left waiting [REG-4, REG-6]', async ({
+  someone,
+}) => {
+  const page = await someone()
+  const words = newcomer()
+  await bookAndSignUp(page, 'o', words)
+  await fillWords(page, words)
+  await trainingBox(page).check()
+  await page.evaluate(() => {
+    const { open } = XMLHttpRequest.prototype
+    XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, method: string, ...rest: unknown[]) {
+      // After the upload's own listeners, before the page is drawn with what they heard.
+      if (method === 'PATCH')
+        this.addEventListener('loadend', () =>
+          document.querySelector<HTMLButtonElement>('.form-actions button:not([form])')?.click(),
+        )
+      return Reflect.apply(open, this, [method, ...rest])
+    }
+  })
+  await chooseReceipt(page, await smallReceipt())
   await expect(page.getByText('Your registration is being processed. Please wait for confirmation.')).toBeVisible()
 })
 

@@ -117,7 +117,8 @@ test('a worker that dies is replaced while the other serves; a stop that every p
   const began = Date.now()
   for (const pid of workers) process.kill(pid, 'SIGTERM')
   expect(await site.stop()).toBe(0)
-  expect(Date.now() - began).toBeLessThan(inTime(10_000))
+  // STOP_SECONDS is 7: whoever is not done by then is cut off.
+  expect(Date.now() - began).toBeLessThan(inTime(15_000))
   expect(workers.filter(alive)).toEqual([])
   await site.restart()
   const left = workersOf(site)
