@@ -60,7 +60,7 @@ describe('a plan', () => {
       hour: integer({ min: 0, max: 40 }),
       minutes: constantFrom(30, 60, 90),
       coach: constantFrom('c1', 'c2'),
-      trainees: constantFrom(['t1'], ['t2'], ['t1', 't2'], ['t3']),
+      trainees: constantFrom<string[]>(['t1'], ['t2'], ['t1', 't2'], ['t3']),
     })
     assert(
       property(array(wish, { maxLength: 30 }), (wishes) => {

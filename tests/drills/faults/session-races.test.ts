@@ -38,7 +38,7 @@ describe(`${HANDS} hands at the same moment, ${ROUNDS} rounds`, () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const coach = await newAdministrator(records, 'coach')
       const trainees = []
-      for (const _hand of eight) trainees.push(await traineeOf(records, owner, coach))
+      for (let hand = 0; hand < HANDS; hand += 1) trainees.push(await traineeOf(records, owner, coach))
       const came = await arena.together(
         trainees.map(({ id }, index) => ({
           verb: 'plan',
@@ -55,7 +55,7 @@ describe(`${HANDS} hands at the same moment, ${ROUNDS} rounds`, () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [one, two] = [await traineeOf(records, owner, null), await traineeOf(records, owner, null)]
       const coaches = []
-      for (const _hand of eight) coaches.push(await newAdministrator(records, 'coach'))
+      for (let hand = 0; hand < HANDS; hand += 1) coaches.push(await newAdministrator(records, 'coach'))
       const came = await arena.together(
         coaches.map((coach, index) => ({
           verb: 'plan',
