@@ -383,6 +383,13 @@ export const ADDRESSES = {
     needs: 'reports',
     proof: 'to-open',
   },
+  attendanceCsv: {
+    path: '/admin/generatereports/attendance.csv',
+    file: 'admin/operating/report-csv.ts',
+    importance: 'report',
+    needs: 'reports',
+    proof: 'to-open',
+  },
   deletionRequests: {
     path: '/admin/deletionrequests',
     file: 'admin/accounts/deletion-requests.tsx',

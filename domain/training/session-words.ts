@@ -63,6 +63,12 @@ export function hoursInWords(startsAt: string, endsAt: string): string {
   return from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)} to ${to}` : `${from} to ${to}`
 }
 
+/** '10:00 – 11:00', where the hour of the day is clear. */
+export function hoursInShort(startsAt: string, endsAt: string): string {
+  const [from, to] = [hourInWords(timeOf(startsAt)), hourInWords(timeOf(endsAt))]
+  return `${from.slice(0, -3)} – ${to.slice(0, -3)}`
+}
+
 /** 'Saturday, November 28, 2026, 10:00 to 11:00 AM'. */
 export function whenInFull(startsAt: string, endsAt: string): string {
   return `${dayInFull(dayOf(startsAt))}, ${hoursInWords(startsAt, endsAt)}`
@@ -76,6 +82,18 @@ export function lengthInWords(startsAt: string, endsAt: string): string {
   return words.filter((word) => word !== '').join(' ')
 }
 
+/** '1.5' of 90 minutes, as spreadsheets sum it. */
+export function hoursOf(minutes: number): string {
+  return String(Math.round((minutes / 60) * 100) / 100)
+}
+
+const longMonth = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' })
+
+/** 'November 2026' of 2026-11. */
+export function monthInWords(month: string): string {
+  return longMonth.format(new Date(`${month}-01T00:00:00Z`))
+}
+
 /** Why a beginning cannot be, in words; `people` names those who are busy. */
 export function clashInWords(clash: Clash, minutes: number, people: ReadonlyMap<string, string>): string {
   const when = whenInFull(clash.startsAt, addMinutes(clash.startsAt, minutes))
@@ -84,7 +102,7 @@ export function clashInWords(clash: Clash, minutes: number, people: ReadonlyMap<
     case 'in-the-past':
       return `${when}: this is over.`
     case 'closed':
-      return `${when}: the academy is closed. ${clash.words ?? ''}`.trim()
+      return `${when}: the academy is closed${clash.words ? ` (${clash.words})` : ''}.`
     case 'coach-busy':
       return `${when}: the coach has another session then.`
     case 'trainee-busy':

@@ -22,7 +22,8 @@ export { ErrorBoundary } from '../../list/page.tsx'
 export const handle = { crumb: 'Plan a session' }
 
 const FREE_DAYS = 14
-const FREE_SHOWN = 10
+const FREE_A_DAY = 4
+const FREE_SHOWN = 12
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const {
@@ -48,7 +49,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
             days: FREE_DAYS,
             minutes,
             traineeIds: typed.trainees,
-            most: FREE_SHOWN,
           },
           now,
         )
@@ -57,7 +57,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     typed: { ...typed, coach: own ?? typed.coach },
     today,
     coaches: own === null ? coaches : [],
-    free: free.map((start) => ({ start, words: `${dayInShort(dayOf(start))}, ${hourInWords(timeOf(start))}` })),
+    free: spread(free).map((start) => ({
+      start,
+      words: `${dayInShort(dayOf(start))}, ${hourInWords(timeOf(start))}`,
+    })),
     people: people.map(({ id, name, userId, sessionTook, sessions, assessmentTook, assessments }) => ({
       id,
       name,
@@ -65,6 +68,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       progress: `${sessionTook} of ${sessions ?? 0} sessions, ${assessmentTook} of ${assessments ?? 0} assessments`,
     })),
   }
+}
+
+/** Few of each day, so that several days are to choose from. */
+function spread(free: readonly string[]): string[] {
+  const days = [...Map.groupBy(free, dayOf).values()]
+  return days.flatMap((starts) => starts.slice(0, FREE_A_DAY)).slice(0, FREE_SHOWN)
 }
 
 type Answer = { errors: PlanErrors; clashes: ShownClash[]; problem: string | null; mayInsist: boolean }

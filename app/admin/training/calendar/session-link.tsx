@@ -9,9 +9,10 @@ export function SessionLink({
   session,
   coach,
   moved,
+  inGrid = false,
   ...handlers
-}: { session: ShownSession; coach: boolean; moved?: boolean } & HTMLAttributes<HTMLAnchorElement>) {
-  const { id, kind, who, hours, room, place, marked, series } = session
+}: { session: ShownSession; coach: boolean; moved?: boolean; inGrid?: boolean } & HTMLAttributes<HTMLAnchorElement>) {
+  const { id, kind, who, room, place, marked, series } = session
   return (
     <Link
       {...handlers}
@@ -19,9 +20,10 @@ export function SessionLink({
       className={`calendar-session calendar-${kind}${marked ? ` calendar-${marked}` : ''}${moved ? ' calendar-lifted' : ''}`}
       aria-label={session.words}
       draggable={false}
+      title={inGrid ? session.words : undefined}
     >
       <span className="calendar-hours">
-        {hours}
+        <span>{inGrid ? session.short : session.hours}</span>
         {series ? <Repeat size={12} aria-hidden="true" /> : null}
         {marked === 'held' ? <Check size={14} aria-hidden="true" /> : null}
         {marked === 'missed' ? <X size={14} aria-hidden="true" /> : null}

@@ -47,6 +47,7 @@ export function WeekGrid({ shown, moving }: { shown: CalendarShown; moving: Movi
                         {cell.sessions.map((session) => (
                           <SessionLink
                             key={session.id}
+                            inGrid
                             session={session}
                             coach={everybody && address.coach === null && column.coachId === null}
                             moved={moving.lifted === session.id}

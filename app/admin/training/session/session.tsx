@@ -1,5 +1,4 @@
 import { useFetcher } from 'react-router'
-import { linkTo } from '#addresses'
 import { ButtonLink } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
 import { Done, Refused } from '../../list/asking.tsx'
@@ -40,7 +39,7 @@ export default function Session({ loaderData: session, actionData }: Route.Compo
           size="dense"
           to={calendarLink({ day, view: 'week', coach: everybody ? session.coachId : null })}
         >
-          Its week
+          Calendar
         </ButtonLink>
       </PageHead>
       {open ? null : (
@@ -64,11 +63,6 @@ export default function Session({ loaderData: session, actionData }: Route.Compo
       {open && session.untouched ? <CancelSession session={session} /> : null}
       <Refused answer={answer} />
       <Done answer={answer} arrived={session.done} />
-      <p className="session-back no-print">
-        <ButtonLink look="ghost" size="dense" to={linkTo('calendar')}>
-          Calendar
-        </ButtonLink>
-      </p>
     </>
   )
 }
