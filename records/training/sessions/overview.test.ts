@@ -31,11 +31,11 @@ afterAll(() => close())
 function counting(): { counted: Records; count(): number } {
   let statements = 0
   const plugin: KyselyPlugin = {
-    transformQuery({ node }) {
+    transformQuery: ({ node }) => node,
+    transformResult({ result }) {
       statements += 1
-      return node
+      return Promise.resolve(result)
     },
-    transformResult: ({ result }) => Promise.resolve(result),
   }
   return { counted: { ...records, read: records.read.withPlugin(plugin) }, count: () => statements }
 }

@@ -1,14 +1,10 @@
-import type { ExpressionBuilder } from 'kysely'
 import type { Actor } from '#domain/accounts/accounts'
 import { coachedBy, may } from '#domain/accounts/rights'
 import { addDays, addMinutes, dayOf, startOfDay } from '#domain/training/manila'
 import type { Records } from '#records/engine/db'
-import type { Tables } from '#records/engine/tables'
 import { sessionsBetween } from './reading.ts'
 
 const AWAY_DAYS = 14
-
-type Trainees = ExpressionBuilder<Tables, 'trainees'>
 
 /** What the day asks of staff: today's sessions, and whom to plan, call or offer more; a coach's own alone. */
 export async function trainingToday(records: Records, actor: Actor, most: number, now: Date) {
@@ -35,26 +31,23 @@ export async function trainingToday(records: Records, actor: Actor, most: number
     .whereRef('trainees.session_took', '<', 'packages.sessions')
     .orderBy('trainees.joined_at')
     .orderBy('trainees.id')
-  const attended = (eb: Trainees, states: readonly ('planned' | 'held' | 'late')[]) =>
-    eb
-      .selectFrom('attendances')
-      .innerJoin('training_sessions', 'training_sessions.id', 'attendances.session_id')
-      .select('attendances.id')
-      .whereRef('attendances.trainee_id', '=', 'trainees.id')
-      .where('attendances.state', 'in', [...states])
+  // By the beginnings of sessions: what is long ago is not looked through.
+  const inSessions = (from: string, states: readonly ('planned' | 'held' | 'late')[]) =>
+    records.read
+      .selectFrom('training_sessions')
+      .innerJoin('attendances', 'attendances.session_id', 'training_sessions.id')
+      .select('attendances.trainee_id')
+      .where('training_sessions.starts_at', '>=', from)
       .where('training_sessions.cancelled_at', 'is', null)
+      .where('attendances.state', 'in', [...states])
+      .where('attendances.trainee_id', 'is not', null)
+      .$castTo<{ trainee_id: string }>()
   const [sessions, unplanned, away, runningOut] = await Promise.all([
     sessionsBetween(records, actor, startOfDay(today), startOfDay(addDays(today, 1)), null),
-    goingOn
-      .where(({ not, exists, eb }) =>
-        not(exists(attended(eb as Trainees, ['planned']).where('training_sessions.starts_at', '>', at))),
-      )
-      .execute(),
+    goingOn.where('trainees.id', 'not in', inSessions(at, ['planned'])).execute(),
     goingOn
       .where('trainees.joined_at', '<', since)
-      .where(({ not, exists, eb }) =>
-        not(exists(attended(eb as Trainees, ['held', 'late']).where('training_sessions.starts_at', '>=', since))),
-      )
+      .where('trainees.id', 'not in', inSessions(since, ['held', 'late']))
       .execute(),
     trainees
       .whereRef('trainees.session_took', '=', ({ eb }) => eb('packages.sessions', '-', 1))

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { coachedBy } from '#domain/accounts/rights'
 import { addMinutes, isInstant, minutesBetween } from '#domain/training/manila'
 import { SESSION_REFUSALS, whenInFull } from '#domain/training/session-words'
 import { moveSession } from '#records/training/sessions/move'
@@ -20,7 +21,8 @@ export async function moveDropped({ request, context }: Asked) {
   if (!isRecordId(id) || typeof startsAt !== 'string' || !isInstant(startsAt) || !/^\d{1,9}$/.test(String(seen)))
     throw data(null, { status: 400 })
   const session = await sessionById(academy.records, actor, id)
-  if (!session) throw data(null, { status: 404 })
+  // Whether it is another coach's or not there is not told.
+  if (!session) throw data(null, { status: coachedBy(actor) === null ? 404 : 403 })
   const minutes = minutesBetween(session.startsAt, session.endsAt)
   const anyway = form.get('anyway') === 'yes'
   const asked = { id, startsAt, minutes, seen: Number(seen), anyway }
