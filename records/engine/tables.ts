@@ -38,6 +38,8 @@ export type Tables = {
   trainees: training.TraineesTable
   training_sessions: training.TrainingSessionsTable
   attendances: training.AttendancesTable
+  training_terms: training.TrainingTermsTable
+  closed_days: training.ClosedDaysTable
   wins: content.WinsTable
   news: content.WinsTable
   accomplishments: content.AccomplishmentsTable

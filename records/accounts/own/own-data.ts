@@ -35,6 +35,7 @@ export async function ownData(
     questions,
     history,
     training,
+    trainingSessions,
     testimonial,
     review,
     draft,
@@ -83,6 +84,15 @@ export async function ownData(
       .selectFrom('trainees')
       .select(['package', 'session_took', 'assessment_took', 'joined_at'])
       .where('user_id', '=', ownId(actor))
+      .execute(),
+    read
+      .selectFrom('attendances')
+      .innerJoin('trainees', 'trainees.id', 'attendances.trainee_id')
+      .leftJoin('training_sessions', 'training_sessions.id', 'attendances.session_id')
+      .select(['attendances.kind', 'state', 'starts_at', 'ends_at', 'place', 'cancelled_at', 'confirmed_at'])
+      .where('trainees.user_id', '=', ownId(actor))
+      .orderBy('starts_at')
+      .orderBy('attendances.id')
       .execute(),
     read
       .selectFrom('members')
@@ -157,6 +167,7 @@ export async function ownData(
       paymentQuestions: questions,
       paymentHistory: history,
       training,
+      trainingSessions,
       testimonial: testimonial ?? null,
       testimonialSent: review ?? null,
       registrationDraft: draft ? { ...draft, fields: JSON.parse(draft.fields) as unknown } : null,

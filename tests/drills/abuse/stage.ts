@@ -8,7 +8,9 @@ import { lastQuestion } from '#records/enrolment/payment-questions'
 import { invitationLink, inviteStaff } from '#records/accounts/staff-invitations'
 import { askGuardian, guardianLink } from '#records/consent/guardians'
 import { answerPurposes } from '#records/consent/consents'
+import { addDays, addMinutes, dayOf, startOfDay } from '#domain/training/manila'
 import { setCoach } from '#records/training/coaching'
+import { planSessions } from '#records/training/sessions/plan'
 import { decidePayment } from '#records/enrolment/payments'
 import { recordFile } from '#records/files/files'
 import { openDiskStore } from '#services/files/files'
@@ -75,7 +77,10 @@ export type Stage = {
     | 'newcomer'
     | 'withdrawal'
     | 'minor'
-    | 'hold',
+    | 'hold'
+    | 'session'
+    | 'dropped'
+    | 'attendance',
     string
   >
   files: Record<
@@ -96,6 +101,22 @@ export type Stage = {
   verifyToken(): Promise<string>
   joinToken: string
   guardianToken: string
+}
+
+/** Two sessions of the trainee and their coach, far enough ahead that nothing of them is over. */
+async function plannedOn(records: Records, made: { ADM: Actor; C: Actor }, trainee: string, now: Date) {
+  const day = addDays(dayOf(now.toISOString()), 20)
+  const starts = [addMinutes(startOfDay(day), 600), addMinutes(startOfDay(day), 720)]
+  const asked = { kind: 'q-and-a' as const, minutes: 60, place: '', coachId: made.C.id, capacity: 2, anyway: true }
+  const plan = { ...asked, starts, traineeIds: [trainee] }
+  const { ids } = done(await planSessions(records, made.ADM, plan, now))
+  const [session = '', dropped = ''] = ids
+  const { id: attendance } = await records.read
+    .selectFrom('attendances')
+    .select('id')
+    .where('session_id', '=', session)
+    .executeTakeFirstOrThrow()
+  return { session, dropped, attendance }
 }
 
 /** Fills a running site with the thirteen roles and one record of each private kind. */
@@ -288,6 +309,7 @@ export async function setStage(site: Site): Promise<Stage> {
     withdrawal: await withdrawn(records, now),
     minor: minor.id,
     hold: newId(),
+    ...(await plannedOn(records, made, trainee, now)),
   }
   await records.write
     .insertInto('legal_holds')

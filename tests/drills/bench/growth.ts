@@ -12,6 +12,7 @@ import { startPostgres } from '#tests/postgres'
 import { startSite, type Site } from '#tests/site'
 import { ANEW, LOGIN, PUBLIC_PAGES } from './addresses.ts'
 import { growClients, growContent, growPost } from './crowd.ts'
+import { FULL_WEEK, growSessions } from './crowd-sessions.ts'
 import { buildSite } from './processes.ts'
 import { kb, median, ms, say, table } from './report.ts'
 
@@ -39,6 +40,7 @@ const PAGES: Asked[] = [
   { name: '/members, a deep page', path: (times) => `/members?page=${times > 1 ? 60 : 2}`, staff: false },
   ...['/feed.xml', '/sitemap.xml'].map((path) => ({ name: path, path: () => path, staff: false })),
   { name: '/admin/dashboard', path: () => '/admin/dashboard', staff: true },
+  { name: '/admin/calendar, a full week', path: () => `/admin/calendar?week=${FULL_WEEK}`, staff: true },
   ...['accomplishments', 'wins', 'news', 'members', 'testimonials', 'learningmaterialscontrol'].flatMap((list) => [
     { name: `/admin/${list}`, path: () => `/admin/${list}`, staff: true },
     { name: `/admin/${list}, search`, path: () => `/admin/${list}?search=quirino`, staff: true },
@@ -129,6 +131,7 @@ async function grow(place: { dataDir: string; databaseUrl: string | null }, time
   await growContent(records, ONE.entries * times)
   await growPost(records, ONE.messages * times)
   await growClients(records, { clients: ONE.clients * times, payments: ONE.payments * times })
+  await growSessions(records, times)
   // As the server would have done by itself meanwhile.
   if (records.engine === 'postgres') {
     const client = new Client({ connectionString: place.databaseUrl ?? '' })

@@ -6,6 +6,7 @@ import { PASSKEY_FORMS } from './forms-passkeys.ts'
 import { CONSENT_FORMS } from './forms-consent.ts'
 import { PACKAGE_FORMS } from './forms-packages.ts'
 import { RETENTION_FORMS } from './forms-retention.ts'
+import { CALENDAR_FORMS } from './forms-calendar.ts'
 import { STAFF_FORMS } from './forms-staff.ts'
 import { VISITOR } from './forms-visitor.ts'
 
@@ -42,12 +43,15 @@ export const FORMS: readonly Form[] = [
   ...PASSKEY_FORMS,
   ...CONSENT_FORMS,
   ...RETENTION_FORMS,
+  ...CALENDAR_FORMS,
 ]
 
 /** What takes writes and has no button that a person presses. */
 export const WITHOUT_BUTTON: Record<string, string> = {
   '/registration/:packagesid/draft':
     'kept by itself while one types, and says by itself when there is no connection: tests/e2e/client/registration.e2e.ts',
+  '/admin/calendar':
+    'a session is dragged or moved by keys: tests/e2e/admin/calendar.e2e.ts, over a line that fails too',
   '/passkeys/challenge': 'asked by the buttons of passkeys, before they send their own form',
   '/*': 'no page: answers 404',
   '/admin/*': 'no page: answers 404',
