@@ -6,14 +6,14 @@ const WORK = { name: 'session-reminders', everyMs: 300_000, againMs: 60_000 }
 const LOOK_MS = 60_000
 
 /** Every five minutes whoever has a session soon is reminded, by one process among all. */
-export function openReminding(academy: Pick<OpenAcademy, 'records' | 'config' | 'now' | 'log'>): {
+export function openReminding(academy: Pick<OpenAcademy, 'records' | 'now' | 'log'>): {
   close(): Promise<void>
 } {
-  const { records, config, log, now } = academy
+  const { records, log, now } = academy
   let looking: Promise<void> | null = null
   const remind = async () => {
     try {
-      await remindOfSessions(records, config.quietHours, now())
+      await remindOfSessions(records, now())
       return true
     } catch (error) {
       log.error({ err: error }, 'reminders could not be written; it is tried again in a minute')

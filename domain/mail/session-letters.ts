@@ -1,7 +1,8 @@
 import { linkTo } from '#addresses'
 import { greetingOf, type Mail, type MailKind } from '#domain/mail/letters'
 import { calendarLines, type CalendarEntry } from '#domain/training/calendar-file'
-import { kindInWords, startInWords, wayTo, whenInWords } from '#domain/training/session-words'
+import { startInWords, wayTo, whenInWords } from '#domain/training/session-times'
+import { KIND_WORDS } from '#domain/training/session-words'
 import { writeLetter, type Letter } from './letter.ts'
 import type { Account } from './password-letters.ts'
 
@@ -12,7 +13,7 @@ type Fact = [label: string, value: string]
 
 const given = (label: string, value: string | null | undefined): Fact[] => (value ? [[label, value]] : [])
 const OWN = linkTo('ownSessions')
-const inWords = ({ kind }: CalendarEntry) => kindInWords(kind)
+const inWords = ({ kind }: CalendarEntry) => KIND_WORDS[kind]
 
 function factsOf(entry: CalendarEntry): Fact[] {
   const { day, hours } = whenInWords(entry)

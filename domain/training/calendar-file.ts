@@ -1,5 +1,6 @@
 import { SITE } from '#domain/mail/letters'
-import { isMeetingLink, kindInWords } from './session-words.ts'
+import { isMeetingLink } from './session-times.ts'
+import { KIND_WORDS } from './session-words.ts'
 import type { SessionKind } from './sessions.ts'
 
 /** One training session as a calendar of one person shows it. */
@@ -85,7 +86,7 @@ function headOf({ name, everyHours }: { name: string; everyHours: number }): str
 
 function eventOf(entry: CalendarEntry, { brand, email, stamp }: Pick<Calendar, 'brand' | 'email' | 'stamp'>) {
   const { sessionId, kind, startsAt, endsAt, place, sequence, cancelled, page } = entry
-  const title = `${kindInWords(kind)} · ${brand}`
+  const title = `${KIND_WORDS[kind]} · ${brand}`
   const isLink = isMeetingLink(place)
   const description = [
     cancelled ? 'This session was cancelled.' : entry.with ? `With ${entry.with}.` : '',

@@ -4,8 +4,6 @@ import type { AttendanceState } from './sessions.ts'
 export const MOVE_REQUEST_STATES = ['waiting', 'accepted', 'declined', 'withdrawn', 'overtaken'] as const
 export type MoveRequestState = (typeof MOVE_REQUEST_STATES)[number]
 
-/** So many hours before a session nobody may ask any more, unless the academy says otherwise. */
-export const NOTICE_HOURS = 24
 export const REQUEST_WORDS_LONGEST = 500
 const HOUR_MS = 3_600_000
 

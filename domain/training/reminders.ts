@@ -1,3 +1,5 @@
+import type { TrainingTerms } from './terms.ts'
+
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * HOUR_MS
@@ -8,9 +10,8 @@ const OFFSET_MS = 8 * HOUR_MS
 export const REMINDER_HOURS = [24, 2] as const
 export type ReminderHours = (typeof REMINDER_HOURS)[number]
 
-/** Minutes after midnight in Manila from which to which nobody is written to; the same twice is never quiet. */
-export type QuietHours = { from: number; to: number }
-export const QUIET: QuietHours = { from: 21 * 60, to: 7 * 60 }
+/** Minutes after midnight in Manila from which to which nobody is reminded; the same twice is never quiet. */
+export type QuietHours = Pick<TrainingTerms, 'quietFrom' | 'quietUntil'>
 
 /** What would fall into the quiet hours goes out so long before they begin. */
 const BEFORE_QUIET_MS = 15 * MINUTE_MS
@@ -18,9 +19,9 @@ const BEFORE_QUIET_MS = 15 * MINUTE_MS
 const inManila = (at: number) => (((at + OFFSET_MS) % DAY_MS) + DAY_MS) % DAY_MS
 
 /** How long it has been quiet at an instant; null when it is not. */
-function quietFor(at: number, { from, to }: QuietHours): number | null {
-  const length = ((((to - from) * MINUTE_MS) % DAY_MS) + DAY_MS) % DAY_MS
-  const since = (inManila(at) - from * MINUTE_MS + DAY_MS) % DAY_MS
+function quietFor(at: number, { quietFrom, quietUntil }: QuietHours): number | null {
+  const length = ((((quietUntil - quietFrom) * MINUTE_MS) % DAY_MS) + DAY_MS) % DAY_MS
+  const since = (inManila(at) - quietFrom * MINUTE_MS + DAY_MS) % DAY_MS
   return since < length ? since : null
 }
 
@@ -60,13 +61,4 @@ export function remindersDue(
 /** No session that begins later than this has a reminder due. */
 export function reminderHorizon(now: Date): Date {
   return new Date(now.getTime() + 2 * DAY_MS + BEFORE_QUIET_MS)
-}
-
-/** '21:00-07:00' as hours of quiet; null when it is none. */
-export function quietHoursFrom(text: string): QuietHours | null {
-  const [, ...parts] = /^([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? []
-  const [fromHour, fromMinute, toHour, toMinute] = parts.map(Number)
-  if (fromHour === undefined || fromMinute === undefined || toHour === undefined || toMinute === undefined)
-    return null
-  return { from: fromHour * 60 + fromMinute, to: toHour * 60 + toMinute }
 }

@@ -41,6 +41,8 @@ export type Tables = {
   calendar_feeds: training.CalendarFeedsTable
   session_move_requests: training.SessionMoveRequestsTable
   session_reminders: training.SessionRemindersTable
+  training_terms: training.TrainingTermsTable
+  closed_days: training.ClosedDaysTable
   wins: content.WinsTable
   news: content.WinsTable
   accomplishments: content.AccomplishmentsTable

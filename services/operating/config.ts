@@ -1,7 +1,6 @@
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import * as z from 'zod/mini'
-import { QUIET, quietHoursFrom } from '#domain/training/reminders'
 import {
   address,
   email,
@@ -41,8 +40,6 @@ const SHORT = 'is too short; at least 12 characters are allowed, or leave it uns
 const TOKEN = '16 to 200 letters, digits and . _ ~ + / = - are allowed, or leave it unset to keep /metrics closed'
 const HOURS = 'is no such number; hours from 0.01 to 8760 are allowed, such as 24'
 const WORKING_DAYS = 'is no such number; working days from 1 to 30 are allowed, the most the law gives'
-const QUIET_FORM =
-  'is no span of time; two times of day in Manila are allowed, such as 21:00-07:00, and 00:00-00:00 for none'
 const DRAIN = 'is no such number; seconds from 0 to 300 are allowed, such as 15'
 const STOP = 'is no such number; seconds from 1 to 600 are allowed, such as 60'
 const WORKERS = 'is no such number; a whole number from 1 to 64 is allowed, or auto for one a processor'
@@ -116,13 +113,6 @@ const Settings = z.object({
     ),
   ),
   DATA_REQUEST_DAYS: withDefault('30', number(/^\d{1,2}$/, 1, 30, WORKING_DAYS)),
-  QUIET_HOURS: withDefault(
-    '21:00-07:00',
-    z.pipe(
-      z.string().check(said((value) => quietHoursFrom(value) !== null, QUIET_FORM)),
-      z.transform((value) => quietHoursFrom(value) ?? QUIET),
-    ),
-  ),
   DRAIN_SECONDS: withDefault('0', number(/^\d{1,3}$/, 0, 300, DRAIN)),
   STOP_SECONDS: withDefault('7', number(/^\d{1,3}$/, 1, 600, STOP)),
   WORKERS: withDefault(
@@ -166,7 +156,6 @@ export function readConfig(env: Record<string, string | undefined>) {
     masterKey: set.MASTER_KEY,
     masterKeysOpening: set.MASTER_KEYS_OPENING,
     dataRequestDays: set.DATA_REQUEST_DAYS,
-    quietHours: set.QUIET_HOURS,
     drainSeconds: set.DRAIN_SECONDS,
     stopSeconds: set.STOP_SECONDS,
     workers: set.WORKERS,

@@ -93,12 +93,6 @@ const ROWS: [name: string, form: string, without: string, meaning: string][] = [
     'Working days in which a request about own data has to be answered: the day it is due is shown to both sides.',
   ],
   [
-    'QUIET_HOURS',
-    'two times of day in Manila; 00:00-00:00 for none',
-    '21:00-07:00',
-    'When nobody is reminded of a session: what would fall into these hours goes out a quarter of an hour before them.',
-  ],
-  [
     'DRAIN_SECONDS',
     '0 to 300',
     '0',

@@ -3,11 +3,13 @@ import { no, yes } from '#domain/enrolment/enrolment'
 import { reminderHorizon, remindersDue, type QuietHours } from '#domain/training/reminders'
 import { change, type Records, type Transaction } from '#records/engine/db'
 import { queueMail } from '#records/mail/outbox'
+import { trainingTerms } from '#records/training/terms'
 import { claimReminder, settledOf } from './claims.ts'
 import { academyIn, accountOf, entryOf, invited } from './letters.ts'
 
 /** Writes every reminder that is due, each once whoever else is at it, and returns how many. */
-export async function remindOfSessions(records: Records, quiet: QuietHours, now: Date): Promise<number> {
+export async function remindOfSessions(records: Records, now: Date): Promise<number> {
+  const quiet = await trainingTerms(records)
   const soon = await records.read
     .selectFrom('attendances')
     .innerJoin('training_sessions', 'training_sessions.id', 'attendances.session_id')
