@@ -50,14 +50,7 @@ export type AttendancesTable = {
 }
 
 /** The private calendar of one person, by the hash of its secret address. */
-export type CalendarFeedsTable = {
-  user_id: string
-  token_hash: string
-  made_at: string
-  /** Tells what it last answered from, and since when. */
-  shown: Generated<string>
-  shown_at: string
-}
+export type CalendarFeedsTable = { user_id: string; token_hash: string; made_at: string }
 
 export type SessionMoveRequestsTable = {
   id: string

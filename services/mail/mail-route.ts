@@ -12,7 +12,7 @@ export type OutgoingMail = {
   text: string
   html: string
   /** An iCalendar file that comes along. */
-  calendar: string | null
+  calendar?: string | null
   createdAt: string
 }
 

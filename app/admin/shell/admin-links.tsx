@@ -13,6 +13,7 @@ import {
   PanelsTopLeft,
   Printer,
   ReceiptText,
+  Repeat,
   ScrollText,
   ShieldAlert,
   Star,
@@ -49,6 +50,7 @@ const GROUPS: AdminGroup[] = [
     heading: 'People and payments',
     links: [
       { name: 'trainees', text: 'Trainees', icon: GraduationCap },
+      { name: 'moveRequests', text: 'Other times asked', icon: Repeat },
       { name: 'pendingPayments', text: 'Pending payments', icon: Clock, counts: 'pending' },
       { name: 'paymentHistory', text: 'Payment history', icon: ReceiptText },
       { name: 'reports', text: 'Reports', icon: Printer },

@@ -15,6 +15,8 @@ import { trainingPackage } from '#records/enrolment/packages'
 import { passwordIsOld } from '#records/accounts/passwords'
 import { detailsOf, happeningsOf, hasDraft } from '#records/accounts/profiles'
 import { progressOf } from '#records/training/trainees'
+import { nextShown } from '../training/sessions/next-shown.ts'
+import { NextSession } from '../training/sessions/next-session'
 import { verifiedAtOf } from '#records/accounts/verification'
 import { mailIsSetUp } from '#services/mail/mail'
 import { AccountSecurity } from '#ui/accounts/account-security'
@@ -59,6 +61,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!details) throw redirect(linkTo('login'))
   const waiting = facts ? registrationToContinue(facts) : null
   const chosen = progress?.packageName ?? (waiting ? ((await trainingPackage(records, waiting))?.name ?? null) : null)
+  const next = progress ? await nextShown(academy, actor) : null
   const agreements = await agreementsOf(records, actor, facts, now())
   const tooLarge = url.searchParams.get('check') === 'too-large'
   return data(
@@ -73,6 +76,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       stand: standOf(facts, progress, typed),
       chosen,
       progress,
+      next,
       createdAt: createdAt ? formatStamp(createdAt) : null,
       details: detailsAsTyped(details),
       incomplete: !progress && !hasDetails(details),
@@ -125,6 +129,7 @@ export default function Profile({
     stand,
     chosen,
     progress,
+    next,
     passwordOld,
     agreements,
     askedOn,
@@ -173,6 +178,7 @@ export default function Profile({
           </p>
         </Notice>
       ) : null}
+      {next ? <NextSession {...next} /> : null}
       <NextStep stand={stand} packageName={chosen} testimonial={testimonial} />
       {progress ? (
         <ProfileSessions progress={progress} />

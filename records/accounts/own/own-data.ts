@@ -46,6 +46,9 @@ export async function ownData(
     consents,
     stories,
     guardian,
+    trainingSessions,
+    moveRequests,
+    calendar,
     files,
   ] = await Promise.all([
     read
@@ -139,6 +142,21 @@ export async function ownData(
       .select(['name', 'relation', 'contact', 'adult_on', 'asked_at', 'words', 'ended_at'])
       .where('user_id', '=', ownId(actor))
       .executeTakeFirst(),
+    read
+      .selectFrom('attendances')
+      .innerJoin('trainees', 'trainees.id', 'attendances.trainee_id')
+      .leftJoin('training_sessions', 'training_sessions.id', 'attendances.session_id')
+      .select(['attendances.kind', 'starts_at', 'ends_at', 'place', 'state', 'confirmed_at'])
+      .where('trainees.user_id', '=', ownId(actor))
+      .orderBy('starts_at')
+      .execute(),
+    read
+      .selectFrom('session_move_requests')
+      .select(['starts_at', 'wished_at', 'words', 'asked_at', 'state', 'settled_at', 'answer'])
+      .where('user_id', '=', ownId(actor))
+      .orderBy('asked_at')
+      .execute(),
+    read.selectFrom('calendar_feeds').select('made_at').where('user_id', '=', ownId(actor)).executeTakeFirst(),
     stored.where('owner_id', '=', ownId(actor)).orderBy('created_at').execute(),
   ])
   const pictures = [testimonial?.image, review?.image, ...stories.map(({ image }) => image)].filter(
@@ -157,6 +175,9 @@ export async function ownData(
       paymentQuestions: questions,
       paymentHistory: history,
       training,
+      trainingSessions,
+      moveRequests,
+      calendar: calendar ?? null,
       testimonial: testimonial ?? null,
       testimonialSent: review ?? null,
       registrationDraft: draft ? { ...draft, fields: JSON.parse(draft.fields) as unknown } : null,

@@ -3,9 +3,8 @@ import { sql, type Kysely } from 'kysely'
 /** Private calendars by a secret address, asking for another time, and reminders that are sent once. */
 export async function up(db: Kysely<never>): Promise<void> {
   const statements = [
-    // 'shown' tells what its address last answered from, and 'shown_at' since when: a calendar asks for changes only.
     `create table calendar_feeds (user_id text primary key references users (id) on delete cascade,
-      token_hash text not null unique, made_at text not null, shown text not null default '', shown_at text not null)`,
+      token_hash text not null unique, made_at text not null)`,
     // 'starts_at' is the time it was asked about: a session that was moved meanwhile has answered it.
     `create table session_move_requests (id text primary key,
       attendance_id text not null references attendances (id) on delete cascade,

@@ -13,11 +13,11 @@ import { peopleIn } from './people.ts'
 /** What waits: about a time that still stands, of a coach's own sessions alone unless `coach` is null. */
 const waiting = (db: Reader, coach: string | null, now: Date) =>
   db
-    .selectFrom('session_move_requests as requests')
-    .innerJoin('attendances', 'attendances.id', 'requests.attendance_id')
+    .selectFrom('session_move_requests')
+    .innerJoin('attendances', 'attendances.id', 'session_move_requests.attendance_id')
     .innerJoin('training_sessions', 'training_sessions.id', 'attendances.session_id')
-    .whereRef('requests.starts_at', '=', 'training_sessions.starts_at')
-    .where('requests.settled_at', 'is', null)
+    .whereRef('session_move_requests.starts_at', '=', 'training_sessions.starts_at')
+    .where('settled_at', 'is', null)
     .where('cancelled_at', 'is', null)
     .where('attendances.state', '=', 'planned')
     .where('training_sessions.starts_at', '>', now.toISOString())
@@ -40,10 +40,10 @@ export async function moveRequestsPage(
     one.where('training_sessions.id', '=', sessionId),
   )
   const rows = await listed
-    .innerJoin('users', 'users.id', 'requests.user_id')
+    .innerJoin('users', 'users.id', 'session_move_requests.user_id')
     .leftJoin('users as coaches', 'coaches.id', 'training_sessions.coach_id')
     .select((eb) => [
-      'requests.id',
+      'session_move_requests.id',
       'users.name',
       'training_sessions.kind',
       'training_sessions.starts_at as startsAt',
@@ -60,7 +60,7 @@ export async function moveRequestsPage(
       counted('').as('total'),
     ])
     .orderBy('training_sessions.starts_at')
-    .orderBy('requests.id')
+    .orderBy('session_move_requests.id')
     .limit(PAGE)
     .offset((page - 1) * PAGE)
     .execute()
@@ -81,7 +81,7 @@ export async function answerMoveRequest(
 ): Promise<Answered> {
   if (!may(actor, 'sessions')) return no('not-allowed')
   return change<Answered>(records, async (trx) => {
-    const request = await requestIn(trx, id, coachedBy(actor))
+    const request = await requestIn(trx, { id, coach: coachedBy(actor), hold: !accept })
     if (!request) return no('not-found')
     const { sessionId, startsAt, wish, userId, name } = request
     const group = (await peopleIn(trx, sessionId)) > 1
@@ -123,7 +123,8 @@ export async function answerMoveRequest(
   })
 }
 
-function requestIn(trx: Transaction, id: string, coach: string | null) {
+/** Who only says no holds the session alone; a move holds it after its coach and trainees. */
+function requestIn(trx: Transaction, { id, coach, hold }: { id: string; coach: string | null; hold: boolean }) {
   return trx
     .selectFrom('session_move_requests as requests')
     .innerJoin('attendances', 'attendances.id', 'requests.attendance_id')
@@ -146,5 +147,6 @@ function requestIn(trx: Transaction, id: string, coach: string | null) {
     ])
     .where('requests.id', '=', id)
     .$if(coach !== null, (own) => own.where('training_sessions.coach_id', '=', coach))
+    .$if(hold, (held) => held.forUpdate(['training_sessions']))
     .executeTakeFirst()
 }

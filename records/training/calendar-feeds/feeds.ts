@@ -25,10 +25,10 @@ export async function makeFeed(
   now: Date,
 ): Promise<Verdict<string, 'not-enrolled' | 'not-allowed'>> {
   if (actor.type === 'ADMIN_USER' && !may(actor, 'sessions')) return no('not-allowed')
-  const [token, at] = [newToken(), now.toISOString()]
+  const token = newToken()
   return change<Verdict<string, 'not-enrolled' | 'not-allowed'>>(records, async (trx) => {
     if (actor.type === 'CLIENT_USER' && !(await isEnrolled(trx, ownId(actor)))) return no('not-enrolled')
-    const written = { token_hash: hashOfToken(token), made_at: at, shown: '', shown_at: at }
+    const written = { token_hash: hashOfToken(token), made_at: now.toISOString() }
     await trx
       .insertInto('calendar_feeds')
       .values({ user_id: ownId(actor), ...written })
@@ -56,14 +56,13 @@ async function isEnrolled(trx: Transaction, userId: string): Promise<boolean> {
   return row !== undefined
 }
 
-export type FeedShown = { text: string; changedAt: string; tag: string }
+export type FeedShown = { text: string; tag: string }
 
 const EVERY_HOURS = 1
-const SECOND_MS = 1000
 
 /**
- * What a secret address shows, and since when it shows the same; null when nobody has it, or whose it is may see no
- * sessions any more.
+ * What a secret address shows, and a tag that stays while it shows the same; null when nobody has it, or whose it is
+ * may see no sessions any more.
  */
 export async function feedByToken(
   records: Records,
@@ -71,37 +70,24 @@ export async function feedByToken(
   { origin, host }: { origin: string; host: string },
   now: Date,
 ): Promise<FeedShown | null> {
-  const row = await records.read
+  const person = await records.read
     .selectFrom('calendar_feeds')
     .innerJoin('users', 'users.id', 'calendar_feeds.user_id')
-    .select(['users.id', 'users.type', 'users.role', 'token_hash as hash', 'shown', 'shown_at as shownAt'])
+    .select(['users.id', 'users.type', 'users.role'])
     .where('token_hash', '=', hashOfToken(token))
     .where('users.disabled_at', 'is', null)
     .executeTakeFirst()
-  const entries = row && (await entriesOf(records, { ...row, type: row.type as Actor['type'] }, now))
-  if (!row || !entries) return null
+  const entries = person && (await entriesOf(records, { ...person, type: person.type as Actor['type'] }, now))
+  if (!entries) return null
   const { brand, contactEmail } = await siteIdentity(records)
   const name = brand ?? 'Coaching Academy'
   const calendar = { brand: name, email: contactEmail, entries, feed: { name, everyHours: EVERY_HOURS } }
   const textOf = (stamp: Date) => calendarReady(calendarLines({ ...calendar, stamp }), origin, host)
-  const shown = createHash('sha256')
+  // But for the moment it was written at, which is new each time.
+  const facts = createHash('sha256')
     .update(textOf(new Date(0)))
     .digest('base64url')
-  const changedAt = shown === row.shown ? row.shownAt : changedNow(row, now)
-  if (shown !== row.shown)
-    await records.write
-      .updateTable('calendar_feeds')
-      .set({ shown, shown_at: changedAt })
-      .where('token_hash', '=', row.hash)
-      .execute()
-  return { text: textOf(new Date(changedAt)), changedAt, tag: `"${shown}"` }
-}
-
-/** Whole seconds, and later than before: a calendar that asks by the time alone misses no change. */
-function changedNow({ shown, shownAt }: { shown: string; shownAt: string }, now: Date): string {
-  const second = Math.floor(now.getTime() / SECOND_MS) * SECOND_MS
-  const before = shown === '' ? 0 : Date.parse(shownAt) + SECOND_MS
-  return new Date(Math.max(second, before)).toISOString()
+  return { text: textOf(now), tag: `W/"${facts}"` }
 }
 
 async function entriesOf(
