@@ -26,6 +26,9 @@ function factsOf(entry: CalendarEntry): Fact[] {
   ]
 }
 
+const timesOf = (entries: readonly CalendarEntry[]) =>
+  entries.map((entry): Fact => [inWords(entry), startInWords(entry.startsAt)])
+
 function toTrainee(
   academy: Academy,
   account: Account,
@@ -69,7 +72,7 @@ export function sessionsPlanned(
   const one = entries.length === 1
   return toTrainee(academy, account, {
     kind: 'session-planned',
-    once: `session-planned:${first.sessionId}`,
+    once: `session-planned:${first.sessionId}:${first.sequence}`,
     entries,
     now,
     heading: one ? 'Your next session is planned' : `${entries.length} sessions are planned`,
@@ -77,13 +80,7 @@ export function sessionsPlanned(
       ? `Planned: ${inWords(first)}, ${startInWords(first.startsAt)}`
       : `${entries.length} sessions are planned`,
     paragraphs: [one ? 'here is your session.' : 'here are your sessions, all in Manila time.'],
-    facts: one
-      ? factsOf(first)
-      : [
-          ...entries.map((entry): [string, string] => [inWords(entry), startInWords(entry.startsAt)]),
-          ...given('Where', first.place),
-          ...given('With', first.with),
-        ],
+    facts: one ? factsOf(first) : [...timesOf(entries), ...given('Where', first.place), ...given('With', first.with)],
     note: `Open the attached file to put ${one ? 'it' : 'them'} into your calendar. ${CHANGES}`,
   })
 }
@@ -112,17 +109,32 @@ export function sessionMoved(
   })
 }
 
-export function sessionCancelled(academy: Academy, account: Account, entry: CalendarEntry, now: Date): Mail {
+/** One letter for all that was cancelled at once; `once` names them. */
+export function sessionsCancelled(
+  academy: Academy,
+  account: Account,
+  { entries, once }: { entries: readonly CalendarEntry[]; once: string },
+  now: Date,
+): Mail {
+  const [first] = entries
+  if (!first) throw new Error('nothing was cancelled')
+  const one = entries.length === 1
   return toTrainee(academy, account, {
     kind: 'session-cancelled',
-    once: `session-cancelled:${entry.sessionId}:${entry.sequence}`,
-    entries: [{ ...entry, cancelled: true }],
+    once: `session-cancelled:${once}`,
+    entries: entries.map((entry) => ({ ...entry, cancelled: true })),
     now,
-    heading: 'Your session is cancelled',
-    subject: `Cancelled: ${inWords(entry)}, ${startInWords(entry.startsAt)}`,
-    paragraphs: ['this session does not take place. It does not count as one you took.'],
-    facts: factsOf(entry),
-    note: 'Open the attached file: your calendar takes it out.',
+    heading: one ? 'Your session is cancelled' : `${entries.length} sessions are cancelled`,
+    subject: one
+      ? `Cancelled: ${inWords(first)}, ${startInWords(first.startsAt)}`
+      : `${entries.length} sessions are cancelled`,
+    paragraphs: [
+      one
+        ? 'this session does not take place. It does not count as one you took.'
+        : 'these sessions do not take place. They do not count as sessions you took.',
+    ],
+    facts: one ? factsOf(first) : timesOf(entries),
+    note: `Open the attached file: your calendar takes ${one ? 'it' : 'them'} out.`,
   })
 }
 

@@ -35,6 +35,7 @@ export async function ownData(
     questions,
     history,
     training,
+    trainingSessions,
     testimonial,
     review,
     draft,
@@ -46,7 +47,6 @@ export async function ownData(
     consents,
     stories,
     guardian,
-    trainingSessions,
     moveRequests,
     calendar,
     files,
@@ -86,6 +86,15 @@ export async function ownData(
       .selectFrom('trainees')
       .select(['package', 'session_took', 'assessment_took', 'joined_at'])
       .where('user_id', '=', ownId(actor))
+      .execute(),
+    read
+      .selectFrom('attendances')
+      .innerJoin('trainees', 'trainees.id', 'attendances.trainee_id')
+      .leftJoin('training_sessions', 'training_sessions.id', 'attendances.session_id')
+      .select(['attendances.kind', 'state', 'starts_at', 'ends_at', 'place', 'cancelled_at', 'confirmed_at'])
+      .where('trainees.user_id', '=', ownId(actor))
+      .orderBy('starts_at')
+      .orderBy('attendances.id')
       .execute(),
     read
       .selectFrom('members')
@@ -142,14 +151,6 @@ export async function ownData(
       .select(['name', 'relation', 'contact', 'adult_on', 'asked_at', 'words', 'ended_at'])
       .where('user_id', '=', ownId(actor))
       .executeTakeFirst(),
-    read
-      .selectFrom('attendances')
-      .innerJoin('trainees', 'trainees.id', 'attendances.trainee_id')
-      .leftJoin('training_sessions', 'training_sessions.id', 'attendances.session_id')
-      .select(['attendances.kind', 'starts_at', 'ends_at', 'place', 'state', 'confirmed_at'])
-      .where('trainees.user_id', '=', ownId(actor))
-      .orderBy('starts_at')
-      .execute(),
     read
       .selectFrom('session_move_requests')
       .select(['starts_at', 'wished_at', 'words', 'asked_at', 'state', 'settled_at', 'answer'])

@@ -6,7 +6,7 @@ import { answerRequest, type AnswerRefusal } from '#domain/training/move-request
 import { change, type Reader, type Records, type Transaction } from '#records/engine/db'
 import { counted, countOf, PAGE, pageOf } from '#records/engine/paging'
 import { recordDecision } from '#records/operating/audit'
-import { sessionLetters, tellAnswer } from '#records/training/reminding/letters'
+import { tellAnswer } from '#records/training/reminding/letters'
 import { movedIn, type MoveAnswer } from '#records/training/sessions/move'
 import { peopleIn } from './people.ts'
 
@@ -90,7 +90,7 @@ export async function answerMoveRequest(
     if (!verdict.ok) return verdict
     if (accept) {
       const to = { id: sessionId, startsAt: wish ?? '', minutes: minutesBetween(startsAt, request.endsAt) }
-      const moved = await movedIn(trx, actor, { ...to, seen: request.revision }, now)
+      const moved = await movedIn(trx, actor, { ...to, seen: request.revision, words: verdict.do.words }, now)
       if (!moved.ok) return no(moved.because)
     }
     const settled = await trx
@@ -105,14 +105,7 @@ export async function answerMoveRequest(
       .where('settled_at', 'is', null)
       .executeTakeFirst()
     if (settled.numUpdatedRows !== 1n) return no('not-waiting')
-    if (accept)
-      await sessionLetters(
-        trx,
-        { done: 'moved', before: startsAt, words: verdict.do.words },
-        { sessionIds: [sessionId] },
-        now,
-      )
-    else await tellAnswer(trx, { requestId: id, userId, startsAt, answer: verdict.do.words ?? '' }, now)
+    if (!accept) await tellAnswer(trx, { requestId: id, userId, startsAt, answer: verdict.do.words ?? '' }, now)
     const entry = {
       action: `move-request ${accept ? 'accept' : 'decline'}`,
       subject: 'trainee',

@@ -4,7 +4,7 @@ import { rolesWith } from '#domain/accounts/rights'
 import {
   moveAsked,
   moveDeclined,
-  sessionCancelled,
+  sessionsCancelled,
   sessionMoved,
   sessionsPlanned,
   type Academy,
@@ -23,18 +23,19 @@ export type SessionDeed =
 
 /**
  * Writes to each trainee of these sessions what was done, one letter for all of them, in the transaction that did it:
- * their rows say already what is now true. `only` is for one trainee among several.
+ * their rows say already what is now true. `traineeId` is for one among several.
  */
 export async function sessionLetters(
   trx: Transaction,
   deed: SessionDeed,
-  { sessionIds, only = null }: { sessionIds: readonly string[]; only?: string | null },
+  { sessionIds, traineeId = null }: { sessionIds: readonly string[]; traineeId?: string | null },
   now: Date,
 ): Promise<void> {
+  if (sessionIds.length === 0) return
   const rows = await invited(trx)
     .where('training_sessions.id', 'in', [...sessionIds])
     .where('ends_at', '>', now.toISOString())
-    .$if(only !== null, (query) => query.where('attendances.id', '=', only))
+    .$if(traineeId !== null, (query) => query.where('attendances.trainee_id', '=', traineeId))
     .$if(deed.done !== 'cancelled', (query) =>
       query.where('attendances.state', '=', 'planned').where('cancelled_at', 'is', null),
     )
@@ -46,15 +47,20 @@ export async function sessionLetters(
     if (!first) continue
     const account = accountOf(first)
     const entries = theirs.map(entryOf)
-    if (deed.done === 'planned') await queueMail(trx, sessionsPlanned(academy, account, entries, now), now)
-    else
-      for (const entry of entries) {
-        const letter =
-          deed.done === 'moved'
-            ? sessionMoved(academy, account, { entry, before: deed.before, words: deed.words ?? null }, now)
-            : sessionCancelled(academy, account, entry, now)
-        await queueMail(trx, letter, now)
+    switch (deed.done) {
+      case 'planned':
+        await queueMail(trx, sessionsPlanned(academy, account, entries, now), now)
+        break
+      case 'moved':
+        for (const entry of entries)
+          await queueMail(trx, sessionMoved(academy, account, { entry, words: null, ...deed }, now), now)
+        break
+      case 'cancelled': {
+        // Whoever was taken out before has had a letter of their own.
+        const once = `${first.attendanceId}:${first.ownRevision}`
+        await queueMail(trx, sessionsCancelled(academy, account, { entries, once }, now), now)
       }
+    }
     if (deed.done !== 'cancelled') await noteTold(trx, theirs, now)
   }
 }
