@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_TERMS } from './terms.ts'
 import {
@@ -49,9 +49,9 @@ describe('a reminder', () => {
   })
 
   it('comes at most once of each kind, by day, before the start and within the horizon, however often it is looked [SES-6]', () => {
-    const minute = fc.integer({ min: 0, max: 24 * 60 - 1 })
-    fc.assert(
-      fc.property(minute, fc.integer({ min: 1, max: 90 }), minute, minute, (at, step, from, to) => {
+    const minute = integer({ min: 0, max: 24 * 60 - 1 })
+    assert(
+      property(minute, integer({ min: 1, max: 90 }), minute, minute, (at, step, from, to) => {
         const start = manila('2026-11-28T00:00').getTime() + at * 60_000
         const startsAt = new Date(start).toISOString()
         const quiet = { quietFrom: from, quietUntil: to }

@@ -36,7 +36,7 @@ import { ProfileData } from './profile-data'
 import { ProfileDetails } from './profile-details'
 import { ProfilePicture } from './profile-picture'
 import { requestsOf } from './profile-requests.ts'
-import { standOf } from './profile-sections.ts'
+import { greeted, standOf } from './profile-sections.ts'
 import { NoPackage, ProfileSessions } from './profile-sessions'
 import { VerificationNotice, verificationTold } from './verification-notice'
 import type { Route } from './+types/profile'
@@ -61,7 +61,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!details) throw redirect(linkTo('login'))
   const waiting = facts ? registrationToContinue(facts) : null
   const chosen = progress?.packageName ?? (waiting ? ((await trainingPackage(records, waiting))?.name ?? null) : null)
-  const next = progress ? await nextShown(academy, actor) : null
   const agreements = await agreementsOf(records, actor, facts, now())
   const tooLarge = url.searchParams.get('check') === 'too-large'
   return data(
@@ -76,7 +75,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       stand: standOf(facts, progress, typed),
       chosen,
       progress,
-      next,
+      next: progress && (await nextShown(academy, actor)),
       createdAt: createdAt ? formatStamp(createdAt) : null,
       details: detailsAsTyped(details),
       incomplete: !progress && !hasDetails(details),
@@ -100,11 +99,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     },
     { status: tooLarge ? 413 : 200 },
   )
-}
-
-/** The first name, unless the full name has since become another. */
-function greeted(fullName: string, firstName: string): string {
-  return firstName && fullName.startsWith(firstName) ? firstName : (fullName.split(' ')[0] ?? fullName)
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

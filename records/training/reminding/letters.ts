@@ -160,7 +160,11 @@ export function accountOf(row: Pick<Invited, 'userId' | 'email' | 'name' | 'firs
 export function entryOf(row: Invited): CalendarEntry {
   const { sessionId, kind, startsAt, endsAt, place } = row
   return {
-    ...{ sessionId, kind, startsAt, endsAt, place },
+    sessionId,
+    kind,
+    startsAt,
+    endsAt,
+    place,
     with: row.coach,
     sequence: row.revision + row.ownRevision,
     cancelled: row.cancelledAt !== null || row.state === 'cancelled',

@@ -225,7 +225,7 @@ describe('a reminder', () => {
       .insertInto('training_terms')
       .values({
         id: 1,
-        opening: JSON.stringify(Array(7).fill([480, 1200])),
+        opening: JSON.stringify(Array.from({ length: 7 }, () => [480, 1200])),
         usual_minutes: 60,
         notice_hours: 24,
         quiet_from: 0,
