@@ -16,9 +16,11 @@ const REFUSED = {
   'not-allowed': 'Your role has no sessions to show.',
 }
 
-/** Makes, renews or ends the private calendar of whoever is signed in. */
-export async function answerFeed({ academy, actor }: SignedIn, url: URL, intent: 'make-calendar' | 'end-calendar') {
+/** Makes, renews or ends the private calendar of whoever is signed in; null when the form is about something else. */
+export async function answerFeed({ academy, actor }: SignedIn, url: URL, form: FormData) {
   const { records, config, now } = academy
+  const intent = form.get('intent')
+  if (intent !== 'make-calendar' && intent !== 'end-calendar') return null
   const answer = (said: Partial<FeedAnswer>, status = 200) =>
     data<FeedAnswer>({ about: 'feed', address: null, refusal: null, ...said }, { status })
   if (intent === 'end-calendar') {

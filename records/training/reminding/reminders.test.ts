@@ -35,7 +35,7 @@ const lettersTo = ({ email }: Pick<Actor, 'email'>) =>
     .selectFrom('outbox')
     .select(['kind', 'subject', 'text', 'calendar', 'until'])
     .where('recipient', '=', email)
-    .where('kind', 'like', 'session-%')
+    .where('kind', 'in', ['session-planned', 'session-moved', 'session-cancelled', 'session-reminder'])
     .orderBy('created_at')
     .orderBy('subject')
     .execute()

@@ -21,9 +21,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const intent = (await request.formData()).get('intent')
-  if (intent !== 'make-calendar' && intent !== 'end-calendar') throw data(null, { status: 400 })
-  return answerFeed(signedIn(context), url, intent)
+  const answer = await answerFeed(signedIn(context), url, await request.formData())
+  if (!answer) throw data(null, { status: 400 })
+  return answer
 }
 
 export default function CalendarFeed({ loaderData: { since, everybody }, actionData }: Route.ComponentProps) {

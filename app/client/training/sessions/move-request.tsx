@@ -50,7 +50,10 @@ async function proposalsFor({ academy }: SignedIn, session: OwnSession, noticeHo
   const asked = { coachId, from: dayOf(earliest), days: DAYS, minutes: minutesBetween(startsAt, endsAt) }
   const found = await freeHours(academy.records, { ...asked, traineeIds: [traineeId] }, now)
   const later = found.filter((start) => start >= earliest && start !== startsAt)
-  return spread(later, dayOf(startsAt)).map((start) => ({ start, words: startInWords(start) }))
+  return spread(later, dayOf(startsAt)).map((start) => ({
+    start,
+    words: startInWords(start).replace(/ (?=[AP]M$)/, '\u00a0'),
+  }))
 }
 
 /** A few of many, no more than two a day, those nearest to the session's own day first. */

@@ -22,11 +22,13 @@ export function doneIn(url: URL): string | null {
 
 export const doneAt = (done: Done) => `${linkTo('ownSessions')}?done=${done}`
 
-/** 'I will be there', or taking a request back. */
+/** 'I will be there', or taking a request back; null when the form is about something else. */
 export async function answerSession(
   { academy, actor }: SignedIn,
-  { request, form, intent }: { request: Request; form: FormData; intent: 'confirm' | 'take-back' },
+  { request, form }: { request: Request; form: FormData },
 ) {
+  const intent = form.get('intent')
+  if (intent !== 'confirm' && intent !== 'take-back') return null
   const { records, now } = academy
   const text = (name: string) => String(form.get(name) ?? '').slice(0, 64)
   const answer = (said: Partial<SessionAnswer>, status = 200) =>

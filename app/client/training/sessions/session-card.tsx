@@ -94,13 +94,15 @@ function SessionFacts({ session: { place, way, coach }, kind }: { session: Shown
       {kind ? <li className="session-what">{kind}</li> : null}
       <li>
         <Icon size={18} aria-hidden="true" />
-        {way?.words === 'Join online' ? null : <span>{place || 'The place is told later'}</span>}
-        {way ? (
-          <a className="text-link" href={way.to} target="_blank" rel="noreferrer">
-            {way.words}
-            <span className="sr-only">, in a new tab</span>
-          </a>
-        ) : null}
+        <div>
+          {way?.words === 'Join online' ? null : place || 'The place is told later'}
+          {way ? (
+            <a className="text-link" href={way.to} target="_blank" rel="noreferrer">
+              {way.words}
+              <span className="sr-only">, in a new tab</span>
+            </a>
+          ) : null}
+        </div>
       </li>
       {coach ? (
         <li>

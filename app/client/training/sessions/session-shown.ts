@@ -22,7 +22,7 @@ export function shownSession(session: OwnSession, noticeHours: number, now: Date
     cancelled,
     group,
     confirmed: confirmedAt !== null,
-    mayConfirm: toCome && confirmedAt === null,
+    mayConfirm: toCome && !waits && confirmedAt === null,
     mayAsk: toCome && !waits && isInTime(startsAt, noticeHours, now),
     tooLate: toCome && !waits && !isInTime(startsAt, noticeHours, now),
     request: toCome && request ? { ...request, wish: request.wish && startInWords(request.wish) } : null,

@@ -41,10 +41,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const who = signedIn(context)
   const form = await request.formData()
-  const intent = form.get('intent')
-  if (intent === 'make-calendar' || intent === 'end-calendar') return answerFeed(who, url, intent)
-  if (intent === 'confirm' || intent === 'take-back') return answerSession(who, { request, form, intent })
-  throw data(null, { status: 400 })
+  const answer = (await answerFeed(who, url, form)) ?? (await answerSession(who, { request, form }))
+  if (!answer) throw data(null, { status: 400 })
+  return answer
 }
 
 export default function Sessions({
@@ -68,7 +67,7 @@ export default function Sessions({
           To come
         </h2>
         {toCome.length === 0 ? <NothingPlanned enrolled={enrolled} /> : null}
-        <ul className="sessions">
+        <ul className="own-sessions">
           {toCome.map((session) => (
             <li key={session.id}>
               <SessionCard session={session} noticeHours={noticeHours} />
