@@ -358,6 +358,30 @@ export const ADDRESSES = {
     takes: 'words',
     needs: 'sessions',
   },
+  calendar: {
+    path: '/admin/calendar',
+    file: 'admin/training/calendar/calendar.tsx',
+    takes: 'words',
+    needs: 'sessions',
+  },
+  calendarPlan: {
+    path: '/admin/calendar/plan',
+    file: 'admin/training/calendar/plan.tsx',
+    takes: 'words',
+    needs: 'sessions',
+  },
+  calendarHours: {
+    path: '/admin/calendar/hours',
+    file: 'admin/training/hours/hours.tsx',
+    takes: 'words',
+    needs: 'training-terms',
+  },
+  calendarSession: {
+    path: '/admin/calendar/:id',
+    file: 'admin/training/session/session.tsx',
+    takes: 'words',
+    needs: 'sessions',
+  },
   adminGuardian: {
     path: '/admin/guardians/:id',
     file: 'admin/consent/guardian.tsx',
@@ -384,6 +408,13 @@ export const ADDRESSES = {
   },
   traineesCsv: {
     path: '/admin/generatereports/registered-trainees.csv',
+    file: 'admin/operating/report-csv.ts',
+    importance: 'report',
+    needs: 'reports',
+    proof: 'to-open',
+  },
+  attendanceCsv: {
+    path: '/admin/generatereports/attendance.csv',
     file: 'admin/operating/report-csv.ts',
     importance: 'report',
     needs: 'reports',

@@ -1,6 +1,7 @@
 import type { AddressName, linkTo } from '#addresses'
 import {
   BookOpen,
+  CalendarDays,
   Clock,
   GraduationCap,
   Hourglass,
@@ -49,6 +50,7 @@ const GROUPS: AdminGroup[] = [
   {
     heading: 'People and payments',
     links: [
+      { name: 'calendar', text: 'Calendar', icon: CalendarDays },
       { name: 'trainees', text: 'Trainees', icon: GraduationCap },
       { name: 'moveRequests', text: 'Other times asked', icon: Repeat },
       { name: 'pendingPayments', text: 'Pending payments', icon: Clock, counts: 'pending' },

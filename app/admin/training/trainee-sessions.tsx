@@ -9,6 +9,7 @@ import { REFUSALS } from '#domain/words/messages'
 import { DIRECTIONS, STEPPERS, type Stepper } from '#domain/training/progress'
 import { noteLook } from '#records/operating/looks'
 import { stepSession, traineeSessions } from '#records/training/progress'
+import { sessionsOfTrainee } from '#records/training/sessions/reading'
 import { Avatar } from '#ui/avatar'
 import { ButtonLink } from '#ui/basics/button'
 import { Detail } from '../shell/detail.tsx'
@@ -21,6 +22,7 @@ import { signedIn } from '#app/context'
 import { guardianForStaff } from '#records/consent/guardian-staff'
 import { consentsOf } from '#records/consent/consents'
 import { ConsentsGiven } from '../consent/consents-given.tsx'
+import { DatedSessions, datedSessions, proposedDay } from './dated-sessions'
 import { CoachChoice } from './coach-choice'
 import { giveToCoach } from './coach-save.ts'
 import { SteppedSessions } from './stepped-sessions'
@@ -40,13 +42,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 })
   const profile = { subject: 'trainee', id: params.id, name: found.name }
   await noteLook(records, actor, { action: 'profile open', ...profile }, now())
-  const consents = await consentsOf(records, actor, found.userId)
+  const [consents, dates] = await Promise.all([
+    consentsOf(records, actor, found.userId),
+    sessionsOfTrainee(records, params.id),
+  ])
   const { joinedAt, packageName, sessionTook, sessions, assessmentTook, assessments, ...trainee } = found
   return {
     ...trainee,
     packageName: packageName ?? trainee.package,
     consents: consents.map(({ at, ...consent }) => ({ ...consent, when: formatInstant(at) })),
     minor: (await guardianForStaff(records, actor, found.userId)) !== null,
+    dates: datedSessions(dates),
+    proposed: proposedDay(found.firstSchedule, now()),
+    reader: coachedBy(actor),
     joined: formatDayOf(joinedAt),
     joinedInFull: formatInstant(joinedAt),
     mayReadLog: may(actor, 'client-log'),
@@ -113,6 +121,13 @@ export default function TraineeSessions({ loaderData: trainee, actionData }: Rou
         <SteppedSessions {...stepper('sessions')} label="Q&A sessions" unit="session" />
         <SteppedSessions {...stepper('assessments')} label="Assessments" unit="assessment" />
       </div>
+      <DatedSessions
+        {...trainee.dates}
+        traineeId={trainee.id}
+        coachId={trainee.coachId}
+        day={trainee.proposed}
+        reader={trainee.reader}
+      />
       <ConsentsGiven consents={trainee.consents} />
       {trainee.minor ? (
         <p>

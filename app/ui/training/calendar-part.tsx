@@ -32,9 +32,7 @@ export function CalendarPart({
         sessions: keep it to yourself, and make a new one if it got about.
       </p>
       {since && !answer?.address ? (
-        <p className="calendar-since">
-          You have a calendar since {since}. Its address is shown only when it is made.
-        </p>
+        <p className="feed-since">You have a calendar since {since}. Its address is shown only when it is made.</p>
       ) : null}
       {answer?.refusal ? (
         <div role="alert">
@@ -44,7 +42,7 @@ export function CalendarPart({
         </div>
       ) : null}
       {answer?.address ? <CalendarAddress address={answer.address} /> : null}
-      <fetcher.Form method="post" action={action} preventScrollReset className="calendar-ways">
+      <fetcher.Form method="post" action={action} preventScrollReset className="feed-ways">
         <Button
           look="line"
           size="touch"
@@ -84,7 +82,7 @@ function CalendarAddress({ address }: { address: string }) {
     }
   }
   return (
-    <div className="calendar-address">
+    <div className="feed-address">
       <label htmlFor="calendar-address">Address of your calendar</label>
       <input
         id="calendar-address"
@@ -93,7 +91,7 @@ function CalendarAddress({ address }: { address: string }) {
         value={address}
         onFocus={(event) => event.target.select()}
       />
-      <div className="calendar-ways">
+      <div className="feed-ways">
         {/* Apple's and most other calendars know this kind of link. */}
         <a className={buttonClass('ruby', 'touch')} href={address.replace(/^https?:/, 'webcal:')}>
           Open in my calendar

@@ -69,7 +69,7 @@ export async function entriesOfStaff(db: Reader, coachId: string | null, now: Da
     with: [...(names.get(facts.sessionId) ?? []), ...(coachId === null && coach ? [coach] : [])].join(', ') || null,
     sequence: revision,
     cancelled: cancelledAt !== null,
-    page: linkTo('calendarFeedOfStaff'),
+    page: linkTo('calendarSession', { id: facts.sessionId }),
   }))
 }
 

@@ -17,7 +17,7 @@ export function Countdown({ startsAt, endsAt, words }: { startsAt: string; endsA
     }
   }, [startsAt, endsAt])
   return (
-    <time className="session-countdown" dateTime={startsAt}>
+    <time className="own-session-countdown" dateTime={startsAt}>
       {shown}
     </time>
   )

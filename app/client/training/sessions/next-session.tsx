@@ -10,14 +10,14 @@ export function NextSession({ next, noticeHours }: { next: ShownSession | null; 
       {next ? (
         <SessionCard session={next} noticeHours={noticeHours} heading="Your next session" />
       ) : (
-        <section className="session-card" aria-labelledby="no-session">
-          <h2 id="no-session" className="session-none">
+        <section className="own-session-card" aria-labelledby="no-session">
+          <h2 id="no-session" className="own-session-none">
             No session is planned yet
           </h2>
           <p>Your coach plans it with you, and a letter tells you when it is there.</p>
         </section>
       )}
-      <p className="session-all">
+      <p className="own-session-all">
         <Link className="text-link" to={linkTo('ownSessions')}>
           All my sessions
         </Link>

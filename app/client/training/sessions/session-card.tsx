@@ -27,17 +27,17 @@ export function SessionCard({
   const title = `session-${id}`
   const Heading = heading ? 'h2' : 'h3'
   return (
-    <article className={`session-card${heading ? ' session-next' : ''}`} aria-labelledby={title}>
-      <p className="session-kind">
+    <article className={`own-session-card${heading ? ' own-session-next' : ''}`} aria-labelledby={title}>
+      <p className="own-session-kind">
         {heading ?? kind}
         {cancelled ? <StatusPill tone="bad">Cancelled</StatusPill> : null}
         {confirmed && !cancelled ? <StatusPill tone="good">You will be there</StatusPill> : null}
       </p>
-      <Heading id={title} className="session-day">
+      <Heading id={title} className="own-session-day">
         {day}
       </Heading>
-      <p className="session-hours">
-        {hours} <span className="session-zone">Manila time</span>
+      <p className="own-session-hours">
+        {hours} <span className="own-session-zone">Manila time</span>
         {cancelled ? null : <Countdown startsAt={startsAt} endsAt={endsAt} words={session.countdown} />}
       </p>
       <SessionFacts session={session} kind={heading ? kind : null} />
@@ -50,7 +50,7 @@ export function SessionCard({
         </div>
       ) : null}
       {cancelled ? null : (
-        <div className="session-ways">
+        <div className="own-session-ways">
           {session.mayConfirm ? (
             <fetcher.Form method="post" action={linkTo('ownSessions')} preventScrollReset>
               <Moment session={session} />
@@ -90,8 +90,8 @@ export function SessionCard({
 function SessionFacts({ session: { place, way, coach }, kind }: { session: ShownSession; kind: string | null }) {
   const Icon = way?.words === 'Join online' ? Video : MapPin
   return (
-    <ul className="session-facts">
-      {kind ? <li className="session-what">{kind}</li> : null}
+    <ul className="own-session-facts">
+      {kind ? <li className="own-session-what">{kind}</li> : null}
       <li>
         <Icon size={18} aria-hidden="true" />
         <div>

@@ -63,7 +63,7 @@ export default function Sessions({
         </div>
       ) : null}
       <section aria-labelledby="to-come">
-        <h2 id="to-come" className="sessions-head">
+        <h2 id="to-come" className="own-sessions-head">
           To come
         </h2>
         {toCome.length === 0 ? <NothingPlanned enrolled={enrolled} /> : null}
@@ -94,7 +94,7 @@ export default function Sessions({
 
 function NothingPlanned({ enrolled }: { enrolled: boolean }) {
   return (
-    <p className="sessions-none">
+    <p className="own-sessions-none">
       {enrolled ? (
         'Nothing is planned yet. Your coach plans your sessions with you, and a letter tells you when one is there.'
       ) : (
