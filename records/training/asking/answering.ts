@@ -84,8 +84,18 @@ export async function answerMoveRequest(
     const request = await requestIn(trx, { id, coach: coachedBy(actor), hold: !accept })
     if (!request) return no('not-found')
     const { sessionId, startsAt, wish, userId, name } = request
+    // Sent again because its answer was lost.
+    const { state: said, settledBy, answer } = request
+    if (settledBy === actor.id && said === (accept ? 'accepted' : 'declined') && (answer ?? '') === words.trim())
+      return yes({ name, accepted: accept })
     const group = (await peopleIn(trx, sessionId)) > 1
-    const facts = { ...request, cancelled: request.cancelledAt !== null, waiting: request.settledAt === null, group }
+    const facts = {
+      ...request,
+      state: request.attendance,
+      cancelled: request.cancelledAt !== null,
+      waiting: request.settledAt === null,
+      group,
+    }
     const verdict = answerRequest(facts, { accept, words }, now)
     if (!verdict.ok) return verdict
     if (accept) {
@@ -128,7 +138,10 @@ function requestIn(trx: Transaction, { id, coach, hold }: { id: string; coach: s
       'users.id as userId',
       'users.name',
       'trainees.id as traineeId',
-      'attendances.state',
+      'attendances.state as attendance',
+      'requests.state',
+      'requests.settled_by as settledBy',
+      'requests.answer',
       'training_sessions.id as sessionId',
       'training_sessions.starts_at as startsAt',
       'ends_at as endsAt',

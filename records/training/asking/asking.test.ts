@@ -200,6 +200,15 @@ describe('answering it', () => {
       expect(letters).toHaveLength(1)
       expect(letters[0]?.text).toMatch(/> (See you then|Moved)\./)
       expect(letters[0]?.calendar).toContain('SEQUENCE:1')
+      const again = await Promise.all([
+        answer(made.coach, id, true, 'See you then.'),
+        answer(manager, id, true, 'Moved.'),
+      ])
+      expect(
+        again.map(({ ok }) => ok),
+        'whoever did it and lost the answer',
+      ).toEqual(said.map(({ ok }) => ok))
+      expect(await mailsTo(made.trainee, 'session-moved')).toHaveLength(1)
       expect(await answer(made.coach, id, false, 'Too late')).toMatchObject({ ok: false, because: 'not-waiting' })
     }
   })

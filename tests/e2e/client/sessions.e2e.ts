@@ -7,7 +7,8 @@ import { openSession } from '#records/accounts/accounts'
 import { trainingTerms } from '#records/training/terms'
 import { withRecords } from '../admin/desk.ts'
 import { expect, expectAccessible, test } from '../../company.ts'
-import { newAdministrator } from '../../journey.ts'
+import { answerAsGuardian, askGuardian, guardianLink } from '#records/consent/guardians'
+import { done, newAdministrator, READ } from '../../journey.ts'
 import { newSession, newTrainee } from '../../sessions.ts'
 import type { Site } from '../../site.ts'
 
@@ -160,8 +161,35 @@ test('a private calendar is read without a cookie, answers 304 while nothing cha
   expect(trainee.id).not.toBe('')
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`the pages of sessions hold at 320, 390 and 1280 px, ${colorScheme} [SES-3, SES-5]`, async ({
+test('a guardian reads the next session where staff show them the progress, and nothing of it elsewhere [SES-3]', async ({
+  site,
+}) => {
+  const { trainee, startsAt } = await scene(site, {}, { place: 'Studio of the guardian' })
+  const token = await withRecords(site, async (records) => {
+    const birthdate = `${new Date().getUTCFullYear() - 12}-01-01`
+    await records.write.updateTable('users').set({ birthdate }).where('id', '=', trainee.id).execute()
+    const named = { guardianName: 'Ana Cruz', guardianRelation: 'Mother', guardianContact: '0917 123 4567' }
+    done(await askGuardian(records, trainee, named, READ.place, new Date()))
+    const made = done(await guardianLink(records, trainee, new Date()))
+    const said = { answers: { training: true }, name: 'Ana Cruz', words: '', read: READ }
+    done(await answerAsGuardian(records, made, said, new Date()))
+    return made
+  })
+  const page = async () => (await fetch(`${site.url}/guardian/${token}`)).text()
+  expect(await page()).not.toContain('Studio of the guardian')
+  await withRecords(site, (records) =>
+    records.write.updateTable('guardians').set({ sees_progress: 1 }).where('user_id', '=', trainee.id).execute(),
+  )
+  const shown = await page()
+  expect(shown).toContain('Studio of the guardian')
+  expect(shown).toContain(startInWords(startsAt.toISOString()).replace(/, [^,]+$/, ''))
+})
+
+for (const [colorScheme, widths] of [
+  ['light', [320, 1280]],
+  ['dark', [390]],
+] as const)
+  test(`the pages of sessions hold at ${widths.join(' and ')} px, ${colorScheme} [SES-3, SES-5]`, async ({
     someone,
     site,
   }) => {
@@ -176,7 +204,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       [desk, '/admin/calendar-feed'],
     ]
     for (const each of [page, desk]) await each.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const width of [320, 390, 1280])
+    for (const width of widths)
       for (const [each, address] of pages) {
         await each.setViewportSize({ width, height: 850 })
         await each.goto(address)
