@@ -48,7 +48,9 @@ function mayRead({ who, team = [] }: Row, role: Role): boolean {
 
 /** What everybody else hears: a page of staff is forbidden, somebody else's is not there. */
 const refusalOf = ({ who, path }: Case, role: Role) =>
-  typeof who === 'object' || (role === 'C0' && path === '/admin/trainees/:id/sessions') ? 404 : 403
+  typeof who === 'object' || (role === 'C0' && ['/admin/trainees/:id/sessions', '/admin/calendar/:id'].includes(path))
+    ? 404
+    : 403
 
 /** Whose private words the roles of staff read in the course of their work. */
 const WORK: Partial<Record<Role, readonly string[]>> = {

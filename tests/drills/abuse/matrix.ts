@@ -1,4 +1,5 @@
 import { CANARIES, PASSWORD, ROLES, type Role, type Stage } from './stage.ts'
+import { addDays, addMinutes, dayOf, startOfDay } from '#domain/training/manila'
 import { AGREED_TO_TRAINING, AGREED_TO_NOTICE } from '../../people.ts'
 
 type StaffRole = 'M' | 'K' | 'C' | 'C0'
@@ -52,6 +53,8 @@ const deed = (fields: Deed['fields'], more: Partial<Deed> = {}): Deed => ({
   fields,
   ...more,
 })
+/** Ten in the morning in Manila so many days from now. */
+const laterAt = (days: number) => addMinutes(startOfDay(addDays(dayOf(new Date().toISOString()), days)), 600)
 const removal = (id: (stage: Stage) => string) => deed((stage) => ({ intent: 'delete', entry: id(stage) }))
 
 const STORY = {
@@ -219,13 +222,13 @@ export const MATRIX: Record<string, Row> = {
     who: 'signed-in',
     shows: { E: 'Studio of the matrix' },
     deeds: [
-      deed(({ ids, starts }) => ({ intent: 'confirm', session: ids.session, seen: starts }), { by: 'E' }),
+      deed(({ ids, starts }) => ({ intent: 'confirm', session: ids.ownSession, seen: starts }), { by: 'E' }),
       // Somebody else's session is not there.
-      deed(({ ids, starts }) => ({ intent: 'confirm', session: ids.session, seen: starts }), {
+      deed(({ ids, starts }) => ({ intent: 'confirm', session: ids.ownSession, seen: starts }), {
         by: 'N',
         leaves: 404,
       }),
-      deed(({ ids, starts }) => ({ intent: 'take-back', session: ids.session, seen: starts }), {
+      deed(({ ids, starts }) => ({ intent: 'take-back', session: ids.ownSession, seen: starts }), {
         by: 'N',
         leaves: 303,
       }),
@@ -237,7 +240,7 @@ export const MATRIX: Record<string, Row> = {
   '/client/sessions/:id/move': {
     who: { owner: 'E' },
     team: [],
-    at: ({ ids }) => `/client/sessions/${ids.session}/move`,
+    at: ({ ids }) => `/client/sessions/${ids.ownSession}/move`,
     shows: { E: 'Ask to move a session' },
     deeds: [
       deed(({ starts }) => ({ intent: 'ask-to-move', seen: starts, wish: '', words: 'An exam.' }), { by: 'E' }),
@@ -246,7 +249,7 @@ export const MATRIX: Record<string, Row> = {
   '/client/sessions/:id/calendar.ics': {
     who: { owner: 'E' },
     team: [],
-    at: ({ ids }) => `/client/sessions/${ids.session}/calendar.ics`,
+    at: ({ ids }) => `/client/sessions/${ids.ownSession}/calendar.ics`,
     shows: { E: 'Studio of the matrix' },
   },
   '/client/data': { who: 'signed-in' },
@@ -441,6 +444,55 @@ export const MATRIX: Record<string, Row> = {
     ]),
     team: ['M', 'C', 'C0'],
   },
+  '/admin/calendar': {
+    ...staff('Calendar', [
+      deed(({ ids }) => ({ id: ids.dropped, startsAt: laterAt(30), seen: '0', anyway: 'yes' }), { never: ['C0'] }),
+    ]),
+    team: ['M', 'C', 'C0'],
+  },
+  '/admin/calendar/plan': {
+    ...staff('Plan a session', [
+      deed(
+        ({ ids, people }) => ({
+          kind: 'q-and-a',
+          coach: people.C.id,
+          trainee: ids.trainee,
+          day: laterAt(33).slice(0, 10),
+          time: '10:00',
+          minutes: '60',
+          anyway: 'yes',
+        }),
+        { never: ['C0'] },
+      ),
+    ]),
+    team: ['M', 'C', 'C0'],
+  },
+  '/admin/calendar/hours': staff('Hours and closed days', [
+    deed(() => ({ intent: 'close', day: laterAt(60).slice(0, 10), name: 'Staff outing' })),
+    deed(() => ({ intent: 'hours', seen: '0', usualMinutes: '5' }), { leaves: 422 }),
+    deed(() => ({ intent: 'forget', day: laterAt(60).slice(0, 10) })),
+  ]),
+  '/admin/calendar/:id': {
+    ...staff(
+      CANARIES.E,
+      [
+        deed(() => ({ intent: 'join', trainee: 'nobody' }), { leaves: 404 }),
+        deed(({ ids }) => ({ intent: 'mark', attendance: ids.attendance, state: 'cancelled', seen: '0' })),
+        deed(() => ({
+          intent: 'move',
+          day: laterAt(31).slice(0, 10),
+          time: '10:00',
+          minutes: '60',
+          seen: '0',
+          anyway: 'yes',
+        })),
+        deed(() => ({ intent: 'cancel', seen: '99' }), { leaves: 409 }),
+        deed(() => ({ intent: 'cancel-rest', seen: '1' })),
+      ],
+      ({ ids }) => `/admin/calendar/${ids.session}`,
+    ),
+    team: ['M', 'C'],
+  },
   '/admin/guardians/:id': {
     ...staff(
       'Munti Bata',
@@ -456,6 +508,7 @@ export const MATRIX: Record<string, Row> = {
   '/admin/generatereports': staff(CANARIES.E),
   '/admin/generatereports/payment-history.csv': staff(CANARIES.E),
   '/admin/generatereports/registered-trainees.csv': staff(CANARIES.E),
+  '/admin/generatereports/attendance.csv': staff('Coach id'),
   '/admin/audit': { ...staff('Audit log'), team: [] },
   '/admin/audit/payment/:id': {
     ...staff(CANARIES.P, undefined, ({ ids }) => `/admin/audit/payment/${ids.payment}`),

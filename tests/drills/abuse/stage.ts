@@ -10,7 +10,9 @@ import { askGuardian, guardianLink } from '#records/consent/guardians'
 import { answerPurposes } from '#records/consent/consents'
 import { makeFeed } from '#records/training/calendar-feeds/feeds'
 import { newSession } from '../../sessions.ts'
+import { addDays, addMinutes, dayOf, startOfDay } from '#domain/training/manila'
 import { setCoach } from '#records/training/coaching'
+import { planSessions } from '#records/training/sessions/plan'
 import { decidePayment } from '#records/enrolment/payments'
 import { recordFile } from '#records/files/files'
 import { openDiskStore } from '#services/files/files'
@@ -79,7 +81,10 @@ export type Stage = {
     | 'minor'
     | 'hold'
     | 'session'
-    | 'moveRequest',
+    | 'ownSession'
+    | 'moveRequest'
+    | 'dropped'
+    | 'attendance',
     string
   >
   files: Record<
@@ -103,6 +108,22 @@ export type Stage = {
   calendarToken: string
   /** When the session of the enrolled one begins. */
   starts: string
+}
+
+/** Two sessions of the trainee and their coach, far enough ahead that nothing of them is over. */
+async function plannedOn(records: Records, made: { ADM: Actor; C: Actor }, trainee: string, now: Date) {
+  const day = addDays(dayOf(now.toISOString()), 20)
+  const starts = [addMinutes(startOfDay(day), 600), addMinutes(startOfDay(day), 720)]
+  const asked = { kind: 'q-and-a' as const, minutes: 60, place: '', coachId: made.C.id, capacity: 2, anyway: true }
+  const plan = { ...asked, starts, traineeIds: [trainee] }
+  const { ids } = done(await planSessions(records, made.ADM, plan, now))
+  const [session = '', dropped = ''] = ids
+  const { id: attendance } = await records.read
+    .selectFrom('attendances')
+    .select('id')
+    .where('session_id', '=', session)
+    .executeTakeFirstOrThrow()
+  return { session, dropped, attendance }
 }
 
 /** Fills a running site with the thirteen roles and one record of each private kind. */
@@ -296,8 +317,9 @@ export async function setStage(site: Site): Promise<Stage> {
     withdrawal: await withdrawn(records, now),
     minor: minor.id,
     hold: newId(),
-    session: sessions.session,
+    ownSession: sessions.ownSession,
     moveRequest: sessions.moveRequest,
+    ...(await plannedOn(records, made, trainee, now)),
   }
   await records.write
     .insertInto('legal_holds')
@@ -429,7 +451,7 @@ async function sessionsOf(records: Records, trainee: Actor & { traineeId: string
     })
     .execute()
   const calendarToken = done(await makeFeed(records, trainee, now))
-  return { session: next.sessionId, moveRequest, calendarToken, starts: inDays(5).toISOString() }
+  return { ownSession: next.sessionId, moveRequest, calendarToken, starts: inDays(5).toISOString() }
 }
 
 /** Somebody under 18 who has named a guardian, and a link for those. */

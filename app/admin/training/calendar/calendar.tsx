@@ -24,7 +24,7 @@ export const action = moveDropped
 
 export default function Calendar({ loaderData: shown }: Route.ComponentProps) {
   const fetcher = useFetcher<DropAnswer>({ key: 'calendar-move' })
-  const moving = useMoving(shown, fetcher)
+  const moving = useMoving(shown)
   const { address, title } = shown
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined
   return (
@@ -47,6 +47,11 @@ export default function Calendar({ loaderData: shown }: Route.ComponentProps) {
       <section className="panel calendar" aria-label={title}>
         <Ways shown={shown} />
         {answer?.refused ? <Refusal refused={answer.refused} fetcher={fetcher} /> : null}
+        <fetcher.Form method="post" action={linkTo('calendar')} ref={moving.form} className="calendar-drop">
+          {['id', 'startsAt', 'seen'].map((name) => (
+            <input key={name} type="hidden" name={name} defaultValue="" />
+          ))}
+        </fetcher.Form>
         <WeekGrid shown={shown} moving={moving} />
         <Agenda days={shown.days} coach={address.coach} everybody={shown.everybody} />
       </section>

@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
-import type { FetcherWithComponents } from 'react-router'
-import { linkTo } from '#addresses'
 import { addDays, addMinutes, dayOf, startOfDay } from '#domain/training/manila'
 import { whenInFull } from '#domain/training/session-words'
-import type { DropAnswer } from './calendar-answer.ts'
 import type { CalendarShown, ShownSession } from './calendar-loader.ts'
 
 const ROW_MINUTES = 30
@@ -13,11 +10,12 @@ const DRAGGED_PX = 6
 type Lifted = { session: ShownSession; startsAt: string; column: number; by: 'pointer' | 'keys' }
 
 /** Lets a session be dragged, or lifted with M and moved by the arrow keys; whatever is dropped is sent as a form is. */
-export function useMoving(shown: CalendarShown, fetcher: FetcherWithComponents<DropAnswer>) {
+export function useMoving(shown: CalendarShown) {
   const [lifted, setLifted] = useState<Lifted | null>(null)
   const [said, say] = useState('')
   const pressed = useRef<{ session: ShownSession; x: number; y: number } | null>(null)
   const dragged = useRef(false)
+  const form = useRef<HTMLFormElement>(null)
   const days = shown.columns.map(({ day }) => day)
   const perDay = new Set(days).size === days.length
 
@@ -25,7 +23,12 @@ export function useMoving(shown: CalendarShown, fetcher: FetcherWithComponents<D
     setLifted(null)
     if (startsAt === session.startsAt) return
     const fields = { id: session.id, startsAt, seen: String(session.revision) }
-    void fetcher.submit(fields, { method: 'post', action: linkTo('calendar') })
+    for (const [name, value] of Object.entries(fields)) {
+      const field = form.current?.elements.namedItem(name)
+      if (field instanceof HTMLInputElement) field.value = value
+    }
+    // A form that is sent says itself when the line is away, and can be sent again.
+    form.current?.requestSubmit()
   }
   const leave = () => {
     setLifted(null)
@@ -84,6 +87,7 @@ export function useMoving(shown: CalendarShown, fetcher: FetcherWithComponents<D
   }
 
   return {
+    form,
     frame,
     said,
     lifted: lifted?.session.id ?? null,

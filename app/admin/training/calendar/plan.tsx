@@ -1,14 +1,17 @@
+import { useState } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { coachedBy } from '#domain/accounts/rights'
 import { dayOf, isRealDay, timeOf } from '#domain/training/manila'
 import { readPlan, type PlanErrors } from '#domain/training/plan-form'
 import { clashInWords, dayInShort, hourInWords, SESSION_REFUSALS } from '#domain/training/session-words'
+import { newId } from '#records/engine/db'
 import { trainingTerms } from '#records/training/terms'
 import { traineesToChoose, trainers } from '#records/training/sessions/choosing'
 import { freeHours } from '#records/training/sessions/free-hours'
 import { planSessions } from '#records/training/sessions/plan'
 import { Button, ButtonLink } from '#ui/basics/button'
 import { signedIn } from '#app/context'
+import { isRecordId } from '../../list/list-action.ts'
 import { PageHead } from '../../list/page-head.tsx'
 import { calendarLink } from './calendar-address.ts'
 import { Clashes, type ShownClash } from './clashes'
@@ -55,6 +58,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       : []
   return {
     typed: { ...typed, coach: own ?? typed.coach },
+    key: newId(),
     today,
     coaches: own === null ? coaches : [],
     free: spread(free).map((start) => ({
@@ -82,14 +86,16 @@ const NOTHING: Answer = { errors: {}, clashes: [], problem: null, mayInsist: fal
 export async function action({ request, context }: Route.ActionArgs) {
   const { academy, actor } = signedIn(context)
   const { records, now } = academy
-  const typed = planTyped(await request.formData(), { minutes: 60, coach: coachedBy(actor) ?? '' })
+  const form = await request.formData()
+  const typed = planTyped(form, { minutes: 60, coach: coachedBy(actor) ?? '' })
   const read = readPlan(typed)
   if (!read.ok) return data({ ...NOTHING, errors: read.errors, typed }, { status: 422 })
-  const answer = await planSessions(records, actor, read.plan, now())
+  const key = form.get('key')
+  const answer = await planSessions(records, actor, { ...read.plan, ...(isRecordId(key) ? { key } : {}) }, now())
   if (answer.ok) {
     const { coachId, starts } = read.plan
     const coach = coachedBy(actor) === null ? coachId : null
-    const done = answer.do.ids.length > 1 ? 'series' : 'planned'
+    const done = answer.do.seriesId === null ? 'planned' : 'series'
     return redirect(calendarLink({ day: dayOf(starts[0] ?? ''), view: 'week', coach }, done), 303)
   }
   const people = await traineesToChoose(records, actor, { find: '', chosen: typed.trainees })
@@ -115,6 +121,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Plan({ loaderData: shown, actionData: answer }: Route.ComponentProps) {
   const navigation = useNavigation()
+  // The page is read anew every few seconds; the form stays the same one.
+  const [key] = useState(shown.key)
   const typed = answer?.typed ?? shown.typed
   const pending = navigation.state !== 'idle' && navigation.formMethod === 'POST'
   return (
@@ -131,6 +139,7 @@ export default function Plan({ loaderData: shown, actionData: answer }: Route.Co
       </PageHead>
       <section className="panel plan" aria-label="Plan a session">
         <Form method="post" noValidate key={JSON.stringify(shown.typed)}>
+          <input type="hidden" name="key" value={key} />
           {/* The Enter key only looks again: a plan is pressed. */}
           <button className="sr-only" formMethod="get" tabIndex={-1} aria-hidden="true">
             Look
