@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
-import { closeAccount } from '#records/accounts/closing'
+import { closeAccount, openAccount } from '#records/accounts/closing'
 import type { Records } from '#records/engine/db'
 import { forgetVisits } from '#records/engine/restoring'
 import { after, done, newAdministrator, newClient, NOW, setUpPackages, wholeTables } from '#tests/journey'
@@ -153,8 +153,15 @@ describe('a private calendar', () => {
       closed: done(await makeFeed(records, closed, NOW)),
       left: done(await makeFeed(records, left, NOW)),
     }
-    done(await closeAccount(records, closed.email, NOW))
+    const disable = (disabled_at: string | null) =>
+      records.write.updateTable('users').set({ disabled_at }).where('id', '=', closed.id).execute()
+    await disable(NOW.toISOString())
     expect(await feed(tokens.closed)).toBeNull()
+    await disable(null)
+    expect(await eventsIn(tokens.closed)).toHaveLength(1)
+    done(await closeAccount(records, closed.email, NOW))
+    done(await openAccount(records, closed.email, NOW))
+    expect(await feed(tokens.closed), 'not even when the account is opened again').toBeNull()
     await records.write
       .updateTable('attendances')
       .set({ trainee_id: null })
