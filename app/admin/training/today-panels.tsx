@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { linkTo } from '#addresses'
-import { dayOf } from '#domain/training/manila'
-import { hoursInWords, KIND_WORDS, whenInFull } from '#domain/training/session-words'
+import { hoursInWords, KIND_WORDS } from '#domain/training/session-words'
 import type { trainingToday } from '#records/training/sessions/overview'
 import { planLink } from './calendar/calendar-address.ts'
 import './today-panels.css'
@@ -19,8 +18,6 @@ export function todayInWords({ sessions, unplanned, away, runningOut }: Training
         hours: hoursInWords(startsAt, endsAt),
         who: names.join(', ') || 'Nobody',
         more: [KIND_WORDS[kind], coachName ?? ''].filter((word) => word !== '').join(' · '),
-        words: whenInFull(startsAt, endsAt),
-        day: dayOf(startsAt),
       }
     }),
     unplanned: unplanned.map(person),
@@ -45,9 +42,9 @@ export function TodayPanels({ training }: { training: Shown }) {
         </div>
         {sessions.length === 0 ? <p className="list-empty">Nothing is planned today.</p> : null}
         <ul className="today-list">
-          {sessions.map(({ id, hours, who, more, words }) => (
+          {sessions.map(({ id, hours, who, more }) => (
             <li key={id}>
-              <Link to={linkTo('calendarSession', { id })} aria-label={`${who}, ${words}`}>
+              <Link to={linkTo('calendarSession', { id })}>
                 <span className="today-hours">{hours}</span> {who}
               </Link>
               <small>{more}</small>

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { holidaysOf } from '#domain/training/holidays'
 import { addDays, addMinutes, dayOf, startOfDay } from '#domain/training/manila'
 import { seriesOf } from '#domain/training/planning'
 import { planSessions } from '#records/training/sessions/plan'
+import { sayOfDay } from '#records/training/terms-editing'
 import { saidDays, trainingTerms } from '#records/training/terms'
 import { dayFromNow } from '../../days.ts'
 import { done, enrolled, newClient } from '../../journey.ts'
@@ -11,6 +13,13 @@ import { withRecords } from '../admin/desk.ts'
 import { said } from './forms-admin.ts'
 import type { Form } from './forms.ts'
 import { asStaff } from './people.ts'
+
+/** The first day from so many days on that is no holiday. */
+function plainDay(days: number): string {
+  const day = dayFromNow(days)
+  const holidays = holidaysOf(Number(day.slice(0, 4))).map(({ day }) => day)
+  return holidays.includes(day) ? plainDay(days + 1) : day
+}
 
 /** A session of one hour with places for two, today in a while or on another day, and the page of whoever holds it. */
 async function atSession(page: Page, site: Site, { today = false, places = 1, weeks = 1 } = {}) {
@@ -62,27 +71,6 @@ export const CALENDAR_FORMS: Form[] = [
             async ({ read }) =>
               (await read.selectFrom('attendances').select('id').where('trainee_id', '=', trainee).execute()).length,
           ),
-      }
-    },
-  },
-  {
-    name: 'moving a session in the calendar by keyboard',
-    route: '/admin/calendar',
-    async open({ page, site }) {
-      const { id } = await atSession(page, site)
-      const { starts_at: before } = await sessionRow(site, id)
-      await page.goto(`/admin/calendar?week=${dayOf(before)}&view=day`)
-      return {
-        press: async () => {
-          await page
-            .getByRole('table')
-            .getByRole('link', { name: /^Q&A session with/ })
-            .last()
-            .focus()
-          for (const key of ['m', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
-        },
-        done: said(page, /^Moved to/),
-        once: async () => (await sessionRow(site, id)).revision,
       }
     },
   },
@@ -175,11 +163,28 @@ export const CALENDAR_FORMS: Form[] = [
     },
   },
   {
+    name: 'taking back what was said of a day',
+    route: '/admin/calendar/hours',
+    intent: 'forget',
+    follows: true,
+    async open({ page, site }) {
+      const day = plainDay(201)
+      await asStaff(page, site, (records, staff) =>
+        sayOfDay(records, staff, { day, name: 'Another outing', open: false }, new Date()),
+      )
+      await page.goto('/admin/calendar/hours')
+      return {
+        press: () => page.getByRole('button', { name: 'Remove: Another outing' }).click(),
+        done: () => expect(page.getByText('Another outing')).toHaveCount(0),
+      }
+    },
+  },
+  {
     name: 'closing a day',
     route: '/admin/calendar/hours',
     intent: 'close',
     async open({ page, site }) {
-      const day = dayFromNow(200)
+      const day = plainDay(195)
       await asStaff(page, site)
       await page.goto('/admin/calendar/hours')
       await page.getByLabel('Day', { exact: true }).fill(day)

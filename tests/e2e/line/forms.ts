@@ -52,6 +52,8 @@ export const FORMS: readonly Form[] = [
 export const WITHOUT_BUTTON: Record<string, string> = {
   '/registration/:packagesid/draft':
     'kept by itself while one types, and says by itself when there is no connection: tests/e2e/client/registration.e2e.ts',
+  '/admin/calendar':
+    'a session is dragged or moved by keys: tests/e2e/admin/calendar.e2e.ts, over a line that fails too',
   '/passkeys/challenge': 'asked by the buttons of passkeys, before they send their own form',
   '/*': 'no page: answers 404',
   '/admin/*': 'no page: answers 404',

@@ -48,8 +48,8 @@ export default function Calendar({ loaderData: shown }: Route.ComponentProps) {
         <Ways shown={shown} />
         {answer?.refused ? <Refusal refused={answer.refused} fetcher={fetcher} /> : null}
         <fetcher.Form method="post" action={linkTo('calendar')} ref={moving.form} className="calendar-drop">
-          {['id', 'startsAt', 'seen'].map((name) => (
-            <input key={name} type="hidden" name={name} defaultValue="" />
+          {Object.entries(moving.fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
           ))}
         </fetcher.Form>
         <WeekGrid shown={shown} moving={moving} />

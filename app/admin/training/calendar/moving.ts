@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { addDays, addMinutes, dayOf, startOfDay } from '#domain/training/manila'
 import { whenInFull } from '#domain/training/session-words'
 import type { CalendarShown, ShownSession } from './calendar-loader.ts'
@@ -16,19 +17,17 @@ export function useMoving(shown: CalendarShown) {
   const pressed = useRef<{ session: ShownSession; x: number; y: number } | null>(null)
   const dragged = useRef(false)
   const form = useRef<HTMLFormElement>(null)
+  const [fields, send] = useState({ id: '', startsAt: '', seen: '' })
   const days = shown.columns.map(({ day }) => day)
   const perDay = new Set(days).size === days.length
 
   const drop = ({ session, startsAt }: Lifted) => {
     setLifted(null)
     if (startsAt === session.startsAt) return
-    const fields = { id: session.id, startsAt, seen: String(session.revision) }
-    for (const [name, value] of Object.entries(fields)) {
-      const field = form.current?.elements.namedItem(name)
-      if (field instanceof HTMLInputElement) field.value = value
-    }
+    flushSync(() => send({ id: session.id, startsAt, seen: String(session.revision) }))
     // A form that is sent says itself when the line is away, and can be sent again.
     form.current?.requestSubmit()
+    say('')
   }
   const leave = () => {
     setLifted(null)
@@ -88,6 +87,7 @@ export function useMoving(shown: CalendarShown) {
 
   return {
     form,
+    fields,
     frame,
     said,
     lifted: lifted?.session.id ?? null,

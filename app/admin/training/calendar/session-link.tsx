@@ -18,18 +18,18 @@ export function SessionLink({
       {...handlers}
       to={linkTo('calendarSession', { id })}
       className={`calendar-session calendar-${kind}${marked ? ` calendar-${marked}` : ''}${moved ? ' calendar-lifted' : ''}`}
-      aria-label={session.words}
       draggable={false}
       title={inGrid ? session.words : undefined}
     >
-      <span className="calendar-hours">
+      <span className="sr-only">{session.words}</span>
+      <span className="calendar-hours" aria-hidden="true">
         <span>{inGrid ? session.short : session.hours}</span>
         {series ? <Repeat size={12} aria-hidden="true" /> : null}
         {marked === 'held' ? <Check size={14} aria-hidden="true" /> : null}
         {marked === 'missed' ? <X size={14} aria-hidden="true" /> : null}
       </span>
-      <strong>{who}</strong>
-      <span className="calendar-more">
+      <strong aria-hidden="true">{who}</strong>
+      <span className="calendar-more" aria-hidden="true">
         {[kind === 'assessment' ? 'Assessment' : '', room ?? '', coach ? (session.coach ?? '') : '', place]
           .filter((word) => word !== '')
           .join(' · ')}

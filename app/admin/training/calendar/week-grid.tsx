@@ -98,8 +98,10 @@ function Head({ column, coach }: { column: Column; coach: string | null }) {
   return (
     <div className="calendar-head">
       {coachId === null ? (
-        <Link to={calendarLink({ day, view: 'day', coach })} aria-label={full} className="calendar-day">
-          <span>{weekday}</span> {date}
+        <Link to={calendarLink({ day, view: 'day', coach })} className="calendar-day">
+          <span className="sr-only">{full}</span>
+          <span aria-hidden="true">{weekday}</span>
+          <strong aria-hidden="true">{date}</strong>
         </Link>
       ) : (
         <span className="calendar-day">{head}</span>

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import type { Actor } from '#domain/accounts/accounts'
+import { openSession } from '#records/accounts/accounts'
+import { addDays, addMinutes, dayOf, mondayOf, startOfDay } from '#domain/training/manila'
+import { whenInFull } from '#domain/training/session-words'
+import { holidaysOf } from '#domain/training/holidays'
+import { planSessions } from '#records/training/sessions/plan'
+import { expect, expectAccessible, test } from '../../company.ts'
+import { done, enrolled, newAdministrator, newClient } from '../../journey.ts'
+import type { Site } from '../../site.ts'
+import { sidewaysScroll, withRecords } from './desk.ts'
+
+/** A Monday some weeks ahead whose week has no holiday. */
+function plainWeek(): string {
+  let monday = addDays(mondayOf(dayOf(new Date().toISOString())), 21)
+  const isFree = () =>
+    [0, 1, 2, 3, 4, 5].every((days) => {
+      const day = addDays(monday, days)
+      return !holidaysOf(Number(day.slice(0, 4))).some((holiday) => holiday.day === day)
+    })
+  while (!isFree()) monday = addDays(monday, 7)
+  return monday
+}
+const MONDAY = plainWeek()
+const at = (days: number, hour: number) => addMinutes(startOfDay(addDays(MONDAY, days)), hour * 60)
+const said = (start: string) => whenInFull(start, addMinutes(start, 60))
+
+/** A coach of one test alone with trainees of their own, signed in in this browser. */
+async function coachWith(page: Page, site: Site, count: number) {
+  return withRecords(site, async (records) => {
+    const [coach, owner] = [await newAdministrator(records, 'coach'), await newAdministrator(records)]
+    const trainees: string[] = []
+    for (let index = 0; index < count; index += 1) {
+      const { paymentId } = await enrolled(records, owner, (await newClient(records)).id, 'package_o')
+      await records.write.updateTable('trainees').set({ coach_id: coach.id }).where('id', '=', paymentId).execute()
+      trainees.push(paymentId)
+    }
+    const value = await openSession(records, coach.id, new Date(), 'Chrome')
+    await page.context().addCookies([{ name: 'session', value, url: site.url, httpOnly: true, sameSite: 'Lax' }])
+    return { coach, trainees }
+  })
+}
+const planned = (site: Site, coach: Actor, trainee: string, starts: string[]) =>
+  withRecords(site, async (records) => {
+    const asked = { kind: 'q-and-a' as const, starts, minutes: 60, place: '', coachId: coach.id, capacity: 1 }
+    return done(await planSessions(records, coach, { ...asked, traineeIds: [trainee] }, new Date())).ids[0] ?? ''
+  })
+const startOf = (site: Site, id: string) =>
+  withRecords(site, async ({ read }) => {
+    const row = await read.selectFrom('training_sessions').select('starts_at').where('id', '=', id).executeTakeFirst()
+    return row?.starts_at
+  })
+const inGrid = (page: Page, start: string) =>
+  page.getByRole('table').getByRole('link', { name: new RegExp(`^Q&A session with .*${said(start)}`) })
+
+test('a coach moves a session with the mouse and with keys, reads why it cannot lie elsewhere, and tries again when the line is back [SES-2, NET-1]', async ({
+  site,
+  someone,
+}) => {
+  const page = await someone({ width: 1280 })
+  const { coach, trainees } = await coachWith(page, site, 2)
+  const id = await planned(site, coach, trainees[0] ?? '', [at(1, 10)])
+  await planned(site, coach, trainees[1] ?? '', [at(1, 14)])
+  await page.goto(`/admin/calendar?week=${MONDAY}`)
+  await expectAccessible(page)
+  // Its handler is there: what it says comes from script alone.
+  await expect(async () => {
+    await inGrid(page, at(1, 10)).focus()
+    await page.keyboard.press('m')
+    await expect(page.getByText('Lifted. Choose with the arrow keys')).toBeAttached({ timeout: 500 })
+  }).toPass()
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+  await expect(page.getByText(`Moved to ${said(at(2, 11))}`).first()).toBeVisible()
+  expect(await startOf(site, id)).toBe(at(2, 11))
+
+  const drag = async (from: string, to: string) => {
+    await inGrid(page, from).scrollIntoViewIfNeeded()
+    await inGrid(page, from).hover({ position: { x: 20, y: 10 } })
+    await page.mouse.down()
+    const cell = await page.locator(`td[data-at="${to}"]`).boundingBox()
+    await page.mouse.move((cell?.x ?? 0) + 20, (cell?.y ?? 0) + 8, { steps: 8 })
+    await page.mouse.up()
+  }
+  await drag(at(2, 11), at(1, 13.5))
+  await expect(page.getByRole('alert')).toContainText('The coach has another session then. Nothing was changed.')
+  expect(await startOf(site, id)).toBe(at(2, 11))
+
+  await page.route('**/admin/calendar.data*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await drag(at(2, 11), at(3, 12))
+  await expect(page.getByText('The academy could not be reached').first()).toBeVisible()
+  await page.unroute('**/admin/calendar.data*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(inGrid(page, at(3, 12))).toBeVisible()
+  expect(await startOf(site, id)).toBe(at(3, 12))
+})
+
+test('a series names the day that clashes before anything is written, keeps what was typed and is planned without it [SES-2]', async ({
+  site,
+  someone,
+}) => {
+  const page = await someone({ width: 390 })
+  const { coach, trainees } = await coachWith(page, site, 2)
+  await planned(site, coach, trainees[1] ?? '', [at(7, 10)])
+  await page.goto(`/admin/calendar/plan?trainee=${trainees[0]}&at=${at(0, 10)}`)
+  await page.getByLabel('Weeks in a row').fill('3')
+  await page.getByLabel('Place or link').fill('Studio 1')
+  await page.getByRole('button', { name: 'Plan', exact: true }).click()
+  const clash = page.getByRole('checkbox', {
+    name: `Leave out: ${said(at(7, 10))}: the coach has another session then.`,
+  })
+  await expect(clash).toBeVisible()
+  await expect(page.getByLabel('Place or link')).toHaveValue('Studio 1')
+  await expectAccessible(page)
+  expect(await sidewaysScroll(page)).toBe(0)
+  // What lies on a holiday may be among them.
+  for (const box of await page.getByRole('checkbox', { name: /^Leave out/ }).all()) await box.check()
+  await page.getByRole('button', { name: 'Plan', exact: true }).click()
+  await page.waitForURL(/\/admin\/calendar\?/)
+  await expect(page.getByRole('listitem').getByRole('link', { name: new RegExp(said(at(0, 10))) })).toBeVisible()
+  expect(await sidewaysScroll(page)).toBe(0)
+  await expectAccessible(page)
+})
+
+test('without script a session is planned at an hour of the grid, moved by its form and cancelled [SES-2]', async ({
+  site,
+  someone,
+}) => {
+  const page = await someone({ width: 1280, javaScript: false })
+  const { trainees } = await coachWith(page, site, 1)
+  await page.goto(`/admin/calendar?week=${MONDAY}`)
+  await page.locator(`td[data-at="${at(2, 9)}"] a`).click()
+  await page.waitForURL(/\/admin\/calendar\/plan/)
+  await page.locator(`#trainee-${trainees[0]}`).check()
+  await page.getByRole('button', { name: 'Plan', exact: true }).click()
+  await page.waitForURL(/done=planned/)
+  await inGrid(page, at(2, 9)).click()
+  await page.waitForURL(/\/admin\/calendar\/[\w]+$/)
+  await page.getByLabel('Begins').fill('21:00')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('Outside the opening hours')
+  await expect(page.getByLabel('Begins')).toHaveValue('21:00')
+  await page.getByLabel('Begins').fill('15:00')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.waitForURL(/done=moved/)
+  await expect(page.getByText(said(at(2, 15))).first()).toBeVisible()
+  await page.getByText('Cancel this session').first().click()
+  await page.getByRole('button', { name: 'Cancel this session', exact: true }).click()
+  await page.waitForURL(/done=cancelled/)
+})
