@@ -40,6 +40,7 @@ import * as masterKeys from './migrations/0038-master-keys.ts'
 import * as retention from './migrations/0039-retention.ts'
 import * as correctionRequests from './migrations/0040-correction-requests.ts'
 import * as trainingSessions from './migrations/0041-training-sessions.ts'
+import * as whatTraineesDo from './migrations/0042-what-trainees-do.ts'
 import * as trainingTerms from './migrations/0044-training-terms.ts'
 
 /**
@@ -86,6 +87,7 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0039-retention': retention,
   '0040-correction-requests': correctionRequests,
   '0041-training-sessions': trainingSessions,
+  '0042-what-trainees-do': whatTraineesDo,
   '0044-training-terms': trainingTerms,
 }
 

@@ -38,6 +38,9 @@ export type Tables = {
   trainees: training.TraineesTable
   training_sessions: training.TrainingSessionsTable
   attendances: training.AttendancesTable
+  calendar_feeds: training.CalendarFeedsTable
+  session_move_requests: training.SessionMoveRequestsTable
+  session_reminders: training.SessionRemindersTable
   training_terms: training.TrainingTermsTable
   closed_days: training.ClosedDaysTable
   wins: content.WinsTable

@@ -14,6 +14,7 @@ import {
   PanelsTopLeft,
   Printer,
   ReceiptText,
+  Repeat,
   ScrollText,
   ShieldAlert,
   Star,
@@ -51,6 +52,7 @@ const GROUPS: AdminGroup[] = [
     links: [
       { name: 'calendar', text: 'Calendar', icon: CalendarDays },
       { name: 'trainees', text: 'Trainees', icon: GraduationCap },
+      { name: 'moveRequests', text: 'Other times asked', icon: Repeat },
       { name: 'pendingPayments', text: 'Pending payments', icon: Clock, counts: 'pending' },
       { name: 'paymentHistory', text: 'Payment history', icon: ReceiptText },
       { name: 'reports', text: 'Reports', icon: Printer },

@@ -430,7 +430,7 @@ test('the control: each of these deeds, done by the one it is for, is done [PAY-
     if (row.who !== 'staff' && deed.by !== 'A' && deed.by !== 'ADM') {
       const { id, email } = stage.people[deed.by]
       const added = (table: string) => (after[table] ?? []).filter((line) => !before[table]?.includes(line))
-      const payment = deed.by === 'P' ? stage.ids.payment : id
+      const payment = deed.by === 'P' ? stage.ids.payment : deed.by === 'E' ? stage.ids.trainee : id
       const own = (line: string) =>
         line.includes(id) || line.includes(email) || line.includes(payment) || /"(hash|upload):address:/.test(line)
       const foreign = changed

@@ -45,6 +45,26 @@ export const MUTATIONS: Mutation[] = [
     tests: ['records/enrolment/package-editing/standing.test.ts'],
   })),
   { file: 'records/training/progress.ts', guard: without('sessions'), tests: ['records/training/progress.test.ts'] },
+  {
+    file: 'records/training/asking/answering.ts',
+    guard: without('sessions'),
+    tests: ['records/training/asking/asking.test.ts'],
+  },
+  {
+    file: 'records/training/asking/confirming.ts',
+    guard: ".where('trainees.user_id', '=', ownId(actor))",
+    tests: ['records/training/asking/asking.test.ts'],
+  },
+  {
+    file: 'records/training/calendar-feeds/entries.ts',
+    guard: ".where('trainees.user_id', '=', userId)",
+    tests: ['records/training/calendar-feeds/feeds.test.ts'],
+  },
+  {
+    file: 'records/training/calendar-feeds/feeds.ts',
+    guard: ".where('users.disabled_at', 'is', null)",
+    tests: ['records/training/calendar-feeds/feeds.test.ts'],
+  },
   { file: 'records/mail/messages.ts', guard: without('messages'), tests: ['records/mail/messages.test.ts'] },
   { file: 'records/mail/outbox.ts', guard: without('messages'), tests: ['records/mail/messages.test.ts'] },
   { file: 'records/content/accomplishments.ts', guard: withoutToSave('content'), nth: 1, tests: content },

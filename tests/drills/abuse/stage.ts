@@ -8,6 +8,8 @@ import { lastQuestion } from '#records/enrolment/payment-questions'
 import { invitationLink, inviteStaff } from '#records/accounts/staff-invitations'
 import { askGuardian, guardianLink } from '#records/consent/guardians'
 import { answerPurposes } from '#records/consent/consents'
+import { makeFeed } from '#records/training/calendar-feeds/feeds'
+import { newSession } from '../../sessions.ts'
 import { addDays, addMinutes, dayOf, startOfDay } from '#domain/training/manila'
 import { setCoach } from '#records/training/coaching'
 import { planSessions } from '#records/training/sessions/plan'
@@ -79,6 +81,8 @@ export type Stage = {
     | 'minor'
     | 'hold'
     | 'session'
+    | 'ownSession'
+    | 'moveRequest'
     | 'dropped'
     | 'attendance',
     string
@@ -101,6 +105,9 @@ export type Stage = {
   verifyToken(): Promise<string>
   joinToken: string
   guardianToken: string
+  calendarToken: string
+  /** When the session of the enrolled one begins. */
+  starts: string
 }
 
 /** Two sessions of the trainee and their coach, far enough ahead that nothing of them is over. */
@@ -288,6 +295,7 @@ export async function setStage(site: Site): Promise<Stage> {
   const invited = async (email: string) =>
     done(await inviteStaff(records, made.ADM, { email, role: 'coach', mailed: false }, now)).id
   const minor = await minorOf(records, now)
+  const sessions = await sessionsOf(records, { ...made.E, traineeId: trainee }, made.C, now)
   const ids = {
     win: await first('wins'),
     news: await first('news'),
@@ -309,6 +317,8 @@ export async function setStage(site: Site): Promise<Stage> {
     withdrawal: await withdrawn(records, now),
     minor: minor.id,
     hold: newId(),
+    ownSession: sessions.ownSession,
+    moveRequest: sessions.moveRequest,
     ...(await plannedOn(records, made, trainee, now)),
   }
   await records.write
@@ -410,7 +420,38 @@ export async function setStage(site: Site): Promise<Stage> {
     verifyToken: () => openVerification(records, made.N.id),
     joinToken,
     guardianToken: minor.token,
+    calendarToken: sessions.calendarToken,
+    starts: sessions.starts,
   }
+}
+
+/** Two sessions of a trainee with their coach, one of which they ask to move, and their private calendar. */
+async function sessionsOf(records: Records, trainee: Actor & { traineeId: string }, coach: Actor, now: Date) {
+  const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
+  const session = (days: number) =>
+    newSession(records, {
+      startsAt: inDays(days),
+      trainees: [trainee],
+      coach,
+      place: 'Studio of the matrix',
+      now,
+    })
+  const [next, asked] = [await session(5), await session(6)]
+  const moveRequest = newId()
+  await records.write
+    .insertInto('session_move_requests')
+    .values({
+      id: moveRequest,
+      attendance_id: asked.attendanceIds[0] ?? '',
+      user_id: trainee.id,
+      starts_at: inDays(6).toISOString(),
+      wished_at: inDays(7).toISOString(),
+      words: 'An exam.',
+      asked_at: now.toISOString(),
+    })
+    .execute()
+  const calendarToken = done(await makeFeed(records, trainee, now))
+  return { ownSession: next.sessionId, moveRequest, calendarToken, starts: inDays(5).toISOString() }
 }
 
 /** Somebody under 18 who has named a guardian, and a link for those. */
