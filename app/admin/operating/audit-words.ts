@@ -29,6 +29,8 @@ const ACTIONS = new Map([
   ['staff join', 'Joined the team'],
   ['staff role change', 'Role changed'],
   ['trainee coach change', 'Coach changed'],
+  ['certificate give', 'Certificate given'],
+  ['certificate withdraw', 'Certificate withdrawn'],
   ['payment-details change', 'Payment details picture replaced'],
   ['account disable', 'Account closed'],
   ['account enable', 'Account opened again'],

@@ -1,5 +1,6 @@
 import type { AddressName, linkTo } from '#addresses'
 import {
+  Award,
   BookOpen,
   Clock,
   GraduationCap,
@@ -49,6 +50,7 @@ const GROUPS: AdminGroup[] = [
     heading: 'People and payments',
     links: [
       { name: 'trainees', text: 'Trainees', icon: GraduationCap },
+      { name: 'adminCertificates', text: 'Certificates', icon: Award },
       { name: 'pendingPayments', text: 'Pending payments', icon: Clock, counts: 'pending' },
       { name: 'paymentHistory', text: 'Payment history', icon: ReceiptText },
       { name: 'reports', text: 'Reports', icon: Printer },

@@ -13,6 +13,7 @@ import { dropFile, releaseFile } from '#records/files/file-removals'
 import { dropPieces } from '#records/files/upload-pieces'
 import { FORGOTTEN } from '#domain/operating/log-chain'
 import { forgetStories } from '#records/consent/pictures'
+import { forgetCertificates } from '#records/training/certificates/reading'
 import { clearTraces, forgetPerson } from './forgetting.ts'
 import { counted, countOf, PAGE, pageOf } from '#records/engine/paging'
 
@@ -192,6 +193,7 @@ async function removeEverythingOf(
   if (member?.image) await releaseFile(trx, member.image, now)
   for (const file of files) await dropFile(trx, file, now)
   await forgetStories(trx, userId, now)
+  subjects.push(...(await forgetCertificates(trx, userId, now)))
   await forgetPerson(trx, person, subjects)
   await trx
     .deleteFrom('deletion_requests')

@@ -35,6 +35,7 @@ export async function ownData(
     questions,
     history,
     training,
+    certificates,
     testimonial,
     review,
     draft,
@@ -83,6 +84,12 @@ export async function ownData(
       .selectFrom('trainees')
       .select(['package', 'session_took', 'assessment_took', 'joined_at'])
       .where('user_id', '=', ownId(actor))
+      .execute(),
+    read
+      .selectFrom('certificates')
+      .select(['number', 'name', 'package_name', 'given_at', 'withdrawn_at'])
+      .where('user_id', '=', ownId(actor))
+      .orderBy('given_at')
       .execute(),
     read
       .selectFrom('members')
@@ -157,6 +164,7 @@ export async function ownData(
       paymentQuestions: questions,
       paymentHistory: history,
       training,
+      certificates,
       testimonial: testimonial ?? null,
       testimonialSent: review ?? null,
       registrationDraft: draft ? { ...draft, fields: JSON.parse(draft.fields) as unknown } : null,
