@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import decodeQR from 'qr/decode.js'
+import { decodeQR } from 'qr/decode.js'
 import { describe, expect, it } from 'vitest'
 import { drawCertificate, type CertificateDrawn } from './certificate-drawing.ts'
 

@@ -32,7 +32,7 @@ import { Toast } from '#ui/notices/toast'
 import { signedIn } from '#app/context'
 import { answerCorrection, answerDeletion, answerDetails, answerPicture, doneIn } from './profile-action.ts'
 import { OwnCertificates } from '../training/certificates/own-certificates'
-import { ProfileActivity } from './profile-activity'
+import { RecentActivity } from '../operating/recent-activity'
 import { ProfileData } from './profile-data'
 import { ProfileDetails } from './profile-details'
 import { ProfilePicture } from './profile-picture'
@@ -215,7 +215,7 @@ export default function Profile({
           today={today}
           posted={posted?.about === 'details' ? posted : undefined}
         />
-        <ProfileActivity happenings={happenings} />
+        <RecentActivity happenings={happenings} />
       </div>
       <section className="client-part" aria-labelledby="look-title">
         <h2 id="look-title">How it looks</h2>

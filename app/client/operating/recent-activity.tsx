@@ -1,5 +1,5 @@
 /** What has happened to the client, the newest first. */
-export function ProfileActivity({
+export function RecentActivity({
   happenings,
 }: {
   happenings: readonly { at: string; when: string; words: string }[]
