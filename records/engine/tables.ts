@@ -40,6 +40,8 @@ export type Tables = {
   training_sessions: training.TrainingSessionsTable
   attendances: training.AttendancesTable
   certificates: CertificatesTable
+  training_terms: training.TrainingTermsTable
+  closed_days: training.ClosedDaysTable
   wins: content.WinsTable
   news: content.WinsTable
   accomplishments: content.AccomplishmentsTable

@@ -45,7 +45,7 @@ export const MUTATIONS: Mutation[] = [
     nth,
     tests: ['records/enrolment/package-editing/standing.test.ts'],
   })),
-  { file: 'records/accounts/sessions.ts', guard: without('sessions'), tests: ['records/accounts/sessions.test.ts'] },
+  { file: 'records/training/progress.ts', guard: without('sessions'), tests: ['records/training/progress.test.ts'] },
   { file: 'records/mail/messages.ts', guard: without('messages'), tests: ['records/mail/messages.test.ts'] },
   { file: 'records/mail/outbox.ts', guard: without('messages'), tests: ['records/mail/messages.test.ts'] },
   { file: 'records/content/accomplishments.ts', guard: withoutToSave('content'), nth: 1, tests: content },
