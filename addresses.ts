@@ -146,6 +146,7 @@ export const ADDRESSES = {
   verification: { path: '/client/verification', file: 'client/accounts/verification.tsx', ...JOURNEY_FORM },
   materials: { path: '/learningmaterials', file: 'client/training/materials.tsx', listed: 'closed' },
   reader: { path: '/learningmaterials/:id', file: 'client/training/reader.tsx' },
+  assessments: { path: '/client/assessments', file: 'client/training/assessing/assessments.tsx' },
   ownCertificate: { path: '/client/certificate.pdf', file: 'client/training/certificates/certificate-pdf.ts' },
   writeTestimonial: {
     path: '/writetestimonial/:id',
@@ -341,6 +342,18 @@ export const ADDRESSES = {
     file: 'admin/training/trainee-sessions.tsx',
     takes: 'words',
     needs: 'sessions',
+  },
+  adminAttendance: {
+    path: '/admin/attendances/:id',
+    file: 'admin/training/assessing/attendance.tsx',
+    takes: 'words',
+    needs: 'sessions',
+  },
+  criteria: {
+    path: '/admin/criteria',
+    file: 'admin/training/assessing/criteria.tsx',
+    takes: 'words',
+    needs: 'every-trainee',
   },
   adminCertificates: {
     path: '/admin/certificates',

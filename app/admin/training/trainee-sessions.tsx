@@ -23,6 +23,8 @@ import { consentsOf } from '#records/consent/consents'
 import { ConsentsGiven } from '../consent/consents-given.tsx'
 import { giveCertificate, missingOf } from '#domain/training/certificates/certificates'
 import { certificateOfEnrolment } from '#records/training/certificates/reading'
+import { WentList } from './assessing/went-list'
+import { wentOf } from './assessing/went.ts'
 import { CertificatePart } from './certificates/certificate-part'
 import { giveToTrainee } from './certificates/certificate-save.ts'
 import { CoachChoice } from './coach-choice'
@@ -60,6 +62,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       mayBeGiven: giveCertificate(progress).ok,
       mayWithdraw: may(actor, 'every-trainee'),
     },
+    went: await wentOf(records, params.id),
     packageName: packageName ?? trainee.package,
     consents: consents.map(({ at, ...consent }) => ({ ...consent, when: formatInstant(at) })),
     minor: (await guardianForStaff(records, actor, found.userId)) !== null,
@@ -126,6 +129,7 @@ export default function TraineeSessions({ loaderData: trainee, actionData }: Rou
         <SteppedSessions {...stepper('sessions')} label="Q&A sessions" unit="session" />
         <SteppedSessions {...stepper('assessments')} label="Assessments" unit="assessment" />
       </div>
+      <WentList sessions={trainee.went} />
       <CertificatePart {...trainee.certificate} fetcher={fetcher} />
       <ConsentsGiven consents={trainee.consents} />
       {trainee.minor ? (

@@ -1,5 +1,6 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
 import { FIELDS, REGISTRATION_FIELDS } from '#domain/enrolment/registration-fields'
+import { assessingOf } from '#records/training/assessing/own'
 import { storiesOf } from '#records/consent/pictures'
 import type { Records } from '#records/engine/db'
 
@@ -36,6 +37,7 @@ export async function ownData(
     history,
     training,
     certificates,
+    assessing,
     testimonial,
     review,
     draft,
@@ -91,6 +93,7 @@ export async function ownData(
       .where('user_id', '=', ownId(actor))
       .orderBy('given_at')
       .execute(),
+    assessingOf(read, actor),
     read
       .selectFrom('members')
       .select(['name', 'titles', 'testimonial', 'date', 'image'])
@@ -165,6 +168,7 @@ export async function ownData(
       paymentHistory: history,
       training,
       certificates,
+      ...assessing,
       testimonial: testimonial ?? null,
       testimonialSent: review ?? null,
       registrationDraft: draft ? { ...draft, fields: JSON.parse(draft.fields) as unknown } : null,

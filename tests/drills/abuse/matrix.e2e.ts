@@ -47,7 +47,11 @@ function mayRead({ who, team = [] }: Row, role: Role): boolean {
 }
 
 /** Where a coach hears of somebody else's trainee that there is none. */
-const OF_ONE_TRAINEE = ['/admin/trainees/:id/sessions', '/admin/certificates/:number/certificate.pdf']
+const OF_ONE_TRAINEE = [
+  '/admin/trainees/:id/sessions',
+  '/admin/attendances/:id',
+  '/admin/certificates/:number/certificate.pdf',
+]
 
 /** What everybody else hears: a page of staff is forbidden, somebody else's is not there. */
 const refusalOf = ({ who, path }: Case, role: Role) =>

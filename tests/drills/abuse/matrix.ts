@@ -245,6 +245,7 @@ export const MATRIX: Record<string, Row> = {
     at: ({ ids }) => `/learningmaterials/${ids.material}`,
     shows: { E: CANARIES.material, ADM: CANARIES.material },
   },
+  '/client/assessments': { who: 'signed-in' },
   '/client/certificate.pdf': { who: { owner: 'E' } },
   '/writetestimonial/:id': {
     who: { owner: 'E' },
@@ -397,6 +398,26 @@ export const MATRIX: Record<string, Row> = {
     ),
     team: ['M', 'C'],
   },
+  '/admin/attendances/:id': {
+    ...staff(
+      CANARIES.E,
+      [
+        deed(() => ({ seen: '0', shown: 'Words', private: '', 'rating:poise': '11' }), { leaves: 422 }),
+        deed(() => ({ seen: '0', shown: 'Words', private: 'Others', 'rating:poise': '7' })),
+        deed(() => ({ seen: '7', shown: 'Old', private: '' }), { leaves: 409 }),
+      ],
+      ({ ids }) => `/admin/attendances/${ids.attendance}`,
+    ),
+    team: ['M', 'C'],
+  },
+  '/admin/criteria': staff('Criteria', [
+    deed(() => ({ intent: 'add', entry: 'of-the-matrix', name: 'Walk' })),
+    deed(() => ({ intent: 'rename', entry: 'poise', seen: '1', name: 'Bearing' })),
+    deed(() => ({ intent: 'up', entry: 'voice', from: '1' })),
+    deed(() => ({ intent: 'down', entry: 'voice', from: '0' })),
+    deed(() => ({ intent: 'retire', entry: 'content' })),
+    deed(() => ({ intent: 'bring-back', entry: 'content' })),
+  ]),
   '/admin/certificates': staff('Graciela Tapos'),
   '/admin/certificates/:number': staff(
     'Graciela Tapos',

@@ -77,7 +77,8 @@ export type Stage = {
     | 'withdrawal'
     | 'minor'
     | 'hold'
-    | 'certificate',
+    | 'certificate'
+    | 'attendance',
     string
   >
   files: Record<
@@ -291,6 +292,7 @@ export async function setStage(site: Site): Promise<Stage> {
     minor: minor.id,
     hold: newId(),
     certificate: numberFrom(Array.from({ length: DRAWN }, (_, at) => at)),
+    attendance: newId(),
   }
   await records.write
     .insertInto('legal_holds')
@@ -302,6 +304,10 @@ export async function setStage(site: Site): Promise<Stage> {
       placed_at: now.toISOString(),
       placed_by: made.ADM.id,
     })
+    .execute()
+  await records.write
+    .insertInto('attendances')
+    .values({ id: ids.attendance, trainee_id: trainee, kind: 'assessment', created_at: now.toISOString() })
     .execute()
   await records.write
     .insertInto('certificates')
