@@ -343,6 +343,13 @@ export const ADDRESSES = {
     takes: 'words',
     needs: 'sessions',
   },
+  rollCall: { path: '/admin/today', file: 'admin/training/roll-call/roll-call.tsx', needs: 'sessions' },
+  rollCallMark: {
+    path: '/admin/today/mark',
+    file: 'admin/training/roll-call/mark.ts',
+    takes: 'words',
+    needs: 'sessions',
+  },
   adminAttendance: {
     path: '/admin/attendances/:id',
     file: 'admin/training/assessing/attendance.tsx',

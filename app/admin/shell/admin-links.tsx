@@ -2,6 +2,7 @@ import type { AddressName, linkTo } from '#addresses'
 import {
   Award,
   BookOpen,
+  ClipboardCheck,
   Clock,
   GraduationCap,
   Hourglass,
@@ -50,6 +51,7 @@ const GROUPS: AdminGroup[] = [
   {
     heading: 'People and payments',
     links: [
+      { name: 'rollCall', text: 'Roll call', icon: ClipboardCheck },
       { name: 'trainees', text: 'Trainees', icon: GraduationCap },
       { name: 'criteria', text: 'Criteria', icon: ListChecks },
       { name: 'adminCertificates', text: 'Certificates', icon: Award },

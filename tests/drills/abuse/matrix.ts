@@ -398,6 +398,17 @@ export const MATRIX: Record<string, Row> = {
     ),
     team: ['M', 'C'],
   },
+  '/admin/today': { ...staff('Roll call'), team: ['M', 'C', 'C0'] },
+  '/admin/today/mark': {
+    ...staff(undefined, [
+      deed(({ ids }) => ({ attendance: ids.attendance, state: 'missed', seen: '0' }), { never: ['C0'] }),
+      deed(({ ids, people }) => ({ attendance: ids.attendance, state: 'late', seen: '1', person: people.C.id }), {
+        leaves: 412,
+      }),
+      deed(() => ({ attendance: 'nobody', state: 'here', seen: '0' }), { leaves: 400 }),
+    ]),
+    team: ['M', 'C', 'C0'],
+  },
   '/admin/attendances/:id': {
     ...staff(
       CANARIES.E,

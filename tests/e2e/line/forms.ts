@@ -50,6 +50,8 @@ export const FORMS: readonly Form[] = [
 export const WITHOUT_BUTTON: Record<string, string> = {
   '/registration/:packagesid/draft':
     'kept by itself while one types, and says by itself when there is no connection: tests/e2e/client/registration.e2e.ts',
+  '/admin/today/mark':
+    'kept on the device as it is pressed, and sent by itself when there is a line: tests/e2e/offline/roll-call.e2e.ts',
   '/passkeys/challenge': 'asked by the buttons of passkeys, before they send their own form',
   '/*': 'no page: answers 404',
   '/admin/*': 'no page: answers 404',
