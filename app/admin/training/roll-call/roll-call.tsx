@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import { conflictWords, shownOf } from '#domain/training/roll-call/marks'
-import { addDays, dayOf, timeOf } from '#domain/training/manila'
+import { addDays, dayOf } from '#domain/training/manila'
 import { KIND_WORDS } from '#domain/training/session-words'
-import { formatToday } from '#domain/words/formats'
+import { formatInstant, formatToday } from '#domain/words/formats'
 import { linkTo } from '#addresses'
 import { holdCopy } from '#app/browser/device-copies'
 import { signedIn } from '#app/context'
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     sessions: sessions.map(({ id, kind, startsAt, endsAt, place, coachId, coachName, trainees }) => ({
       id,
       kind: KIND_WORDS[kind],
-      time: `${timeOf(startsAt)}–${timeOf(endsAt)}`,
+      time: `${clockOf(startsAt)} – ${clockOf(endsAt)}`,
       startsAt,
       place,
       coach: coachId === actor.id ? null : coachName,
@@ -44,6 +44,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     })),
   }
 }
+
+/** '9:00 AM' in Manila. */
+const clockOf = (iso: string) => formatInstant(iso).split(', ').at(-1) ?? ''
 
 export default function RollCall({ loaderData }: Route.ComponentProps) {
   const { person, holds, day, today, sessions, refused } = loaderData
