@@ -378,6 +378,30 @@ export const ADDRESSES = {
     file: 'admin/training/certificates/certificate-pdf.ts',
     needs: 'sessions',
   },
+  calendar: {
+    path: '/admin/calendar',
+    file: 'admin/training/calendar/calendar.tsx',
+    takes: 'words',
+    needs: 'sessions',
+  },
+  calendarPlan: {
+    path: '/admin/calendar/plan',
+    file: 'admin/training/calendar/plan.tsx',
+    takes: 'words',
+    needs: 'sessions',
+  },
+  calendarHours: {
+    path: '/admin/calendar/hours',
+    file: 'admin/training/hours/hours.tsx',
+    takes: 'words',
+    needs: 'training-terms',
+  },
+  calendarSession: {
+    path: '/admin/calendar/:id',
+    file: 'admin/training/session/session.tsx',
+    takes: 'words',
+    needs: 'sessions',
+  },
   adminGuardian: {
     path: '/admin/guardians/:id',
     file: 'admin/consent/guardian.tsx',
@@ -404,6 +428,13 @@ export const ADDRESSES = {
   },
   traineesCsv: {
     path: '/admin/generatereports/registered-trainees.csv',
+    file: 'admin/operating/report-csv.ts',
+    importance: 'report',
+    needs: 'reports',
+    proof: 'to-open',
+  },
+  attendanceCsv: {
+    path: '/admin/generatereports/attendance.csv',
     file: 'admin/operating/report-csv.ts',
     importance: 'report',
     needs: 'reports',

@@ -3,6 +3,7 @@ import {
   Award,
   BookOpen,
   ClipboardCheck,
+  CalendarDays,
   Clock,
   GraduationCap,
   Hourglass,
@@ -52,6 +53,7 @@ const GROUPS: AdminGroup[] = [
     heading: 'People and payments',
     links: [
       { name: 'rollCall', text: 'Roll call', icon: ClipboardCheck },
+      { name: 'calendar', text: 'Calendar', icon: CalendarDays },
       { name: 'trainees', text: 'Trainees', icon: GraduationCap },
       { name: 'criteria', text: 'Criteria', icon: ListChecks },
       { name: 'adminCertificates', text: 'Certificates', icon: Award },

@@ -38,6 +38,7 @@ export async function ownData(
     training,
     certificates,
     assessing,
+    trainingSessions,
     testimonial,
     review,
     draft,
@@ -94,6 +95,15 @@ export async function ownData(
       .orderBy('given_at')
       .execute(),
     assessingOf(read, actor),
+    read
+      .selectFrom('attendances')
+      .innerJoin('trainees', 'trainees.id', 'attendances.trainee_id')
+      .leftJoin('training_sessions', 'training_sessions.id', 'attendances.session_id')
+      .select(['attendances.kind', 'state', 'starts_at', 'ends_at', 'place', 'cancelled_at', 'confirmed_at'])
+      .where('trainees.user_id', '=', ownId(actor))
+      .orderBy('starts_at')
+      .orderBy('attendances.id')
+      .execute(),
     read
       .selectFrom('members')
       .select(['name', 'titles', 'testimonial', 'date', 'image'])
@@ -169,6 +179,7 @@ export async function ownData(
       training,
       certificates,
       ...assessing,
+      trainingSessions,
       testimonial: testimonial ?? null,
       testimonialSent: review ?? null,
       registrationDraft: draft ? { ...draft, fields: JSON.parse(draft.fields) as unknown } : null,

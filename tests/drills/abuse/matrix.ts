@@ -1,4 +1,5 @@
 import { CANARIES, PASSWORD, ROLES, type Role, type Stage } from './stage.ts'
+import { addDays, addMinutes, dayOf, startOfDay } from '#domain/training/manila'
 import { AGREED_TO_TRAINING, AGREED_TO_NOTICE } from '../../people.ts'
 
 type StaffRole = 'M' | 'K' | 'C' | 'C0'
@@ -52,6 +53,8 @@ const deed = (fields: Deed['fields'], more: Partial<Deed> = {}): Deed => ({
   fields,
   ...more,
 })
+/** Ten in the morning in Manila so many days from now. */
+const laterAt = (days: number) => addMinutes(startOfDay(addDays(dayOf(new Date().toISOString()), days)), 600)
 const removal = (id: (stage: Stage) => string) => deed((stage) => ({ intent: 'delete', entry: id(stage) }))
 
 const STORY = {
@@ -401,8 +404,8 @@ export const MATRIX: Record<string, Row> = {
   '/admin/today': { ...staff('Roll call'), team: ['M', 'C', 'C0'] },
   '/admin/today/mark': {
     ...staff(undefined, [
-      deed(({ ids }) => ({ attendance: ids.attendance, state: 'missed', seen: '0' }), { never: ['C0'] }),
-      deed(({ ids, people }) => ({ attendance: ids.attendance, state: 'late', seen: '1', person: people.C.id }), {
+      deed(({ ids }) => ({ attendance: ids.assessed, state: 'missed', seen: '0' }), { never: ['C0'] }),
+      deed(({ ids, people }) => ({ attendance: ids.assessed, state: 'late', seen: '1', person: people.C.id }), {
         leaves: 412,
       }),
       deed(() => ({ attendance: 'nobody', state: 'here', seen: '0' }), { leaves: 400 }),
@@ -417,7 +420,7 @@ export const MATRIX: Record<string, Row> = {
         deed(() => ({ seen: '0', shown: 'Words', private: 'Others', 'rating:poise': '7' })),
         deed(() => ({ seen: '7', shown: 'Old', private: '' }), { leaves: 409 }),
       ],
-      ({ ids }) => `/admin/attendances/${ids.attendance}`,
+      ({ ids }) => `/admin/attendances/${ids.assessed}`,
     ),
     team: ['M', 'C'],
   },
@@ -439,6 +442,55 @@ export const MATRIX: Record<string, Row> = {
     ...staff(undefined, undefined, ({ ids }) => `/admin/certificates/${ids.certificate}/certificate.pdf`),
     team: ['M', 'C'],
   },
+  '/admin/calendar': {
+    ...staff('Calendar', [
+      deed(({ ids }) => ({ id: ids.dropped, startsAt: laterAt(30), seen: '0', anyway: 'yes' }), { never: ['C0'] }),
+    ]),
+    team: ['M', 'C', 'C0'],
+  },
+  '/admin/calendar/plan': {
+    ...staff('Plan a session', [
+      deed(
+        ({ ids, people }) => ({
+          kind: 'q-and-a',
+          coach: people.C.id,
+          trainee: ids.trainee,
+          day: laterAt(33).slice(0, 10),
+          time: '10:00',
+          minutes: '60',
+          anyway: 'yes',
+        }),
+        { never: ['C0'] },
+      ),
+    ]),
+    team: ['M', 'C', 'C0'],
+  },
+  '/admin/calendar/hours': staff('Hours and closed days', [
+    deed(() => ({ intent: 'close', day: laterAt(60).slice(0, 10), name: 'Staff outing' })),
+    deed(() => ({ intent: 'hours', seen: '0', usualMinutes: '5' }), { leaves: 422 }),
+    deed(() => ({ intent: 'forget', day: laterAt(60).slice(0, 10) })),
+  ]),
+  '/admin/calendar/:id': {
+    ...staff(
+      CANARIES.E,
+      [
+        deed(() => ({ intent: 'join', trainee: 'nobody' }), { leaves: 404 }),
+        deed(({ ids }) => ({ intent: 'mark', attendance: ids.attendance, state: 'cancelled', seen: '0' })),
+        deed(() => ({
+          intent: 'move',
+          day: laterAt(31).slice(0, 10),
+          time: '10:00',
+          minutes: '60',
+          seen: '0',
+          anyway: 'yes',
+        })),
+        deed(() => ({ intent: 'cancel', seen: '99' }), { leaves: 409 }),
+        deed(() => ({ intent: 'cancel-rest', seen: '1' })),
+      ],
+      ({ ids }) => `/admin/calendar/${ids.session}`,
+    ),
+    team: ['M', 'C'],
+  },
   '/admin/guardians/:id': {
     ...staff(
       'Munti Bata',
@@ -454,6 +506,7 @@ export const MATRIX: Record<string, Row> = {
   '/admin/generatereports': staff(CANARIES.E),
   '/admin/generatereports/payment-history.csv': staff(CANARIES.E),
   '/admin/generatereports/registered-trainees.csv': staff(CANARIES.E),
+  '/admin/generatereports/attendance.csv': staff('Coach id'),
   '/admin/audit': { ...staff('Audit log'), team: [] },
   '/admin/audit/payment/:id': {
     ...staff(CANARIES.P, undefined, ({ ids }) => `/admin/audit/payment/${ids.payment}`),

@@ -9,7 +9,9 @@ import { invitationLink, inviteStaff } from '#records/accounts/staff-invitations
 import { askGuardian, guardianLink } from '#records/consent/guardians'
 import { answerPurposes } from '#records/consent/consents'
 import { DRAWN, numberFrom } from '#domain/training/certificates/numbers'
+import { addDays, addMinutes, dayOf, startOfDay } from '#domain/training/manila'
 import { setCoach } from '#records/training/coaching'
+import { planSessions } from '#records/training/sessions/plan'
 import { decidePayment } from '#records/enrolment/payments'
 import { recordFile } from '#records/files/files'
 import { openDiskStore } from '#services/files/files'
@@ -78,6 +80,9 @@ export type Stage = {
     | 'minor'
     | 'hold'
     | 'certificate'
+    | 'assessed'
+    | 'session'
+    | 'dropped'
     | 'attendance',
     string
   >
@@ -99,6 +104,22 @@ export type Stage = {
   verifyToken(): Promise<string>
   joinToken: string
   guardianToken: string
+}
+
+/** Two sessions of the trainee and their coach, far enough ahead that nothing of them is over. */
+async function plannedOn(records: Records, made: { ADM: Actor; C: Actor }, trainee: string, now: Date) {
+  const day = addDays(dayOf(now.toISOString()), 20)
+  const starts = [addMinutes(startOfDay(day), 600), addMinutes(startOfDay(day), 720)]
+  const asked = { kind: 'q-and-a' as const, minutes: 60, place: '', coachId: made.C.id, capacity: 2, anyway: true }
+  const plan = { ...asked, starts, traineeIds: [trainee] }
+  const { ids } = done(await planSessions(records, made.ADM, plan, now))
+  const [session = '', dropped = ''] = ids
+  const { id: attendance } = await records.read
+    .selectFrom('attendances')
+    .select('id')
+    .where('session_id', '=', session)
+    .executeTakeFirstOrThrow()
+  return { session, dropped, attendance }
 }
 
 /** Fills a running site with the thirteen roles and one record of each private kind. */
@@ -292,7 +313,8 @@ export async function setStage(site: Site): Promise<Stage> {
     minor: minor.id,
     hold: newId(),
     certificate: numberFrom(Array.from({ length: DRAWN }, (_, at) => at)),
-    attendance: newId(),
+    assessed: newId(),
+    ...(await plannedOn(records, made, trainee, now)),
   }
   await records.write
     .insertInto('legal_holds')
@@ -307,7 +329,7 @@ export async function setStage(site: Site): Promise<Stage> {
     .execute()
   await records.write
     .insertInto('attendances')
-    .values({ id: ids.attendance, trainee_id: trainee, kind: 'assessment', created_at: now.toISOString() })
+    .values({ id: ids.assessed, trainee_id: trainee, kind: 'assessment', created_at: now.toISOString() })
     .execute()
   await records.write
     .insertInto('certificates')

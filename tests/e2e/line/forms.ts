@@ -6,6 +6,7 @@ import { PASSKEY_FORMS } from './forms-passkeys.ts'
 import { CONSENT_FORMS } from './forms-consent.ts'
 import { PACKAGE_FORMS } from './forms-packages.ts'
 import { RETENTION_FORMS } from './forms-retention.ts'
+import { CALENDAR_FORMS } from './forms-calendar.ts'
 import { STAFF_FORMS } from './forms-staff.ts'
 import { TRAINING_FORMS } from './forms-training.ts'
 import { VISITOR } from './forms-visitor.ts'
@@ -44,6 +45,7 @@ export const FORMS: readonly Form[] = [
   ...CONSENT_FORMS,
   ...RETENTION_FORMS,
   ...TRAINING_FORMS,
+  ...CALENDAR_FORMS,
 ]
 
 /** What takes writes and has no button that a person presses. */
