@@ -50,6 +50,8 @@ export async function ownData(
     consents,
     stories,
     guardian,
+    moveRequests,
+    calendar,
     files,
   ] = await Promise.all([
     read
@@ -159,6 +161,13 @@ export async function ownData(
       .select(['name', 'relation', 'contact', 'adult_on', 'asked_at', 'words', 'ended_at'])
       .where('user_id', '=', ownId(actor))
       .executeTakeFirst(),
+    read
+      .selectFrom('session_move_requests')
+      .select(['starts_at', 'wished_at', 'words', 'asked_at', 'state', 'settled_at', 'answer'])
+      .where('user_id', '=', ownId(actor))
+      .orderBy('asked_at')
+      .execute(),
+    read.selectFrom('calendar_feeds').select('made_at').where('user_id', '=', ownId(actor)).executeTakeFirst(),
     stored.where('owner_id', '=', ownId(actor)).orderBy('created_at').execute(),
   ])
   const pictures = [testimonial?.image, review?.image, ...stories.map(({ image }) => image)].filter(
@@ -180,6 +189,8 @@ export async function ownData(
       certificates,
       ...assessing,
       trainingSessions,
+      moveRequests,
+      calendar: calendar ?? null,
       testimonial: testimonial ?? null,
       testimonialSent: review ?? null,
       registrationDraft: draft ? { ...draft, fields: JSON.parse(draft.fields) as unknown } : null,

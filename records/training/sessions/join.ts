@@ -5,6 +5,7 @@ import { clashOf, type Clash, type ClashReason } from '#domain/training/planning
 import { sessionNamed } from '#domain/training/session-words'
 import { change, newId, type Records } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
+import { sessionLetters } from '#records/training/reminding/letters'
 import { aroundOf, holdTrainees } from './holding.ts'
 import { holdSession, type ChangeRefusal } from './holding-session.ts'
 
@@ -48,6 +49,7 @@ export async function addTrainee(
     const of = { subject: 'training session', id, name: sessionNamed(session.kind, session.startsAt) }
     const change = { before: { trainees: attendances.length }, after: { trainees: attendances.length + 1 } }
     await recordDecision(trx, actor, { action: 'session join', ...of, ...change }, now)
+    await sessionLetters(trx, { done: 'planned' }, { sessionIds: [id], traineeId }, now)
     return yes({ again: false })
   })
 }

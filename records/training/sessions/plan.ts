@@ -7,6 +7,7 @@ import type { SessionKind } from '#domain/training/sessions'
 import { sessionNamed } from '#domain/training/session-words'
 import { change, newId, type Reader, type Records, type Transaction } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
+import { sessionLetters } from '#records/training/reminding/letters'
 import { aroundOf, holdCoach, holdTrainees } from './holding.ts'
 
 export type PlanAsked = {
@@ -92,7 +93,9 @@ export async function plannedIn(trx: Transaction, actor: Actor, asked: PlanAsked
     const entry = { action: 'session plan', subject: 'training session', id, name: sessionNamed(kind, starts_at) }
     await recordDecision(trx, actor, { ...entry, after }, now)
   }
-  return yes({ ids: sessions.map(({ id }) => id), seriesId })
+  const ids = sessions.map(({ id }) => id)
+  await sessionLetters(trx, { done: 'planned' }, { sessionIds: ids }, now)
+  return yes({ ids, seriesId })
 }
 
 function isCapacity(capacity: number): boolean {

@@ -180,6 +180,12 @@ export const MATRIX: Record<string, Row> = {
     who: 'everybody',
     at: ({ ids }) => `/certificates/${ids.certificate}/share.jpg`,
   },
+  // An address nobody made: guessed and ended ones are not there, and a right one asks for no session.
+  '/calendar/:file': {
+    who: 'everybody',
+    at: ({ calendarToken }) => `/calendar/${calendarToken}.ics`,
+    shows: { A: 'VCALENDAR' },
+  },
   '/packages-registration': { who: 'everybody', deeds: [deed(() => ({ package: 'package-w' }), { by: 'N' })] },
   '/members': everybody,
   '/testimonial/:id': { who: 'everybody', at: ({ ids }) => `/testimonial/${ids.hidden}` },
@@ -216,6 +222,40 @@ export const MATRIX: Record<string, Row> = {
         leaves: 303,
       }),
     ],
+  },
+  '/client/sessions': {
+    who: 'signed-in',
+    shows: { E: 'Studio of the matrix' },
+    deeds: [
+      deed(({ ids, starts }) => ({ intent: 'confirm', session: ids.session, seen: starts }), { by: 'E' }),
+      // Somebody else's session is not there.
+      deed(({ ids, starts }) => ({ intent: 'confirm', session: ids.session, seen: starts }), {
+        by: 'N',
+        leaves: 404,
+      }),
+      deed(({ ids, starts }) => ({ intent: 'take-back', session: ids.session, seen: starts }), {
+        by: 'N',
+        leaves: 303,
+      }),
+      deed(() => ({ intent: 'make-calendar' }), { by: 'E' }),
+      deed(() => ({ intent: 'make-calendar' }), { by: 'N', leaves: 409 }),
+      deed(() => ({ intent: 'end-calendar' }), { by: 'E' }),
+    ],
+  },
+  '/client/sessions/:id/move': {
+    who: { owner: 'E' },
+    team: [],
+    at: ({ ids }) => `/client/sessions/${ids.session}/move`,
+    shows: { E: 'Ask to move a session' },
+    deeds: [
+      deed(({ starts }) => ({ intent: 'ask-to-move', seen: starts, wish: '', words: 'An exam.' }), { by: 'E' }),
+    ],
+  },
+  '/client/sessions/:id/calendar.ics': {
+    who: { owner: 'E' },
+    team: [],
+    at: ({ ids }) => `/client/sessions/${ids.session}/calendar.ics`,
+    shows: { E: 'Studio of the matrix' },
   },
   '/client/data': { who: 'signed-in' },
   '/client/offline': { who: 'signed-in' },
@@ -487,9 +527,21 @@ export const MATRIX: Record<string, Row> = {
         deed(() => ({ intent: 'cancel', seen: '99' }), { leaves: 409 }),
         deed(() => ({ intent: 'cancel-rest', seen: '1' })),
       ],
-      ({ ids }) => `/admin/calendar/${ids.session}`,
+      ({ ids }) => `/admin/calendar/${ids.planned}`,
     ),
     team: ['M', 'C'],
+  },
+  '/admin/calendar-feed': {
+    ...staff('My calendar', [deed(() => ({ intent: 'make-calendar' })), deed(() => ({ intent: 'end-calendar' }))]),
+    team: ['M', 'C', 'C0'],
+  },
+  '/admin/move-requests': {
+    ...staff('Other times asked for', [
+      deed(({ ids }) => ({ intent: 'decline', request: ids.moveRequest, answer: 'It stays.' })),
+      // Answered a moment ago.
+      deed(({ ids }) => ({ intent: 'accept', request: ids.moveRequest, answer: '' }), { leaves: 409 }),
+    ]),
+    team: ['M', 'C', 'C0'],
   },
   '/admin/guardians/:id': {
     ...staff(

@@ -10,6 +10,8 @@ import { askGuardian, guardianLink } from '#records/consent/guardians'
 import { answerPurposes } from '#records/consent/consents'
 import { DRAWN, numberFrom } from '#domain/training/certificates/numbers'
 import { addDays, addMinutes, dayOf, startOfDay } from '#domain/training/manila'
+import { makeFeed } from '#records/training/calendar-feeds/feeds'
+import { newSession } from '../../sessions.ts'
 import { setCoach } from '#records/training/coaching'
 import { planSessions } from '#records/training/sessions/plan'
 import { decidePayment } from '#records/enrolment/payments'
@@ -81,9 +83,11 @@ export type Stage = {
     | 'hold'
     | 'certificate'
     | 'assessed'
-    | 'session'
+    | 'planned'
     | 'dropped'
-    | 'attendance',
+    | 'attendance'
+    | 'session'
+    | 'moveRequest',
     string
   >
   files: Record<
@@ -104,6 +108,9 @@ export type Stage = {
   verifyToken(): Promise<string>
   joinToken: string
   guardianToken: string
+  calendarToken: string
+  /** When the session of the enrolled one begins. */
+  starts: string
 }
 
 /** Two sessions of the trainee and their coach, far enough ahead that nothing of them is over. */
@@ -113,13 +120,13 @@ async function plannedOn(records: Records, made: { ADM: Actor; C: Actor }, train
   const asked = { kind: 'q-and-a' as const, minutes: 60, place: '', coachId: made.C.id, capacity: 2, anyway: true }
   const plan = { ...asked, starts, traineeIds: [trainee] }
   const { ids } = done(await planSessions(records, made.ADM, plan, now))
-  const [session = '', dropped = ''] = ids
+  const [planned = '', dropped = ''] = ids
   const { id: attendance } = await records.read
     .selectFrom('attendances')
     .select('id')
-    .where('session_id', '=', session)
+    .where('session_id', '=', planned)
     .executeTakeFirstOrThrow()
-  return { session, dropped, attendance }
+  return { planned, dropped, attendance }
 }
 
 /** Fills a running site with the thirteen roles and one record of each private kind. */
@@ -291,6 +298,7 @@ export async function setStage(site: Site): Promise<Stage> {
   const invited = async (email: string) =>
     done(await inviteStaff(records, made.ADM, { email, role: 'coach', mailed: false }, now)).id
   const minor = await minorOf(records, now)
+  const sessions = await sessionsOf(records, { ...made.E, traineeId: trainee }, made.C, now)
   const ids = {
     win: await first('wins'),
     news: await first('news'),
@@ -315,6 +323,8 @@ export async function setStage(site: Site): Promise<Stage> {
     certificate: numberFrom(Array.from({ length: DRAWN }, (_, at) => at)),
     assessed: newId(),
     ...(await plannedOn(records, made, trainee, now)),
+    session: sessions.session,
+    moveRequest: sessions.moveRequest,
   }
   await records.write
     .insertInto('legal_holds')
@@ -431,7 +441,38 @@ export async function setStage(site: Site): Promise<Stage> {
     verifyToken: () => openVerification(records, made.N.id),
     joinToken,
     guardianToken: minor.token,
+    calendarToken: sessions.calendarToken,
+    starts: sessions.starts,
   }
+}
+
+/** Two sessions of a trainee with their coach, one of which they ask to move, and their private calendar. */
+async function sessionsOf(records: Records, trainee: Actor & { traineeId: string }, coach: Actor, now: Date) {
+  const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
+  const session = (days: number) =>
+    newSession(records, {
+      startsAt: inDays(days),
+      trainees: [trainee],
+      coach,
+      place: 'Studio of the matrix',
+      now,
+    })
+  const [next, asked] = [await session(5), await session(6)]
+  const moveRequest = newId()
+  await records.write
+    .insertInto('session_move_requests')
+    .values({
+      id: moveRequest,
+      attendance_id: asked.attendanceIds[0] ?? '',
+      user_id: trainee.id,
+      starts_at: inDays(6).toISOString(),
+      wished_at: inDays(7).toISOString(),
+      words: 'An exam.',
+      asked_at: now.toISOString(),
+    })
+    .execute()
+  const calendarToken = done(await makeFeed(records, trainee, now))
+  return { session: next.sessionId, moveRequest, calendarToken, starts: inDays(5).toISOString() }
 }
 
 /** Somebody under 18 who has named a guardian, and a link for those. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Site } from '../../site.ts'
 import { ADMIN } from './forms-admin.ts'
+import { ASKING_FORMS } from './forms-asking.ts'
 import { CLIENT } from './forms-client.ts'
 import { PASSKEY_FORMS } from './forms-passkeys.ts'
 import { CONSENT_FORMS } from './forms-consent.ts'
@@ -46,6 +47,7 @@ export const FORMS: readonly Form[] = [
   ...RETENTION_FORMS,
   ...TRAINING_FORMS,
   ...CALENDAR_FORMS,
+  ...ASKING_FORMS,
 ]
 
 /** What takes writes and has no button that a person presses. */

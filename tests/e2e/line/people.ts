@@ -70,7 +70,9 @@ export function counted(
     | 'members'
     | 'testimonial_reviews'
     | 'learning_materials'
-    | 'packages',
+    | 'packages'
+    | 'calendar_feeds'
+    | 'session_move_requests',
   column: string,
   value: string,
 ): Promise<number> {

@@ -3,11 +3,13 @@ import { coachedBy } from '#domain/accounts/rights'
 import { dayOf, minutesBetween } from '#domain/training/manila'
 import { typedWhen } from '#domain/training/plan-form'
 import { KIND_WORDS, lengthInWords, whenInFull } from '#domain/training/session-words'
+import { moveRequestsPage } from '#records/training/asking/answering'
 import { traineesToChoose, trainers } from '#records/training/sessions/choosing'
 import { sessionById } from '#records/training/sessions/reading'
 import { signedIn } from '#app/context'
 import type { Asked } from '../../list/list-action.ts'
 import { newsIn } from '../../list/list-address.ts'
+import { requestsInWords } from '../asking/asked'
 import { SESSION_DONE } from './session-answer.ts'
 
 /** One session with who is in it, in words; another coach's is not there. */
@@ -26,9 +28,10 @@ export async function loadSession({
   const inside = attendees.filter(({ state }) => state !== 'cancelled')
   const own = coachedBy(actor)
   const open = session.cancelledAt === null
-  const [coaches, others] = await Promise.all([
+  const [coaches, others, requests] = await Promise.all([
     open && own === null ? trainers(records) : [],
     open && inside.length < session.capacity ? traineesToChoose(records, actor, { find: '', chosen: [] }) : [],
+    moveRequestsPage(records, actor, { page: 1, sessionId: params.id }, now()),
   ])
   return {
     ...rest,
@@ -60,6 +63,7 @@ export async function loadSession({
     others: others
       .filter(({ id }) => !inside.some(({ traineeId }) => traineeId === id))
       .map(({ id, name }) => ({ id, name })),
+    requests: requestsInWords(requests.rows),
     done: newsIn(url, SESSION_DONE),
   }
 }

@@ -4,6 +4,7 @@ import { Notice } from '#ui/notices/notice'
 import { Done, Refused } from '../../list/asking.tsx'
 import { PageHead } from '../../list/page-head.tsx'
 import { Detail } from '../../shell/detail.tsx'
+import { AskedToMove } from '../asking/asked'
 import { AddTrainee, Attendees } from './attendees'
 import { calendarLink } from '../calendar/calendar-address.ts'
 import { CancelSession } from './cancel-session'
@@ -47,6 +48,7 @@ export default function Session({ loaderData: session, actionData }: Route.Compo
           <p>This session was cancelled.</p>
         </Notice>
       )}
+      <AskedToMove requests={session.requests} />
       <section className="panel session-facts" aria-label="Session">
         <dl>
           <Detail name="When">{when}</Detail>
