@@ -22,6 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (person !== null && person !== actor.id) return Response.json(null, { status: 412 })
   const heard = await markCalled(academy.records, actor, { attendanceId, state, seen: Number(seen) }, academy.now())
   if (isScript) return Response.json(heard satisfies MarkHeard)
+  if (heard.outcome === 'conflict' && heard.because === 'not-found') throw data(null, { status: 404 })
   const refused = heard.outcome === 'conflict' ? `?refused=${heard.because}` : ''
   return redirect(`${linkTo('rollCall')}${refused}#call-${attendanceId}`, 303)
 }
