@@ -51,11 +51,20 @@ export const PROCESSING: readonly Processing[] = [
   {
     what: 'Training',
     whose: 'Trainees',
-    data: 'Package, sessions and assessments held, coach, materials that were opened',
+    data: 'Package, sessions and assessments held, coach, notes and ratings of coaches, materials that were opened',
     purpose: 'To train, and to show how far somebody is',
     ground: 'Contract, section 12(b)',
     seenBy: 'The person; owners and managers; a coach their own trainees; a guardian where the academy allows it',
     keptFor: 'Until the account is deleted',
+  },
+  {
+    what: 'Certificates',
+    whose: 'Trainees who finished a package',
+    data: 'Name, package, day, number; of a withdrawn one who withdrew it and why',
+    purpose: 'To show what somebody has finished to whoever they give the number',
+    ground: 'Contract, section 12(b)',
+    seenBy: 'Whoever has the number: name, package, day; owners and managers; a coach their own trainees',
+    keptFor: 'Until the account is deleted; then the number alone',
   },
   {
     what: 'Wins, members and testimonials',

@@ -1,6 +1,8 @@
 import type { AddressName, linkTo } from '#addresses'
 import {
+  Award,
   BookOpen,
+  ClipboardCheck,
   CalendarDays,
   Clock,
   GraduationCap,
@@ -8,6 +10,7 @@ import {
   HandHeart,
   House,
   LayoutDashboard,
+  ListChecks,
   Mail,
   MessageSquareQuote,
   Newspaper,
@@ -50,8 +53,11 @@ const GROUPS: AdminGroup[] = [
   {
     heading: 'People and payments',
     links: [
+      { name: 'rollCall', text: 'Roll call', icon: ClipboardCheck },
       { name: 'calendar', text: 'Calendar', icon: CalendarDays },
       { name: 'trainees', text: 'Trainees', icon: GraduationCap },
+      { name: 'criteria', text: 'Criteria', icon: ListChecks },
+      { name: 'adminCertificates', text: 'Certificates', icon: Award },
       { name: 'moveRequests', text: 'Other times asked', icon: Repeat },
       { name: 'pendingPayments', text: 'Pending payments', icon: Clock, counts: 'pending' },
       { name: 'paymentHistory', text: 'Payment history', icon: ReceiptText },

@@ -61,6 +61,11 @@ export function DatedSessions({
               </small>
             </span>
             <StatusPill tone={STATE_TONES[session.state]}>{STATE_WORDS[session.state]}</StatusPill>
+            {session.state === 'cancelled' ? null : (
+              <Link className="text-link" to={linkTo('adminAttendance', { id: session.id })}>
+                How it went<span className="sr-only">: {session.when}</span>
+              </Link>
+            )}
           </li>
         ))}
       </ul>

@@ -22,6 +22,10 @@ import { signedIn } from '#app/context'
 import { guardianForStaff } from '#records/consent/guardian-staff'
 import { consentsOf } from '#records/consent/consents'
 import { ConsentsGiven } from '../consent/consents-given.tsx'
+import { giveCertificate, missingOf } from '#domain/training/certificates/certificates'
+import { certificateOfEnrolment } from '#records/training/certificates/reading'
+import { CertificatePart } from './certificates/certificate-part'
+import { giveToTrainee } from './certificates/certificate-save.ts'
 import { DatedSessions, datedSessions, proposedDay } from './dated-sessions'
 import { CoachChoice } from './coach-choice'
 import { giveToCoach } from './coach-save.ts'
@@ -47,8 +51,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     sessionsOfTrainee(records, params.id),
   ])
   const { joinedAt, packageName, sessionTook, sessions, assessmentTook, assessments, ...trainee } = found
+  const progress = {
+    sessions: { took: sessionTook, count: sessions ?? 0 },
+    assessments: { took: assessmentTook, count: assessments ?? 0 },
+  }
+  const certificate = await certificateOfEnrolment(records, params.id)
   return {
     ...trainee,
+    progress,
+    certificate: {
+      certificate: certificate && { number: certificate.number, day: formatDayOf(certificate.givenAt) },
+      missing: missingOf(progress),
+      mayBeGiven: giveCertificate(progress).ok,
+      mayWithdraw: may(actor, 'every-trainee'),
+    },
     packageName: packageName ?? trainee.package,
     consents: consents.map(({ at, ...consent }) => ({ ...consent, when: formatInstant(at) })),
     minor: (await guardianForStaff(records, actor, found.userId)) !== null,
@@ -59,10 +75,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     joinedInFull: formatInstant(joinedAt),
     mayReadLog: may(actor, 'client-log'),
     coaches: may(actor, 'every-trainee') ? await coaches(records) : [],
-    progress: {
-      sessions: { took: sessionTook, count: sessions ?? 0 },
-      assessments: { took: assessmentTook, count: assessments ?? 0 },
-    },
   }
 }
 
@@ -73,6 +85,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   } = signedIn(context)
   const form = await request.formData()
   if (form.get('intent') === 'coach') return giveToCoach({ request, context, url }, params.id, form.get('coach'))
+  if (form.get('intent') === 'certificate') return giveToTrainee({ request, context, url }, params.id)
   const [stepper, direction, seen] = [
     STEPPERS.find((name) => name === form.get('stepper')),
     DIRECTIONS.find((name) => name === form.get('direction')),
@@ -121,6 +134,7 @@ export default function TraineeSessions({ loaderData: trainee, actionData }: Rou
         <SteppedSessions {...stepper('sessions')} label="Q&A sessions" unit="session" />
         <SteppedSessions {...stepper('assessments')} label="Assessments" unit="assessment" />
       </div>
+      <CertificatePart {...trainee.certificate} fetcher={fetcher} />
       <DatedSessions
         {...trainee.dates}
         traineeId={trainee.id}

@@ -7,7 +7,7 @@ import { loginPath } from '#domain/accounts/accounts'
 import { Button, ButtonLink } from '#ui/basics/button'
 import { keepDraft, keptDraft } from '../accounts/device-draft.tsx'
 import { LiveRegion } from '#ui/notices/live-region'
-import { handOver, tellOpened } from '../device/device-copies.ts'
+import { handOver, tellOpened } from '#app/browser/device-copies'
 import { openPdf, READER_NEEDS, troubleOf, type Trouble } from './reader-document.ts'
 import { drawPage } from './reader-page.ts'
 

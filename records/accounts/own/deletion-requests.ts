@@ -14,6 +14,7 @@ import { dropPieces } from '#records/files/upload-pieces'
 import { FORGOTTEN } from '#domain/operating/log-chain'
 import { leaveSessions } from '#records/training/sessions/leaving'
 import { forgetStories } from '#records/consent/pictures'
+import { forgetCertificates } from '#records/training/certificates/reading'
 import { clearTraces, forgetPerson } from './forgetting.ts'
 import { counted, countOf, PAGE, pageOf } from '#records/engine/paging'
 
@@ -194,6 +195,7 @@ async function removeEverythingOf(
   if (member?.image) await releaseFile(trx, member.image, now)
   for (const file of files) await dropFile(trx, file, now)
   await forgetStories(trx, userId, now)
+  subjects.push(...(await forgetCertificates(trx, userId, now)))
   await forgetPerson(trx, person, subjects)
   await trx
     .deleteFrom('deletion_requests')

@@ -1,5 +1,6 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
 import { FIELDS, REGISTRATION_FIELDS } from '#domain/enrolment/registration-fields'
+import { assessingOf } from '#records/training/assessing/own'
 import { storiesOf } from '#records/consent/pictures'
 import type { Records } from '#records/engine/db'
 
@@ -35,6 +36,8 @@ export async function ownData(
     questions,
     history,
     training,
+    certificates,
+    assessing,
     trainingSessions,
     testimonial,
     review,
@@ -87,6 +90,13 @@ export async function ownData(
       .select(['package', 'session_took', 'assessment_took', 'joined_at'])
       .where('user_id', '=', ownId(actor))
       .execute(),
+    read
+      .selectFrom('certificates')
+      .select(['number', 'name', 'package_name', 'given_at', 'withdrawn_at'])
+      .where('user_id', '=', ownId(actor))
+      .orderBy('given_at')
+      .execute(),
+    assessingOf(read, actor),
     read
       .selectFrom('attendances')
       .innerJoin('trainees', 'trainees.id', 'attendances.trainee_id')
@@ -176,6 +186,8 @@ export async function ownData(
       paymentQuestions: questions,
       paymentHistory: history,
       training,
+      certificates,
+      ...assessing,
       trainingSessions,
       moveRequests,
       calendar: calendar ?? null,

@@ -46,11 +46,17 @@ function mayRead({ who, team = [] }: Row, role: Role): boolean {
   return role === 'ADM' || theirs || (typeof who === 'object' && who.owner === role)
 }
 
+/** Where a coach hears of somebody else's trainee that there is none. */
+const OF_ONE_TRAINEE = [
+  '/admin/trainees/:id/sessions',
+  '/admin/attendances/:id',
+  '/admin/calendar/:id',
+  '/admin/certificates/:number/certificate.pdf',
+]
+
 /** What everybody else hears: a page of staff is forbidden, somebody else's is not there. */
 const refusalOf = ({ who, path }: Case, role: Role) =>
-  typeof who === 'object' || (role === 'C0' && ['/admin/trainees/:id/sessions', '/admin/calendar/:id'].includes(path))
-    ? 404
-    : 403
+  typeof who === 'object' || (role === 'C0' && OF_ONE_TRAINEE.includes(path)) ? 404 : 403
 
 /** Whose private words the roles of staff read in the course of their work. */
 const WORK: Partial<Record<Role, readonly string[]>> = {
@@ -268,7 +274,8 @@ test('every deed is refused to everyone it is not for, in every representation, 
           asked += 1
           const expected = signedOut(role)
             ? [302, 202, 404, 405]
-            : [never.includes(role) ? 403 : refusalOf(row, role), 405]
+            : // Of what is somebody else's, who may see the page hears that it is not there.
+              [...(never.includes(role) ? [403, 404] : [refusalOf(row, role)]), 405]
           // A form with a file is too large for those who may not send one.
           if (!expected.includes(status) && !(deed.sends && status === 413))
             wrong.push(`${role} POST ${place} ${JSON.stringify(await deed.fields(stage))}: ${status}`)

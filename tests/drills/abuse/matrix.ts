@@ -175,6 +175,11 @@ export const MATRIX: Record<string, Row> = {
       deed(() => ({ intent: 'change', purpose: 'photographs', given: 'yes', noticeVersion: '1' }), { by: 'A' }),
     ],
   },
+  '/certificates/:number': { who: 'everybody', at: ({ ids }) => `/certificates/${ids.certificate}` },
+  '/certificates/:number/share.jpg': {
+    who: 'everybody',
+    at: ({ ids }) => `/certificates/${ids.certificate}/share.jpg`,
+  },
   // An address nobody made: guessed and ended ones are not there, and a right one asks for no session.
   '/calendar/:file': {
     who: 'everybody',
@@ -283,6 +288,8 @@ export const MATRIX: Record<string, Row> = {
     at: ({ ids }) => `/learningmaterials/${ids.material}`,
     shows: { E: CANARIES.material, ADM: CANARIES.material },
   },
+  '/client/assessments': { who: 'signed-in' },
+  '/client/certificate.pdf': { who: { owner: 'E' } },
   '/writetestimonial/:id': {
     who: { owner: 'E' },
     team: ['M'],
@@ -426,6 +433,8 @@ export const MATRIX: Record<string, Row> = {
       CANARIES.E,
       [
         deed(() => ({ stepper: 'sessions', direction: 'next', seen: '0' })),
+        // Has one already: it is said again, and nothing is given twice.
+        deed(() => ({ intent: 'certificate' }), { leaves: 303 }),
         deed(() => ({ intent: 'coach', coach: '' }), { never: ['C', 'C0'] }),
       ],
       ({ ids }) => `/admin/trainees/${ids.trainee}/sessions`,
@@ -443,6 +452,47 @@ export const MATRIX: Record<string, Row> = {
       deed(({ ids }) => ({ intent: 'accept', request: ids.moveRequest, answer: '' }), { leaves: 409 }),
     ]),
     team: ['M', 'C', 'C0'],
+  },
+  '/admin/today': { ...staff('Roll call'), team: ['M', 'C', 'C0'] },
+  '/admin/today/mark': {
+    ...staff(undefined, [
+      deed(({ ids }) => ({ attendance: ids.assessed, state: 'missed', seen: '0' }), { never: ['C0'] }),
+      deed(({ ids, people }) => ({ attendance: ids.assessed, state: 'late', seen: '1', person: people.C.id }), {
+        leaves: 412,
+      }),
+      deed(() => ({ attendance: 'nobody', state: 'here', seen: '0' }), { leaves: 400 }),
+    ]),
+    team: ['M', 'C', 'C0'],
+  },
+  '/admin/attendances/:id': {
+    ...staff(
+      CANARIES.E,
+      [
+        deed(() => ({ seen: '0', shown: 'Words', private: '', 'rating:poise': '11' }), { leaves: 422 }),
+        deed(() => ({ seen: '0', shown: 'Words', private: 'Others', 'rating:poise': '7' })),
+        deed(() => ({ seen: '7', shown: 'Old', private: '' }), { leaves: 409 }),
+      ],
+      ({ ids }) => `/admin/attendances/${ids.assessed}`,
+    ),
+    team: ['M', 'C'],
+  },
+  '/admin/criteria': staff('Criteria', [
+    deed(() => ({ intent: 'add', entry: 'of-the-matrix', name: 'Walk' })),
+    deed(() => ({ intent: 'rename', entry: 'poise', seen: '1', name: 'Bearing' })),
+    deed(() => ({ intent: 'up', entry: 'voice', from: '1' })),
+    deed(() => ({ intent: 'down', entry: 'voice', from: '0' })),
+    deed(() => ({ intent: 'retire', entry: 'content' })),
+    deed(() => ({ intent: 'bring-back', entry: 'content' })),
+  ]),
+  '/admin/certificates': staff('Graciela Tapos'),
+  '/admin/certificates/:number': staff(
+    'Graciela Tapos',
+    [deed(() => ({ reason: '' }), { leaves: 422 }), deed(() => ({ reason: 'A reason of the matrix' }))],
+    ({ ids }) => `/admin/certificates/${ids.certificate}`,
+  ),
+  '/admin/certificates/:number/certificate.pdf': {
+    ...staff(undefined, undefined, ({ ids }) => `/admin/certificates/${ids.certificate}/certificate.pdf`),
+    team: ['M', 'C'],
   },
   '/admin/calendar': {
     ...staff('Calendar', [

@@ -21,6 +21,8 @@ const without = (right: Right) => `if (!may(actor, '${right}')) return no('not-a
 const withoutToSave = (right: Right) => `if (!may(actor, '${right}')) return refusedSave('not-allowed')`
 const consent = ['records/consent/consents.test.ts', 'domain/consent/purposes.test.ts']
 const retention = ['records/operating/retention.test.ts']
+const assessing = ['records/training/assessing/assessing.test.ts']
+const certificates = ['records/training/certificates/certificates.test.ts']
 const staff = ['records/accounts/staff.test.ts']
 const matrix = ['tests/drills/abuse/matrix.e2e.ts']
 const attacks = ['tests/drills/abuse/attacks.e2e.ts']
@@ -481,6 +483,29 @@ export const MUTATIONS: Mutation[] = [
     tests: staff,
   },
   { file: 'records/training/coaching.ts', guard: without('every-trainee'), tests: staff },
+  {
+    file: 'records/training/sessions/roll-call.ts',
+    guard: "if (!may(actor, 'sessions')) return []",
+    tests: ['records/training/sessions/roll-call.test.ts'],
+  },
+  ...[1, 2, 3, 4].map((nth) => ({
+    file: 'records/training/assessing/criteria.ts',
+    guard: without('every-trainee'),
+    nth,
+    tests: assessing,
+  })),
+  {
+    file: 'records/training/assessing/notes.ts',
+    guard: "if (!may(actor, 'sessions')) return refused('not-allowed')",
+    tests: assessing,
+  },
+  {
+    file: 'records/training/assessing/notes.ts',
+    guard: 'if (coach !== null && coach !== row.coachId && coach !== session?.leader) return null',
+    tests: assessing,
+  },
+  { file: 'records/training/certificates/giving.ts', guard: without('sessions'), tests: certificates },
+  { file: 'records/training/certificates/giving.ts', guard: without('every-trainee'), tests: certificates },
   {
     file: 'edge/files/uploads.ts',
     guard: 'if (!known) return refuse(REFUSED.missing)',

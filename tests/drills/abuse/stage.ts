@@ -8,9 +8,10 @@ import { lastQuestion } from '#records/enrolment/payment-questions'
 import { invitationLink, inviteStaff } from '#records/accounts/staff-invitations'
 import { askGuardian, guardianLink } from '#records/consent/guardians'
 import { answerPurposes } from '#records/consent/consents'
+import { DRAWN, numberFrom } from '#domain/training/certificates/numbers'
+import { addDays, addMinutes, dayOf, startOfDay } from '#domain/training/manila'
 import { makeFeed } from '#records/training/calendar-feeds/feeds'
 import { newSession } from '../../sessions.ts'
-import { addDays, addMinutes, dayOf, startOfDay } from '#domain/training/manila'
 import { setCoach } from '#records/training/coaching'
 import { planSessions } from '#records/training/sessions/plan'
 import { decidePayment } from '#records/enrolment/payments'
@@ -80,11 +81,13 @@ export type Stage = {
     | 'withdrawal'
     | 'minor'
     | 'hold'
+    | 'certificate'
+    | 'assessed'
+    | 'dropped'
+    | 'attendance'
     | 'session'
     | 'ownSession'
-    | 'moveRequest'
-    | 'dropped'
-    | 'attendance',
+    | 'moveRequest',
     string
   >
   files: Record<
@@ -317,9 +320,11 @@ export async function setStage(site: Site): Promise<Stage> {
     withdrawal: await withdrawn(records, now),
     minor: minor.id,
     hold: newId(),
+    certificate: numberFrom(Array.from({ length: DRAWN }, (_, at) => at)),
+    assessed: newId(),
+    ...(await plannedOn(records, made, trainee, now)),
     ownSession: sessions.ownSession,
     moveRequest: sessions.moveRequest,
-    ...(await plannedOn(records, made, trainee, now)),
   }
   await records.write
     .insertInto('legal_holds')
@@ -330,6 +335,22 @@ export async function setStage(site: Site): Promise<Stage> {
       reason: 'A case',
       placed_at: now.toISOString(),
       placed_by: made.ADM.id,
+    })
+    .execute()
+  await records.write
+    .insertInto('attendances')
+    .values({ id: ids.assessed, trainee_id: trainee, kind: 'assessment', created_at: now.toISOString() })
+    .execute()
+  await records.write
+    .insertInto('certificates')
+    .values({
+      number: ids.certificate,
+      user_id: made.E.id,
+      enrolment_id: trainee,
+      name: 'Graciela Tapos',
+      package_name: 'Package of the stage',
+      given_at: now.toISOString(),
+      given_by: made.C.id,
     })
     .execute()
   const joinToken = done(await invitationLink(records, made.ADM, ids.joining, now)).token

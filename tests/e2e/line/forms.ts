@@ -9,6 +9,7 @@ import { PACKAGE_FORMS } from './forms-packages.ts'
 import { RETENTION_FORMS } from './forms-retention.ts'
 import { CALENDAR_FORMS } from './forms-calendar.ts'
 import { STAFF_FORMS } from './forms-staff.ts'
+import { TRAINING_FORMS } from './forms-training.ts'
 import { VISITOR } from './forms-visitor.ts'
 
 type Stage = { page: Page; site: Site }
@@ -44,8 +45,9 @@ export const FORMS: readonly Form[] = [
   ...PASSKEY_FORMS,
   ...CONSENT_FORMS,
   ...RETENTION_FORMS,
-  ...ASKING_FORMS,
+  ...TRAINING_FORMS,
   ...CALENDAR_FORMS,
+  ...ASKING_FORMS,
 ]
 
 /** What takes writes and has no button that a person presses. */
@@ -54,6 +56,8 @@ export const WITHOUT_BUTTON: Record<string, string> = {
     'kept by itself while one types, and says by itself when there is no connection: tests/e2e/client/registration.e2e.ts',
   '/admin/calendar':
     'a session is dragged or moved by keys: tests/e2e/admin/calendar.e2e.ts, over a line that fails too',
+  '/admin/today/mark':
+    'kept on the device as it is pressed, and sent by itself when there is a line: tests/e2e/offline/roll-call.e2e.ts',
   '/passkeys/challenge': 'asked by the buttons of passkeys, before they send their own form',
   '/*': 'no page: answers 404',
   '/admin/*': 'no page: answers 404',

@@ -39,6 +39,11 @@ export function Attendees({ session, fetcher }: { session: SessionShown; fetcher
               </span>
             </span>
             <StatusPill tone={STATE_TONES[attendee.state]}>{wordOf(attendee.state)}</StatusPill>
+            {attendee.state !== 'cancelled' && attendee.traineeId ? (
+              <Link className="text-link" to={linkTo('adminAttendance', { id: attendee.id })}>
+                How it went<span className="sr-only">: {attendee.name}</span>
+              </Link>
+            ) : null}
             {cancelledAt === null && attendee.state !== 'cancelled' && attendee.traineeId ? (
               <Marks attendee={attendee} today={today} fetcher={fetcher} />
             ) : null}

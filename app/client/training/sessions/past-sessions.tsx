@@ -1,6 +1,7 @@
 import { STATE_WORDS } from '#domain/training/session-words'
 import { StatusPill, type Tone } from '#ui/notices/status-pill'
 import type { AttendanceState } from '#domain/training/sessions'
+import { SessionNote, type SessionNoteShown } from '../assessing/session-note'
 import type { ShownSession } from './session-shown.ts'
 
 const TONES: Record<AttendanceState, Tone> = {
@@ -18,7 +19,11 @@ function stateInWords({ state, cancelled }: ShownSession): string {
 }
 
 /** The sessions that are over, the last one first. */
-export function PastSessions({ sessions }: { sessions: readonly ShownSession[] }) {
+export function PastSessions({
+  sessions,
+}: {
+  sessions: readonly (ShownSession & { note: SessionNoteShown | null })[]
+}) {
   return (
     <section className="client-part" aria-labelledby="past">
       <h2 id="past">Past</h2>
@@ -31,6 +36,7 @@ export function PastSessions({ sessions }: { sessions: readonly ShownSession[] }
                 {session.kind} · {session.hours}
                 {session.coach ? ` · ${session.coach}` : ''}
               </p>
+              {session.note ? <SessionNote {...session.note} /> : null}
             </div>
             <StatusPill tone={session.cancelled ? 'info' : TONES[session.state]}>{stateInWords(session)}</StatusPill>
           </li>

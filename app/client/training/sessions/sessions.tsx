@@ -5,11 +5,13 @@ import { signedIn } from '#app/context'
 import { answerFeed } from '#app/shared/training/calendar-answer'
 import { ownSessions } from '#records/training/asking/own-sessions'
 import { feedOf } from '#records/training/calendar-feeds/feeds'
+import { ownNotesById, type OwnNote } from '#records/training/assessing/own'
 import { progressOf } from '#records/training/trainees'
 import { trainingTerms } from '#records/training/terms'
 import { Notice } from '#ui/notices/notice'
 import { Toast } from '#ui/notices/toast'
 import { CalendarPart } from '#ui/training/calendar-part'
+import type { SessionNoteShown } from '../assessing/session-note'
 import { PastSessions } from './past-sessions'
 import { answerSession, doneIn } from './session-answer.ts'
 import { SessionCard } from './session-card'
@@ -22,20 +24,29 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     academy: { records, now },
     actor,
   } = signedIn(context)
-  const [{ toCome, past }, { noticeHours }, feed, progress] = await Promise.all([
+  const [{ toCome, past }, { noticeHours }, feed, progress, notes] = await Promise.all([
     ownSessions(records, actor, now()),
     trainingTerms(records),
     feedOf(records, actor),
     progressOf(records, actor),
+    ownNotesById(records, actor),
   ])
   return {
     toCome: toCome.map((session) => shownSession(session, noticeHours, now())),
-    past: past.map((session) => shownSession(session, noticeHours, now())),
+    past: past.map((session) => ({
+      ...shownSession(session, noticeHours, now()),
+      note: noteShown(notes.get(session.attendanceId), progress !== null),
+    })),
     noticeHours,
     enrolled: progress !== null,
     since: feed && formatInstant(feed.madeAt),
     done: doneIn(url),
   }
+}
+
+/** Links to materials that would lead nowhere once the enrolment has ended are left out. */
+function noteShown(note: OwnNote | undefined, enrolled: boolean): SessionNoteShown | null {
+  return note ? { shown: note.shown, ratings: note.ratings, materials: enrolled ? note.materials : [] } : null
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
