@@ -99,6 +99,19 @@ export const ADDRESSES = {
   testimonial: { path: '/testimonial/:id', file: 'visitor/content/testimonial.tsx', kept: 'everyone', islands: true },
   win: { path: '/wins/:id', file: 'visitor/content/win.tsx', kept: 'everyone', islands: true },
   newsItem: { path: '/news/:id', file: 'visitor/content/news-item.tsx', kept: 'everyone', islands: true },
+  certificate: {
+    path: '/certificates/:number',
+    file: 'visitor/training/certificate.tsx',
+    islands: true,
+    secret: true,
+  },
+  certificatePicture: {
+    path: '/certificates/:number/share.jpg',
+    file: 'visitor/training/certificate-picture.ts',
+    alone: true,
+    kind: 'picture',
+    secret: true,
+  },
   around: { path: '/around/:kind/:id', file: 'visitor/content/stories/around.ts', alone: true, listed: 'closed' },
   share: { path: '/share/:kind/:file', file: 'visitor/content/sharing/share.ts', alone: true, kind: 'picture' },
   sitemap: { path: '/sitemap.xml', file: 'visitor/content/sharing/sitemap.ts', alone: true },
@@ -133,6 +146,8 @@ export const ADDRESSES = {
   verification: { path: '/client/verification', file: 'client/accounts/verification.tsx', ...JOURNEY_FORM },
   materials: { path: '/learningmaterials', file: 'client/training/materials.tsx', listed: 'closed' },
   reader: { path: '/learningmaterials/:id', file: 'client/training/reader.tsx' },
+  assessments: { path: '/client/assessments', file: 'client/training/assessing/assessments.tsx' },
+  ownCertificate: { path: '/client/certificate.pdf', file: 'client/training/certificates/certificate-pdf.ts' },
   writeTestimonial: {
     path: '/writetestimonial/:id',
     file: 'client/content/testimonial-form.tsx',
@@ -326,6 +341,34 @@ export const ADDRESSES = {
     path: '/admin/trainees/:id/sessions',
     file: 'admin/training/trainee-sessions.tsx',
     takes: 'words',
+    needs: 'sessions',
+  },
+  adminAttendance: {
+    path: '/admin/attendances/:id',
+    file: 'admin/training/assessing/attendance.tsx',
+    takes: 'words',
+    needs: 'sessions',
+  },
+  criteria: {
+    path: '/admin/criteria',
+    file: 'admin/training/assessing/criteria.tsx',
+    takes: 'words',
+    needs: 'every-trainee',
+  },
+  adminCertificates: {
+    path: '/admin/certificates',
+    file: 'admin/training/certificates/certificates.tsx',
+    needs: 'every-trainee',
+  },
+  adminCertificate: {
+    path: '/admin/certificates/:number',
+    file: 'admin/training/certificates/certificate.tsx',
+    takes: 'words',
+    needs: 'every-trainee',
+  },
+  certificatePdf: {
+    path: '/admin/certificates/:number/certificate.pdf',
+    file: 'admin/training/certificates/certificate-pdf.ts',
     needs: 'sessions',
   },
   adminGuardian: {

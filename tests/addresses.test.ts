@@ -74,7 +74,15 @@ describe('the table of addresses', () => {
   })
 
   it('links to every address, and the link leads back to it', () => {
-    const parts = { id: 'a1', token: 't', kind: 'wins', file: 'x.jpg', packagesid: 'package-w', version: '1' }
+    const parts = {
+      id: 'a1',
+      token: 't',
+      kind: 'wins',
+      file: 'x.jpg',
+      packagesid: 'package-w',
+      version: '1',
+      number: '7K2M',
+    }
     const names = (Object.keys(ADDRESSES) as AddressName[]).filter((name) => !ADDRESSES[name].path.includes('*'))
     for (const name of names)
       expect(addressNamed((linkTo as (name: AddressName, given: object) => string)(name, parts)), name).toBe(name)

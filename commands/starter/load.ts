@@ -148,10 +148,12 @@ async function walkTo(
     }),
   )
   if (decision === 'confirm')
-    await setTraineeProgress(records, submitted.paymentId, {
-      sessionTook: client.sessionTook,
-      assessmentTook: client.assessmentTook,
-    })
+    await setTraineeProgress(
+      records,
+      submitted.paymentId,
+      { sessionTook: client.sessionTook, assessmentTook: client.assessmentTook },
+      decidedAt,
+    )
 }
 
 function formOf(

@@ -64,11 +64,11 @@ export function packageKeyFor(name: string, given: ReadonlySet<string>): Package
 
 export type MoveRefusal = 'gone' | 'moved-meanwhile'
 
-/** Places are counted from 0; null when the package stands there already, as after a second press. */
-export function orderAfter(
-  keys: readonly PackageKey[],
-  { key, from, way }: { key: PackageKey; from: number; way: 'up' | 'down' },
-): { ok: true; do: PackageKey[] | null } | { ok: false; because: MoveRefusal } {
+/** Places are counted from 0; null when the entry stands there already, as after a second press. */
+export function orderAfter<Key extends string>(
+  keys: readonly Key[],
+  { key, from, way }: { key: Key; from: number; way: 'up' | 'down' },
+): { ok: true; do: Key[] | null } | { ok: false; because: MoveRefusal } {
   const at = keys.indexOf(key)
   if (at < 0) return { ok: false, because: 'gone' }
   const to = Math.min(Math.max(from + (way === 'up' ? -1 : 1), 0), keys.length - 1)

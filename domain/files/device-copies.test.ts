@@ -30,7 +30,13 @@ test('copies are named after the person and their enrolment, and staff and stran
 })
 
 test('pages of the client area may be held, and nothing public and nothing of the back office [FAST-6]', () => {
-  for (const path of ['/client', '/learningmaterials', '/learningmaterials/x1', '/registration/package-w'])
+  for (const path of [
+    '/client',
+    '/learningmaterials',
+    '/learningmaterials/x1',
+    '/client/assessments',
+    '/registration/package-w',
+  ])
     expect(isOneOf(COPIED_PAGES, path), path).toBe(true)
   for (const path of ['/home', '/', '/client/security', '/client/data', '/admin', '/registration/package-w/status'])
     expect(isOneOf(COPIED_PAGES, path), path).toBe(false)

@@ -10,13 +10,14 @@ export const COPIED_PAGES = [
   'profile',
   'materials',
   'reader',
+  'assessments',
   'registration',
   'registrationToContinue',
   'writeTestimonial',
   'offline',
 ] as const satisfies AddressName[]
 /** Of these the words count and not a form: on a slow line the copy is shown. A form waits for the site. */
-export const READ_PAGES = ['profile', 'materials', 'reader'] as const satisfies AddressName[]
+export const READ_PAGES = ['profile', 'materials', 'reader', 'assessments'] as const satisfies AddressName[]
 /** Whoever comes here signed out is sent away, so that being sent away says that the session has ended. */
 export const OWN_PAGES = [...READ_PAGES, 'writeTestimonial', 'offline'] as const satisfies AddressName[]
 export const COPIED_FILES = ['file', 'fileView'] as const satisfies AddressName[]

@@ -14,6 +14,7 @@ export type MailKind =
   | 'guardian-reminder'
   | 'new-device'
   | 'correction-answered'
+  | 'certificate-given'
   | 'second-step-changed'
   | 'passkey-changed'
   | 'payment-details-changed'

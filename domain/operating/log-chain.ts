@@ -1,7 +1,7 @@
 export const FORGOTTEN = 'Deleted account'
 
 /** What a line of the log keeps of somebody who is gone: never a word that somebody wrote. */
-const FACTS = new Set(['status', 'package', 'session_took', 'assessment_took', 'secondStep', 'with'])
+const FACTS = new Set(['status', 'package', 'session_took', 'assessment_took', 'attendance', 'secondStep', 'with'])
 
 export function factsOf(kept: string): string {
   try {

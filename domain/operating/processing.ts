@@ -58,6 +58,15 @@ export const PROCESSING: readonly Processing[] = [
     keptFor: 'Until the account is deleted',
   },
   {
+    what: 'Certificates',
+    whose: 'Trainees who finished a package',
+    data: 'Name, package, day, number; of a withdrawn one who withdrew it and why',
+    purpose: 'To show what somebody has finished to whoever they give the number',
+    ground: 'Contract, section 12(b)',
+    seenBy: 'Whoever has the number: name, package, day; owners and managers; a coach their own trainees',
+    keptFor: 'Until the account is deleted; then the number alone',
+  },
+  {
     what: 'Wins, members and testimonials',
     whose: 'Trainees who agreed',
     data: 'Name, titles, picture, own words',

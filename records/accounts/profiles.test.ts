@@ -18,7 +18,7 @@ import { waitingRemovals } from '#records/files/file-removals'
 import { fileFor } from '#records/files/files'
 import { decidePayment } from '#records/enrolment/payments'
 import { changeAvatar, detailsOf, happeningsOf, hasDraft, saveDetails } from './profiles.ts'
-import { stepSession } from './sessions.ts'
+import { stepSession } from '#records/training/progress'
 
 let records: Records
 let administrator: Actor

@@ -109,7 +109,7 @@ export async function happeningsOf({ read }: Records, actor: Pick<Actor, 'id'>):
     .select(['at', 'before', 'after'])
     .where('subject', '=', 'trainee')
     .where('subject_id', '=', trainee.id)
-    .where('action', '=', 'trainee step')
+    .where('action', 'in', ['trainee step', 'trainee attendance'])
     .orderBy('id', 'desc')
     .limit(STEPS_TOLD)
     .execute()

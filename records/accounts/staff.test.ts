@@ -10,7 +10,7 @@ import { recordExport } from '#records/operating/reports'
 import { actorOf, openSession } from './accounts.ts'
 import { deleteAccount } from './own/deletion-requests.ts'
 import { recordProof } from './sign-ins.ts'
-import { stepSession, traineeSessions } from './sessions.ts'
+import { stepSession, traineeSessions } from '#records/training/progress'
 import { changeStaffRole, closeStaff, coaches, endStaffSessions, reopenStaff, team } from './staff.ts'
 import {
   invitationLink,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DAY_MS, instantAfter } from '#domain/words/formats'
-import { newId, type Records, type Transaction } from '#records/engine/db'
+import { newId, type Reader, type Records, type Transaction } from '#records/engine/db'
 import { countOf } from '#records/engine/paging'
 
 type Limit = { count: number; minutes: number }
@@ -39,6 +39,16 @@ export async function takeAttempt(
   return taken.ok ? { ok: true, id: taken.ids[0] ?? '' } : { ok: false }
 }
 
+/** Whether none is left, for what counts its failures alone. */
+export async function areAttemptsSpent(
+  { read }: Records,
+  subject: string,
+  limit: Limit,
+  now: Date,
+): Promise<boolean> {
+  return (await takenOf(read, subject, limit, now)) >= limit.count
+}
+
 /** Successful sign-ins are not counted. */
 export async function forgiveAttempts(records: Records, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await records.write.deleteFrom('attempts').where('id', 'in', ids).execute()
@@ -52,7 +62,7 @@ export async function sweepAttempts(records: Records, now: Date): Promise<void> 
   await records.write.deleteFrom('attempts').where('at', '<', instantAfter(now, -DAY_MS)).execute()
 }
 
-async function takenOf(trx: Transaction, subject: string, { minutes }: Limit, now: Date): Promise<number> {
+async function takenOf(trx: Reader, subject: string, { minutes }: Limit, now: Date): Promise<number> {
   const since = instantAfter(now, -minutes * 60_000)
   return countOf(trx.selectFrom('attempts').where('subject', '=', subject).where('at', '>', since))
 }

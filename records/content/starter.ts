@@ -2,8 +2,10 @@ import type { Insertable } from 'kysely'
 import { isUserType, type Actor } from '#domain/accounts/accounts'
 import { roleOf } from '#domain/accounts/rights'
 import type { TrainingPackage } from '#domain/enrolment/packages'
-import type { Records, Transaction } from '#records/engine/db'
+import { SESSION_KINDS } from '#domain/training/sessions'
+import { written, type Records, type Transaction } from '#records/engine/db'
 import { recordFile, type NewFile } from '#records/files/files'
+import { evened } from '#records/training/sessions/counting'
 import type { AccomplishmentsTable, MembersTable, WinsTable } from './tables.ts'
 
 type Story = Omit<Insertable<WinsTable>, 'image'> & { image: NewFile | null }
@@ -118,10 +120,14 @@ export async function setTraineeProgress(
   records: Records,
   traineeId: string,
   { sessionTook, assessmentTook }: { sessionTook: number; assessmentTook: number },
+  now: Date,
 ): Promise<void> {
-  await records.write
-    .updateTable('trainees')
-    .set({ session_took: sessionTook, assessment_took: assessmentTook })
-    .where('id', '=', traineeId)
-    .execute()
+  await written(records, async (trx) => {
+    await trx
+      .updateTable('trainees')
+      .set({ session_took: sessionTook, assessment_took: assessmentTook })
+      .where('id', '=', traineeId)
+      .execute()
+    for (const kind of SESSION_KINDS) await evened(trx, traineeId, kind, now)
+  })
 }

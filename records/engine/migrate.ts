@@ -40,6 +40,9 @@ import * as masterKeys from './migrations/0038-master-keys.ts'
 import * as retention from './migrations/0039-retention.ts'
 import * as correctionRequests from './migrations/0040-correction-requests.ts'
 import * as trainingSessions from './migrations/0041-training-sessions.ts'
+import * as certificates from './migrations/0043-certificates.ts'
+import * as trainingTerms from './migrations/0044-training-terms.ts'
+import * as notesAndRatings from './migrations/0047-notes-and-ratings.ts'
 
 /**
  * A migration adds; the build before runs on beside it. One that takes away or renames says in `oldest` which build may
@@ -85,6 +88,9 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0039-retention': retention,
   '0040-correction-requests': correctionRequests,
   '0041-training-sessions': trainingSessions,
+  '0043-certificates': certificates,
+  '0044-training-terms': trainingTerms,
+  '0047-notes-and-ratings': notesAndRatings,
 }
 
 /** A newer build has taken away what this one needs. */

@@ -25,7 +25,18 @@ const OWN = new Set([
 /** SQLite's index of words and the tables it is made of. */
 const OF_SEARCHES = /_parts(_\w+)?$/
 /** Parents before children; the others come in any order. */
-const FIRST = ['users', 'packages', 'files', 'payments', 'guardians', 'trainees', 'training_sessions']
+const FIRST = [
+  'users',
+  'packages',
+  'files',
+  'payments',
+  'guardians',
+  'trainees',
+  'training_sessions',
+  'learning_materials',
+  'attendances',
+  'criteria',
+]
 const ROWS_AT_ONCE = 500
 /** PostgreSQL takes 65,535 parameters in a statement. */
 const PARAMETERS = 30_000
@@ -55,8 +66,9 @@ export async function moveToPostgres(from: Records, databaseUrl: string): Promis
     const tables = await tablesOf(from)
     const moved: MovedTable[] = []
     await to.write.transaction().execute(async (trx) => {
-      // The proposal that a migration has put there is among what is copied.
+      // What a migration has put there is among what is copied.
       await sql`delete from privacy_notices`.execute(trx)
+      await sql`delete from criteria`.execute(trx)
       for (const { name, columns } of tables)
         moved.push({ table: name, rows: await copyTable(from, trx, name, columns) })
       await sql`select setval(pg_get_serial_sequence('audit_log', 'id'), coalesce((select max(id) from audit_log), 1),

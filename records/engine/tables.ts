@@ -2,6 +2,8 @@ import type * as accounts from '#records/accounts/tables'
 import type * as enrolment from '#records/enrolment/tables'
 import type * as files from '#records/files/tables'
 import type * as training from '#records/training/tables'
+import type * as assessing from '#records/training/assessing/tables'
+import type { CertificatesTable } from '#records/training/certificates/table'
 import type * as content from '#records/content/tables'
 import type * as mail from '#records/mail/tables'
 import type * as consent from '#records/consent/tables'
@@ -38,6 +40,13 @@ export type Tables = {
   trainees: training.TraineesTable
   training_sessions: training.TrainingSessionsTable
   attendances: training.AttendancesTable
+  certificates: CertificatesTable
+  attendance_notes: assessing.AttendanceNotesTable
+  criteria: assessing.CriteriaTable
+  ratings: assessing.RatingsTable
+  attendance_materials: assessing.AttendanceMaterialsTable
+  training_terms: training.TrainingTermsTable
+  closed_days: training.ClosedDaysTable
   wins: content.WinsTable
   news: content.WinsTable
   accomplishments: content.AccomplishmentsTable

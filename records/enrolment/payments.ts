@@ -8,6 +8,7 @@ import { recordDecision } from '#records/operating/audit'
 import { isAdultBy } from '#domain/consent/guardians'
 import { answersIn } from '#records/consent/consents'
 import { guardianOf } from '#records/consent/guardians'
+import { leaveSessions } from '#records/training/sessions/leaving'
 import { mailDecision } from './payment-mails.ts'
 import { openQuestion } from './payment-questions.ts'
 import { change, holdUser, type Records, type Transaction } from '#records/engine/db'
@@ -206,6 +207,7 @@ export async function unenrolTrainee(
       .executeTakeFirst()
     if (!found) return no('not-found')
     await holdUser(trx, found.userId)
+    await leaveSessions(trx, traineeId, now)
     const removed = await trx.deleteFrom('trainees').where('id', '=', traineeId).executeTakeFirst()
     if (removed.numDeletedRows !== 1n) return no('not-found')
     const left = unenrol()

@@ -2,6 +2,8 @@ import type { Insertable } from 'kysely'
 import type { Collection } from '#domain/operating/old-records'
 import { OPERATOR, recordDecision } from './audit.ts'
 import { written, type Records, type Transaction } from '#records/engine/db'
+import { SESSION_KINDS } from '#domain/training/sessions'
+import { evened } from '#records/training/sessions/counting'
 import { releaseFile } from '#records/files/file-removals'
 import { recordFile, type NewFile } from '#records/files/files'
 import type { AccomplishmentsTable, MembersTable, WinsTable } from '#records/content/tables'
@@ -111,9 +113,12 @@ async function write(trx: Transaction, moved: MovedRow, now: Date): Promise<void
     case 'accomplishments':
     case 'payments':
     case 'payment_history':
-    case 'trainees':
     case 'site_content':
       await put(trx, moved)
+      return
+    case 'trainees':
+      await put(trx, moved)
+      for (const kind of SESSION_KINDS) await evened(trx, moved.row.id, kind, now)
   }
 }
 

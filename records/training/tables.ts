@@ -47,3 +47,22 @@ export type AttendancesTable = {
   revision: Generated<number>
   created_at: string
 }
+
+/** One row, once staff have said something. `opening` is JSON; the rest are minutes since midnight, and hours. */
+export type TrainingTermsTable = Edited & {
+  id: number
+  opening: string
+  usual_minutes: number
+  notice_hours: number
+  quiet_from: number
+  quiet_until: number
+}
+
+/** A day that staff close, or open although it is a holiday. */
+export type ClosedDaysTable = {
+  day: string
+  name: string
+  is_open: Generated<number>
+  created_at: string
+  created_by: string | null
+}

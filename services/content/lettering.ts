@@ -33,3 +33,13 @@ export function wrap(text: string, width: number, setting: Setting): string[] {
   }
   return lines
 }
+
+/** The typefaces hold Latin letters; what they cannot draw is left out rather than shown as boxes. */
+export function drawable(text: string): string {
+  return text
+    .slice(0, 600)
+    .normalize('NFC')
+    .replaceAll(/[^\u0020-\u007e\u00a0-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201e\u2022\u2026]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { drawIcon } from './icons.ts'
 import { checkPicture, legiblePicture, resizePicture, squarePicture } from './picture-work.ts'
+import { drawCertificate } from '#services/training/certificate-drawing'
 import { drawShare } from './share-picture.ts'
 
 // One thread for each picture, and nothing remembered: what a picture took is given back.
@@ -15,6 +16,7 @@ export const WORKS = {
   legible: legiblePicture,
   share: drawShare,
   icon: drawIcon,
+  certificate: drawCertificate,
 } as const
 
 export type PictureWorks = typeof WORKS

@@ -1,7 +1,7 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import { createCanvas } from '@napi-rs/canvas'
 import { artFor } from '#domain/content/stage-art'
-import { measure, setWords, wrap, type Setting } from './lettering.ts'
+import { drawable, measure, setWords, wrap, type Setting } from './lettering.ts'
 import { artFile } from '#services/operating/place'
 import type { ShareWords } from './share-words.ts'
 
@@ -151,14 +151,4 @@ function linesOf(text: string, width: number, setting: Setting): string[] {
     return [...parts(word.slice(0, middle)), ...parts(word.slice(middle))]
   }
   return wrap(text.split(' ').flatMap(parts).join(' '), width, setting)
-}
-
-/** The typefaces hold Latin letters; what they cannot draw is left out rather than shown as boxes. */
-function drawable(text: string): string {
-  return text
-    .slice(0, 600)
-    .normalize('NFC')
-    .replaceAll(/[^\u0020-\u007e\u00a0-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201e\u2022\u2026]+/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
 }

@@ -1,5 +1,6 @@
 import type { AddressName, linkTo } from '#addresses'
 import {
+  Award,
   BookOpen,
   Clock,
   GraduationCap,
@@ -7,6 +8,7 @@ import {
   HandHeart,
   House,
   LayoutDashboard,
+  ListChecks,
   Mail,
   MessageSquareQuote,
   Newspaper,
@@ -49,6 +51,8 @@ const GROUPS: AdminGroup[] = [
     heading: 'People and payments',
     links: [
       { name: 'trainees', text: 'Trainees', icon: GraduationCap },
+      { name: 'criteria', text: 'Criteria', icon: ListChecks },
+      { name: 'adminCertificates', text: 'Certificates', icon: Award },
       { name: 'pendingPayments', text: 'Pending payments', icon: Clock, counts: 'pending' },
       { name: 'paymentHistory', text: 'Payment history', icon: ReceiptText },
       { name: 'reports', text: 'Reports', icon: Printer },

@@ -8,7 +8,7 @@ import { coaches } from '#records/accounts/staff'
 import { REFUSALS } from '#domain/words/messages'
 import { DIRECTIONS, STEPPERS, type Stepper } from '#domain/training/progress'
 import { noteLook } from '#records/operating/looks'
-import { stepSession, traineeSessions } from '#records/accounts/sessions'
+import { stepSession, traineeSessions } from '#records/training/progress'
 import { Avatar } from '#ui/avatar'
 import { ButtonLink } from '#ui/basics/button'
 import { Detail } from '../shell/detail.tsx'
@@ -21,6 +21,12 @@ import { signedIn } from '#app/context'
 import { guardianForStaff } from '#records/consent/guardian-staff'
 import { consentsOf } from '#records/consent/consents'
 import { ConsentsGiven } from '../consent/consents-given.tsx'
+import { giveCertificate, missingOf } from '#domain/training/certificates/certificates'
+import { certificateOfEnrolment } from '#records/training/certificates/reading'
+import { WentList } from './assessing/went-list'
+import { wentOf } from './assessing/went.ts'
+import { CertificatePart } from './certificates/certificate-part'
+import { giveToTrainee } from './certificates/certificate-save.ts'
 import { CoachChoice } from './coach-choice'
 import { giveToCoach } from './coach-save.ts'
 import { SteppedSessions } from './stepped-sessions'
@@ -42,8 +48,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   await noteLook(records, actor, { action: 'profile open', ...profile }, now())
   const consents = await consentsOf(records, actor, found.userId)
   const { joinedAt, packageName, sessionTook, sessions, assessmentTook, assessments, ...trainee } = found
+  const progress = {
+    sessions: { took: sessionTook, count: sessions ?? 0 },
+    assessments: { took: assessmentTook, count: assessments ?? 0 },
+  }
+  const certificate = await certificateOfEnrolment(records, params.id)
   return {
     ...trainee,
+    progress,
+    certificate: {
+      certificate: certificate && { number: certificate.number, day: formatDayOf(certificate.givenAt) },
+      missing: missingOf(progress),
+      mayBeGiven: giveCertificate(progress).ok,
+      mayWithdraw: may(actor, 'every-trainee'),
+    },
+    went: await wentOf(records, params.id),
     packageName: packageName ?? trainee.package,
     consents: consents.map(({ at, ...consent }) => ({ ...consent, when: formatInstant(at) })),
     minor: (await guardianForStaff(records, actor, found.userId)) !== null,
@@ -51,10 +70,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     joinedInFull: formatInstant(joinedAt),
     mayReadLog: may(actor, 'client-log'),
     coaches: may(actor, 'every-trainee') ? await coaches(records) : [],
-    progress: {
-      sessions: { took: sessionTook, count: sessions ?? 0 },
-      assessments: { took: assessmentTook, count: assessments ?? 0 },
-    },
   }
 }
 
@@ -65,6 +80,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   } = signedIn(context)
   const form = await request.formData()
   if (form.get('intent') === 'coach') return giveToCoach({ request, context, url }, params.id, form.get('coach'))
+  if (form.get('intent') === 'certificate') return giveToTrainee({ request, context, url }, params.id)
   const [stepper, direction, seen] = [
     STEPPERS.find((name) => name === form.get('stepper')),
     DIRECTIONS.find((name) => name === form.get('direction')),
@@ -113,6 +129,8 @@ export default function TraineeSessions({ loaderData: trainee, actionData }: Rou
         <SteppedSessions {...stepper('sessions')} label="Q&A sessions" unit="session" />
         <SteppedSessions {...stepper('assessments')} label="Assessments" unit="assessment" />
       </div>
+      <WentList sessions={trainee.went} />
+      <CertificatePart {...trainee.certificate} fetcher={fetcher} />
       <ConsentsGiven consents={trainee.consents} />
       {trainee.minor ? (
         <p>

@@ -22,6 +22,11 @@ export function ProfileSessions({ progress }: { progress: Training }) {
           count={progress.assessments}
         />
       </div>
+      <p>
+        <Link className="text-link" to={linkTo('assessments')}>
+          Notes from your coach, and how you are doing
+        </Link>
+      </p>
     </section>
   )
 }

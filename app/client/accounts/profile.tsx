@@ -4,7 +4,7 @@ import { data, redirect, useNavigate } from 'react-router'
 import { BookOpen, LogOut, PenLine, RotateCcw } from 'lucide-react'
 import { happeningInWords, latestHappenings } from '#domain/operating/activity'
 import { registrationToContinue } from '#domain/enrolment/enrolment'
-import { formatInstant, formatStamp, manilaDayOf } from '#domain/words/formats'
+import { formatDayOf, formatInstant, formatStamp, manilaDayOf } from '#domain/words/formats'
 import { DIALOGS, MESSAGES } from '#domain/words/messages'
 import { PASSWORD_MINIMUM } from '#domain/accounts/password-forms'
 import { avatarProblemText, detailsAsTyped, hasDetails } from '#domain/accounts/profile'
@@ -14,6 +14,7 @@ import { enrolmentOf } from '#records/enrolment/enrolment'
 import { trainingPackage } from '#records/enrolment/packages'
 import { passwordIsOld } from '#records/accounts/passwords'
 import { detailsOf, happeningsOf, hasDraft } from '#records/accounts/profiles'
+import { ownCertificates } from '#records/training/certificates/reading'
 import { progressOf } from '#records/training/trainees'
 import { verifiedAtOf } from '#records/accounts/verification'
 import { mailIsSetUp } from '#services/mail/mail'
@@ -30,6 +31,8 @@ import { ThemeSwitch } from '#ui/accounts/theme-switch'
 import { Toast } from '#ui/notices/toast'
 import { signedIn } from '#app/context'
 import { answerCorrection, answerDeletion, answerDetails, answerPicture, doneIn } from './profile-action.ts'
+import { OwnCertificates } from '../training/certificates/own-certificates'
+import { RecentActivity } from '../operating/recent-activity'
 import { ProfileData } from './profile-data'
 import { ProfileDetails } from './profile-details'
 import { ProfilePicture } from './profile-picture'
@@ -59,6 +62,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!details) throw redirect(linkTo('login'))
   const waiting = facts ? registrationToContinue(facts) : null
   const chosen = progress?.packageName ?? (waiting ? ((await trainingPackage(records, waiting))?.name ?? null) : null)
+  const certificates = await ownCertificates(records, actor)
   const agreements = await agreementsOf(records, actor, facts, now())
   const tooLarge = url.searchParams.get('check') === 'too-large'
   return data(
@@ -87,6 +91,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       },
       passwordOld,
       agreements,
+      certificates: certificates.map(({ givenAt, ...given }) => ({ ...given, day: formatDayOf(givenAt) })),
       ...requests,
       today: manilaDayOf(now()),
       minimum: PASSWORD_MINIMUM[actor.type],
@@ -127,6 +132,7 @@ export default function Profile({
     progress,
     passwordOld,
     agreements,
+    certificates,
     askedOn,
     due,
     corrections,
@@ -179,6 +185,7 @@ export default function Profile({
       ) : stand === 'staff' ? null : (
         <NoPackage incomplete={incomplete} />
       )}
+      <OwnCertificates certificates={certificates} />
       <nav className="profile-ways" aria-label="Your account">
         <ButtonLink look="line" size="touch" to={linkTo('packages')}>
           <RotateCcw size={18} aria-hidden="true" />
@@ -208,17 +215,7 @@ export default function Profile({
           today={today}
           posted={posted?.about === 'details' ? posted : undefined}
         />
-        <section className="client-part" aria-labelledby="activity-title">
-          <h2 id="activity-title">Recent activity</h2>
-          <ol className="happenings">
-            {happenings.map(({ at, when, words }) => (
-              <li key={`${at} ${words}`}>
-                <p>{words}</p>
-                <time dateTime={at}>{when}</time>
-              </li>
-            ))}
-          </ol>
-        </section>
+        <RecentActivity happenings={happenings} />
       </div>
       <section className="client-part" aria-labelledby="look-title">
         <h2 id="look-title">How it looks</h2>

@@ -38,7 +38,7 @@ import { answerQuestion, lastQuestion } from '#records/enrolment/payment-questio
 import { decidePayment, unenrolTrainee } from '#records/enrolment/payments'
 import { changeAvatar } from '#records/accounts/profiles'
 import { saveReference } from '#records/enrolment/receipts'
-import { stepSession } from '#records/accounts/sessions'
+import { stepSession } from '#records/training/progress'
 import { signIn } from '#records/accounts/sign-ins'
 import { approveTestimonial } from '#records/content/testimonial-reviews'
 import { takeAttempt } from '#records/accounts/throttles'

@@ -12,7 +12,9 @@ import { change, holdUser, newId, type Records, type Transaction } from '#record
 import { dropFile, releaseFile } from '#records/files/file-removals'
 import { dropPieces } from '#records/files/upload-pieces'
 import { FORGOTTEN } from '#domain/operating/log-chain'
+import { leaveSessions } from '#records/training/sessions/leaving'
 import { forgetStories } from '#records/consent/pictures'
+import { forgetCertificates } from '#records/training/certificates/reading'
 import { clearTraces, forgetPerson } from './forgetting.ts'
 import { counted, countOf, PAGE, pageOf } from '#records/engine/paging'
 
@@ -168,6 +170,7 @@ async function removeEverythingOf(
   const trainees = await trx.selectFrom('trainees').select('id').where('user_id', '=', userId).execute()
   const subjects = [userId, ...payments.map(({ id }) => id), ...trainees.map(({ id }) => id)]
   const member = await trx.selectFrom('members').select('image').where('id', '=', userId).executeTakeFirst()
+  for (const { id } of trainees) await leaveSessions(trx, id, now)
   await trx.deleteFrom('trainees').where('user_id', '=', userId).execute()
   await trx
     .updateTable('payment_history')
@@ -192,6 +195,7 @@ async function removeEverythingOf(
   if (member?.image) await releaseFile(trx, member.image, now)
   for (const file of files) await dropFile(trx, file, now)
   await forgetStories(trx, userId, now)
+  subjects.push(...(await forgetCertificates(trx, userId, now)))
   await forgetPerson(trx, person, subjects)
   await trx
     .deleteFrom('deletion_requests')

@@ -1,5 +1,6 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
 import { FIELDS, REGISTRATION_FIELDS } from '#domain/enrolment/registration-fields'
+import { assessingOf } from '#records/training/assessing/own'
 import { storiesOf } from '#records/consent/pictures'
 import type { Records } from '#records/engine/db'
 
@@ -35,6 +36,8 @@ export async function ownData(
     questions,
     history,
     training,
+    certificates,
+    assessing,
     testimonial,
     review,
     draft,
@@ -84,6 +87,13 @@ export async function ownData(
       .select(['package', 'session_took', 'assessment_took', 'joined_at'])
       .where('user_id', '=', ownId(actor))
       .execute(),
+    read
+      .selectFrom('certificates')
+      .select(['number', 'name', 'package_name', 'given_at', 'withdrawn_at'])
+      .where('user_id', '=', ownId(actor))
+      .orderBy('given_at')
+      .execute(),
+    assessingOf(read, actor),
     read
       .selectFrom('members')
       .select(['name', 'titles', 'testimonial', 'date', 'image'])
@@ -157,6 +167,8 @@ export async function ownData(
       paymentQuestions: questions,
       paymentHistory: history,
       training,
+      certificates,
+      ...assessing,
       testimonial: testimonial ?? null,
       testimonialSent: review ?? null,
       registrationDraft: draft ? { ...draft, fields: JSON.parse(draft.fields) as unknown } : null,

@@ -46,9 +46,16 @@ function mayRead({ who, team = [] }: Row, role: Role): boolean {
   return role === 'ADM' || theirs || (typeof who === 'object' && who.owner === role)
 }
 
+/** Where a coach hears of somebody else's trainee that there is none. */
+const OF_ONE_TRAINEE = [
+  '/admin/trainees/:id/sessions',
+  '/admin/attendances/:id',
+  '/admin/certificates/:number/certificate.pdf',
+]
+
 /** What everybody else hears: a page of staff is forbidden, somebody else's is not there. */
 const refusalOf = ({ who, path }: Case, role: Role) =>
-  typeof who === 'object' || (role === 'C0' && path === '/admin/trainees/:id/sessions') ? 404 : 403
+  typeof who === 'object' || (role === 'C0' && OF_ONE_TRAINEE.includes(path)) ? 404 : 403
 
 /** Whose private words the roles of staff read in the course of their work. */
 const WORK: Partial<Record<Role, readonly string[]>> = {

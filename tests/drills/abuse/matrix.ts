@@ -172,6 +172,11 @@ export const MATRIX: Record<string, Row> = {
       deed(() => ({ intent: 'change', purpose: 'photographs', given: 'yes', noticeVersion: '1' }), { by: 'A' }),
     ],
   },
+  '/certificates/:number': { who: 'everybody', at: ({ ids }) => `/certificates/${ids.certificate}` },
+  '/certificates/:number/share.jpg': {
+    who: 'everybody',
+    at: ({ ids }) => `/certificates/${ids.certificate}/share.jpg`,
+  },
   '/packages-registration': { who: 'everybody', deeds: [deed(() => ({ package: 'package-w' }), { by: 'N' })] },
   '/members': everybody,
   '/testimonial/:id': { who: 'everybody', at: ({ ids }) => `/testimonial/${ids.hidden}` },
@@ -240,6 +245,8 @@ export const MATRIX: Record<string, Row> = {
     at: ({ ids }) => `/learningmaterials/${ids.material}`,
     shows: { E: CANARIES.material, ADM: CANARIES.material },
   },
+  '/client/assessments': { who: 'signed-in' },
+  '/client/certificate.pdf': { who: { owner: 'E' } },
   '/writetestimonial/:id': {
     who: { owner: 'E' },
     team: ['M'],
@@ -383,10 +390,42 @@ export const MATRIX: Record<string, Row> = {
       CANARIES.E,
       [
         deed(() => ({ stepper: 'sessions', direction: 'next', seen: '0' })),
+        // Has one already: it is said again, and nothing is given twice.
+        deed(() => ({ intent: 'certificate' }), { leaves: 303 }),
         deed(() => ({ intent: 'coach', coach: '' }), { never: ['C', 'C0'] }),
       ],
       ({ ids }) => `/admin/trainees/${ids.trainee}/sessions`,
     ),
+    team: ['M', 'C'],
+  },
+  '/admin/attendances/:id': {
+    ...staff(
+      CANARIES.E,
+      [
+        deed(() => ({ seen: '0', shown: 'Words', private: '', 'rating:poise': '11' }), { leaves: 422 }),
+        deed(() => ({ seen: '0', shown: 'Words', private: 'Others', 'rating:poise': '7' })),
+        deed(() => ({ seen: '7', shown: 'Old', private: '' }), { leaves: 409 }),
+      ],
+      ({ ids }) => `/admin/attendances/${ids.attendance}`,
+    ),
+    team: ['M', 'C'],
+  },
+  '/admin/criteria': staff('Criteria', [
+    deed(() => ({ intent: 'add', entry: 'of-the-matrix', name: 'Walk' })),
+    deed(() => ({ intent: 'rename', entry: 'poise', seen: '1', name: 'Bearing' })),
+    deed(() => ({ intent: 'up', entry: 'voice', from: '1' })),
+    deed(() => ({ intent: 'down', entry: 'voice', from: '0' })),
+    deed(() => ({ intent: 'retire', entry: 'content' })),
+    deed(() => ({ intent: 'bring-back', entry: 'content' })),
+  ]),
+  '/admin/certificates': staff('Graciela Tapos'),
+  '/admin/certificates/:number': staff(
+    'Graciela Tapos',
+    [deed(() => ({ reason: '' }), { leaves: 422 }), deed(() => ({ reason: 'A reason of the matrix' }))],
+    ({ ids }) => `/admin/certificates/${ids.certificate}`,
+  ),
+  '/admin/certificates/:number/certificate.pdf': {
+    ...staff(undefined, undefined, ({ ids }) => `/admin/certificates/${ids.certificate}/certificate.pdf`),
     team: ['M', 'C'],
   },
   '/admin/guardians/:id': {

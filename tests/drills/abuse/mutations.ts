@@ -21,6 +21,8 @@ const without = (right: Right) => `if (!may(actor, '${right}')) return no('not-a
 const withoutToSave = (right: Right) => `if (!may(actor, '${right}')) return refusedSave('not-allowed')`
 const consent = ['records/consent/consents.test.ts', 'domain/consent/purposes.test.ts']
 const retention = ['records/operating/retention.test.ts']
+const assessing = ['records/training/assessing/assessing.test.ts']
+const certificates = ['records/training/certificates/certificates.test.ts']
 const staff = ['records/accounts/staff.test.ts']
 const matrix = ['tests/drills/abuse/matrix.e2e.ts']
 const attacks = ['tests/drills/abuse/attacks.e2e.ts']
@@ -44,7 +46,7 @@ export const MUTATIONS: Mutation[] = [
     nth,
     tests: ['records/enrolment/package-editing/standing.test.ts'],
   })),
-  { file: 'records/accounts/sessions.ts', guard: without('sessions'), tests: ['records/accounts/sessions.test.ts'] },
+  { file: 'records/training/progress.ts', guard: without('sessions'), tests: ['records/training/progress.test.ts'] },
   { file: 'records/mail/messages.ts', guard: without('messages'), tests: ['records/mail/messages.test.ts'] },
   { file: 'records/mail/outbox.ts', guard: without('messages'), tests: ['records/mail/messages.test.ts'] },
   { file: 'records/content/accomplishments.ts', guard: withoutToSave('content'), nth: 1, tests: content },
@@ -461,6 +463,24 @@ export const MUTATIONS: Mutation[] = [
     tests: staff,
   },
   { file: 'records/training/coaching.ts', guard: without('every-trainee'), tests: staff },
+  ...[1, 2, 3, 4].map((nth) => ({
+    file: 'records/training/assessing/criteria.ts',
+    guard: without('every-trainee'),
+    nth,
+    tests: assessing,
+  })),
+  {
+    file: 'records/training/assessing/notes.ts',
+    guard: "if (!may(actor, 'sessions')) return refused('not-allowed')",
+    tests: assessing,
+  },
+  {
+    file: 'records/training/assessing/notes.ts',
+    guard: 'if (coach !== null && coach !== row.coachId && coach !== session?.leader) return null',
+    tests: assessing,
+  },
+  { file: 'records/training/certificates/giving.ts', guard: without('sessions'), tests: certificates },
+  { file: 'records/training/certificates/giving.ts', guard: without('every-trainee'), tests: certificates },
   {
     file: 'edge/files/uploads.ts',
     guard: 'if (!known) return refuse(REFUSED.missing)',

@@ -8,6 +8,7 @@ import { lastQuestion } from '#records/enrolment/payment-questions'
 import { invitationLink, inviteStaff } from '#records/accounts/staff-invitations'
 import { askGuardian, guardianLink } from '#records/consent/guardians'
 import { answerPurposes } from '#records/consent/consents'
+import { DRAWN, numberFrom } from '#domain/training/certificates/numbers'
 import { setCoach } from '#records/training/coaching'
 import { decidePayment } from '#records/enrolment/payments'
 import { recordFile } from '#records/files/files'
@@ -75,7 +76,9 @@ export type Stage = {
     | 'newcomer'
     | 'withdrawal'
     | 'minor'
-    | 'hold',
+    | 'hold'
+    | 'certificate'
+    | 'attendance',
     string
   >
   files: Record<
@@ -288,6 +291,8 @@ export async function setStage(site: Site): Promise<Stage> {
     withdrawal: await withdrawn(records, now),
     minor: minor.id,
     hold: newId(),
+    certificate: numberFrom(Array.from({ length: DRAWN }, (_, at) => at)),
+    attendance: newId(),
   }
   await records.write
     .insertInto('legal_holds')
@@ -298,6 +303,22 @@ export async function setStage(site: Site): Promise<Stage> {
       reason: 'A case',
       placed_at: now.toISOString(),
       placed_by: made.ADM.id,
+    })
+    .execute()
+  await records.write
+    .insertInto('attendances')
+    .values({ id: ids.attendance, trainee_id: trainee, kind: 'assessment', created_at: now.toISOString() })
+    .execute()
+  await records.write
+    .insertInto('certificates')
+    .values({
+      number: ids.certificate,
+      user_id: made.E.id,
+      enrolment_id: trainee,
+      name: 'Graciela Tapos',
+      package_name: 'Package of the stage',
+      given_at: now.toISOString(),
+      given_by: made.C.id,
     })
     .execute()
   const joinToken = done(await invitationLink(records, made.ADM, ids.joining, now)).token

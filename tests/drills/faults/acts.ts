@@ -5,7 +5,7 @@ import type { Records } from '#records/engine/db'
 import { bookPackage } from '#records/enrolment/enrolment'
 import { submitProof } from '#records/enrolment/submitting'
 import { decidePayment, unenrolTrainee } from '#records/enrolment/payments'
-import { stepSession } from '#records/accounts/sessions'
+import { stepSession } from '#records/training/progress'
 import { takeAttempt } from '#records/accounts/throttles'
 import { CONSENTS, FORM, NOW } from '#tests/journey'
 

@@ -24,7 +24,14 @@ const PAGES = [
   '/nowhere',
 ]
 /** These need a sign-in that was begun, or a letter. */
-const BY_INVITATION: AddressName[] = ['guardian', 'joinStaff', 'loginCode', 'resetPassword', 'verifyEmail']
+const BY_INVITATION: AddressName[] = [
+  'certificate',
+  'guardian',
+  'joinStaff',
+  'loginCode',
+  'resetPassword',
+  'verifyEmail',
+]
 /** DRAW_BUDGETS=1 takes what is found into the table; the change of the file says what is heavier and what is lighter. */
 const DRAWING = process.env.DRAW_BUDGETS === '1'
 

@@ -7,6 +7,7 @@ import { CONSENT_FORMS } from './forms-consent.ts'
 import { PACKAGE_FORMS } from './forms-packages.ts'
 import { RETENTION_FORMS } from './forms-retention.ts'
 import { STAFF_FORMS } from './forms-staff.ts'
+import { TRAINING_FORMS } from './forms-training.ts'
 import { VISITOR } from './forms-visitor.ts'
 
 type Stage = { page: Page; site: Site }
@@ -42,6 +43,7 @@ export const FORMS: readonly Form[] = [
   ...PASSKEY_FORMS,
   ...CONSENT_FORMS,
   ...RETENTION_FORMS,
+  ...TRAINING_FORMS,
 ]
 
 /** What takes writes and has no button that a person presses. */

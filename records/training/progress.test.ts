@@ -14,7 +14,7 @@ import {
 } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
 import type { Records } from '#records/engine/db'
-import { stepSession, traineeSessions } from './sessions.ts'
+import { stepSession, traineeSessions } from './progress.ts'
 
 let records: Records
 let administrator: Actor

@@ -5,12 +5,11 @@ import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { takeStep, type Direction, type StepRefusal, type Stepper } from '#domain/training/progress'
 import { recordDecision } from '#records/operating/audit'
 import { change, type Records } from '#records/engine/db'
-import { ENROLMENT_COLUMNS } from '#records/training/trainees'
+import type { SessionKind } from '#domain/training/sessions'
+import { COUNTERS, evened, recounted, takeNext, undoNewest } from './sessions/counting.ts'
+import { ENROLMENT_COLUMNS } from './trainees.ts'
 
-const COLUMNS = { sessions: 'session_took', assessments: 'assessment_took' } as const satisfies Record<
-  Stepper,
-  string
->
+const KINDS = { sessions: 'q-and-a', assessments: 'assessment' } as const satisfies Record<Stepper, SessionKind>
 
 /** Null also when it is not the trainee of this coach. */
 export async function traineeSessions(records: Records, traineeId: string, coach: string | null = null) {
@@ -45,7 +44,7 @@ export async function stepSession(
   now: Date,
 ): Promise<StepAnswer> {
   if (!may(actor, 'sessions')) return no('not-allowed')
-  const [column, coach] = [COLUMNS[stepper], coachedBy(actor)]
+  const [column, coach] = [COUNTERS[KINDS[stepper]], coachedBy(actor)]
   return change(records, async (trx) => {
     const trainee = await trx
       .selectFrom('trainees')
@@ -63,13 +62,11 @@ export async function stepSession(
     const { do: step } = verdict
     if (step.again) return yes({ name, took, count })
 
-    const written = await trx
-      .updateTable('trainees')
-      .set({ [column]: step.took })
-      .where('id', '=', traineeId)
-      .where(column, '=', took)
-      .executeTakeFirst()
-    if (written.numUpdatedRows !== 1n) return no('progress-changed')
+    const kind = KINDS[stepper]
+    await evened(trx, traineeId, kind, now)
+    if (step.took > took) await takeNext(trx, { traineeId, kind, by: actor.id }, now)
+    else await undoNewest(trx, { traineeId, kind, count: took - step.took }, now)
+    if ((await recounted(trx, traineeId, kind)) !== step.took) return no('progress-changed')
     await recordDecision(
       trx,
       actor,

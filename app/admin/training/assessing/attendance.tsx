@@ -1,0 +1,140 @@
+import { linkTo } from '#addresses'
+import { useState } from 'react'
+import { data, useFetcher } from 'react-router'
+import { NOTE_LONGEST } from '#domain/training/assessing/notes'
+import { KIND_WORDS, STATE_WORDS } from '#domain/training/session-words'
+import { formatInstant } from '#domain/words/formats'
+import { noteLook } from '#records/operating/looks'
+import { attendanceNotes } from '#records/training/assessing/notes'
+import { learningMaterials } from '#records/training/materials'
+import { signedIn } from '#app/context'
+import { Avatar } from '#ui/avatar'
+import { Button, ButtonLink } from '#ui/basics/button'
+import { TextField } from '#ui/forms/field'
+import { UnsavedPrompt, useUnsaved } from '#ui/dialogs/unsaved'
+import { Notice } from '#ui/notices/notice'
+import { Toast } from '#ui/notices/toast'
+import { PageHead } from '../../list/page-head.tsx'
+import { answerNotes, type NotesAnswer } from './attendance-save.ts'
+import { HomeworkFields } from './homework-fields'
+import { RatingFields } from './rating-fields'
+import type { Route } from './+types/attendance'
+import './assessing.css'
+
+export { ErrorBoundary } from '../../list/page.tsx'
+
+export const handle = { crumb: 'How it went' }
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { academy, actor } = signedIn(context)
+  const { records, now } = academy
+  const found = await attendanceNotes(records, actor, params.id)
+  if (!found) throw data(null, { status: 404 })
+  const profile = { subject: 'trainee', id: found.traineeId, name: found.name }
+  await noteLook(records, actor, { action: 'profile open', ...profile }, now())
+  const materials = (await learningMaterials(records, actor, '')) ?? []
+  const { coachId: _coach, endsAt: _end, startsAt, ...shown } = found
+  return {
+    ...shown,
+    when: startsAt ? formatInstant(startsAt) : 'Counted without a date',
+    library: materials.map(({ id, fileName }) => ({ id, fileName })),
+    done: url.searchParams.has('done') ? 'Saved' : null,
+  }
+}
+
+export function action(asked: Route.ActionArgs) {
+  return answerNotes(asked, asked.params.id)
+}
+
+export default function Attendance({ loaderData: found, actionData }: Route.ComponentProps) {
+  const fetcher = useFetcher<NotesAnswer>()
+  const answer = fetcher.data ?? actionData
+  const unsaved = useUnsaved()
+  // The page is read anew while somebody types: what they save is a change of the version they began with.
+  const [seen, setSeen] = useState(found.revision)
+  if (answer?.revision && answer.revision > seen) setSeen(answer.revision)
+  const { name, kind, state, when, place, criteria, library } = found
+  const typed = answer?.typed ?? found
+  return (
+    <>
+      <title>{`How it went: ${name}`}</title>
+      <PageHead title="How it went" note={`${KIND_WORDS[kind]} · ${when}`}>
+        <ButtonLink look="line" size="dense" to={linkTo('traineeSessions', { id: found.traineeId })}>
+          Sessions of {name.split(' ')[0]}
+        </ButtonLink>
+      </PageHead>
+      <fetcher.Form
+        method="post"
+        noValidate
+        className="panel assessing"
+        onChange={unsaved.touch}
+        onSubmit={unsaved.settle}
+      >
+        <input type="hidden" name="seen" value={seen} />
+        <div className="person trainee-head">
+          <Avatar name={name} image={found.image} />
+          <span>
+            <strong>{name}</strong>
+            <small>
+              {STATE_WORDS[state]}
+              {place ? ` · ${place}` : ''}
+            </small>
+          </span>
+        </div>
+        {answer?.refusal ? (
+          <div role="alert">
+            <Notice tone="bad">
+              <p>{answer.refusal.text}</p>
+              {answer.refusal.reload ? (
+                <p>
+                  What you typed is still here.{' '}
+                  <a
+                    className="text-link"
+                    href={linkTo('adminAttendance', { id: found.id })}
+                    onClick={unsaved.settle}
+                  >
+                    Reload
+                  </a>{' '}
+                  shows the new version and gives up what you typed.
+                </p>
+              ) : null}
+            </Notice>
+          </div>
+        ) : null}
+        {kind === 'assessment' ? (
+          <div className="ratings">
+            <h2>Ratings</h2>
+            <p className="field-hint">
+              1 is where one begins, 10 is ready for any stage. The trainee sees them over time.
+            </p>
+            <RatingFields criteria={criteria} ratings={typed.ratings} />
+          </div>
+        ) : null}
+        <div className="assessing-notes">
+          <TextField
+            name="shown"
+            label="For the trainee"
+            hint="What was practised, and what to prepare."
+            rows={5}
+            maxLength={NOTE_LONGEST}
+            defaultValue={typed.shown}
+          />
+          <TextField
+            name="private"
+            label="For staff alone"
+            hint="Never shown to the trainee. The law lets them ask for what is written about them: stay fair."
+            rows={5}
+            maxLength={NOTE_LONGEST}
+            defaultValue={typed.private}
+          />
+        </div>
+        <HomeworkFields library={library} chosen={typed.materials} />
+        <Button size="touch" pending={fetcher.state !== 'idle'} pendingText="Saving…">
+          Save
+        </Button>
+      </fetcher.Form>
+      <Toast text={answer ? answer.done : found.done} shown={answer ?? found.done} close="Close" />
+      <UnsavedPrompt prompt={unsaved.prompt} />
+    </>
+  )
+}

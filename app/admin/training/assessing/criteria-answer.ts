@@ -1,0 +1,50 @@
+import { data, redirect } from 'react-router'
+import { CRITERION_REFUSALS } from '#domain/training/assessing/notes'
+import { fieldsOf } from '#domain/forms'
+import { addCriterion, moveCriterion, renameCriterion, retireCriterion } from '#records/training/assessing/criteria'
+import { isFetched } from '#app/fetched'
+import { signedIn } from '#app/context'
+import { doneAt, isRecordId, type Asked, type ListAnswer } from '../../list/list-action.ts'
+
+export const DONE = {
+  add: 'Criterion added',
+  rename: 'Criterion renamed',
+  up: 'Order changed',
+  down: 'Order changed',
+  retire: 'Criterion retired: it stays with the ratings it has',
+  'bring-back': 'Criterion used again',
+} as const
+export type CriterionIntent = keyof typeof DONE
+
+const isIntent = (text: unknown): text is CriterionIntent => typeof text === 'string' && Object.hasOwn(DONE, text)
+
+/** `pressed` may have lost the focus by moving. */
+export type CriteriaAnswer = ListAnswer & { pressed: string | null; added: string | null }
+
+export async function answerCriteria({ request, context, url }: Asked) {
+  const {
+    academy: { records, now },
+    actor,
+  } = signedIn(context)
+  const form = await request.formData()
+  const [intent, id] = [form.get('intent'), form.get('entry')]
+  const { name = '' } = fieldsOf(form, ['name'], 200)
+  const number = Number(form.get('from') ?? form.get('seen') ?? 0)
+  if (!isIntent(intent) || !isRecordId(id) || !Number.isSafeInteger(number)) throw data(null, { status: 400 })
+  const act = {
+    add: () => addCriterion(records, actor, { id, name }, now()),
+    rename: () => renameCriterion(records, actor, { id, name, seen: number }, now()),
+    up: () => moveCriterion(records, actor, { id, from: number, way: 'up' }, now()),
+    down: () => moveCriterion(records, actor, { id, from: number, way: 'down' }, now()),
+    retire: () => retireCriterion(records, actor, { id, retired: true }, now()),
+    'bring-back': () => retireCriterion(records, actor, { id, retired: false }, now()),
+  }[intent]
+  const answer = await act()
+  if (!answer.ok) {
+    const { title, text, status } = CRITERION_REFUSALS[answer.because]
+    return data<CriteriaAnswer>({ done: null, refusal: { title, text }, pressed: null, added: null }, { status })
+  }
+  if (!isFetched(request)) return redirect(doneAt(url.pathname, url, intent), 303)
+  const added = intent === 'add' ? id : null
+  return data<CriteriaAnswer>({ done: DONE[intent], refusal: null, pressed: `${intent}-${id}`, added })
+}

@@ -1,0 +1,156 @@
+import { useEffect, type ReactNode } from 'react'
+import { useFetcher } from 'react-router'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { CRITERION_LONGEST } from '#domain/training/assessing/notes'
+import { newId } from '#records/engine/db'
+import { criteria } from '#records/training/assessing/criteria'
+import { signedIn } from '#app/context'
+import { Button, buttonClass } from '#ui/basics/button'
+import { Field } from '#ui/forms/field'
+import { StatusPill } from '#ui/notices/status-pill'
+import { Toast } from '#ui/notices/toast'
+import { Refused } from '../../list/asking.tsx'
+import { DataList, type Column } from '../../list/data-list.tsx'
+import { newsIn } from '../../list/list-address.ts'
+import { PageHead } from '../../list/page-head.tsx'
+import { answerCriteria, DONE, type CriteriaAnswer, type CriterionIntent } from './criteria-answer.ts'
+import type { Route } from './+types/criteria'
+import '../../enrolment/packages/packages.css'
+import './assessing.css'
+
+export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
+
+export const handle = { crumb: 'Criteria' }
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const all = await criteria(signedIn(context).academy.records.read)
+  const places = all.filter(({ retiredAt }) => !retiredAt).length
+  const rows = all.map(({ retiredAt, ...row }, place) => ({ ...row, place, places, retired: retiredAt !== null }))
+  return { rows, next: newId(), done: newsIn(url, DONE) }
+}
+
+export const action = answerCriteria
+
+type Row = Route.ComponentProps['loaderData']['rows'][number]
+const useCriteria = () => useFetcher<CriteriaAnswer>({ key: 'criteria' })
+
+const COLUMNS: readonly Column<Row>[] = [
+  { header: 'No.', cell: ({ place, retired }) => (retired ? '' : place + 1) },
+  { header: 'Name', slot: 'head', cell: (row) => <Name {...row} /> },
+  {
+    header: 'Status',
+    cell: ({ retired }) => <StatusPill tone={retired ? 'warn' : 'good'}>{retired ? 'Retired' : 'In use'}</StatusPill>,
+  },
+  { header: 'Action', slot: 'actions', cell: (row) => <Actions {...row} /> },
+]
+
+export default function Criteria({ loaderData: { rows, next, done }, actionData }: Route.ComponentProps) {
+  const fetcher = useCriteria()
+  const answer = fetcher.data ?? actionData
+  const settled = fetcher.state === 'idle' ? fetcher.data : undefined
+  // A row that was moved may have lost the focus on the way.
+  useEffect(() => {
+    if (settled?.pressed && document.activeElement === document.body)
+      document.getElementById(settled.pressed)?.focus({ preventScroll: true })
+  }, [settled])
+  const adding = fetcher.state !== 'idle' && fetcher.formData?.get('intent') === 'add'
+  return (
+    <>
+      <title>Criteria</title>
+      <PageHead title="Criteria" note="What an assessment is rated by, in the order coaches and trainees see it" />
+      <section className="panel" aria-label="Criteria">
+        <DataList caption="Criteria" columns={COLUMNS} rows={rows} empty="No criterion yet." />
+        {/* Empty again once one was added. */}
+        <fetcher.Form key={answer?.added ?? ''} method="post" noValidate className="criterion-add">
+          <input type="hidden" name="entry" value={next} />
+          <Field name="name" label="Another criterion" maxLength={CRITERION_LONGEST} autoComplete="off" />
+          <Button name="intent" value="add" size="dense" pending={adding} pendingText="Adding…">
+            Add
+          </Button>
+        </fetcher.Form>
+      </section>
+      <Toast text={answer ? answer.done : done} shown={answer ?? done} close="Close" />
+      <Refused answer={answer} />
+    </>
+  )
+}
+
+function Name({ id, name, revision }: Row) {
+  const { Form } = useCriteria()
+  return (
+    <Form key={name} method="post" noValidate className="criterion-name">
+      <input type="hidden" name="entry" value={id} />
+      <input type="hidden" name="seen" value={revision} />
+      <input
+        className="input"
+        name="name"
+        defaultValue={name}
+        maxLength={CRITERION_LONGEST}
+        aria-label={`Name of ${name}`}
+        autoComplete="off"
+      />
+      <button className={buttonClass('line', 'dense')} name="intent" value="rename" aria-label={`Rename ${name}`}>
+        Rename
+      </button>
+    </Form>
+  )
+}
+
+function Actions(row: Row) {
+  const { name, place, places, retired } = row
+  if (retired)
+    return (
+      <div className="row-actions package-actions">
+        <Act row={row} intent="bring-back" className={buttonClass('line', 'dense')}>
+          Use again<span className="sr-only">: {name}</span>
+        </Act>
+      </div>
+    )
+  return (
+    <div className="row-actions package-actions">
+      <Act row={row} intent="up" className="icon-button" ended={place === 0}>
+        <ArrowUp size={18} aria-hidden="true" />
+        <span className="sr-only">Move {name} up</span>
+      </Act>
+      <Act row={row} intent="down" className="icon-button" ended={place === places - 1}>
+        <ArrowDown size={18} aria-hidden="true" />
+        <span className="sr-only">Move {name} down</span>
+      </Act>
+      <Act row={row} intent="retire" className={buttonClass('line', 'dense')} ended={places === 1}>
+        Retire<span className="sr-only"> {name}</span>
+      </Act>
+    </div>
+  )
+}
+
+/** It says which place it saw, so that two presses move once. */
+function Act({
+  row: { id, place },
+  intent,
+  className,
+  ended = false,
+  children,
+}: {
+  row: Row
+  intent: CriterionIntent
+  className: string
+  ended?: boolean
+  children: ReactNode
+}) {
+  const { Form } = useCriteria()
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="entry" value={id} />
+      <input type="hidden" name="from" value={place} />
+      <button
+        id={`${intent}-${id}`}
+        className={className}
+        aria-disabled={ended || undefined}
+        onClick={(event) => ended && event.preventDefault()}
+      >
+        {children}
+      </button>
+    </Form>
+  )
+}

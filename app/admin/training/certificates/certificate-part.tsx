@@ -1,0 +1,62 @@
+import { Link, type FetcherWithComponents } from 'react-router'
+import { Award } from 'lucide-react'
+import { linkTo } from '#addresses'
+import { Button, buttonClass } from '#ui/basics/button'
+import './certificates.css'
+
+type Props = {
+  certificate: { number: string; day: string } | null
+  /** In words, what is still to take; empty when nothing is. */
+  missing: string
+  mayBeGiven: boolean
+  mayWithdraw: boolean
+  fetcher: Pick<FetcherWithComponents<unknown>, 'Form' | 'state' | 'formData'>
+}
+
+/** The certificate of one enrolment on the trainee's page: given by one press, when everything was taken. */
+export function CertificatePart({ certificate, missing, mayBeGiven, mayWithdraw, fetcher }: Props) {
+  const pending = fetcher.state !== 'idle' && fetcher.formData?.get('intent') === 'certificate'
+  return (
+    <section className="panel certificate-part" aria-labelledby="certificate">
+      <Award size={26} aria-hidden="true" />
+      <div>
+        <h2 id="certificate">Certificate</h2>
+        {certificate ? (
+          <p>
+            <strong className="certificate-number">{certificate.number}</strong>, given on {certificate.day}
+          </p>
+        ) : mayBeGiven ? (
+          <p>Every session and assessment was taken. The trainee gets a mail with the link.</p>
+        ) : (
+          <p>{missing ? `Still to take: ${missing}.` : 'This package has no sessions or assessments.'}</p>
+        )}
+      </div>
+      {certificate ? (
+        <div className="certificate-ways">
+          <a className={buttonClass('tonal', 'dense')} href={linkTo('certificatePdf', certificate)} download>
+            PDF
+          </a>
+          <a
+            className={buttonClass('line', 'dense')}
+            href={linkTo('certificate', certificate)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            Public page<span className="sr-only"> (opens in a new tab)</span>
+          </a>
+          {mayWithdraw ? (
+            <Link className={buttonClass('line', 'dense')} to={linkTo('adminCertificate', certificate)}>
+              Withdraw…
+            </Link>
+          ) : null}
+        </div>
+      ) : mayBeGiven ? (
+        <fetcher.Form method="post" className="certificate-ways">
+          <Button size="dense" name="intent" value="certificate" pending={pending} pendingText="Giving…">
+            Give the certificate
+          </Button>
+        </fetcher.Form>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,115 @@
+import { linkTo } from '#addresses'
+import { data } from 'react-router'
+import { KIND_WORDS } from '#domain/training/session-words'
+import { formatDayOf } from '#domain/words/formats'
+import { criteria } from '#records/training/assessing/criteria'
+import { ownNotes } from '#records/training/assessing/own'
+import { mayOpenMaterials } from '#records/training/materials'
+import { signedIn } from '#app/context'
+import { ButtonLink } from '#ui/basics/button'
+import { RatingsChart } from './ratings-chart'
+import { SessionNote } from './session-note'
+import type { Route } from './+types/assessments'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const {
+    academy: { records },
+    actor,
+  } = signedIn(context)
+  const [notes, order, mayRead] = await Promise.all([
+    ownNotes(records, actor),
+    criteria(records.read),
+    mayOpenMaterials(records.read, actor),
+  ])
+  const rated = notes.filter(({ ratings }) => ratings.length > 0).toReversed()
+  const used = order.map(({ name }) => name).filter((name) => rated.some(({ ratings }) => has(ratings, name)))
+  return data({
+    // Links that would lead nowhere once the enrolment has ended are left out.
+    notes: notes.map(({ at, ...note }) => ({
+      ...note,
+      at,
+      day: formatDayOf(at),
+      materials: mayRead ? note.materials : [],
+    })),
+    rated: rated.map(({ at, ratings }) => ({
+      at,
+      day: formatDayOf(at),
+      ratings: Object.fromEntries(ratings.map(({ criterion, points }) => [criterion, points])),
+    })),
+    criteria: used,
+  })
+}
+
+const has = (ratings: readonly { criterion: string }[], name: string) =>
+  ratings.some(({ criterion }) => criterion === name)
+
+export default function Assessments({ loaderData: { notes, rated, criteria: named } }: Route.ComponentProps) {
+  return (
+    <div className="wrap client-page assessments">
+      <title>How I am doing</title>
+      <h1 className="headline">How I am doing</h1>
+      {notes.length === 0 ? (
+        <section className="assessments-none">
+          <p>
+            Nothing yet. After a session your coach writes here what you practised and what to prepare; after an
+            assessment you see your ratings, and how they grow.
+          </p>
+          <ButtonLink look="line" size="touch" to={linkTo('profile')}>
+            My account
+          </ButtonLink>
+        </section>
+      ) : null}
+      {rated.length > 0 ? (
+        <section className="client-part" aria-labelledby="ratings-title">
+          <h2 id="ratings-title">Your ratings</h2>
+          <RatingsChart rated={rated} criteria={named} days={rated.map(({ day }) => day)} />
+          <details className="ratings-table" open={rated.length === 1}>
+            <summary>The same as a table</summary>
+            <div className="list-scroll">
+              <table>
+                <caption className="sr-only">Ratings out of 10, the oldest assessment first</caption>
+                <thead>
+                  <tr>
+                    <th scope="col">Assessment</th>
+                    {named.map((criterion) => (
+                      <th key={criterion} scope="col">
+                        {criterion}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {rated.map(({ at, day, ratings }) => (
+                    <tr key={at}>
+                      <th scope="row">
+                        <time dateTime={at}>{day}</time>
+                      </th>
+                      {named.map((criterion) => (
+                        <td key={criterion}>{ratings[criterion] ?? '–'}</td>
+                      ))}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </details>
+        </section>
+      ) : null}
+      {notes.length > 0 ? (
+        <section className="client-part" aria-labelledby="notes-title">
+          <h2 id="notes-title">Notes from your coach</h2>
+          <ol className="session-notes">
+            {notes.map(({ id, kind, at, day, ...note }) => (
+              <li key={id}>
+                <h3>
+                  {KIND_WORDS[kind]}, <time dateTime={at}>{day}</time>
+                </h3>
+                <SessionNote {...note} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { linkTo } from '#addresses'
+import { formatDayOf } from '#domain/words/formats'
+import type { Academy } from '#app/context'
+import { originOf } from '#app/shared/content/origin'
+import { siteIdentity } from '#records/content/content'
+import { ownPictures } from '#services/content/picture-pools'
+
+type Given = { number: string; name: string; packageName: string; givenAt: string }
+
+/** The certificate as a PDF to keep; nobody on the way does. */
+export async function certificateFile(
+  { records, config }: Pick<Academy, 'records' | 'config'>,
+  { number, name, packageName, givenAt }: Given,
+  url: URL,
+): Promise<Response> {
+  const { brand } = await siteIdentity(records)
+  const address = originOf(config, url) + linkTo('certificate', { number })
+  const drawn = { brand: brand ?? 'Coaching Academy', name, packageName, day: formatDayOf(givenAt), number, address }
+  const bytes = await ownPictures.run('certificate', [drawn])
+  return new Response(bytes as BodyInit, {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Length': String(bytes.length),
+      'Content-Disposition': `attachment; filename="certificate-${number}.pdf"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

@@ -1,0 +1,96 @@
+import type { SessionKind } from '#domain/training/sessions'
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
+
+export const NOTE_LONGEST = 4000
+export const MATERIALS_MOST = 8
+/** The best that a criterion is rated. */
+export const POINTS_MOST = 10
+
+/** What a coach says about one trainee in one session. */
+export type Notes = {
+  shown: string
+  private: string
+  /** By the id of the criterion; what is not rated is not there. */
+  ratings: Record<string, number>
+  materials: string[]
+}
+
+export type NotesRefusal = 'not-allowed' | 'not-found' | 'note-long' | 'rating-wrong' | 'not-assessed' | 'changed'
+
+type Facts = {
+  kind: SessionKind
+  /** 0 when nothing was written yet. */
+  revision: number
+  /** What is kept already is what they ask for, and they wrote it. */
+  same: boolean
+  /** By which it may be rated: those in use, and retired ones that it has been rated by. */
+  criteria: readonly string[]
+}
+
+/** Whether notes are kept as they were typed: on the version that was seen, and rated only where it is an assessment. */
+export function keepNotes(
+  { kind, revision, same, criteria }: Facts,
+  { notes, seen }: { notes: Notes; seen: number },
+): Verdict<'keep' | 'kept-already', NotesRefusal> {
+  if (notes.shown.length > NOTE_LONGEST || notes.private.length > NOTE_LONGEST) return no('note-long')
+  const rated = Object.entries(notes.ratings)
+  if (rated.length > 0 && kind !== 'assessment') return no('not-assessed')
+  const wrong = ([id, points]: [string, number]) =>
+    !criteria.includes(id) || !Number.isInteger(points) || points < 1 || points > POINTS_MOST
+  if (rated.some(wrong)) return no('rating-wrong')
+  if (revision === seen) return yes('keep')
+  return same ? yes('kept-already') : no('changed')
+}
+
+/** What two versions of the notes have in common with each other, compared as they are kept. */
+export function areSame(one: Notes, other: Notes): boolean {
+  const text = ({ shown, private: kept, ratings, materials }: Notes) =>
+    JSON.stringify([shown, kept, Object.entries(ratings).toSorted(), materials.toSorted()])
+  return text(one) === text(other)
+}
+
+export const CRITERION_LONGEST = 40
+export const CRITERIA_MOST = 12
+
+export type CriterionRefusal =
+  | 'not-allowed'
+  | 'gone'
+  | 'moved-meanwhile'
+  | 'changed'
+  | 'name-missing'
+  | 'name-taken'
+  | 'too-many'
+  | 'last-one'
+
+/** The name of a criterion as it is kept; each is there once. */
+export function nameCriterion(
+  typed: string,
+  others: readonly string[],
+): Verdict<string, 'name-missing' | 'name-taken'> {
+  const name = typed.replaceAll(/\s+/g, ' ').trim().slice(0, CRITERION_LONGEST)
+  if (name === '') return no('name-missing')
+  return others.some((other) => other.toLowerCase() === name.toLowerCase()) ? no('name-taken') : yes(name)
+}
+
+export const CRITERION_REFUSALS: Record<CriterionRefusal, { title: string; text: string; status: number }> = {
+  'not-allowed': { title: 'Not allowed', text: 'This is not for your role.', status: 403 },
+  gone: { title: 'Not found', text: 'This criterion is no longer there. Reload the list.', status: 404 },
+  'moved-meanwhile': {
+    title: 'Changed meanwhile',
+    text: 'Somebody else has changed the order meanwhile. The page now shows it as it is.',
+    status: 409,
+  },
+  changed: {
+    title: 'Changed meanwhile',
+    text: 'Somebody else has changed this criterion meanwhile. The page now shows it as it is.',
+    status: 409,
+  },
+  'name-missing': { title: 'A name, please', text: 'Please type a name.', status: 422 },
+  'name-taken': { title: 'There already', text: 'A criterion of this name is there already.', status: 422 },
+  'too-many': {
+    title: 'Too many',
+    text: `An assessment is rated by ${CRITERIA_MOST} criteria at most. Retire one first.`,
+    status: 409,
+  },
+  'last-one': { title: 'Not retired', text: 'The last criterion stays, or nothing could be rated.', status: 409 },
+}

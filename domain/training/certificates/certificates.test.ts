@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { giveCertificate, missingOf, REASON_LONGEST, stateOf, withdraw } from './certificates.ts'
+
+const progress = (took: number, count: number, tookToo: number, countToo: number) => ({
+  sessions: { took, count },
+  assessments: { took: tookToo, count: countToo },
+})
+
+describe('a certificate', () => {
+  it.each([
+    [progress(10, 10, 3, 3), true, ''],
+    [progress(9, 10, 3, 3), false, '1 Q&A session'],
+    [progress(10, 10, 1, 3), false, '2 assessments'],
+    [progress(0, 10, 0, 1), false, '10 Q&A sessions and 1 assessment'],
+    // A package that was cut down meanwhile, and one that has no assessments.
+    [progress(12, 10, 3, 3), true, ''],
+    [progress(4, 4, 0, 0), true, ''],
+    // Nothing to take is nothing to certify.
+    [progress(0, 0, 0, 0), false, ''],
+  ])('is given only when everything of the package was taken: %j [CERT-1]', (taken, given, missing) => {
+    expect(giveCertificate(taken).ok).toBe(given)
+    expect(missingOf(taken)).toBe(missing)
+  })
+
+  it('is withdrawn once, for a reason [CERT-1]', () => {
+    expect(withdraw({ reason: '  Wrong name. ', withdrawn: false })).toEqual({ ok: true, do: 'Wrong name.' })
+    expect(withdraw({ reason: ' ', withdrawn: false })).toEqual({ ok: false, because: 'reason-missing' })
+    expect(withdraw({ reason: 'Again', withdrawn: true })).toEqual({ ok: false, because: 'withdrawn-already' })
+    const long = withdraw({ reason: 'x'.repeat(REASON_LONGEST + 9), withdrawn: false })
+    expect(long.ok && long.do.length).toBe(REASON_LONGEST)
+  })
+
+  it('holds, is withdrawn, or is gone with its person, whatever it was before [CERT-1]', () => {
+    expect(stateOf({ withdrawnAt: null, forgottenAt: null })).toBe('holds')
+    expect(stateOf({ withdrawnAt: 'x', forgottenAt: null })).toBe('withdrawn')
+    expect(stateOf({ withdrawnAt: null, forgottenAt: 'x' })).toBe('gone')
+    expect(stateOf({ withdrawnAt: 'x', forgottenAt: 'x' })).toBe('gone')
+  })
+})

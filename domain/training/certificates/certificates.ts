@@ -1,0 +1,55 @@
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
+import { finishedOf, type Progress } from '#domain/training/progress'
+
+export const REASON_LONGEST = 500
+
+export type CertificateRefusal = 'not-allowed' | 'not-found' | 'sessions-missing'
+export type WithdrawalRefusal = 'not-allowed' | 'not-found' | 'reason-missing' | 'withdrawn-already'
+
+/** What stands on a certificate, as it was on the day it was given. */
+export type CertificateWords = { number: string; name: string; packageName: string; day: string }
+
+/** Whether it still holds: nobody's any more when the person's data were deleted. */
+export type CertificateState = 'holds' | 'withdrawn' | 'gone'
+
+/** A certificate is given when everything the package has was taken, and it has something. */
+export function giveCertificate(progress: {
+  sessions: Progress
+  assessments: Progress
+}): Verdict<null, 'sessions-missing'> {
+  const { sessions, assessments } = progress
+  return sessions.count + assessments.count > 0 && missingOf(progress) === '' ? yes(null) : no('sessions-missing')
+}
+
+/** What is still to take, in words; empty when nothing is. */
+export function missingOf({ sessions, assessments }: { sessions: Progress; assessments: Progress }): string {
+  const left = (progress: Progress, one: string) => {
+    const count = progress.count - finishedOf(progress)
+    return count > 0 ? [`${count} ${one}${count === 1 ? '' : 's'}`] : []
+  }
+  return [...left(sessions, 'Q&A session'), ...left(assessments, 'assessment')].join(' and ')
+}
+
+/** The reason of a withdrawal as it is kept, or why there is none. */
+export function withdraw({
+  reason,
+  withdrawn,
+}: {
+  reason: string
+  withdrawn: boolean
+}): Verdict<string, WithdrawalRefusal> {
+  if (withdrawn) return no('withdrawn-already')
+  const kept = reason.trim().slice(0, REASON_LONGEST)
+  return kept === '' ? no('reason-missing') : yes(kept)
+}
+
+export function stateOf({
+  withdrawnAt,
+  forgottenAt,
+}: {
+  withdrawnAt: string | null
+  forgottenAt: string | null
+}): CertificateState {
+  if (forgottenAt !== null) return 'gone'
+  return withdrawnAt === null ? 'holds' : 'withdrawn'
+}

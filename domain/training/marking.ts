@@ -1,0 +1,29 @@
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
+import { dayOf } from './manila.ts'
+import { isTaken, type AttendanceState } from './sessions.ts'
+
+export type MarkRefusal = 'session-cancelled' | 'not-yet' | 'changed-meanwhile' | 'was-cancelled' | 'was-held'
+
+type Facts = {
+  state: AttendanceState
+  revision: number
+  /** Null for what was counted by the steps alone. */
+  startsAt: string | null
+  cancelled: boolean
+}
+
+/** The state that an attendance gets, null when it has it already; before the day of a session nobody was there. */
+export function mark(
+  facts: Facts,
+  { state, seen }: { state: AttendanceState; seen: number },
+  now: Date,
+): Verdict<AttendanceState | null, MarkRefusal> {
+  if (facts.state === state) return yes(null)
+  if (facts.cancelled) return no('session-cancelled')
+  if (facts.revision !== seen) return no('changed-meanwhile')
+  if (facts.state === 'cancelled') return no('was-cancelled')
+  if (state === 'cancelled' && isTaken(facts.state)) return no('was-held')
+  const came = state !== 'planned' && state !== 'cancelled'
+  if (came && facts.startsAt !== null && dayOf(facts.startsAt) > dayOf(now.toISOString())) return no('not-yet')
+  return yes(state)
+}

@@ -1,0 +1,128 @@
+import { addDays, addMinutes, dayOf, instantOf, isInstant, startOfDay, timeOf } from './manila.ts'
+import { closedAt, openingOf, type SaidDay, type TrainingTerms } from './terms.ts'
+
+export type Slot = { startsAt: string; endsAt: string }
+/** A session that stands, with those who are in it. */
+export type Standing = Slot & { id: string; coachId: string | null; traineeIds: readonly string[] }
+
+export type ClashReason = 'in-the-past' | 'closed' | 'coach-busy' | 'trainee-busy'
+/** `trainee` and `session` say with whom and with which session; `words` why it is closed. */
+export type Clash = {
+  startsAt: string
+  because: ClashReason
+  trainee: string | null
+  session: string | null
+  words: string | null
+}
+
+/** A session is never longer: what overlaps an hour began at most so many minutes before. */
+export const SESSION_MINUTES = { least: 10, most: 480 } as const
+export const SERIES_MOST = 52
+export const CAPACITY_MOST = 50
+export const PLACE_LONGEST = 300
+
+export function overlap(a: Slot, b: Slot): boolean {
+  return a.startsAt < b.endsAt && b.startsAt < a.endsAt
+}
+
+type Around = {
+  standing: readonly Standing[]
+  terms: TrainingTerms
+  said: readonly SaidDay[]
+  /** Staff plan it although the academy is closed. */
+  anyway: boolean
+}
+
+/** Why a session cannot lie in a slot, null when it can: the past, closed hours, the coach or a trainee elsewhere. */
+export function clashOf(
+  wanted: Slot & { coachId: string | null; traineeIds: readonly string[] },
+  { standing, terms, said, anyway }: Around,
+  now: Date,
+): Clash | null {
+  const { startsAt } = wanted
+  const none = { startsAt, trainee: null, session: null, words: null }
+  if (startsAt < now.toISOString()) return { ...none, because: 'in-the-past' }
+  const there = standing.filter((one) => overlap(one, wanted))
+  const ofCoach = there.find(({ coachId }) => coachId !== null && coachId === wanted.coachId)
+  if (ofCoach) return { ...none, because: 'coach-busy', session: ofCoach.id }
+  for (const { id, traineeIds } of there) {
+    const trainee = wanted.traineeIds.find((one) => traineeIds.includes(one))
+    if (trainee !== undefined) return { ...none, because: 'trainee-busy', session: id, trainee }
+  }
+  const words = anyway ? null : closedAt(wanted, terms, said)
+  return words === null ? null : { ...none, because: 'closed', words }
+}
+
+/** The clashes of several sessions that are planned as one, those among themselves as well. */
+export function clashesOf(
+  wanted: { starts: readonly string[]; minutes: number; coachId: string | null; traineeIds: readonly string[] },
+  around: Around,
+  now: Date,
+): Clash[] {
+  const { starts, minutes, coachId, traineeIds } = wanted
+  const standing = [...around.standing]
+  const clashes: Clash[] = []
+  for (const startsAt of starts) {
+    const slot = { startsAt, endsAt: addMinutes(startsAt, minutes), coachId, traineeIds }
+    const clash = clashOf(slot, { ...around, standing }, now)
+    if (clash) clashes.push(clash)
+    else standing.push({ ...slot, id: '' })
+  }
+  return clashes
+}
+
+/** Whether a length, a place and beginnings make sense at all, whatever else is planned. */
+export function isPossible({
+  starts,
+  minutes,
+  place,
+}: {
+  starts: readonly string[]
+  minutes: number
+  place: string
+}) {
+  return (
+    starts.length > 0 &&
+    starts.length <= SERIES_MOST &&
+    starts.every((start) => isInstant(start) && start.startsWith('20')) &&
+    Number.isInteger(minutes) &&
+    minutes >= SESSION_MINUTES.least &&
+    minutes <= SESSION_MINUTES.most &&
+    place.length <= PLACE_LONGEST
+  )
+}
+
+/** The beginnings of a series: the same hour every so many days, in Manila. */
+export function seriesOf(first: string, times: number, everyDays = 7): string[] {
+  const [day, time] = [dayOf(first), timeOf(first)]
+  return Array.from({ length: times }, (_, index) => instantOf(addDays(day, index * everyDays), time) ?? first)
+}
+
+/** Proposals on the hour, or on the half hour where sessions are shorter: open, free for all, and not past. */
+export function freeStarts(
+  wanted: {
+    from: string
+    days: number
+    minutes: number
+    coachId: string
+    traineeIds: readonly string[]
+    most: number
+  },
+  around: Omit<Around, 'anyway'>,
+  now: Date,
+): string[] {
+  const { from, days, minutes, coachId, traineeIds, most } = wanted
+  const step = minutes < 60 ? 30 : 60
+  const found: string[] = []
+  for (let index = 0; index < days && found.length < most; index += 1) {
+    const day = addDays(from, index)
+    const hours = openingOf(day, around.terms, around.said)
+    if (!hours) continue
+    for (let minute = hours.from; minute + minutes <= hours.until && found.length < most; minute += step) {
+      const startsAt = addMinutes(startOfDay(day), minute)
+      const slot = { startsAt, endsAt: addMinutes(startsAt, minutes), coachId, traineeIds }
+      if (!clashOf(slot, { ...around, anyway: false }, now)) found.push(startsAt)
+    }
+  }
+  return found
+}

@@ -1,0 +1,64 @@
+import { holidaysOf } from './holidays.ts'
+import { dayOf, minuteOf, minutesBetween, weekdayOf } from './manila.ts'
+
+/** Minutes since midnight; null is closed all day. */
+export type Opening = { from: number; until: number } | null
+
+export type TrainingTerms = {
+  /** Sunday first. */
+  opening: readonly Opening[]
+  usualMinutes: number
+  /** So long before it a trainee may still ask to move a session. */
+  noticeHours: number
+  /** No reminder leaves between these minutes of a day. */
+  quietFrom: number
+  quietUntil: number
+}
+
+const OPEN = { from: 8 * 60, until: 20 * 60 }
+
+/** What holds until staff say otherwise. */
+export const DEFAULT_TERMS: TrainingTerms = {
+  opening: [null, OPEN, OPEN, OPEN, OPEN, OPEN, OPEN],
+  usualMinutes: 60,
+  noticeHours: 24,
+  quietFrom: 21 * 60,
+  quietUntil: 7 * 60,
+}
+
+/** What staff say of a day: closed for a reason, or open although it is a holiday. */
+export type SaidDay = { day: string; name: string; open: boolean }
+
+/** Why a day is closed, null when it is open: what staff say of it comes before the holidays. */
+export function closedBecause(day: string, terms: TrainingTerms, said: readonly SaidDay[]): string | null {
+  const word = said.find((one) => one.day === day)
+  if (word) return word.open ? null : word.name
+  const holiday = holidaysOf(Number(day.slice(0, 4))).find((one) => one.day === day)
+  return holiday ? holiday.name : terms.opening[weekdayOf(day)] ? null : 'The academy is closed on this weekday.'
+}
+
+/** The hours of a day, null when it is closed; a weekday without hours that staff open has those of the longest day. */
+export function openingOf(day: string, terms: TrainingTerms, said: readonly SaidDay[]): Opening {
+  if (closedBecause(day, terms, said) !== null) return null
+  return terms.opening[weekdayOf(day)] ?? longest(terms)
+}
+
+function longest({ opening }: TrainingTerms): Opening {
+  const open = opening.filter((one) => one !== null)
+  return open.toSorted((a, b) => b.until - b.from - (a.until - a.from))[0] ?? OPEN
+}
+
+/** Why a session may not lie there, null when it may: a closed day, or outside the hours. */
+export function closedAt(
+  slot: { startsAt: string; endsAt: string },
+  terms: TrainingTerms,
+  said: readonly SaidDay[],
+): string | null {
+  const day = dayOf(slot.startsAt)
+  const because = closedBecause(day, terms, said)
+  if (because !== null) return because
+  const hours = openingOf(day, terms, said)
+  const from = minuteOf(slot.startsAt)
+  const inside = hours && from >= hours.from && from + minutesBetween(slot.startsAt, slot.endsAt) <= hours.until
+  return inside ? null : 'Outside the opening hours.'
+}

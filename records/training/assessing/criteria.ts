@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import type { Actor } from '#domain/accounts/accounts'
+import { may } from '#domain/accounts/rights'
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
+import { orderAfter } from '#domain/enrolment/packages'
+import { CRITERIA_MOST, nameCriterion, type CriterionRefusal } from '#domain/training/assessing/notes'
+import { change, type Reader, type Records, type Transaction } from '#records/engine/db'
+import { recordDecision } from '#records/operating/audit'
+
+type CriterionDone = Verdict<{ name: string; place: number }, CriterionRefusal>
+
+/** Every criterion in its order, retired ones last. */
+export async function criteria(db: Reader) {
+  const rows = await db
+    .selectFrom('criteria')
+    .select(['id', 'name', 'retired_at as retiredAt', 'revision'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return [...rows.filter(({ retiredAt }) => !retiredAt), ...rows.filter(({ retiredAt }) => retiredAt)]
+}
+
+/** Holds all of them: an order is of all, and a name is there once. */
+async function held(records: Records, trx: Transaction) {
+  if (records.engine === 'postgres') await sql`lock table criteria in share row exclusive mode`.execute(trx)
+  return criteria(trx)
+}
+
+/** `id` is of the form: sent twice it adds one. */
+export async function addCriterion(
+  records: Records,
+  actor: Actor,
+  { id, name: typed }: { id: string; name: string },
+  now: Date,
+): Promise<CriterionDone> {
+  if (!may(actor, 'every-trainee')) return no('not-allowed')
+  return change<CriterionDone>(records, async (trx) => {
+    const all = await held(records, trx)
+    const known = all.find((each) => each.id === id)
+    if (known) return yes({ name: known.name, place: 0 })
+    const used = all.filter(({ retiredAt }) => !retiredAt)
+    if (used.length >= CRITERIA_MOST) return no('too-many')
+    const verdict = nameCriterion(
+      typed,
+      all.map(({ name }) => name),
+    )
+    if (!verdict.ok) return verdict
+    const position = used.length
+    await trx
+      .insertInto('criteria')
+      .values({ id, name: verdict.do, position, retired_at: null, updated_by: actor.id })
+      .execute()
+    await told(trx, actor, ['add', id, verdict.do], {}, { status: 'added' }, now)
+    return yes({ name: verdict.do, place: 0 })
+  })
+}
+
+/** On the version that was seen; ratings go on under the new name. */
+export async function renameCriterion(
+  records: Records,
+  actor: Actor,
+  { id, name: typed, seen }: { id: string; name: string; seen: number },
+  now: Date,
+): Promise<CriterionDone> {
+  if (!may(actor, 'every-trainee')) return no('not-allowed')
+  return change<CriterionDone>(records, async (trx) => {
+    const all = await held(records, trx)
+    const stored = all.find((each) => each.id === id)
+    if (!stored) return no('gone')
+    const others = all.filter((each) => each.id !== id).map(({ name }) => name)
+    const verdict = nameCriterion(typed, others)
+    if (!verdict.ok) return verdict
+    if (stored.name === verdict.do) return yes({ name: stored.name, place: 0 })
+    if (stored.revision !== seen) return no('changed')
+    await trx
+      .updateTable('criteria')
+      .set({ name: verdict.do, revision: seen + 1, updated_by: actor.id })
+      .where('id', '=', id)
+      .where('revision', '=', seen)
+      .execute()
+    await told(trx, actor, ['rename', id, verdict.do], { status: stored.name }, { status: verdict.do }, now)
+    return yes({ name: verdict.do, place: 0 })
+  })
+}
+
+/** From where its mover saw it; pressed twice, it moves once. */
+export async function moveCriterion(
+  records: Records,
+  actor: Actor,
+  asked: { id: string; from: number; way: 'up' | 'down' },
+  now: Date,
+): Promise<CriterionDone> {
+  if (!may(actor, 'every-trainee')) return no('not-allowed')
+  return change<CriterionDone>(records, async (trx) => {
+    const used = (await held(records, trx)).filter(({ retiredAt }) => !retiredAt)
+    const ids = used.map(({ id }) => id)
+    const verdict = orderAfter(ids, { key: asked.id, from: asked.from, way: asked.way })
+    if (!verdict.ok) return verdict
+    const order = verdict.do ?? ids
+    const [name, place] = [used.find(({ id }) => id === asked.id)?.name ?? '', order.indexOf(asked.id) + 1]
+    if (verdict.do) {
+      await writeOrder(trx, order)
+      await told(trx, actor, ['move', asked.id, name], { place: ids.indexOf(asked.id) + 1 }, { place }, now)
+    }
+    return yes({ name, place })
+  })
+}
+
+/** A retired one rates nothing new and stays with the ratings it has; brought back it comes last. */
+export async function retireCriterion(
+  records: Records,
+  actor: Actor,
+  { id, retired }: { id: string; retired: boolean },
+  now: Date,
+): Promise<CriterionDone> {
+  if (!may(actor, 'every-trainee')) return no('not-allowed')
+  return change<CriterionDone>(records, async (trx) => {
+    const all = await held(records, trx)
+    const stored = all.find((each) => each.id === id)
+    if (!stored) return no('gone')
+    if ((stored.retiredAt !== null) === retired) return yes({ name: stored.name, place: 0 })
+    const rest = all.filter((each) => each.id !== id && !each.retiredAt).map((each) => each.id)
+    if (retired && rest.length === 0) return no('last-one')
+    if (!retired && rest.length >= CRITERIA_MOST) return no('too-many')
+    await trx
+      .updateTable('criteria')
+      .set({ retired_at: retired ? now.toISOString() : null, updated_by: actor.id })
+      .where('id', '=', id)
+      .execute()
+    await writeOrder(trx, retired ? rest : [...rest, id])
+    const status = (is: boolean) => ({ status: is ? 'retired' : 'used' })
+    await told(
+      trx,
+      actor,
+      [retired ? 'retire' : 'bring back', id, stored.name],
+      status(!retired),
+      status(retired),
+      now,
+    )
+    return yes({ name: stored.name, place: 0 })
+  })
+}
+
+async function writeOrder(trx: Transaction, ids: readonly string[]): Promise<void> {
+  for (const [position, id] of ids.entries())
+    await trx.updateTable('criteria').set({ position }).where('id', '=', id).execute()
+}
+
+function told(
+  trx: Transaction,
+  by: Actor,
+  [done, id, name]: [done: string, id: string, name: string],
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+  now: Date,
+): Promise<void> {
+  return recordDecision(trx, by, { action: `criterion ${done}`, subject: 'criterion', id, name, before, after }, now)
+}

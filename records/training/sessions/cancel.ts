@@ -1,0 +1,77 @@
+import type { Actor } from '#domain/accounts/accounts'
+import { coachedBy, may } from '#domain/accounts/rights'
+import { no, yes } from '#domain/enrolment/enrolment'
+import { sessionNamed } from '#domain/training/session-words'
+import { change, type Records, type Transaction } from '#records/engine/db'
+import { recordDecision } from '#records/operating/audit'
+import { holdAllOf, holdSession, type ChangeRefusal } from './holding-session.ts'
+
+export type CancelAnswer =
+  | { ok: true; do: { cancelled: string[]; again: boolean } }
+  | { ok: false; because: ChangeRefusal }
+
+/** Cancels a session for all who are in it, and with `rest` those of its series that come after it. */
+export async function cancelSession(
+  records: Records,
+  actor: Actor,
+  asked: { id: string; seen: number; rest?: boolean },
+  now: Date,
+): Promise<CancelAnswer> {
+  if (!may(actor, 'sessions')) return no('not-allowed')
+  return change<CancelAnswer>(records, async (trx) => {
+    const rest = asked.rest ? await restOf(trx, asked.id) : []
+    await holdAllOf(trx, [asked.id, ...rest.map(({ id }) => id)])
+    const first = await cancelledIn(trx, actor, asked, now)
+    if (!first.ok) return first
+    const cancelled = [...first.do.cancelled]
+    for (const one of rest) {
+      const answer = await cancelledIn(trx, actor, one, now)
+      // Somebody has been there, or another coach holds it: that one stays.
+      if (answer.ok) cancelled.push(...answer.do.cancelled)
+    }
+    return yes({ cancelled, again: cancelled.length === 0 })
+  })
+}
+
+/** The same for one session inside another transaction. */
+export async function cancelledIn(
+  trx: Transaction,
+  actor: Actor,
+  { id, seen }: { id: string; seen: number },
+  now: Date,
+): Promise<CancelAnswer> {
+  if (!may(actor, 'sessions')) return no('not-allowed')
+  const held = await holdSession(trx, id, coachedBy(actor))
+  if (!held.ok) return held.because === 'session-cancelled' ? yes({ cancelled: [], again: true }) : held
+  const { session, attendances } = held.do
+  if (session.revision !== seen) return no('changed-meanwhile')
+  if (attendances.some(({ state }) => state !== 'planned')) return no('already-marked')
+  await trx
+    .updateTable('training_sessions')
+    .set({ cancelled_at: now.toISOString(), revision: session.revision + 1, updated_by: actor.id })
+    .where('id', '=', id)
+    .execute()
+  await trx
+    .updateTable('attendances')
+    .set(({ eb }) => ({ state: 'cancelled' as const, revision: eb('revision', '+', 1) }))
+    .where('session_id', '=', id)
+    .where('state', '=', 'planned')
+    .execute()
+  const of = { subject: 'training session', id, name: sessionNamed(session.kind, session.startsAt) }
+  const states = { before: { status: 'planned' }, after: { status: 'cancelled' } }
+  await recordDecision(trx, actor, { action: 'session cancel', ...of, ...states }, now)
+  return yes({ cancelled: [id], again: false })
+}
+
+/** What comes after a session in its series. */
+async function restOf(trx: Transaction, id: string) {
+  return trx
+    .selectFrom('training_sessions')
+    .innerJoin('training_sessions as first', 'first.series_id', 'training_sessions.series_id')
+    .select(['training_sessions.id', 'training_sessions.revision as seen'])
+    .where('first.id', '=', id)
+    .whereRef('training_sessions.starts_at', '>', 'first.starts_at')
+    .where('training_sessions.cancelled_at', 'is', null)
+    .orderBy('training_sessions.starts_at')
+    .execute()
+}

@@ -1,0 +1,28 @@
+import { addDays, addMinutes, startOfDay } from '#domain/training/manila'
+import { freeStarts } from '#domain/training/planning'
+import type { Records } from '#records/engine/db'
+import { aroundOf } from './holding.ts'
+
+export type FreeAsked = {
+  coachId: string
+  /** A day in Manila, YYYY-MM-DD. */
+  from: string
+  days: number
+  minutes: number
+  traineeIds: readonly string[]
+  most?: number
+}
+
+const MOST = 60
+
+/** The beginnings from a day on at which the academy is open and the coach and all the trainees are free. */
+export async function freeHours(
+  { read }: Records,
+  { most = MOST, ...asked }: FreeAsked,
+  now: Date,
+): Promise<string[]> {
+  const { coachId, traineeIds, from, days, minutes } = asked
+  const to = addMinutes(startOfDay(addDays(from, days)), minutes)
+  const around = await aroundOf(read, { from: startOfDay(from), to, coachId, traineeIds })
+  return freeStarts({ ...asked, most }, around, now)
+}

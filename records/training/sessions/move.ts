@@ -1,0 +1,89 @@
+import type { Actor } from '#domain/accounts/accounts'
+import { coachedBy, may } from '#domain/accounts/rights'
+import { no, yes } from '#domain/enrolment/enrolment'
+import { addMinutes } from '#domain/training/manila'
+import { clashesOf, isPossible, type Clash, type ClashReason } from '#domain/training/planning'
+import { sessionNamed } from '#domain/training/session-words'
+import { formatInstant } from '#domain/words/formats'
+import { change, type Records, type Transaction } from '#records/engine/db'
+import { recordDecision } from '#records/operating/audit'
+import { aroundOf } from './holding.ts'
+import { holdSession, type ChangeRefusal } from './holding-session.ts'
+
+export type MoveAsked = {
+  id: string
+  startsAt: string
+  minutes: number
+  /** Left as it is when nothing is said. */
+  place?: string
+  coachId?: string
+  anyway?: boolean
+  /** The session's revision as it was seen. */
+  seen: number
+}
+
+export type MoveAnswer =
+  | { ok: true; do: { revision: number; again: boolean } }
+  | { ok: false; because: ChangeRefusal | ClashReason | 'not-possible'; clashes?: Clash[] }
+
+/** Moves a session, or changes its length, place or coach; who had confirmed it is asked anew when the hour changes. */
+export async function moveSession(records: Records, actor: Actor, asked: MoveAsked, now: Date): Promise<MoveAnswer> {
+  if (!may(actor, 'sessions')) return no('not-allowed')
+  return change<MoveAnswer>(records, (trx) => movedIn(trx, actor, asked, now))
+}
+
+/** The same inside another transaction. */
+export async function movedIn(trx: Transaction, actor: Actor, asked: MoveAsked, now: Date): Promise<MoveAnswer> {
+  if (!may(actor, 'sessions')) return no('not-allowed')
+  const { id, startsAt, minutes } = asked
+  if (!isPossible({ starts: [startsAt], minutes, place: asked.place?.trim() ?? '' })) return no('not-possible')
+  const held = await holdSession(trx, id, coachedBy(actor), asked.coachId)
+  if (!held.ok) return held
+  const { session, attendances } = held.do
+  const endsAt = addMinutes(startsAt, minutes)
+  const [place, coachId] = [asked.place?.trim() ?? session.place, asked.coachId ?? session.coachId]
+  const moves = startsAt !== session.startsAt || endsAt !== session.endsAt
+  if (!moves && place === session.place && coachId === session.coachId)
+    return yes({ revision: session.revision, again: true })
+  if (session.revision !== asked.seen) return no('changed-meanwhile')
+  if (coachedBy(actor) !== null && coachId !== coachedBy(actor)) return no('not-allowed')
+  if (attendances.some(({ state }) => state !== 'planned')) return no('already-marked')
+
+  if (moves || coachId !== session.coachId) {
+    const traineeIds = attendances.flatMap(({ traineeId }) => (traineeId === null ? [] : [traineeId]))
+    const around = await aroundOf(trx, { from: startsAt, to: endsAt, coachId, traineeIds, but: id })
+    const wanted = { starts: [startsAt], minutes, coachId, traineeIds }
+    const clashes = clashesOf(wanted, { ...around, anyway: asked.anyway ?? false }, now)
+    const [first] = clashes
+    if (first) return { ok: false, because: first.because, clashes }
+  }
+  const written = await trx
+    .updateTable('training_sessions')
+    .set({
+      starts_at: startsAt,
+      ends_at: endsAt,
+      place,
+      coach_id: coachId,
+      revision: session.revision + 1,
+      updated_by: actor.id,
+    })
+    .where('id', '=', id)
+    .where('revision', '=', session.revision)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirst()
+  if (written.numUpdatedRows !== 1n) return no('changed-meanwhile')
+  if (moves) await trx.updateTable('attendances').set({ confirmed_at: null }).where('session_id', '=', id).execute()
+  const of = { subject: 'training session', id, name: sessionNamed(session.kind, startsAt) }
+  const before = told(session.startsAt, session.endsAt, session.place)
+  const after = told(startsAt, endsAt, place)
+  await recordDecision(trx, actor, { action: 'session move', ...of, before, after }, now)
+  return yes({ revision: session.revision + 1, again: false })
+}
+
+const told = (startsAt: string, endsAt: string, place: string) => ({
+  begins: formatInstant(startsAt),
+  ends: formatInstant(endsAt),
+  place,
+})
+
+export { cancelSession } from './cancel.ts'

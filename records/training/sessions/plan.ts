@@ -1,0 +1,138 @@
+import type { Actor } from '#domain/accounts/accounts'
+import { coachedBy, may } from '#domain/accounts/rights'
+import { no, yes } from '#domain/enrolment/enrolment'
+import { addMinutes } from '#domain/training/manila'
+import { CAPACITY_MOST, clashesOf, isPossible, type Clash, type ClashReason } from '#domain/training/planning'
+import type { SessionKind } from '#domain/training/sessions'
+import { sessionNamed } from '#domain/training/session-words'
+import { change, newId, type Reader, type Records, type Transaction } from '#records/engine/db'
+import { recordDecision } from '#records/operating/audit'
+import { aroundOf, holdCoach, holdTrainees } from './holding.ts'
+
+export type PlanAsked = {
+  kind: SessionKind
+  /** One, or those of a series: planned all or none. */
+  starts: readonly string[]
+  minutes: number
+  place: string
+  coachId: string
+  capacity: number
+  traineeIds: readonly string[]
+  /** Although the academy is closed then, or the package has none left. */
+  anyway?: boolean
+}
+
+export type PlanRefusal = ClashReason | 'not-allowed' | 'not-found' | 'not-possible' | 'full' | 'none-left'
+/** `clashes` names each beginning that cannot be, `trainee` whose package has none left. */
+export type PlanAnswer =
+  | { ok: true; do: { ids: string[]; seriesId: string | null } }
+  | { ok: false; because: PlanRefusal; clashes?: Clash[]; trainee?: string }
+
+/** Plans one session, or a series as one: what clashes is named and nothing is written. */
+export async function planSessions(records: Records, actor: Actor, asked: PlanAsked, now: Date): Promise<PlanAnswer> {
+  if (!may(actor, 'sessions')) return no('not-allowed')
+  return change<PlanAnswer>(records, (trx) => plannedIn(trx, actor, asked, now))
+}
+
+/** The same inside another transaction. */
+export async function plannedIn(trx: Transaction, actor: Actor, asked: PlanAsked, now: Date): Promise<PlanAnswer> {
+  if (!may(actor, 'sessions')) return no('not-allowed')
+  const own = coachedBy(actor)
+  const traineeIds = [...new Set(asked.traineeIds)]
+  const starts = [...new Set(asked.starts)].toSorted()
+  const place = asked.place.trim()
+  const possible = isPossible({ ...asked, starts, place }) && traineeIds.length > 0
+  if (!possible || !isCapacity(asked.capacity)) return no('not-possible')
+  if (traineeIds.length > asked.capacity) return no('full')
+  if (own !== null && own !== asked.coachId) return no('not-allowed')
+  const coach = await holdCoach(trx, asked.coachId)
+  const trainees = await holdTrainees(trx, traineeIds, own)
+  if (!coach || trainees.length !== traineeIds.length) return no('not-found')
+
+  const clashes = await clashesIn(trx, { ...asked, starts, traineeIds }, now)
+  const [first] = clashes
+  if (first) return { ok: false, because: first.because, clashes }
+  const without = asked.anyway ? null : await withNoneLeft(trx, traineeIds, asked.kind, starts.length)
+  if (without !== null) return { ok: false, because: 'none-left', trainee: without }
+
+  const seriesId = starts.length > 1 ? newId() : null
+  const at = now.toISOString()
+  const sessions = starts.map((startsAt) => ({
+    id: newId(),
+    kind: asked.kind,
+    starts_at: startsAt,
+    ends_at: addMinutes(startsAt, asked.minutes),
+    place,
+    coach_id: coach.id,
+    capacity: asked.capacity,
+    series_id: seriesId,
+    created_at: at,
+    updated_by: actor.id,
+  }))
+  await trx.insertInto('training_sessions').values(sessions).execute()
+  for (const { id } of sessions)
+    await trx
+      .insertInto('attendances')
+      .values(
+        traineeIds.map((trainee) => ({
+          id: newId(),
+          session_id: id,
+          trainee_id: trainee,
+          kind: asked.kind,
+          created_at: at,
+        })),
+      )
+      .execute()
+  for (const { id, kind, starts_at } of sessions) {
+    const after = { minutes: asked.minutes, trainees: traineeIds.length }
+    const entry = { action: 'session plan', subject: 'training session', id, name: sessionNamed(kind, starts_at) }
+    await recordDecision(trx, actor, { ...entry, after }, now)
+  }
+  return yes({ ids: sessions.map(({ id }) => id), seriesId })
+}
+
+function isCapacity(capacity: number): boolean {
+  return Number.isInteger(capacity) && capacity >= 1 && capacity <= CAPACITY_MOST
+}
+
+type Wanted = Pick<PlanAsked, 'starts' | 'minutes' | 'coachId' | 'traineeIds' | 'anyway'>
+
+/** What stands in the way of sessions, beginning by beginning. */
+export async function clashesIn(
+  db: Reader | Transaction,
+  { starts, minutes, coachId, traineeIds, anyway = false }: Wanted,
+  now: Date,
+): Promise<Clash[]> {
+  const [first = '', last = ''] = [starts.at(0), starts.at(-1)]
+  const to = addMinutes(last, minutes)
+  const around = await aroundOf(db, { from: first, to, coachId, traineeIds })
+  return clashesOf({ starts, minutes, coachId, traineeIds }, { ...around, anyway }, now)
+}
+
+/** The first trainee whose package has fewer sessions left than would be planned. */
+async function withNoneLeft(
+  trx: Transaction,
+  traineeIds: readonly string[],
+  kind: SessionKind,
+  more: number,
+): Promise<string | null> {
+  const rows = await trx
+    .selectFrom('trainees')
+    .innerJoin('packages', 'packages.key', 'trainees.package')
+    .leftJoin('attendances', (join) =>
+      join
+        .onRef('attendances.trainee_id', '=', 'trainees.id')
+        .on('attendances.kind', '=', kind)
+        .on('attendances.state', 'in', ['planned', 'held', 'late']),
+    )
+    .select(({ fn }) => [
+      'trainees.id',
+      kind === 'q-and-a' ? 'packages.sessions as count' : 'packages.assessments as count',
+      fn.count('attendances.id').as('used'),
+    ])
+    .where('trainees.id', 'in', [...traineeIds])
+    .groupBy(['trainees.id', 'packages.sessions', 'packages.assessments'])
+    .orderBy('trainees.id')
+    .execute()
+  return rows.find(({ count, used }) => Number(used) + more > count)?.id ?? null
+}

@@ -1,0 +1,38 @@
+import { DEFAULT_TERMS, type Opening, type SaidDay, type TrainingTerms } from '#domain/training/terms'
+import type { Reader, Records, Transaction } from '#records/engine/db'
+
+/** The academy's hours and notice: what staff have set, else what holds by itself. */
+export async function trainingTerms({ read }: Records): Promise<TrainingTerms & { revision: number }> {
+  return termsIn(read)
+}
+
+/** The same inside a transaction. */
+export async function termsIn(db: Reader | Transaction): Promise<TrainingTerms & { revision: number }> {
+  const row = await db.selectFrom('training_terms').selectAll().where('id', '=', 1).executeTakeFirst()
+  if (!row) return { ...DEFAULT_TERMS, revision: 0 }
+  return {
+    opening: openingFrom(row.opening),
+    usualMinutes: row.usual_minutes,
+    noticeHours: row.notice_hours,
+    quietFrom: row.quiet_from,
+    quietUntil: row.quiet_until,
+    revision: row.revision,
+  }
+}
+
+/** What staff say of the days from one to another, both included. */
+export async function saidDays(db: Reader | Transaction, from: string, to: string): Promise<SaidDay[]> {
+  const rows = await db
+    .selectFrom('closed_days')
+    .select(['day', 'name', 'is_open as isOpen'])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('day')
+    .execute()
+  return rows.map(({ day, name, isOpen }) => ({ day, name, open: isOpen === 1 }))
+}
+
+function openingFrom(json: string): Opening[] {
+  const days = JSON.parse(json) as ([number, number] | null)[]
+  return days.map((hours) => (hours ? { from: hours[0], until: hours[1] } : null))
+}

@@ -1,0 +1,52 @@
+import { createCanvas } from '@napi-rs/canvas'
+import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { decodeQR } from 'qr/decode.js'
+import { describe, expect, it } from 'vitest'
+import { drawCertificate, type CertificateDrawn } from './certificate-drawing.ts'
+
+const DRAWN: CertificateDrawn = {
+  brand: 'Rosa Lim Academy of Speech',
+  name: 'Fifi Offiong-Peña',
+  packageName: 'Package O',
+  day: 'November 21, 2026',
+  number: '7K2M-9XQP-3HJR',
+  address: 'https://academy.example/certificates/7K2M-9XQP-3HJR',
+}
+
+async function opened(drawn: CertificateDrawn) {
+  const bytes = await drawCertificate(drawn)
+  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: VerbosityLevel.ERRORS }).promise
+  const page = await pdf.getPage(1)
+  const { items } = await page.getTextContent()
+  return { pages: pdf.numPages, page, text: items.map((item) => ('str' in item ? item.str : '')).join('\n') }
+}
+
+describe('the PDF of a certificate', () => {
+  it('is one page of A4 across whose words can be searched for, joined letters too [CERT-1]', async () => {
+    const { pages, page, text } = await opened(DRAWN)
+    const { width, height } = page.getViewport({ scale: 1 })
+    expect([pages, width, height]).toEqual([1, 842, 595])
+    for (const words of Object.values(DRAWN)) expect(text).toContain(words.replace('https://', ''))
+    expect(text).toContain('Certificate of completion')
+  })
+
+  it('has a code that a reader of another make reads as the public address [CERT-1]', async () => {
+    const { page } = await opened(DRAWN)
+    const viewport = page.getViewport({ scale: 3 })
+    const canvas = createCanvas(viewport.width, viewport.height)
+    const drawn: unknown = canvas
+    await page.render({ canvas: drawn as HTMLCanvasElement, viewport, background: '#ffffff' }).promise
+    const side = 3 * 120
+    const [left, top] = [viewport.width - 3 * 62 - side + 42, viewport.height - 3 * 50 - side + 42]
+    const { data } = canvas.getContext('2d').getImageData(left, top, side, side)
+    expect(decodeQR({ width: side, height: side, data })).toBe(DRAWN.address)
+  })
+
+  it.each([
+    ['letters no typeface has', { ...DRAWN, name: '日本 👑' }],
+    ['a name without end', { ...DRAWN, name: `${'W'.repeat(60)} ${'W'.repeat(60)}`, packageName: 'P'.repeat(300) }],
+    ['no words at all', { ...DRAWN, name: '', packageName: '', brand: '' }],
+  ])('is drawn for %s [CERT-1]', async (_, drawn) => {
+    expect((await opened(drawn)).pages).toBe(1)
+  })
+})

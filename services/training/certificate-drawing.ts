@@ -1,0 +1,118 @@
+import { loadImage, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas'
+import sharp from 'sharp'
+import { encode } from 'uqr'
+import { drawable, measure, setWords, type Setting } from '#services/content/lettering'
+import { artFile } from '#services/operating/place'
+
+export type CertificateDrawn = {
+  brand: string
+  name: string
+  packageName: string
+  /** In words. */
+  day: string
+  number: string
+  /** Where anybody sees whether it holds. */
+  address: string
+}
+
+/** A4 across, in points. */
+const [WIDTH, HEIGHT] = [842, 595]
+const MIDDLE = WIDTH / 2
+const [INK, PLUM, RUBY, GOLD, SOFT] = ['#1D0F19', '#2B0E22', '#8C1339', '#F4B942', '#6B5D66']
+const QR = 92
+
+/** A PDF of one page: who took what, when, and where to see whether it holds. */
+export async function drawCertificate(drawn: CertificateDrawn): Promise<Uint8Array> {
+  const pdf = new PDFDocument({ title: `Certificate ${drawn.number}`, author: drawn.brand })
+  // Its types name the browser's context; it is the library's own.
+  const begun: unknown = pdf.beginPage(WIDTH, HEIGHT)
+  const page = begun as SKRSContext2D
+  ground(page)
+  const mark = await sharp(artFile('brand'), { density: 300 }).resize({ width: 240 }).png().toBuffer()
+  page.drawImage(await loadImage(mark), MIDDLE - 26, 62, 52, 52)
+  const brand = drawable(drawn.brand)
+  centred(page, brand, 142, PLUM, fitted(brand, 19, 480, { face: 'bodoni', weight: 600 }))
+  centred(page, 'Certificate of completion', 206, RUBY, { size: 42, face: 'bodoni', weight: 500, spacing: -0.5 })
+  centred(page, 'This is to certify that', 248, SOFT, { size: 15 })
+  const name = drawable(drawn.name) || drawn.number
+  centred(page, name, 304, INK, fitted(name, 46, 640, { face: 'bodoni', weight: 500 }))
+  page.fillStyle = GOLD
+  page.fillRect(MIDDLE - 150, 322, 300, 2)
+  centred(page, 'has taken every session and assessment of', 354, SOFT, { size: 15 })
+  const packageName = drawable(drawn.packageName)
+  centred(page, packageName, 390, PLUM, fitted(packageName, 25, 640, { weight: 600 }))
+  written(page, drawn)
+  code(page, drawn.address)
+  pdf.endPage()
+  return pdf.close()
+}
+
+/** Paper within a velvet edge, and an arch of light behind the name. */
+function ground(page: SKRSContext2D): void {
+  page.fillStyle = PLUM
+  page.fillRect(0, 0, WIDTH, HEIGHT)
+  page.fillStyle = '#FFFCFA'
+  page.fillRect(16, 16, WIDTH - 32, HEIGHT - 32)
+  page.strokeStyle = GOLD
+  page.lineWidth = 1.4
+  page.strokeRect(26, 26, WIDTH - 52, HEIGHT - 52)
+  page.fillStyle = '#F8ECEB'
+  page.beginPath()
+  page.moveTo(MIDDLE - 200, HEIGHT - 27)
+  page.lineTo(MIDDLE - 200, 236)
+  page.arc(MIDDLE, 236, 200, Math.PI, 0)
+  page.lineTo(MIDDLE + 200, HEIGHT - 27)
+  page.fill()
+}
+
+function centred(page: SKRSContext2D, text: string, y: number, colour: string, setting: Setting): void {
+  line(page, text, MIDDLE - widthOf(text, setting) / 2, y, colour, setting)
+}
+
+/** Joined letters such as fi could be seen, but neither searched for nor read aloud. */
+const unjoined = (text: string) => text.split(/(?<=f)(?=[fijl])/)
+
+const widthOf = (text: string, setting: Setting) =>
+  unjoined(text).reduce((width, part) => width + measure(part, setting), 0)
+
+function line(page: SKRSContext2D, text: string, x: number, y: number, colour: string, setting: Setting): void {
+  let at = x
+  for (const part of unjoined(text)) {
+    const width = measure(part, setting)
+    setWords(page, setting)
+    page.fillStyle = colour
+    page.fillText(part, at, y)
+    at += width
+  }
+}
+
+/** As large as `size` where it fits, and smaller where not. */
+function fitted(text: string, size: number, width: number, setting: Omit<Setting, 'size'>): Setting {
+  const whole = widthOf(text, { ...setting, size })
+  return { ...setting, size: whole > width ? (size * width) / whole : size }
+}
+
+function written(page: SKRSContext2D, { day, number, address }: CertificateDrawn): void {
+  line(page, 'Given on', 62, 474, SOFT, { size: 12 })
+  line(page, day, 62, 494, INK, { size: 16, weight: 600 })
+  line(page, 'Number', 62, 524, SOFT, { size: 12 })
+  line(page, number, 62, 545, INK, { size: 17, weight: 600, spacing: 0.6 })
+  const shown = address.replace(/^https?:\/\//, '')
+  centred(page, 'Whether it holds is to be seen at', 526, SOFT, { size: 11 })
+  centred(page, shown, 545, INK, fitted(shown, 12, 380, { weight: 600 }))
+}
+
+/** Its own white ground keeps the margin that a camera needs. */
+function code(page: SKRSContext2D, address: string): void {
+  const { data, size } = encode(address, { ecc: 'M', border: 2 })
+  const [left, top, each] = [WIDTH - 62 - QR, 545 - QR, QR / size]
+  page.fillStyle = '#FFFFFF'
+  page.fillRect(left, top, QR, QR)
+  page.fillStyle = '#000000'
+  page.beginPath()
+  // A little over, so that no hairline shows between the squares.
+  for (const [y, row] of data.entries())
+    for (const [x, dark] of row.entries())
+      if (dark) page.rect(left + x * each, top + y * each, each + 0.05, each + 0.05)
+  page.fill()
+}
