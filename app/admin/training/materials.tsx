@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { ExternalLink, FileUp, PenLine } from 'lucide-react'
 import { materialsPage, removeMaterial } from '#records/training/material-editing'
 import { rowAsked } from '../list/ask.tsx'
-import { buttonClass } from '#ui/basics/button'
+import { ButtonLink, buttonClass } from '#ui/basics/button'
 import type { Column } from '../list/data-list.tsx'
 import { DeleteItem, RowMenu } from '../list/row-menu.tsx'
 import { signedIn } from '#app/context'
@@ -22,10 +22,11 @@ export const handle = { crumb: 'Learning materials' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const list = await listPage(url, (address) => materialsPage(signedIn(context).academy.records, address))
-  const rows = list.rows.map(({ id, fileName, fileId, image, firstPage }) => ({
+  const rows = list.rows.map(({ id, fileName, fileId, image, firstPage, section }) => ({
     id,
     name: fileName,
     fileId,
+    section,
     image: image ?? (firstPage ? fileId : null),
   }))
   return {
@@ -58,6 +59,7 @@ function columns(onDelete: (row: Row) => void, list: string): readonly Column<Ro
       cell: ({ id, image }) => <Thumbnail id={id} src={image ? linkTo('fileView', { id: image }) : null} />,
     },
     { ...nameColumn, header: 'File Name' },
+    { header: 'Section', cell: ({ section }) => section ?? <span className="admin-missing">None</span> },
     {
       header: 'Actions',
       slot: 'actions',
@@ -98,6 +100,13 @@ export default function Materials({ loaderData, actionData }: Route.ComponentPro
       things="files"
       searchLabel="Search by file name"
       add={{ text: 'Upload New PDF', to: `${MATERIALS}/new` }}
+      before={
+        <p>
+          <ButtonLink look="line" size="dense" to={linkTo('materialSections')}>
+            Sections and order
+          </ButtonLink>
+        </p>
+      }
       data={loaderData}
       columns={columns}
       empty="No learning materials yet. The first PDF you upload stands here and in the clients' library."

@@ -1,6 +1,7 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
 import { FIELDS, REGISTRATION_FIELDS } from '#domain/enrolment/registration-fields'
 import { assessingOf } from '#records/training/assessing/own'
+import { readingOf } from '#records/training/library/reading-places'
 import { storiesOf } from '#records/consent/pictures'
 import type { Records } from '#records/engine/db'
 
@@ -38,6 +39,7 @@ export async function ownData(
     training,
     certificates,
     assessing,
+    reading,
     testimonial,
     review,
     draft,
@@ -94,6 +96,7 @@ export async function ownData(
       .orderBy('given_at')
       .execute(),
     assessingOf(read, actor),
+    readingOf(read, actor),
     read
       .selectFrom('members')
       .select(['name', 'titles', 'testimonial', 'date', 'image'])
@@ -169,6 +172,7 @@ export async function ownData(
       training,
       certificates,
       ...assessing,
+      ...reading,
       testimonial: testimonial ?? null,
       testimonialSent: review ?? null,
       registrationDraft: draft ? { ...draft, fields: JSON.parse(draft.fields) as unknown } : null,

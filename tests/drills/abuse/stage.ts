@@ -78,7 +78,8 @@ export type Stage = {
     | 'minor'
     | 'hold'
     | 'certificate'
-    | 'attendance',
+    | 'attendance'
+    | 'section',
     string
   >
   files: Record<
@@ -293,7 +294,12 @@ export async function setStage(site: Site): Promise<Stage> {
     hold: newId(),
     certificate: numberFrom(Array.from({ length: DRAWN }, (_, at) => at)),
     attendance: newId(),
+    section: newId(),
   }
+  await records.write
+    .insertInto('material_sections')
+    .values({ id: ids.section, name: 'Week one', position: 0, updated_by: null })
+    .execute()
   await records.write
     .insertInto('legal_holds')
     .values({

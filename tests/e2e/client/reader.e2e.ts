@@ -30,7 +30,7 @@ const inkOn = (page: Page) =>
     return ink
   })
 
-test('a trainee reads a material page by page, stamped, enlarged, and goes on where they stopped [MAT-1]', async ({
+test('a trainee reads a material page by page, stamped, enlarged, and goes on where they stopped, also on another device [MAT-1, MAT-5]', async ({
   someone,
   site,
 }) => {
@@ -47,6 +47,7 @@ test('a trainee reads a material page by page, stamped, enlarged, and goes on wh
   await expect(page.getByText(/^Page 2 of \d+$/)).toBeAttached()
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByText(/^Page 1 of \d+$/)).toBeAttached()
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/page') && answer.status() === 204)
   await page.keyboard.press('End')
   const last = Number(/of (\d+)/.exec((await bar.textContent()) ?? '')?.[1])
   await expect(page.getByText(`Page ${last} of ${last}`, { exact: true })).toBeAttached()
@@ -59,6 +60,13 @@ test('a trainee reads a material page by page, stamped, enlarged, and goes on wh
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
   await page.reload()
   await expect(page.getByText(`Page ${last} of ${last}`, { exact: true })).toBeAttached()
+  await kept
+  const phone = await someone({ width: 390 })
+  await enterAs(phone, site.url, starterClient('enrolled'))
+  await openFirst(phone)
+  await expect(phone.getByText(`Page ${last} of ${last}`, { exact: true })).toBeAttached()
+  await phone.goto('/learningmaterials')
+  await expect(phone.getByText(`You stopped on page ${last}`)).toBeVisible()
 })
 
 test('without script the PDF itself is a link away [MAT-1]', async ({ someone, site }) => {

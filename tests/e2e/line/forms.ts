@@ -6,6 +6,7 @@ import { PASSKEY_FORMS } from './forms-passkeys.ts'
 import { CONSENT_FORMS } from './forms-consent.ts'
 import { PACKAGE_FORMS } from './forms-packages.ts'
 import { RETENTION_FORMS } from './forms-retention.ts'
+import { SECTION_FORMS } from './forms-sections.ts'
 import { STAFF_FORMS } from './forms-staff.ts'
 import { TRAINING_FORMS } from './forms-training.ts'
 import { VISITOR } from './forms-visitor.ts'
@@ -43,6 +44,7 @@ export const FORMS: readonly Form[] = [
   ...PASSKEY_FORMS,
   ...CONSENT_FORMS,
   ...RETENTION_FORMS,
+  ...SECTION_FORMS,
   ...TRAINING_FORMS,
 ]
 
@@ -50,6 +52,8 @@ export const FORMS: readonly Form[] = [
 export const WITHOUT_BUTTON: Record<string, string> = {
   '/registration/:packagesid/draft':
     'kept by itself while one types, and says by itself when there is no connection: tests/e2e/client/registration.e2e.ts',
+  '/learningmaterials/:id/page':
+    'kept by itself while one reads, and on the device where there is no line: tests/e2e/client/reader.e2e.ts',
   '/passkeys/challenge': 'asked by the buttons of passkeys, before they send their own form',
   '/*': 'no page: answers 404',
   '/admin/*': 'no page: answers 404',
