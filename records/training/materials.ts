@@ -9,7 +9,7 @@ import type { Tables } from '#records/engine/tables'
 
 /** Judged by what is stored now, not at sign-in. */
 export async function materialsAccessOf(db: Reader, actor: Pick<Actor, 'id'>): Promise<MaterialsAccess> {
-  return (await readerOf(db, actor)).access
+  return (await readerOf(db, ownId(actor))).access
 }
 
 export async function mayOpenMaterials(db: Reader, actor: Pick<Actor, 'id'>): Promise<boolean> {
@@ -18,8 +18,7 @@ export async function mayOpenMaterials(db: Reader, actor: Pick<Actor, 'id'>): Pr
 
 type LibraryReader = { id: string; access: MaterialsAccess; isStaff: boolean; package: PackageKey | null }
 
-async function readerOf(db: Reader, actor: Pick<Actor, 'id'>): Promise<LibraryReader> {
-  const id = ownId(actor)
+async function readerOf(db: Reader, id: string): Promise<LibraryReader> {
   const row = await db
     .selectFrom('users')
     .leftJoin('trainees', 'trainees.user_id', 'users.id')
@@ -50,7 +49,7 @@ function shownTo(reader: LibraryReader) {
 
 /** In the order of their sections; null when this person may not see them. */
 export async function learningMaterials(records: Records, actor: Actor, search: string) {
-  const reader = await readerOf(records.read, actor)
+  const reader = await readerOf(records.read, ownId(actor))
   if (reader.access !== 'open') return null
   const rows = await records.read
     .selectFrom('learning_materials')
@@ -87,7 +86,7 @@ export async function learningMaterials(records: Records, actor: Actor, search: 
 
 /** Not there and not for this person are one answer. */
 export async function materialToRead(records: Records, actor: Pick<Actor, 'id'>, id: string) {
-  const reader = await readerOf(records.read, actor)
+  const reader = await readerOf(records.read, ownId(actor))
   if (reader.access !== 'open') return null
   const row = await records.read
     .selectFrom('learning_materials')
@@ -100,7 +99,7 @@ export async function materialToRead(records: Records, actor: Pick<Actor, 'id'>,
 
 /** Whether somebody may open the PDF of a material, by the file it is. */
 export async function mayOpenMaterialFile(db: Reader, actor: Pick<Actor, 'id'>, fileId: string): Promise<boolean> {
-  const reader = await readerOf(db, actor)
+  const reader = await readerOf(db, ownId(actor))
   if (reader.access !== 'open') return false
   if (reader.isStaff) return true
   const row = await db

@@ -70,6 +70,8 @@ export function counted(
     | 'members'
     | 'testimonial_reviews'
     | 'learning_materials'
+    | 'material_sections'
+    | 'material_sections'
     | 'packages',
   column: string,
   value: string,
