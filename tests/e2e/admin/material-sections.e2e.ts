@@ -1,6 +1,5 @@
 import { expect, expectAccessible, test } from '../../company.ts'
-import { enterAs } from '../../people.ts'
-import { ADMINISTRATOR } from '../../people.ts'
+import { ADMINISTRATOR, enterAs } from '../../people.ts'
 import { starterClient } from '../client/starter.ts'
 import { mark } from './content.ts'
 
@@ -22,7 +21,7 @@ test('staff put materials into sections for some packages, in an order; a traine
   await page.getByRole('button', { name: 'OK' }).click()
   for (const [name, box] of [
     [own, null],
-    [others, 'Package R'],
+    [others, 'Package W'],
   ] as const) {
     await adding.getByLabel('Name of the section').fill(name)
     if (box) await adding.getByRole('checkbox', { name: box }).check()
@@ -30,7 +29,7 @@ test('staff put materials into sections for some packages, in an order; a traine
     await expect(page.getByRole('region', { name })).toBeVisible()
     await expect(adding.getByLabel('Name of the section')).toHaveValue('')
   }
-  await expect(page.getByRole('region', { name: others })).toContainText('For Package R')
+  await expect(page.getByRole('region', { name: others })).toContainText('For Package W')
   const loose = page.getByRole('region', { name: 'Without a section' })
   const [first = '', second = '', third = ''] = await loose.locator('.arranged-name').allTextContents()
   for (const [file, section] of [

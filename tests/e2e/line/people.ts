@@ -71,7 +71,6 @@ export function counted(
     | 'testimonial_reviews'
     | 'learning_materials'
     | 'material_sections'
-    | 'material_sections'
     | 'packages',
   column: string,
   value: string,
