@@ -15,6 +15,7 @@ import { listPage, newsIn } from '../list/list-address.ts'
 import { OVER_LIST } from '../list/over-list.ts'
 import { MATERIAL_DONE, MATERIALS } from './material-words.ts'
 import type { Route } from './+types/materials'
+import './library/library.css'
 
 export { ErrorBoundary, shouldRevalidate } from '../list/page.tsx'
 
@@ -101,7 +102,7 @@ export default function Materials({ loaderData, actionData }: Route.ComponentPro
       searchLabel="Search by file name"
       add={{ text: 'Upload New PDF', to: `${MATERIALS}/new` }}
       before={
-        <p>
+        <p className="materials-arranging">
           <ButtonLink look="line" size="dense" to={linkTo('materialSections')}>
             Sections and order
           </ButtonLink>

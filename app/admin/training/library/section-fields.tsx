@@ -62,7 +62,8 @@ export function SectionEdit({
   return (
     <details className="section-edit" open={typed ? true : undefined}>
       <summary>
-        Name and packages<span className="sr-only"> of {name}</span>
+        <span className="text-link">Name and packages</span>
+        <span className="sr-only"> of {name}</span>
       </summary>
       <Form key={revision} method="post" noValidate className="section-form">
         <input type="hidden" name="entry" value={id} />
