@@ -81,6 +81,13 @@ export const ADDRESSES = {
   },
   joinStaff: { path: '/join/:token', file: 'visitor/accounts/join.tsx', ...JOURNEY_FORM, secret: true },
   guardian: { path: '/guardian/:token', file: 'visitor/consent/guardian.tsx', ...JOURNEY_FORM, secret: true },
+  calendarFeed: {
+    path: '/calendar/:file',
+    file: 'visitor/training/calendar-feed.ts',
+    alone: true,
+    listed: 'closed',
+    secret: true,
+  },
   packages: {
     path: '/packages-registration',
     file: 'visitor/enrolment/packages.tsx',
@@ -142,6 +149,17 @@ export const ADDRESSES = {
   clientSecurity: { path: '/client/security', file: 'client/accounts/security.tsx', ...JOURNEY_FORM },
   clientConfirm: { path: '/client/confirm', file: 'client/accounts/confirm.tsx', ...JOURNEY_FORM },
   ownGuardian: { path: '/client/guardian', file: 'client/consent/own-guardian.tsx', ...JOURNEY_FORM },
+  ownSessions: { path: '/client/sessions', file: 'client/training/sessions/sessions.tsx', ...JOURNEY_FORM },
+  moveRequest: {
+    path: '/client/sessions/:id/move',
+    file: 'client/training/sessions/move-request.tsx',
+    ...JOURNEY_FORM,
+  },
+  ownSessionFile: {
+    path: '/client/sessions/:id/calendar.ics',
+    file: 'client/training/sessions/calendar-file.ts',
+    importance: 'journey',
+  },
   offline: { path: '/client/offline', file: 'client/device/offline.tsx', importance: 'journey' },
   verification: { path: '/client/verification', file: 'client/accounts/verification.tsx', ...JOURNEY_FORM },
   materials: { path: '/learningmaterials', file: 'client/training/materials.tsx', listed: 'closed' },
@@ -350,6 +368,13 @@ export const ADDRESSES = {
     takes: 'words',
     needs: 'sessions',
   },
+  rollCall: { path: '/admin/today', file: 'admin/training/roll-call/roll-call.tsx', needs: 'sessions' },
+  rollCallMark: {
+    path: '/admin/today/mark',
+    file: 'admin/training/roll-call/mark.ts',
+    takes: 'words',
+    needs: 'sessions',
+  },
   adminAttendance: {
     path: '/admin/attendances/:id',
     file: 'admin/training/assessing/attendance.tsx',
@@ -378,6 +403,42 @@ export const ADDRESSES = {
     file: 'admin/training/certificates/certificate-pdf.ts',
     needs: 'sessions',
   },
+  calendarFeedOfStaff: {
+    path: '/admin/calendar-feed',
+    file: 'admin/training/asking/calendar-feed.tsx',
+    takes: 'words',
+    needs: 'sessions',
+  },
+  moveRequests: {
+    path: '/admin/move-requests',
+    file: 'admin/training/asking/move-requests.tsx',
+    takes: 'words',
+    needs: 'sessions',
+  },
+  calendar: {
+    path: '/admin/calendar',
+    file: 'admin/training/calendar/calendar.tsx',
+    takes: 'words',
+    needs: 'sessions',
+  },
+  calendarPlan: {
+    path: '/admin/calendar/plan',
+    file: 'admin/training/calendar/plan.tsx',
+    takes: 'words',
+    needs: 'sessions',
+  },
+  calendarHours: {
+    path: '/admin/calendar/hours',
+    file: 'admin/training/hours/hours.tsx',
+    takes: 'words',
+    needs: 'training-terms',
+  },
+  calendarSession: {
+    path: '/admin/calendar/:id',
+    file: 'admin/training/session/session.tsx',
+    takes: 'words',
+    needs: 'sessions',
+  },
   adminGuardian: {
     path: '/admin/guardians/:id',
     file: 'admin/consent/guardian.tsx',
@@ -404,6 +465,13 @@ export const ADDRESSES = {
   },
   traineesCsv: {
     path: '/admin/generatereports/registered-trainees.csv',
+    file: 'admin/operating/report-csv.ts',
+    importance: 'report',
+    needs: 'reports',
+    proof: 'to-open',
+  },
+  attendanceCsv: {
+    path: '/admin/generatereports/attendance.csv',
     file: 'admin/operating/report-csv.ts',
     importance: 'report',
     needs: 'reports',

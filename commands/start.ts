@@ -13,6 +13,7 @@ import { endWhenLost, whoHolds, whoThisIs } from './running/others.ts'
 import { openBackups } from './running/scheduled-backups.ts'
 import { handedSocket, tryPort } from './running/port.ts'
 import { CLIENT_FOLDER, loadSite, type Site } from './running/site.ts'
+import { openReminding } from './running/reminding.ts'
 import { openSweeping } from './running/sweep.ts'
 import { serveAsWorker } from './running/worker.ts'
 import { openWorkers } from './running/workers.ts'
@@ -80,11 +81,12 @@ async function open(
       )
     : null
   const sweeping = await openSweeping(academy)
+  const reminding = openReminding(academy)
   return {
     site,
     async close() {
       build.close()
-      await Promise.all([site.close(), mailer.close(), backups?.close(), sweeping.close()])
+      await Promise.all([site.close(), mailer.close(), backups?.close(), sweeping.close(), reminding.close()])
     },
   }
 }

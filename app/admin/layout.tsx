@@ -2,6 +2,8 @@ import { data, Outlet, redirect } from 'react-router'
 import { ADDRESSES, addressOfPattern, factsOf, linkTo, type AddressName } from '#addresses'
 import { isAdministrator, loginPath, userDataOf, type Actor } from '#domain/accounts/accounts'
 import { isProved, may, ROLE_WORDS } from '#domain/accounts/rights'
+import { copyTagOf } from '#domain/files/copy-tag'
+import { COPY_HEADER } from '#domain/files/device-copies'
 import { countPendingPayments } from '#records/enrolment/pending-payments'
 import { countWaitingTestimonials } from '#records/content/testimonial-reviews'
 import { siteIdentity } from '#records/content/content'
@@ -22,7 +24,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, request, url, pattern }, next) => {
     const { actor } = context.get(visitContext)
     if (!actor) throw redirect(loginPath(url.pathname + url.search))
-    const { records, now } = context.get(academyContext)
+    const { records, config, now } = context.get(academyContext)
     // No loader of the page has run: a refusal says itself whose academy it is.
     const refusal = async (because: 'client' | 'role') =>
       data({ because, identity: await siteIdentity(records) }, { status: 403 })
@@ -34,7 +36,10 @@ export const middleware: Route.MiddlewareFunction[] = [
       const asked = await proofAsked(request, url, factsOf(name).proof)
       if (asked) throw redirect(asked)
     }
-    return next()
+    const answer = await next()
+    const tag = name === 'rollCall' && config.deviceCopies ? copyTagOf(actor) : null
+    if (tag) answer.headers.set(COPY_HEADER, tag)
+    return answer
   },
 ]
 

@@ -1,3 +1,4 @@
+import { MARKS } from '#domain/files/copy-caches'
 import { isOneOf, SESSION_CHANGES } from '#domain/files/device-copies'
 
 /**
@@ -11,7 +12,10 @@ export function forgetWhenLeaving(form: HTMLFormElement): void {
 
 /** The same for what is sent without a form of its own. */
 export function forgetBefore(action: string): void {
+  const { pathname } = new URL(action, location.href)
+  // Marks that wait for a line outlive a session that ends by itself, and no sign-out.
+  if (isOneOf(['logout', 'signOutEverywhere'], pathname) && 'indexedDB' in window) indexedDB.deleteDatabase(MARKS)
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null
-  if (!worker?.controller || !isOneOf(SESSION_CHANGES, new URL(action, location.href).pathname)) return
+  if (!worker?.controller || !isOneOf(SESSION_CHANGES, pathname)) return
   void worker.ready.then(({ active }) => active?.postMessage({ kind: 'forget' }, []))
 }

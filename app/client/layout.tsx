@@ -41,7 +41,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     academy: { config },
   } = signedIn(context)
   const copies = config.deviceCopies && !isAdministrator(actor)
-  return data({ userData: userDataOf(actor), copies }, { headers: { 'Cache-Control': 'private, no-store' } })
+  const stays = config.deviceCopies && copyTagOf(actor) !== null
+  return data({ userData: userDataOf(actor), copies, stays }, { headers: { 'Cache-Control': 'private, no-store' } })
 }
 
 export function headers() {
@@ -49,9 +50,9 @@ export function headers() {
 }
 
 export default function ClientLayout({ loaderData }: Route.ComponentProps) {
-  const { userData, copies } = loaderData
+  const { userData, copies, stays } = loaderData
   useStoreUserData(userData)
-  useDeviceCopies({ wanted: copies, personId: userData.id })
+  useDeviceCopies({ wanted: copies, stays, personId: userData.id })
   return (
     <>
       <SiteHeader solid />

@@ -1,5 +1,5 @@
 import { SIGNED_IN_HINT } from '#domain/accounts/signed-in-hint'
-import { excessOf, isOutdated, type Copy } from '#domain/files/device-copies'
+import { excessOf, isOutdated, mayHold, type Copy } from '#domain/files/device-copies'
 import { ASSET_CACHE, AT, BYTES, COPY_CACHES, NEEDS } from '#domain/files/copy-caches'
 import { scope } from './scope.ts'
 
@@ -50,7 +50,7 @@ export async function copyAt(key: string): Promise<Response | null> {
   if (tag === null) return null
   const found = await (await caches.open(COPY_CACHES + tag)).match(key)
   if (!found) return null
-  if ((await mayBeRead()) && !isOutdated(Number(found.headers.get(AT)), Date.now())) return found
+  if ((await mayBeRead()) && !isOutdated(Number(found.headers.get(AT)), Date.now(), key)) return found
   await forgetAll()
   return null
 }
@@ -66,7 +66,7 @@ type NewCopy = { tag: string; key: string; since: number; response: Response }
 
 /** A device that has no room is no error: what is oldest goes, or the new copy is not kept. */
 export async function putCopy({ tag, key, since, response }: NewCopy): Promise<void> {
-  if (turn !== since) return
+  if (turn !== since || !mayHold(tag, key.replace(/\?.*/, ''))) return
   try {
     const cache = await caches.open(COPY_CACHES + tag)
     await cache.put(key, response.clone()).catch(async () => {

@@ -8,6 +8,7 @@ import {
   COPY_LIMITS,
   datedCopy,
   isOneOf,
+  mayHold,
   OWN_PAGES,
   titleIn,
 } from '#domain/files/device-copies'
@@ -55,7 +56,7 @@ export async function heed(key: string, answer: Response, since: number): Promis
 export async function keepPage(key: string, answer: Response, needs: string[], began: number): Promise<void> {
   const { tag, since } = await heed(key, answer, began)
   const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false
-  if (tag === null || answer.status !== 200 || !isPage) return
+  if (tag === null || !mayHold(tag, pathOf(key)) || answer.status !== 200 || !isPage) return
   const html = await answer.text()
   const named = assetsIn(html)
   const known = needsOf(await copyAt(key))
@@ -86,7 +87,7 @@ export async function opened(address: string, assets: string[]): Promise<void> {
   const more = needs.filter((path) => !known.includes(path))
   if (fresh && more.length > 0) await needMore(key, there, more, since)
   else if (!fresh) await keepPage(key, await ask(key), needs, since)
-  if (key !== linkTo('offline')) await opened(linkTo('offline'), [])
+  if (key !== linkTo('offline') && key !== linkTo('rollCall')) await opened(linkTo('offline'), [])
 }
 
 const needsOf = (copy: Response | null) => copy?.headers.get(NEEDS)?.split(' ') ?? []

@@ -9,8 +9,12 @@ import { forgetAll } from './copy-store.ts'
 /** Straight to the network, without even waking this worker, where the browser knows how. */
 const NOT_HERE = [ADDRESSES.picture.path, `${ADDRESSES.admin.path}*`, `${ADDRESSES.uploads.path}*`]
 
+/** The one page of the back office that is held; the first rule that fits counts. */
+const HERE = [ADDRESSES.rollCall.path, `${ADDRESSES.rollCall.path}.data`]
+
 scope.addEventListener('install', (event) => {
-  const rules = NOT_HERE.map((pathname) => ({ condition: { urlPattern: { pathname } }, source: 'network' }))
+  const rule = (source: string) => (pathname: string) => ({ condition: { urlPattern: { pathname } }, source })
+  const rules = [...HERE.map(rule('fetch-event')), ...NOT_HERE.map(rule('network'))]
   event.waitUntil(event.addRoutes?.(rules).catch(() => undefined) ?? Promise.resolve())
   event.waitUntil(scope.skipWaiting())
 })

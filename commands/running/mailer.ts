@@ -1,5 +1,6 @@
 import { ATTEMPT_MS } from '#domain/mail/deliveries'
 import { LINK_TOKEN, linkOf, SITE } from '#domain/mail/letters'
+import { calendarHost, calendarReady } from '#domain/training/calendar-file'
 import { siteIdentity } from '#records/content/content'
 import type { Records } from '#records/engine/db'
 import { outageOf } from '#records/engine/outages'
@@ -39,6 +40,11 @@ export async function openMailer({ records, config, log, now }: Post, route: Mai
     const mail = route ? await claimMail(records, id, now()) : null
     if (!route || !mail) return
     const origin = config.publicUrl ?? `http://localhost:${config.port}`
+    if (mail.until !== null && mail.until <= now().toISOString()) {
+      await dropStaleMail(records, mail)
+      log.info({ mail: mail.id, kind: mail.kind }, 'a mail was not sent: what it says is over')
+      return
+    }
     const link = linkOf(mail.kind) ? await makeLink(records, mail, now()) : ''
     if (link === null) {
       await dropStaleMail(records, mail)
@@ -59,6 +65,7 @@ export async function openMailer({ records, config, log, now }: Post, route: Mai
         subject: mail.subject,
         text: ready(mail.text),
         html: ready(mail.html),
+        calendar: mail.calendar && calendarReady(mail.calendar, origin, calendarHost(config.publicUrl)),
         createdAt: mail.createdAt,
       },
       AbortSignal.any([AbortSignal.timeout(ATTEMPT_MS), stopping.signal]),

@@ -11,6 +11,7 @@ it.each<[StaffRole, readonly string[]]>([
       'trainees',
       'sessions',
       'every-trainee',
+      'training-terms',
       'guardians',
       'reports',
       'messages',

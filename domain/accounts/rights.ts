@@ -11,6 +11,7 @@ const RIGHTS = {
   trainees: ['manager', 'coach'],
   sessions: ['manager', 'coach'],
   'every-trainee': ['manager'],
+  'training-terms': ['manager'],
   payments: ['cashier'],
   'payment-history': ['cashier'],
   guardians: ['manager', 'cashier'],

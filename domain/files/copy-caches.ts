@@ -7,3 +7,6 @@ export const BYTES = 'x-copy-bytes'
 export const TITLE = 'x-copy-title'
 /** What a page needs to be shown as it is; a file has none. */
 export const NEEDS = 'x-copy-needs'
+
+/** The database of a device in which the marks of a roll call wait for a line. */
+export const MARKS = 'academy-roll-call'

@@ -8,6 +8,7 @@ import {
   excessOf,
   isOneOf,
   isOutdated,
+  mayHold,
   OWN_PAGES,
   partOf,
   READ_PAGES,
@@ -20,16 +21,27 @@ const file = (at: number, bytes = 1): Copy => ({ key: `file-${at}`, at, bytes, k
 const range = (count: number) => Array.from({ length: count }, (_, at) => at)
 
 test('copies are named after the person and their enrolment, and staff and strangers have none [FAST-6]', () => {
-  const client = { id: 'a1', type: 'CLIENT_USER', currentPackage: 'package_w' } as const
+  const client = { id: 'a1', type: 'CLIENT_USER', role: null, currentPackage: 'package_w' } as const
   expect(copyTagOf(client)).toBe('a1.package_w')
   expect(copyTagOf({ ...client, currentPackage: 'NONE' })).not.toBe(copyTagOf(client))
   expect(copyTagOf(client)?.startsWith(copiesOf('a1'))).toBe(true)
   expect(copyTagOf({ ...client, id: 'a11' })?.startsWith(copiesOf('a1'))).toBe(false)
-  expect(copyTagOf({ ...client, type: 'ADMIN_USER' })).toBeNull()
+  const staff = { id: 'a1', type: 'ADMIN_USER', currentPackage: 'NONE' } as const
+  expect(copyTagOf({ ...staff, role: 'cashier' })).toBeNull()
+  expect(copyTagOf({ ...staff, role: 'coach', held: true })).toBeNull()
+  expect(copyTagOf({ ...staff, role: 'coach' })).toBe('a1.~staff')
   expect(copyTagOf(null)).toBeNull()
 })
 
-test('pages of the client area may be held, and nothing public and nothing of the back office [FAST-6]', () => {
+test('staff hold the roll call and nothing else, and only for a day [SES-7, FAST-6]', () => {
+  expect([mayHold('a1.~staff', '/admin/today'), mayHold('a1.~staff', '/client')]).toEqual([true, false])
+  expect([mayHold('a1.package_w', '/admin/today'), mayHold('a1.package_w', '/client')]).toEqual([false, true])
+  const hours = (count: number) => count * 3_600_000
+  expect([isOutdated(0, hours(23), '/admin/today'), isOutdated(0, hours(25), '/admin/today')]).toEqual([false, true])
+  expect(isOutdated(0, hours(25), '/client')).toBe(false)
+})
+
+test('pages of the client area may be held, and nothing public and nothing else of the back office [FAST-6]', () => {
   for (const path of [
     '/client',
     '/learningmaterials',

@@ -15,9 +15,16 @@ export const COPIED_PAGES = [
   'registrationToContinue',
   'writeTestimonial',
   'offline',
+  'rollCall',
 ] as const satisfies AddressName[]
 /** Of these the words count and not a form: on a slow line the copy is shown. A form waits for the site. */
-export const READ_PAGES = ['profile', 'materials', 'reader', 'assessments'] as const satisfies AddressName[]
+export const READ_PAGES = [
+  'profile',
+  'materials',
+  'reader',
+  'assessments',
+  'rollCall',
+] as const satisfies AddressName[]
 /** Whoever comes here signed out is sent away, so that being sent away says that the session has ended. */
 export const OWN_PAGES = [...READ_PAGES, 'writeTestimonial', 'offline'] as const satisfies AddressName[]
 export const COPIED_FILES = ['file', 'fileView'] as const satisfies AddressName[]
@@ -29,6 +36,14 @@ export const SESSION_CHANGES = [
   'loginCode',
   'resetPassword',
 ] as const satisfies AddressName[]
+
+/** How the tag ends of somebody of staff, who holds the list of a roll call and nothing else. */
+export const OF_STAFF = '~staff'
+
+/** Whether what lies under a tag may be held: of staff the roll call alone, of clients what is theirs. */
+export function mayHold(tag: string, path: string): boolean {
+  return tag.endsWith(`.${OF_STAFF}`) === isOneOf(['rollCall'], path)
+}
 
 export function isOneOf(names: readonly AddressName[], path: string): boolean {
   return names.some((name) => formOf(name).test(path))
@@ -69,7 +84,9 @@ export function excessOf(
   }
 }
 
-export const isOutdated = (at: number, now: number): boolean => now - at > COPY_LIMITS.days * 86_400_000
+/** The list of a roll call is of one day. */
+export const isOutdated = (at: number, now: number, path = ''): boolean =>
+  now - at > (isOneOf(['rollCall'], path) ? 1 : COPY_LIMITS.days) * 86_400_000
 
 /** What a page needs to be shown as it is: named in its own text. */
 export function assetsIn(html: string): string[] {

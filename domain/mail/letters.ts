@@ -18,6 +18,12 @@ export type MailKind =
   | 'second-step-changed'
   | 'passkey-changed'
   | 'payment-details-changed'
+  | 'session-planned'
+  | 'session-moved'
+  | 'session-cancelled'
+  | 'session-reminder'
+  | 'move-asked'
+  | 'move-answered'
 
 export type Mail = {
   kind: MailKind
@@ -30,6 +36,10 @@ export type Mail = {
   /** The account or invitation whose link the mail carries. */
   account?: string
   once?: string
+  /** What it brings for a calendar, in lines that `calendarReady` makes ready when it leaves. */
+  calendar?: string
+  /** From then on it says nothing any more and is not sent. */
+  until?: string
 }
 
 /** Stands for the site's own origin until the mail is sent. */

@@ -26,6 +26,10 @@ export const DEFAULT_TERMS: TrainingTerms = {
   quietUntil: 7 * 60,
 }
 
+/** Why, where it is no holiday and nothing that staff said. */
+export const CLOSED_WEEKDAY = 'Closed on this weekday'
+export const OUTSIDE_HOURS = 'Outside the opening hours'
+
 /** What staff say of a day: closed for a reason, or open although it is a holiday. */
 export type SaidDay = { day: string; name: string; open: boolean }
 
@@ -34,7 +38,7 @@ export function closedBecause(day: string, terms: TrainingTerms, said: readonly 
   const word = said.find((one) => one.day === day)
   if (word) return word.open ? null : word.name
   const holiday = holidaysOf(Number(day.slice(0, 4))).find((one) => one.day === day)
-  return holiday ? holiday.name : terms.opening[weekdayOf(day)] ? null : 'The academy is closed on this weekday.'
+  return holiday ? holiday.name : terms.opening[weekdayOf(day)] ? null : CLOSED_WEEKDAY
 }
 
 /** The hours of a day, null when it is closed; a weekday without hours that staff open has those of the longest day. */
@@ -60,5 +64,5 @@ export function closedAt(
   const hours = openingOf(day, terms, said)
   const from = minuteOf(slot.startsAt)
   const inside = hours && from >= hours.from && from + minutesBetween(slot.startsAt, slot.endsAt) <= hours.until
-  return inside ? null : 'Outside the opening hours.'
+  return inside ? null : OUTSIDE_HOURS
 }

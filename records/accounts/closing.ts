@@ -134,6 +134,7 @@ export async function endAccess(trx: Transaction, userId: string): Promise<numbe
   const ended = await trx.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirst()
   await trx.deleteFrom('awaited_codes').where('user_id', '=', userId).execute()
   await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
+  await trx.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute()
   await dropWaitingLinks(trx, userId)
   await forgetDevices(trx, userId)
   return Number(ended.numDeletedRows)

@@ -40,6 +40,7 @@ import * as masterKeys from './migrations/0038-master-keys.ts'
 import * as retention from './migrations/0039-retention.ts'
 import * as correctionRequests from './migrations/0040-correction-requests.ts'
 import * as trainingSessions from './migrations/0041-training-sessions.ts'
+import * as whatTraineesDo from './migrations/0042-what-trainees-do.ts'
 import * as certificates from './migrations/0043-certificates.ts'
 import * as trainingTerms from './migrations/0044-training-terms.ts'
 import * as notesAndRatings from './migrations/0047-notes-and-ratings.ts'
@@ -89,6 +90,7 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0039-retention': retention,
   '0040-correction-requests': correctionRequests,
   '0041-training-sessions': trainingSessions,
+  '0042-what-trainees-do': whatTraineesDo,
   '0043-certificates': certificates,
   '0044-training-terms': trainingTerms,
   '0047-notes-and-ratings': notesAndRatings,

@@ -46,6 +46,9 @@ export type Tables = {
   criteria: assessing.CriteriaTable
   ratings: assessing.RatingsTable
   attendance_materials: assessing.AttendanceMaterialsTable
+  calendar_feeds: training.CalendarFeedsTable
+  session_move_requests: training.SessionMoveRequestsTable
+  session_reminders: training.SessionRemindersTable
   training_terms: training.TrainingTermsTable
   closed_days: training.ClosedDaysTable
   wins: content.WinsTable

@@ -27,6 +27,8 @@ export async function queueMail(trx: Transaction, mail: Mail, now: Date): Promis
       attempts: 0,
       once: mail.once ?? null,
       account_id: mail.account ?? null,
+      calendar: mail.calendar ?? null,
+      until: mail.until ?? null,
     })
     .onConflict((conflict) => conflict.column('once').doNothing())
     .execute()
@@ -79,6 +81,8 @@ export async function claimMail(records: Records, id: string, now: Date) {
       'html',
       'created_at as createdAt',
       'account_id as accountId',
+      'calendar',
+      'until',
     ])
     .executeTakeFirst()
   return row ? { ...row, claim } : null

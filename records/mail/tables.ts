@@ -33,6 +33,10 @@ export type OutboxTable = Searched & {
   once: string | null
   /** Whose link the mail carries. */
   account_id: Generated<string | null>
+  /** What it brings for a calendar; its links are put in when it leaves. */
+  calendar: Generated<string | null>
+  /** From then on it says nothing any more and is not sent. */
+  until: Generated<string | null>
   claimed_by: string | null
   claimed_until: string | null
 }

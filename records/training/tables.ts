@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { PackageKey } from '#domain/enrolment/packages'
+import type { MoveRequestState } from '#domain/training/move-requests'
 import type { AttendanceState, SessionKind } from '#domain/training/sessions'
 import type { Searched, Edited } from '#records/engine/columns'
 
@@ -57,6 +58,26 @@ export type AttendancesTable = {
   created_at: string
 }
 
+/** The private calendar of one person, by the hash of its secret address. */
+export type CalendarFeedsTable = { user_id: string; token_hash: string; made_at: string }
+
+export type SessionMoveRequestsTable = {
+  id: string
+  attendance_id: string
+  user_id: string
+  /** The time it was asked about: a session that was moved meanwhile has answered it. */
+  starts_at: string
+  wished_at: string | null
+  words: string
+  asked_at: string
+  state: Generated<MoveRequestState>
+  settled_at: string | null
+  settled_by: string | null
+  answer: string | null
+}
+
+/** A reminder that was written, by the time it reminds of. */
+export type SessionRemindersTable = { attendance_id: string; hours: number; starts_at: string; claimed_at: string }
 /** One row, once staff have said something. `opening` is JSON; the rest are minutes since midnight, and hours. */
 export type TrainingTermsTable = Edited & {
   id: number

@@ -9,6 +9,7 @@ const APART = [
   'services/content/picture-work.ts',
   'services/content/picture-works.ts',
   'services/content/share-picture.ts',
+  'services/training/certificate-drawing.ts',
 ]
 
 const sources = FOLDERS.flatMap((folder) => readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true }))
@@ -24,7 +25,7 @@ test('what opens pictures is loaded by the process for pictures and nowhere else
   // Whoever imports one of these by value would load it as well; the process itself begins at picture-works.ts.
   const names = APART.map((path) => path.split('/').at(-1)?.slice(0, -3))
   const imported = new RegExp(
-    `^import (?!type ).*from '(?:#services/content/|\\./)(?:${names.join('|')})(?:\\.ts)?'`,
+    `^import (?!type ).*from '(?:#services/(?:content|training)/|\\./)(?:${names.join('|')})(?:\\.ts)?'`,
     'm',
   )
   const loads = sources.filter(({ text }) => imported.test(text)).map(({ path }) => path)

@@ -11,6 +11,8 @@ export type OutgoingMail = {
   subject: string
   text: string
   html: string
+  /** An iCalendar file that comes along. */
+  calendar?: string | null
   createdAt: string
 }
 

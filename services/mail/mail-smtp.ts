@@ -59,7 +59,7 @@ function transportTo(url: string) {
   })
 }
 
-function messageOf({ id, to, from, sender, subject, text, html, createdAt }: OutgoingMail) {
+function messageOf({ id, to, from, sender, subject, text, html, calendar, createdAt }: OutgoingMail) {
   return {
     messageId: `<${id}@${from.address.split('@').at(-1) ?? 'localhost'}>`,
     date: new Date(createdAt),
@@ -69,8 +69,15 @@ function messageOf({ id, to, from, sender, subject, text, html, createdAt }: Out
     subject,
     text,
     html,
+    // As a part of its own that mail programs offer to put into the calendar, and as a file for the others.
+    ...(calendar ? { icalEvent: { method: methodOf(calendar), filename: 'session.ics', content: calendar } } : {}),
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
+}
+
+/** Told beside the type too, by which mail programs choose what to offer. */
+function methodOf(calendar: string): string {
+  return /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH'
 }
 
 /** Without the password. */

@@ -11,6 +11,7 @@ import { waitingPayments } from '#records/enrolment/payment-views'
 import { passwordIsOld } from '#records/accounts/passwords'
 import { ownSecondStepDue, stepsOf } from '#records/accounts/passkeys/steps'
 import { dashboardCounts, registeredTrainees } from '#records/training/trainees'
+import { trainingToday } from '#records/training/sessions/overview'
 import { mailIsSetUp } from '#services/mail/mail'
 import { Avatar } from '#ui/avatar'
 import { newestNotice } from '#records/consent/notices'
@@ -23,6 +24,7 @@ import { Ago, momentOf } from '../list/moment.tsx'
 import { PageHead } from '../list/page-head.tsx'
 import { LinkedNotice } from '../shell/linked-notice.tsx'
 import { signedIn } from '#app/context'
+import { TodayPanels, todayInWords } from '../training/today-panels.tsx'
 import { LatestTrainees } from '../training/latest-trainees.tsx'
 import { MonthChart } from './month-chart'
 import type { Route } from './+types/dashboard'
@@ -50,17 +52,19 @@ export async function loader({ context }: Route.LoaderArgs) {
     content: may(actor, 'content'),
     messages: may(actor, 'messages'),
   }
-  const [counts, { oldest, latest }, trainees, sums, steps, due, passwordOld, notice, takenBack] = await Promise.all([
-    dashboardCounts(records),
-    sees.payments ? waitingPayments(records, SHOWN) : { oldest: null, latest: [] },
-    sees.trainees ? registeredTrainees(records, { search: '', page: 1 }, coachedBy(actor)) : { total: 0, rows: [] },
-    sees.history ? paymentSums(records, manilaMidnight(`${lastMonths(now, MONTHS)[0]}-01`)) : [],
-    stepsOf(records, actor.id),
-    ownSecondStepDue(records.read, actor, config.staffSecondStepDays),
-    passwordIsOld(records, actor),
-    newestNotice(records),
-    withdrawals(records, actor, WITHDRAWALS),
-  ])
+  const [counts, { oldest, latest }, trainees, sums, steps, due, passwordOld, notice, takenBack, training] =
+    await Promise.all([
+      dashboardCounts(records),
+      sees.payments ? waitingPayments(records, SHOWN) : { oldest: null, latest: [] },
+      sees.trainees ? registeredTrainees(records, { search: '', page: 1 }, coachedBy(actor)) : { total: 0, rows: [] },
+      sees.history ? paymentSums(records, manilaMidnight(`${lastMonths(now, MONTHS)[0]}-01`)) : [],
+      stepsOf(records, actor.id),
+      ownSecondStepDue(records.read, actor, config.staffSecondStepDays),
+      passwordIsOld(records, actor),
+      newestNotice(records),
+      withdrawals(records, actor, WITHDRAWALS),
+      trainingToday(records, actor, SHOWN, now),
+    ])
   const months = paymentsByMonth(sums, now, MONTHS)
   return {
     today: formatToday(now),
@@ -71,6 +75,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     noticeProposed: notice.publishedAt === null,
     takenBack: takenBack.map(({ at, ...withdrawal }) => ({ ...withdrawal, when: formatDayOf(at) })),
     sees,
+    training: may(actor, 'sessions') ? todayInWords(training) : null,
     counts: { ...counts, trainees: coachedBy(actor) === null ? counts.trainees : trainees.total },
     months: months.map(({ month, payments, centavos }) => ({
       month,
@@ -192,6 +197,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             : []),
         ]}
       />
+      {loaderData.training ? <TodayPanels training={loaderData.training} /> : null}
       {sees.history ? (
         <section className="panel" aria-labelledby="months">
           <div className="panel-head">

@@ -3,7 +3,10 @@ import { FIELDS, REPORT_FIELDS } from '#domain/enrolment/registration-fields'
 import { CSV_START, csvLine } from '#domain/operating/csv'
 import { amountForSheet, formatForSheet } from '#domain/words/formats'
 import { MESSAGES, REFUSALS } from '#domain/words/messages'
-import { rangeInWords, readRange } from '#domain/operating/report-range'
+import { rangeInWords, readRange, type InstantRange } from '#domain/operating/report-range'
+import { hoursOf } from '#domain/training/session-words'
+import type { Records } from '#records/engine/db'
+import { attendanceReport, type AttendanceRow } from '#records/training/sessions/report'
 import { historyPages, type HistoryRow } from '#records/enrolment/payment-history'
 import { recordExport, traineePages, type TraineeRow } from '#records/operating/reports'
 import { signedIn } from '#app/context'
@@ -20,15 +23,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const days = rangeAddress(url)
   const { range, problem } = readRange(days)
   if (problem) throw data(null, { status: 400 })
-  const report = url.pathname.includes('registered-trainees') ? 'registered-trainees' : 'payment-history'
+  const report = REPORTS.find((name) => url.pathname.includes(`${name}.csv`)) ?? 'payment-history'
   if (request.method === 'GET') {
     const kept = await recordExport(records, actor, { report, days: rangeInWords(days) }, now())
     if (!kept.ok) throw data(null, { status: REFUSALS[kept.because].status })
   }
-  const lines =
-    report === 'payment-history'
-      ? linesOf(PAYMENTS, historyPages(records, range))
-      : linesOf(TRAINEES, traineePages(records, range))
+  const lines = linesFor(report, records, range)
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       try {
@@ -52,6 +52,24 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       'Cache-Control': 'private, no-store',
     },
   })
+}
+
+const REPORTS = ['payment-history', 'registered-trainees', 'attendance'] as const
+
+function linesFor(report: (typeof REPORTS)[number], records: Records, range: InstantRange) {
+  switch (report) {
+    case 'payment-history':
+      return linesOf(PAYMENTS, historyPages(records, range))
+    case 'registered-trainees':
+      return linesOf(TRAINEES, traineePages(records, range))
+    case 'attendance':
+      return linesOf(ATTENDANCE, attendancePages(records, range))
+  }
+}
+
+/** Sums, so few that one page holds them. */
+async function* attendancePages(records: Records, range: InstantRange): AsyncGenerator<AttendanceRow[]> {
+  yield await attendanceReport(records, range)
 }
 
 type Columns<Row> = readonly (readonly [header: string, cell: (row: Row) => string | number | null])[]
@@ -80,6 +98,18 @@ const TRAINEES: Columns<TraineeRow> = [
   ['Assessments finished', ({ assessmentTook }) => assessmentTook],
   ['Assessments', ({ assessments }) => assessments],
   ['Date Joined', ({ joinedAt }) => formatForSheet(joinedAt)],
+]
+
+const ATTENDANCE: Columns<AttendanceRow> = [
+  ['Coach', ({ coach }) => coach ?? 'Nobody'],
+  ['Coach id', ({ coachId }) => coachId],
+  ['Month', ({ month }) => month],
+  ['Sessions held', ({ sessions }) => sessions],
+  ['Hours', ({ minutes }) => hoursOf(minutes)],
+  ['Present', ({ present }) => present],
+  ['Late', ({ late }) => late],
+  ['Missed', ({ missed }) => missed],
+  ['Not marked', ({ open }) => open],
 ]
 
 async function* linesOf<Row>(

@@ -1,13 +1,12 @@
 import { linkTo } from '#addresses'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { Download, Printer } from 'lucide-react'
-import { formatDayOf, formatInstant, formatPhp } from '#domain/words/formats'
+import { formatInstant } from '#domain/words/formats'
 import { MESSAGES } from '#domain/words/messages'
 import { rangeInWords, readRange, type DayRange, type InstantRange } from '#domain/operating/report-range'
 import type { Records } from '#records/engine/db'
-import { payingClients, paymentHistory } from '#records/enrolment/payment-history'
 import { FIELDS, SHEET_FIELDS } from '#domain/enrolment/registration-fields'
-import { recordReportOpened, REPORT_PAGE, traineeReport } from '#records/operating/reports'
+import { recordReportOpened, REPORT_PAGE } from '#records/operating/reports'
 import { useBrand } from '#ui/site/brand'
 import { Button, buttonClass } from '#ui/basics/button'
 import { DataList, type Column } from '../list/data-list.tsx'
@@ -17,6 +16,7 @@ import { Pager } from '../list/pager.tsx'
 import { Tabs } from '../list/tabs.tsx'
 import { signedIn } from '#app/context'
 import { keepWithin, listAddress, rangeAddress } from '../list/list-address.ts'
+import { attendanceSheet, EMPTY, paymentSheet, traineeSheet, type Cells, type Sheet } from './report-sheets.ts'
 import type { Route } from './+types/reports'
 import './reports.css'
 
@@ -27,9 +27,10 @@ export const handle = { crumb: 'Reports' }
 const REPORTS = [
   { tab: 'payments', name: 'Payment History', csv: 'paymentHistoryCsv' },
   { tab: 'trainees', name: 'Registered Trainees', csv: 'traineesCsv' },
+  { tab: 'attendance', name: 'Attendance and Hours', csv: 'attendanceCsv' },
 ] as const
 
-const CSV_NAMES = { payments: 'payment-history', trainees: 'registered-trainees' } as const
+const CSV_NAMES = { payments: 'payment-history', trainees: 'registered-trainees', attendance: 'attendance' } as const
 
 type ReportTab = (typeof REPORTS)[number]['tab']
 
@@ -50,11 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [tab, { page }, days] = [tabIn(url), listAddress(url), rangeAddress(url)]
   const { range, problem } = readRange(days)
   if (!problem) await recordReportOpened(records, actor, CSV_NAMES[tab], rangeInWords(days), now())
-  const report = problem
-    ? EMPTY
-    : tab === 'payments'
-      ? await paymentSheet(records, range, page)
-      : await traineeSheet(records, range, page)
+  const report = problem ? EMPTY : await sheetOf(tab, records, range, page)
   keepWithin(url, { page }, report.pages)
   return data(
     {
@@ -70,62 +67,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   )
 }
 
-type Cells = { id: string; cells: string[] }
-type Sheet = { total: number; pages: number; sums: string[]; rows: Cells[] }
-
-const EMPTY: Sheet = { total: 0, pages: 1, sums: [], rows: [] }
-
-async function paymentSheet(records: Records, range: InstantRange, page: number): Promise<Sheet> {
-  const [clients, { payments, centavos, pages, rows }] = await Promise.all([
-    payingClients(records, range),
-    paymentHistory(records, { search: '', range, page, size: REPORT_PAGE }),
-  ])
-  return {
-    total: payments,
-    pages,
-    sums: [
-      `Total clients: ${clients}`,
-      `Total payments: ${payments}`,
-      `Total accumulated payments: ${formatPhp(centavos)}`,
-    ],
-    rows: rows.map((row) => ({
-      id: row.id,
-      cells: [
-        row.name ?? MESSAGES.unknownUser,
-        row.packageName ?? row.package,
-        onPaper(formatInstant(row.submittedAt)),
-        onPaper(formatInstant(row.confirmedAt)),
-        row.confirmedBy ?? MESSAGES.unknownUser,
-        formatPhp(row.amountCentavos || null),
-      ],
-    })),
+function sheetOf(tab: ReportTab, records: Records, range: InstantRange, page: number): Promise<Sheet> {
+  switch (tab) {
+    case 'payments':
+      return paymentSheet(records, range, page)
+    case 'trainees':
+      return traineeSheet(records, range, page)
+    case 'attendance':
+      return attendanceSheet(records, range)
   }
-}
-
-async function traineeSheet(records: Records, range: InstantRange, page: number): Promise<Sheet> {
-  const { total, pages, rows } = await traineeReport(records, { range, page })
-  return {
-    total,
-    pages,
-    sums: [`Total trainees: ${total}`],
-    rows: rows.map((row) => ({
-      id: row.id,
-      cells: [
-        row.name ?? MESSAGES.unknownUser,
-        row.email ?? '',
-        row.packageName ?? row.package,
-        onPaper(formatDayOf(row.joinedAt)),
-        `${row.sessionTook} of ${row.sessions ?? 0}`,
-        `${row.assessmentTook} of ${row.assessments ?? 0}`,
-        ...SHEET_FIELDS.map((name) => row[name] ?? ''),
-      ],
-    })),
-  }
-}
-
-/** Narrow columns break between day and time, never inside them. */
-function onPaper(words: string): string {
-  return words.replaceAll(' ', '\u00A0').replace(/(\d{4},)\u00A0/, '$1 ')
 }
 
 const HEADERS: Record<ReportTab, readonly string[]> = {
@@ -139,8 +89,19 @@ const HEADERS: Record<ReportTab, readonly string[]> = {
     'Assessments',
     ...SHEET_FIELDS.map((name) => FIELDS[name].report.label),
   ],
+  attendance: ['Coach', 'Month', 'Sessions', 'Hours', 'Present', 'Late', 'Missed', 'Not marked'],
 }
-const NUMERIC = new Set(['Amount', 'Q&A sessions', 'Assessments'])
+const NUMERIC = new Set([
+  'Amount',
+  'Q&A sessions',
+  'Assessments',
+  'Sessions',
+  'Hours',
+  'Present',
+  'Late',
+  'Missed',
+  'Not marked',
+])
 
 function columnsOf(tab: ReportTab): readonly Column<Cells>[] {
   return HEADERS[tab].map((header, index) => ({
@@ -151,12 +112,19 @@ function columnsOf(tab: ReportTab): readonly Column<Cells>[] {
   }))
 }
 
+const THINGS = { payments: 'payment', trainees: 'trainee', attendance: 'row' } as const
+const NOTHING_YET = {
+  payments: MESSAGES.noPaymentHistory,
+  trainees: 'Nobody is enrolled yet.',
+  attendance: 'No session was planned yet.',
+} as const
+
 export default function Reports({
   loaderData: { tab, page, first, pages, days, problem, generated, total, sums, rows },
 }: Route.ComponentProps) {
   const brand = useBrand()
   const report = REPORTS.find((known) => known.tab === tab) ?? REPORTS[0]
-  const thing = tab === 'payments' ? 'payment' : 'trainee'
+  const thing = THINGS[tab]
   return (
     <>
       <title>{`Report: ${report.name}`}</title>
@@ -209,9 +177,7 @@ export default function Reports({
           empty={
             days.from || days.to
               ? `Nothing falls into ${problem ? 'these days' : rangeInWords(days)}.`
-              : tab === 'payments'
-                ? MESSAGES.noPaymentHistory
-                : 'Nobody is enrolled yet.'
+              : NOTHING_YET[tab]
           }
         />
         <div className="no-print">

@@ -2,6 +2,8 @@ import type { AddressName, linkTo } from '#addresses'
 import {
   Award,
   BookOpen,
+  ClipboardCheck,
+  CalendarDays,
   Clock,
   GraduationCap,
   Hourglass,
@@ -15,6 +17,7 @@ import {
   PanelsTopLeft,
   Printer,
   ReceiptText,
+  Repeat,
   ScrollText,
   ShieldAlert,
   Star,
@@ -50,9 +53,12 @@ const GROUPS: AdminGroup[] = [
   {
     heading: 'People and payments',
     links: [
+      { name: 'rollCall', text: 'Roll call', icon: ClipboardCheck },
+      { name: 'calendar', text: 'Calendar', icon: CalendarDays },
       { name: 'trainees', text: 'Trainees', icon: GraduationCap },
       { name: 'criteria', text: 'Criteria', icon: ListChecks },
       { name: 'adminCertificates', text: 'Certificates', icon: Award },
+      { name: 'moveRequests', text: 'Other times asked', icon: Repeat },
       { name: 'pendingPayments', text: 'Pending payments', icon: Clock, counts: 'pending' },
       { name: 'paymentHistory', text: 'Payment history', icon: ReceiptText },
       { name: 'reports', text: 'Reports', icon: Printer },

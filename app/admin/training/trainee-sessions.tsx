@@ -9,6 +9,7 @@ import { REFUSALS } from '#domain/words/messages'
 import { DIRECTIONS, STEPPERS, type Stepper } from '#domain/training/progress'
 import { noteLook } from '#records/operating/looks'
 import { stepSession, traineeSessions } from '#records/training/progress'
+import { sessionsOfTrainee } from '#records/training/sessions/reading'
 import { Avatar } from '#ui/avatar'
 import { ButtonLink } from '#ui/basics/button'
 import { Detail } from '../shell/detail.tsx'
@@ -23,10 +24,9 @@ import { consentsOf } from '#records/consent/consents'
 import { ConsentsGiven } from '../consent/consents-given.tsx'
 import { giveCertificate, missingOf } from '#domain/training/certificates/certificates'
 import { certificateOfEnrolment } from '#records/training/certificates/reading'
-import { WentList } from './assessing/went-list'
-import { wentOf } from './assessing/went.ts'
 import { CertificatePart } from './certificates/certificate-part'
 import { giveToTrainee } from './certificates/certificate-save.ts'
+import { DatedSessions, datedSessions, proposedDay } from './dated-sessions'
 import { CoachChoice } from './coach-choice'
 import { giveToCoach } from './coach-save.ts'
 import { SteppedSessions } from './stepped-sessions'
@@ -46,7 +46,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 })
   const profile = { subject: 'trainee', id: params.id, name: found.name }
   await noteLook(records, actor, { action: 'profile open', ...profile }, now())
-  const consents = await consentsOf(records, actor, found.userId)
+  const [consents, dates] = await Promise.all([
+    consentsOf(records, actor, found.userId),
+    sessionsOfTrainee(records, params.id),
+  ])
   const { joinedAt, packageName, sessionTook, sessions, assessmentTook, assessments, ...trainee } = found
   const progress = {
     sessions: { took: sessionTook, count: sessions ?? 0 },
@@ -62,10 +65,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       mayBeGiven: giveCertificate(progress).ok,
       mayWithdraw: may(actor, 'every-trainee'),
     },
-    went: await wentOf(records, params.id),
     packageName: packageName ?? trainee.package,
     consents: consents.map(({ at, ...consent }) => ({ ...consent, when: formatInstant(at) })),
     minor: (await guardianForStaff(records, actor, found.userId)) !== null,
+    dates: datedSessions(dates),
+    proposed: proposedDay(found.firstSchedule, now()),
+    reader: coachedBy(actor),
     joined: formatDayOf(joinedAt),
     joinedInFull: formatInstant(joinedAt),
     mayReadLog: may(actor, 'client-log'),
@@ -129,8 +134,14 @@ export default function TraineeSessions({ loaderData: trainee, actionData }: Rou
         <SteppedSessions {...stepper('sessions')} label="Q&A sessions" unit="session" />
         <SteppedSessions {...stepper('assessments')} label="Assessments" unit="assessment" />
       </div>
-      <WentList sessions={trainee.went} />
       <CertificatePart {...trainee.certificate} fetcher={fetcher} />
+      <DatedSessions
+        {...trainee.dates}
+        traineeId={trainee.id}
+        coachId={trainee.coachId}
+        day={trainee.proposed}
+        reader={trainee.reader}
+      />
       <ConsentsGiven consents={trainee.consents} />
       {trainee.minor ? (
         <p>

@@ -15,3 +15,8 @@ export function standOf(facts: Enrolment | null, training: Training | null, type
   if (!facts.selectedPackage) return 'rejected'
   return typed || facts.registrationStep >= 3 ? 'registering' : 'booked'
 }
+
+/** The first name, unless the full name has since become another. */
+export function greeted(fullName: string, firstName: string): string {
+  return firstName && fullName.startsWith(firstName) ? firstName : (fullName.split(' ')[0] ?? fullName)
+}

@@ -16,6 +16,8 @@ import { passwordIsOld } from '#records/accounts/passwords'
 import { detailsOf, happeningsOf, hasDraft } from '#records/accounts/profiles'
 import { ownCertificates } from '#records/training/certificates/reading'
 import { progressOf } from '#records/training/trainees'
+import { nextShown } from '../training/sessions/next-shown.ts'
+import { NextSession } from '../training/sessions/next-session'
 import { verifiedAtOf } from '#records/accounts/verification'
 import { mailIsSetUp } from '#services/mail/mail'
 import { AccountSecurity } from '#ui/accounts/account-security'
@@ -37,7 +39,7 @@ import { ProfileData } from './profile-data'
 import { ProfileDetails } from './profile-details'
 import { ProfilePicture } from './profile-picture'
 import { requestsOf } from './profile-requests.ts'
-import { standOf } from './profile-sections.ts'
+import { greeted, standOf } from './profile-sections.ts'
 import { NoPackage, ProfileSessions } from './profile-sessions'
 import { VerificationNotice, verificationTold } from './verification-notice'
 import type { Route } from './+types/profile'
@@ -77,6 +79,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       stand: standOf(facts, progress, typed),
       chosen,
       progress,
+      next: progress && (await nextShown(academy, actor)),
       createdAt: createdAt ? formatStamp(createdAt) : null,
       details: detailsAsTyped(details),
       incomplete: !progress && !hasDetails(details),
@@ -103,11 +106,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   )
 }
 
-/** The first name, unless the full name has since become another. */
-function greeted(fullName: string, firstName: string): string {
-  return firstName && fullName.startsWith(firstName) ? firstName : (fullName.split(' ')[0] ?? fullName)
-}
-
 export async function action({ context, request }: Route.ActionArgs) {
   const { academy, visit, actor } = signedIn(context)
   const form = await request.formData()
@@ -130,6 +128,7 @@ export default function Profile({
     stand,
     chosen,
     progress,
+    next,
     passwordOld,
     agreements,
     certificates,
@@ -179,6 +178,7 @@ export default function Profile({
           </p>
         </Notice>
       ) : null}
+      {next ? <NextSession {...next} /> : null}
       <NextStep stand={stand} packageName={chosen} testimonial={testimonial} />
       {progress ? (
         <ProfileSessions progress={progress} />

@@ -1,11 +1,11 @@
 import { linkTo } from '#addresses'
 import { useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { showAsItIs } from '#app/browser/device-copies'
 import { COPY_META } from '#domain/files/device-copies'
 import { formatInstant } from '#domain/words/formats'
 import { Button } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
-import { showAsItIs } from './device-copies.ts'
 import { useLine } from './line-back.ts'
 
 const never = () => () => {}

@@ -1,89 +1,28 @@
-import { linkTo } from '#addresses'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { COPY_LIMITS, isOneOf } from '#domain/files/device-copies'
+import { holdCopy, leaveDevice } from '#app/browser/device-copies'
 import { forgetOthers } from './others-words.ts'
 
-/** The page itself comes first on a slow line. */
-const IDLE_MS = 4000
-
-/** What came before belongs to public pages, or stands in the text of the page. */
-const arrived = performance.now()
-
-const workers = () => ('serviceWorker' in navigator ? navigator.serviceWorker : null)
-
-/** Registers the worker once the page stands, and tells it what was opened. Staff and strangers have none. */
-export function useDeviceCopies({ wanted, personId }: { wanted: boolean; personId: string }): void {
+/**
+ * Registers the worker once the page stands, and tells it what was opened. Strangers have none; staff hold nothing of
+ * this area, but what they hold of a roll call stays.
+ */
+export function useDeviceCopies({
+  wanted,
+  stays,
+  personId,
+}: {
+  wanted: boolean
+  stays: boolean
+  personId: string
+}): void {
   const location = useLocation()
   useEffect(() => {
-    if (import.meta.env.PROD && !wanted) void leave()
+    if (import.meta.env.PROD && !wanted && !stays) void leaveDevice()
     if (wanted) forgetOthers(personId).catch(() => undefined)
-  }, [wanted, personId])
+  }, [wanted, stays, personId])
   useEffect(() => {
     if (!import.meta.env.PROD || !wanted) return
-    return whenIdle(() => {
-      void workers()
-        ?.register(linkTo('serviceWorker'), { scope: '/', updateViaCache: 'none' })
-        .then(() => tellOpened(location.pathname + location.search))
-        // A browser that forbids it reads with a line.
-        .catch(() => undefined)
-    })
+    return holdCopy(location.pathname + location.search)
   }, [wanted, location])
-}
-
-async function leave(): Promise<void> {
-  for (const each of (await workers()?.getRegistrations()) ?? []) {
-    each.active?.postMessage({ kind: 'forget' })
-    await each.unregister()
-  }
-}
-
-async function tell(words: Record<string, unknown>, hands: Transferable[] = []): Promise<void> {
-  const ready = await workers()?.ready
-  ready?.active?.postMessage(words, hands)
-}
-
-/** `more`: what the page needs and nobody sees it load. */
-export const tellOpened = (address: string, more: string[] = []): Promise<void> =>
-  tell({ kind: 'opened', address, assets: [...loadedHere(), ...more] })
-
-/** Hands over a file that was read in parts, so that it is not asked for a second time. */
-export async function handOver(
-  address: string,
-  file: { size(): Promise<number>; bytes(): Promise<Uint8Array> },
-): Promise<void> {
-  const ready = await workers()?.ready
-  if (!ready?.active || (await file.size()) > COPY_LIMITS.oneFileBytes) return
-  const { buffer } = await file.bytes()
-  await tell({ kind: 'read', address, bytes: buffer }, [buffer as ArrayBuffer])
-}
-
-/** The next answer is the page as it is now, however long that takes. */
-export async function showAsItIs(): Promise<void> {
-  await tell({ kind: 'wait', address: location.pathname })
-  location.reload()
-}
-
-/** Scripts, sheets and drawings of the client area beside those that a page names in its text. */
-function loadedHere(): string[] {
-  return performance
-    .getEntriesByType('resource')
-    .filter(({ startTime, name }) => startTime >= arrived && name.startsWith(`${location.origin}/`))
-    .map(({ name }) => new URL(name).pathname)
-    .filter((path) => isOneOf(['asset', 'art'], path))
-}
-
-function whenIdle(work: () => void): () => void {
-  let left = false
-  const begin = () => {
-    if (!left) work()
-  }
-  const idle = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(begin, { timeout: IDLE_MS }) : setTimeout(begin, IDLE_MS)
-  if (document.readyState === 'complete') idle()
-  else window.addEventListener('load', idle, { once: true })
-  return () => {
-    left = true
-    window.removeEventListener('load', idle)
-  }
 }

@@ -1,35 +1,14 @@
+import { inDeviceStore } from '#app/browser/device-store'
 import type { ReadyPicture } from './receipt-picture'
 
 /** Kept on this device, so that a closed tab goes on where it stopped. */
 export type StoredReceipt = ReadyPicture & { uploadUrl: string | null }
 
 const DATABASE = 'academy-receipts'
-const STORE = 'receipts'
-
-const settled = <Answer>(request: IDBRequest<Answer>) =>
-  new Promise<Answer>((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error))
-  })
 
 /** Null in a browser that forbids storage: it still uploads, and cannot go on after the tab is closed. */
-async function inStore<Answer>(
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<Answer>,
-): Promise<Answer | null> {
-  try {
-    const opening = indexedDB.open(DATABASE, 1)
-    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE))
-    const database = await settled(opening)
-    try {
-      return await settled(work(database.transaction(STORE, mode).objectStore(STORE)))
-    } finally {
-      database.close()
-    }
-  } catch {
-    return null
-  }
-}
+const inStore = <Answer>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<Answer>) =>
+  inDeviceStore({ database: DATABASE, store: 'receipts' }, mode, work)
 
 export async function storeReceipt(key: string, receipt: StoredReceipt): Promise<void> {
   await inStore('readwrite', (store) => store.put(receipt, key))

@@ -14,6 +14,9 @@ import { newestNotice } from '#records/consent/notices'
 import { siteIdentity } from '#records/content/content'
 import { enrolmentOf } from '#records/enrolment/enrolment'
 import { trainingPackage } from '#records/enrolment/packages'
+import { KIND_WORDS } from '#domain/training/session-words'
+import { whenInWords } from '#domain/training/session-times'
+import { nextOwnSession } from '#records/training/asking/own-sessions'
 import { progressOf } from '#records/training/trainees'
 import { TOKEN } from '../accounts/mailed-link.tsx'
 
@@ -26,11 +29,12 @@ export async function guardianAsked(context: Context, token: string) {
   const minor = TOKEN.test(token) ? await minorByLink(records.read, token, now()) : null
   const guardian = minor && (await guardianOf(records.read, minor.id))
   if (!minor || !guardian) return null
-  const [notice, identity, facts, progress] = await Promise.all([
+  const [notice, identity, facts, progress, next] = await Promise.all([
     newestNotice(records),
     siteIdentity(records),
     enrolmentOf(records, minor.id),
     minor.seesProgress === 1 ? progressOf(records, minor) : null,
+    minor.seesProgress === 1 ? nextOwnSession(records, minor, now()) : null,
   ])
   const key = facts?.payment?.package ?? facts?.selectedPackage ?? null
   const chosen = progress?.packageName ?? (key ? (await trainingPackage(records, key))?.name : null)
@@ -47,6 +51,7 @@ export async function guardianAsked(context: Context, token: string) {
       assessmentTook: progress.assessmentTook,
       assessments: progress.assessments,
     },
+    next: next && { kind: KIND_WORDS[next.kind], ...whenInWords(next), place: next.place, coach: next.coach },
     version: notice.version,
     brief: notice.brief,
     identity: { brand: identity.brand, contactEmail: identity.contactEmail },

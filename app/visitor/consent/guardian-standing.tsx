@@ -7,6 +7,7 @@ import { Notice } from '#ui/notices/notice'
 import { StatusPill } from '#ui/notices/status-pill'
 
 type Answer = { purpose: Purpose; given: boolean; version: number; when: string }
+type Next = { kind: string; day: string; hours: string; place: string; coach: string | null }
 type Progress = { sessionTook: number; sessions: number; assessmentTook: number; assessments: number }
 
 /** What a guardian has agreed to, with a press each to change it, and how far the child is where staff show that. */
@@ -14,11 +15,13 @@ export function GuardianStanding({
   firstName,
   answers,
   progress,
+  next,
   version,
 }: {
   firstName: string
   answers: readonly Answer[]
   progress: Progress | null
+  next: Next | null
   version: number
 }) {
   return (
@@ -44,9 +47,21 @@ export function GuardianStanding({
           </h3>
           <Bar label="Q&A sessions" took={progress.sessionTook} count={progress.sessions} />
           <Bar label="Assessments" took={progress.assessmentTook} count={progress.assessments} />
+          <NextOne next={next} />
         </section>
       ) : null}
     </>
+  )
+}
+
+function NextOne({ next }: { next: Next | null }) {
+  if (!next) return <p className="field-hint">No session is planned at the moment.</p>
+  return (
+    <p>
+      Next: {next.kind} on <strong>{next.day}</strong>, {next.hours}, Manila time
+      {next.place ? `. Where: ${next.place}` : ''}
+      {next.coach ? `. With ${next.coach}` : ''}.
+    </p>
   )
 }
 

@@ -40,6 +40,7 @@ export async function ownData(
     certificates,
     assessing,
     reading,
+    trainingSessions,
     testimonial,
     review,
     draft,
@@ -51,6 +52,8 @@ export async function ownData(
     consents,
     stories,
     guardian,
+    moveRequests,
+    calendar,
     files,
   ] = await Promise.all([
     read
@@ -97,6 +100,15 @@ export async function ownData(
       .execute(),
     assessingOf(read, actor),
     readingOf(read, actor),
+    read
+      .selectFrom('attendances')
+      .innerJoin('trainees', 'trainees.id', 'attendances.trainee_id')
+      .leftJoin('training_sessions', 'training_sessions.id', 'attendances.session_id')
+      .select(['attendances.kind', 'state', 'starts_at', 'ends_at', 'place', 'cancelled_at', 'confirmed_at'])
+      .where('trainees.user_id', '=', ownId(actor))
+      .orderBy('starts_at')
+      .orderBy('attendances.id')
+      .execute(),
     read
       .selectFrom('members')
       .select(['name', 'titles', 'testimonial', 'date', 'image'])
@@ -152,6 +164,13 @@ export async function ownData(
       .select(['name', 'relation', 'contact', 'adult_on', 'asked_at', 'words', 'ended_at'])
       .where('user_id', '=', ownId(actor))
       .executeTakeFirst(),
+    read
+      .selectFrom('session_move_requests')
+      .select(['starts_at', 'wished_at', 'words', 'asked_at', 'state', 'settled_at', 'answer'])
+      .where('user_id', '=', ownId(actor))
+      .orderBy('asked_at')
+      .execute(),
+    read.selectFrom('calendar_feeds').select('made_at').where('user_id', '=', ownId(actor)).executeTakeFirst(),
     stored.where('owner_id', '=', ownId(actor)).orderBy('created_at').execute(),
   ])
   const pictures = [testimonial?.image, review?.image, ...stories.map(({ image }) => image)].filter(
@@ -173,6 +192,9 @@ export async function ownData(
       certificates,
       ...assessing,
       ...reading,
+      trainingSessions,
+      moveRequests,
+      calendar: calendar ?? null,
       testimonial: testimonial ?? null,
       testimonialSent: review ?? null,
       registrationDraft: draft ? { ...draft, fields: JSON.parse(draft.fields) as unknown } : null,

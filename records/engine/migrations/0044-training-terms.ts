@@ -9,6 +9,8 @@ export async function up(db: Kysely<never>): Promise<void> {
       quiet_until integer not null, revision integer not null default 0, updated_by text)`,
     `create table closed_days (day text primary key, name text not null, is_open integer not null default 0,
       created_at text not null, created_by text)`,
+    // Whose package runs out is found by how far they are in it.
+    `create index trainees_by_took on trainees (package, session_took)`,
   ]
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

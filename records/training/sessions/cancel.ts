@@ -4,6 +4,7 @@ import { no, yes } from '#domain/enrolment/enrolment'
 import { sessionNamed } from '#domain/training/session-words'
 import { change, type Records, type Transaction } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
+import { sessionLetters } from '#records/training/reminding/letters'
 import { holdAllOf, holdSession, type ChangeRefusal } from './holding-session.ts'
 
 export type CancelAnswer =
@@ -29,11 +30,12 @@ export async function cancelSession(
       // Somebody has been there, or another coach holds it: that one stays.
       if (answer.ok) cancelled.push(...answer.do.cancelled)
     }
+    await sessionLetters(trx, { done: 'cancelled' }, { sessionIds: cancelled }, now)
     return yes({ cancelled, again: cancelled.length === 0 })
   })
 }
 
-/** The same for one session inside another transaction. */
+/** The same for one session inside another transaction, which writes the letters. */
 export async function cancelledIn(
   trx: Transaction,
   actor: Actor,

@@ -13,7 +13,7 @@ export type FreeAsked = {
   most?: number
 }
 
-const MOST = 60
+const MOST = 120
 
 /** The beginnings from a day on at which the academy is open and the coach and all the trainees are free. */
 export async function freeHours(

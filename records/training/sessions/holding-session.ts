@@ -5,7 +5,13 @@ import { holdCoach, holdTrainees } from './holding.ts'
 export type ChangeRefusal = 'not-allowed' | 'not-found' | 'session-cancelled' | 'changed-meanwhile' | 'already-marked'
 
 /** A session with those who are in it: their rows held after the coaches', the session's last, so that no two wait for each other. */
-export async function holdSession(trx: Transaction, id: string, own: string | null, alsoCoach?: string) {
+export async function holdSession(
+  trx: Transaction,
+  id: string,
+  own: string | null,
+  alsoCoach?: string,
+  alsoTrainee?: string,
+) {
   const known = await trx
     .selectFrom('training_sessions')
     .select('coach_id as coachId')
@@ -18,7 +24,7 @@ export async function holdSession(trx: Transaction, id: string, own: string | nu
     if (!row && coach === alsoCoach && coach !== known.coachId) return no('not-found')
   }
   const held = new Set(await inSessions(trx, [id]))
-  await holdTrainees(trx, [...held], null)
+  await holdTrainees(trx, [...held, ...(alsoTrainee ? [alsoTrainee] : [])], null)
   const session = await trx
     .selectFrom('training_sessions')
     .select([

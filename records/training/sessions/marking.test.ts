@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
 import type { AttendanceState } from '#domain/training/sessions'
 import { written, type Records } from '#records/engine/db'
+import { ownData } from '#records/accounts/own/own-data'
 import { unenrolTrainee } from '#records/enrolment/payments'
 import { stepSession } from '#records/training/progress'
 import { done, newAdministrator, NOW, setUpPackages, wholeTables } from '#tests/journey'
@@ -200,4 +201,11 @@ it('who is unenrolled leaves their past to the reports and empties what was to c
       { id: alone, at: THEN.toISOString(), revision: 1 },
     ]),
   )
+})
+
+it('one’s own data names one’s sessions, and nobody else who is in them [SES-1]', async () => {
+  const { ids, first } = await scene(1)
+  const told = (await ownData(records, first.client))?.records.trainingSessions
+  expect(told).toMatchObject([{ kind: 'q-and-a', state: 'planned', starts_at: at('2026-11-25', '12:00') }])
+  expect(JSON.stringify(told)).not.toContain(ids[1])
 })

@@ -6,6 +6,7 @@ import type { AttendanceState } from '#domain/training/sessions'
 import { formatInstant } from '#domain/words/formats'
 import { change, type Records, type Transaction } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
+import { sessionLetters } from '#records/training/reminding/letters'
 import { COUNTERS, evened, recounted } from './counting.ts'
 
 export type MarkAsked = {
@@ -71,6 +72,9 @@ export async function markedIn(trx: Transaction, actor: Actor, asked: MarkAsked,
     },
     now,
   )
+  // Taken out of a session that stays; one that is over needs no letter.
+  if (state === 'cancelled' && found.sessionId !== null)
+    await sessionLetters(trx, { done: 'cancelled' }, { sessionIds: [found.sessionId], traineeId: trainee.id }, now)
   return yes({ state, revision: revision + 1, took })
 }
 

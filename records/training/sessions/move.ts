@@ -7,6 +7,7 @@ import { sessionNamed } from '#domain/training/session-words'
 import { formatInstant } from '#domain/words/formats'
 import { change, type Records, type Transaction } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
+import { sessionLetters } from '#records/training/reminding/letters'
 import { aroundOf } from './holding.ts'
 import { holdSession, type ChangeRefusal } from './holding-session.ts'
 
@@ -18,6 +19,8 @@ export type MoveAsked = {
   place?: string
   coachId?: string
   anyway?: boolean
+  /** What the trainees read beside the new hour. */
+  words?: string | null
   /** The session's revision as it was seen. */
   seen: number
 }
@@ -77,6 +80,8 @@ export async function movedIn(trx: Transaction, actor: Actor, asked: MoveAsked, 
   const before = told(session.startsAt, session.endsAt, session.place)
   const after = told(startsAt, endsAt, place)
   await recordDecision(trx, actor, { action: 'session move', ...of, before, after }, now)
+  const moved = { done: 'moved', before: session.startsAt, words: asked.words ?? null } as const
+  await sessionLetters(trx, moved, { sessionIds: [id] }, now)
   return yes({ revision: session.revision + 1, again: false })
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
 import { seriesOf } from '#domain/training/planning'
-import type { Records } from '#records/engine/db'
+import { newId, type Records } from '#records/engine/db'
 import { after, done, newAdministrator, NOW, setUpPackages, wholeTables } from '#tests/journey'
 import { asked, at, attendancesOf, planned, traineeOf } from '#tests/planning'
 import { openTestRecords } from '#tests/records'
@@ -55,6 +55,20 @@ describe('a session', () => {
       .where('subject_id', '=', id)
       .execute()
     expect(line).toEqual([{ action: 'session plan', subject_name: 'Q&A session, Nov 25, 2026, 12:00 PM' }])
+  })
+
+  it('sent twice by one form is planned once, and somebody else’s key plans nothing [SES-1]', async () => {
+    const { coach, trainee } = await scene()
+    const wanted = asked(coach, [trainee.id], { key: newId(), starts: seriesOf(at('2026-11-25', '12:00'), 2) })
+    const first = done(await planSessions(records, coach, wanted, NOW))
+    const other = await scene()
+    const theirs = asked(other.coach, [other.trainee.id], { key: wanted.key ?? '' })
+    await expectUnchanged(async () => {
+      const again = done(await planSessions(records, coach, wanted, NOW))
+      expect(again).toEqual({ ids: [wanted.key], seriesId: first.seriesId })
+      expect(await planSessions(records, owner, theirs, NOW)).toMatchObject({ because: 'not-possible' })
+    })
+    expect(first.ids[0]).toBe(wanted.key)
   })
 
   it('is planned by those who may, for trainees who are theirs, and read by nobody else [SES-1, STAFF-2]', async () => {

@@ -7,6 +7,7 @@ import type { SessionKind } from '#domain/training/sessions'
 import { sessionNamed } from '#domain/training/session-words'
 import { change, newId, type Reader, type Records, type Transaction } from '#records/engine/db'
 import { recordDecision } from '#records/operating/audit'
+import { sessionLetters } from '#records/training/reminding/letters'
 import { aroundOf, holdCoach, holdTrainees } from './holding.ts'
 
 export type PlanAsked = {
@@ -18,6 +19,8 @@ export type PlanAsked = {
   coachId: string
   capacity: number
   traineeIds: readonly string[]
+  /** Made with the form: sent again because its answer was lost, it is planned once. */
+  key?: string
   /** Although the academy is closed then, or the package has none left. */
   anyway?: boolean
 }
@@ -49,6 +52,8 @@ export async function plannedIn(trx: Transaction, actor: Actor, asked: PlanAsked
   const trainees = await holdTrainees(trx, traineeIds, own)
   if (!coach || trainees.length !== traineeIds.length) return no('not-found')
 
+  const again = asked.key === undefined ? null : await plannedBefore(trx, asked.key, coach.id)
+  if (again) return again
   const clashes = await clashesIn(trx, { ...asked, starts, traineeIds }, now)
   const [first] = clashes
   if (first) return { ok: false, because: first.because, clashes }
@@ -57,8 +62,8 @@ export async function plannedIn(trx: Transaction, actor: Actor, asked: PlanAsked
 
   const seriesId = starts.length > 1 ? newId() : null
   const at = now.toISOString()
-  const sessions = starts.map((startsAt) => ({
-    id: newId(),
+  const sessions = starts.map((startsAt, index) => ({
+    id: (index === 0 ? asked.key : undefined) ?? newId(),
     kind: asked.kind,
     starts_at: startsAt,
     ends_at: addMinutes(startsAt, asked.minutes),
@@ -88,11 +93,25 @@ export async function plannedIn(trx: Transaction, actor: Actor, asked: PlanAsked
     const entry = { action: 'session plan', subject: 'training session', id, name: sessionNamed(kind, starts_at) }
     await recordDecision(trx, actor, { ...entry, after }, now)
   }
-  return yes({ ids: sessions.map(({ id }) => id), seriesId })
+  const ids = sessions.map(({ id }) => id)
+  await sessionLetters(trx, { done: 'planned' }, { sessionIds: ids }, now)
+  return yes({ ids, seriesId })
 }
 
 function isCapacity(capacity: number): boolean {
   return Number.isInteger(capacity) && capacity >= 1 && capacity <= CAPACITY_MOST
+}
+
+/** What was planned by the same form before; somebody else's is no answer. */
+async function plannedBefore(trx: Transaction, key: string, coachId: string): Promise<PlanAnswer | null> {
+  const first = await trx
+    .selectFrom('training_sessions')
+    .select(['id', 'series_id as seriesId', 'coach_id as coachId'])
+    .where('id', '=', key)
+    .executeTakeFirst()
+  if (!first) return null
+  if (first.coachId !== coachId) return no('not-possible')
+  return yes({ ids: [first.id], seriesId: first.seriesId })
 }
 
 type Wanted = Pick<PlanAsked, 'starts' | 'minutes' | 'coachId' | 'traineeIds' | 'anyway'>

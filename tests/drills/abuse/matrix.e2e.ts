@@ -50,6 +50,7 @@ function mayRead({ who, team = [] }: Row, role: Role): boolean {
 const OF_ONE_TRAINEE = [
   '/admin/trainees/:id/sessions',
   '/admin/attendances/:id',
+  '/admin/calendar/:id',
   '/admin/certificates/:number/certificate.pdf',
 ]
 

@@ -1,4 +1,5 @@
 import { CANARIES, PASSWORD, ROLES, type Role, type Stage } from './stage.ts'
+import { addDays, addMinutes, dayOf, startOfDay } from '#domain/training/manila'
 import { AGREED_TO_TRAINING, AGREED_TO_NOTICE } from '../../people.ts'
 
 type StaffRole = 'M' | 'K' | 'C' | 'C0'
@@ -52,6 +53,8 @@ const deed = (fields: Deed['fields'], more: Partial<Deed> = {}): Deed => ({
   fields,
   ...more,
 })
+/** Ten in the morning in Manila so many days from now. */
+const laterAt = (days: number) => addMinutes(startOfDay(addDays(dayOf(new Date().toISOString()), days)), 600)
 const removal = (id: (stage: Stage) => string) => deed((stage) => ({ intent: 'delete', entry: id(stage) }))
 
 const STORY = {
@@ -177,6 +180,12 @@ export const MATRIX: Record<string, Row> = {
     who: 'everybody',
     at: ({ ids }) => `/certificates/${ids.certificate}/share.jpg`,
   },
+  // An address nobody made: guessed and ended ones are not there, and a right one asks for no session.
+  '/calendar/:file': {
+    who: 'everybody',
+    at: ({ calendarToken }) => `/calendar/${calendarToken}.ics`,
+    shows: { A: 'VCALENDAR' },
+  },
   '/packages-registration': { who: 'everybody', deeds: [deed(() => ({ package: 'package-w' }), { by: 'N' })] },
   '/members': everybody,
   '/testimonial/:id': { who: 'everybody', at: ({ ids }) => `/testimonial/${ids.hidden}` },
@@ -213,6 +222,40 @@ export const MATRIX: Record<string, Row> = {
         leaves: 303,
       }),
     ],
+  },
+  '/client/sessions': {
+    who: 'signed-in',
+    shows: { E: 'Studio of the matrix' },
+    deeds: [
+      deed(({ ids, starts }) => ({ intent: 'confirm', session: ids.session, seen: starts }), { by: 'E' }),
+      // Somebody else's session is not there.
+      deed(({ ids, starts }) => ({ intent: 'confirm', session: ids.session, seen: starts }), {
+        by: 'N',
+        leaves: 404,
+      }),
+      deed(({ ids, starts }) => ({ intent: 'take-back', session: ids.session, seen: starts }), {
+        by: 'N',
+        leaves: 303,
+      }),
+      deed(() => ({ intent: 'make-calendar' }), { by: 'E' }),
+      deed(() => ({ intent: 'make-calendar' }), { by: 'N', leaves: 409 }),
+      deed(() => ({ intent: 'end-calendar' }), { by: 'E' }),
+    ],
+  },
+  '/client/sessions/:id/move': {
+    who: { owner: 'E' },
+    team: [],
+    at: ({ ids }) => `/client/sessions/${ids.session}/move`,
+    shows: { E: 'Ask to move a session' },
+    deeds: [
+      deed(({ starts }) => ({ intent: 'ask-to-move', seen: starts, wish: '', words: 'An exam.' }), { by: 'E' }),
+    ],
+  },
+  '/client/sessions/:id/calendar.ics': {
+    who: { owner: 'E' },
+    team: [],
+    at: ({ ids }) => `/client/sessions/${ids.session}/calendar.ics`,
+    shows: { E: 'Studio of the matrix' },
   },
   '/client/data': { who: 'signed-in' },
   '/client/offline': { who: 'signed-in' },
@@ -415,6 +458,17 @@ export const MATRIX: Record<string, Row> = {
     ),
     team: ['M', 'C'],
   },
+  '/admin/today': { ...staff('Roll call'), team: ['M', 'C', 'C0'] },
+  '/admin/today/mark': {
+    ...staff(undefined, [
+      deed(({ ids }) => ({ attendance: ids.assessed, state: 'missed', seen: '0' }), { never: ['C0'] }),
+      deed(({ ids, people }) => ({ attendance: ids.assessed, state: 'late', seen: '1', person: people.C.id }), {
+        leaves: 412,
+      }),
+      deed(() => ({ attendance: 'nobody', state: 'here', seen: '0' }), { leaves: 400 }),
+    ]),
+    team: ['M', 'C', 'C0'],
+  },
   '/admin/attendances/:id': {
     ...staff(
       CANARIES.E,
@@ -423,7 +477,7 @@ export const MATRIX: Record<string, Row> = {
         deed(() => ({ seen: '0', shown: 'Words', private: 'Others', 'rating:poise': '7' })),
         deed(() => ({ seen: '7', shown: 'Old', private: '' }), { leaves: 409 }),
       ],
-      ({ ids }) => `/admin/attendances/${ids.attendance}`,
+      ({ ids }) => `/admin/attendances/${ids.assessed}`,
     ),
     team: ['M', 'C'],
   },
@@ -445,6 +499,67 @@ export const MATRIX: Record<string, Row> = {
     ...staff(undefined, undefined, ({ ids }) => `/admin/certificates/${ids.certificate}/certificate.pdf`),
     team: ['M', 'C'],
   },
+  '/admin/calendar': {
+    ...staff('Calendar', [
+      deed(({ ids }) => ({ id: ids.dropped, startsAt: laterAt(30), seen: '0', anyway: 'yes' }), { never: ['C0'] }),
+    ]),
+    team: ['M', 'C', 'C0'],
+  },
+  '/admin/calendar/plan': {
+    ...staff('Plan a session', [
+      deed(
+        ({ ids, people }) => ({
+          kind: 'q-and-a',
+          coach: people.C.id,
+          trainee: ids.trainee,
+          day: laterAt(33).slice(0, 10),
+          time: '10:00',
+          minutes: '60',
+          anyway: 'yes',
+        }),
+        { never: ['C0'] },
+      ),
+    ]),
+    team: ['M', 'C', 'C0'],
+  },
+  '/admin/calendar/hours': staff('Hours and closed days', [
+    deed(() => ({ intent: 'close', day: laterAt(60).slice(0, 10), name: 'Staff outing' })),
+    deed(() => ({ intent: 'hours', seen: '0', usualMinutes: '5' }), { leaves: 422 }),
+    deed(() => ({ intent: 'forget', day: laterAt(60).slice(0, 10) })),
+  ]),
+  '/admin/calendar/:id': {
+    ...staff(
+      CANARIES.E,
+      [
+        deed(() => ({ intent: 'join', trainee: 'nobody' }), { leaves: 404 }),
+        deed(({ ids }) => ({ intent: 'mark', attendance: ids.attendance, state: 'cancelled', seen: '0' })),
+        deed(() => ({
+          intent: 'move',
+          day: laterAt(31).slice(0, 10),
+          time: '10:00',
+          minutes: '60',
+          seen: '0',
+          anyway: 'yes',
+        })),
+        deed(() => ({ intent: 'cancel', seen: '99' }), { leaves: 409 }),
+        deed(() => ({ intent: 'cancel-rest', seen: '1' })),
+      ],
+      ({ ids }) => `/admin/calendar/${ids.planned}`,
+    ),
+    team: ['M', 'C'],
+  },
+  '/admin/calendar-feed': {
+    ...staff('My calendar', [deed(() => ({ intent: 'make-calendar' })), deed(() => ({ intent: 'end-calendar' }))]),
+    team: ['M', 'C', 'C0'],
+  },
+  '/admin/move-requests': {
+    ...staff('Other times asked for', [
+      deed(({ ids }) => ({ intent: 'decline', request: ids.moveRequest, answer: 'It stays.' })),
+      // Answered a moment ago.
+      deed(({ ids }) => ({ intent: 'accept', request: ids.moveRequest, answer: '' }), { leaves: 409 }),
+    ]),
+    team: ['M', 'C', 'C0'],
+  },
   '/admin/guardians/:id': {
     ...staff(
       'Munti Bata',
@@ -460,6 +575,7 @@ export const MATRIX: Record<string, Row> = {
   '/admin/generatereports': staff(CANARIES.E),
   '/admin/generatereports/payment-history.csv': staff(CANARIES.E),
   '/admin/generatereports/registered-trainees.csv': staff(CANARIES.E),
+  '/admin/generatereports/attendance.csv': staff('Coach id'),
   '/admin/audit': { ...staff('Audit log'), team: [] },
   '/admin/audit/payment/:id': {
     ...staff(CANARIES.P, undefined, ({ ids }) => `/admin/audit/payment/${ids.payment}`),

@@ -463,6 +463,11 @@ export const MUTATIONS: Mutation[] = [
     tests: staff,
   },
   { file: 'records/training/coaching.ts', guard: without('every-trainee'), tests: staff },
+  {
+    file: 'records/training/sessions/roll-call.ts',
+    guard: "if (!may(actor, 'sessions')) return []",
+    tests: ['records/training/sessions/roll-call.test.ts'],
+  },
   ...[1, 2, 3, 4].map((nth) => ({
     file: 'records/training/assessing/criteria.ts',
     guard: without('every-trainee'),

@@ -9,7 +9,11 @@ import { invitationLink, inviteStaff } from '#records/accounts/staff-invitations
 import { askGuardian, guardianLink } from '#records/consent/guardians'
 import { answerPurposes } from '#records/consent/consents'
 import { DRAWN, numberFrom } from '#domain/training/certificates/numbers'
+import { addDays, addMinutes, dayOf, startOfDay } from '#domain/training/manila'
+import { makeFeed } from '#records/training/calendar-feeds/feeds'
+import { newSession } from '../../sessions.ts'
 import { setCoach } from '#records/training/coaching'
+import { planSessions } from '#records/training/sessions/plan'
 import { decidePayment } from '#records/enrolment/payments'
 import { recordFile } from '#records/files/files'
 import { openDiskStore } from '#services/files/files'
@@ -78,7 +82,12 @@ export type Stage = {
     | 'minor'
     | 'hold'
     | 'certificate'
+    | 'assessed'
+    | 'planned'
+    | 'dropped'
     | 'attendance'
+    | 'session'
+    | 'moveRequest'
     | 'section',
     string
   >
@@ -100,6 +109,25 @@ export type Stage = {
   verifyToken(): Promise<string>
   joinToken: string
   guardianToken: string
+  calendarToken: string
+  /** When the session of the enrolled one begins. */
+  starts: string
+}
+
+/** Two sessions of the trainee and their coach, far enough ahead that nothing of them is over. */
+async function plannedOn(records: Records, made: { ADM: Actor; C: Actor }, trainee: string, now: Date) {
+  const day = addDays(dayOf(now.toISOString()), 20)
+  const starts = [addMinutes(startOfDay(day), 600), addMinutes(startOfDay(day), 720)]
+  const asked = { kind: 'q-and-a' as const, minutes: 60, place: '', coachId: made.C.id, capacity: 2, anyway: true }
+  const plan = { ...asked, starts, traineeIds: [trainee] }
+  const { ids } = done(await planSessions(records, made.ADM, plan, now))
+  const [planned = '', dropped = ''] = ids
+  const { id: attendance } = await records.read
+    .selectFrom('attendances')
+    .select('id')
+    .where('session_id', '=', planned)
+    .executeTakeFirstOrThrow()
+  return { planned, dropped, attendance }
 }
 
 /** Fills a running site with the thirteen roles and one record of each private kind. */
@@ -271,6 +299,7 @@ export async function setStage(site: Site): Promise<Stage> {
   const invited = async (email: string) =>
     done(await inviteStaff(records, made.ADM, { email, role: 'coach', mailed: false }, now)).id
   const minor = await minorOf(records, now)
+  const sessions = await sessionsOf(records, { ...made.E, traineeId: trainee }, made.C, now)
   const ids = {
     win: await first('wins'),
     news: await first('news'),
@@ -293,8 +322,11 @@ export async function setStage(site: Site): Promise<Stage> {
     minor: minor.id,
     hold: newId(),
     certificate: numberFrom(Array.from({ length: DRAWN }, (_, at) => at)),
-    attendance: newId(),
     section: newId(),
+    assessed: newId(),
+    ...(await plannedOn(records, made, trainee, now)),
+    session: sessions.session,
+    moveRequest: sessions.moveRequest,
   }
   await records.write
     .insertInto('material_sections')
@@ -313,7 +345,7 @@ export async function setStage(site: Site): Promise<Stage> {
     .execute()
   await records.write
     .insertInto('attendances')
-    .values({ id: ids.attendance, trainee_id: trainee, kind: 'assessment', created_at: now.toISOString() })
+    .values({ id: ids.assessed, trainee_id: trainee, kind: 'assessment', created_at: now.toISOString() })
     .execute()
   await records.write
     .insertInto('certificates')
@@ -415,7 +447,38 @@ export async function setStage(site: Site): Promise<Stage> {
     verifyToken: () => openVerification(records, made.N.id),
     joinToken,
     guardianToken: minor.token,
+    calendarToken: sessions.calendarToken,
+    starts: sessions.starts,
   }
+}
+
+/** Two sessions of a trainee with their coach, one of which they ask to move, and their private calendar. */
+async function sessionsOf(records: Records, trainee: Actor & { traineeId: string }, coach: Actor, now: Date) {
+  const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
+  const session = (days: number) =>
+    newSession(records, {
+      startsAt: inDays(days),
+      trainees: [trainee],
+      coach,
+      place: 'Studio of the matrix',
+      now,
+    })
+  const [next, asked] = [await session(5), await session(6)]
+  const moveRequest = newId()
+  await records.write
+    .insertInto('session_move_requests')
+    .values({
+      id: moveRequest,
+      attendance_id: asked.attendanceIds[0] ?? '',
+      user_id: trainee.id,
+      starts_at: inDays(6).toISOString(),
+      wished_at: inDays(7).toISOString(),
+      words: 'An exam.',
+      asked_at: now.toISOString(),
+    })
+    .execute()
+  const calendarToken = done(await makeFeed(records, trainee, now))
+  return { session: next.sessionId, moveRequest, calendarToken, starts: inDays(5).toISOString() }
 }
 
 /** Somebody under 18 who has named a guardian, and a link for those. */

@@ -6,6 +6,9 @@ import { bookPackage } from '#records/enrolment/enrolment'
 import { submitProof } from '#records/enrolment/submitting'
 import { decidePayment, unenrolTrainee } from '#records/enrolment/payments'
 import { stepSession } from '#records/training/progress'
+import { markAttendance, type MarkAsked } from '#records/training/sessions/marking'
+import { moveSession, type MoveAsked } from '#records/training/sessions/move'
+import { planSessions, type PlanAsked } from '#records/training/sessions/plan'
 import { takeAttempt } from '#records/accounts/throttles'
 import { CONSENTS, FORM, NOW } from '#tests/journey'
 
@@ -16,6 +19,9 @@ export type Act =
   | { verb: 'book'; userId: string; key: PackageKey }
   | { verb: 'unenrol'; actor: Actor; traineeId: string }
   | { verb: 'step'; actor: Actor; traineeId: string; seen: number }
+  | { verb: 'plan'; actor: Actor; asked: PlanAsked }
+  | { verb: 'move'; actor: Actor; asked: MoveAsked }
+  | { verb: 'mark'; actor: Actor; asked: MarkAsked }
   | { verb: 'attempt'; subject: string; count: number }
 
 /** What came of it: 'done', 'again' with the payment it was, or why not. */
@@ -37,6 +43,15 @@ export async function perform(records: Records, act: Act): Promise<Came> {
     return answer.ok
       ? { ok: true, said: answer.do.again ? 'again' : 'done', paymentId: answer.do.paymentId }
       : { ok: false, said: answer.because, paymentId: null }
+  }
+  if (act.verb === 'plan' || act.verb === 'move' || act.verb === 'mark') {
+    const answer =
+      act.verb === 'plan'
+        ? await planSessions(records, act.actor, act.asked, NOW)
+        : act.verb === 'move'
+          ? await moveSession(records, act.actor, act.asked, NOW)
+          : await markAttendance(records, act.actor, act.asked, NOW)
+    return { ok: answer.ok, said: answer.ok ? 'done' : answer.because, paymentId: null }
   }
   const answer =
     act.verb === 'decide'

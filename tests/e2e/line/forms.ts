@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { Site } from '../../site.ts'
 import { ADMIN } from './forms-admin.ts'
+import { ASKING_FORMS } from './forms-asking.ts'
 import { CLIENT } from './forms-client.ts'
 import { PASSKEY_FORMS } from './forms-passkeys.ts'
 import { CONSENT_FORMS } from './forms-consent.ts'
 import { PACKAGE_FORMS } from './forms-packages.ts'
 import { RETENTION_FORMS } from './forms-retention.ts'
 import { SECTION_FORMS } from './forms-sections.ts'
+import { CALENDAR_FORMS } from './forms-calendar.ts'
 import { STAFF_FORMS } from './forms-staff.ts'
 import { TRAINING_FORMS } from './forms-training.ts'
 import { VISITOR } from './forms-visitor.ts'
@@ -46,6 +48,8 @@ export const FORMS: readonly Form[] = [
   ...RETENTION_FORMS,
   ...SECTION_FORMS,
   ...TRAINING_FORMS,
+  ...CALENDAR_FORMS,
+  ...ASKING_FORMS,
 ]
 
 /** What takes writes and has no button that a person presses. */
@@ -54,6 +58,8 @@ export const WITHOUT_BUTTON: Record<string, string> = {
     'kept by itself while one types, and says by itself when there is no connection: tests/e2e/client/registration.e2e.ts',
   '/learningmaterials/:id/page':
     'kept by itself while one reads, and on the device where there is no line: tests/e2e/client/reader.e2e.ts',
+  '/admin/today/mark':
+    'kept on the device as it is pressed, and sent by itself when there is a line: tests/e2e/offline/roll-call.e2e.ts',
   '/passkeys/challenge': 'asked by the buttons of passkeys, before they send their own form',
   '/*': 'no page: answers 404',
   '/admin/*': 'no page: answers 404',

@@ -71,7 +71,9 @@ export function counted(
     | 'testimonial_reviews'
     | 'learning_materials'
     | 'material_sections'
-    | 'packages',
+    | 'packages'
+    | 'calendar_feeds'
+    | 'session_move_requests',
   column: string,
   value: string,
 ): Promise<number> {

@@ -5,7 +5,9 @@ const [LEFT, TOP, WIDTH, HEIGHT] = [26, 12, 380, 240]
 const [WHOLE_WIDTH, WHOLE_HEIGHT] = [520, 290]
 const LEVELS = [1, 4, 7, 10]
 
-const across = (percent: number) => LEFT + (percent * WIDTH) / 100
+/** Room for the first point beside the numbers. */
+const INSET = 14
+const across = (percent: number) => LEFT + INSET + (percent * (WIDTH - INSET)) / 100
 const down = (percent: number) => TOP + (percent * HEIGHT) / 100
 
 /** Ratings over time, drawn on the server; the table beside it says the same in words. */
@@ -32,7 +34,7 @@ export function RatingsChart({
           </g>
         )
       })}
-      <text x={LEFT} y={WHOLE_HEIGHT - 8} className="chart-day">
+      <text x={LEFT + INSET - 5} y={WHOLE_HEIGHT - 8} className="chart-day">
         {days[0]}
       </text>
       {days.length > 1 ? (

@@ -4,8 +4,10 @@ import { BookOpen } from 'lucide-react'
 import type { OwnNote } from '#records/training/assessing/own'
 import './assessing.css'
 
+export type SessionNoteShown = Pick<OwnNote, 'shown' | 'ratings' | 'materials'>
+
 /** What a coach wrote for the trainee about one session: note, ratings and what to read. */
-export function SessionNote({ shown, ratings, materials }: Pick<OwnNote, 'shown' | 'ratings' | 'materials'>) {
+export function SessionNote({ shown, ratings, materials }: SessionNoteShown) {
   return (
     <div className="session-note">
       {ratings.length > 0 ? (

@@ -1,0 +1,97 @@
+import { formatDayOf, formatInstant, formatPhp } from '#domain/words/formats'
+import { MESSAGES } from '#domain/words/messages'
+import type { InstantRange } from '#domain/operating/report-range'
+import { hoursOf, monthInWords } from '#domain/training/session-words'
+import type { Records } from '#records/engine/db'
+import { payingClients, paymentHistory } from '#records/enrolment/payment-history'
+import { SHEET_FIELDS } from '#domain/enrolment/registration-fields'
+import { REPORT_PAGE, traineeReport } from '#records/operating/reports'
+import { attendanceReport } from '#records/training/sessions/report'
+
+export type Cells = { id: string; cells: string[] }
+export type Sheet = { total: number; pages: number; sums: string[]; rows: Cells[] }
+
+export const EMPTY: Sheet = { total: 0, pages: 1, sums: [], rows: [] }
+
+/** A page of the payment history. */
+export async function paymentSheet(records: Records, range: InstantRange, page: number): Promise<Sheet> {
+  const [clients, { payments, centavos, pages, rows }] = await Promise.all([
+    payingClients(records, range),
+    paymentHistory(records, { search: '', range, page, size: REPORT_PAGE }),
+  ])
+  return {
+    total: payments,
+    pages,
+    sums: [
+      `Total clients: ${clients}`,
+      `Total payments: ${payments}`,
+      `Total accumulated payments: ${formatPhp(centavos)}`,
+    ],
+    rows: rows.map((row) => ({
+      id: row.id,
+      cells: [
+        row.name ?? MESSAGES.unknownUser,
+        row.packageName ?? row.package,
+        onPaper(formatInstant(row.submittedAt)),
+        onPaper(formatInstant(row.confirmedAt)),
+        row.confirmedBy ?? MESSAGES.unknownUser,
+        formatPhp(row.amountCentavos || null),
+      ],
+    })),
+  }
+}
+
+/** A page of the registered trainees. */
+export async function traineeSheet(records: Records, range: InstantRange, page: number): Promise<Sheet> {
+  const { total, pages, rows } = await traineeReport(records, { range, page })
+  return {
+    total,
+    pages,
+    sums: [`Total trainees: ${total}`],
+    rows: rows.map((row) => ({
+      id: row.id,
+      cells: [
+        row.name ?? MESSAGES.unknownUser,
+        row.email ?? '',
+        row.packageName ?? row.package,
+        onPaper(formatDayOf(row.joinedAt)),
+        `${row.sessionTook} of ${row.sessions ?? 0}`,
+        `${row.assessmentTook} of ${row.assessments ?? 0}`,
+        ...SHEET_FIELDS.map((name) => row[name] ?? ''),
+      ],
+    })),
+  }
+}
+
+/** Attendance and hours by coach and month: few rows, however many sessions there were. */
+export async function attendanceSheet(records: Records, range: InstantRange): Promise<Sheet> {
+  const rows = await attendanceReport(records, range)
+  const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0)
+  return {
+    total: rows.length,
+    pages: 1,
+    sums: [
+      `Total sessions held: ${sum(({ sessions }) => sessions)}`,
+      `Total hours: ${hoursOf(sum(({ minutes }) => minutes))}`,
+      `Total present: ${sum(({ present, late }) => present + late)}`,
+    ],
+    rows: rows.map((row) => ({
+      id: `${row.coachId ?? 'nobody'}-${row.month}`,
+      cells: [
+        row.coach ?? 'Nobody',
+        monthInWords(row.month),
+        String(row.sessions),
+        hoursOf(row.minutes),
+        String(row.present),
+        String(row.late),
+        String(row.missed),
+        String(row.open),
+      ],
+    })),
+  }
+}
+
+/** Narrow columns break between day and time, never inside them. */
+function onPaper(words: string): string {
+  return words.replaceAll(' ', '\u00A0').replace(/(\d{4},)\u00A0/, '$1 ')
+}

@@ -1,0 +1,48 @@
+import { data } from 'react-router'
+import { linkTo } from '#addresses'
+import { coachedBy } from '#domain/accounts/rights'
+import { formatInstant } from '#domain/words/formats'
+import { signedIn } from '#app/context'
+import { answerFeed } from '#app/shared/training/calendar-answer'
+import { feedOf } from '#records/training/calendar-feeds/feeds'
+import { CalendarPart } from '#ui/training/calendar-part'
+import { PageHead } from '../../list/page-head.tsx'
+import type { Route } from './+types/calendar-feed'
+import './asking.css'
+
+export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
+
+export const handle = { crumb: 'My calendar' }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { academy, actor } = signedIn(context)
+  const feed = await feedOf(academy.records, actor)
+  return { since: feed && formatInstant(feed.madeAt), everybody: coachedBy(actor) === null }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const answer = await answerFeed(signedIn(context), url, await request.formData())
+  if (!answer) throw data(null, { status: 400 })
+  return answer
+}
+
+export default function CalendarFeed({ loaderData: { since, everybody }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>My calendar</title>
+      <PageHead title="My calendar" note="The sessions on your own phone or computer" />
+      <section className="panel asking" aria-label="My calendar">
+        <CalendarPart
+          action={linkTo('calendarFeedOfStaff')}
+          since={since}
+          posted={actionData}
+          what={
+            everybody
+              ? 'A private address with all sessions of the academy; trainees stand in it by their first names.'
+              : 'A private address with all your sessions; trainees stand in it by their first names.'
+          }
+        />
+      </section>
+    </>
+  )
+}

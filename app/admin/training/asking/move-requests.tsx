@@ -1,0 +1,182 @@
+import { data, useFetcher } from 'react-router'
+import { ANSWER_REFUSALS, REQUEST_WORDS_LONGEST } from '#domain/training/move-requests'
+import { startInWords } from '#domain/training/session-times'
+import { KIND_WORDS } from '#domain/training/session-words'
+import { cleanText } from '#domain/words/texts'
+import { REFUSALS } from '#domain/words/messages'
+import { answerMoveRequest, moveRequestsPage, type RequestRefusal } from '#records/training/asking/answering'
+import { signedIn } from '#app/context'
+import { Button } from '#ui/basics/button'
+import { TextField } from '#ui/forms/field'
+import { Done } from '../../list/asking.tsx'
+import { doneWith, isRecordId, type ListAnswer } from '../../list/list-action.ts'
+import { listPage, newsIn } from '../../list/list-address.ts'
+import { Ago, momentOf } from '../../list/moment.tsx'
+import { PageHead } from '../../list/page-head.tsx'
+import { Pager } from '../../list/pager.tsx'
+import '../../list/data-list.css'
+import '../../accounts/requests.css'
+import type { Route } from './+types/move-requests'
+import './asking.css'
+
+export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
+
+export const handle = { crumb: 'Other times asked for' }
+
+const WORDS = { moved: 'The session is moved, and the trainee is told', declined: 'The answer is sent' }
+
+type Wrong = ListAnswer & { wrong: { id: string; answer: string; error: string } | null }
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { academy, actor } = signedIn(context)
+  const { records, now } = academy
+  const list = await listPage(url, (address) => moveRequestsPage(records, actor, address, now()))
+  return {
+    ...list,
+    rows: list.rows.map(({ askedAt, startsAt, wish, kind, ...request }) => ({
+      ...request,
+      kind: KIND_WORDS[kind],
+      starts: startInWords(startsAt),
+      wish: wish && startInWords(wish),
+      asked: momentOf(askedAt, now()),
+    })),
+    done: newsIn(url, WORDS),
+  }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const { academy, actor } = signedIn(context)
+  const form = await request.formData()
+  const [id, intent] = [form.get('request'), form.get('intent')]
+  if (!isRecordId(id)) throw data(null, { status: 400 })
+  if (intent !== 'accept' && intent !== 'decline') throw data(null, { status: 400 })
+  const words = cleanText(String(form.get('answer') ?? ''))
+  const answered = await answerMoveRequest(
+    academy.records,
+    actor,
+    { id, accept: intent === 'accept', words },
+    academy.now(),
+  )
+  if (answered.ok) {
+    const news = intent === 'accept' ? 'moved' : 'declined'
+    return doneWith({ request, url }, news, WORDS[news])
+  }
+  const { because } = answered
+  if (because === 'not-allowed') throw data(REFUSALS['not-allowed'].text, { status: 403 })
+  const wrong = { id, answer: words, error: refusalInWords(because) }
+  const status = because === 'answer-missing' || because === 'words-long' ? 422 : 409
+  return data<Wrong>({ done: null, refusal: null, wrong }, { status })
+}
+
+function refusalInWords(because: Exclude<RequestRefusal, 'not-allowed'>): string {
+  if (because in ANSWER_REFUSALS) return ANSWER_REFUSALS[because as keyof typeof ANSWER_REFUSALS]
+  return MOVE_WORDS[because as keyof typeof MOVE_WORDS] ?? 'The session cannot be moved there.'
+}
+
+const MOVE_WORDS = {
+  'not-found': 'This request is not there any more.',
+  'session-cancelled': 'The session was cancelled meanwhile.',
+  'changed-meanwhile': 'The session was changed meanwhile. Please look again.',
+  'already-marked': 'The session is marked already.',
+  'coach-busy': 'The coach has another session at the wished time: answer in words.',
+  'trainee-busy': 'The trainee has another session at the wished time: answer in words.',
+  'in-the-past': 'The wished time is over: answer in words.',
+  closed: 'The academy is closed at the wished time: answer in words.',
+}
+
+export default function MoveRequests({ loaderData: { rows, done, ...list }, actionData }: Route.ComponentProps) {
+  const fetcher = useFetcher<typeof action>({ key: 'move-requests' })
+  const answer = (fetcher.data ?? actionData) as Partial<Wrong> | undefined
+  const lost = answer?.wrong && !rows.some(({ id }) => id === answer.wrong?.id) ? answer.wrong.error : null
+  return (
+    <>
+      <title>Other times asked for</title>
+      <PageHead title="Other times asked for" note="Trainees who ask to move a session" />
+      <section className="panel" aria-label="Other times asked for">
+        {lost ? (
+          <p className="field-error request-gone" role="alert">
+            {lost}
+          </p>
+        ) : null}
+        {rows.length === 0 ? (
+          <div className="list-empty">
+            <p>Nobody asks for another time.</p>
+          </div>
+        ) : null}
+        <ul className="request-list">
+          {rows.map((row) => (
+            <li key={row.id} className="request">
+              <h2 id={`request-${row.id}`}>{row.name}</h2>
+              <p className="request-note">
+                {row.kind}
+                {row.coach ? ` with ${row.coach}` : ''} · asked <Ago {...row.asked} />
+              </p>
+              <dl className="asked-times">
+                <dt>Planned</dt>
+                <dd>{row.starts}</dd>
+                <dt>Wished for</dt>
+                <dd>
+                  {row.wish ?? (row.group ? 'Others are in it too: answer by message' : 'No time in particular')}
+                </dd>
+              </dl>
+              <blockquote className="request-words">{row.words}</blockquote>
+              <AnswerForm
+                id={row.id}
+                mayMove={row.wish !== null && !row.group}
+                wrong={answer?.wrong?.id === row.id ? answer.wrong : null}
+              />
+            </li>
+          ))}
+        </ul>
+        <Pager {...list} thing="request" />
+      </section>
+      <Done answer={answer && 'done' in answer ? (answer as ListAnswer) : undefined} arrived={done} />
+    </>
+  )
+}
+
+function AnswerForm({ id, mayMove, wrong }: { id: string; mayMove: boolean; wrong: Wrong['wrong'] }) {
+  const fetcher = useFetcher({ key: 'move-requests' })
+  const pressed =
+    fetcher.state !== 'idle' && fetcher.formData?.get('request') === id ? fetcher.formData.get('intent') : null
+  return (
+    <fetcher.Form method="post" noValidate className="request-form">
+      <input type="hidden" name="request" value={id} />
+      <TextField
+        id={`answer-${id}`}
+        name="answer"
+        label="Your words"
+        hint={mayMove ? 'Needed to say no; with a move they come along.' : 'The trainee reads them.'}
+        rows={2}
+        maxLength={REQUEST_WORDS_LONGEST}
+        defaultValue={wrong?.answer ?? ''}
+        {...(wrong ? { error: wrong.error } : {})}
+      />
+      <div className="asked-ways">
+        {mayMove ? (
+          <Button
+            size="dense"
+            name="intent"
+            value="accept"
+            pending={pressed === 'accept'}
+            pendingText="Moving…"
+            aria-describedby={`request-${id}`}
+          >
+            Move it there
+          </Button>
+        ) : null}
+        <Button
+          look="line"
+          size="dense"
+          name="intent"
+          value="decline"
+          pending={pressed === 'decline'}
+          pendingText="Sending…"
+          aria-describedby={`request-${id}`}
+        >
+          {mayMove ? 'Say no' : 'Answer; it stays as it is'}
+        </Button>
+      </div>
+    </fetcher.Form>
+  )
+}

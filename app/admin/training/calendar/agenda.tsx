@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { Plus } from 'lucide-react'
+import { planLink } from './calendar-address.ts'
+import type { CalendarShown } from './calendar-loader.ts'
+import { SessionLink } from './session-link'
+
+/** On a phone: a list for each day. */
+export function Agenda({
+  days,
+  coach,
+  everybody,
+}: Pick<CalendarShown, 'days' | 'everybody'> & { coach: string | null }) {
+  return (
+    <ol className="calendar-agenda">
+      {days.map(({ day, short, full, today, past, closed, sessions }) => (
+        <li key={day} className={today ? 'calendar-today' : undefined}>
+          <div className="calendar-agenda-head">
+            <h2 aria-label={full}>
+              {short}
+              {today ? <span className="pill tone-info">Today</span> : null}
+            </h2>
+            {past ? null : (
+              <Link className="icon-button" to={planLink({ day, coach })} aria-label={`Plan a session on ${full}`}>
+                <Plus size={18} aria-hidden="true" />
+              </Link>
+            )}
+          </div>
+          {closed ? <p className="calendar-closed-words">{closed}</p> : null}
+          {sessions.length === 0 && !closed ? <p className="calendar-none">Nothing planned</p> : null}
+          {sessions.map((session) => (
+            <SessionLink key={session.id} session={session} coach={everybody && coach === null} />
+          ))}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,37 @@
+import { linkTo } from '#addresses'
+import { addDays, dayOf, isRealDay, mondayOf } from '#domain/training/manila'
+
+export type CalendarView = 'week' | 'day'
+export type CalendarAddress = { day: string; view: CalendarView; coach: string | null }
+
+/** What the address of the calendar asks for: a day (or the week it is in), whose sessions, and how they are drawn. */
+export function calendarAddress(url: URL, now: Date): CalendarAddress {
+  const asked = url.searchParams.get('week') ?? ''
+  const coach = url.searchParams.get('coach') ?? ''
+  return {
+    day: isRealDay(asked) ? asked : dayOf(now.toISOString()),
+    view: url.searchParams.get('view') === 'day' ? 'day' : 'week',
+    coach: /^[\w-]{1,64}$/.test(coach) ? coach : null,
+  }
+}
+
+export function calendarLink({ day, view, coach }: CalendarAddress, done?: string): string {
+  const query = new URLSearchParams({
+    week: view === 'week' ? mondayOf(day) : day,
+    ...(view === 'day' ? { view } : {}),
+    ...(coach ? { coach } : {}),
+    ...(done ? { done } : {}),
+  })
+  return `${linkTo('calendar')}?${query}`
+}
+
+/** The same calendar a week or a day later, or earlier. */
+export function calendarBeside(address: CalendarAddress, step: 1 | -1): string {
+  return calendarLink({ ...address, day: addDays(address.day, step * (address.view === 'week' ? 7 : 1)) })
+}
+
+export function planLink(wanted: { at?: string; coach?: string | null; trainee?: string; day?: string }): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(wanted)) if (value) query.set(name, value)
+  return query.size > 0 ? `${linkTo('calendarPlan')}?${query}` : linkTo('calendarPlan')
+}

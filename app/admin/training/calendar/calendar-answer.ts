@@ -1,0 +1,38 @@
+import { data } from 'react-router'
+import { addMinutes, isInstant, minutesBetween } from '#domain/training/manila'
+import { SESSION_REFUSALS, whenInFull } from '#domain/training/session-words'
+import { moveSession } from '#records/training/sessions/move'
+import { sessionById } from '#records/training/sessions/reading'
+import { signedIn } from '#app/context'
+import { isRecordId, type Asked } from '../../list/list-action.ts'
+
+export type DropAnswer = {
+  done: string | null
+  /** Why it did not move; with `anyway` staff may insist. */
+  refused: { text: string; anyway: Record<string, string> | null } | null
+}
+
+/** A session that was dropped somewhere else in the calendar: it keeps its length. */
+export async function moveDropped({ request, context }: Asked) {
+  const { academy, actor } = signedIn(context)
+  const form = await request.formData()
+  const [id, startsAt, seen] = [form.get('id'), form.get('startsAt'), form.get('seen')]
+  if (!isRecordId(id) || typeof startsAt !== 'string' || !isInstant(startsAt) || !/^\d{1,9}$/.test(String(seen)))
+    throw data(null, { status: 400 })
+  const session = await sessionById(academy.records, actor, id)
+  if (!session) throw data(null, { status: 404 })
+  const minutes = minutesBetween(session.startsAt, session.endsAt)
+  const anyway = form.get('anyway') === 'yes'
+  const asked = { id, startsAt, minutes, seen: Number(seen), anyway }
+  const answer = await moveSession(academy.records, actor, asked, academy.now())
+  const when = whenInFull(startsAt, addMinutes(startsAt, minutes))
+  if (answer.ok) return data<DropAnswer>({ done: `Moved to ${when}`, refused: null })
+  const { text, status } = SESSION_REFUSALS[answer.because]
+  const closed = answer.because === 'closed'
+  const because = closed ? (answer.clashes?.[0]?.words ?? '') : ''
+  const refused = {
+    text: `Not moved to ${when}. ${text} ${because}`.trim(),
+    anyway: closed ? { id, startsAt, seen: String(seen), anyway: 'yes' } : null,
+  }
+  return data<DropAnswer>({ done: null, refused }, { status })
+}

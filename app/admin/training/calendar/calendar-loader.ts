@@ -1,0 +1,152 @@
+import { coachedBy, may } from '#domain/accounts/rights'
+import { addDays, dayOf, mondayOf, startOfDay, timeOfMinute } from '#domain/training/manila'
+import {
+  dayInFull,
+  dayInShort,
+  hourInWords,
+  hoursInShort,
+  hoursInWords,
+  KIND_WORDS,
+  whenInFull,
+} from '#domain/training/session-words'
+import { isTaken } from '#domain/training/sessions'
+import { closedBecause } from '#domain/training/terms'
+import { gridOf, type GridColumn } from '#domain/training/week-grid'
+import { saidDays, trainingTerms } from '#records/training/terms'
+import { trainers } from '#records/training/sessions/choosing'
+import { sessionsBetween, type PlannedSession } from '#records/training/sessions/reading'
+import { signedIn } from '#app/context'
+import type { Asked } from '../../list/list-action.ts'
+import { newsIn } from '../../list/list-address.ts'
+import { calendarAddress, type CalendarAddress } from './calendar-address.ts'
+
+export const CALENDAR_DONE = {
+  planned: 'Session planned',
+  series: 'Series planned',
+  moved: 'Session moved',
+  cancelled: 'Session cancelled',
+  rest: 'Session and the rest of its series cancelled',
+} as const
+
+/** The days that the address asks for with their sessions, as a grid and as lists, in words. */
+export async function loadCalendar({ context, url }: Pick<Asked, 'context' | 'url'>) {
+  const {
+    academy: { records, now: clock },
+    actor,
+  } = signedIn(context)
+  const now = clock()
+  const asked = calendarAddress(url, now)
+  const own = coachedBy(actor)
+  const address: CalendarAddress = { ...asked, coach: own === null ? asked.coach : null }
+  const first = address.view === 'week' ? mondayOf(address.day) : address.day
+  const days = Array.from({ length: address.view === 'week' ? 7 : 1 }, (_, index) => addDays(first, index))
+  const end = addDays(first, days.length)
+  const [sessions, coaches, terms, said] = await Promise.all([
+    sessionsBetween(records, actor, startOfDay(first), startOfDay(end), address.coach),
+    own === null ? trainers(records) : [],
+    trainingTerms(records),
+    saidDays(records.read, first, end),
+  ])
+  const today = dayOf(now.toISOString())
+  const shown = sessions.map((session) => shownSession(session))
+  const columns = columnsOf(days, address, coaches, shown)
+  const rows = gridOf(
+    columns.map((column) => ({ ...column, sessions: shown.filter((session) => isIn(session, column)) })),
+    { terms, said, now },
+  )
+  return {
+    address,
+    title: address.view === 'day' ? dayInFull(first) : `${dayInShort(first)} to ${dayInShort(addDays(first, 6))}`,
+    today,
+    everybody: own === null,
+    coaches,
+    mayChangeHours: may(actor, 'training-terms'),
+    days: days.map((day) => ({
+      day,
+      short: dayInShort(day),
+      full: dayInFull(day),
+      today: day === today,
+      past: day < today,
+      closed: closedBecause(day, terms, said),
+      sessions: shown.filter((session) => session.day === day),
+    })),
+    columns: columns.map((column) => ({
+      ...column,
+      closed: closedBecause(column.day, terms, said),
+      today: column.day === today,
+      past: column.day < today,
+    })),
+    rows: rows.map(({ minute, cells }) => ({
+      minute,
+      hour: minute % 60 === 0 ? hourInWords(timeOfMinute(minute)).replace(':00', '') : null,
+      cells: cells.map((cell, index) =>
+        cell && 'free' in cell
+          ? { ...cell, words: `${columns[index]?.full ?? ''}, ${hourInWords(timeOfMinute(minute))}` }
+          : cell,
+      ),
+    })),
+    done: newsIn(url, CALENDAR_DONE),
+  }
+}
+
+type Column = GridColumn & { head: string; full: string }
+
+/** A day beside a day; one day of everybody is a coach beside a coach. */
+function columnsOf(
+  days: string[],
+  { view, coach }: CalendarAddress,
+  coaches: readonly { id: string; name: string }[],
+  sessions: readonly ShownSession[],
+): Column[] {
+  const [day = ''] = days
+  const busy = coaches.filter(({ id }) => sessions.some(({ coachId }) => coachId === id))
+  if (view === 'day' && coach === null && busy.length > 1) {
+    const full = dayInFull(day)
+    const columns = busy.map(({ id, name }) => ({ key: id, day, coachId: id, head: name, full: `${name}, ${full}` }))
+    const left = sessions.some(({ coachId }) => !busy.some(({ id }) => id === coachId))
+    return left ? [...columns, { key: 'none', day, coachId: '', head: 'Others', full }] : columns
+  }
+  return days.map((each) => ({ key: each, day: each, coachId: null, head: dayInShort(each), full: dayInFull(each) }))
+}
+
+function isIn({ day, coachId }: ShownSession, column: Column): boolean {
+  if (column.coachId === null) return day === column.day
+  return column.coachId === '' ? coachId === null : coachId === column.coachId
+}
+
+/** A session as the calendar draws it: its words are made once, on the server. */
+function shownSession(session: PlannedSession) {
+  const { id, kind, startsAt, endsAt, place, coachId, coachName, capacity, seriesId, revision } = session
+  const attending = session.attendees.filter(({ state }) => state !== 'cancelled')
+  const names = attending.map(({ name }) => name ?? 'Unenrolled')
+  const [first = 'Nobody'] = names
+  const who = names.length <= 1 ? first : `${first} and ${names.length - 1} more`
+  const marked = attending.length > 0 && attending.every(({ state }) => state !== 'planned')
+  return {
+    id,
+    kind,
+    startsAt,
+    endsAt,
+    coachId,
+    revision,
+    day: dayOf(startsAt),
+    hours: hoursInWords(startsAt, endsAt),
+    short: hoursInShort(startsAt, endsAt),
+    who,
+    coach: coachName,
+    room: capacity > 1 ? `${names.length} of ${capacity}` : null,
+    place: place.replace(/^https?:\/\//, ''),
+    series: seriesId !== null,
+    marked: marked ? (attending.some(({ state }) => isTaken(state)) ? ('held' as const) : ('missed' as const)) : null,
+    words: [
+      `${KIND_WORDS[kind]} with ${names.join(', ') || 'nobody'}`,
+      whenInFull(startsAt, endsAt),
+      ...(place ? [place] : []),
+      ...(coachName ? [`coach ${coachName}`] : []),
+      ...(marked ? ['marked'] : []),
+    ].join('. '),
+  }
+}
+
+export type ShownSession = ReturnType<typeof shownSession>
+export type CalendarShown = Awaited<ReturnType<typeof loadCalendar>>

@@ -1,0 +1,142 @@
+import { Link, useFetcher } from 'react-router'
+import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
+import { linkTo } from '#addresses'
+import { Button, ButtonLink, buttonClass } from '#ui/basics/button'
+import { Notice } from '#ui/notices/notice'
+import { LiveRegion } from '#ui/notices/live-region'
+import { Done } from '../../list/asking.tsx'
+import { PageHead } from '../../list/page-head.tsx'
+import { Agenda } from './agenda'
+import { calendarBeside, calendarLink, planLink } from './calendar-address.ts'
+import { moveDropped, type DropAnswer } from './calendar-answer.ts'
+import { loadCalendar, type CalendarShown } from './calendar-loader.ts'
+import { useMoving } from './moving.ts'
+import { WeekGrid } from './week-grid'
+import type { Route } from './+types/calendar'
+import './calendar.css'
+
+export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
+
+export const handle = { crumb: 'Calendar' }
+
+export const loader = loadCalendar
+export const action = moveDropped
+
+export default function Calendar({ loaderData: shown }: Route.ComponentProps) {
+  const fetcher = useFetcher<DropAnswer>({ key: 'calendar-move' })
+  const moving = useMoving(shown)
+  const { address, title } = shown
+  const answer = fetcher.state === 'idle' ? fetcher.data : undefined
+  return (
+    <>
+      <title>{`Calendar: ${title}`}</title>
+      <PageHead title="Calendar" note={title}>
+        <ButtonLink look="line" size="dense" to={linkTo('calendarFeedOfStaff')}>
+          On my phone
+        </ButtonLink>
+        {shown.mayChangeHours ? (
+          <ButtonLink look="line" size="dense" to={linkTo('calendarHours')}>
+            Hours and closed days
+          </ButtonLink>
+        ) : null}
+        <ButtonLink size="dense" to={planLink({ coach: address.coach })}>
+          <Plus size={16} aria-hidden="true" />
+          Plan a session
+        </ButtonLink>
+      </PageHead>
+      <section className="panel calendar" aria-label={title}>
+        <Ways shown={shown} />
+        {answer?.refused ? <Refusal refused={answer.refused} fetcher={fetcher} /> : null}
+        <fetcher.Form method="post" action={linkTo('calendar')} ref={moving.form} className="calendar-drop">
+          {['id', 'startsAt', 'seen'].map((name) => (
+            <input key={name} type="hidden" name={name} defaultValue="" />
+          ))}
+        </fetcher.Form>
+        <WeekGrid shown={shown} moving={moving} />
+        <Agenda days={shown.days} coach={address.coach} everybody={shown.everybody} />
+      </section>
+      <LiveRegion>{moving.said || (answer?.done ?? '')}</LiveRegion>
+      <Done answer={answer ? { done: answer.done, refusal: null } : undefined} arrived={shown.done} />
+    </>
+  )
+}
+
+function Ways({ shown: { address, everybody, coaches, today } }: { shown: CalendarShown }) {
+  const { day, view, coach } = address
+  const [before, after] = view === 'week' ? ['Week before', 'Week after'] : ['Day before', 'Day after']
+  return (
+    <div className="calendar-ways no-print">
+      <nav aria-label="Days" className="calendar-step">
+        <Link className="icon-button" to={calendarBeside(address, -1)} aria-label={before} title={before}>
+          <ChevronLeft size={18} aria-hidden="true" />
+        </Link>
+        <ButtonLink look="line" size="dense" to={calendarLink({ ...address, day: today })}>
+          Today
+        </ButtonLink>
+        <Link className="icon-button" to={calendarBeside(address, 1)} aria-label={after} title={after}>
+          <ChevronRight size={18} aria-hidden="true" />
+        </Link>
+      </nav>
+      <nav aria-label="View" className="calendar-views">
+        {(['week', 'day'] as const).map((name) => (
+          <Link
+            key={name}
+            to={calendarLink({ day, view: name, coach })}
+            aria-current={view === name ? 'true' : undefined}
+          >
+            {name === 'week' ? 'Week' : 'Day'}
+          </Link>
+        ))}
+      </nav>
+      <form method="get" action={linkTo('calendar')} className="calendar-choice">
+        {view === 'day' ? <input type="hidden" name="view" value="day" /> : null}
+        <label htmlFor="calendar-day" className="sr-only">
+          Go to a day
+        </label>
+        <input key={day} id="calendar-day" type="date" name="week" defaultValue={day} className="input" />
+        {everybody ? (
+          <>
+            <label htmlFor="calendar-coach" className="sr-only">
+              Whose sessions
+            </label>
+            <select key={coach} id="calendar-coach" name="coach" className="input" defaultValue={coach ?? ''}>
+              <option value="">All coaches</option>
+              {coaches.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </>
+        ) : null}
+        <button className={buttonClass('line', 'dense')}>Show</button>
+      </form>
+    </div>
+  )
+}
+
+function Refusal({
+  refused,
+  fetcher,
+}: {
+  refused: NonNullable<DropAnswer['refused']>
+  fetcher: ReturnType<typeof useFetcher<DropAnswer>>
+}) {
+  return (
+    <div className="calendar-refusal" role="alert">
+      <Notice tone="warn">
+        <p>{refused.text}</p>
+        {refused.anyway ? (
+          <fetcher.Form method="post" action={linkTo('calendar')}>
+            {Object.entries(refused.anyway).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <Button look="line" size="dense">
+              Move it there anyway
+            </Button>
+          </fetcher.Form>
+        ) : null}
+      </Notice>
+    </div>
+  )
+}

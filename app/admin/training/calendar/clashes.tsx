@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { CheckField } from '#ui/forms/check-field'
+import { Notice } from '#ui/notices/notice'
+
+export type ShownClash = { startsAt: string; words: string }
+
+/** What stands in the way, before anything is written: of a series each may be left out. */
+export function Clashes({
+  answer,
+  series,
+  leave,
+}: {
+  answer: { clashes: ShownClash[]; problem: string | null; mayInsist: boolean } | undefined
+  series: boolean
+  leave: readonly string[]
+}) {
+  const box = useRef<HTMLDivElement>(null)
+  const found = answer !== undefined && (answer.clashes.length > 0 || answer.problem !== null)
+  useEffect(() => {
+    // Each answer anew.
+    if (answer) box.current?.focus()
+  }, [answer])
+  const left = leave.map((start) => <input key={start} type="hidden" name="leave" value={start} />)
+  if (!found) return <>{left}</>
+  const { clashes, problem, mayInsist } = answer
+  return (
+    <div className="plan-clashes" role="alert" tabIndex={-1} ref={box}>
+      <Notice tone="warn">
+        <p>{problem ?? 'This cannot be planned as it is. Nothing was written.'}</p>
+        {clashes.length > 0 ? (
+          <ul>
+            {clashes.map(({ startsAt, words }) => (
+              <li key={startsAt}>
+                {series ? <CheckField name="leave" value={startsAt} label={`Leave out: ${words}`} /> : words}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {mayInsist ? <CheckField name="anyway" value="yes" label="Plan it anyway" /> : null}
+        {left}
+      </Notice>
+    </div>
+  )
+}

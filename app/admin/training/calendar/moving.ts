@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
+import { addDays, addMinutes, dayOf, startOfDay } from '#domain/training/manila'
+import { whenInFull } from '#domain/training/session-words'
+import type { CalendarShown, ShownSession } from './calendar-loader.ts'
+
+const ROW_MINUTES = 30
+/** Less is a click that trembled. */
+const DRAGGED_PX = 6
+
+type Lifted = { session: ShownSession; startsAt: string; column: number; by: 'pointer' | 'keys' }
+
+/** Lets a session be dragged, or lifted with M and moved by the arrow keys; whatever is dropped is sent as a form is. */
+export function useMoving(shown: CalendarShown) {
+  const [lifted, setLifted] = useState<Lifted | null>(null)
+  const [said, say] = useState('')
+  const pressed = useRef<{ session: ShownSession; x: number; y: number } | null>(null)
+  const dragged = useRef(false)
+  const form = useRef<HTMLFormElement>(null)
+  const days = shown.columns.map(({ day }) => day)
+  const perDay = new Set(days).size === days.length
+
+  const drop = ({ session, startsAt }: Lifted) => {
+    setLifted(null)
+    if (startsAt === session.startsAt) return
+    const fields = { id: session.id, startsAt, seen: String(session.revision) }
+    for (const [name, value] of Object.entries(fields)) {
+      const field = form.current?.elements.namedItem(name)
+      if (field instanceof HTMLInputElement) field.value = value
+    }
+    // A form that is sent says itself when the line is away, and can be sent again.
+    form.current?.requestSubmit()
+  }
+  const leave = () => {
+    setLifted(null)
+    pressed.current = null
+    say('Left where it was')
+  }
+
+  useEffect(() => {
+    if (lifted?.by !== 'pointer') return
+    const stop = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setLifted(null)
+      pressed.current = null
+    }
+    document.addEventListener('keydown', stop)
+    return () => document.removeEventListener('keydown', stop)
+  }, [lifted?.by])
+
+  const frame = {
+    onPointerMove: (event: PointerEvent) => {
+      const from = pressed.current
+      if (!from) return
+      if (!lifted && Math.hypot(event.clientX - from.x, event.clientY - from.y) < DRAGGED_PX) return
+      dragged.current = true
+      const cell = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-at]')
+      const startsAt = cell?.dataset.at ?? from.session.startsAt
+      setLifted({ session: from.session, startsAt, column: Number(cell?.dataset.column ?? -1), by: 'pointer' })
+    },
+    onPointerUp: () => {
+      pressed.current = null
+      if (lifted?.by === 'pointer') drop(lifted)
+    },
+    onPointerLeave: () => {
+      if (lifted?.by === 'pointer') leave()
+      pressed.current = null
+    },
+  }
+
+  const byKey = (event: KeyboardEvent, session: ShownSession) => {
+    if (!lifted) {
+      if (event.key.toLowerCase() !== 'm' || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      setLifted({ session, startsAt: session.startsAt, column: days.indexOf(session.day), by: 'keys' })
+      say('Lifted. Choose with the arrow keys, then Enter; Escape leaves it.')
+      return
+    }
+    const step = STEPS[event.key]
+    if (step) {
+      const startsAt = stepped(lifted.startsAt, step, days, perDay)
+      setLifted({ ...lifted, startsAt, column: days.indexOf(dayOf(startsAt)) })
+      say(whenInFull(startsAt, endOf(session, startsAt)))
+    } else if (event.key === 'Enter') drop(lifted)
+    else if (event.key === 'Escape') leave()
+    else return
+    event.preventDefault()
+  }
+
+  return {
+    form,
+    frame,
+    said,
+    lifted: lifted?.session.id ?? null,
+    target: lifted?.startsAt ?? null,
+    column: lifted?.column ?? -1,
+    handlersOf: (session: ShownSession) => ({
+      'aria-describedby': 'calendar-hint',
+      onPointerDown: (event: PointerEvent) => {
+        dragged.current = false
+        // A finger scrolls; it moves a session on the session's own page.
+        if (event.button !== 0 || event.pointerType === 'touch' || session.marked) return
+        pressed.current = { session, x: event.clientX, y: event.clientY }
+      },
+      onClick: (event: MouseEvent) => {
+        if (dragged.current) event.preventDefault()
+        dragged.current = false
+      },
+      onKeyDown: (event: KeyboardEvent) => byKey(event, session),
+      onBlur: () => {
+        if (lifted?.by === 'keys') leave()
+      },
+    }),
+  }
+}
+
+export type Moving = ReturnType<typeof useMoving>
+
+const STEPS: Record<string, { minutes: number; days: number } | undefined> = {
+  ArrowUp: { minutes: -ROW_MINUTES, days: 0 },
+  ArrowDown: { minutes: ROW_MINUTES, days: 0 },
+  ArrowLeft: { minutes: 0, days: -1 },
+  ArrowRight: { minutes: 0, days: 1 },
+}
+
+/** The next half hour or day; it stays within the days that are shown, and within its day. */
+function stepped(startsAt: string, by: { minutes: number; days: number }, days: readonly string[], perDay: boolean) {
+  const day = dayOf(startsAt)
+  if (by.days !== 0) {
+    const to = addDays(day, by.days)
+    if (!perDay || !days.includes(to)) return startsAt
+    return addMinutes(startsAt, by.days * 24 * 60)
+  }
+  const to = addMinutes(startsAt, by.minutes)
+  return to >= startOfDay(day) && dayOf(to) === day ? to : startsAt
+}
+
+function endOf({ startsAt, endsAt }: ShownSession, at: string): string {
+  return addMinutes(at, Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000))
+}

@@ -1,0 +1,26 @@
+import { isInstant } from '#domain/training/manila'
+import { typedWhen, type PlanTyped } from '#domain/training/plan-form'
+import { isRecordId } from '../../list/list-action.ts'
+
+/** What a form or an address says of a plan; `at`, `trainee` and `coach` in the address fill in a new one. */
+export function planTyped(from: FormData | URLSearchParams, usual: { minutes: number; coach: string }): PlanTyped {
+  const text = (name: string) => String(from.get(name) ?? '')
+  const all = (name: string) => from.getAll(name).map(String)
+  const at = text('at')
+  const pick = text('pick')
+  const when = isInstant(pick) ? typedWhen(pick) : isInstant(at) ? typedWhen(at) : null
+  return {
+    kind: text('kind') || 'q-and-a',
+    coach: isRecordId(text('coach')) ? text('coach') : usual.coach,
+    trainees: [...new Set(all('trainee').filter(isRecordId))].slice(0, 60),
+    day: when?.day ?? text('day').slice(0, 10),
+    time: when?.time ?? text('time').slice(0, 5),
+    minutes: text('minutes') || String(usual.minutes),
+    times: text('times') || '1',
+    place: text('place').slice(0, 400),
+    capacity: text('capacity') || '1',
+    find: text('find').trim().slice(0, 100),
+    leave: all('leave').filter(isInstant).slice(0, 60),
+    anyway: text('anyway') === 'yes',
+  }
+}

@@ -1,0 +1,165 @@
+import { useState } from 'react'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { coachedBy } from '#domain/accounts/rights'
+import { dayOf, isRealDay, timeOf } from '#domain/training/manila'
+import { readPlan, type PlanErrors } from '#domain/training/plan-form'
+import { clashInWords, dayInShort, hourInWords, SESSION_REFUSALS } from '#domain/training/session-words'
+import { newId } from '#records/engine/db'
+import { trainingTerms } from '#records/training/terms'
+import { traineesToChoose, trainers } from '#records/training/sessions/choosing'
+import { freeHours } from '#records/training/sessions/free-hours'
+import { planSessions } from '#records/training/sessions/plan'
+import { Button, ButtonLink } from '#ui/basics/button'
+import { signedIn } from '#app/context'
+import { isRecordId } from '../../list/list-action.ts'
+import { PageHead } from '../../list/page-head.tsx'
+import { calendarLink } from './calendar-address.ts'
+import { Clashes, type ShownClash } from './clashes'
+import { planTyped } from './plan-typed.ts'
+import { People, When } from './plan-fields'
+import type { Route } from './+types/plan'
+import './plan.css'
+
+export { ErrorBoundary } from '../../list/page.tsx'
+
+export const handle = { crumb: 'Plan a session' }
+
+const FREE_DAYS = 14
+const FREE_A_DAY = 4
+const FREE_SHOWN = 12
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const {
+    academy: { records, now: clock },
+    actor,
+  } = signedIn(context)
+  const now = clock()
+  const own = coachedBy(actor)
+  const [terms, coaches] = await Promise.all([trainingTerms(records), trainers(records)])
+  const usual = { minutes: terms.usualMinutes, coach: own ?? coaches.find(({ id }) => id === actor.id)?.id ?? '' }
+  const typed = planTyped(url.searchParams, usual)
+  const people = await traineesToChoose(records, actor, { find: typed.find, chosen: typed.trainees })
+  const today = dayOf(now.toISOString())
+  const from = isRealDay(typed.day) && typed.day > today ? typed.day : today
+  const minutes = Number(typed.minutes)
+  const free =
+    typed.coach !== '' && Number.isInteger(minutes) && minutes >= 10 && minutes <= 480
+      ? await freeHours(
+          records,
+          {
+            coachId: own ?? typed.coach,
+            from,
+            days: FREE_DAYS,
+            minutes,
+            traineeIds: typed.trainees,
+          },
+          now,
+        )
+      : []
+  return {
+    typed: { ...typed, coach: own ?? typed.coach },
+    key: newId(),
+    today,
+    coaches: own === null ? coaches : [],
+    free: spread(free).map((start) => ({
+      start,
+      words: `${dayInShort(dayOf(start))}, ${hourInWords(timeOf(start))}`,
+    })),
+    people: people.map(({ id, name, userId, sessionTook, sessions, assessmentTook, assessments }) => ({
+      id,
+      name,
+      userId,
+      progress: `${sessionTook} of ${sessions ?? 0} sessions, ${assessmentTook} of ${assessments ?? 0} assessments`,
+    })),
+  }
+}
+
+/** Few of each day, so that several days are to choose from. */
+function spread(free: readonly string[]): string[] {
+  const days = [...Map.groupBy(free, dayOf).values()]
+  return days.flatMap((starts) => starts.slice(0, FREE_A_DAY)).slice(0, FREE_SHOWN)
+}
+
+type Answer = { errors: PlanErrors; clashes: ShownClash[]; problem: string | null; mayInsist: boolean }
+const NOTHING: Answer = { errors: {}, clashes: [], problem: null, mayInsist: false }
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { academy, actor } = signedIn(context)
+  const { records, now } = academy
+  const form = await request.formData()
+  const typed = planTyped(form, { minutes: 60, coach: coachedBy(actor) ?? '' })
+  const read = readPlan(typed)
+  if (!read.ok) return data({ ...NOTHING, errors: read.errors, typed }, { status: 422 })
+  const key = form.get('key')
+  const answer = await planSessions(records, actor, { ...read.plan, ...(isRecordId(key) ? { key } : {}) }, now())
+  if (answer.ok) {
+    const { coachId, starts } = read.plan
+    const coach = coachedBy(actor) === null ? coachId : null
+    const done = answer.do.seriesId === null ? 'planned' : 'series'
+    return redirect(calendarLink({ day: dayOf(starts[0] ?? ''), view: 'week', coach }, done), 303)
+  }
+  const people = await traineesToChoose(records, actor, { find: '', chosen: typed.trainees })
+  const names = new Map(people.map(({ id, name }) => [id, name]))
+  const clashes = (answer.clashes ?? []).map((clash) => ({
+    startsAt: clash.startsAt,
+    words: clashInWords(clash, read.plan.minutes, names),
+  }))
+  const refusal = SESSION_REFUSALS[answer.because]
+  const closedOnly = (answer.clashes ?? []).every(({ because }) => because === 'closed')
+  const whose = answer.trainee ? names.get(answer.trainee) : undefined
+  return data(
+    {
+      ...NOTHING,
+      typed,
+      clashes,
+      problem: clashes.length > 0 ? null : whose ? `${whose}: ${refusal.text}` : refusal.text,
+      mayInsist: answer.because === 'none-left' || (answer.because === 'closed' && closedOnly),
+    },
+    { status: refusal.status },
+  )
+}
+
+export default function Plan({ loaderData: shown, actionData: answer }: Route.ComponentProps) {
+  const navigation = useNavigation()
+  // The page is read anew every few seconds; the form stays the same one.
+  const [key] = useState(shown.key)
+  const typed = answer?.typed ?? shown.typed
+  const pending = navigation.state !== 'idle' && navigation.formMethod === 'POST'
+  return (
+    <>
+      <title>Plan a session</title>
+      <PageHead title="Plan a session" note="One session, or the same hour for several weeks">
+        <ButtonLink
+          look="line"
+          size="dense"
+          to={calendarLink({ day: typed.day || shown.today, view: 'week', coach: null })}
+        >
+          Calendar
+        </ButtonLink>
+      </PageHead>
+      <section className="panel plan" aria-label="Plan a session">
+        <Form method="post" noValidate key={JSON.stringify(shown.typed)}>
+          <input type="hidden" name="key" value={key} />
+          {/* The Enter key only looks again: a plan is pressed. */}
+          <button className="sr-only" formMethod="get" tabIndex={-1} aria-hidden="true">
+            Look
+          </button>
+          <Clashes answer={answer} series={Number(typed.times) > 1} leave={typed.leave} />
+          <When
+            typed={typed}
+            errors={answer?.errors ?? {}}
+            coaches={shown.coaches}
+            today={shown.today}
+            free={shown.free}
+          />
+          <People typed={typed} errors={answer?.errors ?? {}} people={shown.people} />
+          <div className="plan-actions">
+            <Button size="dense" pending={pending} pendingText="Planning…">
+              Plan
+            </Button>
+          </div>
+        </Form>
+      </section>
+    </>
+  )
+}

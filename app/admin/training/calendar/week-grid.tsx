@@ -1,0 +1,119 @@
+import { Link } from 'react-router'
+import { Plus } from 'lucide-react'
+import { calendarLink, planLink } from './calendar-address.ts'
+import type { CalendarShown } from './calendar-loader.ts'
+import type { Moving } from './moving.ts'
+import { SessionLink } from './session-link'
+
+/** A table of half hours: what has room for a session is a link to plan one there. */
+export function WeekGrid({ shown, moving }: { shown: CalendarShown; moving: Moving }) {
+  const { address, columns, rows, title, everybody } = shown
+  return (
+    <div className="calendar-frame" {...moving.frame}>
+      <table className={`calendar-grid calendar-of-${columns.length > 1 ? 'many' : 'one'}`}>
+        <caption className="sr-only">Sessions, {title}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="calendar-corner">
+              <span className="sr-only">Hour</span>
+            </th>
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                className={column.today ? 'calendar-today' : undefined}
+                aria-current={column.today ? 'date' : undefined}
+              >
+                <Head column={column} coach={address.coach} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ minute, hour, cells }) => (
+            <tr key={minute} className={hour ? 'calendar-full' : undefined}>
+              {hour ? (
+                <th scope="row" rowSpan={2} className="calendar-hour">
+                  {hour}
+                </th>
+              ) : null}
+              {cells.map((cell, index) => {
+                const column = columns[index]
+                if (!cell || !column) return null
+                if ('sessions' in cell)
+                  return (
+                    <td key={column.key} rowSpan={cell.span} className="calendar-block" data-at={cell.startsAt}>
+                      <div className="calendar-stack">
+                        {cell.sessions.map((session) => (
+                          <SessionLink
+                            key={session.id}
+                            inGrid
+                            session={session}
+                            coach={everybody && address.coach === null && column.coachId === null}
+                            moved={moving.lifted === session.id}
+                            {...moving.handlersOf(session)}
+                          />
+                        ))}
+                      </div>
+                    </td>
+                  )
+                const target = moving.target === cell.startsAt && moving.column === index
+                return (
+                  <td
+                    key={column.key}
+                    className={`${cell.free ? 'calendar-free' : 'calendar-shut'}${target ? ' calendar-target' : ''}`}
+                    data-at={cell.startsAt}
+                    data-column={index}
+                  >
+                    {cell.free ? (
+                      <Link
+                        to={planLink({ at: cell.startsAt, coach: column.coachId ?? address.coach })}
+                        tabIndex={-1}
+                        aria-label={`Plan a session: ${cell.words}`}
+                        draggable={false}
+                      >
+                        <Plus size={14} aria-hidden="true" />
+                      </Link>
+                    ) : null}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="calendar-hint needs-script no-print" id="calendar-hint">
+        Drag a session to move it. By keyboard: press M on it, choose with the arrow keys, then Enter; Escape leaves
+        it.
+      </p>
+    </div>
+  )
+}
+
+type Column = CalendarShown['columns'][number]
+
+function Head({ column, coach }: { column: Column; coach: string | null }) {
+  const { head, full, day, closed, past, coachId } = column
+  const [weekday = '', date = ''] = head.split(', ')
+  return (
+    <div className="calendar-head">
+      {coachId === null ? (
+        <Link to={calendarLink({ day, view: 'day', coach })} aria-label={full} className="calendar-day">
+          <span>{weekday}</span> {date}
+        </Link>
+      ) : (
+        <span className="calendar-day">{head}</span>
+      )}
+      {past ? null : (
+        <Link
+          className="calendar-add no-print"
+          to={planLink({ day, coach: coachId ?? coach })}
+          aria-label={`Plan a session: ${full}`}
+        >
+          <Plus size={16} aria-hidden="true" />
+        </Link>
+      )}
+      {closed ? <span className="calendar-closed-words">{closed}</span> : null}
+    </div>
+  )
+}

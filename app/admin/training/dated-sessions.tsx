@@ -1,0 +1,79 @@
+import { Link } from 'react-router'
+import { linkTo } from '#addresses'
+import { KIND_WORDS, STATE_TONES, STATE_WORDS, whenInFull } from '#domain/training/session-words'
+import { addDays, dayOf, isRealDay } from '#domain/training/manila'
+import type { TraineeSession } from '#records/training/sessions/reading'
+import { ButtonLink } from '#ui/basics/button'
+import { StatusPill } from '#ui/notices/status-pill'
+import { planLink } from './calendar/calendar-address.ts'
+
+/** The sessions of a trainee in words, and how many were counted without a date. */
+export function datedSessions(sessions: readonly TraineeSession[]) {
+  const dated = sessions.flatMap(({ attendanceId, sessionId, startsAt, endsAt, kind, state, coachName, coachId }) =>
+    sessionId && startsAt && endsAt
+      ? [{ id: attendanceId, sessionId, coachId, kind, state, coachName, when: whenInFull(startsAt, endsAt) }]
+      : [],
+  )
+  return { dated, undated: sessions.length - dated.length }
+}
+
+/** The day from which free hours are proposed: the one that the trainee wished for, else tomorrow. */
+export function proposedDay(wished: string | null, now: Date): string {
+  const tomorrow = addDays(dayOf(now.toISOString()), 1)
+  return wished !== null && isRealDay(wished) && wished > tomorrow ? wished : tomorrow
+}
+
+export function DatedSessions({
+  traineeId,
+  coachId,
+  day,
+  dated,
+  undated,
+  reader,
+}: ReturnType<typeof datedSessions> & {
+  traineeId: string
+  coachId: string | null
+  day: string
+  /** A coach opens their own sessions alone. */
+  reader: string | null
+}) {
+  return (
+    <section className="panel" aria-labelledby="dated">
+      <div className="panel-head">
+        <h2 id="dated">Planned and past sessions</h2>
+        <ButtonLink size="dense" to={planLink({ trainee: traineeId, coach: coachId, day })}>
+          Plan a session
+        </ButtonLink>
+      </div>
+      {dated.length === 0 ? <p className="trainee-none">No session has a date yet.</p> : null}
+      <ul className="trainee-dates">
+        {dated.map((session) => (
+          <li key={session.id}>
+            <span>
+              {reader === null || session.coachId === reader ? (
+                <Link to={linkTo('calendarSession', { id: session.sessionId })}>{session.when}</Link>
+              ) : (
+                session.when
+              )}
+              <small>
+                {KIND_WORDS[session.kind]}
+                {session.coachName ? ` · ${session.coachName}` : ''}
+              </small>
+            </span>
+            <StatusPill tone={STATE_TONES[session.state]}>{STATE_WORDS[session.state]}</StatusPill>
+            {session.state === 'cancelled' ? null : (
+              <Link className="text-link" to={linkTo('adminAttendance', { id: session.id })}>
+                How it went<span className="sr-only">: {session.when}</span>
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      {undated > 0 ? (
+        <p className="trainee-none">
+          {undated === 1 ? 'One more was' : `${undated} more were`} counted with the steps above, without a date.
+        </p>
+      ) : null}
+    </section>
+  )
+}

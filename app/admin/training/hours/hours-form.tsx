@@ -1,0 +1,127 @@
+import type { FetcherWithComponents } from 'react-router'
+import { WEEKDAYS } from '#domain/training/terms-form'
+import { Button } from '#ui/basics/button'
+import { Icon } from '#ui/basics/icon'
+import { Field, tied } from '#ui/forms/field'
+import type { HoursAnswer } from './hours-answer.ts'
+
+// The week of the academy begins on Monday.
+const ORDER = [1, 2, 3, 4, 5, 6, 0]
+
+export function HoursForm({
+  values,
+  revision,
+  answer,
+  fetcher,
+}: {
+  values: Record<string, string>
+  revision: number
+  answer: HoursAnswer | undefined
+  fetcher: FetcherWithComponents<HoursAnswer>
+}) {
+  const errors = answer?.errors ?? {}
+  const given = (name: string) =>
+    (answer?.typed && 'usualMinutes' in answer.typed ? answer.typed[name] : values[name]) ?? ''
+  const number = { inputMode: 'numeric', autoComplete: 'off' } as const
+  return (
+    <section className="panel" aria-labelledby="opening">
+      <div className="panel-head">
+        <h2 id="opening">Opening hours</h2>
+        <p className="admin-note">A weekday without hours is closed</p>
+      </div>
+      <fetcher.Form method="post" noValidate className="hours-form" key={revision}>
+        <input type="hidden" name="seen" value={revision} />
+        <ul className="hours-days">
+          {ORDER.map((day) => (
+            <li key={day}>
+              <span className="hours-name">{WEEKDAYS[day]}</span>
+              <Time
+                name={`from-${day}`}
+                label={`${WEEKDAYS[day]} from`}
+                value={given(`from-${day}`)}
+                error={errors[`from-${day}`]}
+              />
+              <span aria-hidden="true">to</span>
+              <Time
+                name={`until-${day}`}
+                label={`${WEEKDAYS[day]} until`}
+                value={given(`until-${day}`)}
+                error={errors[`until-${day}`]}
+              />
+            </li>
+          ))}
+        </ul>
+        <div className="plan-row">
+          <Field
+            id="usualMinutes"
+            name="usualMinutes"
+            label="Usual length, minutes"
+            defaultValue={given('usualMinutes')}
+            error={errors.usualMinutes}
+            {...number}
+          />
+          <Field
+            id="noticeHours"
+            name="noticeHours"
+            label="Notice to move, hours"
+            defaultValue={given('noticeHours')}
+            error={errors.noticeHours}
+            {...number}
+          />
+          <Field
+            id="quietFrom"
+            name="quietFrom"
+            type="time"
+            label="No reminders from"
+            defaultValue={given('quietFrom')}
+            error={errors.quietFrom}
+          />
+          <Field
+            id="quietUntil"
+            name="quietUntil"
+            type="time"
+            label="No reminders until"
+            defaultValue={given('quietUntil')}
+            error={errors.quietUntil}
+          />
+        </div>
+        <Button
+          size="dense"
+          name="intent"
+          value="hours"
+          pending={fetcher.state !== 'idle' && fetcher.formData?.get('intent') === 'hours'}
+          pendingText="Saving…"
+        >
+          Save
+        </Button>
+      </fetcher.Form>
+    </section>
+  )
+}
+
+function Time({
+  name,
+  label,
+  value,
+  error,
+}: {
+  name: string
+  label: string
+  value: string
+  error: string | undefined
+}) {
+  return (
+    <span className="hours-time">
+      <label htmlFor={name} className="sr-only">
+        {label}
+      </label>
+      <input type="time" name={name} step={300} defaultValue={value} className="input" {...tied(name, null, error)} />
+      {error ? (
+        <span className="field-error" id={`${name}-error`}>
+          <Icon name="alert" size={16} />
+          {error}
+        </span>
+      ) : null}
+    </span>
+  )
+}

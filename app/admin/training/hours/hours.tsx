@@ -1,0 +1,88 @@
+import { useFetcher } from 'react-router'
+import { linkTo } from '#addresses'
+import { addDays, dayOf, timeOfMinute } from '#domain/training/manila'
+import { holidaysOf } from '#domain/training/holidays'
+import { dayInFull } from '#domain/training/session-words'
+import { saidDays, trainingTerms } from '#records/training/terms'
+import { ButtonLink } from '#ui/basics/button'
+import { signedIn } from '#app/context'
+import { Done, Refused } from '../../list/asking.tsx'
+import { newsIn } from '../../list/list-address.ts'
+import { PageHead } from '../../list/page-head.tsx'
+import { ClosedDays } from './closed-days'
+import { answerHours, HOURS_DONE, type HoursAnswer } from './hours-answer.ts'
+import { HoursForm } from './hours-form'
+import type { Route } from './+types/hours'
+import '../calendar/plan.css'
+import './hours.css'
+
+export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
+
+export const handle = { crumb: 'Hours and closed days' }
+
+const AHEAD_DAYS = 366
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const {
+    academy: { records, now },
+  } = signedIn(context)
+  const today = dayOf(now().toISOString())
+  const end = addDays(today, AHEAD_DAYS)
+  const [terms, said] = await Promise.all([trainingTerms(records), saidDays(records.read, today, end)])
+  const year = Number(today.slice(0, 4))
+  const holidays = [...holidaysOf(year), ...holidaysOf(year + 1)].filter(({ day }) => day >= today && day < end)
+  const named = [
+    ...holidays.map(({ day, name, kind }) => {
+      const word = said.find((one) => one.day === day)
+      return {
+        day,
+        name,
+        kind,
+        open: word?.open ?? false,
+        said: word !== undefined,
+      }
+    }),
+    ...said
+      .filter(({ day }) => !holidays.some((holiday) => holiday.day === day))
+      .map(({ day, name, open }) => ({ day, name, kind: 'own' as const, open, said: true })),
+  ]
+  return {
+    today,
+    revision: terms.revision,
+    values: {
+      ...Object.fromEntries(
+        terms.opening.flatMap((hours, day) => [
+          [`from-${day}`, hours ? timeOfMinute(hours.from) : ''],
+          [`until-${day}`, hours ? timeOfMinute(hours.until) : ''],
+        ]),
+      ),
+      usualMinutes: String(terms.usualMinutes),
+      noticeHours: String(terms.noticeHours),
+      quietFrom: timeOfMinute(terms.quietFrom),
+      quietUntil: timeOfMinute(terms.quietUntil),
+    } as Record<string, string>,
+    days: named.toSorted((a, b) => (a.day < b.day ? -1 : 1)).map((day) => ({ ...day, words: dayInFull(day.day) })),
+    done: newsIn(url, HOURS_DONE),
+  }
+}
+
+export const action = answerHours
+
+export default function Hours({ loaderData: shown, actionData }: Route.ComponentProps) {
+  const fetcher = useFetcher<HoursAnswer>({ key: 'hours' })
+  const answer = fetcher.data ?? actionData
+  return (
+    <>
+      <title>Hours and closed days</title>
+      <PageHead title="Hours and closed days" note="When sessions may be planned, and how the academy reminds">
+        <ButtonLink look="line" size="dense" to={linkTo('calendar')}>
+          Calendar
+        </ButtonLink>
+      </PageHead>
+      <HoursForm values={shown.values} revision={shown.revision} answer={answer} fetcher={fetcher} />
+      <ClosedDays days={shown.days} today={shown.today} answer={answer} fetcher={fetcher} />
+      <Refused answer={answer} />
+      <Done answer={answer} arrived={shown.done} />
+    </>
+  )
+}

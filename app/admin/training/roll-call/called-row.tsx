@@ -1,0 +1,74 @@
+import { linkTo } from '#addresses'
+import { Link } from 'react-router'
+import { Check, Clock, Undo2, X } from 'lucide-react'
+import { CALLED, shownOf, type Mark } from '#domain/training/roll-call/marks'
+import { STATE_WORDS } from '#domain/training/session-words'
+import type { AttendanceState } from '#domain/training/sessions'
+import { Avatar } from '#ui/avatar'
+import type { Called } from './use-marks.ts'
+
+const ICONS = { held: Check, late: Clock, missed: X } as const
+
+/** One trainee with the three buttons of a roll call; without script each is a form that is sent. */
+export function CalledRow({
+  row,
+  mark,
+  onPress,
+}: {
+  row: Called
+  mark: Mark | undefined
+  onPress(wanted: AttendanceState): void
+}) {
+  const shown = shownOf(row, mark)
+  const waits = mark?.wanted != null
+  return (
+    <li className="called" id={`call-${row.id}`}>
+      <div className="called-who">
+        <Avatar name={row.name} image={null} />
+        <p id={`name-${row.id}`}>
+          <strong>{row.name}</strong>
+          <small>{waits ? 'Waits for the line' : shown === 'planned' ? 'Not marked yet' : STATE_WORDS[shown]}</small>
+        </p>
+        <Link className="text-link called-went" to={linkTo('adminAttendance', { id: row.id })}>
+          How it went<span className="sr-only">: {row.name}</span>
+        </Link>
+      </div>
+      <form
+        method="post"
+        action={linkTo('rollCallMark')}
+        className="called-marks"
+        aria-label={row.name}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const { submitter } = event.nativeEvent
+          const wanted = [...CALLED, 'planned' as const].find((state) => state === submitter?.getAttribute('value'))
+          if (wanted) onPress(wanted)
+        }}
+      >
+        <input type="hidden" name="attendance" value={row.id} />
+        <input type="hidden" name="seen" value={row.revision} />
+        {CALLED.map((state) => {
+          const Icon = ICONS[state]
+          return (
+            <button
+              key={state}
+              name="state"
+              value={state}
+              className={`called-mark called-${state}`}
+              aria-pressed={shown === state}
+            >
+              <Icon size={20} aria-hidden="true" />
+              {STATE_WORDS[state]}
+            </button>
+          )
+        })}
+        {shown === 'planned' ? null : (
+          <button name="state" value="planned" className="called-undo">
+            <Undo2 size={18} aria-hidden="true" />
+            Undo<span className="sr-only"> the mark of {row.name}</span>
+          </button>
+        )}
+      </form>
+    </li>
+  )
+}

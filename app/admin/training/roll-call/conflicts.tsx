@@ -1,0 +1,39 @@
+import { conflictWords, mayInsist, type Mark } from '#domain/training/roll-call/marks'
+import { STATE_WORDS } from '#domain/training/session-words'
+import { Button } from '#ui/basics/button'
+import { Notice } from '#ui/notices/notice'
+
+/** What was marked and not kept, by name, with the choice that is left. */
+export function Conflicts({
+  marks,
+  onResolve,
+}: {
+  marks: readonly Mark[]
+  onResolve(mark: Mark, again: boolean): void
+}) {
+  return (
+    <div role="alert" className="call-conflicts">
+      {marks.map((mark) => (
+        <Notice key={mark.id} tone="warn">
+          <p>{conflictWords(mark)}</p>
+          <p className="call-choice">
+            {mayInsist(mark) && mark.against ? (
+              <>
+                <Button type="button" look="line" size="touch" onClick={() => onResolve(mark, false)}>
+                  Leave {STATE_WORDS[mark.base.state]}
+                </Button>
+                <Button type="button" look="tonal" size="touch" onClick={() => onResolve(mark, true)}>
+                  Mark {STATE_WORDS[mark.against.wanted]}
+                </Button>
+              </>
+            ) : (
+              <Button type="button" look="line" size="touch" onClick={() => onResolve(mark, false)}>
+                I have read it
+              </Button>
+            )}
+          </p>
+        </Notice>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { linkTo } from '#addresses'
+import { ANSWER_MS } from '#domain/line'
+import { sent, settled, type Mark, type MarkHeard } from '#domain/training/roll-call/marks'
+import { changeMark, marksOf } from './mark-store.ts'
+
+/** How the line is: nobody answered, the session has ended, or somebody else is signed in by now. */
+export type LineState = 'there' | 'away' | 'signed-out' | 'other-person'
+
+/** Sends what waits, one after the other and in one tab at a time; says how far the line went. */
+export function sendMarks(personId: string): Promise<LineState> {
+  const work = () => sendAll(personId)
+  return 'locks' in navigator ? navigator.locks.request('academy-roll-call', work) : work()
+}
+
+async function sendAll(personId: string): Promise<LineState> {
+  for (const { id, wanted } of await marksOf(personId)) {
+    if (wanted === null) continue
+    let going: Mark | undefined
+    await changeMark(id, (mark) => (going = mark && sent(mark, wanted)))
+    if (!going) continue
+    const heard = await send(going, wanted)
+    if (typeof heard === 'string') return heard
+    // It may have been pressed again meanwhile, or taken away by signing out.
+    await changeMark(id, (mark) => mark && settled(mark, wanted, heard))
+  }
+  return 'there'
+}
+
+async function send({ id, personId, base }: Mark, state: string): Promise<MarkHeard | Exclude<LineState, 'there'>> {
+  const answer = await fetch(linkTo('rollCallMark'), {
+    method: 'POST',
+    body: new URLSearchParams({ attendance: id, state, seen: String(base.revision), person: personId }),
+    headers: { Accept: 'application/json' },
+    redirect: 'manual',
+    signal: AbortSignal.timeout(ANSWER_MS),
+  }).catch(() => null)
+  if (!answer) return 'away'
+  if (answer.type === 'opaqueredirect') return 'signed-out'
+  if (answer.status === 412) return 'other-person'
+  if (answer.status === 403) return { outcome: 'conflict', because: 'not-allowed', by: null, mine: false, now: null }
+  if (answer.status !== 200) return 'away'
+  // Whatever else was said, somebody in the academy's place has said it.
+  const heard: unknown = await answer.json().catch(() => null)
+  const isHeard = typeof heard === 'object' && heard !== null && 'outcome' in heard
+  return isHeard ? (heard as MarkHeard) : 'away'
+}

@@ -1,0 +1,25 @@
+import { changeInDeviceStore, inDeviceStore } from '#app/browser/device-store'
+import { MARKS } from '#domain/files/copy-caches'
+import { markIn, type Mark } from '#domain/training/roll-call/marks'
+
+const STORE = { database: MARKS, store: 'marks' }
+
+/** In a browser that forbids storage marks last as long as the page. */
+const memory = new Map<string, Mark>()
+
+/** The marks of this person on this device; those of whoever used it before are not for them, and go. */
+export async function marksOf(personId: string): Promise<Mark[]> {
+  const kept = await inDeviceStore<unknown[]>(STORE, 'readonly', (store) => store.getAll())
+  const marks = kept === null ? [...memory.values()] : kept.flatMap((value) => markIn(value) ?? [])
+  for (const { id, personId: whose } of marks) if (whose !== personId) await changeMark(id, () => undefined)
+  return marks.filter((mark) => mark.personId === personId)
+}
+
+/** Changes one mark from what it is now, whoever has changed it meanwhile; undefined takes it away. */
+export async function changeMark(id: string, change: (mark: Mark | undefined) => Mark | undefined): Promise<void> {
+  const changed = await changeInDeviceStore(STORE, id, (value) => change(markIn(value) ?? undefined))
+  if (changed) return
+  const mark = change(memory.get(id))
+  if (mark) memory.set(id, mark)
+  else memory.delete(id)
+}

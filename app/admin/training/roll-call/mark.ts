@@ -1,0 +1,27 @@
+import { data, redirect } from 'react-router'
+import { linkTo } from '#addresses'
+import { isState, type MarkHeard } from '#domain/training/roll-call/marks'
+import { markCalled } from '#records/training/sessions/roll-call'
+import { signedIn } from '#app/context'
+import { isRecordId } from '../../list/list-action.ts'
+import type { Route } from './+types/mark'
+
+export function loader() {
+  return redirect(linkTo('rollCall'))
+}
+
+/** One mark: of a page with script as words for it, else back to the list. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { academy, actor } = signedIn(context)
+  const form = await request.formData()
+  const [attendanceId, state, seen, person] = ['attendance', 'state', 'seen', 'person'].map((name) => form.get(name))
+  if (!isRecordId(attendanceId) || !isState(state) || !/^\d{1,9}$/.test(String(seen)))
+    throw data(null, { status: 400 })
+  const isScript = request.headers.get('accept')?.includes('application/json') ?? false
+  // Marks wait on a device for days perhaps; whoever has signed in since does not send them.
+  if (person !== null && person !== actor.id) return Response.json(null, { status: 412 })
+  const heard = await markCalled(academy.records, actor, { attendanceId, state, seen: Number(seen) }, academy.now())
+  if (isScript) return Response.json(heard satisfies MarkHeard)
+  const refused = heard.outcome === 'conflict' ? `?refused=${heard.because}` : ''
+  return redirect(`${linkTo('rollCall')}${refused}#call-${attendanceId}`, 303)
+}

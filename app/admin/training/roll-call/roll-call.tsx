@@ -1,0 +1,121 @@
+import { useEffect, useMemo, useState } from 'react'
+import { conflictWords, shownOf } from '#domain/training/roll-call/marks'
+import { addDays, dayOf } from '#domain/training/manila'
+import { KIND_WORDS } from '#domain/training/session-words'
+import { formatInstant, formatToday } from '#domain/words/formats'
+import { linkTo } from '#addresses'
+import { holdCopy } from '#app/browser/device-copies'
+import { signedIn } from '#app/context'
+import { rollCall } from '#records/training/sessions/roll-call'
+import { Notice } from '#ui/notices/notice'
+import { PageHead } from '../../list/page-head.tsx'
+import { CalledRow } from './called-row'
+import { Conflicts } from './conflicts'
+import { LineWords } from './line-words'
+import { useMarks } from './use-marks.ts'
+import type { Route } from './+types/roll-call'
+import './roll-call.css'
+
+export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
+
+export const handle = { crumb: 'Roll call' }
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const {
+    academy: { records, config, now },
+    actor,
+  } = signedIn(context)
+  const at = now()
+  const sessions = await rollCall(records, actor, at)
+  return {
+    person: { id: actor.id, name: actor.name },
+    holds: config.deviceCopies,
+    day: dayOf(at.toISOString()),
+    today: formatToday(at),
+    refused: url.searchParams.has('refused'),
+    sessions: sessions.map(({ id, kind, startsAt, endsAt, place, coachId, coachName, trainees }) => ({
+      id,
+      kind: KIND_WORDS[kind],
+      time: `${clockOf(startsAt)} – ${clockOf(endsAt)}`,
+      startsAt,
+      place,
+      coach: coachId === actor.id ? null : coachName,
+      trainees,
+    })),
+  }
+}
+
+/** '9:00 AM' in Manila. */
+const clockOf = (iso: string) => formatInstant(iso).split(', ').at(-1) ?? ''
+
+export default function RollCall({ loaderData }: Route.ComponentProps) {
+  const { person, holds, day, today, sessions, refused } = loaderData
+  const all = useMemo(() => sessions.flatMap(({ trainees }) => trainees), [sessions])
+  const { marks, line, waiting, press, resolve } = useMarks(person.id, all)
+  useEffect(() => (holds && import.meta.env.PROD ? holdCopy(linkTo('rollCall')) : undefined), [holds])
+  const marked = all.filter((row) => shownOf(row, marks.get(row.id)) !== 'planned').length
+  const against = [...marks.values()].filter((mark) => conflictWords(mark) !== '')
+  return (
+    <div className="roll-call">
+      <title>Roll call</title>
+      <PageHead title="Roll call" note={today} />
+      <DayPassed day={day} />
+      <LineWords line={line} waiting={waiting} name={person.name} />
+      <Conflicts marks={against} onResolve={({ id }, again) => void resolve(id, again)} />
+      {refused ? (
+        <Notice tone="bad">
+          <p>That mark was not kept, because this was changed meanwhile. The list shows how it stands now.</p>
+        </Notice>
+      ) : null}
+      {sessions.length === 0 ? (
+        <section className="panel list-empty">
+          <p>No session is planned for today.</p>
+        </section>
+      ) : (
+        <p className="call-count">
+          <strong>
+            {marked} of {all.length}
+          </strong>{' '}
+          marked
+        </p>
+      )}
+      {sessions.map(({ id, kind, time, startsAt, place, coach, trainees }) => (
+        <section key={id} className="panel call-session" aria-labelledby={`session-${id}`}>
+          <div className="panel-head">
+            <h2 id={`session-${id}`}>
+              <time dateTime={startsAt}>{time}</time> {kind}
+            </h2>
+            <p>{[coach, place].filter(Boolean).join(' · ')}</p>
+          </div>
+          {trainees.length === 0 ? <p className="list-empty">Nobody is in it yet.</p> : null}
+          <ul>
+            {trainees.map((row) => (
+              <CalledRow
+                key={row.id}
+                row={row}
+                mark={marks.get(row.id)}
+                onPress={(wanted) => void press(row, wanted)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** A list that was kept on a device may be of yesterday. */
+function DayPassed({ day }: { day: string }) {
+  const [passed, setPassed] = useState(false)
+  useEffect(() => {
+    const look = () => setPassed(dayOf(new Date().toISOString()) >= addDays(day, 1))
+    look()
+    const timer = setInterval(look, 60_000)
+    return () => clearInterval(timer)
+  }, [day])
+  return passed ? (
+    <Notice tone="warn">
+      <p>This list is of another day. With a line, reload the page to see today’s.</p>
+    </Notice>
+  ) : null
+}

@@ -1,0 +1,121 @@
+import { Link, type FetcherWithComponents } from 'react-router'
+import { linkTo } from '#addresses'
+import { STATE_TONES, STATE_WORDS } from '#domain/training/session-words'
+import type { AttendanceState } from '#domain/training/sessions'
+import { Avatar } from '#ui/avatar'
+import { Button } from '#ui/basics/button'
+import { StatusPill } from '#ui/notices/status-pill'
+import type { SessionAnswer } from './session-answer.ts'
+import type { SessionShown } from './session-loader.ts'
+
+type Sender = FetcherWithComponents<SessionAnswer>
+type Attendee = SessionShown['attendees'][number]
+
+/** Who is in a session, and a press for each thing that can be said of them. */
+export function Attendees({ session, fetcher }: { session: SessionShown; fetcher: Sender }) {
+  const { attendees, today, cancelledAt } = session
+  return (
+    <section className="panel" aria-labelledby="attendees">
+      <div className="panel-head">
+        <h2 id="attendees">Who attends</h2>
+        {cancelledAt === null && !today ? (
+          <p className="admin-note">Who was there can be marked on the day of the session</p>
+        ) : null}
+      </div>
+      <ul className="session-people">
+        {attendees.map((attendee) => (
+          <li key={attendee.id}>
+            <span className="person">
+              <Avatar name={attendee.name} image={attendee.image} />
+              <span>
+                {attendee.traineeId ? (
+                  <Link to={linkTo('traineeSessions', { id: attendee.traineeId })}>
+                    <strong>{attendee.name}</strong>
+                  </Link>
+                ) : (
+                  <strong>{attendee.name}</strong>
+                )}
+                {attendee.confirmed && attendee.state === 'planned' ? <small>Has confirmed</small> : null}
+              </span>
+            </span>
+            <StatusPill tone={STATE_TONES[attendee.state]}>{wordOf(attendee.state)}</StatusPill>
+            {attendee.state !== 'cancelled' && attendee.traineeId ? (
+              <Link className="text-link" to={linkTo('adminAttendance', { id: attendee.id })}>
+                How it went<span className="sr-only">: {attendee.name}</span>
+              </Link>
+            ) : null}
+            {cancelledAt === null && attendee.state !== 'cancelled' && attendee.traineeId ? (
+              <Marks attendee={attendee} today={today} fetcher={fetcher} />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const wordOf = (state: AttendanceState) => (state === 'cancelled' ? 'Taken out' : STATE_WORDS[state])
+
+const MARKS: readonly [state: AttendanceState, words: string][] = [
+  ['held', 'Present'],
+  ['late', 'Late'],
+  ['missed', 'Missed'],
+]
+
+function Marks({ attendee, today, fetcher }: { attendee: Attendee; today: boolean; fetcher: Sender }) {
+  const { id, state, revision, name } = attendee
+  const buttons: (readonly [AttendanceState, string])[] = [
+    ...(today ? MARKS.filter(([one]) => one !== state) : []),
+    ...(state === 'planned' ? [['cancelled', 'Take out'] as const] : [['planned', 'Undo'] as const]),
+  ]
+  return (
+    <fetcher.Form method="post" className="session-marks no-print">
+      <input type="hidden" name="intent" value="mark" />
+      <input type="hidden" name="attendance" value={id} />
+      <input type="hidden" name="seen" value={revision} />
+      {buttons.map(([to, words]) => (
+        <Button
+          key={to}
+          look={to === 'held' ? 'tonal' : 'line'}
+          size="dense"
+          name="state"
+          value={to}
+          aria-label={`${words}: ${name}`}
+          pending={
+            fetcher.state !== 'idle' &&
+            fetcher.formData?.get('attendance') === id &&
+            fetcher.formData.get('state') === to
+          }
+          pendingText="Saving…"
+        >
+          {words}
+        </Button>
+      ))}
+    </fetcher.Form>
+  )
+}
+
+export function AddTrainee({ session: { others }, fetcher }: { session: SessionShown; fetcher: Sender }) {
+  return (
+    <fetcher.Form method="post" className="session-add no-print">
+      <input type="hidden" name="intent" value="join" />
+      <label htmlFor="join-trainee">Add a trainee</label>
+      <select id="join-trainee" name="trainee" className="input" defaultValue="">
+        <option value="">Choose</option>
+        {others.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <Button
+        look="line"
+        size="dense"
+        pending={fetcher.state !== 'idle' && fetcher.formData?.get('intent') === 'join'}
+        pendingText="Adding…"
+      >
+        Add
+      </Button>
+    </fetcher.Form>
+  )
+}

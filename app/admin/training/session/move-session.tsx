@@ -1,0 +1,107 @@
+import { useEffect, useRef } from 'react'
+import type { FetcherWithComponents } from 'react-router'
+import { Button } from '#ui/basics/button'
+import { CheckField } from '#ui/forms/check-field'
+import { Field, FieldFrame, tied } from '#ui/forms/field'
+import { Notice } from '#ui/notices/notice'
+import type { SessionAnswer } from './session-answer.ts'
+import type { SessionShown } from './session-loader.ts'
+
+/** Day, hour, length, place and coach in one form: what clashes is said above what was typed. */
+export function MoveSession({
+  session,
+  answer,
+  fetcher,
+}: {
+  session: SessionShown
+  answer: SessionAnswer | undefined
+  fetcher: FetcherWithComponents<SessionAnswer>
+}) {
+  const { revision, coaches } = session
+  const typed = answer?.typed ?? session.typed
+  const errors = answer?.errors ?? {}
+  return (
+    <section className="panel no-print" aria-labelledby="move">
+      <div className="panel-head">
+        <h2 id="move">Move or change</h2>
+      </div>
+      <fetcher.Form method="post" noValidate className="session-move" key={revision}>
+        <input type="hidden" name="intent" value="move" />
+        <input type="hidden" name="seen" value={revision} />
+        <Problems answer={answer} />
+        <div className="plan-row">
+          <Field id="day" name="day" type="date" label="Day" defaultValue={typed.day} error={errors.day} />
+          <Field
+            id="time"
+            name="time"
+            type="time"
+            step={300}
+            label="Begins"
+            defaultValue={typed.time}
+            error={errors.time}
+          />
+          <Field
+            id="minutes"
+            name="minutes"
+            inputMode="numeric"
+            autoComplete="off"
+            label="Minutes"
+            defaultValue={typed.minutes}
+            error={errors.minutes}
+          />
+        </div>
+        <div className="plan-row">
+          <Field
+            id="place"
+            name="place"
+            label="Place or link"
+            autoComplete="off"
+            defaultValue={typed.place}
+            error={errors.place}
+          />
+          {coaches.length > 0 ? (
+            <FieldFrame id="coach" label="Coach">
+              <select name="coach" className="input" defaultValue={typed.coach} {...tied('coach', null, undefined)}>
+                {session.coachId === null ? <option value="">Nobody</option> : null}
+                {coaches.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </FieldFrame>
+          ) : null}
+        </div>
+        <Button
+          size="dense"
+          pending={fetcher.state !== 'idle' && fetcher.formData?.get('intent') === 'move'}
+          pendingText="Saving…"
+        >
+          Save
+        </Button>
+      </fetcher.Form>
+    </section>
+  )
+}
+
+function Problems({ answer }: { answer: SessionAnswer | undefined }) {
+  const box = useRef<HTMLDivElement>(null)
+  const clashes = answer?.clashes
+  useEffect(() => {
+    if (clashes) box.current?.focus()
+  }, [clashes])
+  if (!clashes) return null
+  return (
+    <div className="plan-clashes" role="alert" tabIndex={-1} ref={box}>
+      <Notice tone="warn">
+        <p>Nothing was changed.</p>
+        <ul>
+          {clashes.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+        {answer.mayInsist ? <CheckField name="anyway" value="yes" label="Move it there anyway" /> : null}
+      </Notice>
+    </div>
+  )
+}

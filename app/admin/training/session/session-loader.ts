@@ -1,0 +1,71 @@
+import { data } from 'react-router'
+import { coachedBy } from '#domain/accounts/rights'
+import { dayOf, minutesBetween } from '#domain/training/manila'
+import { typedWhen } from '#domain/training/plan-form'
+import { KIND_WORDS, lengthInWords, whenInFull } from '#domain/training/session-words'
+import { moveRequestsPage } from '#records/training/asking/answering'
+import { traineesToChoose, trainers } from '#records/training/sessions/choosing'
+import { sessionById } from '#records/training/sessions/reading'
+import { signedIn } from '#app/context'
+import type { Asked } from '../../list/list-action.ts'
+import { newsIn } from '../../list/list-address.ts'
+import { requestsInWords } from '../asking/asked'
+import { SESSION_DONE } from './session-answer.ts'
+
+/** One session with who is in it, in words; another coach's is not there. */
+export async function loadSession({
+  context,
+  params,
+  url,
+}: Pick<Asked, 'context' | 'url'> & { params: { id: string } }) {
+  const {
+    academy: { records, now },
+    actor,
+  } = signedIn(context)
+  const session = await sessionById(records, actor, params.id)
+  if (!session) throw data(null, { status: 404 })
+  const { startsAt, endsAt, attendees, ...rest } = session
+  const inside = attendees.filter(({ state }) => state !== 'cancelled')
+  const own = coachedBy(actor)
+  const open = session.cancelledAt === null
+  const [coaches, others, requests] = await Promise.all([
+    open && own === null ? trainers(records) : [],
+    open && inside.length < session.capacity ? traineesToChoose(records, actor, { find: '', chosen: [] }) : [],
+    moveRequestsPage(records, actor, { page: 1, sessionId: params.id }, now()),
+  ])
+  return {
+    ...rest,
+    attendees: attendees.map(({ id, traineeId, state, revision, name, image, confirmedAt }) => ({
+      id,
+      traineeId,
+      state,
+      revision,
+      name: name ?? 'Unenrolled',
+      image,
+      confirmed: confirmedAt !== null,
+    })),
+    kindWords: KIND_WORDS[session.kind],
+    day: dayOf(startsAt),
+    when: whenInFull(startsAt, endsAt),
+    length: lengthInWords(startsAt, endsAt),
+    // On its day it may be marked.
+    today: dayOf(startsAt) <= dayOf(now().toISOString()),
+    typed: {
+      ...typedWhen(startsAt),
+      minutes: String(minutesBetween(startsAt, endsAt)),
+      place: session.place,
+      coach: session.coachId ?? '',
+    },
+    untouched: attendees.every(({ state }) => state === 'planned' || state === 'cancelled'),
+    link: /^https:\/\/\S+$/.test(session.place) ? session.place : null,
+    everybody: own === null,
+    coaches,
+    others: others
+      .filter(({ id }) => !inside.some(({ traineeId }) => traineeId === id))
+      .map(({ id, name }) => ({ id, name })),
+    requests: requestsInWords(requests.rows),
+    done: newsIn(url, SESSION_DONE),
+  }
+}
+
+export type SessionShown = Awaited<ReturnType<typeof loadSession>>

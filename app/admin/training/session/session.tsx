@@ -1,0 +1,70 @@
+import { useFetcher } from 'react-router'
+import { ButtonLink } from '#ui/basics/button'
+import { Notice } from '#ui/notices/notice'
+import { Done, Refused } from '../../list/asking.tsx'
+import { PageHead } from '../../list/page-head.tsx'
+import { Detail } from '../../shell/detail.tsx'
+import { AskedToMove } from '../asking/asked'
+import { AddTrainee, Attendees } from './attendees'
+import { calendarLink } from '../calendar/calendar-address.ts'
+import { CancelSession } from './cancel-session'
+import { MoveSession } from './move-session'
+import { answerSession, type SessionAnswer } from './session-answer.ts'
+import { loadSession } from './session-loader.ts'
+import type { Route } from './+types/session'
+import '../calendar/plan.css'
+import './session.css'
+
+export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
+
+export const handle = { crumb: 'Session' }
+
+export const loader = loadSession
+
+export function action(asked: Route.ActionArgs) {
+  return answerSession(asked, asked.params.id)
+}
+
+export default function Session({ loaderData: session, actionData }: Route.ComponentProps) {
+  const fetcher = useFetcher<SessionAnswer>({ key: `session-${session.id}` })
+  const answer = fetcher.data ?? actionData
+  const { kindWords, when, length, day, coachName, link, place, capacity, attendees, everybody } = session
+  const inside = attendees.filter(({ state }) => state !== 'cancelled')
+  const open = session.cancelledAt === null
+  return (
+    <>
+      <title>{`${kindWords}, ${when}`}</title>
+      <PageHead title={kindWords} note={when}>
+        <ButtonLink
+          look="line"
+          size="dense"
+          to={calendarLink({ day, view: 'week', coach: everybody ? session.coachId : null })}
+        >
+          Calendar
+        </ButtonLink>
+      </PageHead>
+      {open ? null : (
+        <Notice tone="bad">
+          <p>This session was cancelled.</p>
+        </Notice>
+      )}
+      <AskedToMove requests={session.requests} />
+      <section className="panel session-facts" aria-label="Session">
+        <dl>
+          <Detail name="When">{when}</Detail>
+          <Detail name="Length">{length}</Detail>
+          <Detail name="Coach">{coachName ?? 'Nobody'}</Detail>
+          <Detail name="Place">{link ? <a href={link}>{link}</a> : place || 'Not said yet'}</Detail>
+          {capacity > 1 ? <Detail name="Places">{`${inside.length} of ${capacity} taken`}</Detail> : null}
+          {session.seriesId ? <Detail name="Series">One of a series</Detail> : null}
+        </dl>
+      </section>
+      <Attendees session={session} fetcher={fetcher} />
+      {open && session.others.length > 0 ? <AddTrainee session={session} fetcher={fetcher} /> : null}
+      {open && session.untouched ? <MoveSession session={session} answer={answer} fetcher={fetcher} /> : null}
+      {open && session.untouched ? <CancelSession session={session} /> : null}
+      <Refused answer={answer} />
+      <Done answer={answer} arrived={session.done} />
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { Link } from 'react-router'
+import { linkTo } from '#addresses'
+import { dayOf } from '#domain/training/manila'
+import { hoursInWords, KIND_WORDS, whenInFull } from '#domain/training/session-words'
+import type { trainingToday } from '#records/training/sessions/overview'
+import { planLink } from './calendar/calendar-address.ts'
+import './today-panels.css'
+
+type Training = Awaited<ReturnType<typeof trainingToday>>
+
+/** What the day asks of staff, in words. */
+export function todayInWords({ sessions, unplanned, away, runningOut }: Training) {
+  const person = ({ id, name, took, count }: Training['unplanned'][number]) => ({ id, name, took, count })
+  return {
+    sessions: sessions.map(({ id, kind, startsAt, endsAt, coachName, attendees }) => {
+      const names = attendees.filter(({ state }) => state !== 'cancelled').map(({ name }) => name ?? 'Unenrolled')
+      return {
+        id,
+        hours: hoursInWords(startsAt, endsAt),
+        who: names.join(', ') || 'Nobody',
+        more: [KIND_WORDS[kind], coachName ?? ''].filter((word) => word !== '').join(' · '),
+        words: whenInFull(startsAt, endsAt),
+        day: dayOf(startsAt),
+      }
+    }),
+    unplanned: unplanned.map(person),
+    away: away.map(person),
+    runningOut: runningOut.map(person),
+  }
+}
+
+type Shown = ReturnType<typeof todayInWords>
+
+/** Today's sessions, and whom to plan, to call, or to offer more: short lists that lead on. */
+export function TodayPanels({ training }: { training: Shown }) {
+  const { sessions, unplanned, away, runningOut } = training
+  return (
+    <div className="today-panels">
+      <section className="panel" aria-labelledby="today">
+        <div className="panel-head">
+          <h2 id="today">Today’s sessions</h2>
+          <Link className="text-link" to={linkTo('calendar')}>
+            Calendar
+          </Link>
+        </div>
+        {sessions.length === 0 ? <p className="list-empty">Nothing is planned today.</p> : null}
+        <ul className="today-list">
+          {sessions.map(({ id, hours, who, more, words }) => (
+            <li key={id}>
+              <Link to={linkTo('calendarSession', { id })} aria-label={`${who}, ${words}`}>
+                <span className="today-hours">{hours}</span> {who}
+              </Link>
+              <small>{more}</small>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <People
+        id="unplanned"
+        title="Nothing planned"
+        people={unplanned}
+        empty="Everybody has a session to come."
+        link={({ id }) => ({ to: planLink({ trainee: id }), text: 'Plan' })}
+      />
+      <People id="away" title="Not here for 14 days" people={away} empty="Everybody has been here lately." />
+      <People id="running-out" title="One session left" people={runningOut} empty="No package runs out just now." />
+    </div>
+  )
+}
+
+type Person = Shown['unplanned'][number]
+
+function People({
+  id,
+  title,
+  people,
+  empty,
+  link,
+}: {
+  id: string
+  title: string
+  people: readonly Person[]
+  empty: string
+  link?(person: Person): { to: string; text: string }
+}) {
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <div className="panel-head">
+        <h2 id={id}>{title}</h2>
+      </div>
+      {people.length === 0 ? <p className="list-empty">{empty}</p> : null}
+      <ul className="today-list">
+        {people.map((person) => {
+          const way = link?.(person)
+          return (
+            <li key={person.id}>
+              <Link to={linkTo('traineeSessions', { id: person.id })}>{person.name}</Link>
+              {way ? (
+                <Link className="text-link" to={way.to} aria-label={`${way.text} a session with ${person.name}`}>
+                  {way.text}
+                </Link>
+              ) : (
+                <small>
+                  {person.took} of {person.count}
+                </small>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

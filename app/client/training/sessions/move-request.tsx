@@ -1,0 +1,169 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { linkTo } from '#addresses'
+import { dayOf, minutesBetween } from '#domain/training/manila'
+import { ASK_REFUSALS, REQUEST_WORDS_LONGEST } from '#domain/training/move-requests'
+import { startInWords, whenInWords } from '#domain/training/session-times'
+import { KIND_WORDS } from '#domain/training/session-words'
+import { cleanText } from '#domain/words/texts'
+import { signedIn, type SignedIn } from '#app/context'
+import { askForMove } from '#records/training/asking/move-requests'
+import { ownSession, type OwnSession } from '#records/training/asking/own-sessions'
+import { freeHours } from '#records/training/sessions/free-hours'
+import { trainingTerms } from '#records/training/terms'
+import { Button, ButtonLink } from '#ui/basics/button'
+import { TextField } from '#ui/forms/field'
+import { Notice } from '#ui/notices/notice'
+import { doneAt } from './session-answer.ts'
+import { shownSession } from './session-shown.ts'
+import type { Route } from './+types/move-request'
+import './sessions.css'
+
+const PROPOSALS = 8
+const DAYS = 21
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const who = signedIn(context)
+  const { records, now } = who.academy
+  const session = await ownSession(records, who.actor, params.id)
+  if (!session) throw data(null, { status: 404 })
+  const { noticeHours } = await trainingTerms(records)
+  const shown = shownSession(session, noticeHours, now())
+  return {
+    kind: KIND_WORDS[session.kind],
+    startsAt: session.startsAt,
+    ...whenInWords(session),
+    coach: session.coach,
+    group: session.group,
+    mayAsk: shown.mayAsk,
+    waits: shown.request?.state === 'waiting',
+    noticeHours,
+    free: shown.mayAsk ? await proposalsFor(who, session, noticeHours) : [],
+  }
+}
+
+/** The next hours at which both are free, after the notice; none where others would have to move too. */
+async function proposalsFor({ academy }: SignedIn, session: OwnSession, noticeHours: number) {
+  const { coachId, traineeId, startsAt, endsAt, group } = session
+  if (!coachId || group) return []
+  const now = academy.now()
+  const earliest = new Date(now.getTime() + noticeHours * 3_600_000).toISOString()
+  const asked = { coachId, from: dayOf(earliest), days: DAYS, minutes: minutesBetween(startsAt, endsAt) }
+  const found = await freeHours(academy.records, { ...asked, traineeIds: [traineeId] }, now)
+  const later = found.filter((start) => start >= earliest && start !== startsAt)
+  return spread(later, dayOf(startsAt)).map((start) => ({
+    start,
+    words: startInWords(start).replace(/ (?=[AP]M$)/, '\u00a0'),
+  }))
+}
+
+/** A few of many, no more than two a day, those nearest to the session's own day first. */
+function spread(starts: readonly string[], own: string): string[] {
+  const distance = (day: string) => Math.abs(Date.parse(day) - Date.parse(own))
+  const days = [...Map.groupBy(starts, dayOf)].toSorted(([one], [other]) => distance(one) - distance(other))
+  const two = days.flatMap(([, hours]) => [hours[0], hours.at(Math.floor(hours.length / 2))])
+  return [...new Set(two.filter((start) => start !== undefined))].slice(0, PROPOSALS).toSorted()
+}
+
+type Wrong = { wish: string; words: string; error: string; about: 'words' | 'all' }
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { academy, actor } = signedIn(context)
+  const { records, now } = academy
+  const form = await request.formData()
+  if (form.get('intent') !== 'ask-to-move') throw data(null, { status: 400 })
+  const text = (name: string) => String(form.get(name) ?? '')
+  const [wish, words] = [text('wish').slice(0, 40), cleanText(text('words'))]
+  const { noticeHours } = await trainingTerms(records)
+  const asked = { sessionId: params.id, seen: text('seen'), wish: wish || null, words, noticeHours }
+  const answer = await askForMove(records, actor, asked, now())
+  if (answer.ok) return redirect(doneAt('asked'), 303)
+  if (answer.because === 'not-found') throw data(null, { status: 404 })
+  const about = answer.because === 'words-missing' || answer.because === 'words-long' ? 'words' : 'all'
+  const wrong: Wrong = { wish, words, error: ASK_REFUSALS[answer.because], about }
+  return data({ wrong }, { status: about === 'words' ? 422 : 409 })
+}
+
+export default function MoveRequest({ loaderData: session, actionData }: Route.ComponentProps) {
+  const navigation = useNavigation()
+  const wrong = actionData?.wrong ?? null
+  return (
+    <div className="wrap client-narrow">
+      <title>{`${wrong ? 'Error: ' : ''}Ask to move a session`}</title>
+      <h1 className="client-title">Ask to move a session</h1>
+      <p className="own-session-asked">
+        <strong>{session.day}</strong>
+        <span>
+          {session.hours} · {session.kind}
+          {session.coach ? ` · ${session.coach}` : ''}
+        </span>
+      </p>
+      {wrong?.about === 'all' ? (
+        <div role="alert">
+          <Notice tone="bad">
+            <p>{wrong.error}</p>
+          </Notice>
+        </div>
+      ) : null}
+      {session.mayAsk ? (
+        <Form method="post" noValidate className="move-form">
+          <input type="hidden" name="seen" value={session.startsAt} />
+          {session.free.length > 0 ? (
+            <Wishes free={session.free} chosen={wrong?.wish ?? ''} />
+          ) : (
+            <p className="field-hint">
+              {session.group
+                ? 'Others are in this session too, so it cannot simply be moved. Your coach answers by message.'
+                : 'Your coach looks for another time with you and answers by message.'}
+            </p>
+          )}
+          <TextField
+            id="move-words"
+            name="words"
+            label="Why do you ask?"
+            hint="One sentence is enough. Your coach reads it."
+            rows={3}
+            required
+            maxLength={REQUEST_WORDS_LONGEST}
+            defaultValue={wrong?.words ?? ''}
+            {...(wrong?.about === 'words' ? { error: wrong.error } : {})}
+          />
+          <Button
+            name="intent"
+            value="ask-to-move"
+            pending={navigation.formData?.get('intent') === 'ask-to-move'}
+            pendingText="Asking…"
+          >
+            Ask my coach
+          </Button>
+        </Form>
+      ) : (
+        <Notice tone="info">
+          <p>
+            {session.waits
+              ? 'You have asked already. Your coach answers by message.'
+              : `Another time can be asked for up to ${session.noticeHours} hours before a session that is still to come.`}
+          </p>
+        </Notice>
+      )}
+      <p className="cancel-line">
+        <ButtonLink look="line" size="touch" to={linkTo('ownSessions')}>
+          My sessions
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}
+
+function Wishes({ free, chosen }: { free: readonly { start: string; words: string }[]; chosen: string }) {
+  return (
+    <fieldset className="wishes">
+      <legend>When would be better?</legend>
+      {[...free, { start: '', words: 'Another time: my coach proposes one' }].map(({ start, words }) => (
+        <label key={start} className="wish">
+          <input type="radio" name="wish" value={start} defaultChecked={start === chosen} />
+          <span>{words}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,47 @@
+import { STATE_WORDS } from '#domain/training/session-words'
+import { StatusPill, type Tone } from '#ui/notices/status-pill'
+import type { AttendanceState } from '#domain/training/sessions'
+import { SessionNote, type SessionNoteShown } from '../assessing/session-note'
+import type { ShownSession } from './session-shown.ts'
+
+const TONES: Record<AttendanceState, Tone> = {
+  planned: 'info',
+  held: 'good',
+  late: 'good',
+  missed: 'bad',
+  cancelled: 'info',
+}
+
+/** What a trainee reads of a session that is over; not marked yet is said as such. */
+function stateInWords({ state, cancelled }: ShownSession): string {
+  if (cancelled) return 'Cancelled'
+  return state === 'planned' ? 'Not marked yet' : STATE_WORDS[state]
+}
+
+/** The sessions that are over, the last one first. */
+export function PastSessions({
+  sessions,
+}: {
+  sessions: readonly (ShownSession & { note: SessionNoteShown | null })[]
+}) {
+  return (
+    <section className="client-part" aria-labelledby="past">
+      <h2 id="past">Past</h2>
+      <ul className="past-sessions">
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <div>
+              <h3>{session.day}</h3>
+              <p>
+                {session.kind} · {session.hours}
+                {session.coach ? ` · ${session.coach}` : ''}
+              </p>
+              {session.note ? <SessionNote {...session.note} /> : null}
+            </div>
+            <StatusPill tone={session.cancelled ? 'info' : TONES[session.state]}>{stateInWords(session)}</StatusPill>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { data, redirect } from 'react-router'
+import { linkTo } from '#addresses'
+import { ASK_REFUSALS } from '#domain/training/move-requests'
+import { isFetched } from '#app/fetched'
+import type { SignedIn } from '#app/context'
+import { confirmAttendance } from '#records/training/asking/confirming'
+import { takeRequestBack } from '#records/training/asking/move-requests'
+import type { SessionAnswer } from './session-shown.ts'
+
+const DONE = {
+  confirm: 'Thank you. Your coach sees that you will be there.',
+  'take-back': 'Taken back. The session stays as it is.',
+  asked: 'Your coach has your request.',
+} as const
+type Done = keyof typeof DONE
+
+/** What was done last, in words, where the address brings the news of it. */
+export function doneIn(url: URL): string | null {
+  const done = url.searchParams.get('done')
+  return done !== null && Object.hasOwn(DONE, done) ? DONE[done as Done] : null
+}
+
+export const doneAt = (done: Done) => `${linkTo('ownSessions')}?done=${done}`
+
+/** 'I will be there', or taking a request back; null when the form is about something else. */
+export async function answerSession(
+  { academy, actor }: SignedIn,
+  { request, form }: { request: Request; form: FormData },
+) {
+  const intent = form.get('intent')
+  if (intent !== 'confirm' && intent !== 'take-back') return null
+  const { records, now } = academy
+  const text = (name: string) => String(form.get(name) ?? '').slice(0, 64)
+  const answer = (said: Partial<SessionAnswer>, status = 200) =>
+    data<SessionAnswer>({ about: 'session', done: null, refusal: null, ...said }, { status })
+  const [sessionId, seen] = [text('session'), text('seen')]
+  if (intent === 'take-back') await takeRequestBack(records, actor, sessionId, now())
+  else {
+    const confirmed = await confirmAttendance(records, actor, { sessionId, seen }, now())
+    if (!confirmed.ok) {
+      if (confirmed.because === 'not-found') throw data(null, { status: 404 })
+      return answer({ refusal: ASK_REFUSALS[confirmed.because] }, 409)
+    }
+  }
+  return isFetched(request) ? answer({ done: DONE[intent] }) : redirect(doneAt(intent), 303)
+}

@@ -1,0 +1,163 @@
+import { CalendarPlus, MapPin, Repeat, UserRound, Video } from 'lucide-react'
+import { useFetcher } from 'react-router'
+import { linkTo } from '#addresses'
+import { Button, ButtonLink, buttonClass } from '#ui/basics/button'
+import { Notice } from '#ui/notices/notice'
+import { StatusPill } from '#ui/notices/status-pill'
+import { Countdown } from './countdown'
+import type { SessionAnswer, ShownSession } from './session-shown.ts'
+import './sessions.css'
+
+/** One session to come with all that may be done about it. */
+export function SessionCard({
+  session,
+  noticeHours,
+  heading,
+  posted,
+}: {
+  session: ShownSession
+  noticeHours: number
+  /** The next one stands out, with a heading of its own. */
+  heading?: string
+  posted?: SessionAnswer | undefined
+}) {
+  const { id, kind, day, hours, startsAt, endsAt, cancelled, confirmed, tooLate } = session
+  const fetcher = useFetcher<SessionAnswer>({ key: `session-${id}` })
+  const refusal = (fetcher.data ?? posted)?.refusal
+  const title = `session-${id}`
+  const Heading = heading ? 'h2' : 'h3'
+  return (
+    <article className={`own-session-card${heading ? ' own-session-next' : ''}`} aria-labelledby={title}>
+      <p className="own-session-kind">
+        {heading ?? kind}
+        {cancelled ? <StatusPill tone="bad">Cancelled</StatusPill> : null}
+        {confirmed && !cancelled ? <StatusPill tone="good">You will be there</StatusPill> : null}
+      </p>
+      <Heading id={title} className="own-session-day">
+        {day}
+      </Heading>
+      <p className="own-session-hours">
+        {hours} <span className="own-session-zone">Manila time</span>
+        {cancelled ? null : <Countdown startsAt={startsAt} endsAt={endsAt} words={session.countdown} />}
+      </p>
+      <SessionFacts session={session} kind={heading ? kind : null} />
+      {session.request && !cancelled ? <RequestSaid session={session} fetcher={fetcher} /> : null}
+      {refusal ? (
+        <div role="alert">
+          <Notice tone="bad">
+            <p>{refusal}</p>
+          </Notice>
+        </div>
+      ) : null}
+      {cancelled ? null : (
+        <div className="own-session-ways">
+          {session.mayConfirm ? (
+            <fetcher.Form method="post" action={linkTo('ownSessions')} preventScrollReset>
+              <Moment session={session} />
+              <Button
+                size="touch"
+                name="intent"
+                value="confirm"
+                pending={fetcher.formData?.get('intent') === 'confirm'}
+                pendingText="Saving…"
+              >
+                I will be there
+              </Button>
+            </fetcher.Form>
+          ) : null}
+          <a className={buttonClass('line', 'touch')} href={linkTo('ownSessionFile', { id })}>
+            <CalendarPlus size={18} aria-hidden="true" />
+            Add to calendar
+          </a>
+          {session.mayAsk ? (
+            <ButtonLink look="line" size="touch" to={linkTo('moveRequest', { id })}>
+              <Repeat size={18} aria-hidden="true" />
+              Ask to move
+            </ButtonLink>
+          ) : null}
+        </div>
+      )}
+      {tooLate && !cancelled ? (
+        <p className="field-hint">
+          Another time can be asked for up to {noticeHours} hours before. If something comes up now, write to your
+          coach.
+        </p>
+      ) : null}
+    </article>
+  )
+}
+
+function SessionFacts({ session: { place, way, coach }, kind }: { session: ShownSession; kind: string | null }) {
+  const Icon = way?.words === 'Join online' ? Video : MapPin
+  return (
+    <ul className="own-session-facts">
+      {kind ? <li className="own-session-what">{kind}</li> : null}
+      <li>
+        <Icon size={18} aria-hidden="true" />
+        <div>
+          {way?.words === 'Join online' ? null : place || 'The place is told later'}
+          {way ? (
+            <a className="text-link" href={way.to} target="_blank" rel="noreferrer">
+              {way.words}
+              <span className="sr-only">, in a new tab</span>
+            </a>
+          ) : null}
+        </div>
+      </li>
+      {coach ? (
+        <li>
+          <UserRound size={18} aria-hidden="true" />
+          <span>With {coach}</span>
+        </li>
+      ) : null}
+    </ul>
+  )
+}
+
+const Moment = ({ session: { id, startsAt } }: { session: ShownSession }) => (
+  <>
+    <input type="hidden" name="session" value={id} />
+    <input type="hidden" name="seen" value={startsAt} />
+  </>
+)
+
+/** What the trainee asked, and what came of it. */
+function RequestSaid({
+  session,
+  fetcher,
+}: {
+  session: ShownSession
+  fetcher: ReturnType<typeof useFetcher<SessionAnswer>>
+}) {
+  const { request } = session
+  if (request?.state === 'declined')
+    return (
+      <Notice tone="info">
+        <p>
+          You asked for another time. <strong>Your coach answers:</strong> {request.answer}
+        </p>
+      </Notice>
+    )
+  if (request?.state !== 'waiting') return null
+  return (
+    <Notice tone="warn">
+      <p>
+        You asked {request.wish ? `to move it to ${request.wish}` : 'for another time'}. Your coach answers by
+        message; until then it stays as it is.
+      </p>
+      <fetcher.Form method="post" action={linkTo('ownSessions')} preventScrollReset>
+        <Moment session={session} />
+        <Button
+          look="line"
+          size="touch"
+          name="intent"
+          value="take-back"
+          pending={fetcher.formData?.get('intent') === 'take-back'}
+          pendingText="Taking it back…"
+        >
+          Take it back
+        </Button>
+      </fetcher.Form>
+    </Notice>
+  )
+}

@@ -1,0 +1,121 @@
+import { data, Link } from 'react-router'
+import { linkTo } from '#addresses'
+import { formatInstant } from '#domain/words/formats'
+import { signedIn } from '#app/context'
+import { answerFeed } from '#app/shared/training/calendar-answer'
+import { ownSessions } from '#records/training/asking/own-sessions'
+import { feedOf } from '#records/training/calendar-feeds/feeds'
+import { ownNotesById, type OwnNote } from '#records/training/assessing/own'
+import { progressOf } from '#records/training/trainees'
+import { trainingTerms } from '#records/training/terms'
+import { Notice } from '#ui/notices/notice'
+import { Toast } from '#ui/notices/toast'
+import { CalendarPart } from '#ui/training/calendar-part'
+import type { SessionNoteShown } from '../assessing/session-note'
+import { PastSessions } from './past-sessions'
+import { answerSession, doneIn } from './session-answer.ts'
+import { SessionCard } from './session-card'
+import { shownSession } from './session-shown.ts'
+import type { Route } from './+types/sessions'
+import './sessions.css'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const {
+    academy: { records, now },
+    actor,
+  } = signedIn(context)
+  const [{ toCome, past }, { noticeHours }, feed, progress, notes] = await Promise.all([
+    ownSessions(records, actor, now()),
+    trainingTerms(records),
+    feedOf(records, actor),
+    progressOf(records, actor),
+    ownNotesById(records, actor),
+  ])
+  return {
+    toCome: toCome.map((session) => shownSession(session, noticeHours, now())),
+    past: past.map((session) => ({
+      ...shownSession(session, noticeHours, now()),
+      note: noteShown(notes.get(session.attendanceId), progress !== null),
+    })),
+    noticeHours,
+    enrolled: progress !== null,
+    since: feed && formatInstant(feed.madeAt),
+    done: doneIn(url),
+  }
+}
+
+/** Links to materials that would lead nowhere once the enrolment has ended are left out. */
+function noteShown(note: OwnNote | undefined, enrolled: boolean): SessionNoteShown | null {
+  return note ? { shown: note.shown, ratings: note.ratings, materials: enrolled ? note.materials : [] } : null
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const who = signedIn(context)
+  const form = await request.formData()
+  const answer = (await answerFeed(who, url, form)) ?? (await answerSession(who, { request, form }))
+  if (!answer) throw data(null, { status: 400 })
+  return answer
+}
+
+export default function Sessions({
+  loaderData: { toCome, past, noticeHours, enrolled, since, done },
+  actionData: posted,
+}: Route.ComponentProps) {
+  const refusal = posted?.about === 'session' ? posted.refusal : null
+  return (
+    <div className="wrap client-page">
+      <title>My sessions</title>
+      <h1 className="headline">My sessions</h1>
+      {refusal ? (
+        <div role="alert">
+          <Notice tone="bad">
+            <p>{refusal}</p>
+          </Notice>
+        </div>
+      ) : null}
+      <section aria-labelledby="to-come">
+        <h2 id="to-come" className="own-sessions-head">
+          To come
+        </h2>
+        {toCome.length === 0 ? <NothingPlanned enrolled={enrolled} /> : null}
+        <ul className="own-sessions">
+          {toCome.map((session) => (
+            <li key={session.id}>
+              <SessionCard session={session} noticeHours={noticeHours} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      {past.length > 0 ? <PastSessions sessions={past} /> : null}
+      {enrolled ? (
+        <section className="client-part" aria-labelledby="calendar-title">
+          <h2 id="calendar-title">In your own calendar</h2>
+          <CalendarPart
+            action={linkTo('ownSessions')}
+            since={since}
+            posted={posted?.about === 'feed' ? posted : undefined}
+            what="A private address that shows your sessions on your phone or computer."
+          />
+        </section>
+      ) : null}
+      <Toast text={done} shown={done} />
+    </div>
+  )
+}
+
+function NothingPlanned({ enrolled }: { enrolled: boolean }) {
+  return (
+    <p className="own-sessions-none">
+      {enrolled ? (
+        'Nothing is planned yet. Your coach plans your sessions with you, and a letter tells you when one is there.'
+      ) : (
+        <>
+          Sessions come with a package.{' '}
+          <Link className="text-link" to={linkTo('packages')}>
+            See the packages
+          </Link>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { Button, buttonClass } from '#ui/basics/button'
+import { useHydrated } from '#ui/basics/hydrated'
+import { Notice } from '#ui/notices/notice'
+import './calendar-part.css'
+
+export type CalendarAnswer = { about: 'feed'; address: string | null; refusal: string | null }
+
+/** The private calendar of one person: its address is shown once, renewed or ended. */
+export function CalendarPart({
+  action,
+  since,
+  posted,
+  what,
+}: {
+  /** The address that answers its form. */
+  action: string
+  /** When it was made, in words; null while there is none. */
+  since: string | null
+  posted: CalendarAnswer | undefined
+  /** What it shows, in words. */
+  what: string
+}) {
+  const fetcher = useFetcher<CalendarAnswer>({ key: 'calendar' })
+  const answer = fetcher.data ?? posted
+  const pressed = fetcher.state === 'idle' ? null : fetcher.formData?.get('intent')
+  return (
+    <>
+      <p className="field-hint">
+        {what} Your phone or computer asks for changes by itself, about once an hour. Whoever has the address sees the
+        sessions: keep it to yourself, and make a new one if it got about.
+      </p>
+      {since && !answer?.address ? (
+        <p className="feed-since">You have a calendar since {since}. Its address is shown only when it is made.</p>
+      ) : null}
+      {answer?.refusal ? (
+        <div role="alert">
+          <Notice tone="bad">
+            <p>{answer.refusal}</p>
+          </Notice>
+        </div>
+      ) : null}
+      {answer?.address ? <CalendarAddress address={answer.address} /> : null}
+      <fetcher.Form method="post" action={action} preventScrollReset className="feed-ways">
+        <Button
+          look="line"
+          size="touch"
+          name="intent"
+          value="make-calendar"
+          pending={pressed === 'make-calendar'}
+          pendingText="Making it…"
+        >
+          {since ? 'Make a new address' : 'Make my calendar'}
+        </Button>
+        {since ? (
+          <Button
+            look="line"
+            size="touch"
+            name="intent"
+            value="end-calendar"
+            pending={pressed === 'end-calendar'}
+            pendingText="Ending it…"
+          >
+            End it
+          </Button>
+        ) : null}
+      </fetcher.Form>
+    </>
+  )
+}
+
+function CalendarAddress({ address }: { address: string }) {
+  const hydrated = useHydrated()
+  const [told, setTold] = useState('')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      setTold('Copied.')
+    } catch {
+      setTold('Please copy the address by hand.')
+    }
+  }
+  return (
+    <div className="feed-address">
+      <label htmlFor="calendar-address">Address of your calendar</label>
+      <input
+        id="calendar-address"
+        className="input"
+        readOnly
+        value={address}
+        onFocus={(event) => event.target.select()}
+      />
+      <div className="feed-ways">
+        {/* Apple's and most other calendars know this kind of link. */}
+        <a className={buttonClass('ruby', 'touch')} href={address.replace(/^https?:/, 'webcal:')}>
+          Open in my calendar
+        </a>
+        {hydrated ? (
+          <Button type="button" look="line" size="touch" onClick={() => void copy()}>
+            Copy the address
+          </Button>
+        ) : null}
+      </div>
+      <output>{told}</output>
+      <p className="field-hint">
+        In Google Calendar, on a computer: Other calendars, From URL. In Outlook: Add calendar, Subscribe from web.
+        Paste the address there.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,202 @@
+import { linkTo } from '#addresses'
+import { greetingOf, type Mail, type MailKind } from '#domain/mail/letters'
+import { calendarLines, type CalendarEntry } from '#domain/training/calendar-file'
+import { startInWords, wayTo, whenInWords } from '#domain/training/session-times'
+import { KIND_WORDS } from '#domain/training/session-words'
+import { writeLetter, type Letter } from './letter.ts'
+import type { Account } from './password-letters.ts'
+
+/** Whose name the letter comes in, and who answers. */
+export type Academy = { brand: string; email: string | null }
+
+type Fact = [label: string, value: string]
+
+const given = (label: string, value: string | null | undefined): Fact[] => (value ? [[label, value]] : [])
+const OWN = linkTo('ownSessions')
+const inWords = ({ kind }: CalendarEntry) => KIND_WORDS[kind]
+
+function factsOf(entry: CalendarEntry): Fact[] {
+  const { day, hours } = whenInWords(entry)
+  return [
+    ['Session', inWords(entry)],
+    ['Day', day],
+    ['Time', `${hours}, Manila time`],
+    ...given('Where', entry.place),
+    ...given('With', entry.with),
+  ]
+}
+
+const timesOf = (entries: readonly CalendarEntry[]) =>
+  entries.map((entry): Fact => [inWords(entry), startInWords(entry.startsAt)])
+
+function toTrainee(
+  academy: Academy,
+  account: Account,
+  {
+    kind,
+    once,
+    entries,
+    now,
+    paragraphs,
+    until,
+    ...said
+  }: Omit<Letter, 'brand' | 'action'> & {
+    kind: MailKind
+    once: string
+    entries: readonly CalendarEntry[]
+    now: Date
+    until?: string
+  },
+): Mail {
+  const letter = writeLetter({
+    brand: academy.brand,
+    paragraphs: [greetingOf(account), ...paragraphs],
+    action: { label: 'My sessions', path: OWN },
+    ...said,
+  })
+  const calendar = calendarLines({ ...academy, entries, stamp: now })
+  return { kind, to: account.email, once: `${once}:${account.id}`, calendar, ...(until ? { until } : {}), ...letter }
+}
+
+const CHANGES = 'Something in the way? Ask for another time on your sessions page, or write to us.'
+
+/** One letter for all that was planned at once. */
+export function sessionsPlanned(
+  academy: Academy,
+  account: Account,
+  entries: readonly CalendarEntry[],
+  now: Date,
+): Mail {
+  const [first] = entries
+  if (!first) throw new Error('nothing was planned')
+  const one = entries.length === 1
+  return toTrainee(academy, account, {
+    kind: 'session-planned',
+    once: `session-planned:${first.sessionId}:${first.sequence}`,
+    entries,
+    now,
+    heading: one ? 'Your next session is planned' : `${entries.length} sessions are planned`,
+    subject: one
+      ? `Planned: ${inWords(first)}, ${startInWords(first.startsAt)}`
+      : `${entries.length} sessions are planned`,
+    paragraphs: [one ? 'here is your session.' : 'here are your sessions, all in Manila time.'],
+    facts: one ? factsOf(first) : [...timesOf(entries), ...given('Where', first.place), ...given('With', first.with)],
+    note: `Open the attached file to put ${one ? 'it' : 'them'} into your calendar. ${CHANGES}`,
+  })
+}
+
+export function sessionMoved(
+  academy: Academy,
+  account: Account,
+  { entry, before, words = null }: { entry: CalendarEntry; before: string; words?: string | null },
+  now: Date,
+): Mail {
+  return toTrainee(academy, account, {
+    kind: 'session-moved',
+    once: `session-moved:${entry.sessionId}:${entry.sequence}`,
+    entries: [entry],
+    now,
+    heading: before === entry.startsAt ? 'Your session has changed' : 'Your session has a new time',
+    subject: `Changed: ${inWords(entry)}, ${startInWords(entry.startsAt)}`,
+    paragraphs: [
+      before === entry.startsAt
+        ? 'something about your session has changed. Here it is as it stands now.'
+        : `your session of ${startInWords(before)} has been moved. This is its new time.`,
+    ],
+    facts: factsOf(entry),
+    ...(words ? { quote: words } : {}),
+    note: `Open the attached file: your calendar moves it. ${CHANGES}`,
+  })
+}
+
+/** One letter for all that was cancelled at once; `once` names them. */
+export function sessionsCancelled(
+  academy: Academy,
+  account: Account,
+  { entries, once }: { entries: readonly CalendarEntry[]; once: string },
+  now: Date,
+): Mail {
+  const [first] = entries
+  if (!first) throw new Error('nothing was cancelled')
+  const one = entries.length === 1
+  return toTrainee(academy, account, {
+    kind: 'session-cancelled',
+    once: `session-cancelled:${once}`,
+    entries: entries.map((entry) => ({ ...entry, cancelled: true })),
+    now,
+    heading: one ? 'Your session is cancelled' : `${entries.length} sessions are cancelled`,
+    subject: one
+      ? `Cancelled: ${inWords(first)}, ${startInWords(first.startsAt)}`
+      : `${entries.length} sessions are cancelled`,
+    paragraphs: [
+      one
+        ? 'this session does not take place. It does not count as one you took.'
+        : 'these sessions do not take place. They do not count as sessions you took.',
+    ],
+    facts: one ? factsOf(first) : timesOf(entries),
+    note: `Open the attached file: your calendar takes ${one ? 'it' : 'them'} out.`,
+  })
+}
+
+export function sessionReminder(
+  academy: Academy,
+  account: Account,
+  { entry, attendanceId, hours }: { entry: CalendarEntry; attendanceId: string; hours: number },
+  now: Date,
+): Mail {
+  const way = wayTo(entry.place)
+  return toTrainee(academy, account, {
+    kind: 'session-reminder',
+    once: `session-reminder:${attendanceId}:${hours}:${entry.startsAt}`,
+    until: entry.startsAt,
+    entries: [entry],
+    now,
+    heading: 'Your session is coming up',
+    subject: `Reminder: ${inWords(entry)}, ${startInWords(entry.startsAt)}`,
+    paragraphs: [`your session begins on ${startInWords(entry.startsAt)}.`],
+    facts: [...factsOf(entry), ...(way ? given(way.words, way.to) : [])],
+    note: CHANGES,
+  })
+}
+
+/** What staff answered to somebody who asked for another time and keeps the one they have. */
+export function moveDeclined(
+  academy: Academy,
+  account: Account,
+  { requestId, startsAt, answer }: { requestId: string; startsAt: string; answer: string },
+): Mail {
+  const letter = writeLetter({
+    brand: academy.brand,
+    heading: 'About the time of your session',
+    paragraphs: [
+      greetingOf(account),
+      `you asked for another time for your session of ${startInWords(startsAt)}. For now it stays as it is.`,
+    ],
+    // Written words may name the person: to an address nobody has confirmed they do not go.
+    ...(account.verified ? { quote: answer } : {}),
+    action: { label: 'My sessions', path: OWN },
+  })
+  return { kind: 'move-answered', to: account.email, once: `move-answered:${requestId}`, ...letter }
+}
+
+/** Tells the coach that somebody asks for another time. */
+export function moveAsked(
+  academy: Academy,
+  coach: Pick<Account, 'id' | 'email'>,
+  asked: { requestId: string; traineeId: string; name: string; startsAt: string; wish: string | null; words: string },
+): Mail {
+  const letter = writeLetter({
+    brand: academy.brand,
+    heading: `${asked.name} asks for another time`,
+    paragraphs: [`${asked.name} asks to move the session of ${startInWords(asked.startsAt)}.`],
+    facts: [['Wished for', asked.wish ? startInWords(asked.wish) : 'No time in particular']],
+    quote: asked.words,
+    action: { label: 'Answer', path: linkTo('moveRequests') },
+  })
+  return {
+    kind: 'move-asked',
+    to: coach.email,
+    once: `move-asked:${asked.requestId}:${asked.traineeId}:${coach.id}`,
+    ...letter,
+  }
+}

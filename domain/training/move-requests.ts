@@ -1,0 +1,106 @@
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
+import type { AttendanceState } from './sessions.ts'
+
+export const MOVE_REQUEST_STATES = ['waiting', 'accepted', 'declined', 'withdrawn', 'overtaken'] as const
+export type MoveRequestState = (typeof MOVE_REQUEST_STATES)[number]
+
+export const REQUEST_WORDS_LONGEST = 500
+const HOUR_MS = 3_600_000
+
+type Planned = { state: AttendanceState; cancelled: boolean; startsAt: string }
+
+/** Whether a session is still to come for this trainee. */
+export function isToCome({ state, cancelled, startsAt }: Planned, now: Date): boolean {
+  return state === 'planned' && !cancelled && Date.parse(startsAt) > now.getTime()
+}
+
+/** Whether there is still time to ask for another hour. */
+export function isInTime(startsAt: string, noticeHours: number, now: Date): boolean {
+  return Date.parse(startsAt) - now.getTime() >= noticeHours * HOUR_MS
+}
+
+export type AskRefusal =
+  | 'not-planned'
+  | 'moved-meanwhile'
+  | 'too-late'
+  | 'asked-already'
+  | 'words-missing'
+  | 'words-long'
+  | 'wish-wrong'
+
+type Asked = {
+  /** The start that the trainee saw. */
+  seen: string
+  /** Another start, or none: then staff find one. */
+  wish: string | null
+  words: string
+}
+
+type AskFacts = Planned & {
+  noticeHours: number
+  /** Of a request about this session that waits. */
+  open: boolean
+  /** Others are in the session too: no hour can be wished for. */
+  group: boolean
+}
+
+/** Decides whether a trainee may ask for another hour, and returns what is kept of what they said. */
+export function askToMove(
+  facts: AskFacts,
+  { seen, wish, words }: Asked,
+  now: Date,
+): Verdict<{ wish: string | null; words: string }, AskRefusal> {
+  if (!isToCome(facts, now)) return no('not-planned')
+  if (facts.startsAt !== seen) return no('moved-meanwhile')
+  if (!isInTime(facts.startsAt, facts.noticeHours, now)) return no('too-late')
+  if (facts.open) return no('asked-already')
+  const why = words.trim()
+  if (why === '') return no('words-missing')
+  if (why.length > REQUEST_WORDS_LONGEST) return no('words-long')
+  const at = wish === null ? null : new Date(wish)
+  if (at && (facts.group || Number.isNaN(at.getTime()) || at <= now || at.toISOString() === facts.startsAt))
+    return no('wish-wrong')
+  return yes({ wish: at ? at.toISOString() : null, words: why })
+}
+
+export const ASK_REFUSALS: Record<AskRefusal, string> = {
+  'not-planned': 'This session is over, or was cancelled.',
+  'moved-meanwhile': 'This session has been moved since you opened the page. Please look at its new time.',
+  'too-late': 'It is too late to ask for another time. Please write to the academy.',
+  'asked-already': 'You have asked already. Your coach answers soon.',
+  'words-missing': 'Please say in a sentence why.',
+  'words-long': `Please say it in ${REQUEST_WORDS_LONGEST} letters or fewer.`,
+  'wish-wrong': 'Please choose one of the times, or none of them.',
+}
+
+export type AnswerRefusal =
+  | 'not-waiting'
+  | 'moved-meanwhile'
+  | 'no-wish'
+  | 'in-a-group'
+  | 'answer-missing'
+  | 'words-long'
+
+export const ANSWER_REFUSALS: Record<AnswerRefusal, string> = {
+  'not-waiting': 'This request was answered or taken back meanwhile.',
+  'moved-meanwhile': 'The session was moved or cancelled meanwhile: there is nothing left to answer.',
+  'no-wish': 'No time was wished for: move the session, or answer in words.',
+  'in-a-group': 'Others are in this session too: answer in words.',
+  'answer-missing': 'Please say in words why, or what you propose.',
+  'words-long': `Please say it in ${REQUEST_WORDS_LONGEST} letters or fewer.`,
+}
+
+/** What staff may do with a request that waits. */
+export function answerRequest(
+  facts: Planned & { askedAbout: string; waiting: boolean; wish: string | null; group: boolean },
+  answer: { accept: boolean; words: string },
+  now: Date,
+): Verdict<{ words: string | null }, AnswerRefusal> {
+  if (!facts.waiting) return no('not-waiting')
+  if (!isToCome(facts, now) || facts.startsAt !== facts.askedAbout) return no('moved-meanwhile')
+  const words = answer.words.trim()
+  if (words.length > REQUEST_WORDS_LONGEST) return no('words-long')
+  if (!answer.accept) return words === '' ? no('answer-missing') : yes({ words })
+  if (facts.group) return no('in-a-group')
+  return facts.wish === null ? no('no-wish') : yes({ words: words || null })
+}

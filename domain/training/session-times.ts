@@ -1,0 +1,45 @@
+import { DAY_MS, formatToday, manilaDayOf } from '#domain/words/formats'
+
+const clock = new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Manila', hour: 'numeric', minute: '2-digit' })
+const hourOf = (iso: string) => clock.format(new Date(iso))
+
+type Span = { startsAt: string; endsAt: string }
+
+/** 'Saturday, November 28, 2026' and '10:00 AM to 11:30 AM' in Manila. */
+export function whenInWords({ startsAt, endsAt }: Span): { day: string; hours: string } {
+  return { day: formatToday(new Date(startsAt)), hours: `${hourOf(startsAt)} to ${hourOf(endsAt)}` }
+}
+
+/** 'Saturday, November 28, 2026, 10:00 AM' in Manila. */
+export function startInWords(startsAt: string): string {
+  return `${formatToday(new Date(startsAt))}, ${hourOf(startsAt)}`
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const noonOf = (at: Date) => Date.parse(`${manilaDayOf(at)}T12:00:00Z`)
+const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`
+
+/** How long it is until a session: days by the calendar in Manila, hours and minutes on its own day. */
+export function countdown({ startsAt, endsAt }: Span, now: Date): string {
+  const start = new Date(startsAt)
+  const left = start.getTime() - now.getTime()
+  if (left <= 0) return now.getTime() < Date.parse(endsAt) ? 'now' : 'over'
+  const days = Math.round((noonOf(start) - noonOf(now)) / DAY_MS)
+  if (days > 1) return `in ${counted(days, 'day')}`
+  if (days === 1 && left >= 12 * HOUR_MS) return 'tomorrow'
+  const minutes = Math.ceil(left / MINUTE_MS)
+  return minutes < 60 ? `in ${counted(minutes, 'minute')}` : `in ${counted(Math.floor(minutes / 60), 'hour')}`
+}
+
+/** Whether a place is a link to a meeting, and not an address. */
+export function isMeetingLink(place: string): boolean {
+  return /^https:\/\/[^\s]+$/i.test(place) && URL.canParse(place)
+}
+
+/** Where a place leads: to the meeting itself, to a map where it is an address, nowhere where it is a room. */
+export function wayTo(place: string): { to: string; words: string } | null {
+  if (isMeetingLink(place)) return { to: place, words: 'Join online' }
+  if (!place.includes(',')) return null
+  return { to: `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`, words: 'Open the map' }
+}

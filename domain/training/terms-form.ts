@@ -1,0 +1,57 @@
+import { isRealDay, minuteOfTime } from './manila.ts'
+import { SESSION_MINUTES } from './planning.ts'
+import type { Opening, TrainingTerms } from './terms.ts'
+
+export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
+export const NOTICE_MOST = 168
+export const CLOSED_NAME_LONGEST = 80
+
+/** What is typed into the form of hours: `from-0` to `until-6` and the rest, by name. */
+export type TermsErrors = Partial<Record<string, string>>
+
+/** The hours that were typed, or what is wrong with them field by field; a weekday without both times is closed. */
+export function readTerms(
+  text: (name: string) => string,
+): { ok: true; terms: TrainingTerms } | { ok: false; errors: TermsErrors } {
+  const errors: TermsErrors = {}
+  const opening = WEEKDAYS.map((_name, day): Opening => {
+    const [typedFrom, typedUntil] = [text(`from-${day}`), text(`until-${day}`)]
+    if (typedFrom === '' && typedUntil === '') return null
+    const [from, until] = [minuteOfTime(typedFrom), minuteOfTime(typedUntil)]
+    if (from === null) errors[`from-${day}`] = 'Please enter a valid time.'
+    if (until === null) errors[`until-${day}`] = 'Please enter a valid time.'
+    if (from !== null && until !== null && until <= from) errors[`until-${day}`] = 'It must close after it opens.'
+    return from === null || until === null ? null : { from, until }
+  })
+  const number = (name: string, least: number, most: number) => {
+    const typed = text(name).trim()
+    const value = /^\d{1,4}$/.test(typed) ? Number(typed) : Number.NaN
+    if (!(value >= least && value <= most)) errors[name] = `Please enter ${least} to ${most}.`
+    return value
+  }
+  const usualMinutes = number('usualMinutes', SESSION_MINUTES.least, SESSION_MINUTES.most)
+  const noticeHours = number('noticeHours', 0, NOTICE_MOST)
+  const time = (name: string) => {
+    const minute = minuteOfTime(text(name))
+    if (minute === null) errors[name] = 'Please enter a valid time.'
+    return minute ?? 0
+  }
+  const [quietFrom, quietUntil] = [time('quietFrom'), time('quietUntil')]
+  if (Object.keys(errors).length > 0) return { ok: false, errors }
+  return { ok: true, terms: { opening, usualMinutes, noticeHours, quietFrom, quietUntil } }
+}
+
+/** A day that staff say something of, or what is wrong with what they typed. */
+export function readClosedDay(
+  day: string,
+  name: string,
+): { ok: true; closed: { day: string; name: string } } | { ok: false; errors: { day?: string; name?: string } } {
+  const words = name.trim()
+  const errors = {
+    ...(isRealDay(day) ? {} : { day: 'Please enter a valid date.' }),
+    ...(words === '' ? { name: 'Please say why.' } : {}),
+    ...(words.length > CLOSED_NAME_LONGEST ? { name: `Please use at most ${CLOSED_NAME_LONGEST} characters.` } : {}),
+  }
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, closed: { day, name: words } }
+}

@@ -1,0 +1,85 @@
+import { ownId, type Actor } from '#domain/accounts/accounts'
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
+import { askToMove, type AskRefusal } from '#domain/training/move-requests'
+import { change, newId, type Records, type Transaction } from '#records/engine/db'
+import { tellCoach } from '#records/training/reminding/letters'
+import { heldAttendance } from './confirming.ts'
+import { peopleIn } from './people.ts'
+
+type Asked = { sessionId: string; seen: string; wish: string | null; words: string; noticeHours: number }
+
+/** A trainee asks for another hour; the same asked again is one request. */
+export async function askForMove(
+  records: Records,
+  actor: Actor,
+  { sessionId, noticeHours, ...asked }: Asked,
+  now: Date,
+): Promise<Verdict<null, AskRefusal | 'not-found'>> {
+  return change<Verdict<null, AskRefusal | 'not-found'>>(records, async (trx) => {
+    const held = await heldAttendance(trx, { id: ownId(actor) }, sessionId)
+    if (!held) return no('not-found')
+    await settleOvertaken(trx, held, now)
+    const open = await trx
+      .selectFrom('session_move_requests')
+      .select(['words', 'wished_at as wish'])
+      .where('attendance_id', '=', held.id)
+      .where('settled_at', 'is', null)
+      .executeTakeFirst()
+    // Sent again because its answer was lost.
+    if (open && open.words === asked.words.trim() && open.wish === asked.wish) return yes(null)
+    const group = (await peopleIn(trx, sessionId)) > 1
+    const facts = { ...held, cancelled: held.cancelledAt !== null, noticeHours, open: open !== undefined, group }
+    const verdict = askToMove(facts, asked, now)
+    if (!verdict.ok) return verdict
+    const request = {
+      id: newId(),
+      attendance_id: held.id,
+      user_id: actor.id,
+      starts_at: held.startsAt,
+      wished_at: verdict.do.wish,
+      words: verdict.do.words,
+      asked_at: now.toISOString(),
+    }
+    const added = await trx
+      .insertInto('session_move_requests')
+      .values(request)
+      .onConflict((known) => known.column('attendance_id').where('settled_at', 'is', null).doNothing())
+      .executeTakeFirst()
+    if (added.numInsertedOrUpdatedRows !== 1n) return no('asked-already')
+    await tellCoach(trx, { request: { ...request, traineeId: held.traineeId }, session: held, actor }, now)
+    return yes(null)
+  })
+}
+
+/** Takes the open request back; one that is answered or taken back already stays so. */
+export async function takeRequestBack(
+  { write }: Records,
+  actor: Pick<Actor, 'id'>,
+  sessionId: string,
+  now: Date,
+): Promise<void> {
+  await write
+    .updateTable('session_move_requests')
+    .set({ state: 'withdrawn', settled_at: now.toISOString(), settled_by: ownId(actor) })
+    .where('user_id', '=', ownId(actor))
+    .where('settled_at', 'is', null)
+    .where('attendance_id', 'in', (eb) =>
+      eb.selectFrom('attendances').select('attendances.id').where('session_id', '=', sessionId),
+    )
+    .execute()
+}
+
+/** A request about a time that is no more has been answered by the move. */
+async function settleOvertaken(
+  trx: Transaction,
+  { id, startsAt }: { id: string; startsAt: string },
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('session_move_requests')
+    .set({ state: 'overtaken', settled_at: now.toISOString() })
+    .where('attendance_id', '=', id)
+    .where('starts_at', '!=', startsAt)
+    .where('settled_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,105 @@
+import { ownId, type Actor } from '#domain/accounts/accounts'
+import type { Reader, Records } from '#records/engine/db'
+
+const PAST_SHOWN = 100
+
+/** One's sessions with a date: what is to come, the next one first, and what is over, the last one first. */
+export async function ownSessions({ read }: Records, actor: Pick<Actor, 'id'>, now: Date) {
+  const at = now.toISOString()
+  const [toCome, past] = await Promise.all([
+    sessionsOf(read, ownId(actor)).where('ends_at', '>', at).orderBy('starts_at').execute(),
+    sessionsOf(read, ownId(actor))
+      .where('ends_at', '<=', at)
+      .orderBy('starts_at', 'desc')
+      .limit(PAST_SHOWN)
+      .execute(),
+  ])
+  const requests = await requestsOf(read, ownId(actor))
+  const shown = (row: Row) => shownOf(row, requests)
+  return { toCome: toCome.map(shown), past: past.map(shown) }
+}
+
+export type OwnSession = ReturnType<typeof shownOf>
+
+/** One's next session that is neither over nor cancelled; null when there is none. */
+export async function nextOwnSession(
+  { read }: Records,
+  actor: Pick<Actor, 'id'>,
+  now: Date,
+): Promise<OwnSession | null> {
+  const row = await sessionsOf(read, ownId(actor))
+    .where('ends_at', '>', now.toISOString())
+    .where('cancelled_at', 'is', null)
+    .where('attendances.state', '=', 'planned')
+    .orderBy('starts_at')
+    .orderBy('training_sessions.id')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? shownOf(row, await requestsOf(read, ownId(actor))) : null
+}
+
+/** One of one's own sessions; null when it is not theirs. */
+export async function ownSession(
+  { read }: Records,
+  actor: Pick<Actor, 'id'>,
+  sessionId: string,
+): Promise<OwnSession | null> {
+  const row = await sessionsOf(read, ownId(actor)).where('training_sessions.id', '=', sessionId).executeTakeFirst()
+  return row ? shownOf(row, await requestsOf(read, ownId(actor))) : null
+}
+
+function sessionsOf(db: Reader, userId: string) {
+  return db
+    .selectFrom('attendances')
+    .innerJoin('trainees', 'trainees.id', 'attendances.trainee_id')
+    .innerJoin('training_sessions', 'training_sessions.id', 'attendances.session_id')
+    .leftJoin('users as coaches', 'coaches.id', 'training_sessions.coach_id')
+    .select((eb) => [
+      'training_sessions.id',
+      'training_sessions.kind',
+      'starts_at as startsAt',
+      'ends_at as endsAt',
+      'place',
+      'training_sessions.coach_id as coachId',
+      'coaches.name as coach',
+      'attendances.id as attendanceId',
+      'trainees.id as traineeId',
+      'attendances.state',
+      'cancelled_at as cancelledAt',
+      'confirmed_at as confirmedAt',
+      eb
+        .selectFrom('attendances as theirs')
+        .select(({ fn }) => fn.countAll<number | string>().as('people'))
+        .whereRef('theirs.session_id', '=', 'training_sessions.id')
+        .where('theirs.state', '!=', 'cancelled')
+        .as('people'),
+    ])
+    .where('trainees.user_id', '=', userId)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof sessionsOf>['execute']>>[number]
+
+/** The last request about each time of each attendance. */
+async function requestsOf(db: Reader, userId: string) {
+  const rows = await db
+    .selectFrom('session_move_requests')
+    .select(['attendance_id', 'starts_at', 'state', 'wished_at as wish', 'words', 'answer'])
+    .where('user_id', '=', userId)
+    .orderBy('asked_at')
+    .orderBy('id')
+    .execute()
+  return new Map(
+    rows.map(({ attendance_id, starts_at, ...request }) => [keyOf({ attendance_id, starts_at }), request]),
+  )
+}
+
+const keyOf = (of: { attendance_id: string; starts_at: string }) => `${of.attendance_id} ${of.starts_at}`
+
+function shownOf({ people, cancelledAt, ...row }: Row, requests: Awaited<ReturnType<typeof requestsOf>>) {
+  return {
+    ...row,
+    cancelled: cancelledAt !== null || row.state === 'cancelled',
+    group: Number(people) > 1,
+    request: requests.get(keyOf({ attendance_id: row.attendanceId, starts_at: row.startsAt })) ?? null,
+  }
+}

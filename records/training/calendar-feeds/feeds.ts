@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { ownId, type Actor } from '#domain/accounts/accounts'
+import { coachedBy, may, roleOf } from '#domain/accounts/rights'
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
+import { calendarLines, calendarReady, type CalendarEntry } from '#domain/training/calendar-file'
+import { siteIdentity } from '#records/content/content'
+import { change, hashOfToken, newToken, type Records, type Transaction } from '#records/engine/db'
+import { recordDecision } from '#records/operating/audit'
+import { entriesOfStaff, entriesOfTrainee } from './entries.ts'
+
+/** Since when somebody has a private calendar; null when they have none. */
+export async function feedOf({ read }: Records, actor: Pick<Actor, 'id'>): Promise<{ madeAt: string } | null> {
+  const row = await read
+    .selectFrom('calendar_feeds')
+    .select('made_at as madeAt')
+    .where('user_id', '=', ownId(actor))
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Makes the secret of a private calendar, of which only the hash is kept; the one before works no more. */
+export async function makeFeed(
+  records: Records,
+  actor: Actor,
+  now: Date,
+): Promise<Verdict<string, 'not-enrolled' | 'not-allowed'>> {
+  if (actor.type === 'ADMIN_USER' && !may(actor, 'sessions')) return no('not-allowed')
+  const token = newToken()
+  return change<Verdict<string, 'not-enrolled' | 'not-allowed'>>(records, async (trx) => {
+    if (actor.type === 'CLIENT_USER' && !(await isEnrolled(trx, ownId(actor)))) return no('not-enrolled')
+    const written = { token_hash: hashOfToken(token), made_at: now.toISOString() }
+    await trx
+      .insertInto('calendar_feeds')
+      .values({ user_id: ownId(actor), ...written })
+      .onConflict((known) => known.column('user_id').doUpdateSet(written))
+      .execute()
+    await recordDecision(trx, actor, { ...about(actor), action: 'calendar-feed make' }, now)
+    return yes(token)
+  })
+}
+
+/** Ends the private calendar; one that is ended already stays so. */
+export async function endFeed(records: Records, actor: Actor, now: Date): Promise<void> {
+  await change(records, async (trx) => {
+    const ended = await trx.deleteFrom('calendar_feeds').where('user_id', '=', ownId(actor)).executeTakeFirst()
+    if (ended.numDeletedRows === 0n) return no('done-already')
+    await recordDecision(trx, actor, { ...about(actor), action: 'calendar-feed end' }, now)
+    return yes(null)
+  })
+}
+
+const about = ({ id, name }: Actor) => ({ subject: 'account', id, name })
+
+async function isEnrolled(trx: Transaction, userId: string): Promise<boolean> {
+  const row = await trx.selectFrom('trainees').select('id').where('user_id', '=', userId).executeTakeFirst()
+  return row !== undefined
+}
+
+export type FeedShown = { text: string; tag: string }
+
+const EVERY_HOURS = 1
+
+/**
+ * What a secret address shows, and a tag that stays while it shows the same; null when nobody has it, or whose it is
+ * may see no sessions any more.
+ */
+export async function feedByToken(
+  records: Records,
+  token: string,
+  { origin, host }: { origin: string; host: string },
+  now: Date,
+): Promise<FeedShown | null> {
+  const person = await records.read
+    .selectFrom('calendar_feeds')
+    .innerJoin('users', 'users.id', 'calendar_feeds.user_id')
+    .select(['users.id', 'users.type', 'users.role'])
+    .where('token_hash', '=', hashOfToken(token))
+    .where('users.disabled_at', 'is', null)
+    .executeTakeFirst()
+  const entries = person && (await entriesOf(records, { ...person, type: person.type as Actor['type'] }, now))
+  if (!entries) return null
+  const { brand, contactEmail } = await siteIdentity(records)
+  const name = brand ?? 'Coaching Academy'
+  const calendar = { brand: name, email: contactEmail, entries, feed: { name, everyHours: EVERY_HOURS } }
+  const textOf = (stamp: Date) => calendarReady(calendarLines({ ...calendar, stamp }), origin, host)
+  // But for the moment it was written at, which is new each time.
+  const facts = createHash('sha256')
+    .update(textOf(new Date(0)))
+    .digest('base64url')
+  return { text: textOf(now), tag: `W/"${facts}"` }
+}
+
+async function entriesOf(
+  records: Records,
+  { id, type, role }: { id: string; type: Actor['type']; role: string },
+  now: Date,
+): Promise<CalendarEntry[] | null> {
+  if (type === 'CLIENT_USER') return entriesOfTrainee(records.read, id, now)
+  const staff = { id, type, role: roleOf({ type, role }) }
+  return may(staff, 'sessions') ? entriesOfStaff(records.read, coachedBy(staff), now) : null
+}

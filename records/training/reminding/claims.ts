@@ -1,0 +1,45 @@
+import type { Transaction } from '#records/engine/db'
+
+type Told = { attendanceId: string; startsAt: string }
+/** Stands for a letter that said the time, and for no reminder. */
+const TOLD = 0
+
+/** Notes that somebody has just been told when their sessions are: a reminder that was due before says nothing new. */
+export async function noteTold(trx: Transaction, sessions: readonly Told[], now: Date): Promise<void> {
+  const claimed_at = now.toISOString()
+  for (const { attendanceId, startsAt } of sessions)
+    await trx
+      .insertInto('session_reminders')
+      .values({ attendance_id: attendanceId, hours: TOLD, starts_at: startsAt, claimed_at })
+      .onConflict((known) => known.columns(['attendance_id', 'hours', 'starts_at']).doUpdateSet({ claimed_at }))
+      .execute()
+}
+
+/** Which reminders of one time are settled, and when its reader was told of it last. */
+export async function settledOf(trx: Transaction, { attendanceId, startsAt }: Told) {
+  const rows = await trx
+    .selectFrom('session_reminders')
+    .select(['hours', 'claimed_at'])
+    .where('attendance_id', '=', attendanceId)
+    .where('starts_at', '=', startsAt)
+    .execute()
+  return {
+    settled: rows.map(({ hours }) => hours),
+    toldAt: rows.find(({ hours }) => hours === TOLD)?.claimed_at ?? null,
+  }
+}
+
+/** False when another process has settled it meanwhile. */
+export async function claimReminder(
+  trx: Transaction,
+  { attendanceId, startsAt }: Told,
+  hours: number,
+  now: Date,
+): Promise<boolean> {
+  const claimed = await trx
+    .insertInto('session_reminders')
+    .values({ attendance_id: attendanceId, hours, starts_at: startsAt, claimed_at: now.toISOString() })
+    .onConflict((known) => known.columns(['attendance_id', 'hours', 'starts_at']).doNothing())
+    .executeTakeFirst()
+  return claimed.numInsertedOrUpdatedRows === 1n
+}

@@ -1,0 +1,173 @@
+import { linkTo } from '#addresses'
+import type { Actor } from '#domain/accounts/accounts'
+import { rolesWith } from '#domain/accounts/rights'
+import {
+  moveAsked,
+  moveDeclined,
+  sessionsCancelled,
+  sessionMoved,
+  sessionsPlanned,
+  type Academy,
+} from '#domain/mail/session-letters'
+import type { CalendarEntry } from '#domain/training/calendar-file'
+import { identityIn } from '#records/content/content'
+import type { Transaction } from '#records/engine/db'
+import { queueMail } from '#records/mail/outbox'
+import { noteTold } from './claims.ts'
+
+/** What was done with sessions; `before` is the start they had. */
+export type SessionDeed =
+  | { done: 'planned' }
+  | { done: 'moved'; before: string; words?: string | null }
+  | { done: 'cancelled' }
+
+/**
+ * Writes to each trainee of these sessions what was done, one letter for all of them, in the transaction that did it:
+ * their rows say already what is now true. `traineeId` is for one among several.
+ */
+export async function sessionLetters(
+  trx: Transaction,
+  deed: SessionDeed,
+  { sessionIds, traineeId = null }: { sessionIds: readonly string[]; traineeId?: string | null },
+  now: Date,
+): Promise<void> {
+  if (sessionIds.length === 0) return
+  const rows = await invited(trx)
+    .where('training_sessions.id', 'in', [...sessionIds])
+    .where('ends_at', '>', now.toISOString())
+    .$if(traineeId !== null, (query) => query.where('attendances.trainee_id', '=', traineeId))
+    .$if(deed.done !== 'cancelled', (query) =>
+      query.where('attendances.state', '=', 'planned').where('cancelled_at', 'is', null),
+    )
+    .orderBy('starts_at')
+    .execute()
+  const academy = await academyIn(trx)
+  for (const theirs of Map.groupBy(rows, ({ userId }) => userId).values()) {
+    const [first] = theirs
+    if (!first) continue
+    const account = accountOf(first)
+    const entries = theirs.map(entryOf)
+    switch (deed.done) {
+      case 'planned':
+        await queueMail(trx, sessionsPlanned(academy, account, entries, now), now)
+        break
+      case 'moved':
+        for (const entry of entries)
+          await queueMail(trx, sessionMoved(academy, account, { entry, words: null, ...deed }, now), now)
+        break
+      case 'cancelled': {
+        // Whoever was taken out before has had a letter of their own.
+        const once = `${first.attendanceId}:${first.ownRevision}`
+        await queueMail(trx, sessionsCancelled(academy, account, { entries, once }, now), now)
+      }
+    }
+    if (deed.done !== 'cancelled') await noteTold(trx, theirs, now)
+  }
+}
+
+/** Tells the coach of a session that a trainee asks for another time, or whoever plans where there is no coach. */
+export async function tellCoach(
+  trx: Transaction,
+  {
+    request,
+    session,
+    actor,
+  }: {
+    request: { id: string; traineeId: string; starts_at: string; wished_at: string | null; words: string }
+    session: { coachId: string | null }
+    actor: Pick<Actor, 'name'>
+  },
+  now: Date,
+): Promise<void> {
+  const open = trx
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('type', '=', 'ADMIN_USER')
+    .where('disabled_at', 'is', null)
+  const coach = session.coachId === null ? [] : await open.where('id', '=', session.coachId).execute()
+  const readers = coach.length > 0 ? coach : await open.where('role', 'in', rolesWith('every-trainee')).execute()
+  const academy = await academyIn(trx)
+  const asked = {
+    requestId: request.id,
+    traineeId: request.traineeId,
+    name: actor.name,
+    startsAt: request.starts_at,
+    wish: request.wished_at,
+    words: request.words,
+  }
+  for (const reader of readers) await queueMail(trx, moveAsked(academy, reader, asked), now)
+}
+
+/** Tells a trainee what staff said to their wish for another time. */
+export async function tellAnswer(
+  trx: Transaction,
+  { requestId, userId, startsAt, answer }: { requestId: string; userId: string; startsAt: string; answer: string },
+  now: Date,
+): Promise<void> {
+  const user = await trx
+    .selectFrom('users')
+    .select(['id as userId', 'email', 'name', 'first_name as firstName', 'verified_at as verifiedAt'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!user) return
+  await queueMail(trx, moveDeclined(await academyIn(trx), accountOf(user), { requestId, startsAt, answer }), now)
+}
+
+export async function academyIn(trx: Transaction): Promise<Academy> {
+  const { brand, contactEmail } = await identityIn(trx)
+  return { brand: brand ?? 'Coaching Academy', email: contactEmail }
+}
+
+/** Who is in which session, with whom it is and how to write to them. */
+export function invited(trx: Transaction) {
+  return trx
+    .selectFrom('attendances')
+    .innerJoin('training_sessions', 'training_sessions.id', 'attendances.session_id')
+    .innerJoin('trainees', 'trainees.id', 'attendances.trainee_id')
+    .innerJoin('users', 'users.id', 'trainees.user_id')
+    .leftJoin('users as coaches', 'coaches.id', 'training_sessions.coach_id')
+    .select([
+      'attendances.id as attendanceId',
+      'attendances.state',
+      'attendances.revision as ownRevision',
+      'training_sessions.id as sessionId',
+      'training_sessions.kind',
+      'training_sessions.revision',
+      'starts_at as startsAt',
+      'ends_at as endsAt',
+      'place',
+      'cancelled_at as cancelledAt',
+      'coaches.name as coach',
+      'users.id as userId',
+      'users.email',
+      'users.name',
+      'users.first_name as firstName',
+      'users.verified_at as verifiedAt',
+    ])
+    .where('users.disabled_at', 'is', null)
+}
+export type Invited = Awaited<ReturnType<ReturnType<typeof invited>['execute']>>[number]
+
+export function accountOf(row: Pick<Invited, 'userId' | 'email' | 'name' | 'firstName' | 'verifiedAt'>) {
+  return {
+    id: row.userId,
+    email: row.email,
+    name: row.firstName || row.name,
+    verified: row.verifiedAt !== null,
+  }
+}
+
+export function entryOf(row: Invited): CalendarEntry {
+  const { sessionId, kind, startsAt, endsAt, place } = row
+  return {
+    sessionId,
+    kind,
+    startsAt,
+    endsAt,
+    place,
+    with: row.coach,
+    sequence: row.revision + row.ownRevision,
+    cancelled: row.cancelledAt !== null || row.state === 'cancelled',
+    page: linkTo('ownSessions'),
+  }
+}

@@ -1,0 +1,55 @@
+import type { Actor } from '#domain/accounts/accounts'
+import { coachedBy, may } from '#domain/accounts/rights'
+import { no, yes } from '#domain/enrolment/enrolment'
+import { clashOf, type Clash, type ClashReason } from '#domain/training/planning'
+import { sessionNamed } from '#domain/training/session-words'
+import { change, newId, type Records } from '#records/engine/db'
+import { recordDecision } from '#records/operating/audit'
+import { sessionLetters } from '#records/training/reminding/letters'
+import { aroundOf, holdTrainees } from './holding.ts'
+import { holdSession, type ChangeRefusal } from './holding-session.ts'
+
+export type JoinAnswer =
+  | { ok: true; do: { again: boolean } }
+  | { ok: false; because: ChangeRefusal | ClashReason | 'full'; clash?: Clash }
+
+/** Adds a trainee to a session to come that still has room; who was taken out of it before comes back. */
+export async function addTrainee(
+  records: Records,
+  actor: Actor,
+  { id, traineeId }: { id: string; traineeId: string },
+  now: Date,
+): Promise<JoinAnswer> {
+  if (!may(actor, 'sessions')) return no('not-allowed')
+  return change<JoinAnswer>(records, async (trx) => {
+    const held = await holdSession(trx, id, coachedBy(actor), undefined, traineeId)
+    if (!held.ok) return held
+    const { session, attendances } = held.do
+    if (attendances.some((one) => one.traineeId === traineeId)) return yes({ again: true })
+    const [trainee] = await holdTrainees(trx, [traineeId], coachedBy(actor))
+    if (!trainee) return no('not-found')
+    if (attendances.length >= session.capacity) return no('full')
+    const slot = { startsAt: session.startsAt, endsAt: session.endsAt, coachId: null, traineeIds: [traineeId] }
+    const around = await aroundOf(trx, { from: slot.startsAt, to: slot.endsAt, ...slot, but: id })
+    // Where it stands was decided when it was planned.
+    const clash = clashOf(slot, { ...around, anyway: true }, now)
+    if (clash) return { ok: false, because: clash.because, clash }
+    const row = { session_id: id, trainee_id: traineeId, kind: session.kind, created_at: now.toISOString() }
+    await trx
+      .insertInto('attendances')
+      .values({ id: newId(), ...row })
+      .onConflict((known) =>
+        known.columns(['session_id', 'trainee_id']).doUpdateSet(({ eb }) => ({
+          state: 'planned' as const,
+          confirmed_at: null,
+          revision: eb('attendances.revision', '+', 1),
+        })),
+      )
+      .execute()
+    const of = { subject: 'training session', id, name: sessionNamed(session.kind, session.startsAt) }
+    const change = { before: { trainees: attendances.length }, after: { trainees: attendances.length + 1 } }
+    await recordDecision(trx, actor, { action: 'session join', ...of, ...change }, now)
+    await sessionLetters(trx, { done: 'planned' }, { sessionIds: [id], traineeId }, now)
+    return yes({ again: false })
+  })
+}

@@ -1,0 +1,52 @@
+import type { Actor } from '#domain/accounts/accounts'
+import { coachedBy, may } from '#domain/accounts/rights'
+import { addDays, dayOf, startOfDay } from '#domain/training/manila'
+import type { MarkHeard } from '#domain/training/roll-call/marks'
+import type { AttendanceState } from '#domain/training/sessions'
+import type { Records } from '#records/engine/db'
+import { markAttendance } from './marking.ts'
+import { sessionsBetween } from './reading.ts'
+
+/** The sessions of today in Manila with who is to come: a coach's own, everybody's for who sees every trainee. */
+export async function rollCall(records: Records, actor: Actor, now: Date) {
+  if (!may(actor, 'sessions')) return []
+  const day = dayOf(now.toISOString())
+  const sessions = await sessionsBetween(records, actor, startOfDay(day), startOfDay(addDays(day, 1)), null)
+  return sessions.map(({ attendees, ...session }) => ({
+    ...session,
+    trainees: attendees.flatMap(({ id, traineeId, state, revision, name }) =>
+      traineeId === null || state === 'cancelled' ? [] : [{ id, name: name ?? 'Nobody', state, revision }],
+    ),
+  }))
+}
+
+/** Marks one trainee, and says how it stands where that is not possible. */
+export async function markCalled(
+  records: Records,
+  actor: Actor,
+  asked: { attendanceId: string; state: AttendanceState; seen: number },
+  now: Date,
+): Promise<MarkHeard> {
+  if (!may(actor, 'sessions'))
+    return { outcome: 'conflict', because: 'not-allowed', by: null, mine: false, now: null }
+  const answer = await markAttendance(records, actor, asked, now)
+  if (answer.ok) return { outcome: 'kept', state: answer.do.state, revision: answer.do.revision }
+  const { because } = answer
+  if (because === 'not-found' || because === 'not-allowed')
+    return { outcome: 'conflict', because, by: null, mine: false, now: null }
+  const row = await records.read
+    .selectFrom('attendances')
+    .leftJoin('training_sessions', 'training_sessions.id', 'attendances.session_id')
+    .leftJoin('trainees', 'trainees.id', 'attendances.trainee_id')
+    .leftJoin('users', 'users.id', 'attendances.marked_by')
+    .select(['attendances.state', 'attendances.revision', 'attendances.marked_by as markedBy', 'users.name as by'])
+    .where('attendances.id', '=', asked.attendanceId)
+    .$if(coachedBy(actor) !== null, (own) =>
+      own.where(({ or, eb }) =>
+        or([eb('training_sessions.coach_id', '=', actor.id), eb('trainees.coach_id', '=', actor.id)]),
+      ),
+    )
+    .executeTakeFirst()
+  const standing = row ? { state: row.state, revision: row.revision } : null
+  return { outcome: 'conflict', because, by: row?.by ?? null, mine: row?.markedBy === actor.id, now: standing }
+}
