@@ -164,6 +164,7 @@ export const ADDRESSES = {
   verification: { path: '/client/verification', file: 'client/accounts/verification.tsx', ...JOURNEY_FORM },
   materials: { path: '/learningmaterials', file: 'client/training/materials.tsx', listed: 'closed' },
   reader: { path: '/learningmaterials/:id', file: 'client/training/reader.tsx' },
+  readingPlace: { path: '/learningmaterials/:id/page', file: 'client/training/reading-place.ts', takes: 'words' },
   assessments: { path: '/client/assessments', file: 'client/training/assessing/assessments.tsx' },
   ownCertificate: { path: '/client/certificate.pdf', file: 'client/training/certificates/certificate-pdf.ts' },
   writeTestimonial: {
@@ -290,6 +291,12 @@ export const ADDRESSES = {
     path: '/admin/learningmaterialscontrol/:id/rename',
     file: 'admin/training/material-rename.tsx',
     under: 'adminMaterials',
+    takes: 'words',
+    needs: 'materials',
+  },
+  materialSections: {
+    path: '/admin/learningmaterialscontrol/sections',
+    file: 'admin/training/library/sections.tsx',
     takes: 'words',
     needs: 'materials',
   },

@@ -44,6 +44,7 @@ import * as whatTraineesDo from './migrations/0042-what-trainees-do.ts'
 import * as certificates from './migrations/0043-certificates.ts'
 import * as trainingTerms from './migrations/0044-training-terms.ts'
 import * as notesAndRatings from './migrations/0047-notes-and-ratings.ts'
+import * as materialSections from './migrations/0048-material-sections.ts'
 
 /**
  * A migration adds; the build before runs on beside it. One that takes away or renames says in `oldest` which build may
@@ -93,6 +94,7 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0043-certificates': certificates,
   '0044-training-terms': trainingTerms,
   '0047-notes-and-ratings': notesAndRatings,
+  '0048-material-sections': materialSections,
 }
 
 /** A newer build has taken away what this one needs. */

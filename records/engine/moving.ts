@@ -33,6 +33,7 @@ const FIRST = [
   'guardians',
   'trainees',
   'training_sessions',
+  'material_sections',
   'learning_materials',
   'attendances',
   'criteria',

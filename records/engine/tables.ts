@@ -2,6 +2,7 @@ import type * as accounts from '#records/accounts/tables'
 import type * as enrolment from '#records/enrolment/tables'
 import type * as files from '#records/files/tables'
 import type * as training from '#records/training/tables'
+import type * as library from '#records/training/library/tables'
 import type * as assessing from '#records/training/assessing/tables'
 import type { CertificatesTable } from '#records/training/certificates/table'
 import type * as content from '#records/content/tables'
@@ -56,6 +57,10 @@ export type Tables = {
   members: content.MembersTable
   testimonial_reviews: content.TestimonialReviewsTable
   learning_materials: training.LearningMaterialsTable
+  material_sections: library.MaterialSectionsTable
+  section_packages: library.SectionPackagesTable
+  reading_places: library.ReadingPlacesTable
+  library_visits: library.LibraryVisitsTable
   site_content: content.SiteContentTable
   contact_messages: mail.ContactMessagesTable
   outbox: mail.OutboxTable

@@ -2,7 +2,7 @@ import { isAdministrator, isOwner, type Actor } from '#domain/accounts/accounts'
 import { CLEARED } from '#domain/files/cleared'
 import { may } from '#domain/accounts/rights'
 import { newId, type Records, type Transaction } from '#records/engine/db'
-import { mayOpenMaterials } from '#records/training/materials'
+import { mayOpenMaterialFile } from '#records/training/materials'
 import type { FilesTable } from './tables.ts'
 
 export type NewFile = {
@@ -66,6 +66,6 @@ export async function fileFor(records: Records, actor: Actor | null, fileId: str
   if (file.kind === 'guardian-paper') return may(actor, 'guardians') ? file : null
   // All of staff know people by their pictures.
   if (file.kind === 'avatar' && isAdministrator(actor)) return file
-  if (file.kind === 'material') return (await mayOpenMaterials(records.read, actor)) ? file : null
+  if (file.kind === 'material') return (await mayOpenMaterialFile(records.read, actor, file.id)) ? file : null
   return isOwner(actor, file.owner_id) ? file : null
 }

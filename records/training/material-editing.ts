@@ -21,6 +21,7 @@ export async function materialsPage(records: Records, asked: ListAsked) {
   const listed = searched(records, 'learning_materials', asked.search)
   const query = listed
     .innerJoin('files', 'files.id', 'learning_materials.file_id')
+    .leftJoin('material_sections', 'material_sections.id', 'learning_materials.section_id')
     .select([
       'learning_materials.id',
       'file_name as fileName',
@@ -28,6 +29,7 @@ export async function materialsPage(records: Records, asked: ListAsked) {
       'image',
       'files.view_key as firstPage',
       'learning_materials.created_at as createdAt',
+      'material_sections.name as section',
       counted(asked.search).as('total'),
     ])
   const key = asked.sort === 'name' ? initials('learning_materials.search') : 'learning_materials.created_at'
@@ -56,7 +58,13 @@ const KIND: EntryKind<Pick<LearningMaterialsTable, 'file_name' | 'file_id' | 'im
 export async function addMaterial(
   records: Records,
   actor: Actor,
-  { id, fileName, pdf, image }: { id: string; fileName: string; pdf: string; image: string | null },
+  {
+    id,
+    fileName,
+    pdf,
+    image,
+    section = null,
+  }: { id: string; fileName: string; pdf: string; image: string | null; section?: string | null },
   now: Date,
 ): Promise<Saved> {
   if (!may(actor, 'materials')) return refusedSave('not-allowed')
@@ -69,7 +77,10 @@ export async function addMaterial(
     const file = await takeUpload(trx, actor, pdf, 'pdf')
     const shown = image ? await takeUpload(trx, actor, image, 'picture') : null
     if (!file || (image && !shown)) return refusedSave('upload-missing')
-    const written = { file_name: fileName, file_id: file, image: shown, updated_by: actor.id }
+    const place = await lastPlaceIn(trx, section)
+    // Without its section it would be everybody's.
+    if (place === null) return refusedSave('changed')
+    const written = { file_name: fileName, file_id: file, image: shown, updated_by: actor.id, ...place }
     const added = await trx
       .insertInto('learning_materials')
       .values({ id, ...written, created_at: now.toISOString() })
@@ -80,6 +91,23 @@ export async function addMaterial(
     await told(trx, actor, 'add', saved, { before: { status: 'none' }, after }, now)
     return { ok: true, do: saved }
   })
+}
+
+/** After those that were put in order, and among the others by its name; null when there is no such section. */
+async function lastPlaceIn(
+  trx: Transaction,
+  section: string | null,
+): Promise<{ section_id: string | null; position: number } | null> {
+  const found =
+    section === null ||
+    (await trx.selectFrom('material_sections').select('id').where('id', '=', section).executeTakeFirst())
+  if (!found) return null
+  const last = await trx
+    .selectFrom('learning_materials')
+    .select(({ fn }) => fn.max('position').as('position'))
+    .where('section_id', section === null ? 'is' : '=', section)
+    .executeTakeFirst()
+  return { section_id: section, position: last?.position ? last.position + 1 : 0 }
 }
 
 /** Without a new picture, one that somebody chose stays. */

@@ -1,40 +1,82 @@
+import { sql, type ExpressionBuilder } from 'kysely'
 import { ownId, isUserType, type Actor } from '#domain/accounts/accounts'
 import { roleOf } from '#domain/accounts/rights'
+import type { PackageKey } from '#domain/enrolment/packages'
 import { materialsAccess, type MaterialsAccess } from '#domain/training/materials'
 import { finds } from '#records/engine/search'
 import type { Reader, Records } from '#records/engine/db'
+import type { Tables } from '#records/engine/tables'
 
 /** Judged by what is stored now, not at sign-in. */
 export async function materialsAccessOf(db: Reader, actor: Pick<Actor, 'id'>): Promise<MaterialsAccess> {
-  const row = await db
-    .selectFrom('users')
-    .leftJoin('trainees', 'trainees.user_id', 'users.id')
-    .select(['users.type', 'users.role', 'trainees.id as trainee'])
-    .where('users.id', '=', ownId(actor))
-    .executeTakeFirst()
-  if (!row || !isUserType(row.type)) return 'user-missing'
-  const person = { type: row.type, role: roleOf({ type: row.type, role: row.role }) }
-  return materialsAccess(person, { enrolled: row.trainee !== null })
+  return (await readerOf(db, ownId(actor))).access
 }
 
 export async function mayOpenMaterials(db: Reader, actor: Pick<Actor, 'id'>): Promise<boolean> {
   return (await materialsAccessOf(db, actor)) === 'open'
 }
 
-/** Null when this person may not see them. */
+type LibraryReader = { id: string; access: MaterialsAccess; isStaff: boolean; package: PackageKey | null }
+
+async function readerOf(db: Reader, id: string): Promise<LibraryReader> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('trainees', 'trainees.user_id', 'users.id')
+    .select(['users.type', 'users.role', 'trainees.package'])
+    .where('users.id', '=', id)
+    .executeTakeFirst()
+  if (!row || !isUserType(row.type)) return { id, access: 'user-missing', isStaff: false, package: null }
+  const person = { type: row.type, role: roleOf({ type: row.type, role: row.role }) }
+  const isStaff = materialsAccess(person, { enrolled: false }) === 'open'
+  return { id, access: materialsAccess(person, { enrolled: row.package !== null }), isStaff, package: row.package }
+}
+
+/** Of the materials, those of sections for somebody's package, and what their coach gave them to read. */
+function shownTo(reader: LibraryReader) {
+  return ({ or, and, not, exists, selectFrom, lit }: ExpressionBuilder<Tables, 'learning_materials'>) => {
+    if (reader.isStaff) return lit(true)
+    const packages = selectFrom('section_packages')
+      .select('section_packages.package')
+      .whereRef('section_packages.section_id', '=', 'learning_materials.section_id')
+    const homework = selectFrom('attendance_materials')
+      .select('attendance_materials.material_id')
+      .whereRef('attendance_materials.material_id', '=', 'learning_materials.id')
+      .where('attendance_materials.user_id', '=', reader.id)
+    const own = reader.package ? [exists(packages.where('section_packages.package', '=', reader.package))] : []
+    return and([or([not(exists(packages)), ...own, exists(homework)])])
+  }
+}
+
+/** In the order of their sections; null when this person may not see them. */
 export async function learningMaterials(records: Records, actor: Actor, search: string) {
-  if (!(await mayOpenMaterials(records.read, actor))) return null
+  const reader = await readerOf(records.read, ownId(actor))
+  if (reader.access !== 'open') return null
   const rows = await records.read
     .selectFrom('learning_materials')
     .innerJoin('files', 'files.id', 'learning_materials.file_id')
+    .leftJoin('material_sections', 'material_sections.id', 'learning_materials.section_id')
+    .leftJoin('reading_places', (join) =>
+      join
+        .onRef('reading_places.material_id', '=', 'learning_materials.id')
+        .on('reading_places.user_id', '=', reader.id),
+    )
     .select([
       'learning_materials.id',
       'file_name as fileName',
       'file_id as fileId',
       'image',
       'files.view_key as firstPage',
+      'learning_materials.created_at as createdAt',
+      'material_sections.name as section',
+      'reading_places.page',
     ])
+    .where(shownTo(reader))
     .$if(search !== '', (query) => query.where(finds(records, 'learning_materials', search)))
+    // What has no section comes last.
+    .orderBy(sql<number>`case when material_sections.id is null then 1 else 0 end`)
+    .orderBy('material_sections.position')
+    .orderBy('material_sections.id')
+    .orderBy('learning_materials.position')
     .orderBy('file_name')
     .limit(100)
     .execute()
@@ -43,12 +85,28 @@ export async function learningMaterials(records: Records, actor: Actor, search: 
 }
 
 /** Not there and not for this person are one answer. */
-export async function materialToRead(records: Records, actor: Actor, id: string) {
-  if (!(await mayOpenMaterials(records.read, actor))) return null
+export async function materialToRead(records: Records, actor: Pick<Actor, 'id'>, id: string) {
+  const reader = await readerOf(records.read, ownId(actor))
+  if (reader.access !== 'open') return null
   const row = await records.read
     .selectFrom('learning_materials')
     .select(['id', 'file_name as fileName', 'file_id as fileId'])
     .where('id', '=', id)
+    .where(shownTo(reader))
     .executeTakeFirst()
   return row ?? null
+}
+
+/** Whether somebody may open the PDF of a material, by the file it is. */
+export async function mayOpenMaterialFile(db: Reader, actor: Pick<Actor, 'id'>, fileId: string): Promise<boolean> {
+  const reader = await readerOf(db, ownId(actor))
+  if (reader.access !== 'open') return false
+  if (reader.isStaff) return true
+  const row = await db
+    .selectFrom('learning_materials')
+    .select('id')
+    .where('file_id', '=', fileId)
+    .where(shownTo(reader))
+    .executeTakeFirst()
+  return row !== undefined
 }

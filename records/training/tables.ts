@@ -17,7 +17,16 @@ export type TraineesTable = {
 }
 
 export type LearningMaterialsTable = Searched &
-  Edited & { id: string; file_name: string; file_id: string; image: string | null; created_at: string }
+  Edited & {
+    id: string
+    file_name: string
+    file_id: string
+    image: string | null
+    created_at: string
+    section_id: Generated<string | null>
+    /** Within its section; those of one place stand by their names. */
+    position: Generated<number>
+  }
 
 /** Training, not sign-in. Cancelled for all who were in it when `cancelled_at` says when. */
 export type TrainingSessionsTable = Edited & {

@@ -2,6 +2,7 @@ import { linkTo } from '#addresses'
 import { useState } from 'react'
 import type { FieldErrors } from '#domain/forms'
 import { About } from '../list/asking.tsx'
+import { FieldFrame, tied } from '#ui/forms/field'
 import { FileField } from '../editing/file-field.tsx'
 import type { ContentAnswer } from '../content/content-answer.ts'
 import { EditDialog, type Chosen } from '../editing/edit-dialog'
@@ -11,11 +12,13 @@ export function PdfForm({
   list,
   entry,
   tooLarge,
+  sections,
   posted,
 }: {
   list: string
   entry: MaterialEntry
   tooLarge: string | null
+  sections: readonly { key: string; name: string }[]
   posted: ContentAnswer | undefined
 }) {
   const again = entry.revision !== null
@@ -59,6 +62,23 @@ export function PdfForm({
             error={errors.picture}
             onChoose={(_, judged) => choose('picture', judged)}
           />
+          {sections.length > 0 ? (
+            <FieldFrame id="section" label="Section" hint="Who sees it, and where it stands.">
+              <select
+                {...tied('section', 'hint', undefined)}
+                name="section"
+                className="input"
+                defaultValue={posted?.values.section ?? ''}
+              >
+                <option value="">Without a section: every trainee</option>
+                {sections.map(({ key, name }) => (
+                  <option key={key} value={key}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </FieldFrame>
+          ) : null}
         </>
       )}
     </EditDialog>

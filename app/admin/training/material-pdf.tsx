@@ -17,10 +17,19 @@ export function action(asked: Route.ActionArgs) {
 }
 
 export default function MaterialPdf({
-  loaderData: { list, entry, tooLarge },
+  loaderData: { list, entry, tooLarge, sections },
   actionData,
   params,
 }: Route.ComponentProps) {
   if (!entry) return <GoneDialog list={MATERIALS + list} />
-  return <PdfForm key={params.id} list={MATERIALS + list} entry={entry} tooLarge={tooLarge} posted={actionData} />
+  return (
+    <PdfForm
+      key={params.id}
+      list={MATERIALS + list}
+      entry={entry}
+      tooLarge={tooLarge}
+      sections={sections}
+      posted={actionData}
+    />
+  )
 }

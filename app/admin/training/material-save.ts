@@ -5,6 +5,7 @@ import { isEntryId } from '#domain/content/stories'
 import { pdfProblemText } from '#domain/files/uploads'
 import { newId } from '#records/engine/db'
 import { addMaterial, materialToEdit, renameMaterial, reuploadMaterial } from '#records/training/material-editing'
+import { materialSections } from '#records/training/library/sections'
 import { signedIn } from '#app/context'
 import { NOTHING, type ContentAnswer } from '../content/content-answer.ts'
 import { fileIn, refused, savedWith, tidy, versionOf } from '../editing/edit-action.ts'
@@ -16,12 +17,17 @@ import { MATERIAL_DONE, MATERIALS, type MaterialEntry } from './material-words.t
 export async function loadMaterial({ context, url }: Omit<Asked, 'request'>, id?: string) {
   const list = listQuery(listAddress(url))
   const tooLarge = url.searchParams.get('check') === 'too-large' ? pdfProblemText('too-large') : null
-  const found = id !== undefined && isEntryId(id) ? await materialToEdit(signedIn(context).academy.records, id) : null
+  const { records } = signedIn(context).academy
+  const found = id !== undefined && isEntryId(id) ? await materialToEdit(records, id) : null
   const entry: MaterialEntry | null =
     id === undefined
       ? { key: newId(), revision: null, fileName: '', image: null }
       : found && { key: found.id, revision: found.revision, fileName: found.fileName, image: found.image }
-  return data({ list, tooLarge, entry }, { status: entry ? (tooLarge ? 413 : 200) : 404 })
+  const sections = id === undefined ? await materialSections(records.read) : []
+  return data(
+    { list, tooLarge, entry, sections: sections.map(({ id: key, name }) => ({ key, name })) },
+    { status: entry ? (tooLarge ? 413 : 200) : 404 },
+  )
 }
 
 export async function savePdf({ request, context, url }: Asked, id?: string) {
@@ -29,7 +35,8 @@ export async function savePdf({ request, context, url }: Asked, id?: string) {
   const form = await request.formData()
   const version = versionOf(form, id)
   const [pdf, picture] = [await fileIn(context, form, 'pdf'), await fileIn(context, form, 'picture')]
-  const values = { fileName: fileNameOf(pdf.name ?? typedIn(form, ['fileName']).fileName ?? '') }
+  const { fileName = '', section = '' } = typedIn(form, ['fileName', 'section'])
+  const values = { fileName: fileNameOf(pdf.name ?? fileName), section }
   const echo = { ...NOTHING, ...version, values, uploads: { picture: picture.upload, pdf: pdf.upload } }
   const errors: FieldErrors = {
     ...(pdf.problem ? { pdf: pdf.problem } : pdf.upload ? {} : { pdf: 'PDF is required. Please choose a PDF file.' }),
@@ -39,7 +46,7 @@ export async function savePdf({ request, context, url }: Asked, id?: string) {
   const save = { id: version.key, pdf: pdf.upload, image: picture.upload }
   const saved =
     version.revision === null
-      ? await addMaterial(academy.records, actor, { ...save, fileName: values.fileName }, academy.now())
+      ? await addMaterial(academy.records, actor, { ...save, ...values, section: section || null }, academy.now())
       : await reuploadMaterial(academy.records, actor, { ...save, revision: version.revision }, academy.now())
   if (!saved.ok) return refused(saved, echo, 'pdf')
   await tidy(academy, null)

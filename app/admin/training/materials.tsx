@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { ExternalLink, FileUp, PenLine } from 'lucide-react'
 import { materialsPage, removeMaterial } from '#records/training/material-editing'
 import { rowAsked } from '../list/ask.tsx'
-import { buttonClass } from '#ui/basics/button'
+import { ButtonLink, buttonClass } from '#ui/basics/button'
 import type { Column } from '../list/data-list.tsx'
 import { DeleteItem, RowMenu } from '../list/row-menu.tsx'
 import { signedIn } from '#app/context'
@@ -15,6 +15,7 @@ import { listPage, newsIn } from '../list/list-address.ts'
 import { OVER_LIST } from '../list/over-list.ts'
 import { MATERIAL_DONE, MATERIALS } from './material-words.ts'
 import type { Route } from './+types/materials'
+import './library/library.css'
 
 export { ErrorBoundary, shouldRevalidate } from '../list/page.tsx'
 
@@ -22,10 +23,11 @@ export const handle = { crumb: 'Learning materials' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const list = await listPage(url, (address) => materialsPage(signedIn(context).academy.records, address))
-  const rows = list.rows.map(({ id, fileName, fileId, image, firstPage }) => ({
+  const rows = list.rows.map(({ id, fileName, fileId, image, firstPage, section }) => ({
     id,
     name: fileName,
     fileId,
+    section,
     image: image ?? (firstPage ? fileId : null),
   }))
   return {
@@ -58,6 +60,7 @@ function columns(onDelete: (row: Row) => void, list: string): readonly Column<Ro
       cell: ({ id, image }) => <Thumbnail id={id} src={image ? linkTo('fileView', { id: image }) : null} />,
     },
     { ...nameColumn, header: 'File Name' },
+    { header: 'Section', cell: ({ section }) => section ?? <span className="admin-missing">None</span> },
     {
       header: 'Actions',
       slot: 'actions',
@@ -98,6 +101,13 @@ export default function Materials({ loaderData, actionData }: Route.ComponentPro
       things="files"
       searchLabel="Search by file name"
       add={{ text: 'Upload New PDF', to: `${MATERIALS}/new` }}
+      before={
+        <p className="materials-arranging">
+          <ButtonLink look="line" size="dense" to={linkTo('materialSections')}>
+            Sections and order
+          </ButtonLink>
+        </p>
+      }
       data={loaderData}
       columns={columns}
       empty="No learning materials yet. The first PDF you upload stands here and in the clients' library."

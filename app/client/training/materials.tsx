@@ -2,9 +2,13 @@ import { linkTo } from '#addresses'
 import { data } from 'react-router'
 import { BookOpenText, ExternalLink } from 'lucide-react'
 import { DIALOGS, MESSAGES } from '#domain/words/messages'
+import { isNew } from '#domain/training/library/sections'
+import { visitLibrary } from '#records/training/library/reading-places'
+import { outageOf } from '#records/engine/outages'
 import { learningMaterials, materialsAccessOf } from '#records/training/materials'
 import { ButtonLink, buttonClass } from '#ui/basics/button'
 import { LiveRegion } from '#ui/notices/live-region'
+import { StatusPill } from '#ui/notices/status-pill'
 import { SearchField } from '#ui/forms/search-field'
 import { SendHome } from './send-home.tsx'
 import { StageArt } from '#ui/basics/stage-art'
@@ -13,14 +17,22 @@ import type { Route } from './+types/materials'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const {
-    academy: { records, log },
+    academy: { records, log, now },
     visit,
     actor,
   } = signedIn(context)
   const search = (url.searchParams.get('search') ?? '').trim().slice(0, 200)
   try {
     const materials = await learningMaterials(records, actor, search)
-    if (materials) return data({ search, materials, leaves: null })
+    if (materials) {
+      const visit = await visitLibrary(records, actor, now()).catch((error: unknown) => {
+        // What may be read is shown, also while nothing can be written.
+        if (!outageOf(error)) throw error
+        return { seenAt: '', newSince: null }
+      })
+      const shown = materials.map(({ createdAt, ...material }) => ({ ...material, isNew: isNew(createdAt, visit) }))
+      return data({ search, materials: shown, leaves: null })
+    }
     const missing = (await materialsAccessOf(records.read, actor)) === 'user-missing'
     return data(
       { search, materials: [], leaves: missing ? DIALOGS.userDataMissing : DIALOGS.notEnrolled },
@@ -45,42 +57,68 @@ export default function Materials({ loaderData: { search, materials, leaves } }:
       {materials.length === 0 ? (
         <p className="materials-none">{MESSAGES.noMaterials}</p>
       ) : (
-        <ul className="materials">
-          {materials.map(({ id, fileName, fileId, image }) => (
-            <li key={id} className="panel material">
-              {image ? (
-                <img
-                  className="material-image"
-                  src={linkTo('fileView', { id: image })}
-                  width={400}
-                  height={250}
-                  alt=""
-                  loading="lazy"
-                />
-              ) : (
-                <StageArt id={id} className="material-image" />
-              )}
-              <div>
-                <h2>{fileName}</h2>
-                <ButtonLink look="ruby" size="touch" to={linkTo('reader', { id })}>
-                  <BookOpenText size={17} aria-hidden="true" />
-                  Read here<span className="sr-only">: {fileName}</span>
-                </ButtonLink>
-                <a
-                  className={buttonClass('line', 'touch')}
-                  href={linkTo('file', { id: fileId })}
-                  target="_blank"
-                  rel="noreferrer"
-                >
-                  Open PDF
-                  <ExternalLink size={16} aria-hidden="true" />
-                  <span className="sr-only">: {fileName}, in a new tab</span>
-                </a>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <Library materials={materials} />
       )}
     </div>
+  )
+}
+
+type Shown = Extract<Route.ComponentProps['loaderData']['materials'], readonly unknown[]>[number]
+
+/** By section where there are any; what has none stands last. */
+function Library({ materials }: { materials: readonly Shown[] }) {
+  const sections = [...new Set(materials.map(({ section }) => section))]
+  if (sections.every((section) => section === null)) return <Cards materials={materials} heading="h2" />
+  return sections.map((section) => (
+    <section key={section ?? ''} className="materials-section" aria-label={section ?? 'More materials'}>
+      <h2 className="client-title">{section ?? 'More materials'}</h2>
+      <Cards materials={materials.filter((material) => material.section === section)} heading="h3" />
+    </section>
+  ))
+}
+
+function Cards({ materials, heading: Heading }: { materials: readonly Shown[]; heading: 'h2' | 'h3' }) {
+  return (
+    <ul className="materials">
+      {materials.map(({ id, fileName, fileId, image, page, isNew: fresh }) => (
+        <li key={id} className="panel material">
+          {image ? (
+            <img
+              className="material-image"
+              src={linkTo('fileView', { id: image })}
+              width={400}
+              height={250}
+              alt=""
+              loading="lazy"
+            />
+          ) : (
+            <StageArt id={id} className="material-image" />
+          )}
+          <div>
+            <Heading>{fileName}</Heading>
+            {fresh || page ? (
+              <p className="material-standing">
+                {fresh ? <StatusPill tone="good">New</StatusPill> : null}
+                {page ? <span>You stopped on page {page}</span> : null}
+              </p>
+            ) : null}
+            <ButtonLink look="ruby" size="touch" to={linkTo('reader', { id })}>
+              <BookOpenText size={17} aria-hidden="true" />
+              Read here<span className="sr-only">: {fileName}</span>
+            </ButtonLink>
+            <a
+              className={buttonClass('line', 'touch')}
+              href={linkTo('file', { id: fileId })}
+              target="_blank"
+              rel="noreferrer"
+            >
+              Open PDF
+              <ExternalLink size={16} aria-hidden="true" />
+              <span className="sr-only">: {fileName}, in a new tab</span>
+            </a>
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -5,13 +5,13 @@ import { useLocation } from 'react-router'
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react'
 import { loginPath } from '#domain/accounts/accounts'
 import { Button, ButtonLink } from '#ui/basics/button'
-import { keepDraft, keptDraft } from '../accounts/device-draft.tsx'
 import { LiveRegion } from '#ui/notices/live-region'
 import { handOver, tellOpened } from '#app/browser/device-copies'
 import { openPdf, READER_NEEDS, troubleOf, type Trouble } from './reader-document.ts'
 import { drawPage } from './reader-page.ts'
+import { usePlaceKept, type Place } from './reader-place.ts'
 
-type Material = { address: string; name: string; bookmark: string; stamp: string }
+type Material = { address: string; name: string; bookmark: string; stamp: string; place: Place }
 
 const ZOOMS = [1, 1.25, 1.5, 2, 3] as const
 
@@ -20,7 +20,8 @@ export default function ReaderPages(material: Material) {
   return <Pages key={attempt} {...material} onAgain={() => setAttempt(attempt + 1)} />
 }
 
-function Pages({ address, name, bookmark, stamp, onAgain }: Material & { onAgain(): void }) {
+function Pages({ address, name, bookmark, stamp, place, onAgain }: Material & { onAgain(): void }) {
+  const { begin, keep } = usePlaceKept(bookmark, place)
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null)
   const [percent, setPercent] = useState<number | null>(null)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
@@ -36,14 +37,13 @@ function Pages({ address, name, bookmark, stamp, onAgain }: Material & { onAgain
     const opening = openPdf(address, {
       percent: setPercent,
       opened(found) {
-        const kept = Number(keptDraft(bookmark) ?? 1)
-        setPage(Number.isInteger(kept) && kept >= 1 && kept <= found.numPages ? kept : 1)
+        setPage(begin(found.numPages))
         setPdf(found)
       },
       trouble: setTrouble,
     })
     return () => opening.close()
-  }, [address, bookmark])
+  }, [address, begin])
 
   useEffect(() => {
     const box = frame.current
@@ -67,7 +67,7 @@ function Pages({ address, name, bookmark, stamp, onAgain }: Material & { onAgain
       })
       if (left) return
       setDrawn({ page, words })
-      keepDraft(bookmark, String(page))
+      keep(page)
     }
     draw().catch(async (error: unknown) => {
       if (left) return
@@ -79,7 +79,7 @@ function Pages({ address, name, bookmark, stamp, onAgain }: Material & { onAgain
       left = true
       task?.cancel()
     }
-  }, [pdf, page, zoom, width, address, bookmark, stamp])
+  }, [pdf, page, zoom, width, address, keep, stamp])
 
   const isShown = drawn !== null
   useEffect(() => {

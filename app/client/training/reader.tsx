@@ -3,6 +3,8 @@ import { data, Link } from 'react-router'
 import { ChevronLeft, ExternalLink } from 'lucide-react'
 import { DIALOGS } from '#domain/words/messages'
 import { isEntryId } from '#domain/content/stories'
+import { formatDayOf } from '#domain/words/formats'
+import { readingPlace } from '#records/training/library/reading-places'
 import { materialToRead, mayOpenMaterials } from '#records/training/materials'
 import { arriving } from './arriving.tsx'
 import { useHydrated } from '#ui/basics/hydrated'
@@ -20,11 +22,15 @@ const ReaderPages = arriving(
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const {
-    academy: { records },
+    academy: { records, now },
     actor,
   } = signedIn(context)
   const material = isEntryId(id) ? await materialToRead(records, actor, id) : null
-  if (material) return data({ material, reader: { id: actor.id, stamp: `${actor.name} · ${actor.email}` } })
+  if (material) {
+    const place = await readingPlace(records.read, actor, material.id)
+    const stamp = [actor.name, actor.email, formatDayOf(now().toISOString())].join(' · ')
+    return data({ material, reader: { id: actor.id, stamp, place } })
+  }
   if (await mayOpenMaterials(records.read, actor)) throw data(null, { status: 404 })
   return data({ material: null, reader: null }, { status: 404 })
 }
@@ -59,6 +65,7 @@ export default function Reader({ loaderData: { material, reader } }: Route.Compo
           address={address}
           name={material.fileName}
           bookmark={`read:${reader.id}:${material.id}`}
+          place={{ kept: reader.place, keepAt: linkTo('readingPlace', { id: material.id }) }}
           stamp={reader.stamp}
         />
       ) : (

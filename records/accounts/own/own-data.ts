@@ -1,6 +1,7 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
 import { FIELDS, REGISTRATION_FIELDS } from '#domain/enrolment/registration-fields'
 import { assessingOf } from '#records/training/assessing/own'
+import { readingOf } from '#records/training/library/reading-places'
 import { storiesOf } from '#records/consent/pictures'
 import type { Records } from '#records/engine/db'
 
@@ -38,6 +39,7 @@ export async function ownData(
     training,
     certificates,
     assessing,
+    reading,
     trainingSessions,
     testimonial,
     review,
@@ -97,6 +99,7 @@ export async function ownData(
       .orderBy('given_at')
       .execute(),
     assessingOf(read, actor),
+    readingOf(read, actor),
     read
       .selectFrom('attendances')
       .innerJoin('trainees', 'trainees.id', 'attendances.trainee_id')
@@ -188,6 +191,7 @@ export async function ownData(
       training,
       certificates,
       ...assessing,
+      ...reading,
       trainingSessions,
       moveRequests,
       calendar: calendar ?? null,

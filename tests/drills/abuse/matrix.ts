@@ -288,6 +288,12 @@ export const MATRIX: Record<string, Row> = {
     at: ({ ids }) => `/learningmaterials/${ids.material}`,
     shows: { E: CANARIES.material, ADM: CANARIES.material },
   },
+  '/learningmaterials/:id/page': {
+    who: { owner: 'E' },
+    team: ['M', 'C', 'C0'],
+    at: ({ ids }) => `/learningmaterials/${ids.material}/page`,
+    deeds: [deed(() => ({ page: '2' }), { by: 'E' })],
+  },
   '/client/assessments': { who: 'signed-in' },
   '/client/certificate.pdf': { who: { owner: 'E' } },
   '/writetestimonial/:id': {
@@ -382,6 +388,17 @@ export const MATRIX: Record<string, Row> = {
       [deed(() => ({ fileName: 'renamed.pdf' }), { takes: VERSION })],
       ({ ids }) => `/admin/learningmaterialscontrol/${ids.material}/rename`,
     ),
+    team: ['M', 'C', 'C0'],
+  },
+  '/admin/learningmaterialscontrol/sections': {
+    ...staff(CANARIES.material, [
+      deed(() => ({ intent: 'add', entry: 'of-the-matrix', name: 'From the matrix' })),
+      deed(({ ids }) => ({ intent: 'save', entry: ids.section, seen: '1', name: 'Renamed by the matrix' })),
+      deed(({ ids }) => ({ intent: 'move', entry: ids.section, from: '0', way: 'down' })),
+      deed(({ ids }) => ({ intent: 'move-material', entry: ids.material, from: '0', way: 'up' })),
+      deed(({ ids }) => ({ intent: 'put', entry: ids.material, in: '', to: ids.section })),
+      deed(() => ({ intent: 'remove', entry: 'of-nobody' }), { leaves: 404 }),
+    ]),
     team: ['M', 'C', 'C0'],
   },
   '/admin/testimonials': staff('Testimonials', [

@@ -92,7 +92,7 @@ export const MUTATIONS: Mutation[] = [
   },
   {
     file: 'records/files/files.ts',
-    guard: '(await mayOpenMaterials(records.read, actor)) ? file : null',
+    guard: '(await mayOpenMaterialFile(records.read, actor, file.id)) ? file : null',
     instead: 'file',
     tests: ['records/files/files.test.ts', 'records/training/materials.test.ts'],
   },

@@ -87,7 +87,8 @@ export type Stage = {
     | 'attendance'
     | 'session'
     | 'ownSession'
-    | 'moveRequest',
+    | 'moveRequest'
+    | 'section',
     string
   >
   files: Record<
@@ -321,11 +322,16 @@ export async function setStage(site: Site): Promise<Stage> {
     minor: minor.id,
     hold: newId(),
     certificate: numberFrom(Array.from({ length: DRAWN }, (_, at) => at)),
+    section: newId(),
     assessed: newId(),
     ...(await plannedOn(records, made, trainee, now)),
     ownSession: sessions.ownSession,
     moveRequest: sessions.moveRequest,
   }
+  await records.write
+    .insertInto('material_sections')
+    .values({ id: ids.section, name: 'Week one', position: 0, updated_by: null })
+    .execute()
   await records.write
     .insertInto('legal_holds')
     .values({

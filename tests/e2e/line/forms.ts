@@ -7,6 +7,7 @@ import { PASSKEY_FORMS } from './forms-passkeys.ts'
 import { CONSENT_FORMS } from './forms-consent.ts'
 import { PACKAGE_FORMS } from './forms-packages.ts'
 import { RETENTION_FORMS } from './forms-retention.ts'
+import { SECTION_FORMS } from './forms-sections.ts'
 import { CALENDAR_FORMS } from './forms-calendar.ts'
 import { STAFF_FORMS } from './forms-staff.ts'
 import { TRAINING_FORMS } from './forms-training.ts'
@@ -45,6 +46,7 @@ export const FORMS: readonly Form[] = [
   ...PASSKEY_FORMS,
   ...CONSENT_FORMS,
   ...RETENTION_FORMS,
+  ...SECTION_FORMS,
   ...TRAINING_FORMS,
   ...CALENDAR_FORMS,
   ...ASKING_FORMS,
@@ -56,6 +58,8 @@ export const WITHOUT_BUTTON: Record<string, string> = {
     'kept by itself while one types, and says by itself when there is no connection: tests/e2e/client/registration.e2e.ts',
   '/admin/calendar':
     'a session is dragged or moved by keys: tests/e2e/admin/calendar.e2e.ts, over a line that fails too',
+  '/learningmaterials/:id/page':
+    'kept by itself while one reads, and on the device where there is no line: tests/e2e/client/reader.e2e.ts',
   '/admin/today/mark':
     'kept on the device as it is pressed, and sent by itself when there is a line: tests/e2e/offline/roll-call.e2e.ts',
   '/passkeys/challenge': 'asked by the buttons of passkeys, before they send their own form',

@@ -70,6 +70,7 @@ export function counted(
     | 'members'
     | 'testimonial_reviews'
     | 'learning_materials'
+    | 'material_sections'
     | 'packages'
     | 'calendar_feeds'
     | 'session_move_requests',

@@ -44,7 +44,7 @@ test('a phone without room is no error: pages open as ever [FAST-6]', async ({ p
     .getByRole('link', { name: /Read here/ })
     .first()
     .click()
-  await expect(page.getByText(/^Page 1 of \d+$/)).toBeAttached()
+  await expect(page.getByText(/^Page \d+ of \d+$/)).toBeAttached()
   await page.goto('/client')
   await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible()
 })

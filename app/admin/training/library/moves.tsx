@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { useFetcher } from 'react-router'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { SectionIntent, SectionsAnswer } from './sections-answer.ts'
+
+export const useSections = () => useFetcher<SectionsAnswer>({ key: 'sections' })
+
+/** Each button says which place it saw, so that two presses move once. */
+export function Move({
+  id,
+  intent,
+  name,
+  place,
+  places,
+}: {
+  id: string
+  intent: 'move' | 'move-material'
+  name: string
+  place: number
+  places: number
+}) {
+  const button = (way: 'up' | 'down', ended: boolean, icon: ReactNode) => (
+    <Press
+      intent={intent}
+      entry={id}
+      id={`${intent}-${way}-${id}`}
+      className="icon-button"
+      ended={ended}
+      more={{ way, from: String(place) }}
+    >
+      {icon}
+      <span className="sr-only">
+        Move {name} {way}
+      </span>
+    </Press>
+  )
+  return (
+    <div className="package-actions arranged-moves">
+      {button('up', place === 0, <ArrowUp size={18} aria-hidden="true" />)}
+      {button('down', place === places - 1, <ArrowDown size={18} aria-hidden="true" />)}
+    </div>
+  )
+}
+
+/** One button that is a form. */
+export function Press({
+  intent,
+  entry,
+  id,
+  className,
+  ended = false,
+  more = {},
+  children,
+}: {
+  intent: SectionIntent
+  entry: string
+  id?: string
+  className: string
+  ended?: boolean
+  more?: Record<string, string>
+  children: ReactNode
+}) {
+  const { Form } = useSections()
+  return (
+    <Form method="post">
+      {Object.entries({ intent, entry, ...more }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button
+        id={id ?? `${intent}-${entry}`}
+        className={className}
+        aria-disabled={ended || undefined}
+        onClick={(event) => ended && event.preventDefault()}
+      >
+        {children}
+      </button>
+    </Form>
+  )
+}

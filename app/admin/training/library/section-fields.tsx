@@ -1,0 +1,78 @@
+import type { PackageKey } from '#domain/enrolment/packages'
+import { SECTION_LONGEST } from '#domain/training/library/sections'
+import { Button } from '#ui/basics/button'
+import { CheckField } from '#ui/forms/check-field'
+import { Field } from '#ui/forms/field'
+import { useSections } from './moves.tsx'
+
+export type PackageChoice = { key: PackageKey; name: string }
+
+/** The name and the packages of a section. */
+export function SectionFields({
+  id,
+  name,
+  chosen,
+  packages,
+}: {
+  id: string
+  name: string
+  chosen: readonly string[]
+  packages: readonly PackageChoice[]
+}) {
+  return (
+    <>
+      <Field
+        id={`name-${id}`}
+        name="name"
+        label="Name of the section"
+        defaultValue={name}
+        maxLength={SECTION_LONGEST}
+        autoComplete="off"
+      />
+      <fieldset className="section-packages">
+        <legend>Only for</legend>
+        <p className="field-hint">Tick none, and every trainee sees it.</p>
+        {packages.map(({ key, name: packageName }) => (
+          <CheckField
+            key={key}
+            id={`package-${id}-${key}`}
+            name="package"
+            value={key}
+            defaultChecked={chosen.includes(key)}
+            label={packageName}
+          />
+        ))}
+      </fieldset>
+    </>
+  )
+}
+
+/** Changes them, folded away until somebody wants to. */
+export function SectionEdit({
+  section: { id, name, revision, packages: chosen },
+  packages,
+  typed,
+}: {
+  section: { id: string; name: string; revision: number; packages: readonly PackageKey[] }
+  packages: readonly PackageChoice[]
+  typed: { name: string; packages: string[] } | null
+}) {
+  const { Form, state, formData } = useSections()
+  const saving = state !== 'idle' && formData?.get('intent') === 'save' && formData.get('entry') === id
+  return (
+    <details className="section-edit" open={typed ? true : undefined}>
+      <summary>
+        <span className="text-link">Name and packages</span>
+        <span className="sr-only"> of {name}</span>
+      </summary>
+      <Form key={revision} method="post" noValidate className="section-form">
+        <input type="hidden" name="entry" value={id} />
+        <input type="hidden" name="seen" value={revision} />
+        <SectionFields id={id} name={typed?.name ?? name} chosen={typed?.packages ?? chosen} packages={packages} />
+        <Button name="intent" value="save" look="line" size="dense" pending={saving} pendingText="Saving…">
+          Save<span className="sr-only"> {name}</span>
+        </Button>
+      </Form>
+    </details>
+  )
+}

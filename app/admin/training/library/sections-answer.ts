@@ -1,0 +1,63 @@
+import { data, redirect } from 'react-router'
+import { fieldsOf } from '#domain/forms'
+import { SECTION_REFUSALS } from '#domain/training/library/sections'
+import { moveMaterial, putMaterial } from '#records/training/library/arranging'
+import { addSection, moveSection, removeSection, saveSection } from '#records/training/library/sections'
+import { isFetched } from '#app/fetched'
+import { signedIn } from '#app/context'
+import { doneAt, isRecordId, type Asked, type ListAnswer } from '../../list/list-action.ts'
+
+export const DONE = {
+  add: 'Section added',
+  save: 'Section saved',
+  move: 'Order changed',
+  remove: 'Section deleted',
+  'move-material': 'Order changed',
+  put: 'Material moved',
+} as const
+export type SectionIntent = keyof typeof DONE
+
+const isIntent = (text: unknown): text is SectionIntent => typeof text === 'string' && Object.hasOwn(DONE, text)
+
+/** `pressed` may have lost the focus by moving; `typed` is what a refusal keeps in its form. */
+export type SectionsAnswer = ListAnswer & {
+  pressed: string | null
+  added: string | null
+  typed: { entry: string; name: string; packages: string[] } | null
+}
+
+export async function answerSections({ request, context, url }: Asked) {
+  const {
+    academy: { records, now },
+    actor,
+  } = signedIn(context)
+  const form = await request.formData()
+  const [intent, id] = [form.get('intent'), form.get('entry')]
+  const number = Number(form.get('from') ?? form.get('seen') ?? 0)
+  if (!isIntent(intent) || !isRecordId(id) || !Number.isSafeInteger(number)) throw data(null, { status: 400 })
+  const { name = '' } = fieldsOf(form, ['name'], 200)
+  const words = { name, packages: form.getAll('package').map(String) }
+  const way = form.get('way') === 'up' ? ('up' as const) : ('down' as const)
+  const sections = { from: sectionIn(form.get('in')), to: sectionIn(form.get('to')) }
+  const act = {
+    add: () => addSection(records, actor, { id, ...words }, now()),
+    save: () => saveSection(records, actor, { id, ...words, seen: number }, now()),
+    move: () => moveSection(records, actor, { id, from: number, way }, now()),
+    remove: () => removeSection(records, actor, id, now()),
+    'move-material': () => moveMaterial(records, actor, { id, from: number, way }, now()),
+    put: () => putMaterial(records, actor, { id, ...sections }, now()),
+  }[intent]
+  const answer = await act()
+  const pressed = `${intent}-${intent.startsWith('move') ? `${way}-` : ''}${id}`
+  if (!answer.ok) {
+    const { title, text, status } = SECTION_REFUSALS[answer.because]
+    const typed = intent === 'add' || intent === 'save' ? { entry: id, ...words } : null
+    const refused = { done: null, refusal: { title, text }, pressed: null, added: null, typed }
+    return data<SectionsAnswer>(refused, { status })
+  }
+  if (!isFetched(request)) return redirect(doneAt(url.pathname, url, intent), 303)
+  const added = intent === 'add' ? id : null
+  return data<SectionsAnswer>({ done: DONE[intent], refusal: null, pressed, added, typed: null })
+}
+
+const sectionIn = (value: FormDataEntryValue | null) => (isRecordId(value) ? value : null)

@@ -1,0 +1,106 @@
+import { linkTo } from '#addresses'
+import { useEffect } from 'react'
+import { newId } from '#records/engine/db'
+import { trainingPackages } from '#records/enrolment/packages'
+import { arrangedMaterials } from '#records/training/library/arranging'
+import { materialSections } from '#records/training/library/sections'
+import { signedIn } from '#app/context'
+import { Button, ButtonLink } from '#ui/basics/button'
+import { Toast } from '#ui/notices/toast'
+import { Refused } from '../../list/asking.tsx'
+import { newsIn } from '../../list/list-address.ts'
+import { PageHead } from '../../list/page-head.tsx'
+import { useSections } from './moves.tsx'
+import { SectionFields } from './section-fields.tsx'
+import { SectionPart } from './section-part.tsx'
+import { answerSections, DONE } from './sections-answer.ts'
+import type { Route } from './+types/sections'
+import '../../enrolment/packages/packages.css'
+import './library.css'
+
+export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
+
+export const handle = { crumb: 'Sections and order' }
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { records } = signedIn(context).academy
+  const [sections, materials, packages] = await Promise.all([
+    materialSections(records.read),
+    arrangedMaterials(records.read),
+    trainingPackages(records),
+  ])
+  const inSection = (section: string | null) =>
+    materials.filter(({ sectionId }) => sectionId === section).map(({ id, fileName }) => ({ id, fileName }))
+  return {
+    sections: sections.map((section) => ({ ...section, materials: inSection(section.id) })),
+    loose: inSection(null),
+    packages: packages.map(({ key, name }) => ({ key, name })),
+    next: newId(),
+    done: newsIn(url, DONE),
+  }
+}
+
+export const action = answerSections
+
+export default function Sections({
+  loaderData: { sections, loose, packages, next, done },
+  actionData,
+}: Route.ComponentProps) {
+  const fetcher = useSections()
+  const answer = fetcher.data ?? actionData
+  const settled = fetcher.state === 'idle' ? fetcher.data : undefined
+  // What was moved may have lost the focus on the way.
+  useEffect(() => {
+    if (settled?.pressed && document.activeElement === document.body)
+      document.getElementById(settled.pressed)?.focus({ preventScroll: true })
+  }, [settled])
+  const adding = fetcher.state !== 'idle' && fetcher.formData?.get('intent') === 'add'
+  const typed = answer?.typed?.entry === next ? answer.typed : null
+  const choices = sections.map(({ id, name }) => ({ id, name }))
+  return (
+    <>
+      <title>Sections and order</title>
+      <PageHead title="Sections and order" note="How trainees find the materials, and which package sees what">
+        <ButtonLink look="line" size="dense" to={linkTo('adminMaterials')}>
+          All materials
+        </ButtonLink>
+      </PageHead>
+      {sections.map((section, place) => (
+        <SectionPart
+          key={section.id}
+          section={section}
+          place={place}
+          places={sections.length}
+          packages={packages}
+          choices={choices}
+          typed={answer?.typed?.entry === section.id ? answer.typed : null}
+        />
+      ))}
+      {loose.length > 0 || sections.length === 0 ? (
+        <SectionPart
+          section={{ id: null, name: 'Without a section', packages: [], revision: 0, materials: loose }}
+          place={0}
+          places={0}
+          packages={packages}
+          choices={choices}
+          typed={null}
+        />
+      ) : null}
+      <section className="panel" aria-labelledby="add-section">
+        <div className="panel-head">
+          <h2 id="add-section">New section</h2>
+        </div>
+        {/* Empty again once one was added. */}
+        <fetcher.Form key={answer?.added ?? ''} method="post" noValidate className="section-form">
+          <input type="hidden" name="entry" value={typed?.entry ?? next} />
+          <SectionFields id="new" name={typed?.name ?? ''} chosen={typed?.packages ?? []} packages={packages} />
+          <Button name="intent" value="add" size="dense" pending={adding} pendingText="Adding…">
+            Add section
+          </Button>
+        </fetcher.Form>
+      </section>
+      <Toast text={answer ? answer.done : done} shown={answer ?? done} close="Close" />
+      <Refused answer={answer} />
+    </>
+  )
+}

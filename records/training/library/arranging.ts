@@ -1,0 +1,96 @@
+import type { Actor } from '#domain/accounts/accounts'
+import { may } from '#domain/accounts/rights'
+import { no, yes } from '#domain/enrolment/enrolment'
+import { orderAfter } from '#domain/enrolment/packages'
+import { change, type Reader, type Records, type Transaction } from '#records/engine/db'
+import { recordDecision } from '#records/operating/audit'
+import { holdSections, type SectionDone } from './sections.ts'
+
+/** Every material with its section, in the order in which trainees see those of one section. */
+export function arrangedMaterials(db: Reader | Transaction) {
+  return db
+    .selectFrom('learning_materials')
+    .select(['id', 'file_name as fileName', 'section_id as sectionId'])
+    .orderBy('position')
+    .orderBy('file_name')
+    .orderBy('id')
+    .execute()
+}
+
+type Arranged = Awaited<ReturnType<typeof arrangedMaterials>>[number]
+
+/** Within its section, from where its mover saw it; pressed twice, it moves once. */
+export async function moveMaterial(
+  records: Records,
+  actor: Actor,
+  asked: { id: string; from: number; way: 'up' | 'down' },
+  now: Date,
+): Promise<SectionDone> {
+  if (!may(actor, 'materials')) return no('not-allowed')
+  return change<SectionDone>(records, async (trx) => {
+    await holdSections(records, trx)
+    const all = await arrangedMaterials(trx)
+    const moved = all.find(({ id }) => id === asked.id)
+    if (!moved) return no('gone')
+    const ids = idsIn(all, moved.sectionId)
+    const verdict = orderAfter(ids, { key: asked.id, from: asked.from, way: asked.way })
+    if (!verdict.ok) return verdict
+    if (verdict.do) {
+      await writeOrder(trx, verdict.do)
+      const [before, after] = [ids, verdict.do].map((order) => ({ place: order.indexOf(asked.id) + 1 }))
+      await told(trx, actor, ['move', moved], before ?? {}, after ?? {}, now)
+    }
+    return yes({ name: moved.fileName })
+  })
+}
+
+/** Into a section, or into none, as its last one; `from` is the section its mover saw it in. */
+export async function putMaterial(
+  records: Records,
+  actor: Actor,
+  { id, from, to }: { id: string; from: string | null; to: string | null },
+  now: Date,
+): Promise<SectionDone> {
+  if (!may(actor, 'materials')) return no('not-allowed')
+  return change<SectionDone>(records, async (trx) => {
+    const sections = await holdSections(records, trx)
+    const all = await arrangedMaterials(trx)
+    const moved = all.find((each) => each.id === id)
+    if (!moved || (to !== null && !sections.some((each) => each.id === to))) return no('gone')
+    if (moved.sectionId === to) return yes({ name: moved.fileName })
+    if (moved.sectionId !== from) return no('moved-meanwhile')
+    await trx.updateTable('learning_materials').set({ section_id: to }).where('id', '=', id).execute()
+    await writeOrder(trx, [...idsIn(all, to), id])
+    const named = (section: string | null) => ({
+      section: sections.find((each) => each.id === section)?.name ?? 'none',
+    })
+    await told(trx, actor, ['put', moved], named(moved.sectionId), named(to), now)
+    return yes({ name: moved.fileName })
+  })
+}
+
+function idsIn(all: readonly Arranged[], section: string | null): string[] {
+  return all.filter(({ sectionId }) => sectionId === section).map(({ id }) => id)
+}
+
+/** From 1: what was never put in order stands before it. */
+async function writeOrder(trx: Transaction, ids: readonly string[]): Promise<void> {
+  for (const [at, id] of ids.entries())
+    await trx
+      .updateTable('learning_materials')
+      .set({ position: at + 1 })
+      .where('id', '=', id)
+      .execute()
+}
+
+function told(
+  trx: Transaction,
+  by: Actor,
+  [done, { id, fileName }]: [done: string, material: Arranged],
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+  now: Date,
+): Promise<void> {
+  const entry = { action: `material ${done}`, subject: 'material', id, name: fileName, before, after }
+  return recordDecision(trx, by, entry, now)
+}

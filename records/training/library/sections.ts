@@ -1,0 +1,180 @@
+import { sql } from 'kysely'
+import type { Actor } from '#domain/accounts/accounts'
+import { may } from '#domain/accounts/rights'
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
+import { orderAfter, type PackageKey } from '#domain/enrolment/packages'
+import { nameSection, SECTIONS_MOST, type SectionRefusal } from '#domain/training/library/sections'
+import { change, type Reader, type Records, type Transaction } from '#records/engine/db'
+import { recordDecision } from '#records/operating/audit'
+
+export type Section = { id: string; name: string; revision: number; packages: PackageKey[] }
+export type SectionDone = Verdict<{ name: string }, SectionRefusal>
+
+/** Every section in its order, with the packages it is for; none means all. */
+export async function materialSections(db: Reader | Transaction): Promise<Section[]> {
+  const [sections, packages] = await Promise.all([
+    db.selectFrom('material_sections').select(['id', 'name', 'revision']).orderBy('position').orderBy('id').execute(),
+    db
+      .selectFrom('section_packages')
+      .innerJoin('packages', 'packages.key', 'section_packages.package')
+      .select(['section_id as sectionId', 'package'])
+      .orderBy('packages.position')
+      .execute(),
+  ])
+  return sections.map((section) => ({
+    ...section,
+    packages: packages.filter(({ sectionId }) => sectionId === section.id).map((each) => each.package),
+  }))
+}
+
+/** Holds all of them: an order is of all, and a name is there once. */
+export async function holdSections(records: Records, trx: Transaction): Promise<Section[]> {
+  if (records.engine === 'postgres') await sql`lock table material_sections in share row exclusive mode`.execute(trx)
+  return materialSections(trx)
+}
+
+type Words = { name: string; packages: readonly string[] }
+
+/** `id` is of the form: sent twice it adds one. */
+export async function addSection(
+  records: Records,
+  actor: Actor,
+  { id, name: typed, packages }: Words & { id: string },
+  now: Date,
+): Promise<SectionDone> {
+  if (!may(actor, 'materials')) return no('not-allowed')
+  return change<SectionDone>(records, async (trx) => {
+    const all = await holdSections(records, trx)
+    const known = all.find((each) => each.id === id)
+    if (known) return yes({ name: known.name })
+    if (all.length >= SECTIONS_MOST) return no('too-many')
+    const named = nameSection(
+      typed,
+      all.map(({ name }) => name),
+    )
+    if (!named.ok) return named
+    const keys = await knownPackages(trx, packages)
+    if (!keys) return no('no-such-package')
+    const row = { id, name: named.do, position: all.length, updated_by: actor.id }
+    await trx.insertInto('material_sections').values(row).execute()
+    await writePackages(trx, id, keys)
+    await told(trx, actor, ['add', id, named.do], {}, { status: 'added', packages: keys.join(', ') || 'all' }, now)
+    return yes({ name: named.do })
+  })
+}
+
+/** Its name and its packages, on the version that was seen. */
+export async function saveSection(
+  records: Records,
+  actor: Actor,
+  { id, name: typed, packages, seen }: Words & { id: string; seen: number },
+  now: Date,
+): Promise<SectionDone> {
+  if (!may(actor, 'materials')) return no('not-allowed')
+  return change<SectionDone>(records, async (trx) => {
+    const all = await holdSections(records, trx)
+    const stored = all.find((each) => each.id === id)
+    if (!stored) return no('gone')
+    const others = all.filter((each) => each.id !== id).map(({ name }) => name)
+    const named = nameSection(typed, others)
+    if (!named.ok) return named
+    const keys = await knownPackages(trx, packages)
+    if (!keys) return no('no-such-package')
+    const [was, is] = [stored.packages, keys].map((each) => each.toSorted().join(', ') || 'all')
+    if (stored.name === named.do && was === is) return yes({ name: stored.name })
+    if (stored.revision !== seen) return no('changed')
+    const written = await trx
+      .updateTable('material_sections')
+      .set({ name: named.do, revision: seen + 1, updated_by: actor.id })
+      .where('id', '=', id)
+      .where('revision', '=', seen)
+      .executeTakeFirst()
+    if (written.numUpdatedRows !== 1n) return no('changed')
+    await writePackages(trx, id, keys)
+    const facts = [
+      { status: stored.name, packages: was },
+      { status: named.do, packages: is },
+    ] as const
+    await told(trx, actor, ['change', id, named.do], ...facts, now)
+    return yes({ name: named.do })
+  })
+}
+
+/** From where its mover saw it; pressed twice, it moves once. */
+export async function moveSection(
+  records: Records,
+  actor: Actor,
+  asked: { id: string; from: number; way: 'up' | 'down' },
+  now: Date,
+): Promise<SectionDone> {
+  if (!may(actor, 'materials')) return no('not-allowed')
+  return change<SectionDone>(records, async (trx) => {
+    const all = await holdSections(records, trx)
+    const ids = all.map(({ id }) => id)
+    const verdict = orderAfter(ids, { key: asked.id, from: asked.from, way: asked.way })
+    if (!verdict.ok) return verdict
+    const name = all.find(({ id }) => id === asked.id)?.name ?? ''
+    if (verdict.do) {
+      await writeSectionOrder(trx, verdict.do)
+      const [from, to] = [ids, verdict.do].map((order) => ({ place: order.indexOf(asked.id) + 1 }))
+      await told(trx, actor, ['move', asked.id, name], from ?? {}, to ?? {}, now)
+    }
+    return yes({ name })
+  })
+}
+
+/** Only one without materials: they would be everybody's. */
+export async function removeSection(records: Records, actor: Actor, id: string, now: Date): Promise<SectionDone> {
+  if (!may(actor, 'materials')) return no('not-allowed')
+  return change<SectionDone>(records, async (trx) => {
+    const all = await holdSections(records, trx)
+    const stored = all.find((each) => each.id === id)
+    if (!stored) return no('gone')
+    const used = await trx
+      .selectFrom('learning_materials')
+      .select('id')
+      .where('section_id', '=', id)
+      .limit(1)
+      .executeTakeFirst()
+    if (used) return no('not-empty')
+    await trx.deleteFrom('material_sections').where('id', '=', id).execute()
+    await writeSectionOrder(
+      trx,
+      all.filter((each) => each.id !== id).map((each) => each.id),
+    )
+    await told(trx, actor, ['delete', id, stored.name], { status: stored.name }, { status: 'deleted' }, now)
+    return yes({ name: stored.name })
+  })
+}
+
+/** Each once; null when one of them is not there. */
+async function knownPackages(trx: Transaction, asked: readonly string[]): Promise<PackageKey[] | null> {
+  const wanted = new Set(asked)
+  const rows = await trx.selectFrom('packages').select('key').orderBy('position').execute()
+  const keys = rows.map(({ key }) => key).filter((key) => wanted.has(key))
+  return keys.length === wanted.size ? keys : null
+}
+
+async function writePackages(trx: Transaction, id: string, keys: readonly PackageKey[]): Promise<void> {
+  await trx.deleteFrom('section_packages').where('section_id', '=', id).execute()
+  if (keys.length === 0) return
+  const rows = keys.map((key) => ({ section_id: id, package: key }))
+  await trx.insertInto('section_packages').values(rows).execute()
+}
+
+async function writeSectionOrder(trx: Transaction, ids: readonly string[]): Promise<void> {
+  for (const [position, id] of ids.entries())
+    await trx.updateTable('material_sections').set({ position }).where('id', '=', id).execute()
+}
+
+function told(
+  trx: Transaction,
+  by: Actor,
+  [done, id, name]: [done: string, id: string, name: string],
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+  now: Date,
+): Promise<void> {
+  const entry = { action: `section ${done}`, subject: 'material section', id, name, before, after }
+  return recordDecision(trx, by, entry, now)
+}
