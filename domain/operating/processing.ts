@@ -51,7 +51,9 @@ export const PROCESSING: readonly Processing[] = [
   {
     what: 'Training',
     whose: 'Trainees',
-    data: 'Package, sessions and assessments planned and held, requests for another time, a private calendar (its address as a hash), coach, materials that were opened',
+    data:
+      'Package, sessions and assessments planned and held, requests for another time, a private calendar (its address as ' +
+      'a hash), coach, materials that were opened',
     purpose: 'To train, and to show how far somebody is',
     ground: 'Contract, section 12(b)',
     seenBy: 'The person; owners and managers; a coach their own trainees; a guardian where the academy allows it',
