@@ -24,7 +24,7 @@ export const action = moveDropped
 
 export default function Calendar({ loaderData: shown }: Route.ComponentProps) {
   const fetcher = useFetcher<DropAnswer>({ key: 'calendar-move' })
-  const moving = useMoving(shown)
+  const { form, fields, said, ...moving } = useMoving(shown)
   const { address, title } = shown
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined
   return (
@@ -47,15 +47,15 @@ export default function Calendar({ loaderData: shown }: Route.ComponentProps) {
       <section className="panel calendar" aria-label={title}>
         <Ways shown={shown} />
         {answer?.refused ? <Refusal refused={answer.refused} fetcher={fetcher} /> : null}
-        <fetcher.Form method="post" action={linkTo('calendar')} ref={moving.form} className="calendar-drop">
-          {Object.entries(moving.fields).map(([name, value]) => (
+        <fetcher.Form method="post" action={linkTo('calendar')} ref={form} className="calendar-drop">
+          {Object.entries(fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
         </fetcher.Form>
         <WeekGrid shown={shown} moving={moving} />
         <Agenda days={shown.days} coach={address.coach} everybody={shown.everybody} />
       </section>
-      <LiveRegion>{moving.said || (answer?.done ?? '')}</LiveRegion>
+      <LiveRegion>{said || (answer?.done ?? '')}</LiveRegion>
       <Done answer={answer ? { done: answer.done, refusal: null } : undefined} arrived={shown.done} />
     </>
   )

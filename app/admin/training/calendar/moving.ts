@@ -113,7 +113,7 @@ export function useMoving(shown: CalendarShown) {
   }
 }
 
-export type Moving = ReturnType<typeof useMoving>
+export type Moving = Omit<ReturnType<typeof useMoving>, 'form' | 'fields' | 'said'>
 
 const STEPS: Record<string, { minutes: number; days: number } | undefined> = {
   ArrowUp: { minutes: -ROW_MINUTES, days: 0 },
