@@ -513,7 +513,7 @@ export const MATRIX: Record<string, Row> = {
   },
   '/admin/calendar': {
     ...staff('Calendar', [
-      deed(({ ids }) => ({ id: ids.dropped, startsAt: laterAt(30), seen: '0', anyway: 'yes' }), { never: ['C0'] }),
+      deed(({ ids }) => ({ id: ids.dropped, startsAt: laterAt(40), seen: '0', anyway: 'yes' }), { never: ['C0'] }),
     ]),
     team: ['M', 'C', 'C0'],
   },
@@ -553,8 +553,9 @@ export const MATRIX: Record<string, Row> = {
           seen: '0',
           anyway: 'yes',
         })),
-        deed(() => ({ intent: 'cancel', seen: '99' }), { leaves: 409 }),
         deed(() => ({ intent: 'cancel-rest', seen: '1' })),
+        // Cancelled by then: the same again is an answer and no change.
+        deed(() => ({ intent: 'cancel', seen: '1' }), { leaves: 303 }),
       ],
       ({ ids }) => `/admin/calendar/${ids.session}`,
     ),
