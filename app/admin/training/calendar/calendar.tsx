@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { linkTo } from '#addresses'
@@ -24,7 +25,8 @@ export const action = moveDropped
 
 export default function Calendar({ loaderData: shown }: Route.ComponentProps) {
   const fetcher = useFetcher<DropAnswer>({ key: 'calendar-move' })
-  const moving = useMoving(shown)
+  const form = useRef<HTMLFormElement>(null)
+  const moving = useMoving(shown, form)
   const { address, title } = shown
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined
   return (
@@ -44,7 +46,7 @@ export default function Calendar({ loaderData: shown }: Route.ComponentProps) {
       <section className="panel calendar" aria-label={title}>
         <Ways shown={shown} />
         {answer?.refused ? <Refusal refused={answer.refused} fetcher={fetcher} /> : null}
-        <fetcher.Form method="post" action={linkTo('calendar')} ref={moving.form} className="calendar-drop">
+        <fetcher.Form method="post" action={linkTo('calendar')} ref={form} className="calendar-drop">
           {Object.entries(moving.fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
