@@ -114,7 +114,8 @@ const ROWS: [name: string, form: string, without: string, meaning: string][] = [
     'DEVICE_COPIES',
     'on or off',
     'on',
-    'Whether pages and materials a client has opened may be read on their phone without a line. off forgets them.',
+    'Whether pages and materials a client has opened may be read on their phone without a line, and the roll call of the ' +
+      'day on that of a coach. off forgets them.',
   ],
   [
     'KEPT_PAGES_DIR',

@@ -34,6 +34,20 @@ export const MUTATIONS: Mutation[] = [
   // Who may: every verb asks by itself, whatever page has let somebody through.
   { file: 'records/enrolment/payments.ts', guard: without('payments'), tests: payments },
   { file: 'records/enrolment/payments.ts', guard: without('every-trainee'), tests: payments },
+  ...[1, 2].map((nth) => ({
+    file: 'records/training/terms-editing.ts',
+    guard: without('training-terms'),
+    nth,
+    tests: ['records/training/terms.test.ts'],
+  })),
+  // Without the coach's row held, or the trainees', one hour is planned twice.
+  ...[1, 2].map((nth) => ({
+    file: 'records/training/sessions/holding.ts',
+    guard: '.forUpdate()',
+    nth,
+    tests: ['tests/drills/faults/session-races.test.ts'],
+    engine: 'postgres' as const,
+  })),
   ...[1, 2, 3, 4].map((nth) => ({
     file: 'records/enrolment/package-editing/standing.ts',
     guard: without('packages'),

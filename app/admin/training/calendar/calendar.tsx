@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { linkTo } from '#addresses'
@@ -24,16 +25,14 @@ export const action = moveDropped
 
 export default function Calendar({ loaderData: shown }: Route.ComponentProps) {
   const fetcher = useFetcher<DropAnswer>({ key: 'calendar-move' })
-  const { form, fields, said, ...moving } = useMoving(shown)
+  const form = useRef<HTMLFormElement>(null)
+  const moving = useMoving(shown, form)
   const { address, title } = shown
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined
   return (
     <>
       <title>{`Calendar: ${title}`}</title>
       <PageHead title="Calendar" note={title}>
-        <ButtonLink look="line" size="dense" to={linkTo('calendarFeedOfStaff')}>
-          On my phone
-        </ButtonLink>
         {shown.mayChangeHours ? (
           <ButtonLink look="line" size="dense" to={linkTo('calendarHours')}>
             Hours and closed days
@@ -48,14 +47,14 @@ export default function Calendar({ loaderData: shown }: Route.ComponentProps) {
         <Ways shown={shown} />
         {answer?.refused ? <Refusal refused={answer.refused} fetcher={fetcher} /> : null}
         <fetcher.Form method="post" action={linkTo('calendar')} ref={form} className="calendar-drop">
-          {Object.entries(fields).map(([name, value]) => (
+          {Object.entries(moving.fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
         </fetcher.Form>
         <WeekGrid shown={shown} moving={moving} />
         <Agenda days={shown.days} coach={address.coach} everybody={shown.everybody} />
       </section>
-      <LiveRegion>{said || (answer?.done ?? '')}</LiveRegion>
+      <LiveRegion>{moving.said || (answer?.done ?? '')}</LiveRegion>
       <Done answer={answer ? { done: answer.done, refusal: null } : undefined} arrived={shown.done} />
     </>
   )

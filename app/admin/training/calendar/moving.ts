@@ -1,4 +1,12 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { addDays, addMinutes, dayOf, startOfDay } from '#domain/training/manila'
 import { whenInFull } from '#domain/training/session-words'
@@ -11,12 +19,11 @@ const DRAGGED_PX = 6
 type Lifted = { session: ShownSession; startsAt: string; column: number; by: 'pointer' | 'keys' }
 
 /** Lets a session be dragged, or lifted with M and moved by the arrow keys; whatever is dropped is sent as a form is. */
-export function useMoving(shown: CalendarShown) {
+export function useMoving(shown: CalendarShown, form: RefObject<HTMLFormElement | null>) {
   const [lifted, setLifted] = useState<Lifted | null>(null)
   const [said, say] = useState('')
   const pressed = useRef<{ session: ShownSession; x: number; y: number } | null>(null)
   const dragged = useRef(false)
-  const form = useRef<HTMLFormElement>(null)
   const [fields, send] = useState({ id: '', startsAt: '', seen: '' })
   const days = shown.columns.map(({ day }) => day)
   const perDay = new Set(days).size === days.length
@@ -86,7 +93,6 @@ export function useMoving(shown: CalendarShown) {
   }
 
   return {
-    form,
     fields,
     frame,
     said,
@@ -113,7 +119,7 @@ export function useMoving(shown: CalendarShown) {
   }
 }
 
-export type Moving = Omit<ReturnType<typeof useMoving>, 'form' | 'fields' | 'said'>
+export type Moving = ReturnType<typeof useMoving>
 
 const STEPS: Record<string, { minutes: number; days: number } | undefined> = {
   ArrowUp: { minutes: -ROW_MINUTES, days: 0 },
