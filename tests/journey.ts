@@ -5,6 +5,7 @@ import type { Additional, Personal } from '#domain/forms'
 import type { PackageKey } from '#domain/enrolment/packages'
 import { setAdministrator, signUp } from '#records/accounts/accounts'
 import { newId, type Records } from '#records/engine/db'
+import { recordFile } from '#records/files/files'
 import { bookPackage, saveDraft } from '#records/enrolment/enrolment'
 import { submitProof } from '#records/enrolment/submitting'
 import type { NewFile } from '#records/files/files'
@@ -129,6 +130,27 @@ export function keptFile(kind: NewFile['kind'], ownerId: string | null = null): 
     sha256: createHash('sha256').update(key).digest('hex'),
     sourceSha256: null,
   }
+}
+
+/** The PDF of a material that is listed, in a section or in none. */
+export async function keptMaterial(
+  records: Records,
+  { name = 'Material.pdf', section = null, at = NOW }: { name?: string; section?: string | null; at?: Date } = {},
+): Promise<{ id: string; fileId: string }> {
+  const [id, fileId] = [newId(), await recordFile(records.write, keptFile('material'), at)]
+  await records.write
+    .insertInto('learning_materials')
+    .values({
+      id,
+      file_name: name,
+      file_id: fileId,
+      image: null,
+      created_at: at.toISOString(),
+      updated_by: null,
+      section_id: section,
+    })
+    .execute()
+  return { id, fileId }
 }
 
 /** A receipt of this person that has arrived and is not submitted yet. */

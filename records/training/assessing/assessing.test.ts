@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
 import type { Notes } from '#domain/training/assessing/notes'
-import { done, enrolled, keptFile, newAdministrator, newClient, NOW, setUpPackages } from '#tests/journey'
+import { done, enrolled, keptMaterial, newAdministrator, newClient, NOW, setUpPackages } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
 import { askDeletion, deleteAccount, deletionRequestsPage } from '#records/accounts/own/deletion-requests'
 import { ownData } from '#records/accounts/own/own-data'
 import { newId, type Records } from '#records/engine/db'
 import { unenrolTrainee } from '#records/enrolment/payments'
-import { recordFile } from '#records/files/files'
 import { setCoach } from '#records/training/coaching'
 import { addCriterion, criteria, moveCriterion, renameCriterion, retireCriterion } from './criteria.ts'
 import { attendanceNotes, saveNotes } from './notes.ts'
@@ -39,14 +38,7 @@ async function attended(kind: 'q-and-a' | 'assessment' = 'assessment', leader: s
   return { client, traineeId, id }
 }
 
-async function material(name: string): Promise<string> {
-  const [id, file_id] = [newId(), await recordFile(records.write, keptFile('material'), NOW)]
-  await records.write
-    .insertInto('learning_materials')
-    .values({ id, file_name: name, file_id, image: null, created_at: NOW.toISOString(), updated_by: null })
-    .execute()
-  return id
-}
+const material = async (name: string) => (await keptMaterial(records, { name })).id
 
 const NOTES: Notes = {
   shown: 'You breathed well. Prepare two answers.',

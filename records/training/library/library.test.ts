@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
-import { done, enrolled, keptFile, newAdministrator, newClient, NOW, setUpPackages } from '#tests/journey'
+import { done, enrolled, keptMaterial, newAdministrator, newClient, NOW, setUpPackages } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
 import { newId, type Records } from '#records/engine/db'
-import { fileFor, recordFile } from '#records/files/files'
+import { fileFor } from '#records/files/files'
 import { addMaterial, removeMaterial } from '../material-editing.ts'
 import { learningMaterials, materialToRead } from '../materials.ts'
 import { arrangedMaterials, moveMaterial, putMaterial } from './arranging.ts'
@@ -31,15 +31,7 @@ async function section(packages: string[] = [], name = `Section ${newId()}`): Pr
   return id
 }
 
-async function material(name: string, sectionId: string | null = null, at = NOW) {
-  const [id, file_id] = [newId(), await recordFile(records.write, keptFile('material'), at)]
-  const row = { id, file_name: name, file_id, image: null, created_at: at.toISOString(), updated_by: null }
-  await records.write
-    .insertInto('learning_materials')
-    .values({ ...row, section_id: sectionId })
-    .execute()
-  return { id, fileId: file_id }
-}
+const material = (name: string, section: string | null = null) => keptMaterial(records, { name, section })
 
 async function trainee(packageKey: 'package_w' | 'package_o'): Promise<Actor & { enrolment: string }> {
   const client = await newClient(records)

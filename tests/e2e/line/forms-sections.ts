@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newId, type Records } from '#records/engine/db'
-import { recordFile } from '#records/files/files'
 import { mark } from '../admin/content.ts'
-import { keptFile } from '../../journey.ts'
+import { keptMaterial } from '../../journey.ts'
 import type { Site } from '../../site.ts'
 import { expect } from '../../site-test.ts'
 import { said } from './forms-admin.ts'
@@ -16,19 +15,7 @@ async function section(page: Page, site: Site, materials: readonly string[] = []
   const [id, name] = [newId(), mark('Linggo')]
   await asStaff(page, site, async (records: Records) => {
     await records.write.insertInto('material_sections').values({ id, name, position: 99, updated_by: null }).execute()
-    for (const fileName of materials)
-      await records.write
-        .insertInto('learning_materials')
-        .values({
-          id: newId(),
-          file_name: `${fileName} ${name}.pdf`,
-          file_id: await recordFile(records.write, keptFile('material'), new Date()),
-          image: null,
-          created_at: new Date().toISOString(),
-          updated_by: null,
-          section_id: id,
-        })
-        .execute()
+    for (const fileName of materials) await keptMaterial(records, { name: `${fileName} ${name}.pdf`, section: id })
   })
   await page.goto(SECTIONS)
   return { id, name, part: page.getByRole('region', { name, exact: true }) }
