@@ -21,7 +21,7 @@ function plainDay(days: number): string {
   return holidays.includes(day) ? plainDay(days + 1) : day
 }
 
-/** A session of one hour with places for two, today in a while or on another day, and the page of whoever holds it. */
+/** A session of one hour with places for two, today or on another day, and the page of whoever holds it. */
 async function atSession(page: Page, site: Site, { today = false, places = 1, weeks = 1 } = {}) {
   let [id, trainee, other] = ['', '', '']
   await asStaff(page, site, async (records, staff) => {
@@ -29,12 +29,13 @@ async function atSession(page: Page, site: Site, { today = false, places = 1, we
     ;[trainee, other] = [await enrol(), await enrol()]
     const now = new Date()
     const day = dayOf(now.toISOString())
-    const first = today ? addMinutes(now.toISOString(), 1) : addMinutes(startOfDay(addDays(day, 40)), 600)
-    const starts = seriesOf(first, weeks)
+    const starts = seriesOf(addMinutes(startOfDay(addDays(day, 40)), 600), weeks)
     const asked = { kind: 'q-and-a' as const, starts, minutes: 60, place: '', coachId: staff.id, anyway: true }
     ;[id = ''] = done(
       await planSessions(records, staff, { ...asked, capacity: places, traineeIds: [trainee] }, now),
     ).ids
+    const begun = { starts_at: startOfDay(day), ends_at: addMinutes(startOfDay(day), 60) }
+    if (today) await records.write.updateTable('training_sessions').set(begun).where('id', '=', id).execute()
   })
   await page.goto(`/admin/calendar/${id}`)
   return { id, other }
