@@ -27,7 +27,7 @@ export const handle = { crumb: 'Reports' }
 const REPORTS = [
   { tab: 'payments', name: 'Payment History', csv: 'paymentHistoryCsv' },
   { tab: 'trainees', name: 'Registered Trainees', csv: 'traineesCsv' },
-  { tab: 'attendance', name: 'Attendance and Hours', csv: 'attendanceCsv' },
+  { tab: 'attendance', name: 'Attendance', csv: 'attendanceCsv' },
 ] as const
 
 const CSV_NAMES = { payments: 'payment-history', trainees: 'registered-trainees', attendance: 'attendance' } as const

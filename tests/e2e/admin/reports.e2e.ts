@@ -71,7 +71,7 @@ async function download(page: Page): Promise<string> {
 }
 
 for (const width of [1280, 390, 320]) {
-  test(`the reports stand in two tabs with their totals and the time they were made at, ${width} px wide [ADM-13]`, async ({
+  test(`the reports stand in tabs with their totals and the time they were made at, ${width} px wide [ADM-13]`, async ({
     site,
     someone,
   }) => {
