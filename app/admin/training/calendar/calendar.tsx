@@ -33,6 +33,9 @@ export default function Calendar({ loaderData: shown }: Route.ComponentProps) {
     <>
       <title>{`Calendar: ${title}`}</title>
       <PageHead title="Calendar" note={title}>
+        <ButtonLink look="line" size="dense" to={linkTo('calendarFeedOfStaff')}>
+          On my phone
+        </ButtonLink>
         {shown.mayChangeHours ? (
           <ButtonLink look="line" size="dense" to={linkTo('calendarHours')}>
             Hours and closed days

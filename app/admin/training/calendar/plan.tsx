@@ -36,9 +36,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const now = clock()
   const own = coachedBy(actor)
   const [terms, coaches] = await Promise.all([trainingTerms(records), trainers(records)])
-  const usual = { minutes: terms.usualMinutes, coach: own ?? coaches.find(({ id }) => id === actor.id)?.id ?? '' }
-  const typed = planTyped(url.searchParams, usual)
-  const people = await traineesToChoose(records, actor, { find: typed.find, chosen: typed.trainees })
+  const asked = planTyped(url.searchParams, { minutes: terms.usualMinutes, coach: '' })
+  const people = await traineesToChoose(records, actor, { find: asked.find, chosen: asked.trainees })
+  // Whose trainee it is, or else whoever plans.
+  const theirs = people.find(({ id }) => id === asked.trainees[0])?.coachId
+  const usual = [theirs, actor.id].find((known) => coaches.some(({ id }) => id === known)) ?? ''
+  const typed = { ...asked, coach: own ?? (asked.coach || usual) }
   const today = dayOf(now.toISOString())
   const from = isRealDay(typed.day) && typed.day > today ? typed.day : today
   const minutes = Number(typed.minutes)
@@ -47,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ? await freeHours(
           records,
           {
-            coachId: own ?? typed.coach,
+            coachId: typed.coach,
             from,
             days: FREE_DAYS,
             minutes,
@@ -57,7 +60,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         )
       : []
   return {
-    typed: { ...typed, coach: own ?? typed.coach },
+    typed,
     key: newId(),
     today,
     coaches: own === null ? coaches : [],
