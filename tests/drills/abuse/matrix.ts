@@ -289,8 +289,7 @@ export const MATRIX: Record<string, Row> = {
     shows: { E: CANARIES.material, ADM: CANARIES.material },
   },
   '/learningmaterials/:id/page': {
-    who: { owner: 'E' },
-    team: ['M', 'C', 'C0'],
+    who: 'signed-in',
     at: ({ ids }) => `/learningmaterials/${ids.material}/page`,
     deeds: [deed(() => ({ page: '2' }), { by: 'E' })],
   },
@@ -395,7 +394,7 @@ export const MATRIX: Record<string, Row> = {
       deed(() => ({ intent: 'add', entry: 'of-the-matrix', name: 'From the matrix' })),
       deed(({ ids }) => ({ intent: 'save', entry: ids.section, seen: '1', name: 'Renamed by the matrix' })),
       deed(({ ids }) => ({ intent: 'move', entry: ids.section, from: '0', way: 'down' })),
-      deed(({ ids }) => ({ intent: 'move-material', entry: ids.material, from: '0', way: 'up' })),
+      deed(({ ids }) => ({ intent: 'move-material', entry: ids.arranged, from: '0', way: 'down' })),
       deed(({ ids }) => ({ intent: 'put', entry: ids.material, in: '', to: ids.section })),
       deed(() => ({ intent: 'remove', entry: 'of-nobody' }), { leaves: 404 }),
     ]),

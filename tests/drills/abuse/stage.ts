@@ -29,6 +29,7 @@ import {
   payFor,
   reachReceiptStep,
   READ,
+  keptMaterial,
 } from '../../journey.ts'
 import { openRow, openVerification } from './reset-link.ts'
 import type { Site } from '../../site.ts'
@@ -88,7 +89,8 @@ export type Stage = {
     | 'session'
     | 'ownSession'
     | 'moveRequest'
-    | 'section',
+    | 'section'
+    | 'arranged',
     string
   >
   files: Record<
@@ -300,6 +302,13 @@ export async function setStage(site: Site): Promise<Stage> {
     done(await inviteStaff(records, made.ADM, { email, role: 'coach', mailed: false }, now)).id
   const minor = await minorOf(records, now)
   const sessions = await sessionsOf(records, { ...made.E, traineeId: trainee }, made.C, now)
+  const section = newId()
+  await records.write
+    .insertInto('material_sections')
+    .values({ id: section, name: 'Week one', position: 0, updated_by: null })
+    .execute()
+  const arranged = await keptMaterial(records, { name: 'Arranged.pdf', section })
+  await keptMaterial(records, { name: 'Below it.pdf', section })
   const ids = {
     win: await first('wins'),
     news: await first('news'),
@@ -322,16 +331,13 @@ export async function setStage(site: Site): Promise<Stage> {
     minor: minor.id,
     hold: newId(),
     certificate: numberFrom(Array.from({ length: DRAWN }, (_, at) => at)),
-    section: newId(),
+    section,
+    arranged: arranged.id,
     assessed: newId(),
     ...(await plannedOn(records, made, trainee, now)),
     ownSession: sessions.ownSession,
     moveRequest: sessions.moveRequest,
   }
-  await records.write
-    .insertInto('material_sections')
-    .values({ id: ids.section, name: 'Week one', position: 0, updated_by: null })
-    .execute()
   await records.write
     .insertInto('legal_holds')
     .values({
