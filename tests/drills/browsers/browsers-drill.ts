@@ -15,6 +15,8 @@ mkdirSync(folder, { recursive: true })
 if (!process.env.SITE) buildSite()
 const site = process.env.SITE ? null : await startSite({ content: 'demo' })
 const url = process.env.SITE ?? site?.url ?? ''
+const [, email, password] = /enrolled\s+(\S+)\s+password (\S+)/.exec(site?.output() ?? '') ?? []
+const enrolled = email && password ? { email, password } : null
 let broken = 0
 const only = new RegExp(process.env.ONLY ?? '.')
 const drivers = await driversHere()
@@ -32,7 +34,7 @@ async function walked(driver: Driver, { name, width, go }: (typeof WALKS)[number
   let said = 'as it should be'
   try {
     await driver.size(width, 900)
-    await go(driver, url)
+    await go(driver, url, enrolled)
     // What opens has opened.
     await pause(600)
   } catch (error) {

@@ -1,7 +1,9 @@
 import { pause } from './devtools.ts'
 import type { Driver } from './drivers.ts'
 
-type Walk = { name: string; width: number; go(driver: Driver, site: string): Promise<void> }
+/** The starter's client who is enrolled; null where a site runs that somebody else has started. */
+type Person = { email: string; password: string } | null
+type Walk = { name: string; width: number; go(driver: Driver, site: string, enrolled: Person): Promise<void> }
 
 const WAIT_MS = 10_000
 const AWAKE = `'awake' in document.documentElement.dataset`
@@ -153,6 +155,32 @@ export const WALKS: Walk[] = [
       await type(driver, '#sign-in-password', 'not-the-password')
       await press(driver, '.login-sign-in form .button')
       await until(driver, `document.body.innerText.includes('Invalid email or password!')`)
+    },
+  },
+  {
+    name: 'reader at 390',
+    width: 390,
+    async go(driver, site, enrolled) {
+      if (!enrolled) return
+      await open(driver, `${site}/login?next=%2Flearningmaterials`)
+      await type(driver, '#sign-in-email', enrolled.email)
+      await type(driver, '#sign-in-password', enrolled.password)
+      await press(driver, '.login-sign-in form .button')
+      await until(driver, `location.pathname === '/learningmaterials'`)
+      await press(driver, '.material .button')
+      await until(driver, shown('.reader canvas'))
+      // Letters and paper are grey; the stamp is ruby.
+      await until(
+        driver,
+        `(([canvas]) => { const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+          let ruby = 0; for (let at = 0; at < data.length; at += 4) if (data[at] - data[at + 1] > 8) ruby += 1;
+          return ruby > 500 })(document.querySelectorAll('.reader canvas'))`,
+      )
+      const page = `document.querySelector('.reader-bar > span').textContent`
+      const before = await driver.read<string>(page)
+      await press(driver, '.reader-bar button:nth-of-type(2)')
+      await until(driver, `${page} !== ${JSON.stringify(before)}`)
+      await noSidewaysScroll(driver)
     },
   },
 ]
