@@ -1,10 +1,12 @@
 import type { Actor } from '#domain/accounts/accounts'
+import { addMinutes, startOfDay } from '#domain/training/manila'
 import { newId, type Records } from '#records/engine/db'
 import { makeFeed } from '#records/training/calendar-feeds/feeds'
 import { askForMove } from '#records/training/asking/move-requests'
 import { done, enrolled, newAdministrator } from '../../journey.ts'
 import { newSession, newTrainee } from '../../sessions.ts'
 import { expect } from '../../site-test.ts'
+import { plainDay } from './forms-calendar.ts'
 import type { Form } from './forms.ts'
 import { asClient, asStaff, counted } from './people.ts'
 
@@ -23,7 +25,7 @@ async function withSession(records: Records, client: Pick<Actor, 'id'>) {
 const asking = (sessionId: string) => ({
   sessionId,
   seen: morning(5).toISOString(),
-  wish: morning(6).toISOString(),
+  wish: addMinutes(startOfDay(plainDay(6)), 600),
   words: 'An exam.',
   noticeHours: 24,
 })
@@ -55,7 +57,9 @@ const openAlways = (records: Records) =>
       revision: 1,
       updated_by: null,
     })
-    .onConflict((known) => known.column('id').doNothing())
+    .onConflict((known) =>
+      known.column('id').doUpdateSet({ opening: JSON.stringify(Array.from({ length: 7 }, () => [0, 1440])) }),
+    )
     .execute()
 
 export const ASKING_FORMS: Form[] = [

@@ -15,7 +15,7 @@ import type { Form } from './forms.ts'
 import { asStaff } from './people.ts'
 
 /** The first day from so many days on that is no holiday. */
-function plainDay(days: number): string {
+export function plainDay(days: number): string {
   const day = dayFromNow(days)
   const holidays = holidaysOf(Number(day.slice(0, 4))).map(({ day }) => day)
   return holidays.includes(day) ? plainDay(days + 1) : day
