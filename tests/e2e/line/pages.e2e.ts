@@ -193,8 +193,9 @@ test('after staff have deleted a payment no notice leads in a circle; a booking 
     const { paymentId } = await payFor(records, id, 'package_w', new Date())
     await decidePayment(records, await newAdministrator(records), paymentId, 'delete', { now: new Date() })
   })
-  // The mirror is there from now on.
+  // The mirror is there from now on: written when the page has woken.
   await page.goto('/client')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('userData'))).not.toBeNull()
   const asked = page.waitForResponse(/\/me$/)
   await page.goto('/packages-registration')
   await asked
