@@ -3,8 +3,10 @@ import {
   Award,
   BookOpen,
   ClipboardCheck,
+  CalendarCheck,
   CalendarDays,
   Clock,
+  FileCheck,
   GraduationCap,
   Hourglass,
   HandHeart,
@@ -51,7 +53,7 @@ const GROUPS: AdminGroup[] = [
     ],
   },
   {
-    heading: 'People and payments',
+    heading: 'People',
     links: [
       { name: 'rollCall', text: 'Roll call', icon: ClipboardCheck },
       { name: 'calendar', text: 'Calendar', icon: CalendarDays },
@@ -59,13 +61,20 @@ const GROUPS: AdminGroup[] = [
       { name: 'criteria', text: 'Criteria', icon: ListChecks },
       { name: 'adminCertificates', text: 'Certificates', icon: Award },
       { name: 'moveRequests', text: 'Other times asked', icon: Repeat },
-      { name: 'pendingPayments', text: 'Pending payments', icon: Clock, counts: 'pending' },
-      { name: 'paymentHistory', text: 'Payment history', icon: ReceiptText },
       { name: 'reports', text: 'Reports', icon: Printer },
       { name: 'messages', text: 'Messages', icon: Mail },
       { name: 'deletionRequests', text: 'Data requests', icon: UserRoundPen },
       { name: 'audit', text: 'Audit log', icon: ScrollText },
       { name: 'retention', text: 'Retention', icon: Hourglass },
+    ],
+  },
+  {
+    heading: 'Money',
+    links: [
+      { name: 'pendingPayments', text: 'Pending payments', icon: Clock, counts: 'pending' },
+      { name: 'paymentHistory', text: 'Payment history', icon: ReceiptText },
+      { name: 'acknowledgements', text: 'Receipts issued', icon: FileCheck },
+      { name: 'ledgerMonths', text: 'Months', icon: CalendarCheck },
     ],
   },
   {
