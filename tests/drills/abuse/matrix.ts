@@ -457,7 +457,7 @@ export const MATRIX: Record<string, Row> = {
   },
   '/admin/months': { ...staff('Months'), team: ['K'] },
   '/admin/months/:month': {
-    ...staff('January 2020', [deed(() => ({}))], () => '/admin/months/2020-01'),
+    ...staff('January 2020', [deed(() => ({ intent: 'close' }))], () => '/admin/months/2020-01'),
     team: ['K'],
   },
   '/admin/months/:month/ledger.csv': {

@@ -8,6 +8,7 @@ import { CONSENT_FORMS } from './forms-consent.ts'
 import { PACKAGE_FORMS } from './forms-packages.ts'
 import { RETENTION_FORMS } from './forms-retention.ts'
 import { SECTION_FORMS } from './forms-sections.ts'
+import { LEDGER_FORMS } from './forms-ledger.ts'
 import { CALENDAR_FORMS } from './forms-calendar.ts'
 import { STAFF_FORMS } from './forms-staff.ts'
 import { TRAINING_FORMS } from './forms-training.ts'
@@ -42,6 +43,7 @@ export const FORMS: readonly Form[] = [
   ...CLIENT,
   ...ADMIN,
   ...PACKAGE_FORMS,
+  ...LEDGER_FORMS,
   ...STAFF_FORMS,
   ...PASSKEY_FORMS,
   ...CONSENT_FORMS,

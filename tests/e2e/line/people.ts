@@ -63,6 +63,8 @@ export function counted(
     | 'contact_messages'
     | 'payments'
     | 'payment_history'
+    | 'acknowledgement_terms'
+    | 'closed_months'
     | 'payment_questions'
     | 'wins'
     | 'news'
