@@ -2,6 +2,8 @@ import sharp from 'sharp'
 import { drawIcon } from './icons.ts'
 import { checkPicture, legiblePicture, resizePicture, squarePicture } from './picture-work.ts'
 import { drawCertificate } from '#services/training/certificate-drawing'
+import { drawCode } from '#services/money/qr-drawing'
+import { readCodes } from '#services/money/qr-reading'
 import { drawShare } from './share-picture.ts'
 
 // One thread for each picture, and nothing remembered: what a picture took is given back.
@@ -17,6 +19,8 @@ export const WORKS = {
   share: drawShare,
   icon: drawIcon,
   certificate: drawCertificate,
+  codes: readCodes,
+  code: drawCode,
 } as const
 
 export type PictureWorks = typeof WORKS
