@@ -16,7 +16,7 @@ const AGAIN =
 export function PutCode({ replaces, answer }: { replaces: boolean; answer: QrPhAnswer | undefined }) {
   const fetcher = useFetcher<QrPhAnswer>({ key: 'qr-ph' })
   const pending = fetcher.state !== 'idle' && fetcher.formData?.get('intent') === 'put'
-  const { errors = {}, typed } = answer ?? {}
+  const { errors = {}, typed } = answer?.done ? {} : (answer ?? {})
   return (
     <section className="panel qr-ph" aria-labelledby="put">
       <h2 id="put">{replaces ? 'Put in another code' : 'Put in the academy’s code'}</h2>

@@ -50,8 +50,8 @@ export default function QrPh({ loaderData: { code, done }, actionData }: Route.C
           </Notice>
         </div>
       ) : null}
-      {code ? <ShownCode key={code.id} code={code} errors={answer?.errors ?? {}} /> : null}
-      <PutCode key={code?.id ?? 'none'} replaces={code !== null} answer={answer} />
+      {code ? <ShownCode key={`code ${code.id}`} code={code} errors={answer?.errors ?? {}} /> : null}
+      <PutCode key={`put ${code?.id ?? 'first'}`} replaces={code !== null} answer={answer} />
       <Done answer={answer?.done ? { done: answer.done, refusal: null } : undefined} arrived={done} />
     </>
   )

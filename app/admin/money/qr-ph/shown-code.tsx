@@ -85,7 +85,7 @@ function Trial({ person, errors }: { person: boolean; errors: QrPhAnswer['errors
     <>
       <h3>Try it on your own phone</h3>
       <div className="qr-ph-trial">
-        <img src={linkTo('qrPhTrial')} width={220} height={220} alt="QR Ph code that pays PHP 1.00 to the academy" />
+        <img src={linkTo('qrPhTrial')} width={288} height={220} alt="QR Ph code that pays PHP 1.00 to the academy" />
         <ol>
           <li>Scan this code with GCash, Maya or your bank’s app. It asks for one peso.</li>
           <li>Look that the app says PHP 1.00 by itself and names the academy’s account, then pay.</li>

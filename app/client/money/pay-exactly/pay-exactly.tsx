@@ -24,8 +24,8 @@ export function PayExactly({ shown }: { shown: PayExactlyShown | null }) {
         <div className="pay-scan">
           <img
             src={picture}
-            width={264}
-            height={264}
+            width={288}
+            height={288}
             alt={`QR Ph code that pays ${amount}${account?.name ? ` to ${account.name}` : ''}, payment code ${spoken}`}
           />
           <div>
@@ -50,7 +50,9 @@ export function PayExactly({ shown }: { shown: PayExactlyShown | null }) {
         <div>{row('Amount', amountToCopy, amount)}</div>
         {account?.bank ? <div>{row('Bank or wallet', account.bank)}</div> : null}
         {account?.name ? <div>{row('Account name', account.name)}</div> : null}
-        {account?.number ? <div>{row('Account number', account.number)}</div> : null}
+        {account?.number ? (
+          <div>{row('Account number', account.number.replaceAll(/[\s-]/g, ''), account.number)}</div>
+        ) : null}
       </dl>
       <output className="sr-only">
         {copied ? (copied.ok ? `${copied.what} copied` : `${copied.what} could not be copied`) : ''}
