@@ -5,6 +5,7 @@ import { readQrPh, withPayment } from '#domain/money/qr-ph/code'
 import { sealed } from '#domain/money/qr-ph/fields'
 import { ownPictures, sentPictures } from '#services/content/picture-pools'
 import { codesIn, drawnCode } from './qr-codes.ts'
+import { saysExactly } from './qr-drawing.ts'
 
 const TEXT = sealed(
   '00020101021128620011ph.ppmi.p2m0111GXCHPHM2XXX032112345678901234567890105030005204581453036085802PH5914TINIG ' +
@@ -38,7 +39,20 @@ describe('a drawn code', () => {
     expect(decodeQR({ width: info.width, height: info.height, data })).toBe(text)
   })
 
-  it('that says something else than it should is not shown: a text that no code holds [QR-1]', async () => {
+  it('is read back before it is shown: another text, a second code or a spoilt drawing is none [QR-1]', async () => {
+    const spoilt = await sharp(png)
+      .composite([{ input: { create: { width: 500, height: 500, channels: 3, background: '#ffffff' } } }])
+      .png()
+      .toBuffer()
+    const twice = await sharp(await onto(2200, 1100, png, 50, 50))
+      .composite([{ input: Buffer.from((await drawnCode('another')) ?? []), left: 1150, top: 50 }])
+      .png()
+      .toBuffer()
+    const says = [await saysExactly(png, `${TEXT}0`), await saysExactly(spoilt, TEXT), await saysExactly(twice, TEXT)]
+    expect([await saysExactly(png, TEXT), ...says]).toEqual([true, false, false, false])
+  })
+
+  it('is none where a text is longer than any code holds [QR-1]', async () => {
     expect(await drawnCode('x'.repeat(5000))).toBeNull()
   })
 })

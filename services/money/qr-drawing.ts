@@ -19,8 +19,13 @@ export async function drawCode(text: string): Promise<Uint8Array | null> {
   const png = await sharp(pixels, { raw: { width: side, height: side, channels: 1 } })
     .png({ compressionLevel: 9, colours: 2 })
     .toBuffer()
+  return (await saysExactly(png, text)) ? png : null
+}
+
+/** Whether a picture, read by another program than drew it, says this text and nothing else. */
+export async function saysExactly(png: Uint8Array, text: string): Promise<boolean> {
   const read = await readCodes(png)
-  return read?.length === 1 && read[0] === text ? png : null
+  return read?.length === 1 && read[0] === text
 }
 
 function fillRow(pixels: Buffer, from: number, count: number): void {
