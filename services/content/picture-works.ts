@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { drawIcon } from './icons.ts'
 import { checkPicture, legiblePicture, resizePicture, squarePicture } from './picture-work.ts'
+import { drawAcknowledgement } from '#services/money/acknowledgement-drawing'
 import { drawCertificate } from '#services/training/certificate-drawing'
 import { drawCode } from '#services/money/qr-drawing'
 import { readCodes } from '#services/money/qr-reading'
@@ -21,6 +22,7 @@ export const WORKS = {
   certificate: drawCertificate,
   codes: readCodes,
   code: drawCode,
+  acknowledgement: drawAcknowledgement,
 } as const
 
 export type PictureWorks = typeof WORKS
