@@ -4,6 +4,7 @@ import { codeTyped, spokenCode } from '#domain/money/payment-codes'
 import { askDeletion, deleteAccount, deletionRequestsPage } from '#records/accounts/own/deletion-requests'
 import { ownData } from '#records/accounts/own/own-data'
 import { written, type Records } from '#records/engine/db'
+import { undoConfirmation } from '#records/money/ledger/undoing'
 import { decidePayment } from '#records/enrolment/payments'
 import { pendingPayments } from '#records/enrolment/pending-payments'
 import { after, done, newAdministrator, newClient, NOW, payFor, PRICES, setUpPackages } from '#tests/journey'
@@ -105,6 +106,16 @@ describe('the code of a payment', () => {
     await written(records, (trx) => freeCode(trx, first))
     expect(await paymentCodeFor(records, client, FIRST, NOW)).toBe(second)
     await written(records, (trx) => freeCode(trx, 'NOCODE'))
+  })
+
+  it('is spent by the confirmation and goes on when that is taken back within its minutes [QR-2]', async () => {
+    const client = await newClient(records)
+    const { paymentId } = await payFor(records, client.id)
+    const { code } = await paymentOf(paymentId)
+    done(await decidePayment(records, owner, paymentId, 'confirm', { now: NOW }))
+    expect(await codesOf(client.id)).toMatchObject([{ code, spent_at: NOW.toISOString() }])
+    done(await undoConfirmation(records, owner, paymentId, after(5)))
+    expect(await codesOf(client.id)).toMatchObject([{ code, spent_at: null }])
   })
 
   it('of the rest of a price is another for each enrolment [QR-2]', async () => {
