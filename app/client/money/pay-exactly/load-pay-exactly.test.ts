@@ -15,7 +15,7 @@ let records: Records
 let close: () => Promise<void>
 let owner: Actor
 let client: Actor
-const error = vi.fn()
+const error = vi.fn<(facts: object, words: string) => void>()
 beforeAll(async () => {
   ;({ records, close } = await openTestRecords())
   await setUpPackages(records)
