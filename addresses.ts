@@ -194,6 +194,11 @@ export const ADDRESSES = {
     takes: 'receipt',
     filesFrom: 'anybody',
   },
+  payExactlyPicture: {
+    path: '/client/pay/:code/:centavos/qr.png',
+    file: 'client/money/pay-exactly/picture.ts',
+    importance: 'journey',
+  },
   registrationStatus: {
     path: '/registration/:packagesid/status',
     file: 'client/enrolment/registration-status.tsx',
@@ -334,6 +339,17 @@ export const ADDRESSES = {
     ...JOURNEY_FORM,
     needs: 'payments',
     proof: 'to-delete',
+  },
+  adminQrPh: {
+    path: '/admin/qr-ph',
+    file: 'admin/money/qr-ph/qr-ph.tsx',
+    takes: 'picture',
+    needs: 'payment-details',
+  },
+  qrPhTrial: {
+    path: '/admin/qr-ph/try.png',
+    file: 'admin/money/qr-ph/trial-picture.ts',
+    needs: 'payment-details',
   },
   acknowledgements: {
     path: '/admin/receipts',

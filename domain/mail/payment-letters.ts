@@ -1,6 +1,7 @@
 import { linkTo } from '#addresses'
 import { formatInstant, formatPhp } from '#domain/words/formats'
 import { greetingOf, type Mail, type MailKind } from '#domain/mail/letters'
+import { spokenCode } from '#domain/money/payment-codes'
 import { amountInWords } from '#domain/money/ledger/acknowledgements'
 import { packageSlug, type PackageKey } from '#domain/enrolment/packages'
 import type { Decision } from '#domain/enrolment/payments'
@@ -21,6 +22,8 @@ export type PaymentFacts = {
   packageName: string
   amountCentavos: number
   submittedAt: string
+  /** What the client was asked to write into the transfer. */
+  code: string | null
   /** The number of the paper that acknowledges it, once it is confirmed. */
   acknowledgement?: string | null
 }
@@ -30,10 +33,11 @@ const READY_MADE: ReadonlySet<string> = new Set([...REJECT_REASONS, ...ASK_WORDS
 const wordsFor = ({ client }: PaymentFacts, words: string | null) =>
   client.verified || READY_MADE.has(words ?? '') ? words : null
 type Fact = [label: string, value: string]
-const factsOf = ({ packageName, amountCentavos, submittedAt }: PaymentFacts): Fact[] => [
+const factsOf = ({ packageName, amountCentavos, submittedAt, code }: PaymentFacts): Fact[] => [
   ['Package', packageName],
   ['Amount', formatPhp(amountCentavos)],
   ['Sent', formatInstant(submittedAt)],
+  ...(code ? [['Payment code', spokenCode(code)] satisfies Fact] : []),
 ]
 const hello = ({ client }: PaymentFacts) =>
   greetingOf({ name: client.firstName || client.name, verified: client.verified })

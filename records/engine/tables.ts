@@ -4,6 +4,7 @@ import type * as files from '#records/files/tables'
 import type * as training from '#records/training/tables'
 import type * as library from '#records/training/library/tables'
 import type * as assessing from '#records/training/assessing/tables'
+import type * as qrPh from '#records/money/qr-ph/tables'
 import type * as ledger from '#records/money/ledger/tables'
 import type { CertificatesTable } from '#records/training/certificates/table'
 import type * as content from '#records/content/tables'
@@ -43,6 +44,8 @@ export type Tables = {
   audit_sums: operating.AuditSumsTable
   master_keys: operating.MasterKeysTable
   receipt_readings: enrolment.ReceiptReadingsTable
+  qr_ph_codes: qrPh.QrPhCodesTable
+  payment_codes: qrPh.PaymentCodesTable
   trainees: training.TraineesTable
   training_sessions: training.TrainingSessionsTable
   attendances: training.AttendancesTable

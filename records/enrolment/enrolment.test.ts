@@ -217,7 +217,7 @@ describe('submitting the proof', () => {
         price_centavos: null,
         discount_centavos: 0,
         voucher: null,
-        code: null,
+        code: expect.stringMatching(/^[2-9B-Z]{6}$/),
         balance_due_on: null,
       },
     ])

@@ -69,6 +69,7 @@ async function factsOf(trx: Transaction, paymentId: string): Promise<PaymentFact
       'packages.name as packageName',
       'payments.amount_centavos as amountCentavos',
       'payments.submitted_at as submittedAt',
+      'payments.code',
       'acknowledgements.number as acknowledgement',
     ])
     .where('payments.id', '=', paymentId)

@@ -31,6 +31,7 @@ export async function paymentView(records: Records, paymentId: string) {
       'users.phone',
       'users.first_schedule as firstSchedule',
       'payments.reference',
+      'payments.code',
       'receipt_readings.tried_at as readAt',
       'receipt_readings.reference as readReference',
       'receipt_readings.amount_centavos as readCentavos',

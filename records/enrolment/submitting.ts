@@ -12,6 +12,7 @@ import type { Additional, Personal } from '#domain/forms'
 import { isMinor, type GuardianWords } from '#domain/consent/guardians'
 import { nameGuardian } from '#records/consent/guardians'
 import { answersIn, noticeIsThere, writeAnswers, type Read } from '#records/consent/consents'
+import { codeIn } from '#records/money/qr-ph/payment-codes'
 import { change, holdUser, newId, type Records } from '#records/engine/db'
 import { enrolmentFacts } from './enrolment.ts'
 import { mailArrival } from './payment-mails.ts'
@@ -67,14 +68,17 @@ export async function submitProof(
         .where('status', '=', 'rejected')
         .where('removed_at', 'is', null)
         .execute()
+    const amountCentavos = price?.price_centavos ?? 0
     const paymentId = newId()
+    const paidFor = { package: proof.package, partOf: null, amountCentavos }
     const inserted = await trx
       .insertInto('payments')
       .values({
         id: paymentId,
         user_id: actorId,
         package: proof.package,
-        amount_centavos: price?.price_centavos ?? 0,
+        amount_centavos: amountCentavos,
+        code: await codeIn(trx, actorId, paidFor, now),
         status: 'pending',
         submitted_at: now.toISOString(),
         upload_id: proof.upload,

@@ -18,6 +18,7 @@ import {
   Newspaper,
   PanelsTopLeft,
   Printer,
+  QrCode,
   ReceiptText,
   Repeat,
   ScrollText,
@@ -47,6 +48,7 @@ const GROUPS: AdminGroup[] = [
       { name: 'paymentHistory', text: 'Payment history', icon: ReceiptText },
       { name: 'acknowledgements', text: 'Receipts issued', icon: FileCheck },
       { name: 'ledgerMonths', text: 'Months', icon: CalendarCheck },
+      { name: 'adminQrPh', text: 'QR Ph code', icon: QrCode },
     ],
   },
   {

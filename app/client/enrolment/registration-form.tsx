@@ -17,6 +17,8 @@ import { GuardianPart } from '../consent/guardian-part'
 import { ErrorSummary } from '#ui/forms/error-summary'
 import { Field } from '#ui/forms/field'
 import { DraftState, useKeptWords } from './registration-words'
+import type { PayExactlyShown } from '../money/pay-exactly/load-pay-exactly.ts'
+import { PayExactly } from '../money/pay-exactly/pay-exactly'
 import { PaymentDetails } from './registration-details'
 import { ReceiptStep } from './registration-receipt'
 import { CancelRegistration, RegistrationFrame } from './registration-frame'
@@ -32,6 +34,8 @@ type Props = {
   asOf: string
   errors: FieldErrors
   detailsFile: string | null
+  /** Of the last step alone. */
+  pay: PayExactlyShown | null
   /** The newest privacy notice, and what this person has answered to before. */
   notice: number
   answers: Answers
@@ -49,6 +53,7 @@ export function RegistrationForm({
   asOf,
   errors: checked,
   detailsFile,
+  pay,
   notice,
   answers,
   tomorrow,
@@ -70,6 +75,7 @@ export function RegistrationForm({
       <ErrorSummary errors={found} />
       {step === 3 ? (
         <>
+          <PayExactly shown={pay} />
           <PaymentDetails fileId={detailsFile} />
           <ReceiptStep
             here={here}

@@ -32,6 +32,7 @@ import { signedIn, type Academy } from '#app/context'
 import { readPaymentLater } from '#app/shared/enrolment/receipt-readings'
 import type { Sender } from '#app/shared/files/file-admission'
 import type { Actor } from '#domain/accounts/accounts'
+import { loadPayExactly } from '../money/pay-exactly/load-pay-exactly.ts'
 import { answer } from './questions/answering.ts'
 import { errorsOfStep, readDraft, readPersonal } from './registration-read.ts'
 import { RegistrationForm, type FormStep } from './registration-form'
@@ -61,13 +62,15 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const check = url.searchParams.get('check')
   const tooLarge = check === 'too-large' && (screen === 'form' || screen === 'asked')
   if (screen === 'form') {
-    const [{ draft, asOf }, detailsFile, notice, consents] = await Promise.all([
+    const step = stepOf(url, facts.registrationStep)
+    const amountCentavos = chosen.priceCentavos ?? 0
+    const [{ draft, asOf }, detailsFile, notice, consents, pay] = await Promise.all([
       registrationDraft(records, actor),
       paymentDetailsFile(records),
       newestNotice(records),
       ownConsents(records, actor),
+      step === 3 ? loadPayExactly(academy, actor, { package: key, partOf: null, amountCentavos }) : null,
     ])
-    const step = stepOf(url, facts.registrationStep)
     // Sent back here by a submit: the step says what it misses.
     const errors = tooLarge ? LARGE : check ? errorsOfStep(step, draft, now()) : {}
     const status = tooLarge ? 413 : Object.keys(errors).length > 0 ? 422 : 200
@@ -80,6 +83,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
         asOf,
         errors,
         detailsFile,
+        pay,
         notice: notice.version,
         answers: Object.fromEntries(consents.map(({ purpose, given }) => [purpose, given])),
         today: manilaDayOf(now()),

@@ -1,5 +1,6 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
 import { FIELDS, REGISTRATION_FIELDS } from '#domain/enrolment/registration-fields'
+import { ownPaymentCodes } from '#records/money/qr-ph/payment-codes'
 import { ownLedger } from '#records/money/ledger/own'
 import { assessingOf } from '#records/training/assessing/own'
 import { readingOf } from '#records/training/library/reading-places'
@@ -37,6 +38,7 @@ export async function ownData(
     payments,
     questions,
     ledger,
+    paymentCodes,
     training,
     certificates,
     assessing,
@@ -68,6 +70,7 @@ export async function ownData(
         'decided_at',
         'reason',
         'reference',
+        'code',
         'removed_at',
         'removed_because',
         'receipt_file_id',
@@ -83,6 +86,7 @@ export async function ownData(
       .orderBy('asked_at')
       .execute(),
     ownLedger(read, actor),
+    ownPaymentCodes(read, actor),
     read
       .selectFrom('trainees')
       .select(['package', 'session_took', 'assessment_took', 'joined_at'])
@@ -183,6 +187,7 @@ export async function ownData(
       account,
       payments,
       paymentQuestions: questions,
+      paymentCodes,
       paymentHistory: ledger.entries,
       acknowledgements: ledger.acknowledgements,
       training,

@@ -4,6 +4,7 @@ import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { undo, type UndoRefusal } from '#domain/money/ledger/undoing'
 import { change, holdUser, type Records, type Transaction } from '#records/engine/db'
 import { mailUndone } from '#records/enrolment/payment-mails'
+import { freeCode } from '#records/money/qr-ph/payment-codes'
 import { recordDecision } from '#records/operating/audit'
 import { holdTrainees } from '#records/training/sessions/holding'
 import { voidAcknowledgement } from './acknowledging.ts'
@@ -56,6 +57,7 @@ export async function undoConfirmation(
       .where('removed_at', 'is', null)
       .executeTakeFirst()
     if (back.numUpdatedRows !== 1n) return no('not-confirmed')
+    if (payment.code) await freeCode(trx, payment.code)
     if (partOf === null) await leaveEnrolment(trx, paymentId, userId)
     await recordDecision(
       trx,
@@ -92,6 +94,7 @@ async function confirmedPayment(trx: Transaction, paymentId: string) {
       'users.name',
       'payments.package',
       'payments.part_of as partOf',
+      'payments.code',
       'payments.submitted_at as submittedAt',
       'payment_history.payment_id as entryId',
       'payment_history.confirmed_at as confirmedAt',

@@ -326,6 +326,11 @@ export const MATRIX: Record<string, Row> = {
     at: () => '/registration/package-r/draft',
     deeds: [deed(() => ({ nickname: 'Kept while typing' }), { by: 'X' })],
   },
+  '/client/pay/:code/:centavos/qr.png': {
+    who: { owner: 'X' },
+    team: [],
+    at: ({ ids }) => `/client/pay/${ids.payCode}/${ids.payCentavos}/qr.png`,
+  },
   '/registration/:packagesid/status': { who: 'signed-in', at: () => '/registration/package-o/status', endless: true },
 
   '/admin': { ...staff(), team: ['M', 'K', 'C', 'C0'] },
@@ -622,6 +627,16 @@ export const MATRIX: Record<string, Row> = {
     // A list is lengthened on the page only, until it is saved.
     deed(() => ({ intent: 'goals:add' }), { takes: /^(?!intent$)/, leaves: 200 }),
   ]),
+  '/admin/qr-ph': {
+    ...staff('TINIG ACADEMY', [
+      deed(({ ids }) => ({ intent: 'hide', id: ids.qrPh })),
+      deed(({ ids }) => ({ intent: 'show', id: ids.qrPh })),
+      // A picture without a code in it.
+      deed(() => ({ intent: 'put' }), { sends: 'picture', leaves: 422 }),
+    ]),
+    team: [],
+  },
+  '/admin/qr-ph/try.png': { ...staff(), team: [] },
   '/admin/privacy': staff('In short', [deed(() => ({ brief: 'Shorter', body: 'All of it' }), { takes: /^from$/ })]),
   '/admin/content-policy': { ...staff('Stopped in visitors', [deed(() => ({ intent: 'clear-reports' }))]), team: [] },
   '/admin/messages': staff(CANARIES.P, [
@@ -669,6 +684,7 @@ export const FILES: Record<keyof Stage['files'], readonly Role[]> = {
   'withheld-picture': [],
   'guardian-paper': ['ADM', 'M', 'K'],
   'former-payment-details': ['ADM'],
+  'qr-ph': ['ADM'],
   'payment-details': ['ADM', 'M', 'K', 'C', 'C0', 'N', 'P', 'E', 'X', 'D'],
 }
 

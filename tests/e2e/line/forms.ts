@@ -10,6 +10,7 @@ import { RETENTION_FORMS } from './forms-retention.ts'
 import { SECTION_FORMS } from './forms-sections.ts'
 import { LEDGER_FORMS } from './forms-ledger.ts'
 import { CALENDAR_FORMS } from './forms-calendar.ts'
+import { QR_PH_FORMS } from './forms-qr-ph.ts'
 import { STAFF_FORMS } from './forms-staff.ts'
 import { TRAINING_FORMS } from './forms-training.ts'
 import { VISITOR } from './forms-visitor.ts'
@@ -45,6 +46,7 @@ export const FORMS: readonly Form[] = [
   ...PACKAGE_FORMS,
   ...LEDGER_FORMS,
   ...STAFF_FORMS,
+  ...QR_PH_FORMS,
   ...PASSKEY_FORMS,
   ...CONSENT_FORMS,
   ...RETENTION_FORMS,
