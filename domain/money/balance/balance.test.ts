@@ -9,7 +9,7 @@ import {
   splitInWords,
   splitOf,
 } from './balance.ts'
-import { PAID_AT_ONCE, type PaymentTerms } from './package-terms.ts'
+import { PAID_AT_ONCE, type PaymentTerms } from './terms.ts'
 
 const TERMS: PaymentTerms = { downPaymentCentavos: 300_000, balanceDays: 30, materialsWhen: 'first' }
 const TODAY = '2026-11-23'

@@ -1,7 +1,7 @@
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { addDays } from '#domain/training/manila'
 import { formatDay, formatPhp } from '#domain/words/formats'
-import { LEAST_CENTAVOS, type PaymentTerms } from './package-terms.ts'
+import { LEAST_CENTAVOS, type PaymentTerms } from './terms.ts'
 
 export const WAYS_TO_PAY = ['all', 'first'] as const
 /** All at once, or the down payment first. */

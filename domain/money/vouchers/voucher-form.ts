@@ -3,7 +3,7 @@ import { isPackageKey } from '#domain/enrolment/packages'
 import type { FieldErrors, FieldValues } from '#domain/forms'
 import { formatPhp, isDay } from '#domain/words/formats'
 import { cleanText } from '#domain/words/texts'
-import { LEAST_CENTAVOS } from '#domain/money/balance/package-terms'
+import { LEAST_CENTAVOS } from '#domain/money/balance/terms'
 import { CODE, codeFrom, PERCENT, type Discount, type Voucher } from './vouchers.ts'
 
 export type VoucherWords = Omit<Voucher, 'off'>

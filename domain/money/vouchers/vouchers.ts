@@ -1,6 +1,6 @@
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import type { PackageKey } from '#domain/enrolment/packages'
-import { LEAST_CENTAVOS } from '#domain/money/balance/package-terms'
+import { LEAST_CENTAVOS } from '#domain/money/balance/terms'
 
 /** What a voucher takes off: whole percent of the price, or centavos. */
 export type Discount = { kind: 'percent'; percent: number } | { kind: 'amount'; centavos: number }

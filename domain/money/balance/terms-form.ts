@@ -1,28 +1,10 @@
 import type { SiteField } from '#domain/content/site-fields'
 import { centavosOf, wrongInSite } from '#domain/content/site-form'
 import type { FieldErrors, FieldValues } from '#domain/forms'
-import type { MaterialsWhen } from '#domain/money/ledger/entries'
 import { formatPhp } from '#domain/words/formats'
 import { cleanText } from '#domain/words/texts'
+import { LEAST_CENTAVOS, MATERIALS_WHEN, PAID_AT_ONCE, type PaymentTerms } from './terms.ts'
 
-export const MATERIALS_WHEN = ['first', 'paid'] as const satisfies readonly MaterialsWhen[]
-
-/** How a package may be paid. Without a down payment it is paid in one sum. */
-export type PaymentTerms = {
-  downPaymentCentavos: number | null
-  balanceDays: number
-  materialsWhen: MaterialsWhen
-}
-
-export const PAID_AT_ONCE: PaymentTerms = { downPaymentCentavos: null, balanceDays: 30, materialsWhen: 'first' }
-
-export const MATERIALS_WORDS: Record<MaterialsWhen, string> = {
-  first: 'With the first payment',
-  paid: 'When all is paid',
-}
-
-/** No sum is asked for that is smaller than a peso. */
-export const LEAST_CENTAVOS = 100
 const DAYS = { least: 1, most: 365 }
 
 export const TERMS_FIELDS = {

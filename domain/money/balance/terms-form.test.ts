@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { PAID_AT_ONCE, readTerms, termsTyped } from './package-terms.ts'
+import { readTerms, termsTyped } from './terms-form.ts'
+import { PAID_AT_ONCE } from './terms.ts'
 
 const typed = { downPayment: '3,000', balanceDays: '30', materialsWhen: 'paid' }
 
