@@ -144,6 +144,13 @@ export const ADDRESSES = {
     takes: 'picture',
     listed: 'closed',
   },
+  balance: {
+    path: '/client/balance',
+    file: 'client/money/balance/balance.tsx',
+    importance: 'journey',
+    takes: 'receipt',
+    filesFrom: 'anybody',
+  },
   clientPassword: { path: '/client/password', file: 'client/accounts/account-password.tsx', ...JOURNEY_FORM },
   ownData: { path: '/client/data', file: 'client/accounts/own-data.ts', importance: 'report' },
   clientSecurity: { path: '/client/security', file: 'client/accounts/security.tsx', ...JOURNEY_FORM },

@@ -1,4 +1,6 @@
 import { registrationToContinue, type Enrolment } from '#domain/enrolment/enrolment'
+import { happeningInWords, latestHappenings, type Happening } from '#domain/operating/activity'
+import { formatInstant } from '#domain/words/formats'
 import type { Stand } from './next-step.tsx'
 
 export type Training = { sessionTook: number; sessions: number; assessmentTook: number; assessments: number }
@@ -19,4 +21,14 @@ export function standOf(facts: Enrolment | null, training: Training | null, type
 /** The first name, unless the full name has since become another. */
 export function greeted(fullName: string, firstName: string): string {
   return firstName && fullName.startsWith(firstName) ? firstName : (fullName.split(' ')[0] ?? fullName)
+}
+
+const HAPPENINGS_SHOWN = 8
+
+export function happeningsShown(happenings: readonly Happening[]) {
+  return latestHappenings(happenings, HAPPENINGS_SHOWN).map((happening) => ({
+    at: happening.at,
+    when: formatInstant(happening.at),
+    words: happeningInWords(happening),
+  }))
 }

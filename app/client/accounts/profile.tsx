@@ -2,9 +2,8 @@ import { linkTo } from '#addresses'
 import { useState } from 'react'
 import { data, redirect, useNavigate } from 'react-router'
 import { BookOpen, LogOut, PenLine, RotateCcw } from 'lucide-react'
-import { happeningInWords, latestHappenings } from '#domain/operating/activity'
 import { registrationToContinue } from '#domain/enrolment/enrolment'
-import { formatDayOf, formatInstant, formatStamp, manilaDayOf } from '#domain/words/formats'
+import { formatDayOf, formatStamp, manilaDayOf } from '#domain/words/formats'
 import { DIALOGS, MESSAGES } from '#domain/words/messages'
 import { PASSWORD_MINIMUM } from '#domain/accounts/password-forms'
 import { avatarProblemText, detailsAsTyped, hasDetails } from '#domain/accounts/profile'
@@ -16,6 +15,8 @@ import { passwordIsOld } from '#records/accounts/passwords'
 import { detailsOf, happeningsOf, hasDraft } from '#records/accounts/profiles'
 import { ownCertificates } from '#records/training/certificates/reading'
 import { progressOf } from '#records/training/trainees'
+import { RestCard } from '../money/balance/rest-card.tsx'
+import { restToPay } from '../money/balance/rest-to-pay.ts'
 import { nextShown } from '../training/sessions/next-shown.ts'
 import { NextSession } from '../training/sessions/next-session'
 import { verifiedAtOf } from '#records/accounts/verification'
@@ -39,12 +40,10 @@ import { ProfileData } from './profile-data'
 import { ProfileDetails } from './profile-details'
 import { ProfilePicture } from './profile-picture'
 import { requestsOf } from './profile-requests.ts'
-import { greeted, standOf } from './profile-sections.ts'
+import { greeted, happeningsShown, standOf } from './profile-sections.ts'
 import { NoPackage, ProfileSessions } from './profile-sessions'
 import { VerificationNotice, verificationTold } from './verification-notice'
 import type { Route } from './+types/profile'
-
-const HAPPENINGS_SHOWN = 8
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { academy, actor } = signedIn(context)
@@ -80,14 +79,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       chosen,
       progress,
       next: progress && (await nextShown(academy, actor)),
+      rest: progress && (await restToPay(records, actor, now())),
       createdAt: createdAt ? formatStamp(createdAt) : null,
       details: detailsAsTyped(details),
       incomplete: !progress && !hasDetails(details),
-      happenings: latestHappenings(happenings, HAPPENINGS_SHOWN).map((happening) => ({
-        at: happening.at,
-        when: formatInstant(happening.at),
-        words: happeningInWords(happening),
-      })),
+      happenings: happeningsShown(happenings),
       verification: {
         waits: awaitsVerification({ verifiedAt, mailIsSetUp: mailIsSetUp(config) }),
         told: verificationTold(url),
@@ -129,6 +125,7 @@ export default function Profile({
     chosen,
     progress,
     next,
+    rest,
     passwordOld,
     agreements,
     certificates,
@@ -178,6 +175,7 @@ export default function Profile({
           </p>
         </Notice>
       ) : null}
+      <RestCard rest={rest} />
       {next ? <NextSession {...next} /> : null}
       <NextStep stand={stand} packageName={chosen} testimonial={testimonial} />
       {progress ? (

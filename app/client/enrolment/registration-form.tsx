@@ -16,6 +16,8 @@ import { useHydrated } from '#ui/basics/hydrated'
 import { GuardianPart } from '../consent/guardian-part'
 import { ErrorSummary } from '#ui/forms/error-summary'
 import { Field } from '#ui/forms/field'
+import { PaymentChoice } from '../money/choosing/choice'
+import type { Offer } from '../money/choosing/offer.ts'
 import { DraftState, useKeptWords } from './registration-words'
 import { PaymentDetails } from './registration-details'
 import { ReceiptStep } from './registration-receipt'
@@ -32,6 +34,7 @@ type Props = {
   asOf: string
   errors: FieldErrors
   detailsFile: string | null
+  offer: Offer
   /** The newest privacy notice, and what this person has answered to before. */
   notice: number
   answers: Answers
@@ -49,6 +52,7 @@ export function RegistrationForm({
   asOf,
   errors: checked,
   detailsFile,
+  offer,
   notice,
   answers,
   tomorrow,
@@ -70,6 +74,7 @@ export function RegistrationForm({
       <ErrorSummary errors={found} />
       {step === 3 ? (
         <>
+          <PaymentChoice here={here} offer={offer} answer={answer} />
           <PaymentDetails fileId={detailsFile} />
           <ReceiptStep
             here={here}

@@ -75,6 +75,10 @@ export function useVoucher(facts: VoucherFacts): Verdict<{ discountCentavos: num
   return discountCentavos > 0 ? yes({ discountCentavos }) : no('voucher-other-package')
 }
 
+export function isVoucherRefusal(because: string): because is VoucherRefusal {
+  return Object.hasOwn(VOUCHER_REFUSALS, because)
+}
+
 export const VOUCHER_REFUSALS: Record<VoucherRefusal, string> = {
   'voucher-unknown': 'This code is not known. Please check how it is spelled.',
   'voucher-too-early': 'This code cannot be used yet.',

@@ -52,7 +52,6 @@ function TermsFields({ errors, values }: { errors: FieldErrors; values: FieldVal
       <legend>Paying in two parts</legend>
       <Field
         {...controlOf(TERMS_FIELDS.downPayment, errors, values)}
-        autoComplete="off"
         {...HELPS[TERMS_FIELDS.downPayment.kind]}
       />
       <Field {...controlOf(TERMS_FIELDS.balanceDays, errors, values)} autoComplete="off" inputMode="numeric" />
