@@ -8,6 +8,7 @@ import type { PackageEdit } from '#records/enrolment/package-editing/holding'
 import { addPackage } from '#records/enrolment/package-editing/words'
 import { trainingPackages } from '#records/enrolment/packages'
 import { done, newAdministrator, NOW, setUpPackages } from './journey.ts'
+import { unlockLedger } from './ledger.ts'
 import { ENGINE, openTestRecords } from './records.ts'
 
 export const GALA: PackageEdit = {
@@ -26,6 +27,7 @@ export function packageScene() {
   let hands: Records[]
   beforeAll(async () => {
     opened = await openTestRecords()
+    await unlockLedger(opened.records)
     coach = await newAdministrator(opened.records)
     hands = ENGINE === 'postgres' ? await Promise.all([1, 2, 3, 4].map(() => opened.another())) : [opened.records]
   })

@@ -35,7 +35,7 @@ export async function addEntry(
     throw new Error(`an entry of ${amountCentavos} is no ${kind}`)
   if (await isClosed(trx, at)) return no('month-closed')
   const id = kind === 'received' ? await receivedId(trx, paymentId) : (entry.id ?? newId())
-  await trx
+  const row = trx
     .insertInto('payment_history')
     .values({
       payment_id: id,
@@ -54,7 +54,13 @@ export async function addEntry(
       note: entry.note ?? null,
       line_id: entry.lineId ?? null,
     })
-    .execute()
+  try {
+    await row.execute()
+  } catch (error) {
+    // Closed while this waited for its turn: the database's own guard has seen it.
+    if (error instanceof Error && error.message.includes('the month is closed')) return no('month-closed')
+    throw error
+  }
   return yes({ id })
 }
 

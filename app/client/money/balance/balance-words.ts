@@ -1,6 +1,6 @@
 import { dueInWords, isOverdue } from '#domain/money/balance/balance'
-import { ENTRY_WORDS, METHOD_WORDS } from '#domain/money/ledger/entries'
-import { formatDayOf, formatInstant, formatPhp, formatSigned, manilaDayOf } from '#domain/words/formats'
+import { accountInWords, entryAmount, entryInWords } from '#domain/money/ledger/account-words'
+import { formatDayOf, formatInstant, formatPhp, manilaDayOf } from '#domain/words/formats'
 import type { lastQuestion } from '#records/enrolment/payment-questions'
 import type { ownBalance } from '#records/money/balance/rest'
 
@@ -33,20 +33,14 @@ export function balanceInWords(balance: Balance, question: Question, now: Date) 
       open?.status === 'pending' && question
         ? { ...question, answered: question.answeredAt && formatInstant(question.answeredAt) }
         : null,
-    account: [
-      { name: 'Price', amount: formatPhp(account.charged) },
-      ...(account.discount > 0 ? [{ name: 'Discount', amount: formatSigned(-account.discount) }] : []),
-      ...(account.credited > 0 ? [{ name: 'Taken off', amount: formatSigned(-account.credited) }] : []),
-      { name: 'Paid', amount: formatSigned(account.paid) },
-      { name: 'Rest', amount: formatSigned(account.owed) },
-    ],
+    account: accountInWords(account),
     entries: entries.map(({ id, kind, at, amountCentavos, creditCentavos, method, note }) => ({
       id,
       at,
       day: formatDayOf(at),
-      words: [ENTRY_WORDS[kind], method ? METHOD_WORDS[method] : ''].filter(Boolean).join(', '),
+      words: entryInWords({ kind, method }),
       note: kind === 'received' || kind === 'reversed' ? null : note,
-      amount: kind === 'credited' ? formatSigned(-creditCentavos) : formatSigned(amountCentavos),
+      amount: entryAmount({ kind, amountCentavos, creditCentavos }),
     })),
   }
 }
