@@ -20,6 +20,7 @@ export async function proofAsked(request: Request, url: URL, proof: Facts['proof
   for (const [name, value] of form ?? [])
     if (proof === 'to-write' && typeof value === 'string' && !['intent', 'entry'].includes(name))
       query.set(name, value)
-  const page = proof === 'to-open' ? linkTo('reports') : url.pathname
+  const sheet = url.pathname === linkTo('balancesCsv') ? linkTo('adminBalances') : linkTo('reports')
+  const page = proof === 'to-open' ? sheet : url.pathname
   return `${linkTo('confirm')}?next=${encodeURIComponent(page + (query.size > 0 ? `?${query}` : ''))}`
 }

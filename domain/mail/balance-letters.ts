@@ -94,11 +94,7 @@ export function paymentCredited(given: Given, creditedCentavos: number, note: st
     subject: `Credit note: ${formatPhp(creditedCentavos)} less to pay`,
     heading: 'You have less to pay',
     paragraphs: [greetingOf(account), 'staff have taken something off what you have to pay.'],
-    facts: [
-      ['Package', packageName],
-      ['Taken off', formatPhp(creditedCentavos)],
-      owedFact(given.owedCentavos),
-    ],
+    facts: [['Package', packageName], ['Taken off', formatPhp(creditedCentavos)], owedFact(given.owedCentavos)],
     quote: account.verified ? note : undefined,
     action: { label: 'See your payments', path: linkTo('balance') },
   })

@@ -145,7 +145,8 @@ export function paymentConfirmed(facts: PaymentFacts, at: string): Mail {
 }
 
 function confirmedWords({ packageName, isRest, rest }: PaymentFacts): string {
-  if (isRest) return `Thank you: what you paid for ${packageName} has reached us. Your account says what is left, if anything.`
+  if (isRest)
+    return `Thank you: what you paid for ${packageName} has reached us. Your account says what is left, if anything.`
   const waiting = rest?.materialsWait
     ? 'Your sessions are waiting in your account; your learning materials open when all is paid.'
     : 'Your sessions and your learning materials are waiting in your account.'

@@ -126,7 +126,14 @@ describe('saving the site content', () => {
       return saveSite(fresh.records, staff, { value, revision, pictures: NO_PICTURES }, NOW)
     }
     expect(await save({ 'package_o.price': '100' })).toMatchObject({ ok: true })
-    const words = { name: 'Gala', description: '', priceCentavos: 1, sessions: 0, assessments: 1, terms: PAID_AT_ONCE }
+    const words = {
+      name: 'Gala',
+      description: '',
+      priceCentavos: 1,
+      sessions: 0,
+      assessments: 1,
+      terms: PAID_AT_ONCE,
+    }
     await addPackage(fresh.records, staff, { form: newId(), words }, NOW)
     expect(await save({ 'package_gala.price': '50', 'package_none.price': '9' })).toMatchObject({ ok: true })
     expect((await trainingPackages(fresh.records)).map(({ key, priceCentavos }) => [key, priceCentavos])).toEqual([

@@ -78,7 +78,19 @@ async function factsOf(trx: Transaction, paymentId: string): Promise<PaymentFact
     ])
     .where('payments.id', '=', paymentId)
     .executeTakeFirstOrThrow()
-  const { name, firstName, email, verifiedAt, packageName, partOf, price, discount, dueOn, materialsWhen, ...payment } = row
+  const {
+    name,
+    firstName,
+    email,
+    verifiedAt,
+    packageName,
+    partOf,
+    price,
+    discount,
+    dueOn,
+    materialsWhen,
+    ...payment
+  } = row
   const left = (price ?? 0) - discount - payment.amountCentavos
   return {
     ...payment,

@@ -34,8 +34,8 @@ function Pending({ package: chosen, submitted, agreed, question, personId, answe
       <h2 className="next-title">What happens next</h2>
       <ol className="next-list">
         <li>
-          Your receipt arrived on {submitted}. {agreed ? <AgreedWords agreed={agreed} /> : null}Staff compare it with the academy’s account, usually within one working
-          day.
+          Your receipt arrived on {submitted}. {agreed ? <AgreedWords agreed={agreed} /> : null}Staff compare it with
+          the academy’s account, usually within one working day.
         </li>
         <li>
           When they confirm it, this screen changes by itself

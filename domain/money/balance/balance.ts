@@ -40,7 +40,11 @@ export type Asked = {
 
 /** What a registration has to pay on the day it is sent: the terms decide it, never the form. */
 export function askedFor(
-  { terms, priceCentavos, discountCentavos }: Pick<Asked, 'discountCentavos'> & {
+  {
+    terms,
+    priceCentavos,
+    discountCentavos,
+  }: Pick<Asked, 'discountCentavos'> & {
     terms: PaymentTerms
     priceCentavos: number | null
   },
@@ -71,7 +75,10 @@ type RestSent =
   | { kind: 'submit'; amountCentavos: number; replaces: string | null }
 
 /** The same upload again is the same payment, a rejected one is replaced, and never more is asked for than is owed. */
-export function sendRest({ enrolled, owedCentavos, sent }: RestFacts, upload: string): Verdict<RestSent, RestRefusal> {
+export function sendRest(
+  { enrolled, owedCentavos, sent }: RestFacts,
+  upload: string,
+): Verdict<RestSent, RestRefusal> {
   if (sent && sent.upload === upload && sent.status !== 'rejected')
     return yes({ kind: 'already-submitted', paymentId: sent.id })
   if (sent?.status === 'pending') return no('payment-pending')

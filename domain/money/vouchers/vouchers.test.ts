@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { readVoucher, voucherTyped } from './voucher-form.ts'
-import { CODE_SIGNS, codeDrawn, codeFrom, discountOf, useVoucher, type Voucher, type VoucherFacts } from './vouchers.ts'
+import {
+  CODE_SIGNS,
+  codeDrawn,
+  codeFrom,
+  discountOf,
+  useVoucher,
+  type Voucher,
+  type VoucherFacts,
+} from './vouchers.ts'
 
 const VOUCHER: Voucher = {
   code: 'MABUHAY10',

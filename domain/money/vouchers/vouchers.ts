@@ -26,10 +26,7 @@ export const CODE_DRAWN = 8
 
 /** Letters and digits in capitals, without spaces and strokes; null where it can be no code. */
 export function codeFrom(typed: string): string | null {
-  const code = typed
-    .normalize('NFKC')
-    .replaceAll(/[\s-]/g, '')
-    .toUpperCase()
+  const code = typed.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase()
   return new RegExp(`^[A-Z0-9]{${CODE.shortest},${CODE.longest}}$`).test(code) ? code : null
 }
 

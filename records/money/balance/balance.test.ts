@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import type { Actor } from '#domain/accounts/accounts'
+import type { MailKind } from '#domain/mail/letters'
 import {
   after,
   arrivedUpload,
@@ -39,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => close())
 
 const confirm = (id: string, now = NOW, by = records) => decidePayment(by, owner, id, 'confirm', { now })
-const lettersTo = async (client: Actor, kind: string) =>
+const lettersTo = async (client: Actor, kind: MailKind) =>
   (
     await records.read
       .selectFrom('outbox')
@@ -259,7 +260,9 @@ describe('what is owed', () => {
       expect(await remind(after(5))).toEqual({ ok: false, because: 'reminded-today' })
       expect(await remind(after(DAY))).toMatchObject({ ok: true })
       done(
-        await decidePayment(fresh.records, staff, await sentRest(fresh.records, sooner.client.id), 'confirm', { now: NOW }),
+        await decidePayment(fresh.records, staff, await sentRest(fresh.records, sooner.client.id), 'confirm', {
+          now: NOW,
+        }),
       )
       expect(await remind(after(2 * DAY))).toEqual({ ok: false, because: 'nothing-owed' })
     } finally {
@@ -298,7 +301,11 @@ describe('what is owed', () => {
         'Overdue: PHP 5,500 for Package O',
       ])
       const paid = await paidFirst(fresh.records, staff)
-      done(await decidePayment(fresh.records, staff, await sentRest(fresh.records, paid.client.id), 'confirm', { now: NOW }))
+      done(
+        await decidePayment(fresh.records, staff, await sentRest(fresh.records, paid.client.id), 'confirm', {
+          now: NOW,
+        }),
+      )
       const waits = await paidFirst(fresh.records, staff)
       await sentRest(fresh.records, waits.client.id)
       expect(await on(27), 'nobody who has paid or whose proof waits').toBe(0)

@@ -12,7 +12,9 @@ import { recordDecision } from '#records/operating/audit'
 import { claimReminder, owingAccount } from './reminding.ts'
 
 /** What the payment that enrolled, and every entry of its account, leave to pay. */
-const OWED = sql<string | number>`coalesce(payments.price_centavos, payments.amount_centavos) - payments.discount_centavos
+const OWED = sql<
+  string | number
+>`coalesce(payments.price_centavos, payments.amount_centavos) - payments.discount_centavos
   - coalesce((select sum(amount_centavos + credit_centavos) from payment_history
     where coalesce(enrolment_id, payment_id) = payments.id), 0)`
 /** What has no day stands last. */

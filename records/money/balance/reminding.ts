@@ -58,7 +58,10 @@ async function remind(trx: Transaction, enrolmentId: string, now: Date) {
 }
 
 /** Who owes what for an enrolment that goes on, and how to write to them; null where nothing is owed. */
-export async function owingAccount(trx: Transaction, enrolmentId: string): Promise<(Owing & { waiting: boolean }) | null> {
+export async function owingAccount(
+  trx: Transaction,
+  enrolmentId: string,
+): Promise<(Owing & { waiting: boolean }) | null> {
   const owner = await trx
     .selectFrom('trainees')
     .select('user_id')

@@ -120,6 +120,9 @@ async function restFacts(trx: Transaction, enrolmentId: string | null, upload: s
     enrolled: true,
     owedCentavos: account?.owed ?? 0,
     sent:
-      sent.find((each) => each.upload === upload) ?? sent.find(({ status }) => status === 'pending') ?? sent[0] ?? null,
+      sent.find((each) => each.upload === upload) ??
+      sent.find(({ status }) => status === 'pending') ??
+      sent[0] ??
+      null,
   }
 }

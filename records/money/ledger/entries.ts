@@ -35,25 +35,23 @@ export async function addEntry(
     throw new Error(`an entry of ${amountCentavos} is no ${kind}`)
   if (await isClosed(trx, at)) return no('month-closed')
   const id = kind === 'received' ? await receivedId(trx, paymentId) : (entry.id ?? newId())
-  const row = trx
-    .insertInto('payment_history')
-    .values({
-      payment_id: id,
-      user_id: entry.userId,
-      package: entry.package,
-      amount_centavos: amountCentavos,
-      submitted_at: entry.submittedAt,
-      confirmed_at: at.toISOString(),
-      confirmed_by: entry.by,
-      receipt_file_id: entry.receiptFileId ?? null,
-      kind,
-      enrolment_id: entry.enrolmentId,
-      of_payment: paymentId,
-      credit_centavos: creditCentavos,
-      method: entry.method ?? null,
-      note: entry.note ?? null,
-      line_id: entry.lineId ?? null,
-    })
+  const row = trx.insertInto('payment_history').values({
+    payment_id: id,
+    user_id: entry.userId,
+    package: entry.package,
+    amount_centavos: amountCentavos,
+    submitted_at: entry.submittedAt,
+    confirmed_at: at.toISOString(),
+    confirmed_by: entry.by,
+    receipt_file_id: entry.receiptFileId ?? null,
+    kind,
+    enrolment_id: entry.enrolmentId,
+    of_payment: paymentId,
+    credit_centavos: creditCentavos,
+    method: entry.method ?? null,
+    note: entry.note ?? null,
+    line_id: entry.lineId ?? null,
+  })
   try {
     await row.execute()
   } catch (error) {

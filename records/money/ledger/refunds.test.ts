@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
+import type { MailKind } from '#domain/mail/letters'
 import type { Giving } from '#domain/money/ledger/refunds'
 import { after, done, enrolled, newAdministrator, newClient, NOW, setUpPackages } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
@@ -34,7 +35,7 @@ const refund = (amountCentavos: number, offDebt = true): Giving => ({
 const credit = (amountCentavos: number): Giving => ({ kind: 'credited', amountCentavos, note: 'Teacher was ill' })
 const given = (paymentId: string, giving: Giving, form = newId(), actor = owner, by = records) =>
   givePaid(by, actor, { paymentId, form, giving }, after(60))
-const lettersTo = (client: Actor, kind: string) =>
+const lettersTo = (client: Actor, kind: MailKind) =>
   records.read
     .selectFrom('outbox')
     .select(['subject', 'text'])
@@ -152,7 +153,10 @@ describe('two presses and two cashiers', () => {
     const form = newId()
     const hands = [records, elsewhere, records, elsewhere]
     const pressed = await Promise.all(hands.map((by) => given(id, refund(100_000), form, owner, by)))
-    expect(pressed.every(({ ok }) => ok), 'a second press is answered as the first').toBe(true)
+    expect(
+      pressed.every(({ ok }) => ok),
+      'a second press is answered as the first',
+    ).toBe(true)
     expect((await moneyOf(records.read, { id, partOf: null })).leftCentavos).toBe(200_000)
     expect(await given(id, refund(1_000), form), 'the form, typed into again').toEqual({
       ok: false,
@@ -201,8 +205,7 @@ describe('an account, whatever is done with it in whatever order', () => {
     const client = await newClient(records)
     let minute = 0
     const now = () => after((minute += 1))
-    const payments = () =>
-      records.read.selectFrom('payments').selectAll().where('user_id', '=', client.id).execute()
+    const payments = () => records.read.selectFrom('payments').selectAll().where('user_id', '=', client.id).execute()
     const acts = {
       first: async () => {
         const user = await records.read

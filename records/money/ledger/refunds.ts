@@ -94,7 +94,11 @@ export async function givePaid(
         subject: 'payment',
         id: paymentId,
         name: payment.name,
-        after: { amount_centavos: giving.amountCentavos, off_debt_centavos: creditCentavos, ...(method ? { method } : {}) },
+        after: {
+          amount_centavos: giving.amountCentavos,
+          off_debt_centavos: creditCentavos,
+          ...(method ? { method } : {}),
+        },
       },
       now,
     )
@@ -127,7 +131,11 @@ async function paymentIn(trx: Transaction, paymentId: string) {
 async function tell(
   trx: Transaction,
   payment: Awaited<ReturnType<typeof paymentIn>>,
-  { entryId, giving, method }: { entryId: string; giving: Giving; method: Parameters<typeof paymentRefunded>[0]['method'] },
+  {
+    entryId,
+    giving,
+    method,
+  }: { entryId: string; giving: Giving; method: Parameters<typeof paymentRefunded>[0]['method'] },
   now: Date,
 ): Promise<void> {
   const enrolled = await trx

@@ -142,5 +142,10 @@ function told(
   now: Date,
   before: Record<string, string> = {},
 ): Promise<void> {
-  return recordDecision(trx, by, { action: `voucher ${done}`, subject: 'voucher', id, name: code, before, after }, now)
+  return recordDecision(
+    trx,
+    by,
+    { action: `voucher ${done}`, subject: 'voucher', id, name: code, before, after },
+    now,
+  )
 }

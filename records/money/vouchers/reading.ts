@@ -9,16 +9,14 @@ export async function vouchersPage(records: Records, asked: ListAsked) {
   const listed = records.read
     .selectFrom('vouchers')
     .$if(asked.search !== '', (all) => all.where('code', 'like', `%${search}%`))
-  const query = listed
-    .selectAll()
-    .select(({ selectFrom }) => [
-      selectFrom('voucher_uses')
-        .select(({ fn }) => fn.countAll<string | number>().as('used'))
-        .whereRef('voucher_uses.voucher_id', '=', 'vouchers.id')
-        .where('freed_at', 'is', null)
-        .as('used'),
-      sql<null>`null`.as('total'),
-    ])
+  const query = listed.selectAll().select(({ selectFrom }) => [
+    selectFrom('voucher_uses')
+      .select(({ fn }) => fn.countAll<string | number>().as('used'))
+      .whereRef('voucher_uses.voucher_id', '=', 'vouchers.id')
+      .where('freed_at', 'is', null)
+      .as('used'),
+    sql<null>`null`.as('total'),
+  ])
   const rows = await onPage(query, sql<string>`added_at`, 'vouchers.id', asked).execute()
   const page = await pageOf(rows, listed, { search: '', page: asked.page })
   return {

@@ -11,7 +11,8 @@ type Row = Pick<VouchersTable, 'code' | 'kind' | 'value' | 'packages' | 'starts_
 export function voucherOf(row: Row): Voucher {
   return {
     code: row.code,
-    discount: row.kind === 'percent' ? { kind: 'percent', percent: row.value } : { kind: 'amount', centavos: row.value },
+    discount:
+      row.kind === 'percent' ? { kind: 'percent', percent: row.value } : { kind: 'amount', centavos: row.value },
     // Only editing.ts writes the column.
     packages: JSON.parse(row.packages) as PackageKey[],
     from: row.starts_on,

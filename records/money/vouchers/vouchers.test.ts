@@ -74,7 +74,13 @@ describe('a voucher', () => {
     expect(await flip(true, await newAdministrator(records, 'cashier'))).toMatchObject({ because: 'not-allowed' })
     done(await flip(true))
     const client = await newClient(records)
-    const wish = { code, userId: client.id, package: 'package_o' as const, priceCentavos: 850_000, today: '2026-11-21' }
+    const wish = {
+      code,
+      userId: client.id,
+      package: 'package_o' as const,
+      priceCentavos: 850_000,
+      today: '2026-11-21',
+    }
     expect(await voucherFor(records.read, wish)).toEqual({ ok: false, because: 'voucher-unknown' })
     done(await flip(false))
     expect(await voucherFor(records.read, wish)).toMatchObject({ do: { discountCentavos: 85_000 } })
@@ -180,7 +186,9 @@ describe('a voucher', () => {
     done(await deleteAccount(records, owner, request?.id ?? '', after(2)))
     expect((await voucherShown(records, id))?.uses).toMatchObject([{ name: null, packageName: null }])
     const left = Object.entries(await wholeTables(records)).flatMap(([table, rows]) =>
-      ['voucher_uses', 'rest_reminders'].includes(table) && rows.some((row) => row.includes(client.id)) ? [table] : [],
+      ['voucher_uses', 'rest_reminders'].includes(table) && rows.some((row) => row.includes(client.id))
+        ? [table]
+        : [],
     )
     expect(left).toEqual([])
   })

@@ -50,10 +50,7 @@ function TermsFields({ errors, values }: { errors: FieldErrors; values: FieldVal
   return (
     <fieldset className="package-terms">
       <legend>Paying in two parts</legend>
-      <Field
-        {...controlOf(TERMS_FIELDS.downPayment, errors, values)}
-        {...HELPS[TERMS_FIELDS.downPayment.kind]}
-      />
+      <Field {...controlOf(TERMS_FIELDS.downPayment, errors, values)} {...HELPS[TERMS_FIELDS.downPayment.kind]} />
       <Field {...controlOf(TERMS_FIELDS.balanceDays, errors, values)} autoComplete="off" inputMode="numeric" />
       <FieldFrame id="materialsWhen" label="Learning materials open" error={errors.materialsWhen}>
         <select

@@ -18,7 +18,11 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const entry: PackageEntry | null =
     id === undefined
       ? { key: newId(), revision: null, values: termsTyped(PAID_AT_ONCE) }
-      : found && { key: found.key, revision: found.revision, values: { ...packageTyped(found), ...termsTyped(found.terms) } }
+      : found && {
+          key: found.key,
+          revision: found.revision,
+          values: { ...packageTyped(found), ...termsTyped(found.terms) },
+        }
   return data({ entry }, { status: entry ? 200 : 404 })
 }
 

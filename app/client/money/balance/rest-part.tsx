@@ -112,14 +112,7 @@ function SendRest({ balance, answer, shown, onMend }: Props) {
       ) : null}
       <p className="next-text">Pay {balance.owed} as you did the first time, then upload the receipt here.</p>
       <PaymentDetails fileId={balance.detailsFile} />
-      <Form
-        method="post"
-        action={HERE}
-        encType="multipart/form-data"
-        noValidate
-        ref={form}
-        onSubmit={sent.onSubmit}
-      >
+      <Form method="post" action={HERE} encType="multipart/form-data" noValidate ref={form} onSubmit={sent.onSubmit}>
         <input type="hidden" name="intent" value="rest" />
         <PictureField
           label="Screenshot or photo of your receipt"

@@ -74,7 +74,15 @@ function Ways({ here, way, split }: { here: string; way: Offer['way']; split: No
   )
 }
 
-function VoucherPart({ here, voucher, answer }: { here: string; voucher: Offer['voucher']; answer: Props['answer'] }) {
+function VoucherPart({
+  here,
+  voucher,
+  answer,
+}: {
+  here: string
+  voucher: Offer['voucher']
+  answer: Props['answer']
+}) {
   const fetcher = useFetcher<RegistrationAnswer>()
   const pending = fetcher.state !== 'idle'
   if (voucher?.off)

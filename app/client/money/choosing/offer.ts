@@ -23,7 +23,8 @@ export function agreedInWords(sent: Sent, owed?: Owed): Agreed {
   const rest = owed === undefined ? left : (owed?.owed ?? 0)
   return {
     amount: formatPhp(sent.amountCentavos || null),
-    off: sent.discountCentavos > 0 ? `${formatPhp(sent.discountCentavos)} off with ${sent.voucher ?? 'a code'}` : null,
+    off:
+      sent.discountCentavos > 0 ? `${formatPhp(sent.discountCentavos)} off with ${sent.voucher ?? 'a code'}` : null,
     rest: rest > 0 ? { amount: formatPhp(rest), due: formatDay(sent.balanceDueOn) } : null,
   }
 }
