@@ -18,7 +18,7 @@ import { formatInstant, manilaDayOf, manilaTomorrow } from '#domain/words/format
 import { MESSAGES } from '#domain/words/messages'
 import { packageKeyFromSlug, packageSlug, type PackageKey } from '#domain/enrolment/packages'
 import { paymentDetailsFile } from '#records/content/content'
-import { owedBy } from '#records/money/balance/rest'
+import { owedBy } from '#records/money/balance/owed'
 import { bookPackage, cancelRegistration, decisionFor, enrolmentOf, saveDraft } from '#records/enrolment/enrolment'
 import { submitProof } from '#records/enrolment/submitting'
 import { newestNotice } from '#records/consent/notices'

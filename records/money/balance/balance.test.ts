@@ -21,6 +21,7 @@ import { lastQuestion } from '#records/enrolment/payment-questions'
 import { decidePayment, unenrolTrainee } from '#records/enrolment/payments'
 import { pendingPayments } from '#records/enrolment/pending-payments'
 import { fileFor } from '#records/files/files'
+import { mayUploadReceipt } from '#records/files/uploads'
 import { undoConfirmation } from '#records/money/ledger/undoing'
 import { learningMaterials, materialsAccessOf, materialToRead } from '#records/training/materials'
 import { owedTogether, owingPage, owingPages, remindNow } from './owing.ts'
@@ -57,6 +58,7 @@ const DAY = 24 * 60
 describe('a down payment', () => {
   it('is what the first payment brings when its client chose so: the server says how much, and by when the rest is due [LED-2]', async () => {
     const { client, id } = await paidFirst(records, owner)
+    expect(await mayUploadReceipt(records, client), 'a proof of the rest').toBe(true)
     expect(await paymentOf(id)).toMatchObject({
       amount_centavos: FIRST,
       price_centavos: 850_000,
@@ -111,6 +113,7 @@ describe('the rest', () => {
       ok: false,
       because: 'nothing-owed',
     })
+    expect(await mayUploadReceipt(records, client), 'nothing is owed').toBe(false)
     expect((await ownBalance(records, client))?.entries.map(({ amountCentavos }) => amountCentavos)).toEqual([
       FIRST,
       REST,

@@ -4,17 +4,7 @@ import { sendRest as sendRestRule, type RestFacts, type RestRefusal } from '#dom
 import { mailArrival } from '#records/enrolment/payment-mails'
 import { change, holdUser, newId, type Reader, type Records, type Transaction } from '#records/engine/db'
 import { accountOf, entriesOf } from '#records/money/ledger/entries'
-
-/** The enrolment of a person that goes on, by the payment that enrolled; null without one. */
-async function enrolmentIn(db: Reader, userId: string) {
-  const row = await db
-    .selectFrom('trainees')
-    .innerJoin('packages', 'packages.key', 'trainees.package')
-    .select(['trainees.payment_id as id', 'trainees.package', 'packages.name as packageName', 'materials_when'])
-    .where('trainees.user_id', '=', userId)
-    .executeTakeFirst()
-  return row ?? null
-}
+import { enrolmentIn } from './owed.ts'
 
 /** Proofs of the rest that count, the newest first. */
 function sentFor(db: Reader, enrolmentId: string) {
@@ -43,16 +33,6 @@ export async function ownBalance({ read }: Records, actor: Pick<Actor, 'id'>) {
   const [entries, sent] = await Promise.all([entriesOf(read, enrolment.id), sentFor(read, enrolment.id)])
   const { id, packageName, materials_when: materialsWhen } = enrolment
   return { enrolmentId: id, packageName, package: enrolment.package, materialsWhen, account, entries, sent }
-}
-
-/** What somebody owes at this moment and by when; null for nothing. */
-export async function owedBy(
-  db: Reader,
-  actor: Pick<Actor, 'id'>,
-): Promise<{ owed: number; dueOn: string | null } | null> {
-  const enrolment = await enrolmentIn(db, ownId(actor))
-  const account = enrolment && (await accountOf(db, enrolment.id))
-  return account && account.owed > 0 ? { owed: account.owed, dueOn: account.dueOn } : null
 }
 
 /** A proof of payment for the rest, of the whole rest. The same picture twice is one payment. */

@@ -140,15 +140,10 @@ export default function Balances({
 }: Route.ComponentProps) {
   const fetcher = useFetcher<ListAnswer>()
   const answer = fetcher.data ?? actionData
-  const { people, amount, late } = together
-  const note =
-    people === 0
-      ? 'Nobody owes anything'
-      : `${people === 1 ? '1 trainee owes' : `${people} trainees owe`} ${amount}; ${late === 0 ? 'nothing is' : `${late} ${late === 1 ? 'is' : 'are'}`} overdue`
   return (
     <>
       <title>Balances</title>
-      <PageHead title="Balances" note={note}>
+      <PageHead title="Balances" note={togetherInWords(together)}>
         <a className={buttonClass('line', 'dense')} href={linkTo('balancesCsv')} download>
           CSV
         </a>
@@ -168,4 +163,10 @@ export default function Balances({
       <Done answer={answer} arrived={done} />
     </>
   )
+}
+
+function togetherInWords({ people, amount, late }: Route.ComponentProps['loaderData']['together']): string {
+  if (people === 0) return 'Nobody owes anything'
+  const who = people === 1 ? '1 trainee owes' : `${people} trainees owe`
+  return `${who} ${amount}; ${late === 0 ? 'nothing is overdue' : late === 1 ? '1 is overdue' : `${late} are overdue`}`
 }

@@ -49,14 +49,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sender = { actor, address: visit.address }
   const form = await request.formData()
   const here = linkTo('balance')
-  switch (form.get('intent')) {
-    case 'answer':
-      return answer({ academy, sender, form, here })
-    case 'rest':
-      return send({ academy, sender, form, here })
-    default:
-      throw data(null, { status: 400 })
-  }
+  const intent = form.get('intent')
+  if (intent === 'answer') return answer({ academy, sender, form, here })
+  if (intent === 'rest') return send({ academy, sender, form, here })
+  throw data(null, { status: 400 })
 }
 
 async function send(asked: { academy: Academy; sender: Sender; form: FormData; here: string }) {

@@ -2,7 +2,7 @@ import type { Actor } from '#domain/accounts/accounts'
 import { dueInWords, isOverdue } from '#domain/money/balance/balance'
 import { formatPhp, manilaDayOf } from '#domain/words/formats'
 import type { Records } from '#records/engine/db'
-import { owedBy } from '#records/money/balance/rest'
+import { owedBy } from '#records/money/balance/owed'
 
 export type RestToPay = { amount: string; due: string; overdue: boolean }
 
