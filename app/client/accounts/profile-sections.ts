@@ -5,12 +5,19 @@ import type { Stand } from './next-step.tsx'
 
 export type Training = { sessionTook: number; sessions: number; assessmentTook: number; assessments: number }
 
-export function standOf(facts: Enrolment | null, training: Training | null, typed: boolean): Stand {
+export function standOf(
+  facts: Enrolment | null,
+  training: Training | null,
+  typed: boolean,
+  rest: { materialsWait: boolean } | null = null,
+): Stand {
   if (!facts || facts.type === 'ADMIN_USER') return facts ? 'staff' : 'new'
   if (facts.currentPackage !== 'NONE')
     return training && training.sessionTook >= training.sessions && training.assessmentTook >= training.assessments
       ? 'finished'
-      : 'enrolled'
+      : rest?.materialsWait
+        ? 'owing'
+        : 'enrolled'
   if (facts.payment?.status === 'pending')
     return facts.payment.asked ? 'asked' : facts.payment.guardian ? 'guardian' : 'pending'
   if (registrationToContinue(facts) === null) return 'new'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { data, redirect, useNavigate } from 'react-router'
 import { BookOpen, LogOut, PenLine, RotateCcw } from 'lucide-react'
 import { registrationToContinue } from '#domain/enrolment/enrolment'
-import { formatDayOf, formatStamp, manilaDayOf } from '#domain/words/formats'
+import { formatStamp, manilaDayOf } from '#domain/words/formats'
 import { DIALOGS, MESSAGES } from '#domain/words/messages'
 import { PASSWORD_MINIMUM } from '#domain/accounts/password-forms'
 import { avatarProblemText, detailsAsTyped, hasDetails } from '#domain/accounts/profile'
@@ -13,7 +13,6 @@ import { enrolmentOf } from '#records/enrolment/enrolment'
 import { trainingPackage } from '#records/enrolment/packages'
 import { passwordIsOld } from '#records/accounts/passwords'
 import { detailsOf, happeningsOf, hasDraft } from '#records/accounts/profiles'
-import { ownCertificates } from '#records/training/certificates/reading'
 import { progressOf } from '#records/training/trainees'
 import { RestCard } from '../money/balance/rest-card.tsx'
 import { restToPay } from '../money/balance/rest-to-pay.ts'
@@ -34,9 +33,11 @@ import { ThemeSwitch } from '#ui/accounts/theme-switch'
 import { Toast } from '#ui/notices/toast'
 import { signedIn } from '#app/context'
 import { answerCorrection, answerDeletion, answerDetails, answerPicture, doneIn } from './profile-action.ts'
+import { OwnAcknowledgements } from '../money/own-acknowledgements'
 import { OwnCertificates } from '../training/certificates/own-certificates'
 import { RecentActivity } from '../operating/recent-activity'
 import { ProfileData } from './profile-data'
+import { papersOf } from '../money/own-papers.ts'
 import { ProfileDetails } from './profile-details'
 import { ProfilePicture } from './profile-picture'
 import { requestsOf } from './profile-requests.ts'
@@ -61,9 +62,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       verifiedAtOf(records, actor.id),
     ])
   if (!details) throw redirect(linkTo('login'))
+  const rest = progress && (await restToPay(records, actor, now()))
   const waiting = facts ? registrationToContinue(facts) : null
   const chosen = progress?.packageName ?? (waiting ? ((await trainingPackage(records, waiting))?.name ?? null) : null)
-  const certificates = await ownCertificates(records, actor)
   const agreements = await agreementsOf(records, actor, facts, now())
   const tooLarge = url.searchParams.get('check') === 'too-large'
   return data(
@@ -75,11 +76,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         email: actor.email,
         image: actor.image,
       },
-      stand: standOf(facts, progress, typed),
+      stand: standOf(facts, progress, typed, rest),
       chosen,
       progress,
       next: progress && (await nextShown(academy, actor)),
-      rest: progress && (await restToPay(records, actor, now())),
+      rest,
       createdAt: createdAt ? formatStamp(createdAt) : null,
       details: detailsAsTyped(details),
       incomplete: !progress && !hasDetails(details),
@@ -90,7 +91,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       },
       passwordOld,
       agreements,
-      certificates: certificates.map(({ givenAt, ...given }) => ({ ...given, day: formatDayOf(givenAt) })),
+      ...(await papersOf(records, actor)),
       ...requests,
       today: manilaDayOf(now()),
       minimum: PASSWORD_MINIMUM[actor.type],
@@ -129,6 +130,7 @@ export default function Profile({
     passwordOld,
     agreements,
     certificates,
+    acknowledgements,
     askedOn,
     due,
     corrections,
@@ -184,6 +186,7 @@ export default function Profile({
         <NoPackage incomplete={incomplete} />
       )}
       <OwnCertificates certificates={certificates} />
+      <OwnAcknowledgements acknowledgements={acknowledgements} />
       <nav className="profile-ways" aria-label="Your account">
         <ButtonLink look="line" size="touch" to={linkTo('packages')}>
           <RotateCcw size={18} aria-hidden="true" />
@@ -195,7 +198,7 @@ export default function Profile({
             Write Testimonial
           </ButtonLink>
         )}
-        {stand === 'enrolled' ? null : (
+        {stand === 'enrolled' || stand === 'owing' ? null : (
           <ButtonLink look="line" size="touch" to={linkTo('materials')}>
             <BookOpen size={18} aria-hidden="true" />
             Learning Materials

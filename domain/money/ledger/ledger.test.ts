@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   acknowledgementNumber,
@@ -9,7 +9,8 @@ import {
 } from './acknowledgements.ts'
 import { closeMonth } from './closing.ts'
 import { accountFrom, isSound, type Entry } from './entries.ts'
-import { formatMonth, instantsOf, isMonth, monthAfter, monthOf } from './months.ts'
+import { instantsOf, isMonth, monthAfter, monthOf } from './months.ts'
+import { formatMonth } from '#domain/words/formats'
 import { undo } from './undoing.ts'
 
 const received = (amountCentavos: number): Entry => ({ kind: 'received', amountCentavos, creditCentavos: 0 })

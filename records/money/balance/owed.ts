@@ -17,8 +17,10 @@ export async function enrolmentIn(db: Reader, userId: string) {
 export async function owedBy(
   db: Reader,
   actor: Pick<Actor, 'id'>,
-): Promise<{ owed: number; dueOn: string | null } | null> {
+): Promise<{ owed: number; dueOn: string | null; materialsWait: boolean } | null> {
   const enrolment = await enrolmentIn(db, ownId(actor))
   const account = enrolment && (await accountOf(db, enrolment.id))
-  return account && account.owed > 0 ? { owed: account.owed, dueOn: account.dueOn } : null
+  return account && account.owed > 0
+    ? { owed: account.owed, dueOn: account.dueOn, materialsWait: enrolment.materials_when === 'paid' }
+    : null
 }

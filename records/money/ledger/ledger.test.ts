@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import type { Actor } from '#domain/accounts/accounts'
@@ -24,6 +24,10 @@ import {
 } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
 import { closeMonth } from './closing.ts'
+import { acknowledgementForStaff, acknowledgementsPage } from './acknowledgements.ts'
+import { issuerOf, saveIssuer } from './issuer-editing.ts'
+import { recentlyConfirmed } from './recent.ts'
+import { monthEntries, recordMonthExport } from './exporting.ts'
 import { accountOf, addEntry, entriesOf } from './entries.ts'
 import { closedMonth, ledgerMonths, monthTotals } from './months.ts'
 import { ownAcknowledgement, ownAcknowledgements } from './own.ts'
@@ -48,6 +52,8 @@ const papers = () =>
 const confirm = (id: string, at = NOW, by = records) => decidePayment(by, cashier, id, 'confirm', { now: at })
 const statusOf = async (id: string) =>
   (await records.read.selectFrom('payments').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+
+type Known = { id: string; client: string; at: Date }
 
 /** No number is missing, none is there twice. */
 async function expectNoGaps() {
@@ -80,7 +86,6 @@ describe('the ledger', () => {
   })
 
   it('comes to what payments brought, whatever is confirmed, undone, confirmed again and left [LED-1, LED-3]', async () => {
-    type Known = { id: string; client: string; at: Date }
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom('pay', 'confirm', 'undo', 'late', 'unenrol'), { minLength: 4, maxLength: 14 }),
@@ -193,6 +198,18 @@ describe('taking a confirmation back', () => {
     expect(issued[1]?.entry_id).toBe(`${paymentId}.2`)
   })
 
+  it('is offered for ten minutes, to be found with who did it [STM-2]', async () => {
+    const at = new Date('2029-01-10T04:00:00.000Z')
+    const client = await newClient(records)
+    const { paymentId } = await payFor(records, client.id, 'package_o', at)
+    done(await confirm(paymentId, at))
+    const offered = (minutes: number) => recentlyConfirmed(records, after(minutes, at))
+    expect(await offered(9)).toMatchObject([{ id: paymentId, amountCentavos: PRICES.package_o, by: cashier.name }])
+    expect(await offered(10)).toEqual([])
+    done(await undoConfirmation(records, cashier, paymentId, after(1, at)))
+    expect(await offered(2)).toEqual([])
+  })
+
   it('is refused once a coach was given, by others, for a payment that never was, and leaves nothing [STM-2]', async () => {
     const client = await newClient(records)
     const { paymentId } = await payFor(records, client.id)
@@ -284,6 +301,36 @@ describe('acknowledgements', () => {
     expect((await papers()).find((paper) => paper.payment_id === paymentId)?.number).toBe('2031-000001')
   })
 
+  it('are seen and named by the staff who may, and change with the details only from the next on [LED-3]', async () => {
+    const details = { name: 'Rosa Lim Academy', address: '12 Mabini St', taxNumber: '123-456-789', permit: '' }
+    const [first, second] = [await newClient(records), await newClient(records)]
+    done(await confirm((await payFor(records, first.id)).paymentId))
+    const [old] = await ownAcknowledgements(records, first)
+    const { revision } = await issuerOf(records)
+    expect(await saveIssuer(records, cashier, { issuer: details, seen: revision }, NOW)).toEqual({
+      ok: false,
+      because: 'not-allowed',
+    })
+    done(await saveIssuer(records, owner, { issuer: details, seen: revision }, NOW))
+    // The same again is no change; what was changed meanwhile is not written over.
+    done(await saveIssuer(records, owner, { issuer: details, seen: revision }, NOW))
+    expect(await saveIssuer(records, owner, { issuer: { ...details, name: 'X' }, seen: revision }, NOW)).toEqual({
+      ok: false,
+      because: 'changed-meanwhile',
+    })
+    done(await confirm((await payFor(records, second.id)).paymentId))
+    const [next] = await ownAcknowledgements(records, second)
+    const paper = (number = '', by = cashier) => acknowledgementForStaff(records, by, number)
+    expect((await paper(old?.number))?.issuer.name).toBe('Coaching Academy')
+    expect((await paper(next?.number))?.issuer).toEqual(details)
+    for (const role of ['manager', 'coach'] as const)
+      expect(await paper(next?.number, await newAdministrator(records, role))).toBeNull()
+    const found = (search: string) => acknowledgementsPage(records, { search, page: 1 })
+    expect((await found(next?.number ?? '')).rows).toMatchObject([{ id: next?.number, userId: second.id }])
+    expect((await found(first.id)).rows).toMatchObject([{ id: old?.number }])
+    expect((await found('')).total).toBe((await papers()).length)
+  })
+
   it('are seen by who paid and nobody else, stay as they were issued, and go from a person who is deleted [LED-3]', async () => {
     const [client, other] = [await newClient(records), await newClient(records)]
     const { paymentId } = await payFor(records, client.id)
@@ -350,6 +397,27 @@ describe('a closed month', () => {
     await row('2027-03-31T16:00:00.000Z')
     expect((await monthTotals(records.read, '2027-04')).centavos).toBe(5)
     expect((await confirm(waiting.paymentId, april)).ok).toBe(true)
+  })
+
+  it('is taken along entry by entry by who may and has proved it, and the log says so [LED-4]', async () => {
+    const at = new Date('2031-07-10T04:00:00.000Z')
+    for (let count = 0; count < 5; count += 1)
+      done(await confirm((await payFor(records, (await newClient(records)).id)).paymentId, after(count % 2, at)))
+    const pages = await Array.fromAsync(monthEntries(records, '2031-07', 2))
+    expect(pages.map(({ length }) => length)).toEqual([2, 2, 1])
+    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(5)
+    expect(pages.flat().every(({ acknowledgement }) => acknowledgement?.startsWith('2031-'))).toBe(true)
+    const take = (actor: Actor) => recordMonthExport(records, actor, { month: '2031-07', kind: 'csv' }, at)
+    expect((await take(cashier)).ok).toBe(true)
+    expect((await take({ ...cashier, provedAt: null })).ok).toBe(false)
+    expect((await take(await newAdministrator(records, 'manager'))).ok).toBe(false)
+    const logged = await records.read
+      .selectFrom('audit_log')
+      .select('subject_name')
+      .where('action', '=', 'report export')
+      .where('subject_id', '=', '2031-07')
+      .execute()
+    expect(logged).toEqual([{ subject_name: 'ledger-2031-07.csv' }])
   })
 
   it('has in its totals every entry that was being written while it was closed [LED-4]', async () => {

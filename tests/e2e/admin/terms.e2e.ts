@@ -16,7 +16,11 @@ test.afterAll(() => own.close())
 /** Somebody who has paid 3,000 of 8,500 and is trained. */
 const owing = () =>
   withRecords(own, async (records) => {
-    await records.write.updateTable('packages').set({ price_centavos: 850_000 }).where('key', '=', 'package_o').execute()
+    await records.write
+      .updateTable('packages')
+      .set({ price_centavos: 850_000 })
+      .where('key', '=', 'package_o')
+      .execute()
     await setTerms(records, {})
     const { id } = await records.read
       .selectFrom('users')
@@ -48,7 +52,8 @@ test('staff set a down payment, see who owes what, remind once, give money back 
   await desk.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
   await expect(desk.getByText('Updated Successfully!')).toBeVisible()
   await expect(desk.getByRole('row').filter({ has: desk.locator('#entry-package_r') })).toContainText(
-    'or PHP 2,000 first and the rest within 14 days')
+    'or PHP 2,000 first and the rest within 14 days',
+  )
 
   const { name } = await owing()
   await desk.goto('/admin/balances')

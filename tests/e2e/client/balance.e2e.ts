@@ -18,7 +18,11 @@ let own: Site
 test.beforeAll(async () => {
   own = await startSite({ content: 'demo' })
   await withRecords(own, async (records) => {
-    await records.write.updateTable('packages').set({ price_centavos: 850_000 }).where('key', '=', 'package_o').execute()
+    await records.write
+      .updateTable('packages')
+      .set({ price_centavos: 850_000 })
+      .where('key', '=', 'package_o')
+      .execute()
     await setTerms(records, { materialsWhen: 'paid' })
     const voucher = { code: 'MABUHAY10', discount: { kind: 'percent' as const, percent: 10 } }
     const always = { packages: [], from: null, until: null, most: null }

@@ -4,7 +4,7 @@ import { formatPhp, manilaDayOf } from '#domain/words/formats'
 import type { Records } from '#records/engine/db'
 import { owedBy } from '#records/money/balance/owed'
 
-export type RestToPay = { amount: string; due: string; overdue: boolean }
+export type RestToPay = { amount: string; due: string; overdue: boolean; materialsWait: boolean }
 
 /** What somebody still owes, in words; null for nothing. */
 export async function restToPay(records: Records, actor: Pick<Actor, 'id'>, now: Date): Promise<RestToPay | null> {
@@ -15,6 +15,7 @@ export async function restToPay(records: Records, actor: Pick<Actor, 'id'>, now:
       amount: formatPhp(owed.owed),
       due: dueInWords(owed.dueOn, today),
       overdue: isOverdue(owed.dueOn, today),
+      materialsWait: owed.materialsWait,
     }
   )
 }
