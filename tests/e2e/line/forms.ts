@@ -5,6 +5,7 @@ import { ASKING_FORMS } from './forms-asking.ts'
 import { CLIENT } from './forms-client.ts'
 import { PASSKEY_FORMS } from './forms-passkeys.ts'
 import { CONSENT_FORMS } from './forms-consent.ts'
+import { MONEY_TERMS } from './forms-money-terms.ts'
 import { PACKAGE_FORMS } from './forms-packages.ts'
 import { RETENTION_FORMS } from './forms-retention.ts'
 import { SECTION_FORMS } from './forms-sections.ts'
@@ -42,6 +43,7 @@ export const FORMS: readonly Form[] = [
   ...CLIENT,
   ...ADMIN,
   ...PACKAGE_FORMS,
+  ...MONEY_TERMS,
   ...STAFF_FORMS,
   ...PASSKEY_FORMS,
   ...CONSENT_FORMS,
