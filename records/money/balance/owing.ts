@@ -3,7 +3,7 @@ import type { Actor } from '#domain/accounts/accounts'
 import { may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { restReminder } from '#domain/mail/balance-letters'
-import { manilaDayOf } from '#domain/words/formats'
+import { formatPhp, manilaDayOf } from '#domain/words/formats'
 import { change, type Records } from '#records/engine/db'
 import { onPage, pageOf, type ListAsked } from '#records/engine/paging'
 import { peopleFound } from '#records/engine/search'
@@ -110,7 +110,7 @@ export async function remindNow(
     if (!(await claimReminder(trx, enrolmentId, occasion, now))) return no('reminded-today')
     await queueMail(trx, restReminder(found, { occasion, today }), now)
     const entry = { action: 'payment remind', subject: 'payment', id: enrolmentId, name: found.name }
-    await recordDecision(trx, actor, { ...entry, after: { owed_centavos: found.owedCentavos } }, now)
+    await recordDecision(trx, actor, { ...entry, after: { rest: formatPhp(found.owedCentavos) } }, now)
     return yes({ name: found.name })
   })
 }

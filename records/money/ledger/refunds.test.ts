@@ -72,7 +72,7 @@ describe('money that goes back', () => {
       .where('subject_id', '=', id)
       .execute()
     expect(log.map((row) => JSON.parse(row.after))).toEqual([
-      { amount_centavos: 100_000, off_debt_centavos: 100_000, method: 'gcash' },
+      { amount: 'PHP 1,000', off_the_debt: 'PHP 1,000', method: 'gcash' },
     ])
   })
 

@@ -3,6 +3,7 @@ import { isProved, may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { paymentCredited, paymentRefunded } from '#domain/mail/balance-letters'
 import { give, type Giving, type GivingRefusal } from '#domain/money/ledger/refunds'
+import { formatPhp } from '#domain/words/formats'
 import { brandIn } from '#records/content/content'
 import { change, holdUser, type Reader, type Records, type Transaction } from '#records/engine/db'
 import { queueMail } from '#records/mail/outbox'
@@ -95,8 +96,8 @@ export async function givePaid(
         id: paymentId,
         name: payment.name,
         after: {
-          amount_centavos: giving.amountCentavos,
-          off_debt_centavos: creditCentavos,
+          amount: formatPhp(giving.amountCentavos),
+          off_the_debt: formatPhp(creditCentavos),
           ...(method ? { method } : {}),
         },
       },

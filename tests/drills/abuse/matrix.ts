@@ -485,7 +485,9 @@ export const MATRIX: Record<string, Row> = {
     ...staff(
       CANARIES.E,
       [
-        deed(() => ({ kind: 'refunded', amount: '1', method: 'cash', note: 'Words', offDebt: 'yes' }), { takes: /^form$/ }),
+        deed(() => ({ kind: 'refunded', amount: '1', method: 'cash', note: 'Words', offDebt: 'yes' }), {
+          takes: /^form$/,
+        }),
         deed(() => ({ kind: 'credited', amount: '99,999', note: 'Words' }), { takes: /^form$/, leaves: 422 }),
       ],
       ({ ids }) => `/admin/payments/${ids.trainee}/money`,

@@ -19,7 +19,11 @@ const THIRD = '/registration/package-o?step=3'
 /** A client of one test alone on the third step of a package that may be paid in two parts. */
 const third = (page: Page, site: Site, words: Record<string, string> = {}) =>
   asClient(page, site, async (records, { id }) => {
-    await records.write.updateTable('packages').set({ price_centavos: 850_000 }).where('key', '=', 'package_o').execute()
+    await records.write
+      .updateTable('packages')
+      .set({ price_centavos: 850_000 })
+      .where('key', '=', 'package_o')
+      .execute()
     await setTerms(records, {})
     done(await bookPackage(records, id, 'package_o'))
     const draft = { ...FORM, firstSchedule: dayFromNow(7), ...words }
@@ -35,7 +39,11 @@ async function voucherIn(records: Records): Promise<{ id: string; code: string }
 
 /** Pays the first part for somebody who is signed in here already. */
 async function payFirst(records: Records, id: string): Promise<string> {
-  await records.write.updateTable('packages').set({ price_centavos: 850_000 }).where('key', '=', 'package_o').execute()
+  await records.write
+    .updateTable('packages')
+    .set({ price_centavos: 850_000 })
+    .where('key', '=', 'package_o')
+    .execute()
   await setTerms(records, {})
   await chosen(records, id, { way: 'first' })
   const { paymentId } = done(await submitChosen(records, id, new Date()))
