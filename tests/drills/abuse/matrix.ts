@@ -321,7 +321,6 @@ export const MATRIX: Record<string, Row> = {
       deed(() => ({ intent: 'next', step: '1', ...registration.personal }), { by: 'N' }),
       deed(() => ({ intent: 'previous', step: '1', nickname: 'Norita' }), { by: 'N' }),
       deed(() => ({ intent: 'way', way: 'first' }), { by: 'N' }),
-      deed(() => ({ intent: 'voucher', code: 'NOBODYS1' }), { by: 'N', leaves: 422 }),
       deed(() => ({ intent: 'voucher', code: 'OFSTAGE1' }), { by: 'N' }),
       deed(() => ({ intent: 'no-voucher' }), { by: 'N' }),
       // Somebody else's upload makes no payment.

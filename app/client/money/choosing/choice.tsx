@@ -61,7 +61,7 @@ function Ways({ here, way, split }: { here: string; way: Offer['way']; split: No
               onChange={() => void fetcher.submit({ intent: 'way', way: value }, { method: 'post', action: here })}
             />
             <span>
-              <strong>{name}</strong>
+              {name}
               <small>{note}</small>
             </span>
           </label>
