@@ -5,6 +5,7 @@ import { ASKING_FORMS } from './forms-asking.ts'
 import { CLIENT } from './forms-client.ts'
 import { PASSKEY_FORMS } from './forms-passkeys.ts'
 import { CONSENT_FORMS } from './forms-consent.ts'
+import { MONEY_TERMS } from './forms-money-terms.ts'
 import { PACKAGE_FORMS } from './forms-packages.ts'
 import { RETENTION_FORMS } from './forms-retention.ts'
 import { SECTION_FORMS } from './forms-sections.ts'
@@ -45,6 +46,7 @@ export const FORMS: readonly Form[] = [
   ...ADMIN,
   ...PACKAGE_FORMS,
   ...LEDGER_FORMS,
+  ...MONEY_TERMS,
   ...STAFF_FORMS,
   ...QR_PH_FORMS,
   ...PASSKEY_FORMS,

@@ -74,6 +74,7 @@ export function counted(
     | 'learning_materials'
     | 'material_sections'
     | 'packages'
+    | 'vouchers'
     | 'calendar_feeds'
     | 'session_move_requests',
   column: string,
