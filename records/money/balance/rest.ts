@@ -4,6 +4,7 @@ import { sendRest as sendRestRule, type RestFacts, type RestRefusal } from '#dom
 import { mailArrival } from '#records/enrolment/payment-mails'
 import { change, holdUser, newId, type Reader, type Records, type Transaction } from '#records/engine/db'
 import { accountOf, entriesOf } from '#records/money/ledger/entries'
+import { codeIn } from '../qr-ph/payment-codes.ts'
 import { enrolmentIn } from './owed.ts'
 
 /** Proofs of the rest that count, the newest first. */
@@ -69,6 +70,7 @@ export async function sendRest(
           .where('removed_at', 'is', null)
           .execute()
       const paymentId = newId()
+      const paidFor = { package: enrolment.package, partOf: enrolment.id, amountCentavos }
       const inserted = await trx
         .insertInto('payments')
         .values({
@@ -81,6 +83,7 @@ export async function sendRest(
           upload_id: upload,
           receipt_file_id: file.file_id,
           part_of: enrolment.id,
+          code: await codeIn(trx, actorId, paidFor, now),
         })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst()

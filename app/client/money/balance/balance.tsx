@@ -13,6 +13,7 @@ import type { Sender } from '#app/shared/files/file-admission'
 import { answer } from '../../enrolment/questions/answering.ts'
 import { useFound } from '../../enrolment/registration-answer.ts'
 import { keepSent, sentPicture, wrong } from '../../enrolment/sent-picture.ts'
+import { loadPayExactly } from '../pay-exactly/load-pay-exactly.ts'
 import { Account } from './account.tsx'
 import { balanceInWords } from './balance-words.ts'
 import { Refusal, RestPart } from './rest-part.tsx'
@@ -32,10 +33,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     lastQuestion(records, actor, balance.enrolmentId),
     paymentDetailsFile(records),
   ])
+  const shown = balanceInWords(balance, question, now())
+  const { enrolmentId: partOf, account } = balance
+  const paid = { package: balance.package, partOf, amountCentavos: account.owed }
+  const pay = shown.sent?.status === 'pending' ? null : await loadPayExactly(academy, actor, paid)
   const tooLarge = url.searchParams.get('check') === 'too-large'
   return data(
     {
-      ...balanceInWords(balance, question, now()),
+      ...shown,
+      pay,
       detailsFile,
       personId: actor.id,
       errors: tooLarge ? LARGE : NONE,

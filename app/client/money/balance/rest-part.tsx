@@ -11,9 +11,15 @@ import { AnswerCame } from '../../enrolment/questions/asked'
 import type { RegistrationAnswer } from '../../enrolment/registration-answer.ts'
 import { PaymentDetails } from '../../enrolment/registration-details'
 import { PictureField, useSentPicture } from '../../enrolment/registration-receipt'
+import type { PayExactlyShown } from '../pay-exactly/load-pay-exactly.ts'
+import { PayExactly } from '../pay-exactly/pay-exactly'
 import type { ShownBalance } from './balance-words.ts'
 
-type Shown = Omit<ShownBalance, 'account' | 'entries'> & { personId: string; detailsFile: string | null }
+type Shown = Omit<ShownBalance, 'account' | 'entries'> & {
+  personId: string
+  detailsFile: string | null
+  pay: PayExactlyShown | null
+}
 type Props = {
   balance: Shown
   answer: RegistrationAnswer | undefined
@@ -111,6 +117,7 @@ function SendRest({ balance, answer, shown, onMend }: Props) {
         </Notice>
       ) : null}
       <p className="next-text">Pay {balance.owed} as you did the first time, then upload the receipt here.</p>
+      <PayExactly shown={balance.pay} />
       <PaymentDetails fileId={balance.detailsFile} />
       <Form method="post" action={HERE} encType="multipart/form-data" noValidate ref={form} onSubmit={sent.onSubmit}>
         <input type="hidden" name="intent" value="rest" />
