@@ -26,6 +26,7 @@ export type PaymentRefusal =
   | 'current-package-ongoing'
   | 'guardian-waiting'
   | 'consent-taken-back'
+  | 'month-closed'
   | 'not-allowed'
   | 'not-found'
   | 'words-missing'

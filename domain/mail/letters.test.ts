@@ -30,7 +30,7 @@ describe('a letter', () => {
   it('about a payment names the package, the amount as staff write it and the next step [MAIL-1]', () => {
     const letters = [
       paymentReceived(FACTS),
-      paymentConfirmed(FACTS),
+      paymentConfirmed(FACTS, '2026-11-20T10:00:00.000Z'),
       paymentRejected(FACTS, 'Wrong amount'),
       paymentArrived(FACTS, { id: 'a1', email: 'coach@academy.example' }),
     ]
@@ -61,7 +61,7 @@ describe('a letter', () => {
     const facts = { ...FACTS, client: { name: typed, firstName: typed, email: stranger.email, verified: false } }
     const all = (client: typeof facts.client, account: typeof stranger) => [
       paymentReceived({ ...facts, client }),
-      paymentConfirmed({ ...facts, client }),
+      paymentConfirmed({ ...facts, client }, '2026-11-20T10:00:00.000Z'),
       paymentRejected({ ...facts, client }, `Dear ${typed}, no.`),
       paymentAsked({ ...facts, client }, `Dear ${typed}, why?`, 'at'),
       passwordReset('Academy', account),
@@ -83,7 +83,7 @@ describe('a letter', () => {
   it('has a cause that makes it one, of its own for each payment and reader [MAIL-2]', () => {
     const causes = [
       paymentReceived(FACTS),
-      paymentConfirmed(FACTS),
+      paymentConfirmed(FACTS, '2026-11-20T10:00:00.000Z'),
       paymentRejected(FACTS, null),
       paymentArrived(FACTS, { id: 'a1', email: 'x' }),
       paymentArrived(FACTS, { id: 'a2', email: 'x' }),

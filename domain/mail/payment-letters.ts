@@ -1,6 +1,7 @@
 import { linkTo } from '#addresses'
 import { formatInstant, formatPhp } from '#domain/words/formats'
 import { greetingOf, type Mail, type MailKind } from '#domain/mail/letters'
+import { amountInWords } from '#domain/money/ledger/acknowledgements'
 import { packageSlug, type PackageKey } from '#domain/enrolment/packages'
 import type { Decision } from '#domain/enrolment/payments'
 import { ASK_WORDS, REJECT_REASONS } from '#domain/enrolment/ready-words'
@@ -20,6 +21,8 @@ export type PaymentFacts = {
   packageName: string
   amountCentavos: number
   submittedAt: string
+  /** The number of the paper that acknowledges it, once it is confirmed. */
+  acknowledgement?: string | null
 }
 
 const READY_MADE: ReadonlySet<string> = new Set([...REJECT_REASONS, ...ASK_WORDS])
@@ -110,12 +113,35 @@ export function paymentAnswered(facts: PaymentFacts, administrator: Administrato
   })
 }
 
-export function paymentConfirmed(facts: PaymentFacts): Mail {
+/** Confirmed again after it was taken back, it is another letter. */
+export function paymentConfirmed(facts: PaymentFacts, at: string): Mail {
+  const { acknowledgement, amountCentavos } = facts
   return toClient(facts, 'payment-confirmed', {
+    at: `:${at}`,
     subject: `Payment confirmed: ${facts.packageName}`,
     heading: 'Your payment has been confirmed',
     words: `Thank you, and welcome to ${facts.packageName}. Your sessions and your learning materials are waiting in your account.`,
+    more: acknowledgement
+      ? [
+          ['Acknowledgement receipt', acknowledgement],
+          ['Amount in words', amountInWords(amountCentavos)],
+        ]
+      : [],
     action: { label: 'Open your account', path: linkTo('profile') },
+    note: acknowledgement ? 'Your account keeps the acknowledgement receipt as a PDF.' : undefined,
+  })
+}
+
+/** Staff took a confirmation back: what was said before no longer holds. */
+export function paymentUndone(facts: PaymentFacts, at: string): Mail {
+  return toClient(facts, 'payment-undone', {
+    at: `:${at}`,
+    subject: `Payment is checked once more: ${facts.packageName}`,
+    heading: 'We are checking your payment once more',
+    words:
+      'A moment ago we wrote that your payment was confirmed. That was too early: staff have taken it back and look at it ' +
+      'again. There is nothing for you to do; you will hear from us as soon as they have decided.',
+    action: { label: 'See where it stands', path: statusPage(facts) },
   })
 }
 
@@ -150,7 +176,7 @@ export const DECISION_LETTERS: Record<
   Decision,
   ((facts: PaymentFacts, words: string | null, at: string) => Mail) | null
 > = {
-  confirm: paymentConfirmed,
+  confirm: (facts, _words, at) => paymentConfirmed(facts, at),
   ask: paymentAsked,
   reject: paymentRejected,
   delete: null,

@@ -1,6 +1,7 @@
 import type { EnrolmentRefusal } from '#domain/enrolment/enrolment'
 import type { PaymentRefusal } from '#domain/enrolment/payments'
 import type { AnswerRefusal } from '#domain/enrolment/questions'
+import type { UndoRefusal } from '#domain/money/ledger/undoing'
 import type { StepRefusal } from '#domain/training/progress'
 import { INVALID_EMAIL } from './texts.ts'
 
@@ -129,7 +130,7 @@ export const DIALOGS = {
   checkFailed: { title: 'Learning Materials', text: 'An error occurred. Please try again.' },
 } as const
 
-export type Refusal = EnrolmentRefusal | PaymentRefusal | AnswerRefusal | StepRefusal | 'upload-missing'
+export type Refusal = EnrolmentRefusal | PaymentRefusal | AnswerRefusal | StepRefusal | UndoRefusal | 'upload-missing'
 
 export const REFUSALS: Record<Refusal, { title: string; text: string; status: number }> = {
   'admin-cannot-book': { ...DIALOGS.adminCannotBook, status: 403 },
@@ -156,6 +157,22 @@ export const REFUSALS: Record<Refusal, { title: string; text: string; status: nu
     status: 409,
   },
   'already-decided': { title: 'Payment', text: 'This payment was already decided.', status: 409 },
+  'month-closed': {
+    title: 'Month closed',
+    text: 'This month is closed for the books. Enter it on a day of an open month.',
+    status: 409,
+  },
+  'not-confirmed': { title: 'Payment', text: 'This payment is not confirmed any more.', status: 409 },
+  'too-late': {
+    title: 'Undo',
+    text: 'A confirmation can be undone for ten minutes. After that, give the money back or unenroll the trainee.',
+    status: 409,
+  },
+  'built-upon': {
+    title: 'Undo',
+    text: 'This client is being trained already (a coach, a session, a certificate or another payment), so it stays.',
+    status: 409,
+  },
   'already-asked': {
     title: 'Payment',
     text: 'The client was asked about this payment and has not answered yet.',

@@ -45,6 +45,7 @@ import * as certificates from './migrations/0043-certificates.ts'
 import * as trainingTerms from './migrations/0044-training-terms.ts'
 import * as notesAndRatings from './migrations/0047-notes-and-ratings.ts'
 import * as materialSections from './migrations/0048-material-sections.ts'
+import * as theLedger from './migrations/0049-the-ledger.ts'
 
 /**
  * A migration adds; the build before runs on beside it. One that takes away or renames says in `oldest` which build may
@@ -95,6 +96,7 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0044-training-terms': trainingTerms,
   '0047-notes-and-ratings': notesAndRatings,
   '0048-material-sections': materialSections,
+  '0049-the-ledger': theLedger,
 }
 
 /** A newer build has taken away what this one needs. */

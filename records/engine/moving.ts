@@ -30,6 +30,8 @@ const FIRST = [
   'packages',
   'files',
   'payments',
+  // Before closed_months, that would refuse it.
+  'payment_history',
   'guardians',
   'trainees',
   'training_sessions',

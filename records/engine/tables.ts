@@ -4,6 +4,7 @@ import type * as files from '#records/files/tables'
 import type * as training from '#records/training/tables'
 import type * as library from '#records/training/library/tables'
 import type * as assessing from '#records/training/assessing/tables'
+import type * as ledger from '#records/money/ledger/tables'
 import type { CertificatesTable } from '#records/training/certificates/table'
 import type * as content from '#records/content/tables'
 import type * as mail from '#records/mail/tables'
@@ -35,6 +36,10 @@ export type Tables = {
   payment_questions: enrolment.PaymentQuestionsTable
   payment_history: enrolment.PaymentHistoryTable
   payment_sums: enrolment.PaymentSumsTable
+  acknowledgements: ledger.AcknowledgementsTable
+  acknowledgement_numbers: { year: number; last: number }
+  acknowledgement_terms: ledger.AcknowledgementTermsTable
+  closed_months: ledger.ClosedMonthsTable
   audit_sums: operating.AuditSumsTable
   master_keys: operating.MasterKeysTable
   receipt_readings: enrolment.ReceiptReadingsTable

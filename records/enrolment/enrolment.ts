@@ -49,7 +49,10 @@ function factsIn(db: Reader) {
   return db
     .selectFrom('users')
     .leftJoin('payments', (join) =>
-      join.onRef('payments.user_id', '=', 'users.id').on('payments.removed_at', 'is', null),
+      join
+        .onRef('payments.user_id', '=', 'users.id')
+        .on('payments.removed_at', 'is', null)
+        .on('payments.part_of', 'is', null),
     )
     .leftJoin('payment_questions', (join) =>
       join.onRef('payment_questions.payment_id', '=', 'payments.id').on('payment_questions.answered_at', 'is', null),

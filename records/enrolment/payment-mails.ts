@@ -5,6 +5,7 @@ import {
   paymentAnswered,
   paymentArrived,
   paymentReceived,
+  paymentUndone,
   type PaymentFacts,
 } from '#domain/mail/payment-letters'
 import { brandIn } from '#records/content/content'
@@ -27,6 +28,10 @@ export async function mailDecision(
 ): Promise<void> {
   const letter = DECISION_LETTERS[decision]
   if (letter) await queueMail(trx, letter(await factsOf(trx, paymentId), words, now.toISOString()), now)
+}
+
+export async function mailUndone(trx: Transaction, paymentId: string, now: Date): Promise<void> {
+  await queueMail(trx, paymentUndone(await factsOf(trx, paymentId), now.toISOString()), now)
 }
 
 export async function mailAnswer(trx: Transaction, paymentId: string, question: string, now: Date): Promise<void> {
@@ -52,6 +57,9 @@ async function factsOf(trx: Transaction, paymentId: string): Promise<PaymentFact
     .selectFrom('payments')
     .innerJoin('users', 'users.id', 'payments.user_id')
     .leftJoin('packages', 'packages.key', 'payments.package')
+    .leftJoin('acknowledgements', (join) =>
+      join.onRef('acknowledgements.payment_id', '=', 'payments.id').on('acknowledgements.voided_at', 'is', null),
+    )
     .select([
       'users.name',
       'users.first_name as firstName',
@@ -61,6 +69,7 @@ async function factsOf(trx: Transaction, paymentId: string): Promise<PaymentFact
       'packages.name as packageName',
       'payments.amount_centavos as amountCentavos',
       'payments.submitted_at as submittedAt',
+      'acknowledgements.number as acknowledgement',
     ])
     .where('payments.id', '=', paymentId)
     .executeTakeFirstOrThrow()

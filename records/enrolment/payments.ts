@@ -2,16 +2,14 @@ import type { Actor } from '#domain/accounts/accounts'
 import { isProved, may } from '#domain/accounts/rights'
 import { no, yes, type PaymentStatus, type Verdict } from '#domain/enrolment/enrolment'
 import { decide, unenrol, type Decision, type PaymentRefusal } from '#domain/enrolment/payments'
-import type { PackageKey } from '#domain/enrolment/packages'
 import { unreachable } from '#domain/unreachable'
 import { recordDecision } from '#records/operating/audit'
-import { isAdultBy } from '#domain/consent/guardians'
-import { answersIn } from '#records/consent/consents'
-import { guardianOf } from '#records/consent/guardians'
 import { leaveSessions } from '#records/training/sessions/leaving'
 import { mailDecision } from './payment-mails.ts'
 import { openQuestion } from './payment-questions.ts'
-import { change, holdUser, type Records, type Transaction } from '#records/engine/db'
+import { receive } from '#records/money/ledger/receiving'
+import { change, holdUser, type Records } from '#records/engine/db'
+import { enrol, withoutConsent } from './enrolling.ts'
 
 type Decided = PaymentStatus | 'asked' | 'deleted'
 
@@ -44,14 +42,17 @@ export async function decidePayment(
           .onRef('payment_questions.payment_id', '=', 'payments.id')
           .on('payment_questions.answered_at', 'is', null),
       )
+      .leftJoin('packages', 'packages.key', 'payments.package')
       .select([
         'payment_questions.id as question',
+        'packages.name as packageName',
+        'payments.part_of as partOf',
         'payments.status',
         'payments.removed_at',
         'payments.package',
-        'payments.amount_centavos',
-        'payments.submitted_at',
-        'payments.receipt_file_id',
+        'payments.amount_centavos as amountCentavos',
+        'payments.submitted_at as submittedAt',
+        'payments.receipt_file_id as receiptFileId',
         'users.id as userId',
         'users.name',
         'users.current_package',
@@ -104,9 +105,13 @@ export async function decidePayment(
       .executeTakeFirst()
     if (moved.numUpdatedRows !== 1n) return no('current-package-ongoing')
     switch (outcome.also) {
-      case 'enrolment':
-        await enrol(trx, paymentId, payment, actor, at)
+      case 'enrolment': {
+        const received = { ...payment, id: paymentId, packageName: payment.packageName ?? payment.package }
+        await enrol(trx, received, at)
+        const entry = await receive(trx, received, { by: actor.id }, now)
+        if (!entry.ok) return entry
         break
+      }
       case 'question':
         if (!(await openQuestion(trx, { paymentId, words: reason, by: actor.id, at }))) return no('already-asked')
         break
@@ -131,56 +136,6 @@ export async function decidePayment(
     await mailDecision(trx, paymentId, decision, reason || null, now)
     return yes({ name: payment.name, status })
   })
-}
-
-/** Why somebody may not be trained: their guardian has not agreed, or they have taken back that they do. */
-async function withoutConsent(trx: Transaction, userId: string, now: Date) {
-  const guardian = await guardianOf(trx, userId)
-  if (guardian && guardian.state !== 'agreed' && !isAdultBy(guardian.adultOn, now)) return 'guardian-waiting'
-  return (await answersIn(trx, userId)).training === false ? 'consent-taken-back' : null
-}
-
-type Confirmed = {
-  userId: string
-  package: PackageKey
-  amount_centavos: number
-  submitted_at: string
-  receipt_file_id: string
-}
-
-/** Both rows carry the payment's id, so that neither can be made twice. */
-async function enrol(
-  trx: Transaction,
-  paymentId: string,
-  payment: Confirmed,
-  actor: Actor,
-  at: string,
-): Promise<void> {
-  await trx
-    .insertInto('trainees')
-    .values({
-      id: paymentId,
-      user_id: payment.userId,
-      payment_id: paymentId,
-      package: payment.package,
-      session_took: 0,
-      assessment_took: 0,
-      joined_at: at,
-    })
-    .execute()
-  await trx
-    .insertInto('payment_history')
-    .values({
-      payment_id: paymentId,
-      user_id: payment.userId,
-      package: payment.package,
-      amount_centavos: payment.amount_centavos,
-      submitted_at: payment.submitted_at,
-      confirmed_at: at,
-      confirmed_by: actor.id,
-      receipt_file_id: payment.receipt_file_id,
-    })
-    .execute()
 }
 
 /** The trainee record goes, the open payments leave the list, the history stays. */

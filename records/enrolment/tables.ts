@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { PaymentStatus } from '#domain/enrolment/enrolment'
 import type { PackageKey } from '#domain/enrolment/packages'
+import type { EntryKind, MaterialsWhen, Method } from '#domain/money/ledger/entries'
 
 export type PackagesTable = {
   key: PackageKey
@@ -18,6 +19,10 @@ export type PackagesTable = {
   added_by_form: Generated<string | null>
   updated_by: Generated<string | null>
   revision: Generated<number>
+  /** Null: all is paid at once. */
+  down_payment_centavos: Generated<number | null>
+  balance_days: Generated<number>
+  materials_when: Generated<MaterialsWhen>
 }
 
 export type DraftsTable = {
@@ -41,10 +46,20 @@ export type PaymentsTable = {
   decided_at: string | null
   decided_by: string | null
   reason: string | null
-  /** When it stopped counting. At most one payment of a person has none. */
+  /** When it stopped counting. At most one payment of a person that is no part has none. */
   removed_at: string | null
   removed_because: 'deleted' | 'resubmitted' | 'unenrolled' | null
   reference: Generated<string | null>
+  /** The payment that enrolled, when this one brings a part of the rest; null for one that enrols. */
+  part_of: Generated<string | null>
+  /** The whole price when it was sent; null in rows from before part payments: then it is the amount. */
+  price_centavos: Generated<number | null>
+  discount_centavos: Generated<number>
+  voucher: Generated<string | null>
+  /** What the client writes into the transfer's message. */
+  code: Generated<string | null>
+  /** A day; on the payment that enrols. */
+  balance_due_on: Generated<string | null>
 }
 
 /** At most one of a payment is open. */
@@ -59,15 +74,28 @@ export type PaymentQuestionsTable = {
   answer_file_id: string | null
 }
 
+/** The ledger: its triggers let nothing that an entry says be changed, and none go. */
 export type PaymentHistoryTable = {
+  /** The entry's own; of the first entry of a payment it is the payment's. */
   payment_id: string
   user_id: string | null
   package: PackageKey
+  /** Money: what came in is positive, what went out negative. */
   amount_centavos: number
   submitted_at: string
   confirmed_at: string
   confirmed_by: string | null
   receipt_file_id: string | null
+  kind: Generated<EntryKind>
+  /** The payment that enrolled; null: payment_id. */
+  enrolment_id: Generated<string | null>
+  /** Which payment it is about; null: payment_id. */
+  of_payment: Generated<string | null>
+  /** Taken off what is owed, without money. */
+  credit_centavos: Generated<number>
+  method: Generated<Method | null>
+  note: Generated<string | null>
+  line_id: Generated<string | null>
 }
 
 /** The database writes it; half days are those of engine/half-days.ts. */

@@ -112,10 +112,15 @@ async function write(trx: Transaction, moved: MovedRow, now: Date): Promise<void
     case 'packages':
     case 'accomplishments':
     case 'payments':
-    case 'payment_history':
     case 'site_content':
       await put(trx, moved)
       return
+    case 'payment_history': {
+      // What an entry of the ledger says stays as it was taken over first.
+      const { user_id, receipt_file_id } = moved.row
+      await put(trx, moved, { user_id, receipt_file_id })
+      return
+    }
     case 'trainees':
       await put(trx, moved)
       for (const kind of SESSION_KINDS) await evened(trx, moved.row.id, kind, now)

@@ -12,6 +12,7 @@ import { change, holdUser, newId, type Records, type Transaction } from '#record
 import { dropFile, releaseFile } from '#records/files/file-removals'
 import { dropPieces } from '#records/files/upload-pieces'
 import { FORGOTTEN } from '#domain/operating/log-chain'
+import { forgetLedger } from '#records/money/ledger/forgetting'
 import { leaveSessions } from '#records/training/sessions/leaving'
 import { forgetStories } from '#records/consent/pictures'
 import { forgetCertificates } from '#records/training/certificates/reading'
@@ -172,11 +173,7 @@ async function removeEverythingOf(
   const member = await trx.selectFrom('members').select('image').where('id', '=', userId).executeTakeFirst()
   for (const { id } of trainees) await leaveSessions(trx, id, now)
   await trx.deleteFrom('trainees').where('user_id', '=', userId).execute()
-  await trx
-    .updateTable('payment_history')
-    .set({ user_id: null, receipt_file_id: null })
-    .where('user_id', '=', userId)
-    .execute()
+  await forgetLedger(trx, userId, now)
   await trx.deleteFrom('payments').where('user_id', '=', userId).execute()
   await trx.deleteFrom('uploads').where('user_id', '=', userId).execute()
   await dropPieces(

@@ -1,5 +1,6 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
 import { FIELDS, REGISTRATION_FIELDS } from '#domain/enrolment/registration-fields'
+import { ownLedger } from '#records/money/ledger/own'
 import { assessingOf } from '#records/training/assessing/own'
 import { readingOf } from '#records/training/library/reading-places'
 import { storiesOf } from '#records/consent/pictures'
@@ -35,7 +36,7 @@ export async function ownData(
   const [
     payments,
     questions,
-    history,
+    ledger,
     training,
     certificates,
     assessing,
@@ -81,12 +82,7 @@ export async function ownData(
       .where('user_id', '=', actor.id)
       .orderBy('asked_at')
       .execute(),
-    read
-      .selectFrom('payment_history')
-      .select(['payment_id', 'package', 'amount_centavos', 'submitted_at', 'confirmed_at'])
-      .where('user_id', '=', ownId(actor))
-      .orderBy('confirmed_at')
-      .execute(),
+    ownLedger(read, actor),
     read
       .selectFrom('trainees')
       .select(['package', 'session_took', 'assessment_took', 'joined_at'])
@@ -187,7 +183,8 @@ export async function ownData(
       account,
       payments,
       paymentQuestions: questions,
-      paymentHistory: history,
+      paymentHistory: ledger.entries,
+      acknowledgements: ledger.acknowledgements,
       training,
       certificates,
       ...assessing,

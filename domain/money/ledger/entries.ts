@@ -1,0 +1,66 @@
+export const ENTRY_KINDS = ['received', 'refunded', 'reversed', 'credited'] as const
+export type EntryKind = (typeof ENTRY_KINDS)[number]
+
+export const METHODS = ['gcash', 'maya', 'bank', 'cash', 'other'] as const
+export type Method = (typeof METHODS)[number]
+
+/** When a package's materials open: with the first payment, or when all is paid. */
+export type MaterialsWhen = 'first' | 'paid'
+
+export const ENTRY_WORDS: Record<EntryKind, string> = {
+  received: 'Payment',
+  refunded: 'Refund',
+  reversed: 'Taken back',
+  credited: 'Credit note',
+}
+
+export const METHOD_WORDS: Record<Method, string> = {
+  gcash: 'GCash',
+  maya: 'Maya',
+  bank: 'Bank transfer',
+  cash: 'Cash',
+  other: 'Other',
+}
+
+/** Money that came in is positive, what went out negative. */
+export type Entry = { kind: EntryKind; amountCentavos: number; creditCentavos: number }
+
+/** Whether the signs of an entry are those of its kind. */
+export function isSound({ kind, amountCentavos, creditCentavos }: Entry): boolean {
+  if (!Number.isSafeInteger(amountCentavos) || !Number.isSafeInteger(creditCentavos)) return false
+  switch (kind) {
+    case 'received':
+      return amountCentavos >= 0 && creditCentavos === 0
+    case 'refunded':
+    case 'reversed':
+      return amountCentavos <= 0 && creditCentavos >= 0
+    case 'credited':
+      return amountCentavos === 0 && creditCentavos > 0
+    default:
+      return kind satisfies never
+  }
+}
+
+export type Agreed = {
+  /** The whole price of the package when the first payment was sent. */
+  priceCentavos: number
+  discountCentavos: number
+}
+
+export type Account = {
+  charged: number
+  discount: number
+  credited: number
+  /** What came in, less what was given or taken back. */
+  paid: number
+  /** Negative when the academy owes the client. */
+  owed: number
+}
+
+/** What an enrolment has cost, brought and still owes, in centavos. */
+export function accountFrom({ priceCentavos, discountCentavos }: Agreed, entries: readonly Entry[]): Account {
+  const paid = entries.reduce((sum, { amountCentavos }) => sum + amountCentavos, 0)
+  const credited = entries.reduce((sum, { creditCentavos }) => sum + creditCentavos, 0)
+  const owed = priceCentavos - discountCentavos - credited - paid
+  return { charged: priceCentavos, discount: discountCentavos, credited, paid, owed }
+}

@@ -1,0 +1,23 @@
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
+
+export const UNDO_MINUTES = 10
+
+export type UndoRefusal = 'not-allowed' | 'not-found' | 'not-confirmed' | 'too-late' | 'built-upon' | 'month-closed'
+
+export type UndoFacts = {
+  confirmedAt: string | null
+  /** Sessions, a coach, a certificate, or more of the account: staff have gone on with it. */
+  builtUpon: boolean
+}
+
+/** Whether a confirmation may still be taken back: only soon, and while nothing stands on it. */
+export function undo({ confirmedAt, builtUpon }: UndoFacts, now: Date): Verdict<null, UndoRefusal> {
+  if (!confirmedAt) return no('not-confirmed')
+  if (!mayUndo(confirmedAt, now)) return no('too-late')
+  return builtUpon ? no('built-upon') : yes(null)
+}
+
+/** Whether it was so lately that it may be taken back. */
+export function mayUndo(confirmedAt: string, now: Date): boolean {
+  return now.getTime() - new Date(confirmedAt).getTime() < UNDO_MINUTES * 60_000
+}

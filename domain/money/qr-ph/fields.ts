@@ -1,0 +1,81 @@
+/** A field of EMVCo's code: two digits say what it is, two how long its value is. */
+export type Field = { id: string; value: string }
+
+/** EMVCo counts characters; some banks count the bytes of UTF-8. In plain English letters both are the same. */
+export type Unit = 'characters' | 'bytes'
+
+export const CRC_FIELD = '63'
+const CRC_LENGTH = 4
+const MOST = 99
+
+const encoder = new TextEncoder()
+
+function lengthOf(text: string, unit: Unit): number {
+  return unit === 'bytes' ? encoder.encode(text).length : Array.from(text).length
+}
+
+/** Null when the fields do not end where the text ends. */
+export function readFields(text: string, unit: Unit): Field[] | null {
+  const signs = Array.from(text)
+  const fields: Field[] = []
+  let at = 0
+  while (at < signs.length) {
+    const head = signs.slice(at, at + 4).join('')
+    if (!/^\d{4}$/.test(head)) return null
+    const wanted = Number(head.slice(2))
+    at += 4
+    const from = at
+    let length = 0
+    while (length < wanted && at < signs.length) {
+      length += unit === 'bytes' ? lengthOf(signs[at] ?? '', unit) : 1
+      at += 1
+    }
+    if (length !== wanted) return null
+    fields.push({ id: head.slice(0, 2), value: signs.slice(from, at).join('') })
+  }
+  return fields
+}
+
+/** Null when a value is longer than two digits can say. */
+export function writeFields(fields: readonly Field[], unit: Unit): string | null {
+  let text = ''
+  for (const { id, value } of fields) {
+    const length = lengthOf(value, unit)
+    if (length > MOST) return null
+    text += `${id}${String(length).padStart(2, '0')}${value}`
+  }
+  return text
+}
+
+/** CRC-16/CCITT as EMVCo takes it, of the bytes of UTF-8: 0x1021 from FFFF, in four signs. */
+export function crcOf(text: string): string {
+  let crc = 0xff_ff
+  for (const byte of encoder.encode(text)) {
+    crc ^= byte << 8
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc & 0x80_00 ? (crc << 1) ^ 0x10_21 : crc << 1) & 0xff_ff
+  }
+  return crc.toString(16).toUpperCase().padStart(4, '0')
+}
+
+/** The fields and the check over all that stands before it. */
+export function sealed(text: string): string {
+  const before = `${text}${CRC_FIELD}0${CRC_LENGTH}`
+  return before + crcOf(before)
+}
+
+/** Whether the last four signs are the check of all before them. */
+export function isSealed(text: string): boolean {
+  return crcOf(text.slice(0, -CRC_LENGTH)) === text.slice(-CRC_LENGTH)
+}
+
+/** Replaces the field, or puts it before the first one with a higher number; all others stay as and where they are. */
+export function withField(fields: readonly Field[], id: string, value: string): Field[] {
+  if (fields.some((field) => field.id === id)) return fields.map((field) => (field.id === id ? { id, value } : field))
+  const at = fields.findIndex((field) => field.id > id)
+  return fields.toSpliced(at === -1 ? fields.length : at, 0, { id, value })
+}
+
+/** The value of a field, or null. */
+export function valueOf(fields: readonly Field[], id: string): string | null {
+  return fields.find((field) => field.id === id)?.value ?? null
+}

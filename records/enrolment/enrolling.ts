@@ -1,0 +1,32 @@
+import type { PackageKey } from '#domain/enrolment/packages'
+import { isAdultBy } from '#domain/consent/guardians'
+import { answersIn } from '#records/consent/consents'
+import { guardianOf } from '#records/consent/guardians'
+import type { Transaction } from '#records/engine/db'
+
+/** Why somebody may not be trained: their guardian has not agreed, or they have taken back that they do. */
+export async function withoutConsent(trx: Transaction, userId: string, now: Date) {
+  const guardian = await guardianOf(trx, userId)
+  if (guardian && guardian.state !== 'agreed' && !isAdultBy(guardian.adultOn, now)) return 'guardian-waiting'
+  return (await answersIn(trx, userId)).training === false ? 'consent-taken-back' : null
+}
+
+/** The trainee carries the payment's id, so that nobody is enrolled by it twice. */
+export async function enrol(
+  trx: Transaction,
+  payment: { id: string; userId: string; package: PackageKey },
+  at: string,
+): Promise<void> {
+  await trx
+    .insertInto('trainees')
+    .values({
+      id: payment.id,
+      user_id: payment.userId,
+      payment_id: payment.id,
+      package: payment.package,
+      session_took: 0,
+      assessment_took: 0,
+      joined_at: at,
+    })
+    .execute()
+}

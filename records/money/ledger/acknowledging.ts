@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { acknowledgementNumber, type Issuer } from '#domain/money/ledger/acknowledgements'
+import { monthOf } from '#domain/money/ledger/months'
+import { identityIn } from '#records/content/content'
+import type { Reader, Transaction } from '#records/engine/db'
+
+export type Acknowledged = {
+  entryId: string
+  paymentId: string
+  userId: string
+  name: string
+  packageName: string
+  amountCentavos: number
+  by: string
+}
+
+/**
+ * Issues the next number of the year, in the transaction of the entry it stands for: whatever undoes that gives the number
+ * back, and nobody else takes one meanwhile.
+ */
+export async function issueAcknowledgement(trx: Transaction, of: Acknowledged, at: Date): Promise<string> {
+  const year = Number(monthOf(at).slice(0, 4))
+  const { last } = await trx
+    .insertInto('acknowledgement_numbers')
+    .values({ year, last: 1 })
+    .onConflict((known) => known.column('year').doUpdateSet({ last: sql<number>`acknowledgement_numbers.last + 1` }))
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  const number = acknowledgementNumber(year, last)
+  await trx
+    .insertInto('acknowledgements')
+    .values({
+      number,
+      year,
+      sequence: last,
+      entry_id: of.entryId,
+      payment_id: of.paymentId,
+      user_id: of.userId,
+      name: of.name,
+      package_name: of.packageName,
+      amount_centavos: of.amountCentavos,
+      issuer: JSON.stringify(await issuerIn(trx)),
+      issued_at: at.toISOString(),
+      issued_by: of.by,
+    })
+    .execute()
+  return number
+}
+
+/** Its number stays and says that it holds no more. Returns it, or null when none holds for the entry. */
+export async function voidAcknowledgement(
+  trx: Transaction,
+  { entryId, reason, by }: { entryId: string; reason: string; by: string },
+  at: Date,
+): Promise<string | null> {
+  const voided = await trx
+    .updateTable('acknowledgements')
+    .set({ voided_at: at.toISOString(), voided_by: by, voided_reason: reason })
+    .where('entry_id', '=', entryId)
+    .where('voided_at', 'is', null)
+    .returning('number')
+    .executeTakeFirst()
+  return voided?.number ?? null
+}
+
+/** The academy as its next papers name it: what staff have written, or else its name on the site. */
+export async function issuerIn(db: Reader): Promise<Issuer> {
+  const terms = await db
+    .selectFrom('acknowledgement_terms')
+    .select(['name', 'address', 'tax_number', 'permit'])
+    .executeTakeFirst()
+  const name = terms?.name || ((await identityIn(db)).brand ?? 'Coaching Academy')
+  return { name, address: terms?.address ?? '', taxNumber: terms?.tax_number ?? '', permit: terms?.permit ?? '' }
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
+import type { PackageKey } from '#domain/enrolment/packages'
+import { accountFrom, isSound, type Account, type EntryKind, type Method } from '#domain/money/ledger/entries'
+import { monthOf } from '#domain/money/ledger/months'
+import { newId, type Reader, type Transaction } from '#records/engine/db'
+
+export type NewEntry = {
+  kind: EntryKind
+  paymentId: string
+  /** The payment that enrolled. */
+  enrolmentId: string
+  userId: string
+  package: PackageKey
+  amountCentavos: number
+  creditCentavos?: number
+  submittedAt: string
+  by: string
+  receiptFileId?: string | null
+  method?: Method | null
+  note?: string | null
+  lineId?: string | null
+}
+
+/** Adds to the ledger: the entry's id, or that its month is closed. Throws on signs that are not those of the kind. */
+export async function addEntry(
+  trx: Transaction,
+  entry: NewEntry,
+  at: Date,
+): Promise<Verdict<{ id: string }, 'month-closed'>> {
+  const { kind, paymentId, amountCentavos, creditCentavos = 0 } = entry
+  if (!isSound({ kind, amountCentavos, creditCentavos }))
+    throw new Error(`an entry of ${amountCentavos} is no ${kind}`)
+  if (await isClosed(trx, at)) return no('month-closed')
+  const id = kind === 'received' ? await receivedId(trx, paymentId) : newId()
+  await trx
+    .insertInto('payment_history')
+    .values({
+      payment_id: id,
+      user_id: entry.userId,
+      package: entry.package,
+      amount_centavos: amountCentavos,
+      submitted_at: entry.submittedAt,
+      confirmed_at: at.toISOString(),
+      confirmed_by: entry.by,
+      receipt_file_id: entry.receiptFileId ?? null,
+      kind,
+      enrolment_id: entry.enrolmentId,
+      of_payment: paymentId,
+      credit_centavos: creditCentavos,
+      method: entry.method ?? null,
+      note: entry.note ?? null,
+      line_id: entry.lineId ?? null,
+    })
+    .execute()
+  return yes({ id })
+}
+
+/** The payment's own, so that it is never received twice; after a reversal the next of its kind. */
+async function receivedId(trx: Transaction, paymentId: string): Promise<string> {
+  const { reversals } = await trx
+    .selectFrom('payment_history')
+    .select(({ fn }) => fn.countAll<string | number>().as('reversals'))
+    .where('of_payment', '=', paymentId)
+    .where('kind', '=', 'reversed')
+    .executeTakeFirstOrThrow()
+  return Number(reversals) === 0 ? paymentId : `${paymentId}.${Number(reversals) + 1}`
+}
+
+export async function isClosed(db: Reader, at: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('closed_months')
+    .select('month')
+    .where('month', '=', monthOf(at))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Every entry of an enrolment, the oldest first. */
+export async function entriesOf(db: Reader, enrolmentId: string) {
+  return db
+    .selectFrom('payment_history')
+    .select([
+      'payment_id as id',
+      sql<string>`coalesce(of_payment, payment_id)`.as('paymentId'),
+      'kind',
+      'amount_centavos as amountCentavos',
+      'credit_centavos as creditCentavos',
+      'confirmed_at as at',
+      'confirmed_by as by',
+      'method',
+      'note',
+      'line_id as lineId',
+    ])
+    .where(sql`coalesce(enrolment_id, payment_id)`, '=', enrolmentId)
+    .orderBy('confirmed_at')
+    .orderBy('payment_id')
+    .execute()
+}
+
+/** What an enrolment costs, has brought and still owes; null when no payment of that id enrolled anybody. */
+export async function accountOf(
+  db: Reader,
+  enrolmentId: string,
+): Promise<(Account & { dueOn: string | null }) | null> {
+  const [entries, payment] = await Promise.all([
+    entriesOf(db, enrolmentId),
+    db
+      .selectFrom('payments')
+      .select(['amount_centavos', 'price_centavos', 'discount_centavos', 'balance_due_on'])
+      .where('id', '=', enrolmentId)
+      .where('part_of', 'is', null)
+      .executeTakeFirst(),
+  ])
+  if (!payment || entries.length === 0) return null
+  const { price_centavos, discount_centavos, amount_centavos, balance_due_on } = payment
+  const agreed =
+    price_centavos === null
+      ? { priceCentavos: amount_centavos, discountCentavos: 0 }
+      : { priceCentavos: price_centavos, discountCentavos: discount_centavos }
+  return { ...accountFrom(agreed, entries), dueOn: balance_due_on }
+}

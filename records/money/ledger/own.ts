@@ -1,0 +1,89 @@
+import { ownId, type Actor } from '#domain/accounts/accounts'
+import type { Issuer } from '#domain/money/ledger/acknowledgements'
+import type { Reader, Records } from '#records/engine/db'
+
+/** One's own entries of the ledger and the papers for them, as one's own data hold them. */
+export async function ownLedger(read: Reader, actor: Pick<Actor, 'id'>) {
+  const [entries, acknowledgements] = await Promise.all([
+    read
+      .selectFrom('payment_history')
+      .select([
+        'payment_id',
+        'package',
+        'kind',
+        'amount_centavos',
+        'credit_centavos',
+        'method',
+        'note',
+        'submitted_at',
+        'confirmed_at',
+      ])
+      .where('user_id', '=', ownId(actor))
+      .orderBy('confirmed_at')
+      .execute(),
+    read
+      .selectFrom('acknowledgements')
+      .select(['number', 'name', 'package_name', 'amount_centavos', 'issued_at', 'voided_at', 'voided_reason'])
+      .where('user_id', '=', ownId(actor))
+      .orderBy('issued_at')
+      .execute(),
+  ])
+  return { entries, acknowledgements }
+}
+
+/** One's own acknowledgements, the newest first; those that are void say so. */
+export async function ownAcknowledgements({ read }: Records, actor: Pick<Actor, 'id'>) {
+  return read
+    .selectFrom('acknowledgements')
+    .select([
+      'number',
+      'package_name as packageName',
+      'amount_centavos as amountCentavos',
+      'issued_at as issuedAt',
+      'voided_at as voidedAt',
+    ])
+    .where('user_id', '=', ownId(actor))
+    .orderBy('year', 'desc')
+    .orderBy('sequence', 'desc')
+    .execute()
+}
+
+const SHOWN = [
+  'number',
+  'name',
+  'package_name as packageName',
+  'amount_centavos as amountCentavos',
+  'issuer',
+  'issued_at as issuedAt',
+  'voided_at as voidedAt',
+] as const
+
+export type ShownAcknowledgement = {
+  number: string
+  name: string
+  packageName: string
+  amountCentavos: number
+  issuer: Issuer
+  issuedAt: string
+  voidedAt: string | null
+}
+
+/** One's own, or null. */
+export async function ownAcknowledgement(
+  { read }: Records,
+  actor: Pick<Actor, 'id'>,
+  number: string,
+): Promise<ShownAcknowledgement | null> {
+  const row = await read
+    .selectFrom('acknowledgements')
+    .select(SHOWN)
+    .where('number', '=', number)
+    .where('user_id', '=', ownId(actor))
+    .executeTakeFirst()
+  return row ? { ...row, issuer: issuerFrom(row.issuer) } : null
+}
+
+/** As the paper was issued: later changes of the academy's details leave it as it was. */
+export function issuerFrom(kept: string): Issuer {
+  return JSON.parse(kept) as Issuer
+}

@@ -1,0 +1,49 @@
+import type { PackageKey } from '#domain/enrolment/packages'
+import { yes, type Verdict } from '#domain/enrolment/enrolment'
+import type { Transaction } from '#records/engine/db'
+import { issueAcknowledgement } from './acknowledging.ts'
+import { addEntry } from './entries.ts'
+
+export type ReceivedPayment = {
+  id: string
+  userId: string
+  /** The client's. */
+  name: string
+  package: PackageKey
+  packageName: string
+  /** The payment that enrolled, when this one brings a part of the rest. */
+  partOf: string | null
+  amountCentavos: number
+  submittedAt: string
+  receiptFileId: string
+}
+
+/** Money has come in: an entry of the ledger and its acknowledgement, which is returned. */
+export async function receive(
+  trx: Transaction,
+  payment: ReceivedPayment,
+  { by, lineId = null }: { by: string; lineId?: string | null },
+  at: Date,
+): Promise<Verdict<{ number: string }, 'month-closed'>> {
+  const { id, userId, amountCentavos } = payment
+  const entry = await addEntry(
+    trx,
+    {
+      kind: 'received',
+      paymentId: id,
+      enrolmentId: payment.partOf ?? id,
+      userId,
+      package: payment.package,
+      amountCentavos,
+      submittedAt: payment.submittedAt,
+      by,
+      receiptFileId: payment.receiptFileId,
+      lineId,
+    },
+    at,
+  )
+  if (!entry.ok) return entry
+  const { name, packageName } = payment
+  const of = { entryId: entry.do.id, paymentId: id, userId, name, packageName, amountCentavos, by }
+  return yes({ number: await issueAcknowledgement(trx, of, at) })
+}

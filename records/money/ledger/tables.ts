@@ -1,0 +1,45 @@
+import type { Generated } from 'kysely'
+
+export type AcknowledgementsTable = {
+  /** 2026-000001 */
+  number: string
+  year: number
+  sequence: number
+  /** The ledger's entry it stands for. */
+  entry_id: string
+  payment_id: string
+  /** Null when the person's data were deleted. */
+  user_id: string | null
+  name: string
+  package_name: string
+  amount_centavos: number
+  /** The academy's details of that day, as JSON. */
+  issuer: string
+  issued_at: string
+  issued_by: string | null
+  voided_at: string | null
+  voided_by: string | null
+  voided_reason: string | null
+  forgotten_at: string | null
+}
+
+/** One row, once staff have written it. */
+export type AcknowledgementTermsTable = {
+  id: number
+  name: string
+  address: string
+  tax_number: string
+  /** Empty: then the paper says that it is no official receipt. */
+  permit: string
+  revision: Generated<number>
+  updated_by: string | null
+}
+
+export type ClosedMonthsTable = {
+  /** 2026-10, of Manila. */
+  month: string
+  closed_at: string
+  closed_by: string | null
+  /** What it came to, as JSON. */
+  totals: string
+}
