@@ -2,7 +2,8 @@
 export type DayOrder = 'day-first' | 'month-first'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const CLOCK = /(?:^|[\sT,])(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*([AP]\.?M\.?)?(?:\s*(?:Z|PHT|[+-]\d{2}:?\d{2}))?$/i
+const CLOCK =
+  /(?:^|[\sT,])(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*([AP]\.?M\.?)?(?:\s*(?:Z|PHT|[+-]\d{2}:?\d{2}))?$/i
 
 /** The day, and the time where there is one, that a cell of a statement means; null when it means none. */
 export function momentOf(text: string, order: DayOrder): { day: string; time: string | null } | null {
@@ -11,7 +12,7 @@ export function momentOf(text: string, order: DayOrder): { day: string; time: st
   const clock = CLOCK.exec(words)
   const date = (clock ? words.slice(0, clock.index) : words).replace(/[,\s]+$/, '')
   const day = dayIn(date.replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? /i, ''), order)
-  return day && { day, time: clock ? timeIn(clock) : null }
+  return day ? { day, time: clock ? timeIn(clock) : null } : null
 }
 
 /** hh:mm of a cell that holds a time alone. */
@@ -26,7 +27,8 @@ function timeIn([, hours = '', minutes = '', half = '']: RegExpExecArray): strin
 }
 
 function dayIn(date: string, order: DayOrder): string | null {
-  const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(date) ?? /^(20\d{2})(\d{2})(\d{2})$/.exec(date) ?? []
+  const [, year, month, day] =
+    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(date) ?? /^(20\d{2})(\d{2})(\d{2})$/.exec(date) ?? []
   if (year && month && day) return written(year, Number(month), day)
   const named =
     /^(?<day>\d{1,2})[-/. ](?<month>[a-z]{3,9})\.?,?[-/. ](?<year>\d{4}|\d{2})$/i.exec(date)?.groups ??

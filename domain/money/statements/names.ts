@@ -8,11 +8,7 @@ function wordsOf(name: string): string[] {
     .filter(Boolean)
 }
 
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toUpperCase()
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase()
 
 /** Names and descriptions are compared a thousand times each: once in parts is enough. */
 export function nameParts(name: string): string[] {

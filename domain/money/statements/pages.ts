@@ -25,7 +25,12 @@ export function tableOnPages(pieces: readonly Piece[]): string[][] {
     const words = row.pieces.map(({ text }) => text).join(' ')
     const cells = cellsOf(row.pieces, columns)
     // Each page repeats the headings.
-    if (joined(row.pieces).map(({ text }) => text.trim()).join('|') === headings.join('|')) continue
+    if (
+      joined(row.pieces)
+        .map(({ text }) => text.trim())
+        .join('|') === headings.join('|')
+    )
+      continue
     if (FRAME.test(words)) table.push({ top: row.top, cells: framed(words, row.pieces, columns.length) })
     else if (DAY.test(cells[0] ?? '')) table.push({ top: row.top, cells })
     else loose.push({ top: row.top, cells })
@@ -33,7 +38,10 @@ export function tableOnPages(pieces: readonly Piece[]): string[][] {
   for (const { top, cells } of loose) {
     // A long description goes on above or below its own row; money of its own does not.
     if (cells.some((cell) => NUMERIC.test(cell.trim()))) continue
-    const near = nearest(table.filter((each) => DAY.test(each.cells[0] ?? '')), top)
+    const near = nearest(
+      table.filter((each) => DAY.test(each.cells[0] ?? '')),
+      top,
+    )
     if (near) near.cells = near.cells.map((cell, at) => [cell, cells[at] ?? ''].filter(Boolean).join(' '))
   }
   return [headings, ...table.map(({ cells }) => cells)]

@@ -28,7 +28,12 @@ export type UnknownColumns = {
   guess: (ColumnKind | null)[]
   order: 'day-first' | 'month-first' | 'either'
 }
-export type TableRead = ReadStatement | UnknownColumns | { kind: 'nothing' } | { kind: 'too-many' } | { kind: 'mixed-days' }
+export type TableRead =
+  | ReadStatement
+  | UnknownColumns
+  | { kind: 'nothing' }
+  | { kind: 'too-many' }
+  | { kind: 'mixed-days' }
 
 /** Banks write letters above their tables, not books. */
 const HEAD_AT_MOST = 80
@@ -36,7 +41,8 @@ const SAMPLE_LINES = 5
 const SAMPLE_LETTERS = 60
 const COLUMNS_AT_MOST = 40
 const PROBLEMS_AT_MOST = 50
-const FRAME = /\b(?:starting|beginning|opening|ending|closing|previous|forward(?:ed)?)\b.*\bbalance|\bbalance\b.*\bforward/i
+const FRAME =
+  /\b(?:starting|beginning|opening|ending|closing|previous|forward(?:ed)?)\b.*\bbalance|\bbalance\b.*\bforward/i
 const ASIDE = /\b(?:sub)?totals?\b|\bend of\b|\bpage \d|\bsummary\b|\bgenerated\b|\bprinted\b|\bcount\b|\bbalance\b/i
 
 /** The lines of a statement that lies there as rows of cells, by the bank's layout, a remembered one, or the one chosen. */
@@ -95,7 +101,9 @@ function readLines(rows: readonly (readonly string[])[], at: number, layout: Lay
   const header = headerKey(rows[at] ?? [])
   // Some banks write money out with a minus in its own column, others mean by that minus that it came back.
   const outs = body
-    .map((row) => centavosOf(sideOf(cellOf(row, 'side')) === 'out' ? cellOf(row, 'amount') : cellOf(row, 'debit')) ?? 0)
+    .map(
+      (row) => centavosOf(sideOf(cellOf(row, 'side')) === 'out' ? cellOf(row, 'amount') : cellOf(row, 'debit')) ?? 0,
+    )
     .filter((amount) => amount !== 0)
   const minusIsUsual = outs.length > 0 && outs.every((amount) => amount < 0)
 
