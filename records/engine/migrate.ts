@@ -46,6 +46,7 @@ import * as trainingTerms from './migrations/0044-training-terms.ts'
 import * as notesAndRatings from './migrations/0047-notes-and-ratings.ts'
 import * as materialSections from './migrations/0048-material-sections.ts'
 import * as theLedger from './migrations/0049-the-ledger.ts'
+import * as statements from './migrations/0051-statements.ts'
 
 /**
  * A migration adds; the build before runs on beside it. One that takes away or renames says in `oldest` which build may
@@ -97,6 +98,7 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0047-notes-and-ratings': notesAndRatings,
   '0048-material-sections': materialSections,
   '0049-the-ledger': theLedger,
+  '0051-statements': statements,
 }
 
 /** A newer build has taken away what this one needs. */

@@ -6,6 +6,7 @@ import type * as library from '#records/training/library/tables'
 import type * as assessing from '#records/training/assessing/tables'
 import type * as ledger from '#records/money/ledger/tables'
 import type { CertificatesTable } from '#records/training/certificates/table'
+import type * as statements from '#records/money/statements/tables'
 import type * as content from '#records/content/tables'
 import type * as mail from '#records/mail/tables'
 import type * as consent from '#records/consent/tables'
@@ -40,6 +41,9 @@ export type Tables = {
   acknowledgement_numbers: { year: number; last: number }
   acknowledgement_terms: ledger.AcknowledgementTermsTable
   closed_months: ledger.ClosedMonthsTable
+  statements: statements.StatementsTable
+  statement_lines: statements.StatementLinesTable
+  statement_layouts: statements.StatementLayoutsTable
   audit_sums: operating.AuditSumsTable
   master_keys: operating.MasterKeysTable
   receipt_readings: enrolment.ReceiptReadingsTable

@@ -1,6 +1,7 @@
 import { ownId, type Actor } from '#domain/accounts/accounts'
 import { FIELDS, REGISTRATION_FIELDS } from '#domain/enrolment/registration-fields'
 import { ownLedger } from '#records/money/ledger/own'
+import { ownStatementLines } from '#records/money/statements/own'
 import { assessingOf } from '#records/training/assessing/own'
 import { readingOf } from '#records/training/library/reading-places'
 import { storiesOf } from '#records/consent/pictures'
@@ -37,6 +38,7 @@ export async function ownData(
     payments,
     questions,
     ledger,
+    statementLines,
     training,
     certificates,
     assessing,
@@ -83,6 +85,7 @@ export async function ownData(
       .orderBy('asked_at')
       .execute(),
     ownLedger(read, actor),
+    ownStatementLines(read, actor),
     read
       .selectFrom('trainees')
       .select(['package', 'session_took', 'assessment_took', 'joined_at'])
@@ -185,6 +188,7 @@ export async function ownData(
       paymentQuestions: questions,
       paymentHistory: ledger.entries,
       acknowledgements: ledger.acknowledgements,
+      statementLines,
       training,
       certificates,
       ...assessing,

@@ -6,6 +6,7 @@ import { change, holdUser, type Records, type Transaction } from '#records/engin
 import { mailUndone } from '#records/enrolment/payment-mails'
 import { recordDecision } from '#records/operating/audit'
 import { holdTrainees } from '#records/training/sessions/holding'
+import { freeLine } from '#records/money/statements/claiming'
 import { voidAcknowledgement } from './acknowledging.ts'
 import { addEntry } from './entries.ts'
 
@@ -57,6 +58,7 @@ export async function undoConfirmation(
       .executeTakeFirst()
     if (back.numUpdatedRows !== 1n) return no('not-confirmed')
     if (partOf === null) await leaveEnrolment(trx, paymentId, userId)
+    await freeLine(trx, paymentId)
     await recordDecision(
       trx,
       actor,
