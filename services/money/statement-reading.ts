@@ -83,13 +83,14 @@ async function answer(work: ReadingWork): Promise<void> {
 const say = (part: ReadingAnswer) => void process.send?.(part)
 
 type Kind = 'pdf' | 'xlsx' | 'text'
+/** The old format of sheets, which nobody reads here, and pictures. */
+const OTHERS = ['\u00d0\u00cf\u0011\u00e0', '\u0089PNG', '\u00ff\u00d8\u00ff']
 
 function kindOf(bytes: Uint8Array): Kind {
   const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1')
   if (head.includes('%PDF-')) return 'pdf'
   if (head.startsWith('PK\u0003\u0004')) return 'xlsx'
-  // The old format of sheets, which nobody reads here, and pictures.
-  if (/^(?:\u00d0\u00cf\u0011\u00e0|\u0089PNG|\u00ff\u00d8\u00ff)/.test(head)) throw new Refused('no-statement')
+  if (OTHERS.some((mark) => head.startsWith(mark))) throw new Refused('no-statement')
   return 'text'
 }
 
@@ -133,23 +134,23 @@ function cellText(cell: unknown): string {
 /** What a packed file claims to hold may be a lie: what comes out is counted, and the unpacking ends when it is too much. */
 async function countUnpacked(bytes: Uint8Array): Promise<void> {
   const { Unzip, UnzipInflate } = await import('fflate')
-  let [size, entries, broken] = [0, 0, false]
-  const tooMuch = () => size > UNPACKED_BYTES || entries > ENTRIES_AT_MOST
+  const found = { size: 0, entries: 0, broken: false }
+  const tooMuch = () => found.size > UNPACKED_BYTES || found.entries > ENTRIES_AT_MOST
   const unzip = new Unzip((file) => {
-    entries += 1
+    found.entries += 1
     if (tooMuch()) return
     file.ondata = (error, data) => {
-      broken ||= error !== null
-      size += data?.length ?? 0
+      found.broken ||= error !== null
+      found.size += data?.length ?? 0
     }
     file.start()
   })
   unzip.register(UnzipInflate)
   const step = 16 * 1024
-  for (let at = 0; at < bytes.length && !tooMuch() && !broken; at += step)
+  for (let at = 0; at < bytes.length && !tooMuch() && !found.broken; at += step)
     unzip.push(bytes.subarray(at, at + step), at + step >= bytes.length)
   if (tooMuch()) throw new Refused('too-large-inside')
-  if (broken) throw new Refused('unreadable')
+  if (found.broken) throw new Refused('unreadable')
 }
 
 async function piecesOf(bytes: Uint8Array, password: string): Promise<Piece[]> {

@@ -34,7 +34,7 @@ export function movements(count: number, seed = 1, from = '2026-10-01'): Movemen
   const pick = (from: readonly string[]) => from[Math.floor(next() * from.length)] ?? ''
   const made: Movement[] = []
   let minutes = 0
-  for (let at = 0; made.length < count; at += 1) {
+  while (made.length < count) {
     minutes += 1 + Math.floor(next() * 40)
     const moment = new Date(Date.parse(`${from}T00:00:00Z`) + minutes * 60_000).toISOString()
     const reference = String(1_000_000_000_000 + Math.floor(next() * 8_999_999_999_999))

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, boolean, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { centavosOf, sideOf } from './amounts.ts'
 
@@ -56,8 +56,8 @@ describe('an amount of a statement', () => {
   })
 
   it('comes out as it was, for any sum [STM-1]', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: -100_000_000, max: 100_000_000 }), fc.boolean(), (centavos, brackets) => {
+    assert(
+      property(integer({ min: -100_000_000, max: 100_000_000 }), boolean(), (centavos, brackets) => {
         const [whole = '', parts = ''] = (Math.abs(centavos) / 100).toFixed(2).split('.')
         const text = `${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${parts}`
         const written = centavos >= 0 ? text : brackets ? `(${text})` : `-${text}`

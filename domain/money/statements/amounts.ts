@@ -26,7 +26,7 @@ function unsigned(digits: string): number | null {
       ? digits.replaceAll('.', '').split(',')
       : []
   if (whole === undefined || whole.length > 12) return null
-  const [cents = '', rest = ''] = [(parts ?? '').slice(0, 2).padEnd(2, '0'), (parts ?? '').slice(2)]
+  const [cents, rest] = [(parts ?? '').slice(0, 2).padEnd(2, '0'), (parts ?? '').slice(2)]
   const centavos = Number(whole || '0') * 100 + Number(cents)
   // A sheet keeps 8500.1 as 8500.100000000001 or 8500.0999999999.
   if (/^0*$|^0{4,}\d*$/.test(rest)) return centavos

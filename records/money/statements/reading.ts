@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { pairText, type Pair } from '#domain/money/statements/many'
 import type { Records } from '#records/engine/db'
 import { counted, onPage, pageOf, type ListAsked } from '#records/engine/paging'
 import { peopleFound } from '#records/engine/search'
@@ -79,6 +80,40 @@ export async function linesByIds(records: Records, ids: readonly string[]) {
   const rows = await open(records).select(SHOWN).where('statement_lines.id', 'in', ids).execute()
   const places = new Map(ids.map((id, at) => [id, at]))
   return rows.map(withSum).sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
+}
+
+/** One open line, or null when it is used, set aside or gone. */
+export async function lineById(records: Records, id: string) {
+  return (await linesByIds(records, [id]))[0] ?? null
+}
+
+/** Whom pairs of a line and a payment are about, as far as both are still open. */
+export async function pairsInWords(records: Records, pairs: readonly Pair[]) {
+  const [lines, payments] = await Promise.all([
+    linesByIds(
+      records,
+      pairs.map(({ lineId }) => lineId),
+    ),
+    records.read
+      .selectFrom('payments')
+      .innerJoin('users', 'users.id', 'payments.user_id')
+      .select(['payments.id', 'users.name', 'payments.amount_centavos as amountCentavos'])
+      .where(
+        'payments.id',
+        'in',
+        pairs.map(({ paymentId }) => paymentId),
+      )
+      .where('payments.status', '=', 'pending')
+      .where('payments.removed_at', 'is', null)
+      .execute(),
+  ])
+  return pairs.flatMap((pair) => {
+    const line = lines.find(({ id }) => id === pair.lineId)
+    const payment = payments.find(({ id }) => id === pair.paymentId)
+    if (!line || !payment) return []
+    const { name, amountCentavos } = payment
+    return [{ value: pairText(pair), name, amountCentavos, line: line.description }]
+  })
 }
 
 /** Lines that brought money and say nothing about a payment that waits, the newest first; `but` are those that do. */
