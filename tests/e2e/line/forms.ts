@@ -9,6 +9,7 @@ import { PACKAGE_FORMS } from './forms-packages.ts'
 import { RETENTION_FORMS } from './forms-retention.ts'
 import { SECTION_FORMS } from './forms-sections.ts'
 import { CALENDAR_FORMS } from './forms-calendar.ts'
+import { STATEMENT_FORMS } from './forms-statements.ts'
 import { STAFF_FORMS } from './forms-staff.ts'
 import { TRAINING_FORMS } from './forms-training.ts'
 import { VISITOR } from './forms-visitor.ts'
@@ -43,6 +44,7 @@ export const FORMS: readonly Form[] = [
   ...ADMIN,
   ...PACKAGE_FORMS,
   ...STAFF_FORMS,
+  ...STATEMENT_FORMS,
   ...PASSKEY_FORMS,
   ...CONSENT_FORMS,
   ...RETENTION_FORMS,

@@ -72,6 +72,9 @@ export function counted(
     | 'learning_materials'
     | 'material_sections'
     | 'packages'
+    | 'statements'
+    | 'statement_lines'
+    | 'audit_log'
     | 'calendar_feeds'
     | 'session_move_requests',
   column: string,

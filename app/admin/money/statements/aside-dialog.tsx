@@ -34,7 +34,7 @@ export function AsideDialog({
     <>
       <Dialog open={line !== null} onClose={close} title="Set aside">
         {line ? (
-          <fetcher.Form method="post" action={here} noValidate>
+          <fetcher.Form method="post" action={`${here}&aside=${line.id}`} noValidate>
             <About name={`${line.amount}, ${line.when}`}>{line.description}</About>
             <input type="hidden" name="line" value={line.id} />
             <Field

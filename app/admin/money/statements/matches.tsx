@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/basics/button'
 import { Notice } from '#ui/notices/notice'
 import { Toast } from '#ui/notices/toast'
 import { useFocusKept } from '../../list/asking.tsx'
-import { newsIn } from '../../list/list-address.ts'
+import { listQuery, newsIn } from '../../list/list-address.ts'
 import { PageHead } from '../../list/page-head.tsx'
 import { Tabs } from '../../list/tabs.tsx'
 import { AsideDialog } from './aside-dialog.tsx'
@@ -34,7 +34,7 @@ export default function Matches({ loaderData, actionData }: Route.ComponentProps
   const fetcher = useFetcher<typeof action>()
   const answer = fetcher.data ?? actionData
   const { title, says, empty } = SHOW_WORDS[show]
-  const here = `?show=${show}${list.page > 1 ? `&page=${list.page}` : ''}`
+  const here = `?show=${show}${listQuery(list).replace('?', '&')}`
   useFocusKept(answer?.done && fetcher.state === 'idle' ? answer : undefined)
   return (
     <>
@@ -44,15 +44,17 @@ export default function Matches({ loaderData, actionData }: Route.ComponentProps
           Send a statement
         </ButtonLink>
       </PageHead>
-      <Tabs
-        label="Lines of statements"
-        panel="lines"
-        tabs={SHOWS.map((each) => ({
-          name: `${SHOW_WORDS[each].title}${each in counts ? ` ${counts[each as keyof typeof counts].toLocaleString('en-PH')}` : ''}`,
-          to: `?show=${each}`,
-          selected: each === show,
-        }))}
-      />
+      <div className="statement-tabs">
+        <Tabs
+          label="Lines of statements"
+          panel="lines"
+          tabs={SHOWS.map((each) => ({
+            name: `${SHOW_WORDS[each].title}${each in counts ? ` ${counts[each as keyof typeof counts].toLocaleString('en-PH')}` : ''}`,
+            to: `?show=${each}`,
+            selected: each === show,
+          }))}
+        />
+      </div>
       {answer?.error ? (
         <div role="alert">
           <Notice tone="bad">
