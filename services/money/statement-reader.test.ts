@@ -107,10 +107,10 @@ describe('a statement', () => {
 
   it('that nobody knows is shown, and read once its columns are known [STM-1]', async () => {
     const moves = movements(50)
-    const file = Buffer.from(csv(unknownTable(moves)))
+    const file = Buffer.from(csv(unknownTable(moves)).replace('Petsa', 'Araw'))
     const asked = await reader.read(file, { account: '' })
     if (asked.kind !== 'columns') throw new Error(asked.kind)
-    expect(asked.columns).toMatchObject({ header: ['Petsa', 'Remarks', 'Trace', 'Paid in', 'Paid out'] })
+    expect(asked.columns).toMatchObject({ header: ['Araw', 'Remarks', 'Trace', 'Paid in', 'Paid out'] })
     expect(asked.columns.sample).toHaveLength(5)
     expect(asked.columns.guess).toEqual(['day', 'description', 'reference', 'credit', 'debit'])
     const layout = { name: 'Ours', kinds: asked.columns.guess, order: 'day-first' } as const

@@ -32,7 +32,7 @@ export function LinesPanel({
     <>
       <div className="panel-head statement-search">
         <span />
-        <SearchField key={list.search} label="Search by words, number or account" search={list.search}>
+        <SearchField key={list.search} label="Search by words or number" search={list.search}>
           <input type="hidden" name="show" value={show} />
         </SearchField>
       </div>
