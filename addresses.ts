@@ -166,6 +166,7 @@ export const ADDRESSES = {
   reader: { path: '/learningmaterials/:id', file: 'client/training/reader.tsx' },
   readingPlace: { path: '/learningmaterials/:id/page', file: 'client/training/reading-place.ts', takes: 'words' },
   assessments: { path: '/client/assessments', file: 'client/training/assessing/assessments.tsx' },
+  ownAcknowledgement: { path: '/client/receipts/:number', file: 'client/money/acknowledgement-pdf.ts' },
   ownCertificate: { path: '/client/certificate.pdf', file: 'client/training/certificates/certificate-pdf.ts' },
   writeTestimonial: {
     path: '/writetestimonial/:id',
@@ -346,6 +347,44 @@ export const ADDRESSES = {
     file: 'admin/money/statements/matches.tsx',
     ...JOURNEY_FORM,
     needs: 'payments',
+  },
+  acknowledgements: {
+    path: '/admin/receipts',
+    file: 'admin/money/acknowledgements/acknowledgements.tsx',
+    needs: 'payment-history',
+  },
+  issuer: {
+    path: '/admin/receipts/details',
+    file: 'admin/money/acknowledgements/issuer.tsx',
+    takes: 'words',
+    needs: 'payment-details',
+  },
+  acknowledgementPdf: {
+    path: '/admin/receipts/:number/receipt.pdf',
+    file: 'admin/money/acknowledgements/acknowledgement-pdf.ts',
+    needs: 'payment-history',
+  },
+  ledgerMonths: { path: '/admin/months', file: 'admin/money/months/months.tsx', needs: 'payment-history' },
+  ledgerMonth: {
+    path: '/admin/months/:month',
+    file: 'admin/money/months/month.tsx',
+    takes: 'words',
+    needs: 'payments',
+    proof: 'to-write',
+  },
+  monthCsv: {
+    path: '/admin/months/:month/ledger.csv',
+    file: 'admin/money/months/month-file.ts',
+    importance: 'report',
+    needs: 'payment-history',
+    proof: 'to-open',
+  },
+  monthXlsx: {
+    path: '/admin/months/:month/ledger.xlsx',
+    file: 'admin/money/months/month-file.ts',
+    importance: 'report',
+    needs: 'payment-history',
+    proof: 'to-open',
   },
   adminPackages: {
     path: '/admin/packages',

@@ -82,6 +82,7 @@ describe('the table of addresses', () => {
       packagesid: 'package-w',
       version: '1',
       number: '7K2M',
+      month: '2026-10',
     }
     const names = (Object.keys(ADDRESSES) as AddressName[]).filter((name) => !ADDRESSES[name].path.includes('*'))
     for (const name of names)

@@ -6,6 +6,7 @@ import { offerPackage } from '#records/enrolment/package-editing/standing'
 import { addPackage } from '#records/enrolment/package-editing/words'
 import { trainingPackages } from '#records/enrolment/packages'
 import { done, newAdministrator, NOW, setUpPackages } from './journey.ts'
+import { unlockLedger } from './ledger.ts'
 import { ENGINE, openTestRecords } from './records.ts'
 
 export const GALA: PackageWords = {
@@ -23,6 +24,7 @@ export function packageScene() {
   let hands: Records[]
   beforeAll(async () => {
     opened = await openTestRecords()
+    await unlockLedger(opened.records)
     coach = await newAdministrator(opened.records)
     hands = ENGINE === 'postgres' ? await Promise.all([1, 2, 3, 4].map(() => opened.another())) : [opened.records]
   })

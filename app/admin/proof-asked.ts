@@ -20,6 +20,6 @@ export async function proofAsked(request: Request, url: URL, proof: Facts['proof
   for (const [name, value] of form ?? [])
     if (proof === 'to-write' && typeof value === 'string' && !['intent', 'entry'].includes(name))
       query.set(name, value)
-  const page = proof === 'to-open' ? linkTo('reports') : url.pathname
+  const page = proof === 'to-open' ? url.pathname.replace(/\/[^/]*$/, '') : url.pathname
   return `${linkTo('confirm')}?next=${encodeURIComponent(page + (query.size > 0 ? `?${query}` : ''))}`
 }

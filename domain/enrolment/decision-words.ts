@@ -5,7 +5,7 @@ type DecisionWords = {
   /** The usual one, one that changes little, one that sends back, one for good. */
   look: 'main' | 'plain' | 'stern' | 'final'
   button: string
-  /** Pressed with Alt in the opened payment. */
+  /** Pressed in the opened payment. */
   key: string | null
   dialog: { title: string; text: string; confirm: string }
   pendingText: string
@@ -49,7 +49,7 @@ export const DECISION_WORDS: Record<Decision, DecisionWords> = {
   reject: {
     look: 'stern',
     button: 'Reject',
-    key: 'J',
+    key: 'R',
     dialog: { title: 'Reject Payment', text: 'Are you sure you want to reject this payment?', confirm: 'Reject' },
     pendingText: 'Rejecting…',
     audit: 'Payment rejected',

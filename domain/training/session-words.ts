@@ -87,13 +87,6 @@ export function hoursOf(minutes: number): string {
   return String(Math.round((minutes / 60) * 100) / 100)
 }
 
-const longMonth = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' })
-
-/** 'November 2026' of 2026-11. */
-export function monthInWords(month: string): string {
-  return longMonth.format(new Date(`${month}-01T00:00:00Z`))
-}
-
 /** Why a beginning cannot be, in words; `people` names those who are busy. */
 export function clashInWords(clash: Clash, minutes: number, people: ReadonlyMap<string, string>): string {
   const when = whenInFull(clash.startsAt, addMinutes(clash.startsAt, minutes))

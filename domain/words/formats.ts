@@ -29,6 +29,7 @@ const manilaSheet = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 })
 const longDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric', year: 'numeric' })
+const longMonth = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 const longToday = new Intl.DateTimeFormat('en-US', {
   timeZone: 'Asia/Manila',
   weekday: 'long',
@@ -68,6 +69,11 @@ export function isDay(text: string): boolean {
 /** 'March 5, 2024'. */
 export function formatDay(day: string | null): string {
   return day && isDay(day) ? longDay.format(new Date(`${day}T00:00:00Z`)) : 'Date not available'
+}
+
+/** 'October 2026' for 2026-10. */
+export function formatMonth(month: string): string {
+  return longMonth.format(new Date(`${month}-01T00:00:00Z`))
 }
 
 /** The day of an instant in Manila. */

@@ -113,7 +113,12 @@ describe('a migration since the contract', () => {
   const TAKES = /\b(drop (table|column|index)|rename|alter column|set not null)\b/i
 
   it('takes nothing away from the build before without saying so [NODE-2]', async () => {
-    const source = (name: string) => readFileSync(join(import.meta.dirname, 'migrations', `${name}.ts`), 'utf8')
+    const source = (name: string) =>
+      readFileSync(join(import.meta.dirname, 'migrations', `${name}.ts`), 'utf8').replaceAll(
+        // One that is made anew under its name is not taken away.
+        /drop index (\w+)(?=[^]*create (unique )?index \1 )/g,
+        '',
+      )
     const silent = Object.entries(MIGRATIONS).filter(
       ([name, { oldest }]) => name > SINCE && !oldest && TAKES.test(source(name)),
     )

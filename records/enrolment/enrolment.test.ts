@@ -213,6 +213,12 @@ describe('submitting the proof', () => {
         removed_at: null,
         removed_because: null,
         reference: null,
+        part_of: null,
+        price_centavos: null,
+        discount_centavos: 0,
+        voucher: null,
+        code: null,
+        balance_due_on: null,
       },
     ])
     expect(await records.read.selectFrom('drafts').select('user_id').where('user_id', '=', id).execute()).toEqual([])

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
 import { lastMonths, paymentsByMonth } from '#domain/operating/months'
 import { manilaMidnight, readRange } from '#domain/operating/report-range'
+import { unlockLedger } from '#tests/ledger'
 import { done, newAdministrator, newClient, NOW, payFor, PRICES, setUpPackages } from '#tests/journey'
 import { openTestRecords } from '#tests/records'
 import { newId, type Records } from '#records/engine/db'
@@ -14,6 +15,7 @@ let administrator: Actor
 let close: () => Promise<void>
 beforeAll(async () => {
   ;({ records, close } = await openTestRecords())
+  await unlockLedger(records)
   await setUpPackages(records)
   administrator = await newAdministrator(records)
 })

@@ -17,6 +17,7 @@ import {
   setUpPackages,
   wholeTables,
 } from '#tests/journey'
+import { unlockLedger } from '#tests/ledger'
 import { openTestRecords } from '#tests/records'
 import { auditLog } from '#records/operating/audit-list'
 import { type Records } from '#records/engine/db'
@@ -82,6 +83,8 @@ describe('confirming', () => {
       }),
     )
     expect(changed).toEqual([
+      'acknowledgement_numbers',
+      'acknowledgements',
       'audit_chain',
       'audit_head',
       'audit_log',
@@ -127,6 +130,13 @@ describe('confirming', () => {
         confirmed_at: after(10).toISOString(),
         confirmed_by: administrator.id,
         receipt_file_id: receipt,
+        kind: 'received',
+        enrolment_id: paymentId,
+        of_payment: paymentId,
+        credit_centavos: 0,
+        method: null,
+        note: null,
+        line_id: null,
       },
     ])
   })
@@ -171,6 +181,7 @@ describe('confirming', () => {
       })
       .execute()
     expect(await changedTables(async () => expect(decide(paymentId, 'confirm')).rejects.toThrow())).toEqual([])
+    await unlockLedger(records)
     await records.write.deleteFrom('payment_history').where('payment_id', '=', paymentId).execute()
     expect((await decide(paymentId, 'confirm')).ok).toBe(true)
   })

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { drawIcon } from './icons.ts'
 import { checkPicture, legiblePicture, resizePicture, squarePicture } from './picture-work.ts'
+import { drawAcknowledgement } from '#services/money/acknowledgement-drawing'
 import { drawCertificate } from '#services/training/certificate-drawing'
 import { drawShare } from './share-picture.ts'
 
@@ -17,6 +18,7 @@ export const WORKS = {
   share: drawShare,
   icon: drawIcon,
   certificate: drawCertificate,
+  acknowledgement: drawAcknowledgement,
 } as const
 
 export type PictureWorks = typeof WORKS

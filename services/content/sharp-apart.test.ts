@@ -9,6 +9,7 @@ const APART = [
   'services/content/picture-work.ts',
   'services/content/picture-works.ts',
   'services/content/share-picture.ts',
+  'services/money/acknowledgement-drawing.ts',
   'services/training/certificate-drawing.ts',
 ]
 

@@ -1,7 +1,8 @@
 import { loadImage, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas'
 import sharp from 'sharp'
 import { encode } from 'uqr'
-import { drawable, measure, setWords, type Setting } from '#services/content/lettering'
+import { drawable, type Setting } from '#services/content/lettering'
+import { centredAt, fitted, line } from '#services/content/pdf-words'
 import { artFile } from '#services/operating/place'
 
 export type CertificateDrawn = {
@@ -47,6 +48,9 @@ export async function drawCertificate(drawn: CertificateDrawn): Promise<Uint8Arr
   return pdf.close()
 }
 
+const centred = (page: SKRSContext2D, text: string, y: number, colour: string, setting: Setting) =>
+  centredAt(page, text, MIDDLE, y, colour, setting)
+
 /** Paper within a velvet edge, and an arch of light behind the name. */
 function ground(page: SKRSContext2D): void {
   page.fillStyle = PLUM
@@ -63,33 +67,6 @@ function ground(page: SKRSContext2D): void {
   page.arc(MIDDLE, 236, 200, Math.PI, 0)
   page.lineTo(MIDDLE + 200, HEIGHT - 27)
   page.fill()
-}
-
-function centred(page: SKRSContext2D, text: string, y: number, colour: string, setting: Setting): void {
-  line(page, text, MIDDLE - widthOf(text, setting) / 2, y, colour, setting)
-}
-
-/** Joined letters such as fi could be seen, but neither searched for nor read aloud. */
-const unjoined = (text: string) => text.split(/(?<=f)(?=[fijl])/)
-
-const widthOf = (text: string, setting: Setting) =>
-  unjoined(text).reduce((width, part) => width + measure(part, setting), 0)
-
-function line(page: SKRSContext2D, text: string, x: number, y: number, colour: string, setting: Setting): void {
-  let at = x
-  for (const part of unjoined(text)) {
-    const width = measure(part, setting)
-    setWords(page, setting)
-    page.fillStyle = colour
-    page.fillText(part, at, y)
-    at += width
-  }
-}
-
-/** As large as `size` where it fits, and smaller where not. */
-function fitted(text: string, size: number, width: number, setting: Omit<Setting, 'size'>): Setting {
-  const whole = widthOf(text, { ...setting, size })
-  return { ...setting, size: whole > width ? (size * width) / whole : size }
 }
 
 function written(page: SKRSContext2D, { day, number, address }: CertificateDrawn): void {

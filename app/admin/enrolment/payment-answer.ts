@@ -6,6 +6,7 @@ import { QUESTION_LENGTH } from '#domain/enrolment/questions'
 import { DECISION_WORDS } from '#domain/enrolment/decision-words'
 import { decidePayment } from '#records/enrolment/payments'
 import { saveReference } from '#records/enrolment/receipts'
+import { answerUndo } from '../money/undoing/answer-undo.ts'
 import { signedIn } from '#app/context'
 import { isFetched } from '#app/fetched'
 import { doneWith, isRecordId, refusedWith, type Asked, type ListAnswer } from '../list/list-action.ts'
@@ -31,6 +32,7 @@ export async function answerDecision({ request, context, url }: Asked) {
       payment,
       cleanText(String(form.get('reference') ?? '')).slice(0, REFERENCE_LENGTH),
     )
+  if (intent === 'undo' && isRecordId(payment)) return answerUndo({ request, context, url }, payment)
   if (!isDecision(intent) || !isRecordId(payment)) throw data(null, { status: 400 })
   const reason = cleanText(String(form.get('reason') ?? '').replaceAll('\r\n', '\n')).slice(0, QUESTION_LENGTH)
 

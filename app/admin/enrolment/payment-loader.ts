@@ -1,4 +1,4 @@
-import { formatDay, formatDayOf, formatInstant, formatPhp } from '#domain/words/formats'
+import { formatAge, formatDay, formatDayOf, formatInstant, formatPhp } from '#domain/words/formats'
 import { REFUSALS } from '#domain/words/messages'
 import { decisionsFor, isDecision, type Decision } from '#domain/enrolment/payments'
 import { formatReference, readingInWords } from '#domain/enrolment/receipts'
@@ -8,6 +8,7 @@ import { guardianOf } from '#records/consent/guardians'
 import { questionsOf } from '#records/enrolment/payment-questions'
 import { paymentsBeside, paymentView } from '#records/enrolment/payment-views'
 import { countPendingPayments, pendingPayments, type ListedPayment } from '#records/enrolment/pending-payments'
+import { recentlyConfirmed } from '#records/money/ledger/recent'
 import { receiptsSeenBefore } from '#records/enrolment/receipts'
 import { askedIn } from '../list/ask.tsx'
 import { momentOf } from '../list/moment.tsx'
@@ -26,12 +27,13 @@ export type AskedPayment = {
 export async function loadPayments(records: Records, url: URL, now: Date) {
   const address = listAddress(url)
   const asked = askedIn(url)
-  const [listed, waiting, viewed, about, decided] = await Promise.all([
+  const [listed, waiting, viewed, about, decided, confirmed] = await Promise.all([
     pendingPayments(records, address),
     countPendingPayments(records),
     viewedPayment(records, url.searchParams.get('view'), now),
     viewedPayment(records, asked?.id ?? null, now),
     viewedPayment(records, url.searchParams.get('done'), now),
+    recentlyConfirmed(records, now),
   ])
   keepWithin(url, address, listed.pages)
   const stillAsked: AskedPayment | null =
@@ -62,6 +64,14 @@ export async function loadPayments(records: Records, url: URL, now: Date) {
     rows: listed.rows.map((row) => ({ ...paymentRow(row, now), seen: seen.get(row.id)?.text ?? null })),
     viewed: viewed && beside ? { ...viewed, seen: seen.get(viewed.id) ?? null, beside } : null,
     asked: stillAsked,
+    justConfirmed: confirmed.map(({ id, name, by, amountCentavos, confirmedAt }) => ({
+      id,
+      name,
+      by,
+      amount: formatPhp(amountCentavos || null),
+      at: confirmedAt,
+      age: formatAge(confirmedAt, now),
+    })),
     refusal: refused ? REFUSALS[refused] : null,
     done: decided && doneWords({ name: decided.name, status: decided.standing, question: decided.question }),
   }

@@ -10,6 +10,7 @@ import { Notice } from '#ui/notices/notice'
 import { Detail } from '../shell/detail.tsx'
 import { listWith } from '../list/list-address.ts'
 import { GuardianNotice } from '../consent/guardian-notice.tsx'
+import { useKept } from '../shell/kept.ts'
 import { DecisionKeys, worked } from './decision-keys'
 import { PaymentPill } from './payment-columns'
 import { ReadReference, SeenBefore } from './payment-evidence'
@@ -83,6 +84,7 @@ export function PaymentView({
 /** Goes in place, so that closing still leads back to the list. */
 function Beside({ beside: { above, below }, list }: { beside: ViewedPayment['beside']; list: string }) {
   const { state } = useLocation()
+  const { on, set } = useKept('go-on-to-the-next', false)
   const to = (id: string) => ({
     to: listWith(list, 'view', id),
     replace: true,
@@ -103,6 +105,12 @@ function Beside({ beside: { above, below }, list }: { beside: ViewedPayment['bes
           <ChevronRight size={20} aria-hidden="true" />
           <span className="sr-only">Next request</span>
         </Link>
+      ) : null}
+      {above || below ? (
+        <label className="admin-go-on needs-script">
+          <input type="checkbox" checked={on} onChange={(event) => set(event.currentTarget.checked)} />
+          Go on to the next
+        </label>
       ) : null}
     </span>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { data, useFetcher, useNavigate } from 'react-router'
+import { data, useFetcher, useLocation, useNavigate } from 'react-router'
 import type { Decision } from '#domain/enrolment/payments'
 import { MESSAGES } from '#domain/words/messages'
 import { AskForm } from '../list/ask.tsx'
@@ -8,9 +8,11 @@ import { MessageDialog } from '#ui/dialogs/message-dialog'
 import { PageHead } from '../list/page-head.tsx'
 import { signedIn } from '#app/context'
 import { readReceiptLater } from '#app/shared/enrolment/receipt-readings'
-import { listQuery } from '../list/list-address.ts'
+import { useKept } from '../shell/kept.ts'
+import { listQuery, listWith } from '../list/list-address.ts'
 import { ListPanel } from '../list/list-panel.tsx'
 import { IN_PLACE, useBackToList } from '../list/over-list.ts'
+import { RecentlyConfirmed } from '../money/undoing/recently-confirmed'
 import { answerDecision, type PaymentAnswer } from './payment-answer.ts'
 import { paymentColumns } from './payment-columns'
 import { loadPayments, type AskedPayment } from './payment-loader.ts'
@@ -36,6 +38,7 @@ export const action = answerDecision
 export default function PendingPayments({ loaderData: shown, actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<PaymentAnswer>()
   const navigate = useNavigate()
+  const { state } = useLocation()
   const list = listQuery(shown)
   const { asked, ask, close: closePrompt } = useAsking(shown.asked, shown)
   const [closed, setClosed] = useState<unknown>(null)
@@ -56,7 +59,12 @@ export default function PendingPayments({ loaderData: shown, actionData }: Route
 
   const onAsk = (payment: AskedPayment['payment'], decision: Decision) => ask({ payment, decision })
   const decided = done && fetcher.state === 'idle' ? answer : undefined
-  const closeDecided = useEffectEvent(closeView)
+  const goesOn = useKept('go-on-to-the-next', false)
+  const closeDecided = useEffectEvent(() => {
+    const next = viewed?.beside.below
+    if (next && goesOn.on) void navigate(listWith(list, 'view', next), { ...IN_PLACE, state })
+    else closeView()
+  })
   useEffect(() => {
     if (decided !== undefined) closeDecided()
   }, [decided])
@@ -76,6 +84,7 @@ export default function PendingPayments({ loaderData: shown, actionData }: Route
         empty={MESSAGES.noPendingPayments}
         thing="payment"
       />
+      <RecentlyConfirmed confirmed={shown.justConfirmed} />
       <AskForm {...shown} />
       <PaymentView viewed={viewed} list={list} answer={actionData} onClose={closeView} onAsk={onAsk} />
       <PaymentPrompt

@@ -1,7 +1,7 @@
-import { formatDayOf, formatInstant, formatPhp } from '#domain/words/formats'
+import { formatDayOf, formatInstant, formatMonth, formatPhp } from '#domain/words/formats'
 import { MESSAGES } from '#domain/words/messages'
 import type { InstantRange } from '#domain/operating/report-range'
-import { hoursOf, monthInWords } from '#domain/training/session-words'
+import { hoursOf } from '#domain/training/session-words'
 import type { Records } from '#records/engine/db'
 import { payingClients, paymentHistory } from '#records/enrolment/payment-history'
 import { SHEET_FIELDS } from '#domain/enrolment/registration-fields'
@@ -79,7 +79,7 @@ export async function attendanceSheet(records: Records, range: InstantRange): Pr
       id: `${row.coachId ?? 'nobody'}-${row.month}`,
       cells: [
         row.coach ?? 'Nobody',
-        monthInWords(row.month),
+        formatMonth(row.month),
         String(row.sessions),
         hoursOf(row.minutes),
         String(row.present),

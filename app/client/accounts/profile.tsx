@@ -4,7 +4,7 @@ import { data, redirect, useNavigate } from 'react-router'
 import { BookOpen, LogOut, PenLine, RotateCcw } from 'lucide-react'
 import { happeningInWords, latestHappenings } from '#domain/operating/activity'
 import { registrationToContinue } from '#domain/enrolment/enrolment'
-import { formatDayOf, formatInstant, formatStamp, manilaDayOf } from '#domain/words/formats'
+import { formatInstant, formatStamp, manilaDayOf } from '#domain/words/formats'
 import { DIALOGS, MESSAGES } from '#domain/words/messages'
 import { PASSWORD_MINIMUM } from '#domain/accounts/password-forms'
 import { avatarProblemText, detailsAsTyped, hasDetails } from '#domain/accounts/profile'
@@ -14,7 +14,6 @@ import { enrolmentOf } from '#records/enrolment/enrolment'
 import { trainingPackage } from '#records/enrolment/packages'
 import { passwordIsOld } from '#records/accounts/passwords'
 import { detailsOf, happeningsOf, hasDraft } from '#records/accounts/profiles'
-import { ownCertificates } from '#records/training/certificates/reading'
 import { progressOf } from '#records/training/trainees'
 import { nextShown } from '../training/sessions/next-shown.ts'
 import { NextSession } from '../training/sessions/next-session'
@@ -33,9 +32,11 @@ import { ThemeSwitch } from '#ui/accounts/theme-switch'
 import { Toast } from '#ui/notices/toast'
 import { signedIn } from '#app/context'
 import { answerCorrection, answerDeletion, answerDetails, answerPicture, doneIn } from './profile-action.ts'
+import { OwnAcknowledgements } from '../money/own-acknowledgements'
 import { OwnCertificates } from '../training/certificates/own-certificates'
 import { RecentActivity } from '../operating/recent-activity'
 import { ProfileData } from './profile-data'
+import { papersOf } from '../money/own-papers.ts'
 import { ProfileDetails } from './profile-details'
 import { ProfilePicture } from './profile-picture'
 import { requestsOf } from './profile-requests.ts'
@@ -64,7 +65,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!details) throw redirect(linkTo('login'))
   const waiting = facts ? registrationToContinue(facts) : null
   const chosen = progress?.packageName ?? (waiting ? ((await trainingPackage(records, waiting))?.name ?? null) : null)
-  const certificates = await ownCertificates(records, actor)
   const agreements = await agreementsOf(records, actor, facts, now())
   const tooLarge = url.searchParams.get('check') === 'too-large'
   return data(
@@ -94,7 +94,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       },
       passwordOld,
       agreements,
-      certificates: certificates.map(({ givenAt, ...given }) => ({ ...given, day: formatDayOf(givenAt) })),
+      ...(await papersOf(records, actor)),
       ...requests,
       today: manilaDayOf(now()),
       minimum: PASSWORD_MINIMUM[actor.type],
@@ -132,6 +132,7 @@ export default function Profile({
     passwordOld,
     agreements,
     certificates,
+    acknowledgements,
     askedOn,
     due,
     corrections,
@@ -186,6 +187,7 @@ export default function Profile({
         <NoPackage incomplete={incomplete} />
       )}
       <OwnCertificates certificates={certificates} />
+      <OwnAcknowledgements acknowledgements={acknowledgements} />
       <nav className="profile-ways" aria-label="Your account">
         <ButtonLink look="line" size="touch" to={linkTo('packages')}>
           <RotateCcw size={18} aria-hidden="true" />

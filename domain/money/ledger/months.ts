@@ -20,10 +20,3 @@ export function instantsOf(month: string): { since: string; until: string } {
 }
 
 const startOf = (month: string) => new Date(`${month}-01T00:00:00+08:00`).toISOString()
-
-const NAMES = 'January February March April May June July August September October November December'.split(' ')
-
-/** October 2026 */
-export function formatMonth(month: string): string {
-  return `${NAMES[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`
-}

@@ -71,7 +71,7 @@ function unknown(rows: readonly (readonly string[])[]): TableRead {
     if (!looksRight) continue
     const guess = guessedKinds(row)
     // A heading in another language tells nothing, a date below it does.
-    const dated = next.findIndex((cell, place) => !guess[place] && momentOf(cell, 'day-first') !== null)
+    const dated = (next ?? []).findIndex((cell, place) => !guess[place] && momentOf(cell, 'day-first') !== null)
     if (!guess.includes('day') && dated >= 0 && dated < guess.length) guess[dated] = 'day'
     const days = guess.indexOf('day')
     const order = days < 0 ? 'either' : orderOf(rows.slice(at + 1).map((each) => each[days] ?? ''))

@@ -21,7 +21,8 @@ const COLUMNS = [
   `alter table payments add column balance_due_on text`,
   `drop index payments_one_open`,
   `create unique index payments_one_open on payments (user_id) where removed_at is null and part_of is null`,
-  `create unique index payments_one_part_waits on payments (part_of) where status = 'pending' and removed_at is null and part_of is not null`,
+  `create unique index payments_one_part_waits on payments (part_of)
+    where status = 'pending' and removed_at is null and part_of is not null`,
   `create index payments_parts on payments (part_of) where part_of is not null`,
   `create index payments_by_code on payments (code) where code is not null`,
   `create index payments_by_due_day on payments (balance_due_on) where balance_due_on is not null`,

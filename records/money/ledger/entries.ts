@@ -33,26 +33,30 @@ export async function addEntry(
     throw new Error(`an entry of ${amountCentavos} is no ${kind}`)
   if (await isClosed(trx, at)) return no('month-closed')
   const id = kind === 'received' ? await receivedId(trx, paymentId) : newId()
-  await trx
-    .insertInto('payment_history')
-    .values({
-      payment_id: id,
-      user_id: entry.userId,
-      package: entry.package,
-      amount_centavos: amountCentavos,
-      submitted_at: entry.submittedAt,
-      confirmed_at: at.toISOString(),
-      confirmed_by: entry.by,
-      receipt_file_id: entry.receiptFileId ?? null,
-      kind,
-      enrolment_id: entry.enrolmentId,
-      of_payment: paymentId,
-      credit_centavos: creditCentavos,
-      method: entry.method ?? null,
-      note: entry.note ?? null,
-      line_id: entry.lineId ?? null,
-    })
-    .execute()
+  const row = trx.insertInto('payment_history').values({
+    payment_id: id,
+    user_id: entry.userId,
+    package: entry.package,
+    amount_centavos: amountCentavos,
+    submitted_at: entry.submittedAt,
+    confirmed_at: at.toISOString(),
+    confirmed_by: entry.by,
+    receipt_file_id: entry.receiptFileId ?? null,
+    kind,
+    enrolment_id: entry.enrolmentId,
+    of_payment: paymentId,
+    credit_centavos: creditCentavos,
+    method: entry.method ?? null,
+    note: entry.note ?? null,
+    line_id: entry.lineId ?? null,
+  })
+  try {
+    await row.execute()
+  } catch (error) {
+    // Closed while this waited for its turn: the database's own guard has seen it.
+    if (error instanceof Error && error.message.includes('the month is closed')) return no('month-closed')
+    throw error
+  }
   return yes({ id })
 }
 

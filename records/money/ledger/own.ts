@@ -48,7 +48,8 @@ export async function ownAcknowledgements({ read }: Records, actor: Pick<Actor, 
     .execute()
 }
 
-const SHOWN = [
+/** What stands on the paper. */
+export const ON_PAPER = [
   'number',
   'name',
   'package_name as packageName',
@@ -76,7 +77,7 @@ export async function ownAcknowledgement(
 ): Promise<ShownAcknowledgement | null> {
   const row = await read
     .selectFrom('acknowledgements')
-    .select(SHOWN)
+    .select(ON_PAPER)
     .where('number', '=', number)
     .where('user_id', '=', ownId(actor))
     .executeTakeFirst()

@@ -295,6 +295,7 @@ export const MATRIX: Record<string, Row> = {
   },
   '/client/assessments': { who: 'signed-in' },
   '/client/certificate.pdf': { who: { owner: 'E' } },
+  '/client/receipts/:number': { who: { owner: 'E' }, at: ({ ids }) => `/client/receipts/${ids.acknowledgement}` },
   '/writetestimonial/:id': {
     who: { owner: 'E' },
     team: ['M'],
@@ -436,6 +437,8 @@ export const MATRIX: Record<string, Row> = {
       deed(({ ids }) => ({ intent: 'ask', payment: ids.payment, reason: 'Which bank?' })),
       deed(({ ids }) => ({ intent: 'reject', payment: ids.payment, reason: 'Unreadable' })),
       deed(({ ids }) => ({ intent: 'confirm', payment: ids.payment }), { leaves: 409 }),
+      // Not confirmed: there is nothing to take back.
+      deed(({ ids }) => ({ intent: 'undo', payment: ids.payment }), { leaves: 409 }),
       deed(({ ids }) => ({ intent: 'delete', payment: ids.payment })),
     ]),
     team: ['K'],
@@ -460,6 +463,31 @@ export const MATRIX: Record<string, Row> = {
       ],
       () => '/admin/statements/matches?show=unknown',
     ),
+    team: ['K'],
+  },
+  '/admin/receipts': { ...staff('Graciela Tapos'), team: ['K'] },
+  '/admin/receipts/details': {
+    ...staff('Details on receipts', [
+      deed(() => ({ seen: '0', name: '' }), { leaves: 422 }),
+      deed(() => ({ seen: '0', name: 'Academy of the matrix' })),
+    ]),
+    team: [],
+  },
+  '/admin/receipts/:number/receipt.pdf': {
+    ...staff(undefined, undefined, ({ ids }) => `/admin/receipts/${ids.acknowledgement}/receipt.pdf`),
+    team: ['K'],
+  },
+  '/admin/months': { ...staff('Months'), team: ['K'] },
+  '/admin/months/:month': {
+    ...staff('January 2020', [deed(() => ({}))], () => '/admin/months/2020-01'),
+    team: ['K'],
+  },
+  '/admin/months/:month/ledger.csv': {
+    ...staff('Entry id', undefined, () => '/admin/months/2020-02/ledger.csv'),
+    team: ['K'],
+  },
+  '/admin/months/:month/ledger.xlsx': {
+    ...staff(undefined, undefined, () => '/admin/months/2020-02/ledger.xlsx'),
     team: ['K'],
   },
   '/admin/trainees': {

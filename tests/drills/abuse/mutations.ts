@@ -22,6 +22,7 @@ const withoutToSave = (right: Right) => `if (!may(actor, '${right}')) return ref
 const consent = ['records/consent/consents.test.ts', 'domain/consent/purposes.test.ts']
 const retention = ['records/operating/retention.test.ts']
 const assessing = ['records/training/assessing/assessing.test.ts']
+const ledger = ['records/money/ledger/ledger.test.ts']
 const certificates = ['records/training/certificates/certificates.test.ts']
 const staff = ['records/accounts/staff.test.ts']
 const matrix = ['tests/drills/abuse/matrix.e2e.ts']
@@ -520,6 +521,23 @@ export const MUTATIONS: Mutation[] = [
   },
   { file: 'records/training/certificates/giving.ts', guard: without('sessions'), tests: certificates },
   { file: 'records/training/certificates/giving.ts', guard: without('every-trainee'), tests: certificates },
+  { file: 'records/money/ledger/undoing.ts', guard: without('payments'), tests: ledger },
+  {
+    file: 'records/money/ledger/closing.ts',
+    guard: "if (!may(actor, 'payments') || !isProved(actor, now)) return no('not-allowed')",
+    tests: ledger,
+  },
+  { file: 'records/money/ledger/issuer-editing.ts', guard: without('payment-details'), tests: ledger },
+  {
+    file: 'records/money/ledger/own.ts',
+    guard: ".where('user_id', '=', ownId(actor))\n    .executeTakeFirst()",
+    tests: ledger,
+  },
+  {
+    file: 'records/money/ledger/acknowledgements.ts',
+    guard: "if (!may(actor, 'payment-history') || !isAcknowledgementNumber(number)) return null",
+    tests: ledger,
+  },
   {
     file: 'edge/files/uploads.ts',
     guard: 'if (!known) return refuse(REFUSED.missing)',

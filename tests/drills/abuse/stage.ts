@@ -85,6 +85,7 @@ export type Stage = {
     | 'minor'
     | 'hold'
     | 'certificate'
+    | 'acknowledgement'
     | 'assessed'
     | 'dropped'
     | 'attendance'
@@ -342,6 +343,7 @@ export async function setStage(site: Site): Promise<Stage> {
     minor: minor.id,
     hold: newId(),
     certificate: numberFrom(Array.from({ length: DRAWN }, (_, at) => at)),
+    acknowledgement: '2020-000001',
     section,
     arranged: arranged.id,
     assessed: newId(),
@@ -374,6 +376,22 @@ export async function setStage(site: Site): Promise<Stage> {
       package_name: 'Package of the stage',
       given_at: now.toISOString(),
       given_by: made.C.id,
+    })
+    .execute()
+  await records.write
+    .insertInto('acknowledgements')
+    .values({
+      number: ids.acknowledgement,
+      year: 2020,
+      sequence: 1,
+      entry_id: newId(),
+      payment_id: trainee,
+      user_id: made.E.id,
+      name: 'Graciela Tapos',
+      package_name: 'Package of the stage',
+      amount_centavos: 100,
+      issuer: JSON.stringify({ name: 'Academy', address: '', taxNumber: '', permit: '' }),
+      issued_at: now.toISOString(),
     })
     .execute()
   const joinToken = done(await invitationLink(records, made.ADM, ids.joining, now)).token

@@ -58,6 +58,7 @@ const WAITING = {
   selected: 'package_w',
   took: null,
   history: false,
+  acknowledged: false,
   audit: '',
   mails: 0,
 } as const
@@ -96,6 +97,7 @@ export const KILL_ACTS = {
       package: 'package_w',
       took: 0,
       history: true,
+      acknowledged: true,
       audit: 'payment confirm',
       mails: 1,
     },

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { newId, openRecords } from '#records/engine/db'
 import { migrate } from '#records/engine/migrate'
 import { setUpPackages } from '#tests/journey'
+import { unlockLedger } from '#tests/ledger'
 import { killAct, openStage, type KillActName, type KillPlace, type KillStage, type Signs } from './kill-acts.ts'
 
 /** What came of killing a process in the middle of its acts. */
@@ -109,10 +110,13 @@ export async function prepare(stage: KillStage, acts: KillActName[]): Promise<Ta
 /** Forgets every subject. */
 export async function forget({ records, files }: KillStage): Promise<void> {
   for await (const { key } of files.list()) await files.remove(key)
+  await unlockLedger(records)
   await records.write.transaction().execute(async (trx) => {
     for (const table of [
       'audit_log',
       'outbox',
+      'acknowledgements',
+      'acknowledgement_numbers',
       'payment_history',
       'trainees',
       'payments',

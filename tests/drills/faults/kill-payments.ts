@@ -101,6 +101,7 @@ export async function paymentSigns({ read }: Records): Promise<Map<string, Signs
     .innerJoin('users', 'users.id', 'payments.user_id')
     .leftJoin('trainees', 'trainees.payment_id', 'payments.id')
     .leftJoin('payment_history', 'payment_history.payment_id', 'payments.id')
+    .leftJoin('acknowledgements', 'acknowledgements.entry_id', 'payment_history.payment_id')
     .select([
       'payments.id',
       'payments.status',
@@ -112,6 +113,7 @@ export async function paymentSigns({ read }: Records): Promise<Map<string, Signs
       'users.selected_package',
       'trainees.session_took',
       'payment_history.payment_id as history',
+      'acknowledgements.number',
     ])
     .execute()
   const acts = Map.groupBy(
@@ -131,6 +133,7 @@ export async function paymentSigns({ read }: Records): Promise<Map<string, Signs
         selected: row.selected_package,
         took: row.session_took,
         history: row.history !== null,
+        acknowledged: row.number !== null,
         audit: (acts.get(row.id) ?? []).map(({ action }) => action).join(', '),
         mails: (mails.get(row.email) ?? []).length,
       },

@@ -1,0 +1,93 @@
+import { data, redirect, useFetcher } from 'react-router'
+import { linkTo } from '#addresses'
+import { NO_OFFICIAL_RECEIPT } from '#domain/money/ledger/acknowledgements'
+import { ISSUER_FIELDS, readIssuer, type IssuerField } from '#domain/money/ledger/issuer-form'
+import { fieldsOf } from '#domain/forms'
+import { issuerOf, saveIssuer } from '#records/money/ledger/issuer-editing'
+import { isFetched } from '#app/fetched'
+import { signedIn } from '#app/context'
+import { Button, ButtonLink } from '#ui/basics/button'
+import { Field, TextField } from '#ui/forms/field'
+import { Done, Refused } from '../../list/asking.tsx'
+import { refusedWith, type ListAnswer } from '../../list/list-action.ts'
+import { newsIn } from '../../list/list-address.ts'
+import { PageHead } from '../../list/page-head.tsx'
+import type { Route } from './+types/issuer'
+import './issuer.css'
+
+export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
+
+export const handle = { crumb: 'Details on receipts' }
+
+const SAVED = { details: 'Details saved' } as const
+const CHANGED = {
+  title: 'Changed meanwhile',
+  text: 'Somebody else has changed these details meanwhile. What you typed is still here: compare, and save again.',
+  status: 409,
+}
+type Values = Partial<Record<IssuerField, string>>
+type Answer = ListAnswer & { errors?: Values; typed?: Values }
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { revision, ...values } = await issuerOf(signedIn(context).academy.records)
+  return { values, revision, done: newsIn(url, SAVED) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { academy, actor } = signedIn(context)
+  const form = await request.formData()
+  const typed = fieldsOf(form, ISSUER_FIELDS)
+  const seen = Number(form.get('seen'))
+  if (!Number.isSafeInteger(seen)) throw data(null, { status: 400 })
+  const read = readIssuer((field) => typed[field] ?? '')
+  if (!read.ok) return data<Answer>({ done: null, refusal: null, errors: read.errors, typed }, { status: 422 })
+  const saved = await saveIssuer(academy.records, actor, { issuer: read.issuer, seen }, academy.now())
+  if (!saved.ok && saved.because === 'not-allowed') throw data(null, { status: 403 })
+  if (!saved.ok) return refusedWith(CHANGED)
+  if (!isFetched(request)) return redirect(`${linkTo('issuer')}?done=details`, 303)
+  return data<Answer>({ done: SAVED.details, refusal: null })
+}
+
+export default function IssuerPage({ loaderData: { values, revision, done }, actionData }: Route.ComponentProps) {
+  const fetcher = useFetcher<Answer>()
+  const answer: Answer | undefined = fetcher.data ?? actionData
+  const errors = answer?.errors ?? {}
+  const given = (field: IssuerField) => ({
+    id: field,
+    name: field,
+    defaultValue: (answer?.typed ?? values)[field],
+    error: errors[field],
+  })
+  return (
+    <>
+      <title>Details on receipts</title>
+      <PageHead
+        title="Details on receipts"
+        note="What stands on the next receipts; those that were issued stay as they are"
+      >
+        <ButtonLink look="line" size="dense" to={linkTo('acknowledgements')}>
+          Receipts issued
+        </ButtonLink>
+      </PageHead>
+      <section className="panel" aria-label="Details on receipts">
+        <fetcher.Form method="post" noValidate className="issuer-form">
+          <input type="hidden" name="seen" value={revision} />
+          <Field label="Name of the academy" autoComplete="organization" {...given('name')} />
+          <Field label="Address" autoComplete="street-address" {...given('address')} />
+          <Field label="Tax number (TIN)" autoComplete="off" {...given('taxNumber')} />
+          <TextField
+            label="Permit of the Bureau of Internal Revenue"
+            hint={`Leave it empty unless the academy has one. Until then each receipt says: ${NO_OFFICIAL_RECEIPT}`}
+            rows={3}
+            {...given('permit')}
+          />
+          <Button size="dense" pending={fetcher.state !== 'idle'} pendingText="Saving…">
+            Save
+          </Button>
+        </fetcher.Form>
+      </section>
+      <Refused answer={answer} />
+      <Done answer={answer} arrived={done} />
+    </>
+  )
+}

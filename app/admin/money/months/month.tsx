@@ -1,0 +1,115 @@
+import { data, redirect, useFetcher } from 'react-router'
+import { linkTo } from '#addresses'
+import { CLOSING_WORDS } from '#domain/money/ledger/closing'
+import { ENTRY_WORDS } from '#domain/money/ledger/entries'
+import { isMonth, monthOf } from '#domain/money/ledger/months'
+import { formatDay, formatDayOf, formatMonth, formatPhp } from '#domain/words/formats'
+import { closeMonth } from '#records/money/ledger/closing'
+import { closedMonth, monthTotals } from '#records/money/ledger/months'
+import { isFetched } from '#app/fetched'
+import { signedIn } from '#app/context'
+import { Button, buttonClass } from '#ui/basics/button'
+import { Notice } from '#ui/notices/notice'
+import { Done, Refused } from '../../list/asking.tsx'
+import { refusedWith, type ListAnswer } from '../../list/list-action.ts'
+import { newsIn } from '../../list/list-address.ts'
+import { PageHead } from '../../list/page-head.tsx'
+import { methodName } from './month-sheet.ts'
+import { SumTable } from './sum-table'
+import type { Route } from './+types/month'
+import './month.css'
+
+export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
+
+export const handle = { crumb: 'Month' }
+
+const DONE = { closed: 'The month is closed' } as const
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { records, now } = signedIn(context).academy
+  const { month } = params
+  const running = monthOf(now())
+  if (!isMonth(month) || month > running) throw data(null, { status: 404 })
+  const closed = await closedMonth(records, month)
+  const totals = closed?.totals ?? (await monthTotals(records.read, month))
+  const sum = ({ entries, centavos }: { entries: number; centavos: number }) => ({
+    entries,
+    amount: formatPhp(centavos),
+  })
+  return {
+    month,
+    name: formatMonth(month),
+    runs: month === running,
+    closed: closed && { on: formatDayOf(closed.closedAt), by: closed.closedBy },
+    total: formatPhp(totals.centavos),
+    entries: totals.entries,
+    credits: totals.creditCentavos ? formatPhp(totals.creditCentavos) : null,
+    kinds: totals.kinds.map((row) => ({ name: ENTRY_WORDS[row.kind], ...sum(row) })),
+    packages: totals.packages.map((row) => ({ name: row.name, ...sum(row) })),
+    methods: totals.methods.map((row) => ({ name: methodName(row.method), ...sum(row) })),
+    days: totals.days.map((row) => ({ name: formatDay(row.day), ...sum(row) })),
+    done: newsIn(url, DONE),
+  }
+}
+
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const { academy, actor } = signedIn(context)
+  const answer = await closeMonth(academy.records, actor, params.month, academy.now())
+  if (!answer.ok) {
+    if (answer.because === 'not-allowed') throw data(null, { status: 403 })
+    if (answer.because === 'not-found') throw data(null, { status: 404 })
+    return refusedWith({ title: 'Close the month', text: CLOSING_WORDS[answer.because], status: 409 })
+  }
+  if (!isFetched(request)) return redirect(`${url.pathname}?done=closed`, 303)
+  return data<ListAnswer>({ done: DONE.closed, refusal: null })
+}
+
+export default function Month({ loaderData: shown, actionData }: Route.ComponentProps) {
+  const fetcher = useFetcher<ListAnswer>()
+  const answer = fetcher.data ?? actionData
+  const { month, name, closed, runs } = shown
+  return (
+    <>
+      <title>{name}</title>
+      <PageHead title={name} note={`${shown.total} in ${shown.entries} ${shown.entries === 1 ? 'entry' : 'entries'}`}>
+        <a className={buttonClass('line', 'dense')} href={linkTo('monthCsv', { month })} download>
+          CSV
+        </a>
+        <a className={buttonClass('line', 'dense')} href={linkTo('monthXlsx', { month })} download>
+          Excel
+        </a>
+      </PageHead>
+      {closed ? (
+        <Notice tone="good">
+          <p>
+            Closed on {closed.on}
+            {closed.by ? ` by ${closed.by}` : ''}. Its entries stay as they are; corrections stand in a later month.
+          </p>
+        </Notice>
+      ) : null}
+      <div className="month-sums">
+        <SumTable title="By package" head="Package" rows={shown.packages} />
+        <SumTable title="By method" head="Method" rows={shown.methods} />
+        <SumTable title="By kind" head="Entry" rows={shown.kinds} />
+        <SumTable title="By day" head="Day" rows={shown.days} />
+      </div>
+      {shown.credits ? <p className="admin-note">Credit notes took {shown.credits} off what clients owe.</p> : null}
+      {closed || runs ? null : (
+        <section className="panel month-close" aria-labelledby="close-title">
+          <h2 id="close-title">Close this month</h2>
+          <p>
+            Do it when every payment of {name} is confirmed and the books agree. From then on nothing can be entered
+            on its days, and this cannot be undone.
+          </p>
+          <fetcher.Form method="post">
+            <Button size="dense" pending={fetcher.state !== 'idle'} pendingText="Closing…">
+              Close {name}
+            </Button>
+          </fetcher.Form>
+        </section>
+      )}
+      <Refused answer={answer} />
+      <Done answer={answer} arrived={shown.done} />
+    </>
+  )
+}

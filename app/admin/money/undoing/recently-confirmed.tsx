@@ -1,0 +1,55 @@
+import { useFetcher } from 'react-router'
+import { Undo2 } from 'lucide-react'
+import { Button } from '#ui/basics/button'
+import { Refused, Done } from '../../list/asking.tsx'
+import type { ListAnswer } from '../../list/list-action.ts'
+import './recently-confirmed.css'
+
+export type Confirmed = { id: string; name: string; amount: string; by: string | null; at: string; age: string }
+
+/** What may still be taken back, for ten minutes. */
+export function RecentlyConfirmed({ confirmed }: { confirmed: readonly Confirmed[] }) {
+  const fetcher = useFetcher<ListAnswer>({ key: 'undo' })
+  const undone = fetcher.formData?.get('payment')
+  return (
+    <>
+      {confirmed.length === 0 ? null : (
+        <section className="panel" aria-labelledby="recently-confirmed">
+          <div className="panel-head">
+            <h2 id="recently-confirmed">Just confirmed</h2>
+            <p className="admin-note">Each can be undone for ten minutes</p>
+          </div>
+          <ul className="recently-confirmed">
+            {confirmed.map(({ id, name, amount, by, at, age }) => (
+              <li key={id}>
+                <p id={`confirmed-${id}`}>
+                  <strong>{name}</strong> <span>{amount}</span>
+                  <small>
+                    <time dateTime={at}>{age}</time>
+                    {by ? ` by ${by}` : ''}
+                  </small>
+                </p>
+                <fetcher.Form method="post">
+                  <input type="hidden" name="intent" value="undo" />
+                  <input type="hidden" name="payment" value={id} />
+                  <Button
+                    look="line"
+                    size="dense"
+                    aria-describedby={`confirmed-${id}`}
+                    pending={undone === id}
+                    pendingText="Undoing…"
+                  >
+                    <Undo2 size={16} aria-hidden="true" />
+                    Undo
+                  </Button>
+                </fetcher.Form>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Refused answer={fetcher.data} />
+      <Done answer={fetcher.data} arrived={null} />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { data } from 'react-router'
+import { isAcknowledgementNumber } from '#domain/money/ledger/acknowledgements'
+import { ownAcknowledgement } from '#records/money/ledger/own'
+import { signedIn } from '#app/context'
+import { acknowledgementFile } from '#app/shared/money/acknowledgement-file'
+import type { Route } from './+types/acknowledgement-pdf'
+
+/** One's own; of somebody else and unknown are one answer. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { academy, actor } = signedIn(context)
+  const paper = isAcknowledgementNumber(params.number)
+    ? await ownAcknowledgement(academy.records, actor, params.number)
+    : null
+  if (!paper) throw data(null, { status: 404 })
+  return acknowledgementFile(paper)
+}

@@ -1,0 +1,29 @@
+import { amountInWords, footOf } from '#domain/money/ledger/acknowledgements'
+import { formatDayOf, formatPhp } from '#domain/words/formats'
+import type { ShownAcknowledgement } from '#records/money/ledger/own'
+import { ownPictures } from '#services/content/picture-pools'
+
+/** The acknowledgement as a PDF to keep, drawn as it was issued; nobody on the way keeps it. */
+export async function acknowledgementFile(paper: ShownAcknowledgement): Promise<Response> {
+  const { issuer, number, name, packageName, amountCentavos } = paper
+  const drawn = {
+    issuer,
+    number,
+    name,
+    packageName,
+    day: formatDayOf(paper.issuedAt),
+    amount: formatPhp(amountCentavos),
+    amountInWords: amountInWords(amountCentavos),
+    foot: footOf(issuer),
+    voided: paper.voidedAt !== null,
+  }
+  const bytes = await ownPictures.run('acknowledgement', [drawn])
+  return new Response(bytes as BodyInit, {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Length': String(bytes.length),
+      'Content-Disposition': `attachment; filename="acknowledgement-${number}.pdf"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

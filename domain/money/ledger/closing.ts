@@ -1,0 +1,19 @@
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
+import { isMonth, monthOf } from './months.ts'
+
+export type ClosingRefusal = 'not-allowed' | 'not-found' | 'month-runs' | 'month-closed'
+
+/** Whether a month may be closed: one that is over in Manila, once. */
+export function closeMonth(
+  { month, closed }: { month: string; closed: boolean },
+  now: Date,
+): Verdict<null, ClosingRefusal> {
+  if (!isMonth(month)) return no('not-found')
+  if (month >= monthOf(now)) return no('month-runs')
+  return closed ? no('month-closed') : yes(null)
+}
+
+export const CLOSING_WORDS: Record<Exclude<ClosingRefusal, 'not-allowed' | 'not-found'>, string> = {
+  'month-runs': 'This month is not over yet.',
+  'month-closed': 'This month is closed already.',
+}

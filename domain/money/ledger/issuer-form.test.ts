@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { readIssuer, type IssuerField } from './issuer-form.ts'
+
+const TYPED = { name: ' Rosa Lim Academy ', address: '12 Mabini St', taxNumber: '123-456-789-000', permit: '' }
+const read = (more: Partial<Record<IssuerField, string>> = {}) =>
+  readIssuer((field) => ({ ...TYPED, ...more })[field])
+
+it('the details on receipts are what was typed, tidied [LED-3]', () => {
+  expect(read()).toEqual({ ok: true, issuer: { ...TYPED, name: 'Rosa Lim Academy' } })
+})
+
+it('the details on receipts need a name, a number of digits, and fit on the paper [LED-3]', () => {
+  expect(read({ name: '  ' })).toMatchObject({ errors: { name: 'Enter the name that stands on the receipt.' } })
+  expect(read({ taxNumber: 'none' })).toMatchObject({ errors: { taxNumber: 'A TIN has digits and hyphens only.' } })
+  expect(read({ address: 'x'.repeat(161) })).toMatchObject({
+    errors: { address: 'At most 160 letters fit on the paper.' },
+  })
+})

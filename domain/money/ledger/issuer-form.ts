@@ -1,0 +1,27 @@
+import { cleanText } from '#domain/forms'
+import type { Issuer } from './acknowledgements.ts'
+
+export const ISSUER_FIELDS = ['name', 'address', 'taxNumber', 'permit'] as const
+export type IssuerField = (typeof ISSUER_FIELDS)[number]
+
+export const ISSUER_LONGEST: Record<IssuerField, number> = { name: 80, address: 160, taxNumber: 40, permit: 240 }
+
+type Read = { ok: true; issuer: Issuer } | { ok: false; errors: Partial<Record<IssuerField, string>> }
+
+/** The academy's details as staff typed them; each field that is wrong says why. */
+export function readIssuer(typed: (field: IssuerField) => string): Read {
+  const [name, address, taxNumber, permit] = ISSUER_FIELDS.map((field) => cleanText(typed(field))) as [
+    string,
+    string,
+    string,
+    string,
+  ]
+  const issuer = { name, address, taxNumber, permit }
+  const errors: Partial<Record<IssuerField, string>> = {}
+  for (const field of ISSUER_FIELDS)
+    if (issuer[field].length > ISSUER_LONGEST[field])
+      errors[field] = `At most ${ISSUER_LONGEST[field]} letters fit on the paper.`
+  if (name === '') errors.name = 'Enter the name that stands on the receipt.'
+  if (taxNumber !== '' && !/^[\d-]{9,20}$/.test(taxNumber)) errors.taxNumber = 'A TIN has digits and hyphens only.'
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, issuer }
+}

@@ -1,0 +1,115 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  acknowledgementNumber,
+  amountInWords,
+  footOf,
+  isAcknowledgementNumber,
+  NO_OFFICIAL_RECEIPT,
+} from './acknowledgements.ts'
+import { closeMonth } from './closing.ts'
+import { accountFrom, isSound, type Entry } from './entries.ts'
+import { instantsOf, isMonth, monthAfter, monthOf } from './months.ts'
+import { formatMonth } from '#domain/words/formats'
+import { undo } from './undoing.ts'
+
+const received = (amountCentavos: number): Entry => ({ kind: 'received', amountCentavos, creditCentavos: 0 })
+
+describe('an account', () => {
+  it('owes the price without its discount, less what came in and what was credited [LED-1]', () => {
+    const agreed = { priceCentavos: 850_000, discountCentavos: 85_000 }
+    expect(accountFrom(agreed, [received(300_000)])).toEqual({
+      charged: 850_000,
+      discount: 85_000,
+      credited: 0,
+      paid: 300_000,
+      owed: 465_000,
+    })
+    const credit: Entry = { kind: 'credited', amountCentavos: 0, creditCentavos: 465_000 }
+    expect(accountFrom(agreed, [received(300_000), credit]).owed).toBe(0)
+  })
+
+  it('owes as before when what came in was taken back, and the academy owes what came in too much [LED-1]', () => {
+    const agreed = { priceCentavos: 500_000, discountCentavos: 0 }
+    const back: Entry = { kind: 'reversed', amountCentavos: -500_000, creditCentavos: 0 }
+    expect(accountFrom(agreed, [received(500_000), back])).toMatchObject({ paid: 0, owed: 500_000 })
+    expect(accountFrom(agreed, [received(500_000), received(20_000)]).owed).toBe(-20_000)
+  })
+
+  it('is sound only with the signs of its kinds [LED-1]', () => {
+    expect(isSound(received(0))).toBe(true)
+    expect(isSound(received(-1))).toBe(false)
+    expect(isSound(received(0.5))).toBe(false)
+    expect(isSound({ kind: 'refunded', amountCentavos: 1, creditCentavos: 0 })).toBe(false)
+    expect(isSound({ kind: 'refunded', amountCentavos: -100, creditCentavos: 100 })).toBe(true)
+    expect(isSound({ kind: 'reversed', amountCentavos: 5, creditCentavos: 0 })).toBe(false)
+    expect(isSound({ kind: 'credited', amountCentavos: 0, creditCentavos: 0 })).toBe(false)
+    expect(isSound({ kind: 'credited', amountCentavos: -5, creditCentavos: 5 })).toBe(false)
+  })
+})
+
+describe('a confirmation', () => {
+  const now = new Date('2026-11-21T04:10:00.000Z')
+  const at = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
+
+  it('is undone within ten minutes, and not after [STM-2]', () => {
+    expect(undo({ confirmedAt: at(9.9), builtUpon: false }, now).ok).toBe(true)
+    expect(undo({ confirmedAt: at(10), builtUpon: false }, now)).toEqual({ ok: false, because: 'too-late' })
+  })
+
+  it('is not undone once something was built upon it, nor when there is none [STM-2]', () => {
+    expect(undo({ confirmedAt: at(1), builtUpon: true }, now)).toEqual({ ok: false, because: 'built-upon' })
+    expect(undo({ confirmedAt: null, builtUpon: false }, now)).toEqual({ ok: false, because: 'not-confirmed' })
+  })
+})
+
+describe('a month', () => {
+  it('is one of Manila, from midnight to midnight there [LED-4]', () => {
+    expect(monthOf(new Date('2026-10-31T15:59:59.999Z'))).toBe('2026-10')
+    expect(monthOf(new Date('2026-10-31T16:00:00.000Z'))).toBe('2026-11')
+    expect(instantsOf('2026-10')).toEqual({ since: '2026-09-30T16:00:00.000Z', until: '2026-10-31T16:00:00.000Z' })
+    expect(monthAfter('2026-12')).toBe('2027-01')
+    expect(formatMonth('2026-02')).toBe('February 2026')
+    expect(['2026-00', '2026-13', '2026-1', 'x'].map(isMonth)).toEqual([false, false, false, false])
+  })
+
+  it('closes once it is over, and once [LED-4]', () => {
+    const now = new Date('2026-11-30T15:00:00.000Z')
+    const close = (month: string, closed = false) => closeMonth({ month, closed }, now)
+    expect(close('2026-10').ok).toBe(true)
+    expect(close('2026-10', true)).toEqual({ ok: false, because: 'month-closed' })
+    expect(close('2026-11')).toEqual({ ok: false, because: 'month-runs' })
+    expect(close('2026-13')).toEqual({ ok: false, because: 'not-found' })
+    expect(closeMonth({ month: '2026-11', closed: false }, new Date('2026-11-30T16:00:00.000Z')).ok).toBe(true)
+  })
+})
+
+describe('an acknowledgement', () => {
+  it('has a number whose texts sort as they were issued [LED-3]', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 999_998 }), (sequence) => {
+        const [one, next] = [acknowledgementNumber(2026, sequence), acknowledgementNumber(2026, sequence + 1)]
+        return one < next && isAcknowledgementNumber(one)
+      }),
+    )
+    expect(isAcknowledgementNumber('2026-1')).toBe(false)
+  })
+
+  it.each([
+    [0, 'Zero pesos only'],
+    [100, 'One peso only'],
+    [50, 'Zero pesos and 50/100'],
+    [850_000, 'Eight thousand five hundred pesos only'],
+    [1_250_050, 'Twelve thousand five hundred pesos and 50/100'],
+    [2_199_905, 'Twenty-one thousand nine hundred ninety-nine pesos and 05/100'],
+    [100_000_000_00, 'One hundred million pesos only'],
+    [1_001_013_00, 'One million one thousand thirteen pesos only'],
+  ])('says %i centavos as %s [LED-3]', (centavos, words) => {
+    expect(amountInWords(centavos)).toBe(words)
+  })
+
+  it('says that it is no official receipt unless there is a permit [LED-3]', () => {
+    expect(footOf({ permit: '' })).toBe(NO_OFFICIAL_RECEIPT)
+    expect(footOf({ permit: 'BIR Permit 123' })).toBe('BIR Permit 123')
+  })
+})

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Actor } from '#domain/accounts/accounts'
+import { may } from '#domain/accounts/rights'
+import { isAcknowledgementNumber } from '#domain/money/ledger/acknowledgements'
+import type { Records } from '#records/engine/db'
+import { counted, onPage, pageOf, type ListAsked } from '#records/engine/paging'
+import { peopleFound } from '#records/engine/search'
+import { issuerFrom, ON_PAPER, type ShownAcknowledgement } from './own.ts'
+
+/** The newest number first; found by number, or by the client's name, e-mail or id. */
+export async function acknowledgementsPage(records: Records, asked: ListAsked) {
+  const { search } = asked
+  const listed = records.read
+    .selectFrom('acknowledgements')
+    .$if(search !== '', (all) =>
+      all.where(({ or, eb }) => or([eb('number', '=', search), eb('user_id', 'in', peopleFound(records, search))])),
+    )
+  const query = listed.select([
+    'number as id',
+    'name',
+    'user_id as userId',
+    'package_name as packageName',
+    'amount_centavos as amountCentavos',
+    'issued_at as issuedAt',
+    'voided_at as voidedAt',
+    counted(search).as('total'),
+  ])
+  const rows = await onPage(query, sql<string>`number`, 'number', { ...asked, sort: 'newest' }).execute()
+  return pageOf(rows, listed, asked)
+}
+
+/** For staff who see the payments; null when it is not there for them. */
+export async function acknowledgementForStaff(
+  { read }: Records,
+  actor: Actor,
+  number: string,
+): Promise<ShownAcknowledgement | null> {
+  if (!may(actor, 'payment-history') || !isAcknowledgementNumber(number)) return null
+  const row = await read
+    .selectFrom('acknowledgements')
+    .select(ON_PAPER)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return row ? { ...row, issuer: issuerFrom(row.issuer) } : null
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Actor } from '#domain/accounts/accounts'
+import { isProved, may } from '#domain/accounts/rights'
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
+import { closeMonth as closeRule, type ClosingRefusal } from '#domain/money/ledger/closing'
+import { formatMonth } from '#domain/words/formats'
+import { change, type Records, type Transaction } from '#records/engine/db'
+import { recordDecision } from '#records/operating/audit'
+import { monthTotals, type MonthTotals } from './months.ts'
+
+/** For good: what it came to is kept with it, and the ledger takes no more entries of its days. */
+export async function closeMonth(
+  records: Records,
+  actor: Actor,
+  month: string,
+  now: Date,
+): Promise<Verdict<{ totals: MonthTotals }, ClosingRefusal>> {
+  if (!may(actor, 'payments') || !isProved(actor, now)) return no('not-allowed')
+  return change<Verdict<{ totals: MonthTotals }, ClosingRefusal>>(records, async (trx) => {
+    await holdLedger(records, trx)
+    const kept = await trx.selectFrom('closed_months').select('month').where('month', '=', month).executeTakeFirst()
+    const verdict = closeRule({ month, closed: kept !== undefined }, now)
+    if (!verdict.ok) return verdict
+    const totals = await monthTotals(trx, month)
+    await trx
+      .insertInto('closed_months')
+      .values({ month, closed_at: now.toISOString(), closed_by: actor.id, totals: JSON.stringify(totals) })
+      .execute()
+    const { centavos, entries } = totals
+    await recordDecision(
+      trx,
+      actor,
+      { action: 'month close', subject: 'month', id: month, name: formatMonth(month), after: { entries, centavos } },
+      now,
+    )
+    return yes({ totals })
+  })
+}
+
+/** Entries that are being written are waited for, and later ones wait: neither is missing from the totals. */
+async function holdLedger({ engine }: Records, trx: Transaction): Promise<void> {
+  if (engine === 'postgres') await sql`lock table payment_history in share row exclusive mode`.execute(trx)
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Actor } from '#domain/accounts/accounts'
+import { isProved, may } from '#domain/accounts/rights'
+import { instantsOf } from '#domain/money/ledger/months'
+import { MESSAGES } from '#domain/words/messages'
+import type { Records } from '#records/engine/db'
+import { between } from '#records/engine/half-days'
+import { noteLook } from '#records/operating/looks'
+
+/** Says in the log who took a month's entries with them, before they have them. */
+export async function recordMonthExport(
+  records: Records,
+  actor: Actor,
+  { month, kind }: { month: string; kind: 'csv' | 'xlsx' },
+  now: Date,
+): Promise<{ ok: true } | { ok: false; because: 'not-allowed' }> {
+  if (!may(actor, 'payment-history') || !isProved(actor, now)) return { ok: false, because: 'not-allowed' }
+  const exported = {
+    subject: 'month',
+    id: month,
+    name: `ledger-${month}.${kind}`,
+    after: { days: month },
+    what: kind,
+  }
+  await noteLook(records, actor, { action: 'report export', ...exported }, now)
+  return { ok: true }
+}
+
+export type MonthEntry = Awaited<ReturnType<typeof entriesAfter>>[number]
+
+/** A month's entries, the oldest first, a page at a time: however many there are, few are held. */
+export async function* monthEntries(records: Records, month: string, size = 500): AsyncGenerator<MonthEntry[]> {
+  for (let last: { at: string; id: string } | null = null; ; ) {
+    const rows: MonthEntry[] = await entriesAfter(records, month, last, size)
+    if (rows.length > 0) yield rows
+    const end = rows.at(-1)
+    if (!end || rows.length < size) return
+    last = { at: end.at, id: end.id }
+  }
+}
+
+function entriesAfter({ read }: Records, month: string, last: { at: string; id: string } | null, size: number) {
+  return read
+    .selectFrom('payment_history')
+    .leftJoin('users', 'users.id', 'payment_history.user_id')
+    .leftJoin('users as staff', 'staff.id', 'payment_history.confirmed_by')
+    .leftJoin('packages', 'packages.key', 'payment_history.package')
+    .leftJoin('acknowledgements', 'acknowledgements.entry_id', 'payment_history.payment_id')
+    .select([
+      'payment_history.payment_id as id',
+      'payment_history.confirmed_at as at',
+      'kind',
+      'method',
+      'payment_history.amount_centavos as amountCentavos',
+      'credit_centavos as creditCentavos',
+      'note',
+      (eb) => eb.fn.coalesce('users.name', sql.lit(MESSAGES.unknownUser)).as('name'),
+      (eb) => eb.fn.coalesce('packages.name', 'payment_history.package').as('packageName'),
+      'staff.name as by',
+      'acknowledgements.number as acknowledgement',
+    ])
+    .where(between('confirmed_at', instantsOf(month)))
+    .$if(last !== null, (query) =>
+      query.where(sql<boolean>`(confirmed_at, payment_history.payment_id) > (${last?.at}, ${last?.id})`),
+    )
+    .orderBy('confirmed_at')
+    .orderBy('payment_history.payment_id')
+    .limit(size)
+    .execute()
+}

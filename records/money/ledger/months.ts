@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { EntryKind, Method } from '#domain/money/ledger/entries'
+import { DAY_MS } from '#domain/words/formats'
+import { instantsOf, monthAfter } from '#domain/money/ledger/months'
+import type { Reader, Records } from '#records/engine/db'
+import { between } from '#records/engine/half-days'
+
+type Sum = { entries: number; centavos: number }
+
+/** What a month came to, in centavos; refunds and what was taken back are in each sum with their minus. */
+export type MonthTotals = Sum & {
+  /** Taken off debts without money. */
+  creditCentavos: number
+  kinds: (Sum & { kind: EntryKind })[]
+  packages: (Sum & { key: string; name: string })[]
+  methods: (Sum & { method: Method | null })[]
+  /** 2026-10-01 to 2026-10-31; days without an entry are not there. */
+  days: (Sum & { day: string })[]
+}
+
+/** Counted from the entries themselves. */
+export async function monthTotals(db: Reader, month: string): Promise<MonthTotals> {
+  const { since, until } = instantsOf(month)
+  const { rows } = await sql<{
+    half: string
+    kind: EntryKind
+    package: string
+    name: string | null
+    method: Method | null
+    entries: number | string
+    centavos: number | string
+    credits: number | string
+  }>`select ${HALF} as half, kind, payment_history.package, packages.name, method, count(*) as entries,
+      sum(amount_centavos) as centavos, sum(credit_centavos) as credits
+    from payment_history left join packages on packages.key = payment_history.package
+    where ${between('confirmed_at', { since, until })}
+    group by 1, kind, payment_history.package, packages.name, method order by 1`.execute(db)
+  const each = rows.map((row) => ({
+    ...row,
+    day: manilaDay(row.half),
+    entries: Number(row.entries),
+    centavos: Number(row.centavos),
+    credits: Number(row.credits),
+  }))
+  const by = <Key>(keyOf: (row: (typeof each)[number]) => Key) =>
+    [...Map.groupBy(each, keyOf)].map(([key, found]) => ({ key, ...summed(found), first: found[0] }))
+  return {
+    ...summed(each),
+    creditCentavos: each.reduce((sum, { credits }) => sum + credits, 0),
+    kinds: by(({ kind }) => kind).map(({ key: kind, entries, centavos }) => ({ kind, entries, centavos })),
+    packages: by((row) => row.package)
+      .map(({ key, entries, centavos, first }) => ({ key, name: first?.name ?? key, entries, centavos }))
+      .toSorted((one, other) => other.centavos - one.centavos || one.key.localeCompare(other.key)),
+    methods: by(({ method }) => method).map(({ key: method, entries, centavos }) => ({ method, entries, centavos })),
+    days: by(({ day }) => day).map(({ key: day, entries, centavos }) => ({ day, entries, centavos })),
+  }
+}
+
+const summed = (rows: readonly Sum[]): Sum => ({
+  entries: rows.reduce((sum, { entries }) => sum + entries, 0),
+  centavos: rows.reduce((sum, { centavos }) => sum + centavos, 0),
+})
+
+/** Half a UTC day, cut at midnight in Manila: the second half belongs to the next day there. */
+const HALF = sql<string>`substr(confirmed_at, 1, 10) || case when substr(confirmed_at, 12, 2) >= '16' then 'b' else 'a' end`
+
+function manilaDay(half: string): string {
+  const day = Date.parse(`${half.slice(0, 10)}T00:00:00Z`)
+  return new Date(day + (half.endsWith('b') ? DAY_MS : 0)).toISOString().slice(0, 10)
+}
+
+/** Every month from the first entry to the one of `last`, the newest first, and whether it is closed. */
+export async function ledgerMonths({ read }: Records, last: string) {
+  const [{ first }, closed] = await Promise.all([
+    read
+      .selectFrom('payment_history')
+      .select(({ fn }) => fn.min('confirmed_at').as('first'))
+      .where('confirmed_at', '>', '1')
+      .executeTakeFirstOrThrow(),
+    closedMonths(read),
+  ])
+  const months: { month: string; closed: (typeof closed)[number] | null }[] = []
+  const from = first ? monthIn(first) : last
+  for (let month = from; month <= last; month = monthAfter(month))
+    months.unshift({ month, closed: closed.find((one) => one.month === month) ?? null })
+  return months
+}
+
+const monthIn = (instant: string) => new Date(Date.parse(instant) + 8 * 3_600_000).toISOString().slice(0, 7)
+
+async function closedMonths(db: Reader) {
+  const rows = await db
+    .selectFrom('closed_months')
+    .leftJoin('users', 'users.id', 'closed_by')
+    .select(['month', 'closed_at as closedAt', 'users.name as closedBy', 'totals'])
+    .execute()
+  return rows.map(({ totals, ...row }) => ({ ...row, totals: JSON.parse(totals) as MonthTotals }))
+}
+
+/** The month as it was closed, or null while it is open. */
+export async function closedMonth({ read }: Records, month: string) {
+  return (await closedMonths(read)).find((one) => one.month === month) ?? null
+}

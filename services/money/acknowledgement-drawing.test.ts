@@ -1,0 +1,59 @@
+import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { describe, expect, it } from 'vitest'
+import { NO_OFFICIAL_RECEIPT } from '#domain/money/ledger/acknowledgements'
+import { drawAcknowledgement, type AcknowledgementDrawn } from './acknowledgement-drawing.ts'
+
+const DRAWN: AcknowledgementDrawn = {
+  issuer: { name: 'Rosa Lim Academy of Speech', address: '12 Mabini St, Quezon City', taxNumber: '123-456-789-000' },
+  number: '2026-000012',
+  day: 'November 21, 2026',
+  name: 'Fifi Offiong-Peña',
+  packageName: 'Package O',
+  amount: 'PHP 8,500.00',
+  amountInWords: 'Eight thousand five hundred pesos only',
+  foot: NO_OFFICIAL_RECEIPT,
+  voided: false,
+}
+
+async function wordsOf(drawn: AcknowledgementDrawn) {
+  const data = new Uint8Array(await drawAcknowledgement(drawn))
+  const pdf = await getDocument({ data, verbosity: VerbosityLevel.ERRORS }).promise
+  const { items } = await (await pdf.getPage(1)).getTextContent()
+  return { pages: pdf.numPages, text: items.map((item) => ('str' in item ? item.str : '')).join('\n') }
+}
+
+describe('the PDF of an acknowledgement', () => {
+  it('says in words that can be searched who paid what for which package, and that it is no official receipt [LED-3]', async () => {
+    const { pages, text } = await wordsOf(DRAWN)
+    expect(pages).toBe(1)
+    for (const words of [
+      DRAWN.issuer.name,
+      DRAWN.issuer.address,
+      'TIN 123-456-789-000',
+      DRAWN.number,
+      DRAWN.day,
+      DRAWN.packageName,
+      DRAWN.amount,
+      DRAWN.amountInWords,
+      'Bureau of Internal Revenue',
+    ])
+      expect(text.replaceAll('\n', ' ')).toContain(words)
+    expect(text.replaceAll(/\s/g, '')).toContain('FifiOffiong-Peña')
+    expect(text).not.toContain('VOID')
+  })
+
+  it('of one that is void says so [LED-3]', async () => {
+    expect((await wordsOf({ ...DRAWN, voided: true })).text).toContain('VOID')
+  })
+
+  it.each([
+    ['letters no typeface has', { ...DRAWN, name: '日本 👑' }],
+    [
+      'words without end',
+      { ...DRAWN, name: 'W'.repeat(300), foot: 'permit '.repeat(200), packageName: 'P'.repeat(200) },
+    ],
+    ['no words at all', { ...DRAWN, name: '', packageName: '', issuer: { name: '', address: '', taxNumber: '' } }],
+  ])('is drawn for %s [LED-3]', async (_, drawn) => {
+    expect((await wordsOf(drawn)).pages).toBe(1)
+  })
+})

@@ -1,0 +1,96 @@
+import { loadImage, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas'
+import sharp from 'sharp'
+import { drawable, wrap, type Setting } from '#services/content/lettering'
+import { centredAt, fitted, line, widthOf } from '#services/content/pdf-words'
+import { artFile } from '#services/operating/place'
+
+export type AcknowledgementDrawn = {
+  issuer: { name: string; address: string; taxNumber: string }
+  number: string
+  /** In words. */
+  day: string
+  name: string
+  packageName: string
+  amount: string
+  amountInWords: string
+  foot: string
+  voided: boolean
+}
+
+/** A5 across, in points. */
+const [WIDTH, HEIGHT] = [595, 420]
+const [LEFT, RIGHT] = [44, WIDTH - 44]
+const [INK, PLUM, RUBY, GOLD, SOFT, LINE] = ['#1D0F19', '#2B0E22', '#8C1339', '#F4B942', '#6B5D66', '#E6D9DD']
+
+/** A PDF of one page that says who paid what for which package, under a number of its own. */
+export async function drawAcknowledgement(drawn: AcknowledgementDrawn): Promise<Uint8Array> {
+  const pdf = new PDFDocument({ title: `Acknowledgement receipt ${drawn.number}`, author: drawn.issuer.name })
+  // Its types name the browser's context; it is the library's own.
+  const begun: unknown = pdf.beginPage(WIDTH, HEIGHT)
+  const page = begun as SKRSContext2D
+  page.fillStyle = '#FFFFFF'
+  page.fillRect(0, 0, WIDTH, HEIGHT)
+  page.fillStyle = GOLD
+  page.fillRect(0, 0, WIDTH, 5)
+  const mark = await sharp(artFile('brand'), { density: 300 }).resize({ width: 160 }).png().toBuffer()
+  page.drawImage(await loadImage(mark), LEFT, 30, 38, 38)
+  head(page, drawn)
+  body(page, drawn)
+  if (drawn.voided) stamp(page)
+  wrap(drawable(drawn.foot), RIGHT - LEFT, { size: 9 })
+    .slice(0, 3)
+    .forEach((words, index) => line(page, words, LEFT, 376 + 12 * index, SOFT, { size: 9 }))
+  pdf.endPage()
+  return pdf.close()
+}
+
+function head(page: SKRSContext2D, { issuer, number, day }: AcknowledgementDrawn): void {
+  const name = drawable(issuer.name) || 'Coaching Academy'
+  line(page, name, 94, 48, PLUM, fitted(name, 17, 290, { face: 'bodoni', weight: 600 }))
+  const under = [issuer.address, issuer.taxNumber ? `TIN ${issuer.taxNumber}` : ''].map(drawable).filter(Boolean)
+  under.forEach((words, index) => line(page, words, 94, 64 + 13 * index, SOFT, fitted(words, 9.5, 290, {})))
+  atRight(page, number, 48, INK, { size: 16, weight: 700, spacing: 0.4 })
+  atRight(page, day, 66, SOFT, { size: 10.5 })
+  line(page, 'Acknowledgement receipt', LEFT, 134, RUBY, { size: 27, face: 'bodoni', weight: 500 })
+  page.fillStyle = LINE
+  page.fillRect(LEFT, 148, RIGHT - LEFT, 1)
+}
+
+function body(page: SKRSContext2D, drawn: AcknowledgementDrawn): void {
+  const rows = [
+    ['Received from', drawn.name],
+    ['For', drawn.packageName],
+    ['The sum of', drawn.amountInWords],
+  ] as const
+  rows.forEach(([label, text], index) => {
+    const y = 184 + 44 * index
+    line(page, label, LEFT, y, SOFT, { size: 10.5 })
+    const words = drawable(text) || '-'
+    line(page, words, 150, y, INK, fitted(words, 14, RIGHT - 150, { weight: 600 }))
+    page.fillStyle = LINE
+    page.fillRect(150, y + 9, RIGHT - 150, 1)
+  })
+  page.fillStyle = '#F8ECEB'
+  page.fillRect(LEFT, 306, RIGHT - LEFT, 46)
+  line(page, 'Amount', LEFT + 14, 334, SOFT, { size: 11 })
+  atRight(page, drawn.amount, 336, RUBY, { size: 21, weight: 700 }, RIGHT - 14)
+}
+
+function stamp(page: SKRSContext2D): void {
+  page.save()
+  page.translate(WIDTH / 2, HEIGHT / 2)
+  page.rotate(-0.28)
+  centredAt(page, 'VOID', 0, 34, 'rgba(140, 19, 57, 0.28)', { size: 110, weight: 800, spacing: 8 })
+  page.restore()
+}
+
+function atRight(
+  page: SKRSContext2D,
+  text: string,
+  y: number,
+  colour: string,
+  setting: Setting,
+  right = RIGHT,
+): void {
+  line(page, text, right - widthOf(text, setting), y, colour, setting)
+}
