@@ -101,7 +101,7 @@ export function* matchInTurns(
       continue
     }
     const guesses = line.reversed ? [] : weakCandidates(line, near)
-    weak.set(line.id, guesses)
+    weak.set(line.id, guesses.slice(0, 2))
     const best = guesses.filter((each) => weightOf(each) === weightOf(guesses[0]))
     if (best.length === 1 && best[0]) {
       const { paymentId } = best[0]
