@@ -1,7 +1,7 @@
 import type { Right } from '#domain/accounts/rights'
 
 /** The largest form an address takes: words alone, or with files for whoever has no script to send them in pieces. */
-export type FormSize = 'words' | 'receipt' | 'picture' | 'site-pictures' | 'material'
+export type FormSize = 'words' | 'receipt' | 'picture' | 'site-pictures' | 'material' | 'statement'
 
 /** What an address is called in the meters: a kind, so that nobody can make up new ones without end. */
 export type Kind = 'health' | 'asset' | 'picture' | 'file' | 'upload' | 'admin' | 'client' | 'visitor'
@@ -395,6 +395,19 @@ export const ADDRESSES = {
     file: 'admin/money/vouchers/voucher.tsx',
     takes: 'words',
     needs: 'packages',
+  },
+  adminStatements: {
+    path: '/admin/statements',
+    file: 'admin/money/statements/statements.tsx',
+    importance: 'journey',
+    takes: 'statement',
+    needs: 'payments',
+  },
+  statementMatches: {
+    path: '/admin/statements/matches',
+    file: 'admin/money/statements/matches.tsx',
+    ...JOURNEY_FORM,
+    needs: 'payments',
   },
   acknowledgements: {
     path: '/admin/receipts',

@@ -100,6 +100,7 @@ export default defineConfig({
             start: './commands/start.ts',
             'picture-process': './services/content/picture-process.ts',
             'receipt-reading': './services/enrolment/receipt-reading.ts',
+            'statement-reading': './services/money/statement-reading.ts',
           },
           output: { entryFileNames: '[name].js' },
         },

@@ -8,6 +8,7 @@ import type { FileStore } from '#services/files/files'
 import type { Seals } from '#services/operating/seals'
 import type { Log } from '#services/operating/log'
 import type { Passwords } from '#services/accounts/passwords'
+import type { StatementReader } from '#services/money/statement-reader'
 import type { PdfChecks } from '#services/training/pdfs'
 import type { Room } from '#services/files/room'
 import type { UploadSpace } from '#services/files/uploads'
@@ -20,6 +21,7 @@ export type Academy = {
   passwords: Passwords
   seals: Seals
   pdfs: PdfChecks
+  statements: StatementReader
   /** What is free where files travel. */
   room: Room
   log: Log

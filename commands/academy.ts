@@ -11,6 +11,7 @@ import { openDiskStore, type FileStore } from '#services/files/files'
 import { sealsOf } from '#services/operating/seals'
 import { openLog } from '#services/operating/log'
 import { openPasswords } from '#services/accounts/passwords'
+import { openStatementReader } from '#services/money/statement-reader'
 import { openPdfChecks } from '#services/training/pdfs'
 import { ENDLESS, openRoom } from '#services/files/room'
 import { sayingWhenAway } from '#services/files/storage-away'
@@ -34,6 +35,7 @@ export async function openAcademy(config: Config, { checked = false } = {}) {
     passwords: await openPasswords(),
     seals,
     pdfs: openPdfChecks(),
+    statements: openStatementReader(),
     room: config.storageUrl ? ENDLESS : openRoom(config.dataDir),
     log: openLog(),
     now,

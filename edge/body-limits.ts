@@ -1,5 +1,6 @@
 import { addressAsked, audienceOf, factsOf, type FormSize } from '#addresses'
 import { isAdministrator, type Actor } from '#domain/accounts/accounts'
+import { STATEMENT_MAX_BYTES } from '#domain/money/statements/lines'
 import { PDF_MAX_BYTES, RECEIPT_MAX_BYTES } from '#domain/files/uploads'
 
 export const FORM_BYTES = 256 * 1024
@@ -10,6 +11,7 @@ const SIZES: Record<FormSize, number> = {
   picture: RECEIPT_MAX_BYTES + FORM_BYTES,
   'site-pictures': 2 * RECEIPT_MAX_BYTES + FORM_BYTES,
   material: PDF_MAX_BYTES + RECEIPT_MAX_BYTES + FORM_BYTES,
+  statement: STATEMENT_MAX_BYTES + FORM_BYTES,
 }
 
 /** Where somebody is led whose form is larger; null reads no further and says 413. */

@@ -32,6 +32,8 @@ export type PaymentRefusal =
   | 'not-allowed'
   | 'not-found'
   | 'words-missing'
+  | 'line-taken'
+  | 'line-differs'
 
 export type Outcome = {
   status: PaymentStatus

@@ -49,6 +49,15 @@ export const PROCESSING: readonly Processing[] = [
     keptFor: 'Confirmed ones ten years, then without a name; rejected or replaced receipts six months',
   },
   {
+    what: 'Statements',
+    whose: 'Whoever moves money to or from the academy',
+    data: 'Day, sum, description with names as the bank writes them, reference number, balance',
+    purpose: 'To find out which payment has come in, and to keep the books',
+    ground: 'Legitimate interest, section 12(f); books: law, section 12(c), with section 235 of the Tax Code',
+    seenBy: 'Owners and cashiers; lines of their own payments the person',
+    keptFor: 'Lines that prove a payment as long as the books; others one year; the file itself is not kept',
+  },
+  {
     what: 'Training',
     whose: 'Trainees',
     data:

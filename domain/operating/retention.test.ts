@@ -11,6 +11,7 @@ describe('the table of retention', () => {
       ['mail', '90 days'],
       ['sign-ins', '12 months'],
       ['policy-reports', '30 days'],
+      ['statement-lines', '12 months'],
     ])
     for (const kind of RETENTION_KINDS) {
       const { least, usual, most, source } = RETENTION[kind]

@@ -6,6 +6,7 @@ export const RETENTION_KINDS = [
   'mail',
   'sign-ins',
   'policy-reports',
+  'statement-lines',
 ] as const
 export type RetentionKind = (typeof RETENTION_KINDS)[number]
 
@@ -92,6 +93,15 @@ export const RETENTION: Record<RetentionKind, RetentionTerm> = {
     least: 7,
     most: 90,
     source: `${NO_LONGER} They help to mend a page and name nobody.`,
+  },
+  'statement-lines': {
+    name: 'Unused lines of statements',
+    what: 'Lines of bank and wallet statements that prove no payment, counted from their arrival. Those that do stay with it.',
+    unit: 'months',
+    usual: 12,
+    least: 2,
+    most: 24,
+    source: `${NO_LONGER} A payment is looked for within the year of its books.`,
   },
 }
 

@@ -156,6 +156,16 @@ export const REFUSALS: Record<Refusal, { title: string; text: string; status: nu
     text: 'This client has taken back their consent to training. Without it they cannot be enrolled.',
     status: 409,
   },
+  'line-taken': {
+    title: 'Statement',
+    text: 'This line of the statement proves another payment, or was set aside. The page now shows it.',
+    status: 409,
+  },
+  'line-differs': {
+    title: 'Statement',
+    text: 'This line of the statement did not bring the sum of the payment.',
+    status: 409,
+  },
   'already-decided': { title: 'Payment', text: 'This payment was already decided.', status: 409 },
   'month-closed': {
     title: 'Month closed',

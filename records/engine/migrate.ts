@@ -47,6 +47,7 @@ import * as notesAndRatings from './migrations/0047-notes-and-ratings.ts'
 import * as materialSections from './migrations/0048-material-sections.ts'
 import * as theLedger from './migrations/0049-the-ledger.ts'
 import * as qrPh from './migrations/0050-qr-ph.ts'
+import * as statements from './migrations/0051-statements.ts'
 import * as vouchers from './migrations/0052-vouchers.ts'
 
 /**
@@ -100,6 +101,7 @@ export const MIGRATIONS: Record<string, OneMigration> = {
   '0048-material-sections': materialSections,
   '0049-the-ledger': theLedger,
   '0050-qr-ph': qrPh,
+  '0051-statements': statements,
   '0052-vouchers': vouchers,
 }
 

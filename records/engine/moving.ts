@@ -40,6 +40,7 @@ const FIRST = [
   'learning_materials',
   'attendances',
   'criteria',
+  'statements',
 ]
 const ROWS_AT_ONCE = 500
 /** PostgreSQL takes 65,535 parameters in a statement. */

@@ -9,6 +9,7 @@ import type * as balance from '#records/money/balance/tables'
 import type * as vouchers from '#records/money/vouchers/tables'
 import type * as ledger from '#records/money/ledger/tables'
 import type { CertificatesTable } from '#records/training/certificates/table'
+import type * as statements from '#records/money/statements/tables'
 import type * as content from '#records/content/tables'
 import type * as mail from '#records/mail/tables'
 import type * as consent from '#records/consent/tables'
@@ -46,6 +47,9 @@ export type Tables = {
   vouchers: vouchers.VouchersTable
   voucher_uses: vouchers.VoucherUsesTable
   rest_reminders: balance.RestRemindersTable
+  statements: statements.StatementsTable
+  statement_lines: statements.StatementLinesTable
+  statement_layouts: statements.StatementLayoutsTable
   audit_sums: operating.AuditSumsTable
   master_keys: operating.MasterKeysTable
   receipt_readings: enrolment.ReceiptReadingsTable

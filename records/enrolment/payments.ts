@@ -3,12 +3,14 @@ import { isProved, may } from '#domain/accounts/rights'
 import { no, yes, type PaymentStatus, type Verdict } from '#domain/enrolment/enrolment'
 import { decide, unenrol, type Decision, type PaymentRefusal } from '#domain/enrolment/payments'
 import { unreachable } from '#domain/unreachable'
+import type { Method } from '#domain/money/ledger/entries'
 import { recordDecision } from '#records/operating/audit'
 import { leaveSessions } from '#records/training/sessions/leaving'
 import { mailDecision } from './payment-mails.ts'
 import { openQuestion } from './payment-questions.ts'
 import { receive } from '#records/money/ledger/receiving'
 import { freeVoucher } from '#records/money/vouchers/using'
+import { claimLine } from '#records/money/statements/claiming'
 import { change, holdUser, type Records } from '#records/engine/db'
 import { enrol, withoutConsent } from './enrolling.ts'
 
@@ -21,13 +23,16 @@ const WRITTEN = {
   delete: ({ at }) => ({ removed_at: at, removed_because: 'deleted' }),
 } as const satisfies Record<Decision, (made: { at: string; by: string; reason: string | null }) => object>
 
-/** Once: whoever comes second is told that it was decided. `reason` is what staff say to the client. */
+/**
+ * Once: whoever comes second is told that it was decided. `reason` is what staff say to the client, `lineId` the line
+ * of a statement that proves it and nothing else from then on.
+ */
 export async function decidePayment(
   records: Records,
   actor: Actor,
   paymentId: string,
   decision: Decision,
-  { reason = '', now }: { reason?: string; now: Date },
+  { reason = '', now, lineId = null }: { reason?: string; now: Date; lineId?: string | null },
 ): Promise<Verdict<{ name: string; status: Decided }, PaymentRefusal>> {
   if (!may(actor, 'payments')) return no('not-allowed')
   if (decision === 'delete' && !isProved(actor, now)) return no('not-allowed')
@@ -106,12 +111,24 @@ export async function decidePayment(
       .$if(outcome.also === 'enrolment', (query) => query.where('current_package', '=', 'NONE'))
       .executeTakeFirst()
     if (moved.numUpdatedRows !== 1n) return no('current-package-ongoing')
+    let method: Method | null = null
+    if (decision === 'confirm' && lineId !== null) {
+      const claimed = await claimLine(trx, {
+        lineId,
+        paymentId,
+        amountCentavos: payment.amountCentavos,
+        by: actor.id,
+        at,
+      })
+      if (!claimed.ok) return claimed
+      method = claimed.do.method
+    }
     switch (outcome.also) {
       case 'enrolment':
       case 'rest': {
         const received = { ...payment, id: paymentId, packageName: payment.packageName ?? payment.package }
         if (outcome.also === 'enrolment') await enrol(trx, received, at)
-        const entry = await receive(trx, received, { by: actor.id }, now)
+        const entry = await receive(trx, received, { by: actor.id, lineId, method }, now)
         if (!entry.ok) return entry
         break
       }
@@ -132,7 +149,7 @@ export async function decidePayment(
         id: paymentId,
         name: payment.name,
         before: { status: payment.status },
-        after: { status, ...(reason ? { reason } : {}) },
+        after: { status, ...(reason ? { reason } : {}), ...(lineId ? { line: lineId } : {}) },
       },
       now,
     )

@@ -60,6 +60,10 @@ const SOURCES: Record<RetentionKind, Source> = {
     rows: sql`select id, last_seen as at, null as name from policy_reports`,
     namesNeed: 'log',
   },
+  'statement-lines': {
+    rows: sql`select id, added_at as at, null as name from statement_lines where payment_id is null`,
+    namesNeed: 'payments',
+  },
 }
 
 /** What is due of a kind: how much, since when, whose, and the oldest of it by their ids. */

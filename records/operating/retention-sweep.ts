@@ -74,6 +74,14 @@ async function clear(
           .where('action', '=', 'sign in')
           .executeTakeFirst(),
       )
+    case 'statement-lines':
+      return deleted(
+        await trx
+          .deleteFrom('statement_lines')
+          .where('id', 'in', ids)
+          .where('payment_id', 'is', null)
+          .executeTakeFirst(),
+      )
     case 'policy-reports':
       return deleted(await trx.deleteFrom('policy_reports').where('id', 'in', ids).executeTakeFirst())
     default:

@@ -1,3 +1,5 @@
+import { addStatement } from '#records/money/statements/adding'
+import { statementOf } from '#tests/statements/sent'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/accounts/accounts'
 import { CLEARED } from '#domain/files/cleared'
@@ -143,6 +145,11 @@ const MAKE: Record<RetentionKind, () => Promise<() => Promise<boolean>>> = {
       .values({ id: 'r', directive: 'd', blocked: 'b', page: '/', times: 1, ...seen })
       .execute()
     return async () => (await records.read.selectFrom('policy_reports').select('id').executeTakeFirst()) !== undefined
+  },
+  async 'statement-lines'() {
+    await addStatement(records, owner, statementOf([{ centavos: 850_000 }], 'Retention'), NOW)
+    return async () =>
+      (await records.read.selectFrom('statement_lines').select('id').executeTakeFirst()) !== undefined
   },
 }
 

@@ -6,6 +6,7 @@ import {
   CalendarCheck,
   CalendarDays,
   Clock,
+  FileSpreadsheet,
   FileCheck,
   GraduationCap,
   Hourglass,
@@ -47,10 +48,12 @@ const GROUPS: AdminGroup[] = [
     heading: 'Money',
     links: [
       { name: 'pendingPayments', text: 'Pending payments', icon: Clock, counts: 'pending' },
+      { name: 'adminStatements', text: 'Statements', icon: FileSpreadsheet },
       { name: 'adminBalances', text: 'Balances', icon: Scale },
       { name: 'paymentHistory', text: 'Payment history', icon: ReceiptText },
       { name: 'acknowledgements', text: 'Receipts issued', icon: FileCheck },
       { name: 'ledgerMonths', text: 'Months', icon: CalendarCheck },
+      { name: 'adminVouchers', text: 'Vouchers', icon: TicketPercent },
       { name: 'adminQrPh', text: 'QR Ph code', icon: QrCode },
     ],
   },
@@ -80,7 +83,6 @@ const GROUPS: AdminGroup[] = [
       { name: 'adminTestimonials', text: 'Testimonials', icon: MessageSquareQuote, counts: 'testimonials' },
       { name: 'adminMembers', text: 'Members', icon: Users },
       { name: 'adminPackages', text: 'Packages', icon: Ticket },
-      { name: 'adminVouchers', text: 'Vouchers', icon: TicketPercent },
     ],
   },
   {

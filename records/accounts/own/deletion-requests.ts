@@ -14,6 +14,7 @@ import { dropFile, releaseFile } from '#records/files/file-removals'
 import { dropPieces } from '#records/files/upload-pieces'
 import { FORGOTTEN } from '#domain/operating/log-chain'
 import { forgetLedger } from '#records/money/ledger/forgetting'
+import { forgetStatementLines } from '#records/money/statements/own'
 import { leaveSessions } from '#records/training/sessions/leaving'
 import { forgetStories } from '#records/consent/pictures'
 import { forgetCertificates } from '#records/training/certificates/reading'
@@ -177,6 +178,7 @@ async function removeEverythingOf(
   for (const { id } of trainees) await leaveSessions(trx, id, now)
   await trx.deleteFrom('trainees').where('user_id', '=', userId).execute()
   await forgetLedger(trx, userId, now)
+  await forgetStatementLines(trx, userId)
   await trx.deleteFrom('payments').where('user_id', '=', userId).execute()
   await trx.deleteFrom('uploads').where('user_id', '=', userId).execute()
   await dropPieces(

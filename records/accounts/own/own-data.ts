@@ -2,6 +2,7 @@ import { ownId, type Actor } from '#domain/accounts/accounts'
 import { FIELDS, REGISTRATION_FIELDS } from '#domain/enrolment/registration-fields'
 import { ownPaymentCodes } from '#records/money/qr-ph/payment-codes'
 import { ownLedger } from '#records/money/ledger/own'
+import { ownStatementLines } from '#records/money/statements/own'
 import { assessingOf } from '#records/training/assessing/own'
 import { readingOf } from '#records/training/library/reading-places'
 import { storiesOf } from '#records/consent/pictures'
@@ -39,6 +40,7 @@ export async function ownData(
     questions,
     ledger,
     paymentCodes,
+    statementLines,
     training,
     certificates,
     assessing,
@@ -87,6 +89,7 @@ export async function ownData(
       .execute(),
     ownLedger(read, actor),
     ownPaymentCodes(read, actor),
+    ownStatementLines(read, actor),
     read
       .selectFrom('trainees')
       .select(['package', 'session_took', 'assessment_took', 'joined_at'])
@@ -190,6 +193,7 @@ export async function ownData(
       paymentCodes,
       paymentHistory: ledger.entries,
       acknowledgements: ledger.acknowledgements,
+      statementLines,
       training,
       certificates,
       ...assessing,

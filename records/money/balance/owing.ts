@@ -4,7 +4,7 @@ import { may } from '#domain/accounts/rights'
 import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
 import { restReminder } from '#domain/mail/balance-letters'
 import { formatPhp, manilaDayOf } from '#domain/words/formats'
-import { change, type Records } from '#records/engine/db'
+import { change, type Reader, type Records } from '#records/engine/db'
 import { onPage, pageOf, type ListAsked } from '#records/engine/paging'
 import { peopleFound } from '#records/engine/search'
 import { queueMail } from '#records/mail/outbox'
@@ -56,6 +56,20 @@ function shown(query: ReturnType<typeof owing>) {
         .where('parts.removed_at', 'is', null)
         .as('waiting'),
   ])
+}
+
+/** How many trainees owe something now, and how much together. */
+export async function owingSum(db: Reader): Promise<{ people: number; centavos: number }> {
+  const sum = await db
+    .selectFrom('trainees')
+    .innerJoin('payments', 'payments.id', 'trainees.payment_id')
+    .select(({ fn }) => [
+      fn.countAll<string | number>().as('people'),
+      fn.sum<string | number | null>(OWED).as('centavos'),
+    ])
+    .where(OWED, '>', 0)
+    .executeTakeFirstOrThrow()
+  return { people: Number(sum.people), centavos: Number(sum.centavos ?? 0) }
 }
 
 export type OwingRow = Awaited<ReturnType<typeof owingPage>>['rows'][number]

@@ -7,6 +7,7 @@ import { mailUndone } from '#records/enrolment/payment-mails'
 import { freeCode } from '#records/money/qr-ph/payment-codes'
 import { recordDecision } from '#records/operating/audit'
 import { holdTrainees } from '#records/training/sessions/holding'
+import { freeLine } from '#records/money/statements/claiming'
 import { voidAcknowledgement } from './acknowledging.ts'
 import { addEntry } from './entries.ts'
 
@@ -59,6 +60,7 @@ export async function undoConfirmation(
     if (back.numUpdatedRows !== 1n) return no('not-confirmed')
     if (payment.code) await freeCode(trx, payment.code)
     if (partOf === null) await leaveEnrolment(trx, paymentId, userId)
+    await freeLine(trx, paymentId)
     await recordDecision(
       trx,
       actor,

@@ -460,6 +460,28 @@ export const MATRIX: Record<string, Row> = {
     ]),
     team: ['K'],
   },
+  '/admin/statements': {
+    ...staff('Canary account', [
+      deed(() => ({ account: 'Nothing chosen' }), { leaves: 422 }),
+      deed(() => ({ account: 'A PDF that is none' }), { sends: 'pdf', leaves: 422 }),
+    ]),
+    team: ['K'],
+  },
+  '/admin/statements/matches': {
+    ...staff(
+      'Canary transfer',
+      [
+        deed(({ ids }) => ({ intent: 'look', pair: `${ids.statementLine} ${ids.payment}` }), { leaves: 409 }),
+        deed(({ ids }) => ({ intent: 'confirm', pair: `${ids.statementLine} ${ids.payment}` }), { leaves: 409 }),
+        deed(({ ids }) => ({ intent: 'undo', payment: ids.payment }), { leaves: 409 }),
+        deed(({ ids }) => ({ intent: 'aside', line: ids.statementLine, reason: '' }), { leaves: 422 }),
+        deed(({ ids }) => ({ intent: 'aside', line: ids.statementLine, reason: 'From the matrix' })),
+        deed(({ ids }) => ({ intent: 'back', line: ids.statementLine })),
+      ],
+      () => '/admin/statements/matches?show=unknown',
+    ),
+    team: ['K'],
+  },
   '/admin/receipts': { ...staff('Graciela Tapos'), team: ['K'] },
   '/admin/receipts/details': {
     ...staff('Details on receipts', [

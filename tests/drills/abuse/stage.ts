@@ -3,6 +3,8 @@ import sharp from 'sharp'
 import type { Actor } from '#domain/accounts/accounts'
 import { endSession, openSession } from '#records/accounts/accounts'
 import { hashOfToken, newId, openRecords, type Records } from '#records/engine/db'
+import { addStatement } from '#records/money/statements/adding'
+import { statementOf } from '#tests/statements/sent'
 import { keepPolicyReports } from '#records/operating/policy-reports'
 import { lastQuestion } from '#records/enrolment/payment-questions'
 import { invitationLink, inviteStaff } from '#records/accounts/staff-invitations'
@@ -99,7 +101,8 @@ export type Stage = {
     | 'arranged'
     | 'qrPh'
     | 'payCode'
-    | 'payCentavos',
+    | 'payCentavos'
+    | 'statementLine',
     string
   >
   files: Record<
@@ -333,7 +336,15 @@ export async function setStage(site: Site): Promise<Stage> {
   const paying = await codesToPayBy(records, made, now)
   const arranged = await keptMaterial(records, { name: 'Arranged.pdf', section })
   await keptMaterial(records, { name: 'Below it.pdf', section })
+  const sent = statementOf([{ centavos: 77, words: 'Canary transfer', reference: 'CANARY12345' }], 'Canary account')
+  done(await addStatement(records, made.ADM, sent, now))
+  const { id: statementLine } = await records.read
+    .selectFrom('statement_lines')
+    .select('id')
+    .where('account', '=', sent.account)
+    .executeTakeFirstOrThrow()
   const ids = {
+    statementLine,
     win: await first('wins'),
     news: await first('news'),
     accomplishment: await first('accomplishments'),

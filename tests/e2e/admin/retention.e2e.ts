@@ -29,6 +29,7 @@ for (const [width, javaScript] of [
       'Sent mail',
       'Sign-in log',
       'Reports of the content policy',
+      'Unused lines of statements',
     ])
     await owner.getByText('Why: 7 to 10 years').click()
     await expect(owner.getByText(/NIRC s\. 235 as amended by RA 11976/)).toBeVisible()

@@ -75,6 +75,9 @@ export function counted(
     | 'material_sections'
     | 'packages'
     | 'vouchers'
+    | 'statements'
+    | 'statement_lines'
+    | 'audit_log'
     | 'calendar_feeds'
     | 'session_move_requests',
   column: string,

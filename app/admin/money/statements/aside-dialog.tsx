@@ -1,0 +1,78 @@
+import { useFetcher, useNavigate } from 'react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { ASIDE_REASON_LONGEST, ASIDE_REASONS } from '#domain/money/statements/setting-aside'
+import { Button, buttonClass } from '#ui/basics/button'
+import { Dialog, DialogActions } from '#ui/dialogs/dialog'
+import { Field } from '#ui/forms/field'
+import { Toast } from '#ui/notices/toast'
+import { About } from '../../list/asking.tsx'
+import { IN_PLACE } from '../../list/over-list.ts'
+import type { ShownLine } from './matches-loader.ts'
+import type { MatchesAnswer } from './matches-save.ts'
+
+/** Why a line is no client's payment. */
+export function AsideDialog({
+  line,
+  wrong,
+  here,
+}: {
+  line: ShownLine | null
+  wrong: MatchesAnswer['aside']
+  here: string
+}) {
+  const fetcher = useFetcher<MatchesAnswer>()
+  const navigate = useNavigate()
+  const answer = fetcher.data
+  const error = answer?.aside ?? wrong
+  const close = () => line && void navigate(here, IN_PLACE)
+  const settled = fetcher.state === 'idle' && answer && !answer.aside ? answer : undefined
+  const closeSettled = useEffectEvent(close)
+  useEffect(() => {
+    if (settled) closeSettled()
+  }, [settled])
+  return (
+    <>
+      <Dialog open={line !== null} onClose={close} title="Set aside">
+        {line ? (
+          <fetcher.Form method="post" action={`${here}&aside=${line.id}`} noValidate>
+            <About name={`${line.amount}, ${line.when}`}>{line.description}</About>
+            <input type="hidden" name="line" value={line.id} />
+            <Field
+              label="What was the money?"
+              name="reason"
+              hint="Staff read it. The line is not asked about again, and can be taken back."
+              list="aside-reasons"
+              maxLength={ASIDE_REASON_LONGEST}
+              defaultValue={error?.line === line.id ? error.reason : ''}
+              autoComplete="off"
+              data-start
+              {...(error?.line === line.id ? { error: error.error } : {})}
+            />
+            <datalist id="aside-reasons">
+              {ASIDE_REASONS.map((reason) => (
+                <option key={reason}>{reason}</option>
+              ))}
+            </datalist>
+            <DialogActions>
+              <button form="aside-close" className={buttonClass('line', 'touch')}>
+                Cancel
+              </button>
+              <Button
+                size="touch"
+                name="intent"
+                value="aside"
+                pending={fetcher.state !== 'idle'}
+                pendingText="Setting aside…"
+              >
+                Set aside
+              </Button>
+            </DialogActions>
+          </fetcher.Form>
+        ) : null}
+        {/* Closes the dialog before script too. */}
+        <form id="aside-close" method="dialog" />
+      </Dialog>
+      <Toast text={answer?.done ?? answer?.error ?? null} shown={answer} />
+    </>
+  )
+}

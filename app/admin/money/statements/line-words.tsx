@@ -1,0 +1,15 @@
+import type { ShownLine } from './matches-loader.ts'
+
+/** A line of a statement as people read it. */
+export function LineWords({ line: { id, when, description, reference, account } }: { line: ShownLine }) {
+  return (
+    <div className="line-words" id={`line-${id}`}>
+      <strong>{when}</strong>
+      <span>{description}</span>
+      <small>
+        {account}
+        {reference ? ` · Ref ${reference}` : ''}
+      </small>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { Link, type FetcherWithComponents } from 'react-router'
+import { Button, buttonClass } from '#ui/basics/button'
+import { SearchField } from '#ui/forms/search-field'
+import { DataList, type Column } from '../../list/data-list.tsx'
+import type { Listed } from '../../list/list-address.ts'
+import { Ago } from '../../list/moment.tsx'
+import { Pager } from '../../list/pager.tsx'
+import { LineWords } from './line-words.tsx'
+import type { loadMatches } from './matches-loader.ts'
+
+type Line = Awaited<ReturnType<typeof loadMatches>>['lines'][number]
+type Show = 'unknown' | 'used' | 'aside'
+type Fetcher = Pick<FetcherWithComponents<unknown>, 'Form' | 'state' | 'formData'>
+
+/** Lines that nothing is proposed for: unknown ones, those that were used, and those set aside. */
+export function LinesPanel({
+  show,
+  list,
+  lines,
+  empty,
+  here,
+  fetcher,
+}: {
+  show: Show
+  list: Listed
+  lines: readonly Line[]
+  empty: string
+  here: string
+  fetcher: Fetcher
+}) {
+  return (
+    <>
+      <div className="panel-head statement-search">
+        <span />
+        <SearchField key={list.search} label="Search by words or number" search={list.search}>
+          <input type="hidden" name="show" value={show} />
+        </SearchField>
+      </div>
+      <DataList
+        caption="Lines"
+        columns={columnsOf(show, here, fetcher)}
+        rows={lines}
+        empty={empty}
+        search={list.search}
+      />
+      <Pager {...list} thing="line" />
+    </>
+  )
+}
+
+function columnsOf(show: Show, here: string, fetcher: Fetcher): readonly Column<Line>[] {
+  return [
+    { header: 'Line', slot: 'head', cell: (line) => <LineWords line={line} /> },
+    { header: 'Came in', slot: 'beside', numeric: true, cell: ({ amount }) => <strong>{amount}</strong> },
+    ...(show === 'unknown' ? [] : [NOTES[show]]),
+    ...(show === 'used' ? [CONFIRMED] : []),
+    { header: 'Actions', slot: 'actions', cell: (line) => <Ways line={line} here={here} fetcher={fetcher} /> },
+  ]
+}
+
+const NOTES: Record<'used' | 'aside', Column<Line>> = {
+  used: { header: 'Payment of', cell: ({ note }) => <strong>{note}</strong> },
+  aside: { header: 'Why', cell: ({ note }) => note },
+}
+
+const CONFIRMED: Column<Line> = {
+  header: 'Confirmed',
+  cell: ({ confirmed }) =>
+    confirmed ? (
+      <span>
+        <Ago {...confirmed} />
+        {confirmed.by ? ` by ${confirmed.by}` : ''}
+      </span>
+    ) : null,
+}
+
+function Ways({
+  line: { id, undo, aside, confirmed },
+  here,
+  fetcher,
+}: {
+  line: Line
+  here: string
+  fetcher: Fetcher
+}) {
+  const sent = fetcher.state === 'idle' ? null : (fetcher.formData?.get('payment') ?? fetcher.formData?.get('line'))
+  if (confirmed)
+    return undo ? (
+      <fetcher.Form method="post" className="row-actions">
+        <input type="hidden" name="payment" value={undo} />
+        <Button
+          look="line"
+          size="dense"
+          name="intent"
+          value="undo"
+          pending={sent === undo}
+          pendingText="Undoing…"
+          aria-describedby={`line-${id}`}
+        >
+          Undo
+        </Button>
+      </fetcher.Form>
+    ) : null
+  if (aside)
+    return (
+      <fetcher.Form method="post" className="row-actions">
+        <input type="hidden" name="line" value={id} />
+        <Button
+          look="line"
+          size="dense"
+          name="intent"
+          value="back"
+          pending={sent === id}
+          pendingText="Taking back…"
+          aria-describedby={`line-${id}`}
+        >
+          Take back
+        </Button>
+      </fetcher.Form>
+    )
+  return (
+    <div className="row-actions">
+      <Link
+        className={buttonClass('line', 'dense')}
+        to={`${here}&aside=${id}`}
+        preventScrollReset
+        aria-describedby={`line-${id}`}
+      >
+        Set aside…
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { data, redirect } from 'react-router'
+import { confirmedInWords, pairsOf, type Pair } from '#domain/money/statements/many'
+import { ASIDE_REFUSALS, ASIDE_REASON_LONGEST } from '#domain/money/statements/setting-aside'
+import { formatPhp } from '#domain/words/formats'
+import { REFUSALS } from '#domain/words/messages'
+import { decidePayment } from '#records/enrolment/payments'
+import { undoConfirmation } from '#records/money/ledger/undoing'
+import { pairsInWords } from '#records/money/statements/reading'
+import { setAside, takeLineBack } from '#records/money/statements/setting-aside'
+import { isFetched } from '#app/fetched'
+import { signedIn, type SignedIn } from '#app/context'
+import { isRecordId, type Asked } from '../../list/list-action.ts'
+
+export type Summary = {
+  pairs: { value: string; name: string; amount: string; line: string }[]
+  count: number
+  centavos: number
+}
+export type MatchesAnswer = {
+  done: string | null
+  /** Those that were not confirmed, and why. */
+  refused: { name: string; why: string }[]
+  summary: Summary | null
+  error: string | null
+  aside: { line: string; reason: string; error: string } | null
+}
+
+const INTENTS = ['look', 'confirm', 'undo', 'aside', 'back'] as const
+const NOTHING: MatchesAnswer = { done: null, refused: [], summary: null, error: null, aside: null }
+const answered = (answer: Partial<MatchesAnswer>, status = 200) =>
+  data<MatchesAnswer>({ ...NOTHING, ...answer }, { status })
+
+/** Looks at what was ticked, confirms it, takes a confirmation back, or sets a line aside. */
+export async function answerMatches(asked: Asked) {
+  const who = signedIn(asked.context)
+  const form = await asked.request.formData()
+  const intent = INTENTS.find((each) => each === form.get('intent'))
+  switch (intent) {
+    case 'look':
+    case 'confirm': {
+      const pairs = pairsOf(form.getAll('pair'))
+      if (!pairs) throw data(null, { status: 400 })
+      if (pairs.length === 0) return answered({ error: 'Please tick the payments to confirm.' }, 422)
+      return intent === 'look' ? look(who, pairs) : confirm(who, asked, pairs)
+    }
+    case 'undo':
+      return undo(who, asked, form.get('payment'))
+    case 'aside':
+    case 'back':
+      return move(who, asked, form)
+    case undefined:
+      throw data(null, { status: 400 })
+    default:
+      return intent satisfies never
+  }
+}
+
+async function look({ academy: { records } }: SignedIn, pairs: Pair[]) {
+  const found = await pairsInWords(records, pairs)
+  if (found.length === 0) return answered({ error: REFUSALS['already-decided'].text }, 409)
+  const centavos = found.reduce((sum, { amountCentavos }) => sum + amountCentavos, 0)
+  return answered({
+    summary: {
+      pairs: found.map(({ amountCentavos, ...pair }) => ({ ...pair, amount: formatPhp(amountCentavos) })),
+      count: found.length,
+      centavos,
+    },
+  })
+}
+
+/** One after the other, each in a transaction of its own: what one refuses keeps no other from being confirmed. */
+async function confirm({ academy: { records, now }, actor }: SignedIn, { request, url }: Asked, pairs: Pair[]) {
+  const names = new Map((await pairsInWords(records, pairs)).map(({ value, name }) => [value, name]))
+  const refused: MatchesAnswer['refused'] = []
+  let confirmed = 0
+  for (const { lineId, paymentId } of pairs) {
+    const verdict = await decidePayment(records, actor, paymentId, 'confirm', { now: now(), lineId })
+    if (verdict.ok) confirmed += 1
+    else
+      refused.push({
+        name: names.get(`${lineId} ${paymentId}`) ?? 'A payment that no longer waits',
+        why: REFUSALS[verdict.because].text,
+      })
+  }
+  if (refused.length === 0 && !isFetched(request)) return redirect(shown(url, 'used', 'confirmed'), 303)
+  return answered({ done: confirmedInWords(confirmed, refused.length), refused }, confirmed === 0 ? 409 : 200)
+}
+
+async function undo({ academy: { records, now }, actor }: SignedIn, { request, url }: Asked, payment: unknown) {
+  if (!isRecordId(payment)) throw data(null, { status: 400 })
+  const verdict = await undoConfirmation(records, actor, payment, now())
+  if (!verdict.ok) {
+    const { text, status } = REFUSALS[verdict.because]
+    return answered({ error: text }, status)
+  }
+  if (!isFetched(request)) return redirect(shown(url, 'used', 'undone'), 303)
+  return answered({ done: `The payment of ${verdict.do.name} waits again` })
+}
+
+async function move({ academy: { records, now }, actor }: SignedIn, { request, url }: Asked, form: FormData) {
+  const line = form.get('line')
+  if (!isRecordId(line)) throw data(null, { status: 400 })
+  const isAside = form.get('intent') === 'aside'
+  const reason = String(form.get('reason') ?? '').slice(0, ASIDE_REASON_LONGEST)
+  const verdict = isAside
+    ? await setAside(records, actor, { lineId: line, reason }, now())
+    : await takeLineBack(records, actor, line, now())
+  if (!verdict.ok) {
+    const { text, status } = ASIDE_REFUSALS[verdict.because]
+    return verdict.because === 'reason-missing'
+      ? answered({ aside: { line, reason, error: text } }, status)
+      : answered({ error: text }, status)
+  }
+  if (!isFetched(request))
+    return redirect(shown(url, url.searchParams.get('show') ?? '', isAside ? 'aside' : 'back'), 303)
+  return answered({ done: NEWS[isAside ? 'aside' : 'back'] })
+}
+
+export const NEWS = {
+  confirmed: 'The payments are confirmed',
+  undone: 'The payment waits again',
+  aside: 'The line is set aside',
+  back: 'The line is back',
+}
+
+function shown({ pathname }: URL, show: string, done: keyof typeof NEWS): string {
+  return `${pathname}?${new URLSearchParams({ ...(show ? { show } : {}), done })}`
+}

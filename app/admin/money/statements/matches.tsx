@@ -1,0 +1,112 @@
+import { linkTo } from '#addresses'
+import { useFetcher } from 'react-router'
+import { signedIn } from '#app/context'
+import { ButtonLink } from '#ui/basics/button'
+import { Notice } from '#ui/notices/notice'
+import { Toast } from '#ui/notices/toast'
+import { useFocusKept } from '../../list/asking.tsx'
+import { listQuery, newsIn } from '../../list/list-address.ts'
+import { PageHead } from '../../list/page-head.tsx'
+import { Tabs } from '../../list/tabs.tsx'
+import { AsideDialog } from './aside-dialog.tsx'
+import { LinesPanel } from './lines-panel.tsx'
+import { loadMatches } from './matches-loader.ts'
+import { answerMatches, NEWS } from './matches-save.ts'
+import { ProposalPanel } from './proposal-panel.tsx'
+import { SHOWS, SHOW_WORDS } from './shows.ts'
+import { SummaryDialog } from './summary-dialog.tsx'
+import type { Route } from './+types/matches'
+import './statements.css'
+
+export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
+
+export const handle = { crumb: 'Matches' }
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { records, now } = signedIn(context).academy
+  return { ...(await loadMatches(records, url, now())), news: newsIn(url, NEWS) }
+}
+
+export const action = answerMatches
+
+export default function Matches({ loaderData, actionData }: Route.ComponentProps) {
+  const { show, counts, waiting, list, proposed, lines, asking, news } = loaderData
+  const fetcher = useFetcher<typeof action>()
+  const answer = fetcher.data ?? actionData
+  const { title, says, empty } = SHOW_WORDS[show]
+  const here = `?show=${show}${listQuery(list).replace('?', '&')}`
+  useFocusKept(answer?.done && fetcher.state === 'idle' ? answer : undefined)
+  return (
+    <>
+      <title>{`${answer?.error ? 'Error: ' : ''}What matches`}</title>
+      <PageHead title="What matches" note={waitingWords(waiting)}>
+        <ButtonLink look="line" size="dense" to={linkTo('adminStatements')}>
+          Send a statement
+        </ButtonLink>
+      </PageHead>
+      <div className="statement-tabs">
+        <Tabs
+          label="Lines of statements"
+          panel="lines"
+          tabs={SHOWS.map((each) => ({
+            name: `${SHOW_WORDS[each].title}${each in counts ? ` ${counts[each as keyof typeof counts].toLocaleString('en-PH')}` : ''}`,
+            to: `?show=${each}`,
+            selected: each === show,
+          }))}
+        />
+      </div>
+      {answer?.error ? (
+        <div role="alert">
+          <Notice tone="bad">
+            <p>{answer.error}</p>
+          </Notice>
+        </div>
+      ) : null}
+      {answer && answer.refused.length > 0 ? (
+        <div role="alert">
+          <Notice tone="warn">
+            <p>
+              <strong>{answer.done}</strong>
+            </p>
+            <ul className="statement-problems">
+              {answer.refused.map(({ name, why }) => (
+                <li key={name + why}>
+                  {name}: {why}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        </div>
+      ) : null}
+      <section id="lines" role="tabpanel" aria-label={title} className="panel statement-lines">
+        <p className="statement-says">{says}</p>
+        {show === 'used' || show === 'aside' || show === 'unknown' ? (
+          <LinesPanel key={show} show={show} list={list} lines={lines} empty={empty} here={here} fetcher={fetcher} />
+        ) : (
+          <ProposalPanel
+            key={here}
+            show={show}
+            list={list}
+            lines={proposed}
+            empty={empty}
+            here={here}
+            fetcher={fetcher}
+          />
+        )}
+      </section>
+      <SummaryDialog
+        summary={
+          fetcher.state === 'idle' || fetcher.formData?.get('intent') === 'confirm' ? (answer?.summary ?? null) : null
+        }
+        fetcher={fetcher}
+      />
+      <AsideDialog line={asking} wrong={answer?.aside ?? null} here={here} />
+      <Toast text={answer ? (answer.refused.length > 0 ? null : answer.done) : news} shown={answer ?? news} />
+    </>
+  )
+}
+
+function waitingWords(waiting: number): string {
+  if (waiting === 0) return 'No payment waits for a decision'
+  return waiting === 1 ? '1 payment waits for a decision' : `${waiting} payments wait for a decision`
+}

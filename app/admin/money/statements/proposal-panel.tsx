@@ -1,0 +1,119 @@
+import { linkTo } from '#addresses'
+import { Link, type FetcherWithComponents } from 'react-router'
+import type { LineVerdict } from '#domain/money/statements/matching'
+import { Button, buttonClass } from '#ui/basics/button'
+import { StatusPill } from '#ui/notices/status-pill'
+import { DataList, type Column } from '../../list/data-list.tsx'
+import type { Listed } from '../../list/list-address.ts'
+import { Pager } from '../../list/pager.tsx'
+import { LineWords } from './line-words.tsx'
+import type { ProposedLine, ShownCandidate } from './matches-loader.ts'
+
+/** Lines with the payments they speak of. Only what is matched is ticked before anybody has looked. */
+export function ProposalPanel({
+  show,
+  list,
+  lines,
+  empty,
+  here,
+  fetcher,
+}: {
+  show: LineVerdict
+  list: Listed
+  lines: readonly ProposedLine[]
+  empty: string
+  here: string
+  fetcher: Pick<FetcherWithComponents<unknown>, 'Form' | 'state' | 'formData'>
+}) {
+  const mayConfirm = lines.some(({ candidates }) => candidates.some(({ pair }) => pair !== null))
+  const looking = fetcher.state !== 'idle' && fetcher.formData?.get('intent') === 'look'
+  return (
+    <fetcher.Form method="post" noValidate className="proposals">
+      <DataList caption="Lines and payments" columns={columnsOf(show, here)} rows={lines} empty={empty} />
+      <Pager {...list} thing="line" />
+      {mayConfirm ? (
+        <div className="proposals-foot">
+          <Button size="touch" name="intent" value="look" pending={looking} pendingText="Adding up…">
+            Confirm what is ticked…
+          </Button>
+          <p className="admin-note">You see the names and the sum before anything is confirmed.</p>
+        </div>
+      ) : null}
+    </fetcher.Form>
+  )
+}
+
+function columnsOf(show: LineVerdict, here: string): readonly Column<ProposedLine>[] {
+  return [
+    { header: 'Line', slot: 'head', cell: (line) => <LineWords line={line} /> },
+    { header: 'Came in', slot: 'beside', numeric: true, cell: ({ amount }) => <strong>{amount}</strong> },
+    {
+      header: 'Payment',
+      slot: 'actions',
+      cell: ({ candidates }) => (
+        <ul className="candidates">
+          {candidates.map((candidate) => (
+            <li key={candidate.id}>
+              <CandidatePart candidate={candidate} ticked={show === 'matched'} />
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+    {
+      header: 'Set aside',
+      slot: 'actions',
+      cell: ({ id }) => (
+        <Link
+          className={buttonClass('line', 'dense')}
+          to={`${here}&aside=${id}`}
+          preventScrollReset
+          aria-describedby={`line-${id}`}
+        >
+          Set aside…
+        </Link>
+      ),
+    },
+  ]
+}
+
+function CandidatePart({ candidate, ticked }: { candidate: ShownCandidate; ticked: boolean }) {
+  const { id, name, packageName, amount, sent, evidence, difference, pair, receiptFileId } = candidate
+  const words = (
+    <span className="candidate-words">
+      <strong>{name}</strong>
+      <span>
+        {packageName} · {amount} · sent {sent}
+      </span>
+      <span className="candidate-evidence">{evidence}</span>
+    </span>
+  )
+  return (
+    <div className="candidate">
+      {pair ? (
+        <label className="candidate-tick">
+          <input type="checkbox" name="pair" value={pair} defaultChecked={ticked} />
+          {words}
+        </label>
+      ) : (
+        <div className="candidate-tick">
+          {words}
+          <StatusPill tone="warn">{difference}</StatusPill>
+        </div>
+      )}
+      <div className="candidate-ways">
+        <details className="candidate-receipt">
+          <summary className="text-link">
+            Receipt<span className="sr-only"> of {name}</span>
+          </summary>
+          <a href={linkTo('file', { id: receiptFileId })} target="_blank" rel="noreferrer">
+            <img src={linkTo('fileView', { id: receiptFileId })} alt={`Receipt of ${name}`} loading="lazy" />
+          </a>
+        </details>
+        <Link className="text-link" to={`${linkTo('pendingPayments')}?view=${id}`}>
+          Open the payment<span className="sr-only"> of {name}</span>
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { linkTo } from '#addresses'
+import { Link } from 'react-router'
+import { LiveRegion } from '#ui/notices/live-region'
+import { Notice } from '#ui/notices/notice'
+import type { SentAnswer } from './statement-save.ts'
+
+const SHOWN = 10
+
+/** What a statement brought, and what of it could not be read. */
+export function Sent({ answer }: { answer: Extract<SentAnswer, { kind: 'added' }> | null }) {
+  const problems = answer?.problems ?? []
+  return (
+    <>
+      <LiveRegion>{answer?.text ?? ''}</LiveRegion>
+      {answer ? (
+        <Notice tone="good">
+          <p>
+            <strong>{answer.text}</strong>
+          </p>
+          <p>
+            <Link className="text-link" to={linkTo('statementMatches')}>
+              See what they match
+            </Link>
+          </p>
+        </Notice>
+      ) : null}
+      {problems.length > 0 ? (
+        <Notice tone="warn">
+          <p>
+            <strong>Please look at these in the file yourself:</strong>
+          </p>
+          <ul className="statement-problems">
+            {problems.slice(0, SHOWN).map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+            {problems.length > SHOWN ? <li>and {problems.length - SHOWN} more</li> : null}
+          </ul>
+        </Notice>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { linkTo } from '#addresses'
+import { data, useFetcher } from 'react-router'
+import { formatDay } from '#domain/words/formats'
+import { SENDING_PROBLEMS } from '#domain/money/statements/sending-words'
+import { accountsKnown, countOpenLines, statementsPage } from '#records/money/statements/reading'
+import { signedIn } from '#app/context'
+import { ButtonLink } from '#ui/basics/button'
+import { PersonCell, type Column } from '../../list/data-list.tsx'
+import { listPage } from '../../list/list-address.ts'
+import { ListPanel } from '../../list/list-panel.tsx'
+import { Ago, momentOf } from '../../list/moment.tsx'
+import { PageHead } from '../../list/page-head.tsx'
+import { Sent } from './sent.tsx'
+import { StatementForm } from './statement-form.tsx'
+import { sendStatement } from './statement-save.ts'
+import type { Route } from './+types/statements'
+import './statements.css'
+
+export { ErrorBoundary, shouldRevalidate } from '../../list/page.tsx'
+
+export const handle = { crumb: 'Statements' }
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { records, now } = signedIn(context).academy
+  const [list, accounts, open] = await Promise.all([
+    listPage(url, (address) => statementsPage(records, { ...address, sort: 'newest' })),
+    accountsKnown(records),
+    countOpenLines(records),
+  ])
+  const tooLarge = url.searchParams.get('check') === 'too-large' ? SENDING_PROBLEMS['too-large'] : null
+  const rows = list.rows.map(({ addedAt, fromDay, toDay, lines, fresh, ...row }) => ({
+    ...row,
+    lines: lines.toLocaleString('en-PH'),
+    fresh: fresh.toLocaleString('en-PH'),
+    added: momentOf(addedAt, now()),
+    days: fromDay === toDay ? formatDay(fromDay) : `${formatDay(fromDay)} to ${formatDay(toDay)}`,
+  }))
+  const shown = { ...list, rows, accounts, open, tooLarge: tooLarge?.text ?? null }
+  return data(shown, { status: tooLarge?.status ?? 200 })
+}
+
+export const action = sendStatement
+
+type Row = Route.ComponentProps['loaderData']['rows'][number]
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    header: 'Account',
+    slot: 'head',
+    cell: ({ account, fileName }) => <PersonCell name={account} detail={fileName} />,
+  },
+  { header: 'Days', cell: ({ days }) => days },
+  { header: 'Read as', cell: ({ layout }) => layout },
+  { header: 'Lines', numeric: true, cell: ({ lines }) => lines },
+  { header: 'New', numeric: true, cell: ({ fresh }) => <strong>{fresh}</strong> },
+  {
+    header: 'Sent',
+    cell: ({ added, addedBy }) => (
+      <span>
+        <Ago {...added} />
+        {addedBy ? ` by ${addedBy}` : ''}
+      </span>
+    ),
+  },
+]
+
+export default function Statements({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, accounts, open, tooLarge, ...list } = loaderData
+  const fetcher = useFetcher<typeof action>()
+  const answer = fetcher.data ?? actionData
+  const error = answer && 'error' in answer ? answer.error : answer ? null : tooLarge
+  return (
+    <>
+      <title>{`${error ? 'Error: ' : ''}Statements`}</title>
+      <PageHead title="Statements" note={openWords(open)}>
+        <ButtonLink look={open > 0 ? 'ruby' : 'line'} size="dense" to={linkTo('statementMatches')}>
+          See what matches
+        </ButtonLink>
+      </PageHead>
+      <section className="panel statement-send" aria-labelledby="send">
+        <h2 id="send">Send a statement</h2>
+        <p className="admin-note">
+          Its lines are compared with the payments that wait. Lines that were here before are not added again, and the
+          file itself is not kept.
+        </p>
+        <StatementForm fetcher={fetcher} answer={answer} error={error} accounts={accounts} />
+        <Sent answer={answer?.kind === 'added' && fetcher.state === 'idle' ? answer : null} />
+      </section>
+      <ListPanel
+        section={{ 'aria-label': 'Statements' }}
+        caption="Statements"
+        searchLabel="Search by account or file"
+        head={<span />}
+        list={list}
+        columns={COLUMNS}
+        rows={rows}
+        empty="No statement was sent yet. Export the last days from GCash, Maya or your bank, and choose the file above."
+        thing="statement"
+      />
+    </>
+  )
+}
+
+function openWords(open: number): string {
+  if (open === 0) return 'Every line that brought money is accounted for'
+  return open === 1
+    ? '1 line brought money and is not used yet'
+    : `${open.toLocaleString('en-PH')} lines brought money and are not used yet`
+}

@@ -1,0 +1,190 @@
+import type { Method } from '#domain/money/ledger/entries'
+import type { DayOrder } from './days.ts'
+
+/** What a column of a statement may be. */
+export const COLUMN_KINDS = [
+  'day',
+  'time',
+  'description',
+  'reference',
+  'amount',
+  'side',
+  'debit',
+  'credit',
+  'balance',
+] as const
+export type ColumnKind = (typeof COLUMN_KINDS)[number]
+
+export const COLUMN_WORDS: Record<ColumnKind, string> = {
+  day: 'Day',
+  time: 'Time',
+  description: 'Description',
+  reference: 'Reference number',
+  amount: 'Amount, with its sign',
+  side: 'Debit or credit, as a word',
+  debit: 'Money out (debit)',
+  credit: 'Money in (credit)',
+  balance: 'Balance',
+}
+
+/** For each column of the file what it is; null is not read. */
+export type Layout = { name: string; kinds: (ColumnKind | null)[]; order: DayOrder }
+
+/** A bank's own layout: the names its columns may have. The first name found counts. */
+type Known = { name: string; order: DayOrder; columns: Partial<Record<ColumnKind, readonly string[]>> }
+
+// Where each was looked up stands in docs/decisions/071-statements.md.
+const KNOWN: readonly Known[] = [
+  {
+    name: 'GCash',
+    order: 'month-first',
+    columns: {
+      day: ['date and time'],
+      description: ['description'],
+      reference: ['reference no', 'reference number'],
+      debit: ['debit'],
+      credit: ['credit'],
+      balance: ['balance'],
+    },
+  },
+  {
+    name: 'BDO',
+    order: 'day-first',
+    columns: {
+      day: ['book date'],
+      description: ['description'],
+      reference: ['transaction reference', 'reference'],
+      amount: ['amount'],
+      side: ['credit/debit indicator'],
+    },
+  },
+  {
+    name: 'UnionBank',
+    order: 'month-first',
+    columns: {
+      day: ['transaction date'],
+      description: ['description', 'particulars'],
+      reference: ['reference number', 'reference no'],
+      debit: ['debit', 'withdrawal'],
+      credit: ['credit', 'deposit'],
+      balance: ['running balance', 'ending balance'],
+    },
+  },
+  {
+    name: 'BDO',
+    order: 'month-first',
+    columns: {
+      day: ['posting date'],
+      description: ['description', 'transaction description'],
+      debit: ['debit amount', 'debit'],
+      credit: ['credit amount', 'credit'],
+      balance: ['running balance'],
+    },
+  },
+  {
+    name: 'BPI',
+    order: 'month-first',
+    columns: {
+      day: ['date'],
+      description: ['description'],
+      debit: ['debit'],
+      credit: ['credit'],
+      balance: ['balance'],
+    },
+  },
+  {
+    name: 'Maya',
+    order: 'month-first',
+    columns: { day: ['date'], description: ['description'], amount: ['amount'], balance: ['balance'] },
+  },
+]
+/** These may be missing. */
+const OPTIONAL = new Set<ColumnKind>(['reference', 'time'])
+
+/** A heading without case, currency and signs. */
+export function headingOf(cell: string): string {
+  return cell
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/\((?:php|₱)\)|[.:#*]/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+const HEADER_LONGEST = 1000
+
+/** What a remembered choice of columns is found by. */
+export function headerKey(header: readonly string[]): string {
+  return header.map(headingOf).join('|').replace(/\|+$/, '').slice(0, HEADER_LONGEST)
+}
+
+/** The bank's layout that these headings are of; null when they are of none. */
+export function knownLayout(header: readonly string[]): Layout | null {
+  const headings = header.map(headingOf)
+  for (const { name, order, columns } of KNOWN) {
+    const kinds: (ColumnKind | null)[] = headings.map(() => null)
+    const whole = COLUMN_KINDS.every((kind) => {
+      const names = columns[kind]
+      if (!names) return true
+      const at = headings.findIndex((heading, place) => kinds[place] === null && names.includes(heading))
+      if (at >= 0) kinds[at] = kind
+      return at >= 0 || OPTIONAL.has(kind)
+    })
+    if (whole) return { name, kinds, order }
+  }
+  return null
+}
+
+type LayoutProblem = 'no-day' | 'no-amount' | 'twice' | 'two-ways'
+
+export const LAYOUT_PROBLEMS: Record<LayoutProblem, string> = {
+  'no-day': 'Please say which column holds the day.',
+  'no-amount': 'Please say which column holds the amount, or which hold money in and money out.',
+  twice: 'Only the description may be in more than one column.',
+  'two-ways': 'Please choose either one column with the amount, or columns for money in and money out.',
+}
+
+/** What is wrong with a choice of columns; null when a statement can be read by it. */
+export function layoutProblem(kinds: readonly (ColumnKind | null)[]): LayoutProblem | null {
+  const count = (kind: ColumnKind) => kinds.filter((each) => each === kind).length
+  if (COLUMN_KINDS.some((kind) => kind !== 'description' && count(kind) > 1)) return 'twice'
+  if (count('day') === 0) return 'no-day'
+  const apart = count('debit') + count('credit')
+  if (count('amount') > 0) return apart > 0 ? 'two-ways' : null
+  return count('credit') > 0 ? null : 'no-amount'
+}
+
+export function isColumnKind(text: unknown): text is ColumnKind {
+  return COLUMN_KINDS.some((kind) => kind === text)
+}
+
+const GUESSES: readonly [ColumnKind, RegExp][] = [
+  ['time', /^time$|transaction time|oras/],
+  ['day', /date|day|petsa/],
+  ['reference', /ref|trace|transaction (id|no)|txn (id|no)/],
+  ['balance', /balance/],
+  ['side', /indicator|dr\/cr|cr\/dr|^type$/],
+  ['debit', /debit|withdraw|money out|paid out|^out$/],
+  ['credit', /credit|deposit|money in|paid in|^in$/],
+  ['amount', /amount|^value$/],
+  ['description', /desc|partic|detail|narrat|remark|memo|message|payer|from|name/],
+]
+
+/** What the headings suggest, as a start for whoever chooses. */
+export function guessedKinds(header: readonly string[]): (ColumnKind | null)[] {
+  const taken = new Set<ColumnKind>()
+  const kinds = header.map((cell) => {
+    const heading = headingOf(cell)
+    const kind = GUESSES.find(([each, pattern]) => pattern.test(heading) && !taken.has(each))?.[0] ?? null
+    if (kind && kind !== 'description') taken.add(kind)
+    return kind
+  })
+  const apart = taken.has('debit') || taken.has('credit')
+  return kinds.map((kind) => (apart && (kind === 'amount' || kind === 'side') ? null : kind))
+}
+
+/** How money came that a statement of this layout shows: a wallet by its name, else a bank. */
+export function methodOf(layout: string): Method {
+  if (/gcash/i.test(layout)) return 'gcash'
+  return /maya/i.test(layout) ? 'maya' : 'bank'
+}

@@ -1,0 +1,91 @@
+/** One movement of an account as its statement tells it. */
+export type StatementLine = {
+  day: string
+  time: string | null
+  /** Positive came in, negative went out. */
+  amountCentavos: number
+  description: string
+  /** Letters and digits only; '' when there is none. */
+  reference: string
+  balanceCentavos: number | null
+  /** As it stood in the file, for whoever doubts it. */
+  raw: string
+}
+
+export const DESCRIPTION_LONGEST = 500
+export const RAW_LONGEST = 800
+export const ACCOUNT_LONGEST = 60
+/** A statement of a busy year; a longer one is cut by whoever exports it. */
+export const LINES_AT_MOST = 20_000
+export const STATEMENT_MAX_BYTES = 10 * 1024 * 1024
+
+/** What makes a line itself: the same line of the same account is equal in every file it stands in. */
+export function identityOf(account: string, line: StatementLine): string {
+  const { day, time, amountCentavos, description, reference, balanceCentavos } = line
+  return JSON.stringify([account.toLowerCase(), day, time, amountCentavos, description, reference, balanceCentavos])
+}
+
+/** With the how-manieth of its equals, so that two equal lines of one file are two. */
+export function numbered(account: string, lines: readonly StatementLine[]): string[] {
+  const seen = new Map<string, number>()
+  return lines.map((line) => {
+    const identity = identityOf(account, line)
+    const nth = (seen.get(identity) ?? 0) + 1
+    seen.set(identity, nth)
+    return `${identity}#${nth}`
+  })
+}
+
+/** A cell as people read it: one line, nothing invisible, no longer than `longest`. */
+export function tidy(text: string, longest: number): string {
+  return text
+    .normalize('NFKC')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, longest)
+}
+
+/** The account as staff named it. */
+export function accountNamed(typed: string): string {
+  return tidy(typed, ACCOUNT_LONGEST)
+}
+
+const REFERENCE_LONGEST = 40
+
+/** Letters and digits of a reference; '' of what holds no figure at all. */
+export function referenceOf(text: string): string {
+  const key = text
+    .normalize('NFKC')
+    .replaceAll(/[^a-z0-9]/gi, '')
+    .toUpperCase()
+  return /\d/.test(key) && key.length <= REFERENCE_LONGEST ? key : ''
+}
+
+/** A number that stands in a description where the statement has no column for it: the only one that is long enough. */
+export function referenceWithin(description: string): string {
+  const found = new Set(description.match(/(?<![A-Za-z\d*])\d{9,20}(?![A-Za-z\d*])/g) ?? [])
+  const [only = ''] = found
+  // A phone number is no reference.
+  return found.size === 1 && !/^(?:09\d{9}|639\d{9})$/.test(only) ? only : ''
+}
+
+export type Problem = { row: number; why: 'no-day' | 'no-amount' | 'two-amounts' | 'balance'; text: string }
+
+const WHY: Record<Problem['why'], string> = {
+  'no-day': 'has an amount and no day that can be read',
+  'no-amount': 'has a day and no amount that can be read',
+  'two-amounts': 'has money in and money out at once',
+  balance: 'does not lead from the balance before it to its own',
+}
+
+/** 'Line 14 has a day and no amount that can be read: …' */
+export function problemInWords({ row, why, text }: Problem): string {
+  return `Line ${row} ${WHY[why]}: ${tidy(text, 80)}`
+}
+
+/** '312 lines, 40 new'; the same statement again has none. */
+export function countInWords(lines: number, fresh: number): string {
+  const read = lines === 1 ? '1 line' : `${lines.toLocaleString('en-PH')} lines`
+  return fresh === 0 ? `${read}, all of them here before` : `${read}, ${fresh.toLocaleString('en-PH')} new`
+}

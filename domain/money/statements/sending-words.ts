@@ -1,0 +1,45 @@
+import { formatBytes } from '#domain/words/formats'
+import { STATEMENT_MAX_BYTES } from './lines.ts'
+
+export type SendingProblem =
+  | 'no-file'
+  | 'too-large'
+  | 'unreadable'
+  | 'no-statement'
+  | 'too-many'
+  | 'too-large-inside'
+  | 'mixed-days'
+  | 'password-needed'
+  | 'password-wrong'
+  | 'busy'
+  | 'too-hard'
+
+/** Why a file was not taken, and what to do about it. */
+export const SENDING_PROBLEMS: Record<SendingProblem, { text: string; status: number }> = {
+  'no-file': { text: 'Please choose the statement.', status: 422 },
+  'too-large': {
+    text: `This file is larger than ${formatBytes(STATEMENT_MAX_BYTES)}. Export fewer days at once.`,
+    status: 413,
+  },
+  unreadable: { text: 'This file is damaged or of a kind that cannot be read. Export it again.', status: 422 },
+  'no-statement': {
+    text: 'No table of movements was found in this file. Choose a statement as CSV, XLSX or PDF.',
+    status: 422,
+  },
+  'too-many': { text: 'This statement has too many lines. Export fewer days at once.', status: 422 },
+  'too-large-inside': {
+    text: 'This file unpacks to far more than a statement holds, so it was not read.',
+    status: 422,
+  },
+  'mixed-days': {
+    text: 'Its days are written in two orders (day first and month first), so none can be trusted. Export it again.',
+    status: 422,
+  },
+  'password-needed': { text: 'This PDF has a password. Type it and send the file once more.', status: 422 },
+  'password-wrong': {
+    text: 'This is not the password of the PDF. Type it and send the file once more.',
+    status: 422,
+  },
+  busy: { text: 'Other statements are being read. Please try again in a moment.', status: 503 },
+  'too-hard': { text: 'This file takes too long to read. Export fewer days at once, or as CSV.', status: 422 },
+}

@@ -1,0 +1,39 @@
+import { no, yes, type Verdict } from '#domain/enrolment/enrolment'
+import { tidy } from './lines.ts'
+
+export type AsideRefusal =
+  | 'not-allowed'
+  | 'not-found'
+  | 'reason-missing'
+  | 'line-taken'
+  | 'aside-already'
+  | 'not-aside'
+
+export const ASIDE_REASON_LONGEST = 200
+/** What it usually is. */
+export const ASIDE_REASONS = ['Not a client’s payment', 'Booked by hand', 'Own money moved', 'Given back'] as const
+
+/** Whether a line may be set aside; returns the reason as it is kept. */
+export function setAside({
+  reason,
+  used,
+  aside,
+}: {
+  reason: string
+  used: boolean
+  aside: boolean
+}): Verdict<string, AsideRefusal> {
+  if (used) return no('line-taken')
+  if (aside) return no('aside-already')
+  const kept = tidy(reason, ASIDE_REASON_LONGEST)
+  return kept === '' ? no('reason-missing') : yes(kept)
+}
+
+export const ASIDE_REFUSALS: Record<AsideRefusal, { text: string; status: number }> = {
+  'not-allowed': { text: 'This is for owners and cashiers only.', status: 403 },
+  'not-found': { text: 'This line is no longer there. The page now shows what is.', status: 404 },
+  'reason-missing': { text: 'Please say what the money was, for whoever asks next year.', status: 422 },
+  'line-taken': { text: 'This line proves a payment already. The page now shows it.', status: 409 },
+  'aside-already': { text: 'This line was set aside already. The page now shows it.', status: 409 },
+  'not-aside': { text: 'This line is not set aside any more. The page now shows it.', status: 409 },
+}

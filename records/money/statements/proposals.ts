@@ -1,0 +1,111 @@
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { matchInTurns, type Matched, type OpenLine, type WaitingPayment } from '#domain/money/statements/matching'
+import { manilaDayOf } from '#domain/words/formats'
+import type { Records } from '#records/engine/db'
+
+export type WaitingShown = WaitingPayment & {
+  userId: string
+  receiptFileId: string
+  packageName: string
+  submittedAt: string
+}
+export type Proposals = {
+  /** Lines that say something about a payment; all others that are open are unknown. */
+  said: Matched[]
+  payments: ReadonlyMap<string, WaitingShown>
+}
+
+const AT_ONCE = 500
+
+/** What the open lines say about the payments that wait. In turns, so that the site goes on answering meanwhile. */
+export async function proposalsFor(records: Records): Promise<Proposals> {
+  const payments = await waitingPayments(records)
+  if (payments.length === 0) return { said: [], payments: new Map() }
+  const lines = await linesThatMaySay(records, payments)
+  const work = matchInTurns(lines, payments)
+  for (;;) {
+    const { done, value } = work.next()
+    if (done)
+      return {
+        said: value.filter(({ verdict }) => verdict !== 'unknown'),
+        payments: new Map(payments.map((payment) => [payment.id, payment])),
+      }
+    await setImmediate()
+  }
+}
+
+async function waitingPayments({ read }: Records): Promise<WaitingShown[]> {
+  const rows = await read
+    .selectFrom('payments')
+    .innerJoin('users', 'users.id', 'payments.user_id')
+    .leftJoin('packages', 'packages.key', 'payments.package')
+    .leftJoin('receipt_readings', 'receipt_readings.file_id', 'payments.receipt_file_id')
+    .select([
+      'payments.id',
+      'users.id as userId',
+      'users.name',
+      'payments.package',
+      'packages.name as packageName',
+      'payments.amount_centavos as amountCentavos',
+      'payments.submitted_at as submittedAt',
+      'payments.receipt_file_id as receiptFileId',
+      'payments.code',
+      // What staff typed stands for what a machine read.
+      sql<string | null>`coalesce(payments.reference, receipt_readings.reference)`.as('reference'),
+    ])
+    .where('payments.status', '=', 'pending')
+    .where('payments.removed_at', 'is', null)
+    .execute()
+  return rows.map(({ packageName, ...row }) => ({
+    ...row,
+    packageName: packageName ?? row.package,
+    day: manilaDayOf(new Date(row.submittedAt)),
+  }))
+}
+
+/** By indexes alone: lines with a code, with the number of a payment that waits, or with its sum. */
+async function linesThatMaySay({ read }: Records, payments: readonly WaitingPayment[]): Promise<OpenLine[]> {
+  const sums = [...new Set(payments.map(({ amountCentavos }) => amountCentavos))]
+  const numbers = [...new Set(payments.flatMap(({ reference }) => reference ?? []))]
+  const lines: OpenLine[] = []
+  let after = ''
+  for (;;) {
+    const rows = await read
+      .selectFrom('statement_lines as line')
+      .select([
+        'id',
+        'day',
+        'amount_centavos',
+        'description',
+        'reference',
+        'codes',
+        sql<number | boolean>`exists (select 1 from statement_lines as back where back.reference = line.reference
+          and back.reference <> '' and back.amount_centavos = -line.amount_centavos)`.as('reversed'),
+      ])
+      .where('payment_id', 'is', null)
+      .where('ignored_at', 'is', null)
+      .where('amount_centavos', '>', 0)
+      .where(({ or, eb }) =>
+        or([
+          eb('codes', 'is not', null),
+          eb('amount_centavos', 'in', sums),
+          ...(numbers.length > 0 ? [eb('reference', 'in', numbers)] : []),
+        ]),
+      )
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .execute()
+    for (const { amount_centavos, codes, reversed, ...row } of rows)
+      lines.push({
+        ...row,
+        amountCentavos: Number(amount_centavos),
+        codes: codes?.split(' ') ?? [],
+        reversed: Boolean(reversed),
+      })
+    after = rows.at(-1)?.id ?? ''
+    if (rows.length < AT_ONCE) return lines
+    await setImmediate()
+  }
+}

@@ -1,0 +1,87 @@
+import type { ChildProcess } from 'node:child_process'
+import type { Layout } from '#domain/money/statements/layouts'
+import type { Problem } from '#domain/money/statements/lines'
+import type { UnknownColumns } from '#domain/money/statements/tables'
+import { startLimited, watchMemory } from '#services/operating/limited-process'
+import type { ReadingAnswer, ReadingProblem, ReadingWork, ReadLine } from './statement-reading.ts'
+
+export type ReadFile =
+  | { kind: 'read'; layout: string; account: string; lines: ReadLine[]; problems: Problem[] }
+  | { kind: 'columns'; columns: UnknownColumns }
+  | { kind: 'refused'; because: ReadingProblem | 'busy' | 'too-hard' }
+
+export type StatementReader = {
+  /** `password` opens the file and is forgotten with it; `layouts` are remembered ones by their headings. */
+  read(
+    bytes: Uint8Array,
+    asked: { account: string; password?: string; layouts?: ReadonlyMap<string, Layout> },
+  ): Promise<ReadFile>
+}
+
+const PATIENCE_MS = 30_000
+const WAITING_AT_MOST = 4
+/** 64 MB unpacked and read as a sheet take some 400 MB. */
+const LIMITS = { megabytes: 1200, heapMegabytes: 448, niceness: 10, startMs: 30_000 }
+/** Of those the reading of PDFs reserves some 700 and holds 140. */
+const HELD_MEGABYTES = 640
+
+/** One file at a time, each in a process of its own that gives way to the site and ends with it. */
+export function openStatementReader({ patience = PATIENCE_MS, limits = LIMITS } = {}): StatementReader {
+  let waiting = 0
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    async read(bytes, { account, password = '', layouts = new Map<string, Layout>() }) {
+      if (waiting >= WAITING_AT_MOST) return { kind: 'refused', because: 'busy' }
+      waiting += 1
+      const work = { bytes, account, password, layouts: [...layouts] }
+      const turn = last.then(() => readApart(work, patience, limits))
+      last = turn.catch(() => undefined)
+      try {
+        return await turn
+      } finally {
+        waiting -= 1
+      }
+    },
+  }
+}
+
+async function readApart(work: ReadingWork, patience: number, limits: typeof LIMITS): Promise<ReadFile> {
+  const child = await startLimited('money/statement-reading', limits)
+  if (!child) throw new Error('the reading of statements does not start')
+  watchMemory(child, Math.min(HELD_MEGABYTES, limits.megabytes))
+  const timer = setTimeout(() => child.kill('SIGKILL'), patience)
+  try {
+    return await hear(child, work)
+  } finally {
+    clearTimeout(timer)
+    child.removeAllListeners('message')
+    child.kill('SIGKILL')
+  }
+}
+
+function hear(child: ChildProcess, work: ReadingWork): Promise<ReadFile> {
+  return new Promise((resolve) => {
+    const lines: ReadLine[] = []
+    child.on('message', (part: ReadingAnswer) => {
+      switch (part.part) {
+        case 'lines':
+          lines.push(...part.lines)
+          break
+        case 'end':
+          resolve({ kind: 'read', layout: part.layout, account: part.account, lines, problems: part.problems })
+          break
+        case 'columns':
+          resolve({ kind: 'columns', columns: part.columns })
+          break
+        case 'refused':
+          resolve({ kind: 'refused', because: part.because })
+          break
+        default:
+          part satisfies never
+      }
+    })
+    // It was ended for its memory or its time, or ended itself.
+    child.once('exit', () => resolve({ kind: 'refused', because: 'too-hard' }))
+    child.send(work)
+  })
+}
