@@ -11,7 +11,6 @@ export type AcknowledgementDrawn = {
   day: string
   name: string
   packageName: string
-  /** PHP 8,500.00: the typeface has no sign for pesos. */
   amount: string
   amountInWords: string
   foot: string

@@ -42,15 +42,13 @@ type AdminGroup = { heading: string | null; links: AdminLink[] }
 const GROUPS: AdminGroup[] = [
   { heading: null, links: [{ name: 'dashboard', text: 'Dashboard', icon: LayoutDashboard }] },
   {
-    heading: 'Content',
+    heading: 'Money',
     links: [
-      { name: 'adminAccomplishments', text: 'Accomplishments', icon: Star },
-      { name: 'adminNews', text: 'News', icon: Newspaper },
-      { name: 'adminWins', text: 'Wins', icon: Trophy },
-      { name: 'adminMaterials', text: 'Learning materials', icon: BookOpen },
-      { name: 'adminTestimonials', text: 'Testimonials', icon: MessageSquareQuote, counts: 'testimonials' },
-      { name: 'adminMembers', text: 'Members', icon: Users },
-      { name: 'adminPackages', text: 'Packages', icon: Ticket },
+      { name: 'pendingPayments', text: 'Pending payments', icon: Clock, counts: 'pending' },
+      { name: 'paymentHistory', text: 'Payment history', icon: ReceiptText },
+      { name: 'acknowledgements', text: 'Receipts issued', icon: FileCheck },
+      { name: 'ledgerMonths', text: 'Months', icon: CalendarCheck },
+      { name: 'adminQrPh', text: 'QR Ph code', icon: QrCode },
     ],
   },
   {
@@ -70,13 +68,15 @@ const GROUPS: AdminGroup[] = [
     ],
   },
   {
-    heading: 'Money',
+    heading: 'Content',
     links: [
-      { name: 'pendingPayments', text: 'Pending payments', icon: Clock, counts: 'pending' },
-      { name: 'paymentHistory', text: 'Payment history', icon: ReceiptText },
-      { name: 'acknowledgements', text: 'Receipts issued', icon: FileCheck },
-      { name: 'ledgerMonths', text: 'Months', icon: CalendarCheck },
-      { name: 'adminQrPh', text: 'QR Ph code', icon: QrCode },
+      { name: 'adminAccomplishments', text: 'Accomplishments', icon: Star },
+      { name: 'adminNews', text: 'News', icon: Newspaper },
+      { name: 'adminWins', text: 'Wins', icon: Trophy },
+      { name: 'adminMaterials', text: 'Learning materials', icon: BookOpen },
+      { name: 'adminTestimonials', text: 'Testimonials', icon: MessageSquareQuote, counts: 'testimonials' },
+      { name: 'adminMembers', text: 'Members', icon: Users },
+      { name: 'adminPackages', text: 'Packages', icon: Ticket },
     ],
   },
   {

@@ -12,7 +12,7 @@ export async function acknowledgementFile(paper: ShownAcknowledgement): Promise<
     name,
     packageName,
     day: formatDayOf(paper.issuedAt),
-    amount: formatPhp(amountCentavos).replace('₱', 'PHP '),
+    amount: formatPhp(amountCentavos),
     amountInWords: amountInWords(amountCentavos),
     foot: footOf(issuer),
     voided: paper.voidedAt !== null,

@@ -27,7 +27,7 @@ import { closeMonth } from './closing.ts'
 import { acknowledgementForStaff, acknowledgementsPage } from './acknowledgements.ts'
 import { issuerOf, saveIssuer } from './issuer-editing.ts'
 import { recentlyConfirmed } from './recent.ts'
-import { monthEntries, recordMonthExport } from './exporting.ts'
+import { monthEntries, recordMonthExport, type MonthEntry } from './exporting.ts'
 import { accountOf, addEntry, entriesOf } from './entries.ts'
 import { closedMonth, ledgerMonths, monthTotals } from './months.ts'
 import { ownAcknowledgement, ownAcknowledgements } from './own.ts'
@@ -403,7 +403,8 @@ describe('a closed month', () => {
     const at = new Date('2031-07-10T04:00:00.000Z')
     for (let count = 0; count < 5; count += 1)
       done(await confirm((await payFor(records, (await newClient(records)).id)).paymentId, after(count % 2, at)))
-    const pages = await Array.fromAsync(monthEntries(records, '2031-07', 2))
+    const pages: MonthEntry[][] = []
+    for await (const page of monthEntries(records, '2031-07', 2)) pages.push(page)
     expect(pages.map(({ length }) => length)).toEqual([2, 2, 1])
     expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(5)
     expect(pages.flat().every(({ acknowledgement }) => acknowledgement?.startsWith('2031-'))).toBe(true)

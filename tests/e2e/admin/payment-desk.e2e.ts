@@ -43,10 +43,10 @@ for (const width of [1280, 390]) {
     await expect(desk.getByRole('link', { name: 'Previous request' })).toHaveCount(0)
     await desk.getByRole('link', { name: 'Next request' }).click()
     await expect(dialogNamed(desk, second ?? '')).toBeVisible()
-    await desk.keyboard.press('Alt+n')
+    await desk.keyboard.press('j')
     await expect(dialogNamed(desk, first ?? '')).toBeVisible()
     await expect(desk.getByRole('link', { name: 'Next request' })).toHaveCount(0)
-    await desk.keyboard.press('Alt+p')
+    await desk.keyboard.press('k')
     await expect(dialogNamed(desk, second ?? '')).toBeVisible()
     expect(await sidewaysScroll(desk)).toBe(0)
     await expectAccessible(desk)
@@ -57,7 +57,7 @@ for (const width of [1280, 390]) {
   })
 }
 
-test('keys with a modifier work the opened payment, their menu names them, and a question above it has the keys to itself [PAY-2, PAY-3]', async ({
+test('letters work the opened payment, alone or with Alt, decide nothing by themselves, and a question above has the keys to itself [PAY-2, PAY-3]', async ({
   site,
   someone,
 }) => {
@@ -93,12 +93,23 @@ test('keys with a modifier work the opened payment, their menu names them, and a
   await expect.poll(place).toEqual({ wide: true, inReach: true })
   expect(await sidewaysScroll(desk)).toBe(0)
 
-  await desk.keyboard.press('c')
+  // Into the field of the number they are letters, and switched off they do nothing.
+  await panel.getByLabel('Reference number').press('c')
+  await expect(panel.getByLabel('Reference number')).toHaveValue(/c$/)
   await expect(dialogNamed(desk, 'Confirm Payment')).toHaveCount(0)
-  await desk.keyboard.press('Alt+j')
+  const alone = panel.getByLabel('Letters alone, without Alt')
+  await alone.uncheck()
+  await alone.press('c')
+  await expect(dialogNamed(desk, 'Confirm Payment')).toHaveCount(0)
+  await alone.press('Alt+c')
+  await dialogNamed(desk, 'Confirm Payment').getByRole('button', { name: 'Cancel' }).click()
+  await alone.check()
+  await alone.press('c')
+  await dialogNamed(desk, 'Confirm Payment').getByRole('button', { name: 'Cancel' }).click()
+  await desk.keyboard.press('r')
   const prompt = dialogNamed(desk, 'Reject Payment')
   await expect(prompt).toBeVisible()
-  await desk.keyboard.press('Alt+c')
+  await prompt.getByRole('button', { name: 'Reject', exact: true }).press('c')
   await expect(dialogNamed(desk, 'Confirm Payment')).toHaveCount(0)
   await prompt.getByRole('button', { name: REJECT_REASONS[1] }).click()
   await expect(prompt.getByLabel('Reason')).toHaveValue(REJECT_REASONS[1])
