@@ -5,6 +5,8 @@ import type * as training from '#records/training/tables'
 import type * as library from '#records/training/library/tables'
 import type * as assessing from '#records/training/assessing/tables'
 import type * as qrPh from '#records/money/qr-ph/tables'
+import type * as balance from '#records/money/balance/tables'
+import type * as vouchers from '#records/money/vouchers/tables'
 import type * as ledger from '#records/money/ledger/tables'
 import type { CertificatesTable } from '#records/training/certificates/table'
 import type * as content from '#records/content/tables'
@@ -41,6 +43,9 @@ export type Tables = {
   acknowledgement_numbers: { year: number; last: number }
   acknowledgement_terms: ledger.AcknowledgementTermsTable
   closed_months: ledger.ClosedMonthsTable
+  vouchers: vouchers.VouchersTable
+  voucher_uses: vouchers.VoucherUsesTable
+  rest_reminders: balance.RestRemindersTable
   audit_sums: operating.AuditSumsTable
   master_keys: operating.MasterKeysTable
   receipt_readings: enrolment.ReceiptReadingsTable

@@ -32,6 +32,7 @@ export async function pendingPayments(records: Records, asked: ListAsked) {
       'payments.submitted_at as submittedAt',
       'payments.receipt_file_id as receiptFileId',
       'payments.reason',
+      'payments.part_of as partOf',
       'users.first_schedule as firstSchedule',
       (query) => latestQuestion(query).as('question'),
     ])

@@ -71,6 +71,13 @@ export function PaymentView({
                   What happened to this payment
                 </Link>
               </p>
+              {viewed.status === 'confirmed' ? (
+                <p>
+                  <Link className="text-link" to={linkTo('paymentMoney', { id: viewed.id })}>
+                    Give money back, or a credit note
+                  </Link>
+                </p>
+              ) : null}
               <DecisionKeys />
             </div>
           </div>
@@ -118,13 +125,14 @@ function Beside({ beside: { above, below }, list }: { beside: ViewedPayment['bes
 }
 
 function Details({
-  viewed: { packageName, submitted, firstSchedule, phone, email, userId, reason, code },
+  viewed: { packageName, agreed, submitted, firstSchedule, phone, email, userId, reason, code },
 }: {
   viewed: ViewedPayment
 }) {
   return (
     <dl className="admin-details">
       <Detail name="Package">{packageName}</Detail>
+      {agreed ? <Detail name="What it is of">{agreed}</Detail> : null}
       <Detail name="Submitted">
         <time dateTime={submitted.at}>{submitted.words}</time> ({submitted.age})
       </Detail>

@@ -24,7 +24,9 @@ import {
   ScrollText,
   ShieldAlert,
   Star,
+  Scale,
   Ticket,
+  TicketPercent,
   Trophy,
   UserCog,
   UserRoundPen,
@@ -45,6 +47,7 @@ const GROUPS: AdminGroup[] = [
     heading: 'Money',
     links: [
       { name: 'pendingPayments', text: 'Pending payments', icon: Clock, counts: 'pending' },
+      { name: 'adminBalances', text: 'Balances', icon: Scale },
       { name: 'paymentHistory', text: 'Payment history', icon: ReceiptText },
       { name: 'acknowledgements', text: 'Receipts issued', icon: FileCheck },
       { name: 'ledgerMonths', text: 'Months', icon: CalendarCheck },
@@ -77,6 +80,7 @@ const GROUPS: AdminGroup[] = [
       { name: 'adminTestimonials', text: 'Testimonials', icon: MessageSquareQuote, counts: 'testimonials' },
       { name: 'adminMembers', text: 'Members', icon: Users },
       { name: 'adminPackages', text: 'Packages', icon: Ticket },
+      { name: 'adminVouchers', text: 'Vouchers', icon: TicketPercent },
     ],
   },
   {

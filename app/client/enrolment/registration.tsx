@@ -18,6 +18,7 @@ import { formatInstant, manilaDayOf, manilaTomorrow } from '#domain/words/format
 import { MESSAGES } from '#domain/words/messages'
 import { packageKeyFromSlug, packageSlug, type PackageKey } from '#domain/enrolment/packages'
 import { paymentDetailsFile } from '#records/content/content'
+import { owedBy } from '#records/money/balance/owed'
 import { bookPackage, cancelRegistration, decisionFor, enrolmentOf, saveDraft } from '#records/enrolment/enrolment'
 import { submitProof } from '#records/enrolment/submitting'
 import { newestNotice } from '#records/consent/notices'
@@ -33,6 +34,9 @@ import { readPaymentLater } from '#app/shared/enrolment/receipt-readings'
 import type { Sender } from '#app/shared/files/file-admission'
 import type { Actor } from '#domain/accounts/accounts'
 import { loadPayExactly } from '../money/pay-exactly/load-pay-exactly.ts'
+import { VOUCHER_REFUSALS, isVoucherRefusal } from '#domain/money/vouchers/vouchers'
+import { choose, isChoice } from '../money/choosing/choose.ts'
+import { agreedInWords, loadOffer } from '../money/choosing/offer.ts'
 import { answer } from './questions/answering.ts'
 import { errorsOfStep, readDraft, readPersonal } from './registration-read.ts'
 import { RegistrationForm, type FormStep } from './registration-form'
@@ -63,14 +67,16 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const tooLarge = check === 'too-large' && (screen === 'form' || screen === 'asked')
   if (screen === 'form') {
     const step = stepOf(url, facts.registrationStep)
-    const amountCentavos = chosen.priceCentavos ?? 0
-    const [{ draft, asOf }, detailsFile, notice, consents, pay] = await Promise.all([
+    const [{ draft, asOf }, detailsFile, notice, consents, offer] = await Promise.all([
       registrationDraft(records, actor),
       paymentDetailsFile(records),
       newestNotice(records),
       ownConsents(records, actor),
-      step === 3 ? loadPayExactly(academy, actor, { package: key, partOf: null, amountCentavos }) : null,
+      loadOffer(records, actor.id, key, now()),
     ])
+    const { amountCentavos } = offer
+    const paid = { package: key, partOf: null, amountCentavos }
+    const pay = step === 3 ? await loadPayExactly(academy, actor, paid) : null
     // Sent back here by a submit: the step says what it misses.
     const errors = tooLarge ? LARGE : check ? errorsOfStep(step, draft, now()) : {}
     const status = tooLarge ? 413 : Object.keys(errors).length > 0 ? 422 : 200
@@ -84,6 +90,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
         errors,
         detailsFile,
         pay,
+        offer,
         notice: notice.version,
         answers: Object.fromEntries(consents.map(({ purpose, given }) => [purpose, given])),
         today: manilaDayOf(now()),
@@ -93,13 +100,18 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       { status },
     )
   }
-  const [decision, question] = await Promise.all([decisionFor(records, actor), lastQuestion(records, actor)])
+  const [decision, question, owed] = await Promise.all([
+    decisionFor(records, actor),
+    lastQuestion(records, actor),
+    screen === 'confirmed' ? owedBy(records.read, actor) : null,
+  ])
   return data(
     {
       screen,
       package: chosen,
       reason: decision?.reason ?? null,
       submitted: formatInstant(decision?.submittedAt ?? null),
+      agreed: decision && agreedInWords(decision, screen === 'confirmed' ? owed : undefined),
       question: question && { ...question, answered: question.answeredAt && formatInstant(question.answeredAt) },
       errors: tooLarge ? LARGE : {},
       personId: actor.id,
@@ -126,6 +138,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return booked.ok ? redirect(`${here}?step=1`) : refused(booked.because)
   }
   if (intent === 'submit') return submit({ academy, sender, key, form, here })
+  if (isChoice(intent)) return choose({ academy, sender, key, form, here, request })
   if (intent === 'answer') return answer({ academy, sender, form, here })
   return turn(academy, actor, key, form, intent, here)
 }
@@ -194,6 +207,8 @@ async function submit({ academy, sender, key, form, here }: Submit) {
   if (because === 'upload-missing') return wrong({ receipt: MESSAGES.uploadGone }, ticked)
   if (because === 'consent-needed' || because === 'no-such-notice')
     return wrong({ training: MESSAGES.trainingNeeded }, ticked)
+  if (isVoucherRefusal(because))
+    return wrong({ code: VOUCHER_REFUSALS[because] }, { ...ticked, code: draft.voucher ?? '' })
   return because === 'guardian-needed' ? redirect(`${here}?step=1&check=1`) : refused(because)
 }
 

@@ -118,7 +118,17 @@ async function isBuiltUpon(trx: Transaction, paymentId: string, partOf: string |
     .where('kind', 'in', ['refunded', 'credited'])
     .executeTakeFirst()
   if (later) return true
-  if (partOf !== null) return false
+  if (partOf !== null) {
+    // Two proofs of one rest cannot wait at once.
+    const next = await trx
+      .selectFrom('payments')
+      .select('id')
+      .where('part_of', '=', partOf)
+      .where('status', '=', 'pending')
+      .where('removed_at', 'is', null)
+      .executeTakeFirst()
+    return next !== undefined
+  }
   const trainee = await trx
     .selectFrom('trainees')
     .select(['coach_id', 'session_took', 'assessment_took'])

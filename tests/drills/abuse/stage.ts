@@ -88,6 +88,7 @@ export type Stage = {
     | 'hold'
     | 'certificate'
     | 'acknowledgement'
+    | 'voucher'
     | 'assessed'
     | 'dropped'
     | 'attendance'
@@ -355,6 +356,7 @@ export async function setStage(site: Site): Promise<Stage> {
     hold: newId(),
     certificate: numberFrom(Array.from({ length: DRAWN }, (_, at) => at)),
     acknowledgement: '2020-000001',
+    voucher: newId(),
     section,
     arranged: arranged.id,
     ...paying,
@@ -388,6 +390,23 @@ export async function setStage(site: Site): Promise<Stage> {
       package_name: 'Package of the stage',
       given_at: now.toISOString(),
       given_by: made.C.id,
+    })
+    .execute()
+  await records.write
+    .insertInto('vouchers')
+    .values({
+      id: ids.voucher,
+      code: 'OFSTAGE1',
+      kind: 'percent',
+      value: 10,
+      packages: '[]',
+      starts_on: null,
+      ends_on: null,
+      most: null,
+      off_at: null,
+      added_at: now.toISOString(),
+      added_by_form: null,
+      updated_by: null,
     })
     .execute()
   await records.write

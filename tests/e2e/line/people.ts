@@ -63,6 +63,8 @@ export function counted(
     | 'contact_messages'
     | 'payments'
     | 'payment_history'
+    | 'acknowledgement_terms'
+    | 'closed_months'
     | 'payment_questions'
     | 'wins'
     | 'news'
@@ -72,6 +74,7 @@ export function counted(
     | 'learning_materials'
     | 'material_sections'
     | 'packages'
+    | 'vouchers'
     | 'calendar_feeds'
     | 'session_move_requests',
   column: string,
