@@ -106,25 +106,25 @@ export async function owedTogether(records: Records, now: Date) {
   return { people: Number(row.people), centavos: Number(row.centavos ?? 0), late: Number(row.late ?? 0) }
 }
 
-export type RemindRefusal = 'not-allowed' | 'nothing-owed' | 'reminded-today'
+export type RemindRefusal = 'not-allowed' | 'nothing-owed'
 
-/** Writes to one trainee what they owe, once a day whoever presses. */
+/** Writes to one trainee what they owe, once a day whoever presses and however often. */
 export async function remindNow(
   records: Records,
   actor: Actor,
   enrolmentId: string,
   now: Date,
-): Promise<Verdict<{ name: string }, RemindRefusal>> {
+): Promise<Verdict<{ name: string; again: boolean }, RemindRefusal>> {
   if (!may(actor, 'payments')) return no('not-allowed')
-  return change<Verdict<{ name: string }, RemindRefusal>>(records, async (trx) => {
+  return change<Verdict<{ name: string; again: boolean }, RemindRefusal>>(records, async (trx) => {
     const found = await owingAccount(trx, enrolmentId)
     if (!found) return no('nothing-owed')
     const today = manilaDayOf(now)
     const occasion = `staff ${today}`
-    if (!(await claimReminder(trx, enrolmentId, occasion, now))) return no('reminded-today')
+    if (!(await claimReminder(trx, enrolmentId, occasion, now))) return yes({ name: found.name, again: true })
     await queueMail(trx, restReminder(found, { occasion, today }), now)
     const entry = { action: 'payment remind', subject: 'payment', id: enrolmentId, name: found.name }
     await recordDecision(trx, actor, { ...entry, after: { rest: formatPhp(found.owedCentavos) } }, now)
-    return yes({ name: found.name })
+    return yes({ name: found.name, again: false })
   })
 }
